@@ -32,7 +32,7 @@ async function whileArchived(table: 'event' | 'eventType' | 'competitorLevel', i
   await set(null);
 }
 
-test('CAT-3 an archived event is not for a new competitor; who has it keeps it on saving', async () => {
+test('CAT-3 an archived event accepts no new competitors, but its own keep it on saving', async () => {
   const { form, add, save } = await buildFamily();
   const { forms, sparring } = catalogue.events;
   await whileArchived('event', sparring, async () => {
@@ -47,7 +47,7 @@ test('CAT-3 an archived event is not for a new competitor; who has it keeps it o
   });
 });
 
-test('CAT-3 nor is an event of an archived type', async () => {
+test('CAT-3 the same goes for events of an archived type', async () => {
   const { form, add, save } = await buildFamily();
   const type = await site.app.db
     .selectFrom('event')
@@ -61,7 +61,7 @@ test('CAT-3 nor is an event of an archived type', async () => {
   });
 });
 
-test('CAT-3 an archived level is not for a new competitor; who has it keeps it, and it still names a bound', async () => {
+test('CAT-3 an archived level accepts no new competitors, but its own keep it, and it remains a bound', async () => {
   const { form, add, save } = await buildFamily();
   const { green, white } = catalogue.levels;
   await whileArchived('competitorLevel', green, async () => {

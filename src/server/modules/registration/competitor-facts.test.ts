@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('REG-21 who is weighed at check-in is missing no weight anywhere', async () => {
+test('REG-21 a competitor weighed at check-in lacks no weight anywhere', async () => {
   const { db } = site.app;
   const family = await buildDeskFamily(site, { competitors: 1 });
   const { tournamentId, registrationId, customer } = family;
@@ -77,7 +77,7 @@ test('REG-21 who is weighed at check-in is missing no weight anywhere', async ()
   expect(await readers()).toEqual(everywhere(false));
 });
 
-describe('SQL says of all what core says of one', () => {
+describe('SQL agrees with core', () => {
   const weight = fc.option(fc.constantFrom(31.5, 40, 72.25));
   const anyCompetitor = fc.record({
     weightKg: weight,
@@ -100,7 +100,7 @@ describe('SQL says of all what core says of one', () => {
     contacts: fc.array(anyContact, { maxLength: 2 }),
   });
 
-  test('REG-5 REG-6 REG-7 REG-12 REG-13 REG-20 REG-21 of any registration', async () => {
+  test('REG-5 REG-6 REG-7 REG-12 REG-13 REG-20 REG-21 for any registration', async () => {
     const { db } = site.app;
     const at = site.clock.now();
     const tournamentId = await buildTournamentOfItsOwn(site.app);

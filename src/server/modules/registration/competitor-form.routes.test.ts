@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the form offers events, levels, the waiver in effect, and who competed in other years, newest first', async () => {
+test('the form offers events, levels, the current waiver and earlier years’ competitors, newest first', async () => {
   const customer = await buildCustomer(site.app);
   const older = await buildOrder(site.app, { customer, competitors: 0 });
   const newer = await buildOrder(site.app, { customer, competitors: 0 });
@@ -57,7 +57,7 @@ test('the form offers events, levels, the waiver in effect, and who competed in 
   expect((await site.refused(contract.getCompetitorForm, theirs)).body.code).toBe('not_found');
 });
 
-test('a draft is kept, replaced, and dropped; not for others, not after completion', async () => {
+test('saves, replaces and deletes a form draft, only for its family and before completion', async () => {
   const { customer, registrationId } = await buildOrder(site.app, { competitors: 0 });
   const call = { params: { registrationId }, token: customer.token };
   const draft = async () => (await site.api(contract.getCompetitorForm, call)).body.draft;
@@ -83,7 +83,7 @@ test('a draft is kept, replaced, and dropped; not for others, not after completi
   expect(refused.body.code).toBe('registration_completed');
 });
 
-test('schools: listed ones and those two accounts use; accents do not matter, wildcards are letters', async () => {
+test('suggests listed schools and those of two accounts, ignoring accents and taking wildcards literally', async () => {
   const { token } = await buildCustomer(site.app);
   await site.app.db
     .insertInto('school')

@@ -61,7 +61,7 @@ const historyOf = (id: number) =>
     .execute();
 
 describe('adding', () => {
-  test('stores what the family said, with the signed waiver, and drops the draft', async () => {
+  test('stores the family’s answers with the signed waiver, and deletes the form draft', async () => {
     const { add, token, registrationId } = await buildFamily();
     const params = { registrationId };
     await site.api(contract.saveDraft, { params, token, input: { fields: { firstName: 'Ai' } } });
@@ -87,7 +87,7 @@ describe('adding', () => {
     expect(JSON.stringify(history)).not.toContain('Asthma');
   });
 
-  test('spellings of one school are one school', async () => {
+  test('treats spellings of one school as one school', async () => {
     const { add } = await buildFamily();
     await add({ school: 'École  Étoile' });
     expect((await add({ school: 'ecole étoile' })).school).toBe('École Étoile');
@@ -126,7 +126,7 @@ describe('adding', () => {
     expect(await refuseAdd(overrides)).toMatchObject({ code: 'bad_input', errors });
   });
 
-  test('refuses events that are not for the person, with every reason', async () => {
+  test('refuses events the person is not eligible for, with every reason', async () => {
     const { refuseAdd } = await buildFamily(inJune);
     const { sparring, blackForms } = catalogue.events;
     const { errors } = await refuseAdd({ birthDate: '2023-01-01', eventIds: [sparring, blackForms] });
@@ -148,7 +148,7 @@ describe('adding', () => {
     );
   });
 
-  test('the same key adds once', async () => {
+  test('adds once per key', async () => {
     const { input, token, registrationId } = await buildFamily();
     const call = { input: input(), token, headers: { 'idempotency-key': `add-${registrationId}` } };
     const [first, second] = [
@@ -160,7 +160,7 @@ describe('adding', () => {
     expect(form.body.siblings.length).toBe(1);
   });
 
-  test('refuses the twenty-first, and any when completed, closed, or of somebody else', async () => {
+  test('refuses the twenty-first competitor, and any in a completed, closed or foreign registration', async () => {
     const full = await buildOrder(site.app, { competitors: 20 });
     const over = { input: competitorInput(catalogue, full.registrationId), token: full.customer.token };
     expect((await site.refused(contract.addCompetitor, over)).body.code).toBe('limit_reached');
@@ -173,7 +173,7 @@ describe('adding', () => {
     expect((await refuseAdd()).code).toBe('registration_completed');
   });
 
-  test('ends a payment under way first', async () => {
+  test('first ends a payment under way', async () => {
     const { add, token, registrationId } = await buildFamily();
     const call = { params: { registrationId }, token };
     await site.api(payment.startPayment, call);
@@ -183,7 +183,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('before payment everything may change; history has before and after', async () => {
+  test('before payment everything may change, and history has before and after', async () => {
     const { add, update } = await buildFamily();
     const { id } = await add({ medicalNote: 'Asthma' });
     const { body } = await update(id, {
@@ -197,7 +197,7 @@ describe('changing', () => {
     expect(JSON.stringify(history)).not.toContain('Asthma');
   });
 
-  test('a signature stays with its time until somebody else signs', async () => {
+  test('keeps a signature and its time until somebody else signs', async () => {
     const { add, update } = await buildFamily();
     const { id, waiverSignedAt } = await add();
     site.clock.pass(5);
@@ -209,7 +209,7 @@ describe('changing', () => {
     expect([body.waiverSignedBy, body.waiverSignedAt]).toEqual(['Pekka Korhonen', site.clock.now().toISOString()]);
   });
 
-  test('after payment details may change, what decides the division may not', async () => {
+  test('after payment, details may change, but not what decides the division', async () => {
     const { add, update, refuseUpdate, complete } = await buildFamily();
     const { id } = await add();
     await complete();
@@ -226,7 +226,7 @@ describe('changing', () => {
     expect(refused.message).toContain('please contact us');
   });
 
-  test('is refused for somebody else’s competitor, a wrong registration, bad input, or when closed unpaid', async () => {
+  test('is refused for another family’s competitor, a wrong registration, bad input, or a closed, unpaid registration', async () => {
     const { add, refuseUpdate, close, input, token } = await buildFamily();
     const { id } = await add();
     const other = await buildFamily();
@@ -240,7 +240,7 @@ describe('changing', () => {
 });
 
 describe('removing and withdrawing', () => {
-  test('before payment a competitor is removed, with history; of others it is not found', async () => {
+  test('before payment, removes a competitor with history, and returns 404 for other families’', async () => {
     const { add, token } = await buildFamily();
     const { id } = await add();
     const stranger = await buildCustomer(site.app);
@@ -265,7 +265,7 @@ describe('removing and withdrawing', () => {
     expect((await site.api(payment.refreshPayment, call)).body.state).toBe('none');
   });
 
-  test('after payment a withdrawal is asked for once, and staff are told', async () => {
+  test('after payment, requests a withdrawal once, and staff are notified', async () => {
     const { add, token, complete, registrationId } = await buildFamily();
     const { id } = await add();
     const call = { params: { id }, token, input: { reason: 'Broken wrist' } };

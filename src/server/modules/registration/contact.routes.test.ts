@@ -36,7 +36,7 @@ async function buildFamily() {
   };
 }
 
-test('replaces the list by id: kept rows keep their id, the others go and come', async () => {
+test('replaces the list by id: rows that stay keep their id, others are deleted or added', async () => {
   const { save, call } = await buildFamily();
   const [first, second] = (await save(contact('Anna'), contact('Bert', true))).body;
   const { body } = await save(contact('Bertie', true, '7055550110', second?.id), contact('Carla'));
@@ -46,7 +46,7 @@ test('replaces the list by id: kept rows keep their id, the others go and come',
   expect((await site.api(contract.getRegistration, call)).body.contacts).toEqual(body);
 });
 
-test('a phone without an answer is flagged until it is answered', async () => {
+test('flags a phone number without an answer until it is answered', async () => {
   const { save, call } = await buildFamily();
   const [unanswered] = (await save(contact('Anna'))).body;
   expect(unanswered?.lacksSmsPreference).toBe(true);
@@ -57,7 +57,7 @@ test('a phone without an answer is flagged until it is answered', async () => {
   expect(await missing()).toEqual([]);
 });
 
-test('each changed answer is kept with number, wording and time; an unchanged one is not kept twice', async () => {
+test('stores each changed answer with number, wording and time, but an unchanged one only once', async () => {
   const { save, consents } = await buildFamily();
   const [saved] = (await save(contact('Anna', true), contact('Bert'))).body;
   const [again] = (await save(contact('Anna', true, '7055550110', saved?.id))).body;
@@ -71,7 +71,7 @@ test('each changed answer is kept with number, wording and time; an unchanged on
   ]);
 });
 
-test('an answer stays with its number and does not move to another', async () => {
+test('keeps an answer with its number, and does not move it to another', async () => {
   const { save } = await buildFamily();
   const [saved] = (await save(contact('Anna', true))).body;
   const [kept] = (await save(contact('Anna', null, '7055550110', saved?.id))).body;
@@ -80,7 +80,7 @@ test('an answer stays with its number and does not move to another', async () =>
   expect(moved?.agreedToSmsDivisionNotifications).toBeNull();
 });
 
-test('with AllowSmsNotifications off no answer is taken', async () => {
+test('with AllowSmsNotifications off, accepts no answer', async () => {
   const { save, refuse } = await buildFamily();
   site.app.config.flags.AllowSmsNotifications = false;
   try {
@@ -93,7 +93,7 @@ test('with AllowSmsNotifications off no answer is taken', async () => {
   }
 });
 
-test('refuses a bad phone, more than six, ids twice, and ids of others', async () => {
+test('refuses a bad phone number, more than six contacts, repeated ids, and foreign ids', async () => {
   const { save, refuse } = await buildFamily();
   expect((await refuse(contact('Anna', null, '705'))).errors).toEqual({
     'contacts.0.phoneNumber': ['Please enter a valid 10 digit phone number'],
@@ -106,7 +106,7 @@ test('refuses a bad phone, more than six, ids twice, and ids of others', async (
   expect((await other.refuse(twice)).code).toBe('not_found');
 });
 
-test('a wrong number is corrected after payment too, but not in an order left open when registration closed', async () => {
+test('a wrong number can be corrected after payment, but not in an order left open when registration closed', async () => {
   const { save, refuse, registrationId, tournamentId } = await buildFamily();
   await site.app.db
     .updateTable('tournament')

@@ -10,7 +10,7 @@ import { buildCustomer } from '#test/support/world/world.ts';
 const database = await startPostgres();
 const families = 60;
 
-describe.skipIf(!database)('families who look at the same moment', () => {
+describe.skipIf(!database)('families looking at the same moment', () => {
   let site: TestApp;
   let orders: Awaited<ReturnType<typeof buildOrder>>[];
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.skipIf(!database)('families who look at the same moment', () => {
     );
   });
 
-  test('whoever asks for a neighbour’s finds nothing, also while that neighbour looks', async () => {
+  test('get 404 for a neighbour’s, even while that neighbour looks', async () => {
     const answers = await eachAtOnce(async ({ registrationId, customer: { token } }, n) => {
       const other = orders[(n + 1) % families]?.registrationId as number;
       const asked = [registrationId, other].flatMap(id => [
@@ -68,7 +68,7 @@ describe.skipIf(!database)('families who look at the same moment', () => {
     expect(answers).toEqual(orders.map(() => [200, 200, 404, 404]));
   });
 
-  test('a crowd costs far fewer statements than people', async () => {
+  test('need far fewer statements than there are people', async () => {
     const asked: string[] = [];
     const { pool } = site.app.store;
     const connect = pool.connect.bind(pool);

@@ -19,7 +19,7 @@ async function buildFamily(stock: number | null) {
   return { ...order, merchId, merchSizeId, call, add: { ...call, input: { merchId, merchSizeId } } };
 }
 
-test('adds an order at the price of today, shows it in the cost, and removes it again', async () => {
+test('adds an order at today’s price, shows it in the cost, and removes it again', async () => {
   const { call, add, merchId, merchSizeId } = await buildFamily(null);
   const { body } = await site.api(contract.addMerchOrder, add);
   expect(body).toMatchObject({ price: 25, merchId, merchSizeId, sizeTitle: 'M', isUndeliverable: false });
@@ -38,7 +38,7 @@ test('adds an order at the price of today, shows it in the cost, and removes it 
   expect((await site.api(contract.getRegistration, call)).body.cost).toBe(45);
 });
 
-test('the merch must have that size and belong to the tournament', async () => {
+test('the size must belong to the merch, and the merch to the tournament', async () => {
   const mine = await buildFamily(null);
   const other = await buildFamily(null);
   const codeOf = async (input: object) =>
@@ -48,7 +48,7 @@ test('the merch must have that size and belong to the tournament', async () => {
   expect(await codeOf({ merchId: mine.merchId })).toBe('bad_input');
 });
 
-test('somebody else’s order is not found', async () => {
+test('returns 404 for another family’s order', async () => {
   const { call, add, registrationId } = await buildFamily(null);
   const { merchOrderId } = (await site.api(contract.addMerchOrder, add)).body;
   const stranger = await buildOrder(site.app);
@@ -59,7 +59,7 @@ test('somebody else’s order is not found', async () => {
   expect((await site.api(contract.getRegistration, call)).body.merchOrders.length).toBe(1);
 });
 
-test('what is sold, held by a payment, or in one’s own basket cannot be added again', async () => {
+test('refuses stock that is sold, held by a payment, or in the family’s own basket', async () => {
   const first = await buildFamily(1);
   expect((await site.api(contract.addMerchOrder, first.add)).status).toBe(200);
   expect((await site.refused(contract.addMerchOrder, first.add)).body.code).toBe('sold_out');
@@ -89,7 +89,7 @@ test('changing the basket ends the payment under way', async () => {
   }
 });
 
-test('with SellMerch off nothing is added; fifty orders are the most; a completed registration keeps its own', async () => {
+test('refuses merch with SellMerch off and beyond fifty orders; a completed registration keeps its own', async () => {
   const { add, call, registrationId, merchId, merchSizeId } = await buildFamily(null);
   site.app.config.flags.SellMerch = false;
   try {

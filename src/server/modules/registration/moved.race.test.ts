@@ -18,7 +18,7 @@ import {
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('a competitor that another changes meanwhile, on a real server', () => {
+describe.skipIf(!database)('concurrent changes to a competitor, on a PostgreSQL server', () => {
   let site: TestApp;
   let director: BuiltPerson;
   let hold: Awaited<ReturnType<typeof openHold>>;
@@ -61,7 +61,7 @@ describe.skipIf(!database)('a competitor that another changes meanwhile, on a re
     });
   const lockRegistration = 'select 1 from registration where id = $1 for update';
 
-  test('who was moved to another family is not removed by the first', async () => {
+  test('after a move to another family, the first family cannot remove them', async () => {
     const { a, b, id } = await twoFamilies(false);
     const answers = await hold.inTurn<{ status: number }>(
       lockRegistration,
@@ -72,7 +72,7 @@ describe.skipIf(!database)('a competitor that another changes meanwhile, on a re
     expect(await rowOf(id)).toMatchObject({ registrationId: b.registrationId });
   });
 
-  test('who was moved to another family is not withdrawn by the first, nor shown to it', async () => {
+  test('after a move to another family, the first family can neither withdraw nor see them', async () => {
     const { a, b, id } = await twoFamilies(true);
     const answers = await hold.inTurn<{ status: number }>(
       lockRegistration,
@@ -92,7 +92,7 @@ describe.skipIf(!database)('a competitor that another changes meanwhile, on a re
   });
 
   test.each(['the family, who has paid', 'the desk, with the version it saw'])(
-    'a level that staff gave to many is not taken back by %s',
+    'a level from a bulk edit is not overwritten by %s',
     async who => {
       const catalogue = await buildCatalogue(site.app.db);
       const { a, id } = await twoFamilies(true);
@@ -131,7 +131,7 @@ describe.skipIf(!database)('a competitor that another changes meanwhile, on a re
     },
   );
 
-  test('a number that was corrected stays so, and nobody agrees for the wrong one', async () => {
+  test('a corrected number stays corrected, and nobody consents for the wrong one', async () => {
     const { a } = await twoFamilies(true);
     const { registrationId } = a;
     const { id } = await site.app.db

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('PAY-7 a change that is refused anyhow ends no payment', async () => {
+test('PAY-7 a refused change ends no payment', async () => {
   const { db } = site.app;
   const catalogue = await buildCatalogue(db);
   const { id: tournamentId } = await buildTournament(site.app);

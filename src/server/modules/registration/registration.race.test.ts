@@ -7,7 +7,7 @@ import { buildCustomer, buildTournament } from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('many at once, on a real server', () => {
+describe.skipIf(!database)('concurrent calls, on a PostgreSQL server', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp({ databaseUrl: database?.url as string });
@@ -19,7 +19,7 @@ describe.skipIf(!database)('many at once, on a real server', () => {
   const atOnce = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: count }, work));
 
-  test('starting a registration twenty times makes one', async () => {
+  test('starting a registration twenty times at once creates one', async () => {
     const { id: tournamentId } = await buildTournament(site.app, { tournamentOn: '2027-04-03' });
     const { token, personId } = await buildCustomer(site.app);
     const answers = await atOnce(20, () => site.api(contract.createRegistration, { params: { tournamentId }, token }));
@@ -28,7 +28,7 @@ describe.skipIf(!database)('many at once, on a real server', () => {
     expect(rows.length).toBe(1);
   });
 
-  test('twenty more passes where five fit: five are added, the others are refused in words', async () => {
+  test('of twenty passes where five fit, five are added and the others refused with a reason', async () => {
     const { registrationId, customer } = await buildOrder(site.app, { spectators: 95 });
     const answers = await atOnce(20, () =>
       site.api(contract.addSpectator, { params: { registrationId }, token: customer.token }),
@@ -39,7 +39,7 @@ describe.skipIf(!database)('many at once, on a real server', () => {
     expect(new Set(codes)).toEqual(new Set(['limit_reached']));
   });
 
-  test('two passes taken back where there is one', async () => {
+  test('of two removals of a single pass, one succeeds', async () => {
     const { registrationId, customer } = await buildOrder(site.app, { spectators: 1 });
     const answers = await atOnce(2, () =>
       site.api(contract.removeSpectator, { params: { registrationId }, token: customer.token }),

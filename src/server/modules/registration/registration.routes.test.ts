@@ -26,7 +26,7 @@ const closeRegistration = (tournamentId: number) =>
     .execute();
 
 describe('starting a registration', () => {
-  test('creates one, gives the same back, also to two requests at once, and a new one once it is completed', async () => {
+  test('creates one, returns it again even to concurrent requests, and creates a new one once completed', async () => {
     const { id: tournamentId } = await buildTournament(site.app, { tournamentOn: '2027-04-10' });
     const { token } = await buildCustomer(site.app);
     const create = () => site.api(contract.createRegistration, { params: { tournamentId }, token });
@@ -70,7 +70,7 @@ describe('starting a registration', () => {
     expect(await of(tournamentId)).toBe('registration_not_open');
   });
 
-  test('whether there is a completed one is about the next tournament', async () => {
+  test('has-completed is about the next tournament', async () => {
     const { customer, registrationId } = await buildOrder(site.app, {
       tournamentId: (await buildTournament(site.app, { tournamentOn: '2027-04-03' })).id,
     });
@@ -84,7 +84,7 @@ describe('starting a registration', () => {
 });
 
 describe('reading', () => {
-  test('one’s own registrations by tournament; those of others are not found', async () => {
+  test('lists one’s own registrations by tournament, and returns 404 for those of others', async () => {
     const { customer, registrationId, tournamentId } = await buildOrder(site.app, { spectators: 2, lunch: 1 });
     const { token } = customer;
     const one = await site.api(contract.getRegistration, { params: { registrationId }, token });
@@ -119,7 +119,7 @@ describe('reading', () => {
     expect((await site.refused(contract.getIncompleteRegistration, unknown)).status).toBe(404);
   });
 
-  test('at the desk competitors cost the door price', async () => {
+  test('charges the door price for competitors in person', async () => {
     const { customer, registrationId } = await buildOrder(site.app, { competitors: 2, isInPerson: true });
     const { body } = await site.api(contract.getRegistration, { params: { registrationId }, token: customer.token });
     expect([body.cost, body.isInPerson]).toEqual([120, true]);
@@ -152,7 +152,7 @@ const counted = [
 ] as const;
 
 describe.each(counted)('%s', (_, add, remove, column) => {
-  test('goes up and down by one and answers the bare number; nothing is left at 0', async () => {
+  test('goes up and down by one, returns the bare number, and leaves nothing at 0', async () => {
     const { customer, registrationId } = await buildOrder(site.app);
     const call = { params: { registrationId }, token: customer.token };
     expect((await site.api(add, call)).text).toBe('1');
@@ -183,7 +183,7 @@ describe.each(counted)('%s', (_, add, remove, column) => {
     expect(refused.body.code).toBe('limit_reached');
   });
 
-  test('is refused when completed, closed, or of somebody else', async () => {
+  test('is refused for a completed, closed or foreign registration', async () => {
     const { customer, registrationId, tournamentId } = await buildOrder(site.app, { [column]: 2 });
     const codes = async (token: string) =>
       Promise.all(
@@ -211,7 +211,7 @@ describe.each(counted)('%s', (_, add, remove, column) => {
     expect(texts.slice(begin + 1, commit).length).toBe(4);
   });
 
-  test('ends a payment under way first; one that went through meanwhile completes it', async () => {
+  test('first ends a payment under way; one that succeeded meanwhile completes the registration', async () => {
     const { customer, registrationId } = await buildOrder(site.app);
     const call = { params: { registrationId }, token: customer.token };
     await site.api(payment.startPayment, call);
@@ -233,7 +233,7 @@ describe.each(counted)('%s', (_, add, remove, column) => {
   });
 });
 
-test('lunch is not sold with its flag off, but can be given back', async () => {
+test('lunch cannot be added with its flag off, but can be removed', async () => {
   const { customer, registrationId } = await buildOrder(site.app, { lunch: 1 });
   const call = { params: { registrationId }, token: customer.token };
   site.app.config.flags.SellLunchTickets = false;

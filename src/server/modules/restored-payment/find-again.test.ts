@@ -56,7 +56,7 @@ async function siteOn(store: TestApp['app']['store']): Promise<TestApp> {
   });
 }
 
-test('PAY-23 a backup, then fifteen families pay, are refunded and dispute; after the restore the ledger agrees with Stripe', async () => {
+test('PAY-23 after payments, refunds and disputes since the backup, a restored ledger agrees with Stripe', async () => {
   const { app, fake } = lost;
   // Before the backup: some paid, some have registered, one is on the payment page.
   const paidBefore = [await buildOrder(app), await buildOrder(app)];

@@ -22,8 +22,8 @@ const publicOf = async ({ params }: ResultDesk) => (await site.api(contract.getP
 const ownOf = async (desk: ResultDesk, family = 'Korhonen') =>
   (await site.api(contract.listOwnResults, { token: desk.families.get(family)?.person.token as string })).body;
 
-describe('what everybody sees', () => {
-  test('RESULT-3 RESULT-4 places, first names with an initial, schools and their medals', async () => {
+describe('public results', () => {
+  test('RESULT-3 RESULT-4 show places, first names with an initial, schools and their medals', async () => {
     const desk = await open();
     await desk.moveTo('Élan Taekwondo', 'Otto', 'Ida');
     const boys = await desk.write('Boys 10', ['Otto', 'Eino', 'Veli', 'Toivo'], { places: [1, 2, 3, 3] });
@@ -65,7 +65,7 @@ describe('what everybody sees', () => {
     expect(body.medals).toEqual(answer.medals);
   });
 
-  test('REPAIR-8 an exhibition is shown as one, and counts no medals', async () => {
+  test('REPAIR-8 mark an exhibition, and count no medals for it', async () => {
     const desk = await open();
     const shown = await desk.write('Boys 10', ['Otto']);
     const mixed = await desk.write('Mixed', ['Ida', 'Maija of Korhonen']);
@@ -88,7 +88,7 @@ describe('what everybody sees', () => {
     expect(csv.text).toContain('Boys 10 (exhibition)');
   });
 
-  test('RESULT-3 no full name, no number of a competitor, and nothing that is not released', async () => {
+  test('RESULT-3 contain no full name, competitor number or unreleased result', async () => {
     const desk = await open();
     const sheetId = await desk.write('Boys 10', ['Otto', 'Eino', 'Veli']);
     await desk.write('Mixed', ['Ida', 'Maija of Korhonen']);
@@ -98,7 +98,7 @@ describe('what everybody sees', () => {
     for (const word of ['Roy', 'Korhonen', 'Ida', 'competitorId', 'Centre Judge']) expect(text).not.toContain(word);
   });
 
-  test('RESULT-3 who is erased is somebody, at once; the place and the medal stay', async () => {
+  test('RESULT-3 hide an erased person’s name at once, but keep place and medal', async () => {
     const desk = await open();
     const sheetId = await desk.write('Boys 10', ['Otto', 'Eino']);
     await desk.release([sheetId]);
@@ -125,7 +125,7 @@ describe('what everybody sees', () => {
     expect(csv).toContain('Somebody,,');
   });
 
-  test('is kept until a result is released, and a minute at most', async () => {
+  test('are cached until a result is released, for a minute at most', async () => {
     const desk = await open();
     const url = `/api/signage/results/${desk.tournamentId}`;
     const isKept = async () => (await site.inject({ url })).headers.etag !== undefined && keptNow(url);
@@ -144,13 +144,13 @@ describe('what everybody sees', () => {
     expect(keptNow(url)).toBe(false);
   });
 
-  test('of a tournament that there is not is not found', async () => {
+  test('return 404 for an unknown tournament', async () => {
     const answer = await site.refused(contract.getPublicResults, { params: { tournamentId: 2_000_000_000 } });
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
   });
 });
 
-test('RESULT-6 the page shows today’s tournament; the others with results are named', async () => {
+test('RESULT-6 shows today’s tournament by default, and lists the others with results', async () => {
   const strict = await createTestApp();
   try {
     const editions = async () => (await strict.api(contract.listResultEditions)).body;
@@ -198,7 +198,7 @@ test('RESULT-6 the page shows today’s tournament; the others with results are 
 });
 
 describe('a family’s own results', () => {
-  test('RESULT-5 every event of every child, with or without a place; by year and child', async () => {
+  test('RESULT-5 list every event of every child, with or without a place, by year and child', async () => {
     const desk = await open();
     const sheets = [
       await desk.write('Mixed', ['Ida', 'Maija of Korhonen']),
@@ -230,7 +230,7 @@ describe('a family’s own results', () => {
     expect(await ownOf(desk, 'Otto')).toEqual([]);
   });
 
-  test('a child is another competitor each year: what comes first is the latest year', async () => {
+  test('start with a child’s latest year, although each year is another competitor', async () => {
     const first = await open();
     await first.release([await first.write('Mixed', ['Ida', 'Maija of Korhonen'])]);
     const second = await open();
@@ -254,7 +254,7 @@ describe('a family’s own results', () => {
     );
   });
 
-  test('who withdrew has none unless there is a place; who moved away after it keeps it', async () => {
+  test('leave out the withdrawn unless they have a place, and stay after a later move', async () => {
     const desk = await open();
     const sheetId = await desk.write('Both', ['Olli of Korhonen'], { event: 'forms' });
     await desk.release([sheetId]);
@@ -268,12 +268,12 @@ describe('a family’s own results', () => {
     expect((await ownOf(desk)).flatMap(({ competitors }) => competitors.map(one => one.firstName))).toEqual(['Olli']);
   });
 
-  test('nobody without a session', async () => {
+  test('require a session', async () => {
     expect((await site.refused(contract.listOwnResults)).status).toBe(401);
   });
 });
 
-test('the table of all places: placed first, then without a place, and what was told', async () => {
+test('the CSV lists all places, then those without one, and marks what was released', async () => {
   const desk = await open();
   await desk.assign('Boys 10', 0);
   const sheetId = await desk.write('Boys 10', ['Veli', 'Eino'], { places: [2, 1] });

@@ -10,7 +10,7 @@ import { buildStaff } from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('results released while something else changes', () => {
+describe.skipIf(!database)('results released during other changes', () => {
   let site: TestApp;
   let desk: ResultDesk;
   let hold: Awaited<ReturnType<typeof openHold>>;
@@ -25,7 +25,7 @@ describe.skipIf(!database)('results released while something else changes', () =
     await database?.stop();
   });
 
-  test('SCORE-24 another draft does not take the place of one whose result is being released', async () => {
+  test('SCORE-24 refuses another draft while a result of the published one is being released', async () => {
     const sheetId = await desk.write('Second', ['Aino', 'Ida']);
     const releaser = await buildStaff(site.app, 'TournamentDirector');
     // All that was begun is finished in its ring.

@@ -37,7 +37,7 @@ const historyOf = ({ db }: ResultDesk, sheetId: number) =>
     .execute();
 
 describe('the list of results', () => {
-  test('has a row for each event of each division with people, also before anything is written', async () => {
+  test('has a row for each event of each non-empty division, even before scoring', async () => {
     const desk = await open();
     await desk.assign('Boys 10', 1);
     const { sheets, tournament, tournaments, medals } = await resultsOf(desk);
@@ -70,7 +70,7 @@ describe('the list of results', () => {
     });
   });
 
-  test('nine stands before ten', async () => {
+  test('sorts nine before ten', async () => {
     const desk = await openResults(site, [
       { title: 'Boys 10', people: ['Eino'], events: ['forms'] },
       { title: 'Boys 9', people: ['Otto'], events: ['forms'] },
@@ -78,7 +78,7 @@ describe('the list of results', () => {
     expect((await resultsOf(desk)).sheets.map(({ divisionTitle }) => divisionTitle)).toEqual(['Boys 9', 'Boys 10']);
   });
 
-  test('RESULT-1 says how far each sheet is, with whole names', async () => {
+  test('RESULT-1 shows each sheet’s progress, with full names', async () => {
     const desk = await open();
     const state = async () => (await stateOf(desk, 'Boys 10'))?.state;
     const sheetId = await desk.write('Boys 10', [], { isDone: false, signedBy: null });
@@ -104,7 +104,7 @@ describe('the list of results', () => {
     expect(await state()).toBe('changed');
   });
 
-  test('who is written on the sheet stays on it; before that it follows the draft', async () => {
+  test('keeps the competitors written on a sheet, and follows the draft before that', async () => {
     const desk = await open();
     await desk.write('Boys 10', ['Eino', 'Otto', 'Veli']);
     const withdrawn = [desk.idOf('Veli'), desk.idOf('Aino')];
@@ -116,7 +116,7 @@ describe('the list of results', () => {
     expect([(await stateOf(desk, 'Boys 10'))?.people, (await stateOf(desk, 'Boys 9'))?.people]).toEqual([3, 1]);
   });
 
-  test('is for whoever runs the day, of one that there is; the next one unless another is named', async () => {
+  test('is for staff who run the day, for an existing tournament, the next one by default', async () => {
     const desk = await open();
     const checkIn = await buildStaff(site.app, 'CheckInAdmin');
     expect((await site.refused(contract.getResults, { token: checkIn.token })).status).toBe(403);
@@ -126,7 +126,7 @@ describe('the list of results', () => {
     expect(body.tournaments.map(({ tournamentId }) => tournamentId)).toContain(body.tournament.tournamentId);
   });
 
-  test('without a published draft it is empty', async () => {
+  test('is empty without a published draft', async () => {
     const desk = await open();
     await desk.write('Boys 10', ['Otto', 'Eino']);
     await desk.db.updateTable('draft').set({ status: 'open' }).where('id', '=', desk.draftId).execute();
@@ -134,8 +134,8 @@ describe('the list of results', () => {
   });
 });
 
-describe('RESULT-2 telling everybody', () => {
-  test('RESULT-2 releases several at once, in the very next public answer; releasing again does nothing', async () => {
+describe('RESULT-2 releasing', () => {
+  test('RESULT-2 releases several at once, in the next public answer; repeating it does nothing', async () => {
     const desk = await open();
     const first = await desk.write('Boys 10', ['Otto', 'Eino', 'Veli'], { places: [1, 2, 3] });
     const second = await desk.write('Boys 9', ['Aino', 'Maija of Korhonen']);
@@ -185,7 +185,7 @@ describe('RESULT-2 telling everybody', () => {
     expect((await historyOf(desk, sheetId)).map(({ action }) => action)).toEqual(['release', 'release']);
   });
 
-  test('RESULT-2 taken back, nobody sees it any more, and the history says so', async () => {
+  test('RESULT-2 a retracted result is hidden from everybody, and recorded in the history', async () => {
     const desk = await open();
     const sheetId = await desk.write('Boys 10', ['Otto', 'Eino']);
     await desk.release([sheetId]);
@@ -203,9 +203,9 @@ describe('RESULT-2 telling everybody', () => {
   });
 
   test.each([
-    ['not every place is decided', { isDone: false, signedBy: null }],
+    ['a place is undecided', { isDone: false, signedBy: null }],
     ['nobody signed', { signedBy: null }],
-  ])('RESULT-2 not while %s, and then none of them', async (_, written) => {
+  ])('RESULT-2 releases none of several while %s', async (_, written) => {
     const desk = await open();
     const open10 = await desk.write('Boys 10', ['Otto', 'Eino'], written);
     const signed = await desk.write('Boys 9', ['Aino', 'Maija of Korhonen']);
@@ -215,17 +215,20 @@ describe('RESULT-2 telling everybody', () => {
     expect(await releasedOf(desk)).toEqual([]);
   });
 
-  test.each([true, false])('RESULT-2 only as whoever does it saw it (released: %s)', async isReleased => {
-    const desk = await open();
-    const sheetId = await desk.write('Boys 10', ['Otto', 'Eino']);
-    await desk.release([sheetId]);
-    await desk.write('Boys 10', ['Eino', 'Otto']);
-    const { status, body } = await desk.tryRelease([sheetId], isReleased, 1);
-    expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
-    expect(await releasedOf(desk)).toEqual([['Boys 10', '1 Otto R., 2 Eino R.']]);
-  });
+  test.each([true, false])(
+    'RESULT-2 is refused if the sheet changed since it was seen (released: %s)',
+    async isReleased => {
+      const desk = await open();
+      const sheetId = await desk.write('Boys 10', ['Otto', 'Eino']);
+      await desk.release([sheetId]);
+      await desk.write('Boys 10', ['Eino', 'Otto']);
+      const { status, body } = await desk.tryRelease([sheetId], isReleased, 1);
+      expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
+      expect(await releasedOf(desk)).toEqual([['Boys 10', '1 Otto R., 2 Eino R.']]);
+    },
+  );
 
-  test('RESULT-2 one sheet named as seen twice, once wrongly, is refused', async () => {
+  test('RESULT-2 refuses one sheet given with two versions', async () => {
     const desk = await open();
     const sheetId = await desk.write('Boys 10', ['Otto', 'Eino']);
     const input = { isReleased: true, sheets: [1, 2].map(version => ({ sheetId, version })) };
@@ -233,7 +236,7 @@ describe('RESULT-2 telling everybody', () => {
     expect(body.code).toBe('changed_meanwhile');
   });
 
-  test('RESULT-2 only of the published draft of that tournament', async () => {
+  test('RESULT-2 releases only sheets of the tournament’s published draft', async () => {
     const other = await open();
     const foreign = await other.write('Boys 10', ['Otto', 'Eino']);
     const desk = await open();
@@ -246,7 +249,7 @@ describe('RESULT-2 telling everybody', () => {
     expect(await releasedOf(desk)).toEqual([]);
   });
 
-  test('RESULT-7 nothing of an archived tournament is told or taken back any more; staff read it as such, everybody no more', async () => {
+  test('RESULT-7 an archived tournament’s results can be neither released nor retracted, and only staff read them', async () => {
     const desk = await open();
     const sheetId = await desk.write('Boys 10', ['Otto', 'Eino']);
     await desk.release([sheetId]);
@@ -267,7 +270,7 @@ describe('RESULT-2 telling everybody', () => {
     expect(shown.editions.map(({ tournamentId }) => tournamentId)).not.toContain(desk.tournamentId);
   });
 
-  test('two who release at once: it is released once', async () => {
+  test('of two concurrent releases, one counts', async () => {
     const desk = await open();
     const sheetId = await desk.write('Boys 10', ['Otto', 'Eino']);
     const answers = await Promise.all([desk.tryRelease([sheetId]), desk.tryRelease([sheetId])]);

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 const database = await startPostgres();
 const rounds = 8;
 
-describe.skipIf(!database)('several release at once, on a real server', () => {
+describe.skipIf(!database)('several release at once, on a PostgreSQL server', () => {
   let site: TestApp;
   let desk: ResultDesk;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.skipIf(!database)('several release at once, on a real server', () => {
     return rows.map(({ action }) => action);
   };
 
-  test('four release and retract at once: each happens once', async () => {
+  test('four release and retract at once, and each happens once', async () => {
     const sheetId = await desk.write('First', ['Otto', 'Eino', 'Veli']);
     for (let round = 1; round <= rounds; round++) {
       for (const isReleased of [true, false]) {
@@ -43,7 +43,7 @@ describe.skipIf(!database)('several release at once, on a real server', () => {
     }
   });
 
-  test('a correction at the ring meanwhile is not released unseen', async () => {
+  test('does not release a concurrent correction that nobody has seen', async () => {
     const sheetId = await desk.write('Second', ['Aino', 'Ida']);
     await desk.release([sheetId], false);
     const hold = await openHold(database?.url as string);

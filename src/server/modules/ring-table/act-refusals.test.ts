@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('what cannot be', () => {
-  test('SCORE-16 is refused in words, and changes nothing', async () => {
+describe('impossible acts', () => {
+  test('SCORE-16 are refused in words, and change nothing', async () => {
     const hand = await openHand(desk.tablet, 0);
     const [one] = hand.ids as [number];
     const stranger = desk.competitorIds[1]?.[0] as number;
@@ -49,7 +49,7 @@ describe('what cannot be', () => {
     expect(await sheets.storedOf(hand)).toMatchObject({ version: 1, setup: null });
   });
 
-  test('what is not of this tournament, not published, or not held is refused in words', async () => {
+  test('of another tournament, an unpublished draft or a ring not held are refused in words', async () => {
     const hand = await openHand(desk.tablet, 0);
     const [one] = hand.ids as [number];
     const { sparring, blackForms } = desk.catalogue.events;
@@ -92,7 +92,7 @@ describe('what cannot be', () => {
   test.each<[string, object, string]>([
     ['no kind', { kind: 'explode' }, 'acts.0.does.kind'],
     [
-      'a score that is no number',
+      'a score that is not a number',
       { kind: 'scores', competitorId: 1, turn: 0, scores: ['x'] },
       'acts.0.does.act.scores.0',
     ],
@@ -103,12 +103,12 @@ describe('what cannot be', () => {
       'acts.0.does.act.scores',
     ],
     [
-      'a deduction below nothing',
+      'a negative deduction',
       { kind: 'deductions', competitorId: 1, turn: 0, deductions: [{ hundredths: -1, reason: 'x' }] },
       'acts.0.does.act.deductions.0.hundredths',
     ],
-    ['a signature of nobody', { kind: 'sign', judge: ' ' }, 'acts.0.does.act.judge'],
-  ])('%s is bad input, and named', async (_, act, field) => {
+    ['a signature without a name', { kind: 'sign', judge: ' ' }, 'acts.0.does.act.judge'],
+  ])('%s is bad input, naming the field', async (_, act, field) => {
     const does =
       act && 'kind' in act && act.kind === 'explode'
         ? act
@@ -117,7 +117,7 @@ describe('what cannot be', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
   });
 
-  test('nothing at all, too much, and who is not at this ring', async () => {
+  test('an empty or oversized batch and an unknown tablet are refused', async () => {
     const one = desk.tablet.sent({ kind: 'release' });
     expect((await desk.tablet.trySend([])).status).toBe(400);
     expect((await desk.tablet.trySend(Array.from({ length: 201 }, () => one))).status).toBe(400);
@@ -129,8 +129,8 @@ describe('what cannot be', () => {
   });
 });
 
-describe('SCORE-17 sent again', () => {
-  test('SCORE-17 a batch sent twice is answered the same, and counts once', async () => {
+describe('SCORE-17 repeats', () => {
+  test('SCORE-17 a batch sent twice gets the same answer, and counts once', async () => {
     const hand = await openHand(desk.tablet, 0);
     const acts = [
       ...hand.ids.map((id, i) => hand.write(hand.row(id, 790 - 10 * i))),
@@ -147,7 +147,7 @@ describe('SCORE-17 sent again', () => {
     await sheets.expectReplayed(hand);
   });
 
-  test('SCORE-17 a nonce that another tablet has used is refused where it says something else, and stays refused', async () => {
+  test('SCORE-17 refuses a nonce that another tablet used for a different act, every time', async () => {
     const other = await desk.enterTablet(0, 'Second');
     const hand = await openHand(desk.tablet, 1);
     const theirs = await openHand(other, 1);

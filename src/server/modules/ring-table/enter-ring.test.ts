@@ -30,7 +30,7 @@ async function guess(ringAt: number, address: string, times: number): Promise<nu
 }
 
 describe('SCORE-20 entering a ring', () => {
-  test('by its PIN, typed with a blank or without', async () => {
+  test('works with its PIN, typed with or without a blank', async () => {
     const pin = await desk.pinOf(1);
     const answer = await desk.tryEnter(1, { pin: `${pin.slice(0, 3)} ${pin.slice(3)}`, name: 'iPad 3' });
     expect(answer.statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('SCORE-20 entering a ring', () => {
     expect(again.token).not.toBe(token);
   });
 
-  test('without a PIN for whoever runs the day, and nobody else', async () => {
+  test('needs no PIN for staff who run the day, and nobody else', async () => {
     const director = await buildStaff(site.app, 'TournamentDirector');
     const entered = await desk.tryEnter(0, { name: 'Mine' }, { token: director.token });
     expect(entered.statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('SCORE-20 entering a ring', () => {
     expect(await attempts()).toEqual([]);
   });
 
-  test('a wrong PIN is a fault of its field and signs nobody out; another ring’s is wrong', async () => {
+  test('names the field for a wrong PIN or another ring’s, and signs nobody out', async () => {
     const before = (await tabletRows()).length;
     for (const pin of [await notPinOf(0), await desk.pinOf(1), '12', 'abcdef']) {
       const { statusCode, body } = await desk.tryEnter(0, { pin });
@@ -92,7 +92,7 @@ describe('SCORE-20 entering a ring', () => {
     expect(await attempts()).toHaveLength(4);
   });
 
-  test('after ten wrong ones an address waits, with the right PIN too; other addresses and rings do not', async () => {
+  test('after ten wrong PINs, an address must wait, even with the right one; other addresses and rings need not', async () => {
     const address = '192.0.2.1';
     expect(await guess(0, address, 12)).toEqual([...Array(10).fill(400), 429, 429]);
     expect(await attempts()).toHaveLength(10);
@@ -112,7 +112,7 @@ describe('SCORE-20 entering a ring', () => {
     site.clock.set(from);
   });
 
-  test('sixty wrong ones from many addresses close a ring to all who guessed wrong, and that ring alone', async () => {
+  test('after sixty wrong PINs from many addresses, refuses everyone who guessed wrong, at that ring only', async () => {
     for (let i = 0; i < 6; i++) expect(await guess(0, `198.51.100.${i}`, 9)).toEqual(Array(9).fill(400));
     const [own, right] = ['198.51.100.50', { pin: await desk.pinOf(0) }];
     expect(await guess(0, own, 8)).toEqual([...Array(6).fill(400), 429, 429]);
@@ -131,7 +131,7 @@ describe('SCORE-20 entering a ring', () => {
     site.clock.set(from);
   });
 
-  test('of those heard beside them a hundred and twenty guess; one network of newer addresses is one', async () => {
+  test('then allows 120 first guesses from new addresses, counting an IPv6 network as one', async () => {
     for (let i = 0; i < 6; i++) await guess(0, `198.51.100.${i}`, 10);
     const network = (i: number, host = 1) => `2001:db8:${i.toString(16)}:${host}::${host}`;
     for (let i = 0; i < 120; i++) expect(await guess(0, network(i), 1)).toEqual([400]);
@@ -143,7 +143,7 @@ describe('SCORE-20 entering a ring', () => {
     expect((await desk.tryEnter(0, {}, { token })).statusCode).toBe(200);
   });
 
-  test('a device that was in this ring is let in whoever guesses, ended as well; its own guesses are counted by itself', async () => {
+  test('lets in a device that was in this ring despite others’ guesses, and counts its own separately', async () => {
     const own = await openTable(site, { divisions: 2, people: 2 });
     const [known, other, elsewhere] = [own.tablet, await own.enterTablet(0), await own.enterTablet(1)];
     await site.refused(contract.renewPin, { token: own.token(), params: { ringId: own.ring(0) } });
@@ -165,7 +165,7 @@ describe('SCORE-20 entering a ring', () => {
     expect(await enter(right, known.token)).toBe(200);
   });
 
-  test('all devices that were in a ring guess no more often than strangers together', async () => {
+  test('all known devices of a ring together get no more guesses than strangers together', async () => {
     const own = await openTable(site, { divisions: 2, people: 2 });
     const tablets = [own.tablet];
     while (tablets.length < 8) tablets.push(await own.enterTablet(0));
@@ -178,7 +178,7 @@ describe('SCORE-20 entering a ring', () => {
     expect((await own.tryEnter(0, { pin: await own.pinOf(0) })).statusCode).toBe(200);
   });
 
-  test('a ring that is not there, or of an archived tournament, is not entered', async () => {
+  test('a ring that is unknown or of an archived tournament cannot be entered', async () => {
     const unknown = await site.inject({
       method: 'POST',
       url: '/api/signage/ring/999999/tablets',
@@ -204,7 +204,7 @@ describe('SCORE-20 a tablet’s token', () => {
     return [status, (body as { code: string }).code];
   };
 
-  test('is worth nothing at another ring, nor anything else as one', async () => {
+  test('works only at its own ring, and only as a tablet’s token', async () => {
     const own = await desk.enterTablet(0);
     expect((await own.tryRead()).status).toBe(200);
     const elsewhere = desk.tabletWith(1, own);
@@ -217,7 +217,7 @@ describe('SCORE-20 a tablet’s token', () => {
     expect(nowhere.statusCode).toBe(404);
   });
 
-  test('notes when it was heard and what waits on it, not at every call', async () => {
+  test('records when it was last seen and what it has waiting, but not at every call', async () => {
     const own = await desk.enterTablet(0);
     const from = site.clock.now().getTime();
     const row = async () => {
@@ -237,7 +237,7 @@ describe('SCORE-20 a tablet’s token', () => {
 });
 
 describe('SCORE-21 one tablet runs a ring', () => {
-  test('the first that enters; another takes it over with one tap, once and for all', async () => {
+  test('the first to enter runs it, and another can take over with one tap', async () => {
     const own = await openTable(site, { divisions: 2, people: 2 });
     const first = own.tablet;
     const second = await own.enterTablet(0, 'Second');

@@ -13,7 +13,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('a device that was in is counted by itself, whatever its address', () => {
+test('counts a known device separately, whatever its address', () => {
   expect(guesserOf(7, '192.0.2.7')).toEqual({ isKnown: true, name: 'tablet 7' });
   expect(guesserOf(null, '192.0.2.7')).toEqual({ isKnown: false, name: '192.0.2.7' });
 });

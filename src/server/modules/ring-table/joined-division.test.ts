@@ -29,7 +29,7 @@ async function open() {
   return { desk, hand, tablet, repair };
 }
 
-test('REPAIR-4 what was done without network on a division that was joined is refused in words, and holds nothing up', async () => {
+test('REPAIR-4 refuses in words what was done offline on a combined division, and blocks nothing else', async () => {
   const { desk, hand, tablet, repair } = await open();
   const [one, two] = hand.ids as [number, number];
   const { ringAssignmentId, seen } = await desk.seen(0);
@@ -53,7 +53,7 @@ test('REPAIR-4 what was done without network on a division that was joined is re
   expect(await tablet.send(start, ...written, ...behind)).toEqual(outcomes);
 });
 
-test('REPAIR-4 a tablet is told where what left its ring went, as long as it is so; another ring’s is not', async () => {
+test('REPAIR-4 tells a tablet where its division went while that holds, and not another ring’s', async () => {
   const { desk, tablet, repair } = await open();
   const other = await desk.enterTablet(1, 'Second');
   expect((await tablet.table()).joined).toEqual([]);

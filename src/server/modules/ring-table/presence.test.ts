@@ -31,7 +31,7 @@ async function presence() {
 }
 
 describe('SCORE-26 sheet and board agree', () => {
-  test('SCORE-26 who is not here by the tablet is absent on the board, and the other way round, each noted once', async () => {
+  test('SCORE-26 a roll call at the tablet marks absences on the board and the reverse, each recorded once', async () => {
     const [one, two, three] = hand.ids as [number, number, number];
     const version = (await desk.day()).dayVersion;
     await hand.send(hand.is(one), hand.is(two, 'absent'), hand.is(three, 'absent'), hand.is(three));
@@ -51,7 +51,7 @@ describe('SCORE-26 sheet and board agree', () => {
     await sheets.expectReplayed(hand);
   });
 
-  test('SCORE-26 what staff mark is written on a sheet that says something of them, and on no other', async () => {
+  test('SCORE-26 staff’s marks go onto sheets that already mention the competitor, and no others', async () => {
     const [one, two, three] = hand.ids as [number, number, number];
     await hand.send(hand.is(one), hand.is(three, 'withdrawn'));
     for (const id of [one, two, three]) await mark(id, true);
@@ -70,7 +70,7 @@ describe('SCORE-26 sheet and board agree', () => {
     await sheets.expectReplayed(hand);
   });
 
-  test('SCORE-26 a sheet that was done is another one when staff say that somebody did not come', async () => {
+  test('SCORE-26 marking a competitor absent can complete a sheet', async () => {
     const [one, two, three] = hand.ids as [number, number, number];
     await hand.send(...hand.ids.map(id => hand.is(id)), hand.row(one, 750), hand.row(two, 740));
     expect(await sheets.storedOf(hand)).toMatchObject({ isDone: false });
@@ -84,7 +84,7 @@ describe('SCORE-26 sheet and board agree', () => {
     });
   });
 
-  test('SCORE-26 both events of a division follow', async () => {
+  test('SCORE-26 applies to both events of a division', async () => {
     const { db } = site.app;
     const { forms, sparring } = desk.catalogue.events;
     const [one] = hand.ids as [number];

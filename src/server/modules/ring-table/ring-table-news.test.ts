@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('SCORE-22 what a tablet has already', () => {
-  test('is left out: the table under its version, acts up to the last one', async () => {
+describe('SCORE-22 what a tablet already has', () => {
+  test('is left out: a table of the same version, and acts up to the last one', async () => {
     const own = await openTable(site, { divisions: 4, rings: 2, people: 3 });
     const first = await own.tablet.read();
     const [competitorId] = own.competitorIds[0] as [number];
@@ -38,7 +38,7 @@ describe('SCORE-22 what a tablet has already', () => {
     expect((await other.read()).acts).toMatchObject([{ actId: two.actId }, { act: { judge: 'Mr. Laine' } }]);
   });
 
-  test('what a tablet wrote itself is in its very next answer, and in every other’s of the ring', async () => {
+  test('a tablet’s own writing is in its next answer, and in those of the ring’s others', async () => {
     const own = await openTable(site, { divisions: 2, rings: 1, people: 3 });
     const other = await own.enterTablet(0);
     const { version: unlessVersion } = await other.read();
@@ -63,7 +63,7 @@ describe('SCORE-22 what a tablet has already', () => {
     expect((await other.table()).judges).toEqual(judges);
   });
 
-  test('what changes by a call on the board is in the very next answer', async () => {
+  test('a change by a call on the board is in the next answer', async () => {
     const own = await openTable(site, { divisions: 2, rings: 1, people: 3 });
     for (const [kind, state] of [
       ['call', 'called'],
@@ -77,7 +77,7 @@ describe('SCORE-22 what a tablet has already', () => {
     }
   });
 
-  test('expected times that drift by the minute are told every few minutes, not each', async () => {
+  test('drifting expected times are sent every few minutes, not each minute', async () => {
     const own = await openTable(site, { divisions: 6, rings: 1, people: 3 });
     const versions = new Set<string>();
     for (let minute = 600; minute < 620; minute++) {
@@ -89,7 +89,7 @@ describe('SCORE-22 what a tablet has already', () => {
     expect([4, 5]).toContain(versions.size);
   });
 
-  test('many tablets that ask at once share one load; each looks only for itself and for what was done', async () => {
+  test('concurrent requests share one load; each only checks its tablet and new acts', async () => {
     const own = await openTable(site, { divisions: 4, rings: 2, people: 3 });
     const tablets = [own.tablet, await own.enterTablet(0), await own.enterTablet(0)];
     const asked = vi.spyOn(pg.Client.prototype, 'query');

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 const database = await startPostgres();
 const rounds = 5;
 
-describe.skipIf(!database)('several tablets at one ring at once, on a real server', () => {
+describe.skipIf(!database)('several tablets at one ring at once, on a PostgreSQL server', () => {
   let site: TestApp;
   let desk: TableDesk;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.skipIf(!database)('several tablets at one ring at once, on a real serve
     site.refused(contract.renewPin, { token: desk.token(), params: { ringId: desk.ring(ringAt) } });
   const five = Array.from({ length: 5 });
 
-  test('SCORE-21 five enter a ring that nobody holds: all are let in, one runs it', async () => {
+  test('SCORE-21 five enter a ring that nobody holds: all are let in, and one runs it', async () => {
     for (let round = 0; round < rounds; round++) {
       await renew(1);
       const tablets = await Promise.all(five.map((_, i) => desk.enterTablet(1, `Tablet ${i}`)));
@@ -38,7 +38,7 @@ describe.skipIf(!database)('several tablets at one ring at once, on a real serve
     }
   });
 
-  test('SCORE-21 five take a ring over: one runs it in the end, and every takeover is noted', async () => {
+  test('SCORE-21 five take over a ring at once: one ends up running it, and every takeover is recorded', async () => {
     const tablets = await Promise.all(five.map((_, i) => desk.enterTablet(0, `Tablet ${i}`)));
     for (let round = 0; round < rounds; round++) {
       const before = await desk.historyOfThing('ring', desk.ring(0));
@@ -52,7 +52,7 @@ describe.skipIf(!database)('several tablets at one ring at once, on a real serve
     }
   });
 
-  test('SCORE-20 thirty guesses at once from one address: ten are looked at', async () => {
+  test('SCORE-20 of thirty concurrent guesses from one address, ten are checked', async () => {
     const pin = String((Number(await desk.pinOf(0)) + 1) % 1_000_000).padStart(6, '0');
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => desk.tryEnter(0, { pin }, { address: '203.0.113.5' })),
@@ -61,7 +61,7 @@ describe.skipIf(!database)('several tablets at one ring at once, on a real serve
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
   });
 
-  test('SCORE-20 a tablet that enters while the PIN is renewed is out, or was never in', async () => {
+  test('SCORE-20 a tablet entering while the PIN is renewed is out afterwards, or never got in', async () => {
     for (let round = 0; round < rounds; round++) {
       const pin = await desk.pinOf(1);
       const entering = () => desk.tryEnter(1, { pin });
@@ -74,7 +74,7 @@ describe.skipIf(!database)('several tablets at one ring at once, on a real serve
     }
   });
 
-  test('SCORE-20 a tablet taken out of use while it waits to take the ring over does not hold it', async () => {
+  test('SCORE-20 a tablet ended while waiting to take over a ring does not hold it', async () => {
     const own = await desk.enterTablet(0);
     const params = { tabletId: own.tabletId };
     const hold = await openHold(database?.url as string);
@@ -89,7 +89,7 @@ describe.skipIf(!database)('several tablets at one ring at once, on a real serve
     expect((await (await desk.enterTablet(0)).table()).holder?.tabletId).not.toBe(own.tabletId);
   });
 
-  test('SCORE-20 while somebody guesses from many addresses at once, the right PIN and a known device enter', async () => {
+  test('SCORE-20 during guesses from many addresses, the right PIN and a known device can still enter', async () => {
     const own = await openTable(site, { divisions: 2, people: 2 });
     const [pin, wrong] = [await own.pinOf(0), String((Number(await own.pinOf(0)) + 1) % 1e6).padStart(6, '0')];
     for (let round = 0; round < rounds; round++) {

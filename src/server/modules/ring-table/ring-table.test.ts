@@ -24,8 +24,8 @@ async function paperOf(i: number, of = desk) {
   if (!sheet) throw new Error('There is no paper sheet');
   return sheet;
 }
-describe('SCORE-22 what a tablet is given', () => {
-  test('its ring, tournament and queue with everybody in it, and nobody of another ring', async () => {
+describe('SCORE-22 what a tablet gets', () => {
+  test('its ring, tournament and queue with everybody in it, and nobody from other rings', async () => {
     const { table, acts, now, holderHeardAt, version } = await desk.tablet.read();
     expect({ acts, now, holderHeardAt }).toEqual({ acts: [], now: 600, holderHeardAt: 600 });
     expect(version).toMatch(/^[\w-]{22}$/);
@@ -118,7 +118,7 @@ describe('SCORE-22 what a tablet is given', () => {
       .execute();
   });
 
-  test('a division of two events has a sheet for each, and everybody once', async () => {
+  test('a sheet for each event of a division of two events, and everybody once', async () => {
     const own = await openTable(site, { divisions: 1, rings: 1, people: 3 });
     const { sparring: eventId } = own.catalogue.events;
     const ofDivision = { draftDivisionId: own.division(0), eventId };
@@ -137,7 +137,7 @@ describe('SCORE-22 what a tablet is given', () => {
     expect(division?.people).toHaveLength(3);
   });
 
-  test('whoever withdraws leaves the sheet until something was scored on it; then they keep their line and name', async () => {
+  test('a withdrawn competitor leaves the sheet, unless scoring has begun; then line and name stay', async () => {
     const own = await openTable(site, { divisions: 2, rings: 1, people: 4 });
     const [gone, later] = own.competitorIds[0] as [number, number];
     const withdraw = async (id: number) => {
@@ -166,7 +166,7 @@ describe('SCORE-22 what a tablet is given', () => {
     expect((await own.tablet.sheetOf(1)).isBegun).toBe(false);
   });
 
-  test('the queue in the order in which it can be called, what is done first', async () => {
+  test('the queue in calling order, with finished divisions first', async () => {
     const own = await openTable(site, { divisions: 5, rings: 1, people: 2 });
     await own.tap('start', 2);
     await own.tap('finish', 2);
@@ -183,7 +183,7 @@ describe('SCORE-22 what a tablet is given', () => {
     expect([done?.startedAt, done?.finishedAt, running?.startedAt]).toEqual([600, 600, 600]);
   });
 
-  test('who is needed elsewhere, how near to the mat; and whom the board waited for in vain', async () => {
+  test('who is needed elsewhere and how soon, and who is absent on the board', async () => {
     const own = await openTable(site, { divisions: 4, rings: 2, people: 3 });
     const { db } = site.app;
     // One of the first ring's second division stands in the second ring's too.
@@ -217,7 +217,7 @@ describe('SCORE-22 what a tablet is given', () => {
     expect(shown?.people.find(({ competitorId }) => competitorId === both)?.elsewhere).toBeNull(); // that one is done
   });
 
-  test('a ring without a queue is empty, and one that is closed or waits says so', async () => {
+  test('an empty list for a ring without a queue, and whether the ring is closed or waiting', async () => {
     const own = await openTable(site, { divisions: 1, rings: 2, people: 2 });
     await own.change({ kind: 'hold', ringId: own.ring(0), reason: 'medic' });
     await own.change({ kind: 'close', ringId: own.ring(1), queueTo: own.ring(0) });

@@ -25,7 +25,7 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
   return status === 200 ? 'ok' : (body as { code: string }).code;
 };
 
-describe('SCORE-20 what staff see of the rings’ tables', () => {
+describe('SCORE-20 what staff see of the ring tables', () => {
   test('every ring with its PIN, address and tablets', async () => {
     const body = await listed();
     expect(body).toMatchObject({
@@ -61,7 +61,7 @@ describe('SCORE-20 what staff see of the rings’ tables', () => {
     expect((await site.refused(contract.getRingTables, unknown)).status).toBe(404);
   });
 
-  test('who let a tablet in, how many acts it holds back, and what is in use before what is ended', async () => {
+  test('who let a tablet in and how many acts it has waiting, tablets in use first', async () => {
     const answer = await desk.tryEnter(1, { name: 'By staff' }, { token: desk.token() });
     const own = desk.tabletWith(1, JSON.parse(answer.body));
     const gone = await desk.enterTablet(1, 'Gone');
@@ -75,7 +75,7 @@ describe('SCORE-20 what staff see of the rings’ tables', () => {
 });
 
 describe('SCORE-20 taking a tablet out of use', () => {
-  test('ends its token at once, frees the ring, and is noted once', async () => {
+  test('ends its token at once, frees the ring, and is recorded once', async () => {
     const own = await desk.enterTablet(0, 'Lost');
     await own.take();
     const before = await desk.historyOfThing('ring', desk.ring(0));
@@ -98,7 +98,7 @@ describe('SCORE-20 taking a tablet out of use', () => {
     expect((await end(999_999)).status).toBe(404);
   });
 
-  test('whoever only looked on leaves the ring to who runs it', async () => {
+  test('a tablet that does not run the ring leaves it to the one that does', async () => {
     const holder = (await desk.tablet.table()).holder;
     const onlooker = await desk.enterTablet(0, 'Onlooker');
     await end(onlooker.tabletId);
@@ -106,7 +106,7 @@ describe('SCORE-20 taking a tablet out of use', () => {
   });
 });
 
-test('a ring that is deleted takes its tablets and PIN along', async () => {
+test('deleting a ring deletes its tablets and PIN too', async () => {
   const own = await openTable(site, { divisions: 1, people: 2 });
   const tablet = await own.enterTablet(1);
   await own.tryEnter(1, { pin: 'wrong' });
@@ -116,8 +116,8 @@ test('a ring that is deleted takes its tablets and PIN along', async () => {
   expect((await own.tryEnter(1, { pin: 'wrong' })).statusCode).toBe(404);
 });
 
-describe('SCORE-20 another PIN', () => {
-  test('ends every tablet of that ring, by PIN or by staff; the PIN before opens nothing', async () => {
+describe('SCORE-20 renewing the PIN', () => {
+  test('ends every tablet of that ring, by PIN or by staff, and the earlier PIN no longer works', async () => {
     const own = await openTable(site, { divisions: 2, people: 2 });
     const staff = await own.tryEnter(0, { name: 'Staff' }, { token: own.token() });
     const byStaff = own.tabletWith(0, JSON.parse(staff.body));
@@ -147,7 +147,7 @@ describe('SCORE-20 another PIN', () => {
     });
   });
 
-  test('of a ring that nobody entered yet too, but of none of an archived tournament', async () => {
+  test('also works for a ring nobody entered, but not for an archived tournament', async () => {
     const own = await openTable(site, { divisions: 2, people: 2 });
     const renew = (ringId: number) => site.refused(contract.renewPin, { token: own.token(), params: { ringId } });
     expect((await renew(own.ring(1))).status).toBe(200);

@@ -24,7 +24,7 @@ const nameOf = (hand: TabletHand, id: number): string => {
 const scoreAll = (hand: TabletHand, ids = hand.ids) => hand.send(...ids.map((id, i) => hand.row(id, 790 - 10 * i)));
 
 describe('a sheet from the roll call to the signature', () => {
-  test('SCORE-24 a panel: who is here leaves it open, the first score closes it, the signature ends it', async () => {
+  test('SCORE-24 a panel: roll call leaves it open to changes, the first score closes it, the signature ends it', async () => {
     const hand = await openHand(desk.tablet, 0);
     const [one, two, three, ...others] = hand.ids as [number, number, number, ...number[]];
     expect(hand.ids).toHaveLength(7);
@@ -70,7 +70,7 @@ describe('a sheet from the roll call to the signature', () => {
     ]);
   });
 
-  test('a bracket of seven: taps, a bye against nobody, a result from paper, places as the log says', async () => {
+  test('a bracket of seven: taps, a walkover, a result from paper, and places as the log says', async () => {
     const hand = await openHand(desk.tablet, 1);
     expect(hand.ids).toHaveLength(7);
     const first = hand.state().bracket?.state.bouts.find(({ sides }) => sides.every(side => typeof side === 'number'));
@@ -101,7 +101,7 @@ describe('a sheet from the roll call to the signature', () => {
     await sheets.expectReplayed(hand);
   });
 
-  test('everybody absent: done without a place, and signed', async () => {
+  test('everybody absent: finishes without places, and can be signed', async () => {
     for (const i of [2, 3]) {
       const hand = await openHand(desk.tablet, i);
       const acts = [...hand.ids.map(id => hand.is(id, 'absent')), { kind: 'sign', judge: 'Mia Sensei' } as const];
@@ -116,7 +116,7 @@ describe('a sheet from the roll call to the signature', () => {
     }
   });
 
-  test('SCORE-15 a correction after the final says whose place changes, ends the signature, and stands in the history', async () => {
+  test('SCORE-15 a correction after the final names whose place changes, voids the signature, and is in the history', async () => {
     const hand = await openHand(desk.tablet, 4);
     const [one, two, three] = hand.ids as [number, number, number];
     await scoreAll(hand);

@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 const database = await startPostgres();
 const rounds = 5;
 
-describe.skipIf(!database)('what is written at rings at once, on a real server', () => {
+describe.skipIf(!database)('concurrent writing at rings, on a PostgreSQL server', () => {
   let site: TestApp;
   let other: TestApp;
   let desk: TableDesk;
@@ -35,7 +35,7 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
     await database?.stop();
   });
 
-  test('SCORE-17 two tablets write on the same place at once: one counts, the other waits for a person', async () => {
+  test('SCORE-17 two tablets write in the same place at once: one counts, the other waits for staff', async () => {
     const [mine, theirs] = [await openHand(desk.tablet, 0), await openHand(second, 0)];
     for (const [i, id] of mine.ids.entries()) {
       const answers = await Promise.all([mine.send(mine.row(id, 750 - i)), theirs.send(theirs.row(id, 740 - i))]);
@@ -50,7 +50,7 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
     ]);
   });
 
-  test('SCORE-17 the same act by two at once counts once', async () => {
+  test('SCORE-17 the same act from two tablets at once counts once', async () => {
     const [mine, theirs] = [await openHand(desk.tablet, 2), await openHand(second, 2)];
     for (const id of mine.ids) {
       const answers = await Promise.all([mine.send(mine.row(id, 750)), theirs.send(theirs.row(id, 750))]);
@@ -60,7 +60,7 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
     }
   });
 
-  test('SCORE-17 the same batch four times at once, by two processes: it counts once, and is answered the same', async () => {
+  test('SCORE-17 a batch sent four times at once to two processes counts once, with the same answer', async () => {
     const hand = await openHand(there, 4);
     for (let round = 0; round < rounds; round++) {
       const acts = [
@@ -83,7 +83,7 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
     expect(held.length).toBe(2 * rounds);
   });
 
-  test('SCORE-17 one nonce used by two rings at once for other things: one has it, the other is refused', async () => {
+  test('SCORE-17 one nonce used by two rings for different acts: one has it, the other is refused', async () => {
     for (let round = 0; round < 2 * rounds; round++) {
       const sent = (tablet: TestTablet, name: string) =>
         tablet.send(tablet.sent({ kind: 'judges', judges: [{ name, schoolId: null }] }, { nonce: `twice-${round}` }));
@@ -96,7 +96,7 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
     }
   });
 
-  test('SCORE-26 staff and a tablet say who is here at once: sheet and board agree', async () => {
+  test('SCORE-26 staff and a tablet mark presence at once: sheet and board agree', async () => {
     const hand = await openHand(desk.tablet, 1);
     for (const id of hand.ids) if (!hand.state().presence.has(id)) await hand.send(hand.is(id));
     for (let round = 0; round < rounds; round++)
@@ -129,7 +129,7 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
     await sheets.expectReplayed(await openHand(desk.tablet, 0));
   });
 
-  test('SCORE-17 a division that is in no queue is written on by two rings at once: one counts', async () => {
+  test('SCORE-17 two rings write on a division in no queue: one counts', async () => {
     const own = await openTable(site, { divisions: 2, rings: 2, people: 6 });
     const [one, two] = [own.tablet, await own.enterTablet(1, 'There')];
     const mine = await openHand(one, 0);
@@ -149,7 +149,7 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
     await openSheets(own).expectReplayed(mine);
   });
 
-  test('SCORE-24 somebody is moved while the first score comes: the sheet is as the draft says', async () => {
+  test('SCORE-24 a competitor is moved during the first score: the sheet matches the draft', async () => {
     for (let round = 0; round < rounds; round++) {
       const own = await openTable(site, { divisions: 3, rings: 1, people: 3 });
       const hand = await openHand(own.tablet, 0);
@@ -169,7 +169,7 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
     }
   });
 
-  test('SCORE-24 another draft is published while the first score comes: one of both', async () => {
+  test('SCORE-24 publishing another draft during the first score: only one succeeds', async () => {
     for (let round = 0; round < rounds; round++) {
       const own = await openTable(site, { divisions: 2, rings: 1, people: 3 });
       const hand = await openHand(own.tablet, 0);
@@ -205,7 +205,7 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
     }
   });
 
-  test('everything at once: nobody waits for each other for ever, and every sheet is what its log says', async () => {
+  test('everything at once: no deadlock, and every sheet matches its log', async () => {
     const own = await openTable(site, { divisions: 4, rings: 2, people: 3 });
     const tablets = [
       own.tablet,

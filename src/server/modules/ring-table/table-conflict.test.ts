@@ -41,7 +41,7 @@ const openCount = async () => {
 };
 
 describe('SCORE-25 two tablets on the same place', () => {
-  test('SCORE-25 the same twice counts once; another row waits, with what stands there, and is taken after all', async () => {
+  test('SCORE-25 equal rows count once; a different one waits beside the existing one, and can be accepted', async () => {
     const [mine, theirs] = [await openHand(desk.tablet, 0), await openHand(second, 0)];
     const [one, two] = mine.ids as [number, number];
     await mine.send(mine.row(one, 750), mine.row(two, 740));
@@ -95,7 +95,7 @@ describe('SCORE-25 two tablets on the same place', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'already_settled']);
   });
 
-  test('SCORE-25 what stands there stays: nothing is written, and it is settled', async () => {
+  test('SCORE-25 keeping the existing row writes nothing, and settles the conflict', async () => {
     const [mine, theirs] = [await openHand(desk.tablet, 0), await openHand(second, 0)];
     const [one] = mine.ids as [number];
     await mine.send(mine.row(one, 750));
@@ -109,7 +109,7 @@ describe('SCORE-25 two tablets on the same place', () => {
     );
   });
 
-  test('SCORE-25 a bout tapped on by two is one conflict; taken, it is fought as they tapped it', async () => {
+  test('SCORE-25 a bout tapped on two tablets is one conflict; accepting it replays the later taps', async () => {
     const [mine, theirs] = [await openHand(desk.tablet, 1), await openHand(second, 1)];
     const point = (side: 0 | 1, clockMs: number) => ({ kind: 'point' as const, side, points: 2, clockMs });
     const bout = mine.nextBout();
@@ -137,7 +137,7 @@ describe('SCORE-25 two tablets on the same place', () => {
     await sheets.expectReplayed(mine);
   });
 
-  test('SCORE-25 results of one bout by two: the later waits; what cannot be any more is not taken, and stays', async () => {
+  test('SCORE-25 a second result of one bout waits, and cannot be accepted once impossible', async () => {
     const [mine, theirs] = [await openHand(desk.tablet, 1), await openHand(second, 1)];
     const [first, same, other] = [mine.won(0), theirs.won(0), theirs.won(1)];
     await mine.send(first);
@@ -169,7 +169,7 @@ describe('SCORE-25 two tablets on the same place', () => {
 });
 
 describe('SCORE-25 a division that went to another ring', () => {
-  test('SCORE-25 what its first ring wrote meanwhile is kept, and counts when a person says so', async () => {
+  test('SCORE-25 keeps what its first ring wrote meanwhile, which counts once staff accept it', async () => {
     const hand = await openHand(desk.tablet, 0);
     const [one, two] = hand.ids as [number, number];
     await hand.send(hand.is(one));
@@ -199,7 +199,7 @@ describe('SCORE-25 a division that went to another ring', () => {
     await sheets.expectReplayed(theirs);
   });
 
-  test('SCORE-25 what stands there already, or never could, needs nobody', async () => {
+  test('SCORE-25 raises no conflict for acts already there or never possible', async () => {
     const hand = await openHand(desk.tablet, 0);
     const [one] = hand.ids as [number];
     await hand.send(hand.row(one, 750));
@@ -220,7 +220,7 @@ describe('SCORE-25 a division that went to another ring', () => {
   });
 });
 
-test('a conflict is settled by whoever runs the day, once, and only where there is one', async () => {
+test('staff who run the day settle a conflict, once, and only if there is one', async () => {
   const [mine, theirs] = [await openHand(desk.tablet, 0), await openHand(second, 0)];
   await mine.send(mine.row(mine.ids[0] as number, 750));
   await theirs.send(theirs.row(mine.ids[0] as number, 700));

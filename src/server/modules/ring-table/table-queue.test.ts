@@ -30,7 +30,7 @@ describe('SCORE-23 the queue at its table', () => {
     desk = await openTable(site, { divisions: 4, rings: 2, people: 2 });
   });
 
-  test('SCORE-23 is called, started and finished as on the board, undone there, and told by whom', async () => {
+  test('SCORE-23 is called, started, finished and undone as on the board, naming the tablet', async () => {
     const [title] = (await desk.day()).divisions.map(division => division.title);
     const version = await versionOf();
     expect(await desk.tablet.send(await act('call', 0))).toMatchObject([{ outcome: 'applied', detail: null }]);
@@ -64,7 +64,7 @@ describe('SCORE-23 the queue at its table', () => {
     expect((await desk.day()).rings[0]?.hold).toBeNull();
   });
 
-  test('SCORE-23 a tablet that was dead for half an hour: everything stands when it was done', async () => {
+  test('SCORE-23 after half an hour offline, each act has the time it was done', async () => {
     const seen = { state: 'called', calls: 1 };
     const acts = [
       await act('call', 0, { ago: 30 }),
@@ -89,7 +89,7 @@ describe('SCORE-23 the queue at its table', () => {
     expect(stored.receivedAt.getTime() - stored.doneAt.getTime()).toBe(10.5 * minute);
   });
 
-  test('SCORE-23 never in the future, never more than twelve hours ago, never before what was before it', async () => {
+  test('SCORE-23 times are never in the future, over twelve hours old, or before the act before', async () => {
     await desk.onTheDay(900);
     const now = site.clock.now().getTime();
     await desk.tablet.send({ ...(await act('call', 0)), doneAt: now + 60 * minute });
@@ -100,7 +100,7 @@ describe('SCORE-23 the queue at its table', () => {
     expect(await desk.assignmentOf(1)).toMatchObject({ calledAt: 180 });
   });
 
-  test('SCORE-23 what the board did meanwhile is so already, or refused in words', async () => {
+  test('SCORE-23 what the board did meanwhile counts as done already, or is refused in words', async () => {
     const [call, start, finish] = [await act('call', 0), await act('start', 0), await act('finish', 0)];
     const [callOther, startOther] = [await act('call', 1), await act('start', 1)];
     await desk.tap('call', 0);
@@ -128,7 +128,7 @@ describe('SCORE-23 the queue at its table', () => {
     expect(await versionOf()).toBe(version + 3);
   });
 
-  test('what a ring waits for; who had lunch has had it', async () => {
+  test('a ring waits for a reason, and has lunch only once', async () => {
     const lunch = () => desk.tablet.sent({ kind: 'hold', reason: 'lunch' });
     const release = () => desk.tablet.sent({ kind: 'release' });
     const outcomes = await desk.tablet.send(lunch(), lunch(), release(), release());
@@ -141,7 +141,7 @@ describe('SCORE-23 the queue at its table', () => {
     expect((await desk.day()).rings[0]).toMatchObject({ hold: null, hadLunch: true });
   });
 
-  test('who judges is kept for all tablets of the ring, by seat', async () => {
+  test('judges are kept by seat for all tablets of the ring', async () => {
     const second = await desk.enterTablet(0, 'Second');
     const { schools } = await desk.tablet.table();
     const judges = [
@@ -160,7 +160,7 @@ describe('SCORE-23 the queue at its table', () => {
     expect((await desk.tablet.trySend([desk.tablet.sent({ kind: 'judges', judges: many })])).status).toBe(400);
   });
 
-  test('RING-29 families hear of a call as long as it helps, by when it was made', async () => {
+  test('RING-29 families are texted about a late-arriving call only while it helps', async () => {
     const phones: string[] = [];
     for (const [i, ids] of desk.competitorIds.entries()) {
       const { registrationId } = await site.app.db
@@ -188,7 +188,7 @@ describe('SCORE-23 the queue at its table', () => {
     expect(texts[0]?.payload).toMatchObject({ text: expect.stringContaining('called to Ring 1'), until });
   });
 
-  test('a ring at which something was written is not deleted, and says so', async () => {
+  test('refuses to delete a ring with acts, saying so', async () => {
     await desk.tablet.send(desk.tablet.sent({ kind: 'hold', reason: 'medic' }));
     for (const i of [0, 1]) await desk.move(i, 1);
     const answer = await site.refused(deleteRing, { token: desk.token(), params: { ringId: desk.ring(0) } });

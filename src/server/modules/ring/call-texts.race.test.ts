@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('calls at once, on a real server', () => {
+describe.skipIf(!database)('calls at once, on a PostgreSQL server', () => {
   let site: TestApp;
   let other: TestApp;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.skipIf(!database)('calls at once, on a real server', () => {
     await database?.stop();
   });
 
-  test('RING-28 eight taps on the same call, by two processes: it is called once, and one text goes to each number', async () => {
+  test('RING-28 eight taps on one call, in two processes: it is called once, with one text per number', async () => {
     for (let round = 0; round < 4; round++) {
       const day = await openRingDay(site, [{ title: 'Boys 8-9', people: ['Olli of Korhonen', 'Aino'] }]);
       await day.assign('Boys 8-9', 0);

@@ -47,7 +47,7 @@ const next = `NLC: Maija and Olli are next in Ring 1 (Mixed 8-9). Please get rea
 const called = `NLC: Maija and Olli are called to Ring 1 now (Mixed 8-9).${end}`;
 const lastCall = `NLC: Last call: Maija and Olli are called to Ring 1 now (Mixed 8-9).${end}`;
 
-test('RING-28 next, called, last call: one text each, with all children of the family', async () => {
+test('RING-28 next, first call, last call: one text each, with all the family’s children', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);
   await day.tap('start', 'Boys 6-7');
@@ -65,7 +65,7 @@ test('RING-28 next, called, last call: one text each, with all children of the f
   ]);
 });
 
-test('RING-28 taken back and done again: no second text', async () => {
+test('RING-28 undo and redo send no second text', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);
   const undone = await day.undo(await day.tap('call', 'Mixed 8-9'));
@@ -75,7 +75,7 @@ test('RING-28 taken back and done again: no second text', async () => {
   expect((await textsTo(phone)).filter(text => text === called)).toHaveLength(1);
 });
 
-test('RING-28 two taps on the same call: one text', async () => {
+test('RING-28 two taps on the same call send one text', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);
   const ringAssignmentId = await day.assignmentOf('Mixed 8-9');
@@ -84,7 +84,7 @@ test('RING-28 two taps on the same call: one text', async () => {
   expect(await textsTo(phone)).toEqual([called]);
 });
 
-test('RING-28 moved to another ring and called there: told of the new ring', async () => {
+test('RING-28 a call after a move to another ring names the new ring', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);
   await day.tap('call', 'Mixed 8-9');
@@ -93,7 +93,7 @@ test('RING-28 moved to another ring and called there: told of the new ring', asy
   expect(await textsTo(phone)).toEqual([called, called.replace('Ring 1', 'Ring 2')]);
 });
 
-test('RING-28 one text for a number that two families share', async () => {
+test('RING-28 a number shared by two families gets one text', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);
   await answer(day, 'Aino', true, phone);
@@ -101,7 +101,7 @@ test('RING-28 one text for a number that two families share', async () => {
   expect(await textsTo(phone)).toEqual([called.replace('Maija and Olli', 'Maija, Olli and Aino')]);
 });
 
-test('RING-28 nobody is texted who did not agree, left it open, or said no in another place', async () => {
+test('RING-28 texts nobody who did not agree, has not answered, or refused elsewhere', async () => {
   const day = await open();
   const [no, open2, both] = [await answer(day, 'Korhonen', false), await answer(day, 'Korhonen', null), newNumber()];
   await answer(day, 'Korhonen', true, both);
@@ -111,7 +111,7 @@ test('RING-28 nobody is texted who did not agree, left it open, or said no in an
   for (const phone of [no, open2, both, other]) expect(await textsTo(phone)).toEqual([]);
 });
 
-test('RING-28 who was waited for in vain, or withdrew, is not called; a registration that was never completed is none', async () => {
+test('RING-28 texts nothing about absent or withdrawn competitors, or for incomplete registrations', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);
   const aino = await answer(day, 'Aino', true);
@@ -146,7 +146,7 @@ test('RING-28 who was waited for in vain, or withdrew, is not called; a registra
   expect(await textsTo(ida)).toEqual([]);
 });
 
-test('RING-28 a number that stands only in a registration that was never completed gets nothing', async () => {
+test('RING-28 texts no number that is only in an incomplete registration', async () => {
   const day = await open();
   const personId = day.families.get('Korhonen')?.person.personId as number;
   const { id: registrationId } = await site.app.db
@@ -163,7 +163,7 @@ test('RING-28 a number that stands only in a registration that was never complet
   expect(await textsTo(phoneNumber)).toEqual([]);
 });
 
-test('RING-28 a number that is not to be written to gets nothing', async () => {
+test('RING-28 texts no suppressed number', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);
   const { db } = site.app;
@@ -186,7 +186,7 @@ test('RING-28 a number that is not to be written to gets nothing', async () => {
   ]);
 });
 
-test('RING-28 not before the day and not after it: what is tried then is training', async () => {
+test('RING-28 texts nothing before or after the day, as calls then are training', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);
   const onTheDay = site.clock.now();
@@ -200,7 +200,7 @@ test('RING-28 not before the day and not after it: what is tried then is trainin
   expect(await textsTo(phone)).toEqual([called]);
 });
 
-test('RING-28 with AllowSmsNotifications off nothing is texted, and staff see that it is off', async () => {
+test('RING-28 with AllowSmsNotifications off, texts nothing and shows staff that it is off', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);
   site.app.config.flags.AllowSmsNotifications = false;
@@ -212,7 +212,7 @@ test('RING-28 with AllowSmsNotifications off nothing is texted, and staff see th
   }
 });
 
-test('a change that is refused texts nobody', async () => {
+test('a refused change texts nobody', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);
   await day.tap('start', 'Boys 6-7');
@@ -221,7 +221,7 @@ test('a change that is refused texts nobody', async () => {
   expect(await textsTo(phone)).toEqual([next]);
 });
 
-test('RING-28 staff see how many went out, wait and failed, and how many agreed', async () => {
+test('RING-28 staff see how many texts were sent, wait or failed, and how many families agreed', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);
   await answer(day, 'Aino', true, phone);
@@ -239,7 +239,7 @@ test('RING-28 staff see how many went out, wait and failed, and how many agreed'
   expect(body.day?.texts).toEqual({ sent: 2, waiting: 0, failed: 1, families: 2 });
 });
 
-test('RING-28 after a restart nothing is texted again', async () => {
+test('RING-28 a restart texts nothing again', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);
   await day.undo(await day.tap('call', 'Mixed 8-9'));

@@ -15,7 +15,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 const historyOf = (desk: RingDesk) => desk.historyOfThing('ring_day', desk.tournamentId);
 
 describe('a division in its ring', () => {
-  test('RING-12 is put into a queue, called, started and finished; everything is noted in words', async () => {
+  test('RING-12 is queued, called, started and finished, with each change described in the history', async () => {
     const desk = await open();
     const [title] = (await desk.day()).divisions.map(division => division.title);
     await desk.assign(0, 0);
@@ -38,7 +38,7 @@ describe('a division in its ring', () => {
     );
   });
 
-  test('RING-11 RING-12 stands where it is put, and is moved with its call forgotten', async () => {
+  test('RING-11 RING-12 goes where it is put, and loses its call when moved', async () => {
     const desk = await open();
     await desk.queues([0, 1, 2]);
     const first = await desk.assignmentOf(0);
@@ -54,7 +54,7 @@ describe('a division in its ring', () => {
     expect((await desk.day()).assignments.map(({ order }) => order)).toEqual([1, 2, 1]);
   });
 
-  test('RING-12 tapped twice, a call counts once; tapped again on purpose, it is the next', async () => {
+  test('RING-12 a double tap calls once; a deliberate second tap is the next call', async () => {
     const desk = await open();
     await desk.assign(0, 0);
     const call = { kind: 'call', ...(await desk.seen(0)) };
@@ -67,7 +67,7 @@ describe('a division in its ring', () => {
     expect((await desk.assignmentOf(0)).calls).toBe(3);
   });
 
-  test('sent twice with one key, a change is made once', async () => {
+  test('a change sent twice with one key is made once', async () => {
     const desk = await open();
     await desk.assign(0, 0);
     const change = { kind: 'call', ...(await desk.seen(0)) };
@@ -84,7 +84,7 @@ describe('a division in its ring', () => {
     expect((await historyOf(desk)).map(({ action }) => action)).toEqual(['assign', 'call']);
   });
 
-  test('what changed since it was seen is refused, and nothing is noted', async () => {
+  test('refuses a change to something changed since it was seen, and records nothing', async () => {
     const desk = await open();
     await desk.queues([0, 1]);
     const old = await desk.seen(0);
@@ -165,7 +165,7 @@ describe('a division in its ring', () => {
 });
 
 describe('a ring', () => {
-  test('RING-12 waits for something, for something else, goes on, and goes on by itself when a division starts', async () => {
+  test('RING-12 waits for one thing, then another, and resumes by hand or when a division starts', async () => {
     const desk = await open();
     await desk.assign(0, 0);
     const hold = (reason: 'medic' | 'sheet' | 'lunch') => desk.change({ kind: 'hold', ringId: desk.ring(0), reason });
@@ -181,7 +181,7 @@ describe('a ring', () => {
     expect(undone.rings[0]).toMatchObject({ hold: { reason: 'lunch' }, hadLunch: false });
   });
 
-  test('RING-13 with a queue closes when it is said where the queue goes, not while a division runs, and opens again', async () => {
+  test('RING-13 closes only with a target for its queue and no running division, and reopens', async () => {
     const desk = await open();
     await desk.queues([0, 1], [2]);
     const close = (queueTo: number | null) => ({ kind: 'close', ringId: desk.ring(0), queueTo });
@@ -203,7 +203,7 @@ describe('a ring', () => {
 });
 
 describe('another tournament', () => {
-  test('its rings, divisions, assignments and changes are not there', async () => {
+  test('its rings, divisions, assignments and changes are not found', async () => {
     const [desk, other] = [await open(), await open()];
     await desk.queues([0]);
     await other.queues([0]);
@@ -243,7 +243,7 @@ describe('another tournament', () => {
     expect((await other.day()).changes).toHaveLength(1);
   });
 
-  test('none at all, or an archived one, is not changed', async () => {
+  test('refuses changes without a tournament, or in an archived one', async () => {
     const desk = await open();
     await desk.assign(0, 0);
     const [change] = (await desk.day()).changes;

@@ -42,7 +42,7 @@ const fill = async (...lists: number[][]) => {
 };
 
 describe('pins', () => {
-  test('RING-6 are kept and noted, survive a plan that is taken over, and go again', async () => {
+  test('RING-6 are saved and recorded, survive an adopted plan, and can be removed', async () => {
     const [one, two] = [await idOf(0), await idOf(1)];
     expect((await pin([one, two], 'place')).status).toBe(200);
     expect((await desk.assignmentOf(1)).pinned).toBe('place');
@@ -70,7 +70,7 @@ describe('pins', () => {
     ).toHaveLength(2);
   });
 
-  test('are of this tournament, and of what is still to come', async () => {
+  test('must be of this tournament and of divisions still to come', async () => {
     expect(codeOf(await pin([await idOf(0), await idOf(0, other)], 'ring'))).toBe('not_found');
     expect(codeOf(await pin([missing], 'ring'))).toBe('not_found');
     expect((await desk.assignmentOf(0)).pinned).toBeNull();
@@ -83,8 +83,8 @@ describe('pins', () => {
   });
 });
 
-describe('a plan taken over', () => {
-  test('RING-14 is refused when the day is not as it was made from', async () => {
+describe('adopting a plan', () => {
+  test('RING-14 is refused if the day has changed since the plan was made', async () => {
     const plan = await fill([4], [2]);
     await desk.tap('call', 2);
     expect(codeOf(await desk.tryChange(plan))).toBe('changed_meanwhile');
@@ -93,7 +93,7 @@ describe('a plan taken over', () => {
     expect(await desk.assignmentOf(2)).toMatchObject({ state: 'called', calls: 1 });
   });
 
-  test('every other change of the day makes it old', async () => {
+  test('is refused after any other change of the day, too', async () => {
     const changes: (() => Promise<{ status: number }>)[] = [
       async () => pin([await idOf(1)], null),
       async () => mark(desk.division(1), desk.competitorIds[1]?.[0] ?? 0),
@@ -109,7 +109,7 @@ describe('a plan taken over', () => {
 });
 
 describe('the rules of the day', () => {
-  test('RING-25 are the usual ones at first, then what is saved; each saving counts up and is noted', async () => {
+  test('RING-25 start with the usual ones; each save raises the version and is recorded', async () => {
     const { rules, rulesVersion } = await other.day();
     expect([rules, rulesVersion]).toMatchObject([{ walkMinutes: 3, setupMinutes: 2 }, 1]);
     const call = { token: other.token(), params: other.params };
@@ -126,7 +126,7 @@ describe('the rules of the day', () => {
     });
   });
 
-  test('RING-25 that contradict themselves name the field', async () => {
+  test('RING-25 name the field if they contradict each other', async () => {
     const { rules, rulesVersion } = await desk.day();
     const lunch = { earliest: 700, latest: 690, minutes: 30 };
     const { status, body } = await saveRules({ ...rules, lunch }, rulesVersion);
@@ -142,8 +142,8 @@ describe('the rules of the day', () => {
   });
 });
 
-describe('who did not come', () => {
-  test('is marked and unmarked, shown, and noted on the competitor once', async () => {
+describe('a no-show', () => {
+  test('is marked and unmarked, shown, and recorded on the competitor once', async () => {
     const [competitorId] = desk.competitorIds[2] as [number];
     const absent = async () =>
       (await desk.day()).divisions.find(row => row.draftDivisionId === desk.division(2))?.absentIds;
@@ -160,7 +160,7 @@ describe('who did not come', () => {
     ]);
   });
 
-  test('must stand in that division of this day', async () => {
+  test('must be a member of that division on this day', async () => {
     const [inTwo] = desk.competitorIds[2] as [number];
     const [theirs] = other.competitorIds[0] as [number];
     for (const [division, competitor] of [
@@ -176,7 +176,7 @@ describe('who did not come', () => {
   });
 });
 
-test('only directors, in a tournament that is not archived', async () => {
+test('is only for directors, in a tournament that is not archived', async () => {
   const { rules, rulesVersion: version } = await desk.day();
   const input = { draftDivisionId: desk.division(2), competitorId: desk.competitorIds[2]?.[0], isAbsent: true };
   const calls = (who: { token?: string }, params = desk.params) => [

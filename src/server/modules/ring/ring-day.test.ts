@@ -17,8 +17,8 @@ const view = async (desk: RingDesk, unlessVersion?: string) => {
 const setOrder = (ringAssignmentId: number, sortOrder: number) =>
   site.app.db.updateTable('ringAssignment').set({ sortOrder }).where('id', '=', ringAssignmentId).execute();
 
-describe('the day as it is shown', () => {
-  test('names rings, divisions, people and what is expected of them', async () => {
+describe('the displayed day', () => {
+  test('names rings, divisions, people and expected times', async () => {
     const desk = await openRings(site, { divisions: 2, rings: 2, people: 4 });
     await desk.queues([1, 0]);
     const { divisions, people, rings, assignments, finish, draft } = await desk.day();
@@ -52,7 +52,7 @@ describe('the day as it is shown', () => {
     expect(finish?.expected).toBe(second?.end?.expected);
   });
 
-  test('is not sent again as long as nothing in it changed', async () => {
+  test('is not sent again while it is unchanged', async () => {
     const desk = await openRings(site, { divisions: 1, rings: 1 });
     const { version, day } = await view(desk);
     expect(day?.version).toBe(version);
@@ -63,7 +63,7 @@ describe('the day as it is shown', () => {
     expect(changed.day?.assignments).toHaveLength(1);
   });
 
-  test('without rings, without a draft, without a tournament', async () => {
+  test('is empty without rings, a draft or a tournament', async () => {
     const match = await openMatchmaking(site);
     const query = { tournament: String(match.tournamentId) };
     const { body } = await site.api(contract.getRingDay, { token: match.token, query });
@@ -81,7 +81,7 @@ describe('the day as it is shown', () => {
     expect(next.body.tournaments.length).toBeGreaterThan(1);
   });
 
-  test('before its date, on it and after it', async () => {
+  test('before, on and after its date', async () => {
     const desk = await openRings(site, { divisions: 2, rings: 1 });
     await desk.queues([0, 1]);
     const early = await desk.day();
@@ -103,7 +103,7 @@ describe('the day as it is shown', () => {
     expect((await desk.tap('call', 1)).assignments[1]?.state).toBe('called');
   });
 
-  test('RING-10 what divisions took today is learned', async () => {
+  test('RING-10 learns from how long divisions took today', async () => {
     const desk = await openRings(site, { divisions: 4, rings: 1 });
     await desk.queues([0, 1, 2, 3]);
     await desk.onTheDay(600);
@@ -120,7 +120,7 @@ describe('the day as it is shown', () => {
   test.each([
     ['the clock goes forward in its night', '2060-03-14', '2060-03-14T14:00:00Z'],
     ['the clock goes back in its night', '2060-11-07', '2060-11-07T15:00:00Z'],
-  ])('minutes are those of the clock on the wall when %s', async (_, tournamentOn, instant) => {
+  ])('counts minutes by the clock on the wall when %s', async (_, tournamentOn, instant) => {
     const desk = await openRings(site, { divisions: 1, rings: 1 });
     await site.app.db.updateTable('tournament').set({ tournamentOn }).where('id', '=', desk.tournamentId).execute();
     await desk.assign(0, 0);
@@ -134,8 +134,8 @@ describe('the day as it is shown', () => {
   });
 });
 
-describe('whatever is in the database', () => {
-  test('RING-11 order numbers with gaps, doubles and below 1 still give a right day, and a change mends them', async () => {
+describe('unusual data', () => {
+  test('RING-11 gaps, duplicates and negatives in the order give a correct day, and a change repairs them', async () => {
     const desk = await openRings(site, { divisions: 4, rings: 2 });
     await desk.queues([0, 1, 2, 3]);
     const ids = await Promise.all([0, 1, 2, 3].map(async i => (await desk.assignmentOf(i)).ringAssignmentId));
@@ -155,7 +155,7 @@ describe('whatever is in the database', () => {
     expect(undone.assignments.map(({ order }) => order)).toEqual([1, 2, 3, 4]);
   });
 
-  test('a ring that was closed around its queue has no times, and its queue can go on elsewhere', async () => {
+  test('a ring closed with a queue has no times, and its queue can move elsewhere', async () => {
     const desk = await openRings(site, { divisions: 2, rings: 2 });
     await desk.queues([0, 1]);
     await site.app.db.updateTable('ring').set({ isOpen: false }).where('id', '=', desk.ring(0)).execute();

@@ -16,7 +16,7 @@ const combine = async (desk: RingDesk, ...divisions: number[]) =>
 const shown = async (desk: RingDesk) =>
   (await desk.day()).divisions.map(({ draftDivisionId }) => desk.divisionIds.indexOf(draftDivisionId));
 
-test('a division joined into another vanishes from its queue, and comes back to its place when that is undone', async () => {
+test('a division joined into another leaves its queue, and returns to its place when that is undone', async () => {
   const desk = await openRings(site);
   await desk.queues([0, 1, 2, 3]);
   const joined = await combine(desk, 1, 2);
@@ -39,7 +39,7 @@ test('a division joined into another vanishes from its queue, and comes back to 
   expect((await desk.day()).assignments.map(({ order }) => order)).toEqual([1, 2, 3, 4]);
 });
 
-test('RING-12 what runs and is joined into another makes room; back again, it is planned', async () => {
+test('RING-12 a running division joined into another frees the ring; restored, it is planned', async () => {
   const desk = await openRings(site);
   await desk.queues([0, 1, 2]);
   await desk.tap('start', 0);
@@ -53,7 +53,7 @@ test('RING-12 what runs and is joined into another makes room; back again, it is
   expect((await desk.day()).assignments.filter(({ state }) => state === 'running')).toHaveLength(1);
 });
 
-test('another draft published in the middle: its queues are empty, and those of the first come back with it', async () => {
+test('publishing another draft empties the queues, and the first draft’s come back with it', async () => {
   const desk = await openRings(site);
   await desk.queues([0, 1], [2]);
   await desk.tap('call', 1);
@@ -74,7 +74,7 @@ test('another draft published in the middle: its queues are empty, and those of 
   ]);
 });
 
-test('RING-12 what ran by the draft before makes room for what starts by this one, and is planned when it comes back', async () => {
+test('RING-12 a division running under the earlier draft yields to the new one’s, and returns as planned', async () => {
   const desk = await openRings(site);
   await desk.queues([0], [1]);
   await desk.tap('start', 0);
@@ -93,7 +93,7 @@ test('RING-12 what ran by the draft before makes room for what starts by this on
   expect(await desk.assignmentOf(1)).toMatchObject({ state: 'running' });
 });
 
-test('whoever is withdrawn is not in the day any more; a queued division stays, with nobody in it', async () => {
+test('a withdrawn competitor leaves the day, and a queued division stays even if empty', async () => {
   const desk = await openRings(site, { divisions: 3, rings: 1, people: 2 });
   await desk.queues([0]);
   const [one, two] = desk.competitorIds[0] as [number, number];
@@ -117,7 +117,7 @@ test('whoever is withdrawn is not in the day any more; a queued division stays, 
   expect((await desk.day()).divisions[0]?.competitorIds).toEqual([two]);
 });
 
-test('kept answers are dropped by a change of the day and of the published draft, by publishing, and by no other draft', async () => {
+test('drops kept copies on changes of the day or published draft and on publishing, but for no other draft', async () => {
   const desk = await openRings(site);
   const second = await desk.match.make('Second', { seed: 2 });
   const drop = vi.spyOn(site.app, 'dropKeptCopies');

@@ -25,7 +25,7 @@ const remove = (ringId: number) => site.refused(contract.deleteRing, { token: de
 const names = async () => (await desk.day()).rings.map(({ name }) => name);
 
 describe('a new ring', () => {
-  test('is open, behind the others, and noted', async () => {
+  test('is open, comes after the others, and is recorded', async () => {
     const { status, body } = await site.api(contract.createRing, {
       token: desk.token(),
       params: desk.params,
@@ -41,12 +41,12 @@ describe('a new ring', () => {
     expect((await remove(added?.ringId ?? 0)).status).toBe(200);
   });
 
-  test.each(['Ring 1', 'ring 1', 'RING 1', ' Ríng  1 '])('its name is its own: "%s" is taken', async name => {
+  test.each(['Ring 1', 'ring 1', 'RING 1', ' Ríng  1 '])('needs a unique name: "%s" is taken', async name => {
     const { status, body } = await create(name);
     expect([status, body.errors]).toEqual([400, { name: ['There is one with this name already'] }]);
   });
 
-  test('another tournament may have the same', async () => {
+  test('may have the name of another tournament’s ring', async () => {
     expect((await create('Ring 3', other)).status).toBe(200);
   });
 
@@ -55,12 +55,12 @@ describe('a new ring', () => {
     ['   ', 'Value is required'],
     [undefined, 'Value is required'],
     ['x'.repeat(31), 'This field should be at most 30 characters long'],
-  ])('its name cannot be %o', async (name, text) => {
+  ])('cannot be named %o', async (name, text) => {
     const { status, body } = await create(name);
     expect([status, body.errors?.name]).toEqual([400, [text]]);
   });
 
-  test('there are no more than 60', async () => {
+  test('is refused after 60', async () => {
     const many = await openRings(site, { divisions: 1, rings: 0 });
     for (let i = 0; i < 60; i++) expect((await create(`R${i}`, many)).status).toBe(200);
     const { status, body } = await create('R60', many);
@@ -68,21 +68,21 @@ describe('a new ring', () => {
     expect((await many.day()).rings).toHaveLength(60);
   });
 
-  test('sent twice with one key, there is one', async () => {
+  test('sent twice with one key is created once', async () => {
     const headers = { 'idempotency-key': 'ring-once' };
     const [first, second] = [await create('Once', desk, headers), await create('Once', desk, headers)];
     expect(second.body).toEqual(first.body);
     expect((await names()).filter(name => name === 'Once')).toHaveLength(1);
   });
 
-  test('only in a tournament that there is and that is not archived', async () => {
+  test('needs an existing tournament that is not archived', async () => {
     const call = { token: desk.token(), input: { name: 'X' } };
     expect((await site.refused(contract.createRing, { ...call, params: { tournamentId: missing } })).status).toBe(404);
   });
 });
 
-describe('another name', () => {
-  test('stands in the history, and counts up', async () => {
+describe('renaming', () => {
+  test('is in the history, and raises the version', async () => {
     const [ring] = (await desk.day()).rings;
     const { status } = await rename(ring?.ringId ?? 0, { name: 'Centre', version: 1 });
     expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe('another name', () => {
     expect((await rename(ring?.ringId ?? 0, { name: 'Ring 1', version: 3 })).status).toBe(200);
   });
 
-  test('is refused when another ring has it, or there is no ring', async () => {
+  test('is refused if another ring has the name, or the ring is unknown', async () => {
     const taken = await rename(desk.ring(1), { name: 'ring 1', version: 1 });
     expect(taken.body.errors).toEqual({ name: ['There is one with this name already'] });
     expect((await rename(missing, { name: 'Y', version: 1 })).status).toBe(404);
@@ -107,7 +107,7 @@ describe('another name', () => {
 });
 
 describe('the order of rings', () => {
-  test('is what is sent, and every move is noted', async () => {
+  test('is saved as sent, and every move is recorded', async () => {
     const before = (await desk.day()).rings.map(({ ringId }) => ringId);
     const wanted = [...before.slice(1), before[0] as number];
     expect((await order(wanted)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('the order of rings', () => {
     expect((await order(before)).status).toBe(200);
   });
 
-  test('names every ring of this tournament, and none else', async () => {
+  test('must name every ring of this tournament, and no others', async () => {
     const all = (await desk.day()).rings.map(({ ringId }) => ringId);
     for (const wrong of [all.slice(1), [...all, missing], [...all.slice(1), other.ring(0)], []]) {
       const { status, body } = await order(wrong);
@@ -131,7 +131,7 @@ describe('the order of rings', () => {
 });
 
 describe('deleting a ring', () => {
-  test('an empty one goes, and is noted', async () => {
+  test('deletes an empty one, and records it', async () => {
     const { body } = await site.api(contract.createRing, {
       token: desk.token(),
       params: desk.params,
@@ -147,7 +147,7 @@ describe('deleting a ring', () => {
     expect((await remove(ringId)).status).toBe(404);
   });
 
-  test('one with a queue stays, done or not, and says so', async () => {
+  test('refuses a ring with a queue, finished or not, and says so', async () => {
     await desk.queues([0, 1]);
     const { status, body } = await remove(desk.ring(0));
     expect([status, body.code]).toEqual([409, 'in_use']);
@@ -159,7 +159,7 @@ describe('deleting a ring', () => {
     expect((await remove(desk.ring(0))).body.message).toBe('Ring 1 is used by 1 division. It can be closed instead.');
   });
 
-  test('what stands in it by another draft counts too', async () => {
+  test('counts the queues of other drafts too', async () => {
     const second = await desk.make('Second', { seed: 2 });
     await desk.publish(second);
     expect((await desk.day()).assignments).toEqual([]);
@@ -168,7 +168,7 @@ describe('deleting a ring', () => {
   });
 });
 
-test('only directors have to do with rings, and nobody changes those of an archived tournament', async () => {
+test('only directors may use rings, and nobody changes those of an archived tournament', async () => {
   const [ringId] = desk.ringIds as [number];
   const calls = (token: string | undefined, params = desk.params) => {
     const who = token ? { token } : {};

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 const database = await startPostgres();
 const rounds = 5;
 
-describe.skipIf(!database)('two directors at once, on a real server', () => {
+describe.skipIf(!database)('two directors at once, on a PostgreSQL server', () => {
   let site: TestApp;
   let desk: RingDesk;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     expect(changes.length).toBeGreaterThan(0);
   }
 
-  test('the first two on a new day both have their say', async () => {
+  test('two concurrent first changes of a new day both succeed', async () => {
     for (let round = 0; round < 3; round++) {
       const own = await openRings(site, { divisions: 2, rings: 0 });
       const create = (name: string) =>
@@ -55,7 +55,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('one division moved to two rings: one wins, the other is told', async () => {
+  test('one division moved to two rings at once: one move wins, the other director is told', async () => {
     await desk.queues([0, 1, 2]);
     for (let round = 0; round < rounds; round++) {
       const seen = await desk.seen(1);
@@ -68,7 +68,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('two start in one ring: one runs', async () => {
+  test('two divisions started in one ring: one runs', async () => {
     const own = await openRings(site, { divisions: 6, rings: 1 });
     await own.queues([0, 1, 2, 3, 4, 5]);
     for (const [one, two] of [
@@ -95,7 +95,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('one division put into two rings is in one', async () => {
+  test('one division put into two rings ends up in one', async () => {
     const own = await openRings(site, { divisions: 3, rings: 2 });
     for (let i = 0; i < 3; i++) {
       const put = (ringAt: number) => ({
@@ -110,7 +110,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('RING-14 a plan taken over beside a call: either the call is kept, or the plan is refused', async () => {
+  test('RING-14 a plan adopted during a call either keeps the call or is refused', async () => {
     const own = await openRings(site, { divisions: 4, rings: 2 });
     await own.queues([0, 1]);
     for (let round = 0; round < rounds; round++) {
@@ -134,7 +134,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('a change taken back by four is taken back once', async () => {
+  test('four concurrent undos of a change undo it once', async () => {
     const own = await openRings(site, { divisions: 2, rings: 1 });
     for (let round = 0; round < rounds; round++) {
       const day = await own.assign(0, 0);
@@ -145,7 +145,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('a ring is deleted while a division is put into it: one of both', async () => {
+  test('deleting a ring while a division is put into it: only one succeeds', async () => {
     for (let round = 0; round < rounds; round++) {
       const own = await openRings(site, { divisions: 1, rings: 1 });
       const remove = site.refused(contract.deleteRing, { token: own.token(), params: { ringId: own.ring(0) } });
@@ -163,7 +163,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('ten at random: nothing is lost, every queue is right', async () => {
+  test('ten random changes at once lose nothing, and leave every queue consistent', async () => {
     const own = await openRings(site, { divisions: 8, rings: 3 });
     await own.queues([0, 1, 2], [3, 4, 5], [6, 7]);
     for (let round = 0; round < rounds; round++) {

@@ -14,7 +14,7 @@ const changeOf = (day: RingDay, step: number) => day.changes.toReversed()[step]?
 /** All of a day but what counts up and who did what. */
 const contentOf = ({ version: _v, dayVersion: _d, changes: _c, now: _n, ...content }: RingDay) => content;
 
-test('RING-22 a change is taken back whatever was done elsewhere since, done again, and taken back again', async () => {
+test('RING-22 a change can be undone, redone and undone again, despite changes elsewhere', async () => {
   const desk = await openRings(site);
   await desk.queues([0, 1], [2]);
   const before = await desk.day();
@@ -36,7 +36,7 @@ test('RING-22 a change is taken back whatever was done elsewhere since, done aga
   expect(actions).toEqual(['assign', 'assign', 'assign', 'move', 'call', 'undo', 'redo', 'undo', 'undo']);
 });
 
-test('RING-22 is refused, and not offered, once what it touched is different', async () => {
+test('RING-22 undo is refused, and not offered, once what it touched has changed', async () => {
   const desk = await openRings(site);
   await desk.assign(0, 0);
   await desk.tap('call', 0);
@@ -49,7 +49,7 @@ test('RING-22 is refused, and not offered, once what it touched is different', a
   expect(await desk.assignmentOf(0)).toMatchObject({ state: 'planned', calls: 0, calledAt: null });
 });
 
-test('RING-22 two do not run in one ring, and a division is not put back that stands elsewhere', async () => {
+test('RING-22 undo never runs two divisions in one ring, or puts back a division now elsewhere', async () => {
   const desk = await openRings(site);
   await desk.queues([0, 1, 2]);
   await desk.tap('start', 0);
@@ -64,7 +64,7 @@ test('RING-22 two do not run in one ring, and a division is not put back that st
   expect(await desk.queueOf(0)).toEqual([0, 1, 2]);
 });
 
-test('a plan taken over is taken back whole', async () => {
+test('undoes an adopted plan as a whole', async () => {
   const desk = await openRings(site);
   await desk.queues([0]);
   const { dayVersion } = await desk.day();
@@ -82,7 +82,7 @@ test('a plan taken over is taken back whole', async () => {
   expect(await desk.assignmentOf(0)).toMatchObject({ plannedStart: null, plannedMinutes: null });
 });
 
-test('taken back twice with one key, it is taken back once', async () => {
+test('undo sent twice with one key is done once', async () => {
   const desk = await openRings(site);
   const day = await desk.assign(0, 0);
   const undo = () =>
@@ -97,7 +97,7 @@ test('taken back twice with one key, it is taken back once', async () => {
   expect((await desk.day()).changes).toHaveLength(2);
 });
 
-test('at most 30 changes are shown, the latest; older ones can still be taken back', async () => {
+test('lists the latest 30 changes, and older ones can still be undone', async () => {
   const desk = await openRings(site, { divisions: 1, rings: 2 });
   const first = await desk.change({ kind: 'hold', ringId: desk.ring(1), reason: 'judges' });
   for (let i = 0; i < 16; i++) {

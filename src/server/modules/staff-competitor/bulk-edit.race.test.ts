@@ -6,7 +6,7 @@ import { type BuiltCatalogue, buildCatalogue, buildStaff } from '#test/support/w
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('changes of many at the same moment, on a real server', () => {
+describe.skipIf(!database)('concurrent bulk edits, on a PostgreSQL server', () => {
   let site: TestApp;
   let catalogue: BuiltCatalogue;
   let desk: ReturnType<typeof competitorDesk>;
@@ -27,7 +27,7 @@ describe.skipIf(!database)('changes of many at the same moment, on a real server
       .orderBy('id')
       .execute();
 
-  test('SCHOOL-6 a level and a school given at once: each keeps what the other gave', async () => {
+  test('SCHOOL-6 of a level and of a school both take effect', async () => {
     for (let round = 0; round < 8; round++) {
       const { ids } = await desk.competitors(12);
       const answers = await Promise.all([
@@ -48,7 +48,7 @@ describe.skipIf(!database)('changes of many at the same moment, on a real server
     }
   });
 
-  test('SCHOOL-7 taken back twice at once, it is taken back once', async () => {
+  test('SCHOOL-7 two concurrent undos undo an edit once', async () => {
     for (let round = 0; round < 5; round++) {
       const { ids } = await desk.competitors(6);
       const { body } = await desk.edit({ competitorIds: ids, levelId: catalogue.levels.black });

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a change of many', () => {
-  test('SCHOOL-6 all of them or none, with a line in the history of each, and taken back once', async () => {
+describe('a bulk edit', () => {
+  test('SCHOOL-6 changes all or none, is in each one’s history, and can be undone once', async () => {
     const { tournamentId, ids } = await desk.competitors(3);
     const answer = await desk.edit({ competitorIds: ids, levelId: catalogue.levels.black });
     expect(answer.body.changed).toBe(3);
@@ -42,7 +42,7 @@ describe('a change of many', () => {
     expect((await site.refused(contract.undoEdit, { token, params: { editId: 999_999 } })).status).toBe(404);
   });
 
-  test('SCHOOL-7 whoever was changed since keeps the later change, and it is said how many', async () => {
+  test('SCHOOL-7 undo keeps and counts later changes', async () => {
     const { tournamentId, ids } = await desk.competitors(3);
     const { body } = await desk.edit({ competitorIds: ids, levelId: catalogue.levels.white });
     await desk.edit({ competitorIds: ids.slice(1, 2), levelId: catalogue.levels.black });
@@ -51,7 +51,7 @@ describe('a change of many', () => {
     expect(await desk.levelsOf(tournamentId)).toEqual([green, black, green]);
   });
 
-  test('SCHOOL-7 what the family changed since is a later change too', async () => {
+  test('SCHOOL-7 a later change by the family is kept too', async () => {
     const { registrationId, customer, tournamentId } = await buildOrder(site.app);
     const [row] = (await desk.list(tournamentId)).competitors;
     const id = row?.id ?? 0;
@@ -61,7 +61,7 @@ describe('a change of many', () => {
     expect((await desk.undo(body.editId)).body).toEqual({ restored: 0, kept: 1 });
   });
 
-  test('a school by its name, also a new one; whoever has it already is not touched', async () => {
+  test('takes a school by name, even a new one, and skips competitors who have it already', async () => {
     const { tournamentId, ids } = await desk.competitors(2);
     expect((await desk.edit({ competitorIds: ids, school: 'Brand  New Dojo' })).body.changed).toBe(2);
     const table = await desk.list(tournamentId);
@@ -80,12 +80,12 @@ describe('a change of many', () => {
     ['an unknown level', { competitorIds: [1], levelId: 999_999 }, 'levelId'],
     ['an unknown school', { competitorIds: [1], schoolId: 999_999 }, 'schoolId'],
     ['a name too long', { competitorIds: [1], school: 'x'.repeat(101) }, 'school'],
-  ])('refused: %s', async (_, input, field) => {
+  ])('refuses %s', async (_, input, field) => {
     const { status, body } = await site.refused(contract.bulkEdit, { token, input });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
   });
 
-  test('an archived level is not given to anybody, and one unknown person stops the whole', async () => {
+  test('never gives an archived level, and refuses everything for one unknown competitor', async () => {
     const { tournamentId, ids } = await desk.competitors(1);
     const { db } = site.app;
     const { id: levelId } = await db

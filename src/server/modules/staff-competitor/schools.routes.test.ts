@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('schools', () => {
-  test('SCHOOL-5 spellings become one school, understood from then on and alone suggested', async () => {
+  test('SCHOOL-5 merges spellings into one school, which is then recognized and the only suggestion', async () => {
     const [right, wrong, worse] = [
       await desk.schoolNamed('Kaizen Sudbury'),
       await desk.schoolNamed('Kaizen Sudbry'),
@@ -61,7 +61,7 @@ describe('schools', () => {
     ).toHaveLength(1);
   });
 
-  test('SCHOOL-6 undone, the spellings and their competitors are what they were; who came since stays', async () => {
+  test('SCHOOL-6 undo restores the spellings and their competitors, and keeps later ones', async () => {
     const [right, wrong] = [await desk.schoolNamed('Aurora Dojo'), await desk.schoolNamed('Arora Dojo')];
     const a = await desk.competitors(1, wrong);
     const b = await desk.competitors(1, wrong);
@@ -76,7 +76,7 @@ describe('schools', () => {
     expect((await desk.historyOf('school', wrong)).map(({ action }) => action)).toEqual(['merge', 'undo-merge']);
   });
 
-  test('SCHOOL-5 a merge of what was merged before reaches every spelling, and undoing the first leaves the second', async () => {
+  test('SCHOOL-5 merging a merged school covers every spelling; undoing the first merge keeps the second', async () => {
     const ids = [
       await desk.schoolNamed('Boreal A'),
       await desk.schoolNamed('Boreal B'),
@@ -91,7 +91,7 @@ describe('schools', () => {
     expect(await desk.schoolsOf(tournamentId)).toEqual([ids[2]]);
   });
 
-  test('one spelling alone can be given a better name, which an earlier spelling may be', async () => {
+  test('renames a single spelling, even to an earlier one', async () => {
     const id = await desk.schoolNamed('shinto dojo');
     const { tournamentId } = await desk.competitors(1, id);
     expect((await desk.merge([id], 'Shinto Dojo')).body.changed).toBe(0);
@@ -104,13 +104,13 @@ describe('schools', () => {
   test.each<[string, object, number, string[]]>([
     ['none chosen', { schoolIds: [], name: 'X' }, 400, ['schoolIds']],
     ['no name', { schoolIds: [1], name: ' ' }, 400, ['name']],
-    ['an unknown one', { schoolIds: [999_999], name: 'X' }, 404, []],
-  ])('refused: %s', async (_, input, status, fields) => {
+    ['an unknown school', { schoolIds: [999_999], name: 'X' }, 404, []],
+  ])('refuses %s', async (_, input, status, fields) => {
     const refusal = await site.refused(contract.mergeSchools, { token, input });
     expect([refusal.status, Object.keys(refusal.body.errors ?? {})]).toEqual([status, fields]);
   });
 
-  test('refused: one that was merged meanwhile', async () => {
+  test('refuses a school merged meanwhile', async () => {
     const ids = [await desk.schoolNamed('Moose Dojo'), await desk.schoolNamed('Mouse Dojo')];
     await desk.merge(ids, 'Moose Dojo');
     const input = { schoolIds: ids, name: 'Mouse Dojo' };
@@ -147,7 +147,7 @@ test.each([
   contract.bulkEdit,
   contract.mergeSchools,
   contract.undoEdit,
-])('$summary: not for a check-in admin', async route => {
+])('$summary: is refused for check-in staff', async route => {
   const door = (await buildStaff(site.app, 'CheckInAdmin')).token;
   const { status } = await site.refused(route as never, { token: door, params: { editId: 1 }, input: {} });
   expect(status).toBe(403);

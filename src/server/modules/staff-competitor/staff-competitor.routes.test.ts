@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the table', () => {
-  test('without a tournament it is empty; one that does not exist is not found', async () => {
+  test('is empty without a tournament, and returns 404 for an unknown one', async () => {
     const other = await createTestApp();
     const admin = (await buildStaff(other.app, 'SuperAdmin')).token;
     expect((await other.api(contract.listCompetitors, { token: admin })).body).toMatchObject({
@@ -38,7 +38,7 @@ describe('the table', () => {
     await other.close();
   });
 
-  test('every competitor with the family, the events and how the registration stands, withdrawn ones too', async () => {
+  test('lists every competitor with family, events and registration status, even withdrawn ones', async () => {
     const { db } = site.app;
     const { id: tournamentId } = await buildTournament(site.app, { tournamentOn: '2027-04-24' });
     const customer = await buildCustomer(site.app, { firstName: 'Élise', lastName: 'Côté' });
@@ -139,7 +139,7 @@ describe('the table', () => {
     expect(chosen.text.trim().split('\r\n')).toHaveLength(2);
   });
 
-  test('a formula in a name is no formula in the spreadsheet, and people of two tournaments are no table', async () => {
+  test('defuses formulas in names, and refuses competitors of two tournaments', async () => {
     const one = await desk.competitors(1);
     const other = await desk.competitors(1);
     const lastName = '=HYPERLINK("http://evil")';
@@ -151,7 +151,7 @@ describe('the table', () => {
     expect((await site.refused(contract.downloadChosen, { token, input: { competitorIds: [] } })).status).toBe(404);
   });
 
-  test('many are listed in as many queries as few', async () => {
+  test('takes as many queries for many competitors as for a few', async () => {
     const { db } = site.app;
     let queries = 0;
     const queriesOf = async (tournamentId: number): Promise<number> => {

@@ -47,7 +47,7 @@ const historyOf = (subject: string, subjectId: number) =>
     .execute();
 
 describe('one registration', () => {
-  test('REG-17 everything about it, and what the caller may do', async () => {
+  test('REG-17 shows everything about it, and what the caller may do', async () => {
     const { registrationId, customer } = await order({ competitors: 2, spectators: 1, isInPerson: true });
     const shown = await detail(registrationId, director.token);
     expect(shown).toMatchObject({ costCents: 13_000, paidCents: 0, dueCents: 13_000, ledger: [], completedAt: null });
@@ -64,7 +64,7 @@ describe('one registration', () => {
     expect((await site.refused(contract.getRegistrationDetail, at(registrationId, customer.token))).status).toBe(403);
   });
 
-  test('extras are set once for a version; an open payment ends; not after completion', async () => {
+  test('sets extras once per version, ending an open payment, but not after completion', async () => {
     const { registrationId, customer } = await order({ spectators: 1 });
     expect((await site.api(startPayment, at(registrationId, customer.token))).body.kind).toBe('redirect');
     const { version } = await detail(registrationId);
@@ -86,7 +86,7 @@ describe('one registration', () => {
     expect(await codeOf(set({ spectators: 4, lunch: 1, version: after.version }))).toBe('registration_completed');
   });
 
-  test('REG-17 completing: nothing paid stays due, a code is given and mailed; an empty or sold-out one is refused', async () => {
+  test('REG-17 completes with everything due and mails a code; refuses an empty or sold-out one', async () => {
     const { registrationId, customer } = await order({ isInPerson: true, isWaiverSigned: false });
     const done = await complete(registrationId);
     expect(done).toMatchObject({ dueCents: 6000, registration: { isCompleted: true, receipt: { paymentAmount: 60 } } });
@@ -111,7 +111,7 @@ describe('one registration', () => {
     );
   });
 
-  test('notes are added for the team, once for a key', async () => {
+  test('adds staff notes, once per key', async () => {
     const { registrationId } = await order();
     const call = {
       ...at(registrationId),
@@ -131,7 +131,7 @@ describe('one registration', () => {
 describe('competitors at the desk', () => {
   const input = (overrides = {}) => competitorInput(catalogue, 0, overrides);
 
-  test('added, changed and removed before completion; the rules are those of families', async () => {
+  test('are added, changed and removed before completion by the families’ rules', async () => {
     const { registrationId, customer } = await order({ isInPerson: true });
     const added = (await site.api(contract.addCompetitorByStaff, { ...at(registrationId), input: input() })).body;
     expect((await historyOf('competitor', added.id))[0]).toMatchObject({
@@ -152,7 +152,7 @@ describe('competitors at the desk', () => {
     );
   });
 
-  test('REG-15 after completion events and level too; an older version is refused; another family’s is not found', async () => {
+  test('REG-15 allow event and level changes after completion, but not from an old version or another family’s', async () => {
     const { registrationId, competitorId } = await order({ isInPerson: true });
     await complete(registrationId);
     const form = (await site.api(contract.getCompetitorFormForStaff, at(registrationId))).body;
@@ -181,7 +181,7 @@ describe('competitors at the desk', () => {
     ).toBe('not_found');
   });
 
-  test('REG-16 moved to a sister registration, money stays; the history of both says so', async () => {
+  test('REG-16 a competitor moves to a sister registration, the money stays, and both histories say so', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const from = await order({ tournamentId, competitors: 2, isInPerson: true });
     const to = await order({ tournamentId, isInPerson: true });
@@ -208,7 +208,7 @@ describe('competitors at the desk', () => {
 });
 
 describe('withdrawing', () => {
-  test('REG-14 withdrawn, reinstated, declined: each once, mailed once, and it counts nowhere', async () => {
+  test('REG-14 withdraws, reinstates or declines once, with one mail, and the competitor counts nowhere', async () => {
     const { registrationId, competitorId, customer } = await order({ isInPerson: true });
     const decide = (decision: BodyOf<typeof contract.decideWithdrawal>['decision'], reason = 'A broken arm') =>
       site.api(contract.decideWithdrawal, {

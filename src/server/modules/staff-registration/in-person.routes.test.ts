@@ -42,8 +42,8 @@ const personOf = (registrationId: number) =>
     .where('r.id', '=', registrationId)
     .executeTakeFirstOrThrow();
 
-describe('beginning an in-person registration', () => {
-  test('without an e-mail address: a placeholder that is never mailed, and nobody sees', async () => {
+describe('starting an in-person registration', () => {
+  test('without an e-mail address, uses a hidden placeholder that is never mailed', async () => {
     const { registrationId } = (await create()).body;
     const person = await personOf(registrationId);
     expect(person).toMatchObject({
@@ -82,7 +82,7 @@ describe('beginning an in-person registration', () => {
     expect(history.at(-1)?.action).toBe('completed');
   });
 
-  test('an account that is there, in any case, is taken: its name stays, another number is a contact', async () => {
+  test('uses an existing account whatever the case: its name stays, another number becomes a contact', async () => {
     const known = await buildCustomer(site.app, { email: 'Known.Family@example.com' });
     const { registrationId } = (await create({ email: 'KNOWN.family@example.com', firstName: 'Somebody' })).body;
     const person = await personOf(registrationId);
@@ -92,7 +92,7 @@ describe('beginning an in-person registration', () => {
     expect((await create({ email: 'known.family@example.com' })).body.registrationId).toBe(registrationId);
   });
 
-  test('REG-15 what was begun online goes on in person, at the door cost, and a payment under way ends', async () => {
+  test('REG-15 continues an online registration in person at the door cost, and ends a payment under way', async () => {
     const customer = await buildCustomer(site.app);
     const begun = (
       await site.api(createRegistration, { token: customer.token, params: { tournamentId: tournament.id } })
@@ -113,7 +113,7 @@ describe('beginning an in-person registration', () => {
     expect(open).toEqual([{ status: 'expired' }]);
   });
 
-  test('REG-15 after online registration closed and on the day itself; not when the day is over', async () => {
+  test('REG-15 is possible after online registration closed and on the day, but not after the day', async () => {
     site.clock.set('2027-04-10T23:50:00-04:00');
     const { token } = await buildStaff(site.app, 'CheckInAdmin'); // the other session has run out by then
     const { registrationId } = (await create({}, token)).body;
@@ -126,7 +126,7 @@ describe('beginning an in-person registration', () => {
     expect((await site.refused(contract.setExtras, extras)).body.code).toBe('registration_not_open');
   });
 
-  test('never for an archived tournament', async () => {
+  test('is never possible for an archived tournament', async () => {
     await site.app.db
       .updateTable('tournament')
       .set({ archivedAt: site.clock.now() })
@@ -138,7 +138,7 @@ describe('beginning an in-person registration', () => {
     await site.app.db.updateTable('tournament').set({ archivedAt: null }).where('id', '=', tournament.id).execute();
   });
 
-  test('sent twice with one key it is one registration; a mistake names its field; customers may not', async () => {
+  test('creates one registration per key, names the field of a mistake, and refuses customers', async () => {
     const headers = { 'idempotency-key': 'walk-in-1' };
     const first = await create({}, staff.token, headers);
     expect((await create({}, staff.token, headers)).body).toEqual(first.body);

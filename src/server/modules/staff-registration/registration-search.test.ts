@@ -101,7 +101,7 @@ function chances(seed: number) {
   };
 }
 
-test('REG-18 whatever words are typed, common or rare, in every order: what looking through all of them finds', async () => {
+test('REG-18 any words, common or rare, in any order, find what a full scan finds', async () => {
   const known = await listKnown();
   const wordsById = new Map(known.map(one => [one.id, wordsOf(one.text)]));
   const pick = chances(4);
@@ -135,7 +135,7 @@ test('REG-18 whatever words are typed, common or rare, in every order: what look
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(5);
 });
 
-test('counted up to 500, with common words to the end of the page, and on the last page in full', async () => {
+test('counts up to 500, with common words to the end of the page, and fully on the last page', async () => {
   const { token } = await buildStaff(site.app, 'CheckInAdmin');
   const look = async (query: object) => {
     const call = { token, query: { tournamentId: String(tournamentId), ...query } };
@@ -153,7 +153,7 @@ test('counted up to 500, with common words to the end of the page, and on the la
   expect(await look({ search: 'f77@' })).toMatchObject({ total: 1, hasUncounted: false });
 });
 
-test('the words beside a registration follow every change of name', async () => {
+test('updates a registration’s search words with every name change', async () => {
   const { registrationId, customer } = await buildOrder(site.app, { tournamentId });
   const { db } = site.app;
   const find = async (search: string) => {

@@ -53,7 +53,7 @@ async function book(
 }
 
 describe('finding by words', () => {
-  test('REG-18 names, school, e-mail, phone and code by their beginnings, folded; every word must fit', async () => {
+  test('REG-18 matches beginnings of names, school, e-mail, phone and code, folded; every word must fit', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const melanie = await family(tournamentId, {
       firstName: 'Mélanie',
@@ -87,7 +87,7 @@ describe('finding by words', () => {
     expect(await found(tournamentId, { search: '%' })).toEqual([]);
   });
 
-  test('a registration with nothing in it is not listed, and another tournament’s neither', async () => {
+  test('does not list an empty registration, or another tournament’s', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     await family(tournamentId, {}, { competitors: 0 });
     const passes = await family(tournamentId, {}, { competitors: 0, spectators: 1 });
@@ -98,7 +98,7 @@ describe('finding by words', () => {
 });
 
 describe('filters', () => {
-  test('standing follows the ledger: a refund is not owed again, a mistake is', async () => {
+  test('status follows the ledger: a refund is not due again, a corrected mistake is', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const begun = await family(tournamentId, {});
     const paid = await family(tournamentId, {});
@@ -120,7 +120,7 @@ describe('filters', () => {
     expect(rows.get(begun.registrationId)).toMatchObject({ standing: 'incomplete', dueCents: 4500 });
   });
 
-  test('event, level and school are of one competitor who comes; missing, check-in, withdrawals, in person', async () => {
+  test('event, level and school must fit one competitor who is coming', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const plain = await family(tournamentId, {}, { isWaiverSigned: false });
     const gone = await family(tournamentId, {});
@@ -149,7 +149,7 @@ describe('filters', () => {
     expect(await of({ withdrawals: 'waiting' })).toEqual([]);
   });
 
-  test('a bad filter names its field; a tournament that is not there is not found', async () => {
+  test('a bad filter names its field, and an unknown tournament is not found', async () => {
     const call = (query: object) => site.refused(contract.searchRegistrations, { token: staff.token, query: query });
     for (const [field, value] of Object.entries({
       standing: 'rich',
@@ -164,7 +164,7 @@ describe('filters', () => {
 });
 
 describe('order and pages', () => {
-  test('newest, oldest and by name; the next page begins where the last one ended', async () => {
+  test('sorts newest, oldest and by name, and the next page continues where the last one ended', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const names = ['Zorn', 'Ärzte', 'Berg'];
     const ids: number[] = [];
@@ -182,11 +182,11 @@ describe('order and pages', () => {
   }, 30_000);
 });
 
-describe('the table for a spreadsheet', () => {
+describe('the spreadsheet', () => {
   const download = async (query: Query) =>
     (await site.api(contract.downloadRegistrations, { token: staff.token, query: query })).text;
 
-  test('a line a competitor, sums in the first only; only the named ones; nothing runs as a formula', async () => {
+  test('has a line per competitor, sums in the first only, only named ones, and no formulas', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const two = await family(tournamentId, { lastName: 'Aalto', firstName: '=1+1' }, { competitors: 2, spectators: 1 });
     await family(tournamentId, { lastName: 'Berg' }, { competitors: 0, lunch: 2 });
@@ -205,7 +205,7 @@ describe('the table for a spreadsheet', () => {
     expect(bad.body.errors).toHaveProperty('ids');
   });
 
-  test('has no column for what is not sold, unless somebody ordered it while it was', async () => {
+  test('has no column for what is not sold, unless somebody ordered it earlier', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const { registrationId } = await family(tournamentId, {}, { competitors: 1 });
     const heading = async () => (await download({ tournamentId: String(tournamentId) })).split('\r\n')[0] ?? '';
@@ -222,7 +222,7 @@ describe('the table for a spreadsheet', () => {
   });
 });
 
-test('what can be filtered by: every tournament, the next one marked', async () => {
+test('offers every tournament as a filter, with the next one marked', async () => {
   const { body } = await site.api(contract.getRegistrationChoices, { token: staff.token });
   expect(body.tournaments.length).toBeGreaterThan(0);
   expect(body.tournaments.filter(tournament => tournament.isNext).length).toBeLessThanOrEqual(1);

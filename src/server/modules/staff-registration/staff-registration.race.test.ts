@@ -7,7 +7,7 @@ import { buildStaff, buildTournament } from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('two desks at once, on a real server', () => {
+describe.skipIf(!database)('two desks at once, on a PostgreSQL server', () => {
   let site: TestApp;
   let token: string;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.skipIf(!database)('two desks at once, on a real server', () => {
     await database?.stop();
   });
 
-  test('two desks complete one registration: one does, one is told, and there is one receipt', async () => {
+  test('two desks complete one registration: one succeeds, one is told, and there is one receipt', async () => {
     const { registrationId } = await buildOrder(site.app, { isInPerson: true });
     const call = { token, params: { registrationId } };
     const answers = await Promise.all([1, 2, 3, 4].map(() => site.refused(contract.completeInPerson, call)));
@@ -35,7 +35,7 @@ describe.skipIf(!database)('two desks at once, on a real server', () => {
     expect(receipts.length).toBe(1);
   });
 
-  test('one family is begun at four desks: one account, one registration', async () => {
+  test('four desks start one family: one account, one registration', async () => {
     await buildTournament(site.app, { tournamentOn: '2027-04-03' });
     const input = { firstName: 'Eero', lastName: 'Salo', email: 'at-four-desks@example.com', phoneNumber: null };
     const answers = await Promise.all([1, 2, 3, 4].map(() => site.api(contract.createInPerson, { token, input })));

@@ -47,7 +47,7 @@ async function open() {
   return { desk, repair, paperOf, check, timeline };
 }
 
-test('REPAIR-4 SHEET-1 the paper of what was joined is gone, that of what took people in is behind; taken back, the same again', async () => {
+test('REPAIR-4 SHEET-1 a repair voids the joined division’s sheet and outdates the receiving one’s; undo restores both', async () => {
   const { desk, repair, paperOf, check } = await open();
   const [left, taker, other] = [await paperOf(0), await paperOf(1), await paperOf(2)];
   for (const paper of [left, taker, other]) expect((await check(paper)).state).toBe('current');
@@ -62,7 +62,7 @@ test('REPAIR-4 SHEET-1 the paper of what was joined is gone, that of what took p
   expect((await check(taker)).state).toBe('superseded');
 });
 
-test('REPAIR-4 whoever moved sees the new division, ring and time; the screens in the hall too', async () => {
+test('REPAIR-4 moved families see the new division, ring and time, and so does the signage', async () => {
   const { desk, repair, timeline } = await open();
   const wall = async () =>
     (await site.api(getRingAssignments, { params: desk.params })).body.map(({ upcoming }) =>

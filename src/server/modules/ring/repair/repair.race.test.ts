@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('repairs at once, on a real server', () => {
+describe.skipIf(!database)('repairs at once, on a PostgreSQL server', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp({ databaseUrl: database?.url as string });
@@ -42,7 +42,7 @@ describe.skipIf(!database)('repairs at once, on a real server', () => {
   const codesOf = (answers: readonly { status: number; body: { code?: string } }[]) =>
     answers.map(({ status, body }) => (status === 200 ? 'done' : body.code)).sort();
 
-  test('REPAIR-4 two directors, one repair: one does it, the other is told', async () => {
+  test('REPAIR-4 two directors make one repair: one succeeds, the other is told', async () => {
     for (let round = 0; round < 5; round++) {
       const { desk, wayTo, make } = await open();
       const way = await wayTo(0, 1);
@@ -56,7 +56,7 @@ describe.skipIf(!database)('repairs at once, on a real server', () => {
     }
   });
 
-  test('REPAIR-4 two divisions into the same third: the second is told that it is another by now', async () => {
+  test('REPAIR-4 two divisions into the same third: the second is told that the third has changed', async () => {
     for (let round = 0; round < 5; round++) {
       const { wayTo, make } = await open();
       const [first, second] = [await wayTo(0, 1), await wayTo(2, 1).catch(() => wayTo(2, 3))];
@@ -65,7 +65,7 @@ describe.skipIf(!database)('repairs at once, on a real server', () => {
     }
   });
 
-  test('REPAIR-4 while the division it goes to is started: either it came before, or it is refused', async () => {
+  test('REPAIR-4 into a division being started: it is done before the start, or refused', async () => {
     for (let round = 0; round < 8; round++) {
       const { desk, wayTo, make } = await open();
       const way = await wayTo(0, 1);

@@ -55,7 +55,7 @@ function acts(desk: RingDesk) {
 }
 const isNeeded = (day: RingDay, id: number) => day.divisions.find(row => row.draftDivisionId === id)?.needsRepair;
 
-test('REPAIR-1 REPAIR-2 one of three left: where they could go, in fairness and minutes, and what is refused', async () => {
+test('REPAIR-1 REPAIR-2 one of three left: shows where they could go, rated by fairness and minutes, and what is refused', async () => {
   const { desk, away, repair } = await open();
   expect(isNeeded(await away(0, 0), desk.division(0))).toBe(true);
   expect(isNeeded(await away(0, 1), desk.division(0))).toBe(true);
@@ -84,7 +84,7 @@ test('REPAIR-1 REPAIR-2 one of three left: where they could go, in fairness and 
   expect(refused[0]?.reasons.join()).toContain('would move up more than one group');
 });
 
-test('REPAIR-2 without consent nothing is offered, and why is said', async () => {
+test('REPAIR-2 without consent, offers nothing and says why', async () => {
   const { away, repair, tryMake } = await open({ mayMove: false });
   await away(0, 0, 1);
   const { ways, refused } = await repair(0);
@@ -94,7 +94,7 @@ test('REPAIR-2 without consent nothing is offered, and why is said', async () =>
   expect((await tryMake(0, 'x'.repeat(22))).status).toBe(409);
 });
 
-test('REPAIR-1 whole, empty, done and scored divisions need none', async () => {
+test('REPAIR-1 full, empty, finished and scored divisions need no repair', async () => {
   const { desk, away, repair } = await open();
   expect((await repair(0)).needsRepair).toBe(false);
   expect(isNeeded(await away(0, 0, 1, 2), desk.division(0))).toBe(false);
@@ -103,7 +103,7 @@ test('REPAIR-1 whole, empty, done and scored divisions need none', async () => {
   expect(isNeeded(await desk.tap('finish', 2), desk.division(2))).toBe(false);
 });
 
-test('REPAIR-4 REPAIR-6 by one tap everybody and everything follows; taken back, all is as it was, and again', async () => {
+test('REPAIR-4 REPAIR-6 one tap moves everybody and everything, and undo and redo restore it exactly', async () => {
   const { desk, away, repair, make, groupsOf } = await open();
   await away(0, 0, 1);
   const before = { groups: await groupsOf(), queue: await desk.queueOf(0) };
@@ -139,7 +139,7 @@ test('REPAIR-4 REPAIR-6 by one tap everybody and everything follows; taken back,
   expect({ groups: await groupsOf(), queue: await desk.queueOf(0) }).toEqual(after);
 });
 
-test('REPAIR-4 from the mat: the ring is free', async () => {
+test('REPAIR-4 repairing a running division frees its ring', async () => {
   const { desk, away, repair, make } = await open();
   await desk.tap('start', 0);
   await away(0, 0, 1);
@@ -150,7 +150,7 @@ test('REPAIR-4 from the mat: the ring is free', async () => {
   expect((await desk.tryUndo(started.changes[1]?.changeId as number)).body.code).toBe('changed_meanwhile');
 });
 
-test('REPAIR-4 what was seen is gone: refused, and nothing is different', async () => {
+test('REPAIR-4 refuses a way that is no longer offered, and changes nothing', async () => {
   const { desk, away, repair, tryMake, groupsOf } = await open();
   await away(0, 0, 1);
   const [way] = (await repair(0)).ways;
@@ -164,7 +164,7 @@ test('REPAIR-4 what was seen is gone: refused, and nothing is different', async 
   expect(await groupsOf()).toEqual(before);
 });
 
-test('REPAIR-4 sent twice by its key, it happens once', async () => {
+test('REPAIR-4 sent twice with one key, it happens once', async () => {
   const { desk, away, repair, tryMake } = await open();
   await away(0, 0, 1);
   const [way] = (await repair(0)).ways;
@@ -181,7 +181,7 @@ test('REPAIR-4 sent twice by its key, it happens once', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('REPAIR-6 what was changed in the draft since is not overwritten', async () => {
+test('REPAIR-6 undo does not overwrite later changes in the draft', async () => {
   const { desk, away, repair, make, groupsOf } = await open();
   await away(0, 0, 1);
   const day = await make(0, (await repair(0)).ways[0]?.key ?? '');
@@ -198,7 +198,7 @@ test('REPAIR-6 what was changed in the draft since is not overwritten', async ()
   expect(await desk.queueOf(0)).toEqual([1]);
 });
 
-test('REPAIR-7 whoever moved is texted where they go, once; whose division is another is mailed', async () => {
+test('REPAIR-7 texts moved competitors’ families once, and mails them about the new division', async () => {
   const { desk, away, repair, make } = await open();
   const registrationId = desk.families.get('Child 0.2')?.registrationId as number;
   await site.app.db
@@ -230,7 +230,7 @@ test('REPAIR-7 whoever moved is texted where they go, once; whose division is an
   expect(await sent()).toHaveLength(1);
 });
 
-test('REPAIR-8 an exhibition, and not; twice is once; another tournament’s division is not there', async () => {
+test('REPAIR-8 marks and unmarks an exhibition; repeats count once, and other tournaments’ divisions are not found', async () => {
   const { desk } = await open();
   const mark = (draftDivisionId: number, isExhibition: boolean) =>
     site.refused(markExhibition, {

@@ -32,7 +32,7 @@ const four = () =>
     ['Ring 1', 'Ring 2', 'Ring 3'],
   );
 
-test('what runs, what comes next in its order, what is closed, what waits', async () => {
+test('shows running, upcoming, closed and waiting, in order', async () => {
   const day = await four();
   for (const title of ['Boys 8-9', 'Girls 8-9', 'Boys 10-11']) await day.assign(title, 0);
   await day.assign('Girls 10-11', 1);
@@ -72,7 +72,7 @@ test('what runs, what comes next in its order, what is closed, what waits', asyn
   expect(three).toMatchObject({ name: 'Ring 3', isOpen: false, current: null, upcoming: [], waitingFor: null });
 });
 
-test('RING-23 who is on the mat elsewhere comes later, and the order says so', async () => {
+test('RING-23 a competitor on the mat elsewhere delays their division, and the order shows it', async () => {
   const names = ['Olli', 'Eino', 'Kai', 'Aino', 'Ida'];
   const day = await openRingDay(site, [
     ...names.map(name => ({ title: `Of ${name}`, people: [name], events: ['forms' as const] })),
@@ -99,7 +99,7 @@ test('names nobody', async () => {
   for (const name of ['Olli', 'Korhonen', 'Roy', 'Eino', 'competitorId']) expect(text).not.toContain(name);
 });
 
-test('without rings there is an empty list; without tournament, or an archived one, there is nothing', async () => {
+test('without rings the list is empty; without a tournament, or in an archived one, there is none', async () => {
   const tournamentId = await buildTournamentOfItsOwn(site.app);
   expect(await ask(tournamentId)).toEqual([]);
   await site.app.db
@@ -112,7 +112,7 @@ test('without rings there is an empty list; without tournament, or an archived o
     expect((await site.inject({ url: addressOf(id) })).statusCode).toBe(404);
 });
 
-test('nothing new is a 304; a change by a director is in the very next answer', async () => {
+test('answers 304 if unchanged, and a director’s change is in the next answer', async () => {
   const day = await four();
   await day.assign('Boys 8-9', 0);
   const url = addressOf(day.tournamentId);
@@ -135,7 +135,7 @@ test('nothing new is a 304; a change by a director is in the very next answer', 
   expect((await site.inject({ url })).json()[0].current).toBeNull();
 });
 
-test('many who ask at once share one load, and a change in the middle is seen by all who ask after it', async () => {
+test('concurrent requests share one load, and later ones see a change made meanwhile', async () => {
   const day = await four();
   await day.assign('Boys 8-9', 0);
   const url = addressOf(day.tournamentId);
@@ -153,7 +153,7 @@ test('many who ask at once share one load, and a change in the middle is seen by
   expect((await site.inject({ url })).json()[0].current.title).toBe('Boys 8-9');
 });
 
-test('only the plain address is kept, and what a draft changes is seen after five seconds at most', async () => {
+test('keeps only the plain address, and shows draft changes within five seconds', async () => {
   const day = await four();
   await day.assign('Boys 8-9', 0);
   const url = addressOf(day.tournamentId);
@@ -176,7 +176,7 @@ test('only the plain address is kept, and what a draft changes is seen after fiv
   expect(await titleAt(url)).toBe('Boys 8 and 9');
 });
 
-test('while somebody’s change keeps the database busy, screens are told the day of a second ago', async () => {
+test('while a change blocks the database, screens get the day of a second ago', async () => {
   const day = await four();
   await day.assign('Boys 8-9', 0);
   const url = `${addressOf(day.tournamentId)}?x=1`;
