@@ -44,7 +44,7 @@ test('a second signal neither shortens the drain nor stops twice', async () => {
 test.each([
   ['a request', { server: never }],
   ['a job', { job: never }],
-])('does not wait for ever for %s that never ends, and logs it', async (_, work) => {
+])('logs %s that never ends, instead of waiting for ever', async (_, work) => {
   const order: string[] = [];
   await createStop(endedIn(order, work), 50)(0);
   expect(order.slice(-2)).toEqual(['Stopped with something still under way', 'exit 1']);

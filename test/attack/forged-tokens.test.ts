@@ -166,16 +166,16 @@ describe('planted: finds a signer that', () => {
     };
   const alg = (token: string) => String(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).alg);
   const plants: [string, (whole: TokenSigner) => TokenSigner['verify']][] = [
-    ['looks at no signature', () => quietly(claimsOf)],
+    ['ignores signatures', () => quietly(claimsOf)],
     [
-      'believes alg none',
+      'accepts alg none',
       whole => async (token, now) =>
         ((await quietly(alg)(token, now)) as never as string)?.toLowerCase() === 'none'
           ? quietly(claimsOf)(token, now)
           : whole.verify(token, now),
     ],
     [
-      'takes what has run out',
+      'accepts expired tokens',
       whole => (token, _now) => whole.verify(token, new Date((facts.claims.iat - 100) * 1000)),
     ],
     [

@@ -50,7 +50,7 @@ const send = (path: string, input: object, remoteAddress = gym, at = site): Prom
 const signIn = (username: string, password: string, address?: string) =>
   send(users.authenticate.path, { username, password }, address);
 describe('guesses from a whole gym’s address', () => {
-  test('at one account: ten are checked, others behind the address sign in, and so does the owner by a mailed link', async () => {
+  test('at one account: ten are checked, others at the address sign in, and its owner by a mailed link', async () => {
     const [victim, neighbour] = [await addAccount(site.app), await addAccount(site.app)];
     const session = JSON.parse((await signIn(victim.email, victim.password)).body).token as string;
     const before = checked;
@@ -141,10 +141,10 @@ const asked: [string, (email: string) => [string, object]][] = [
     email => [users.authenticate.path, { username: email, password: 'not the password' }],
   ],
   [
-    'asking for the link again with a wrong password',
+    'requesting the link again with a wrong password',
     email => [users.resendVerification.path, { username: email, password: 'not the password' }],
   ],
-  ['asking for a reset', email => [users.forgot.path, { email }]],
+  ['requesting a reset', email => [users.forgot.path, { email }]],
   [
     'signing up',
     email => [users.register.path, { ...oneAddress, email, password: goodPassword, confirmPassword: goodPassword }],

@@ -115,7 +115,7 @@ describe('planted: finds a handler that', () => {
       }),
     ],
     [
-      'takes it for a mistake of the caller’s, and tells why',
+      'blames the caller for the failure, and says why',
       whole => ({
         ...whole,
         run: (call, prepared) =>
