@@ -33,7 +33,7 @@ beforeEach(() => Object.assign(hashing, { now: 0, most: 0, calls: 0, fails: fals
 describe('a hash', () => {
   const hasher = createPasswordHasher();
 
-  test('is a PHC string with the parameters in it', async () => {
+  test('is a PHC string with its parameters', async () => {
     expect(await hasher.hash('northern lights')).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
     );
@@ -41,16 +41,16 @@ describe('a hash', () => {
   test('differs each time', async () => {
     expect(await hasher.hash('northern lights')).not.toBe(await hasher.hash('northern lights'));
   });
-  test('fits its own password, and no other', async () => {
+  test('matches its own password, and no other', async () => {
     const hash = await hasher.hash('northern lights');
     expect(await hasher.verify('northern lights', hash)).toBe(true);
     expect(await hasher.verify('Northern lights', hash)).toBe(false);
     expect(await hasher.verify('', hash)).toBe(false);
   });
-  test('is the same however the keyboard composed the letters', async () => {
+  test('is the same however the keyboard composes the letters', async () => {
     expect(await hasher.verify('Thérèse'.normalize('NFD'), await hasher.hash('Thérèse'.normalize('NFC')))).toBe(true);
   });
-  test('made with other parameters is still verified by those', async () => {
+  test('made with other parameters is still verified with those', async () => {
     const hash =
       '$argon2id$v=19$m=8192,t=1,p=1$AAECAwQFBgcICQoLDA0ODw$' +
       (await tagOf('northern lights', { memory: 8192, passes: 1 }));
@@ -60,14 +60,14 @@ describe('a hash', () => {
     expect(hasher.isOutdated(await hasher.hash('northern lights'))).toBe(false);
   });
   test.each(['', 'plain', '$2b$10$abcdefghijklmnopqrstuv', '$argon2i$v=19$m=19456,t=2,p=1$AAAA$AAAA'])(
-    'that is none of ours ("%s") fits nothing',
+    'that is not ours ("%s") matches nothing',
     async hash => expect(await hasher.verify('northern lights', hash)).toBe(false),
   );
-  test('that was cut short fits nothing', async () => {
+  test('that is truncated matches nothing', async () => {
     const hash = await hasher.hash('northern lights');
     expect(await hasher.verify('northern lights', hash.slice(0, -4))).toBe(false);
   });
-  test('that is missing costs as much work as a wrong password, and fits nothing', async () => {
+  test('that is missing costs as much work as a wrong password, and matches nothing', async () => {
     expect(await hasher.verify('northern lights', null)).toBe(false);
     expect(hashing.calls).toBe(1);
   });
@@ -81,14 +81,14 @@ async function tagOf(password: string, { memory, passes }: { memory: number; pas
 }
 
 describe('a rush of sign-ins', () => {
-  test.each([1, 2, 3])('is hashed %d at once, all of it', async limit => {
+  test.each([1, 2, 3])('is hashed completely, %d at a time', async limit => {
     const hasher = createPasswordHasher(limit);
     const hashes = await Promise.all(Array.from({ length: 9 }, () => hasher.hash('northern lights')));
     expect(new Set(hashes).size).toBe(9);
     expect([hashing.calls, hashing.most, hashing.now]).toEqual([9, limit, 0]);
   });
 
-  test('that comes while others finish does not slip past the limit', async () => {
+  test('does not exceed the limit when more arrive as others finish', async () => {
     const hasher = createPasswordHasher(2);
     const all: Promise<string>[] = [];
     for (let i = 0; i < 12; i++) {
@@ -99,7 +99,7 @@ describe('a rush of sign-ins', () => {
     expect(hashing.most).toBe(2);
   });
 
-  test('gives its turn on when one fails', async () => {
+  test('frees its slot when one fails', async () => {
     const hasher = createPasswordHasher(1);
     hashing.fails = true;
     const failed = await Promise.allSettled([hasher.hash('one'), hasher.hash('two'), hasher.hash('three')]);

@@ -35,18 +35,18 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s becomes a WebP in the 
   expect(picture.bytes).toBe(picture.sizes.at(-1)?.bytes);
 });
 
-test('a picture is never made larger than it was', async () => {
+test('never enlarges a picture', async () => {
   const { sizes } = await remakePicture(await drawn(480, 480).png().toBuffer());
   expect(sizes.map(size => size.width)).toEqual([320, 480]);
   expect((await remakePicture(await drawn(40, 30).png().toBuffer())).sizes.map(size => size.width)).toEqual([40]);
 });
 
-test('the widths may be others', async () => {
+test('can use other widths', async () => {
   const { sizes } = await remakePicture(await drawn(900, 900).png().toBuffer(), { widths: [1600, 400] });
   expect(sizes.map(size => size.width)).toEqual([400, 900]);
 });
 
-test('a photo is turned upright, and what the camera wrote into it is gone', async () => {
+test('turns a photo upright, and removes its camera data', async () => {
   const photo = await drawn(600, 400)
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -66,7 +66,7 @@ test('a photo is turned upright, and what the camera wrote into it is gone', asy
   }
 });
 
-test('glass stays glass', async () => {
+test('keeps transparency', async () => {
   const png = await sharp({ create: { width: 500, height: 500, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();
@@ -84,16 +84,16 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a GIF', () => drawn(50, 50).gif().toBuffer()],
   ['a TIFF', () => drawn(50, 50).tiff().toBuffer()],
   ['a PDF', () => text('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
-])('%s is no picture', async (_name, make) => {
+])('refuses %s as a picture', async (_name, make) => {
   expect(await refusalOf(await make())).toBe(acceptedPictures);
 });
 
-test('an iPhone photo that cannot be read is refused with what to do', async () => {
+test('refuses an unreadable iPhone photo, and says what to do', async () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)]);
   expect(await refusalOf(heic)).toBe('This HEIC photo cannot be read here. Please save it as JPEG and try again');
 });
 
-test('a picture that was cut off is refused', async () => {
+test('refuses a truncated picture', async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const jpeg = await sharp({ create: { width: 400, height: 400, channels: 3, noise, background: '#fff' } })
     .jpeg()
@@ -101,14 +101,14 @@ test('a picture that was cut off is refused', async () => {
   expect(await refusalOf(jpeg.subarray(0, jpeg.length >> 1))).toContain('damaged');
 });
 
-test('a picture that is a page as well is only a picture afterwards', async () => {
+test('a file that is both picture and page is only a picture afterwards', async () => {
   const jpeg = await drawn(300, 300).jpeg().toBuffer();
   const polyglot = Buffer.concat([jpeg, text('<script>alert(document.cookie)</script>')]);
   const { bytes } = await remakePicture(polyglot);
   expect(bytes.toString('latin1')).not.toContain('script');
 });
 
-test('a strip is refused before it is drawn', async () => {
+test('refuses a strip before decoding it', async () => {
   expect(await refusalOf(await drawn(20, 4000).png().toBuffer())).toContain('longer than it is wide');
 });
 
@@ -145,7 +145,7 @@ function bomb(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-test('a small file that would unpack to 50,000 × 50,000 pixels is refused at once, in little memory', async () => {
+test('refuses a small file that would unpack to 50,000 × 50,000 pixels at once, using little memory', async () => {
   expect(await remakePicture(bomb(1000))).toMatchObject({ width: 1000, height: 1000 }); // the maker makes real ones
   expect(await refusalOf(bomb(6400))).toContain('40 megapixels');
   const huge = bomb(50_000);
@@ -154,7 +154,7 @@ test('a small file that would unpack to 50,000 × 50,000 pixels is refused at on
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
 });
 
-test('one after the other, and one that is refused does not stop the next', async () => {
+test('remakes one at a time, and continues after a refusal', async () => {
   const order: string[] = [];
   const large = await drawn(3000, 3000).png().toBuffer();
   const small = await drawn(30, 30).png().toBuffer();

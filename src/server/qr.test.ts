@@ -14,7 +14,7 @@ function paint({ size, path }: { size: number; path: string }) {
   return { width: side, height: side, data };
 }
 
-test('the path of a code reads back as its text, with the quiet zone around it', () => {
+test('a code’s path reads back as its text, with a quiet zone around it', () => {
   const qr = qrOf('NLC:7K3MPQRX');
   expect(decodeQR(paint(qr))).toBe('NLC:7K3MPQRX');
   const columns = [...qr.path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);

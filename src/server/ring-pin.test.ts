@@ -13,7 +13,7 @@ test('SCORE-20 a ring’s PIN has six digits and is the same each time', () => {
   expect(others.some(pin => pin.startsWith('0'))).toBe(true);
 });
 
-test('SCORE-20 every ring, every generation and every secret has its own', () => {
+test('SCORE-20 every ring, generation and secret has its own PIN', () => {
   expect(new Set(others).size).toBeGreaterThan(1990);
   expect(pins.pinOf({ ringId: 7, generation: 2 })).not.toBe(pins.pinOf(ring));
   expect(pins.pinOf({ ringId: 71, generation: 1 })).not.toBe(pins.pinOf({ ringId: 7, generation: 11 }));
@@ -21,7 +21,7 @@ test('SCORE-20 every ring, every generation and every secret has its own', () =>
   expect(createFamilyTokens('a secret').linkOf(pins.pinOf(ring))).toBeUndefined();
 });
 
-test('SCORE-20 every digit comes as often as another at every place', () => {
+test('SCORE-20 every digit is equally frequent in every place', () => {
   for (let place = 0; place < 6; place++)
     for (let digit = 0; digit < 10; digit++) {
       const share = others.filter(pin => pin[place] === String(digit)).length / others.length;
@@ -29,7 +29,7 @@ test('SCORE-20 every digit comes as often as another at every place', () => {
     }
 });
 
-test('SCORE-20 the PIN as it was typed opens, blanks or not; nothing else does', () => {
+test('SCORE-20 accepts the PIN with or without blanks, and nothing else', () => {
   const pin = pins.pinOf(ring);
   for (const typed of [pin, `${pin.slice(0, 3)} ${pin.slice(3)}`, ` ${pin}\t`])
     expect(pins.isPin(ring, typed)).toBe(true);

@@ -25,7 +25,7 @@ function endedIn(order: string[], work: { server?: Promise<void>; job?: Promise<
 }
 const never = new Promise<void>(() => {});
 
-test('requests end before jobs, jobs before the store, and then the process', async () => {
+test('ends requests before jobs, jobs before the store, then the process', async () => {
   const order: string[] = [];
   await createStop(endedIn(order))(0);
   expect(order).toEqual(['server', 'job', 'store', 'exit 0']);
@@ -44,21 +44,21 @@ test('a second signal neither shortens the drain nor stops twice', async () => {
 test.each([
   ['a request', { server: never }],
   ['a job', { job: never }],
-])('%s that never ends is not waited for for ever, and the log says so', async (_, work) => {
+])('logs %s that never ends, instead of waiting for ever', async (_, work) => {
   const order: string[] = [];
   await createStop(endedIn(order, work), 50)(0);
   expect(order.slice(-2)).toEqual(['Stopped with something still under way', 'exit 1']);
   expect(order).not.toContain('store');
 });
 
-test('what fails at the end is told, and ends it all the same', async () => {
+test('logs a failure while stopping, and exits anyway', async () => {
   const order: string[] = [];
   const parts = endedIn(order);
   await createStop({ ...parts, jobs: [{ stop: () => Promise.reject(new Error('broken')) }] })(0);
   expect(order).toEqual(['server', 'Stopping failed', 'exit 1']);
 });
 
-test('while it drains, /api/ready sends visitors elsewhere, everything else answers, and connections are let go', async () => {
+test('while draining, /api/ready fails, everything else answers, and connections are closed', async () => {
   const site = await createTestApp();
   await site.server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(site.server.server.address() as AddressInfo).port}`;
@@ -90,27 +90,24 @@ test.each([
     'POST /api/users/authenticate HTTP/1.1\r\nHost: nlc\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
     '}',
   ],
-])(
-  'a request cut in %s by the end is answered, and the connection it came on is not waited for',
-  async (_, before, after) => {
-    const site = await createTestApp();
-    await site.server.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = site.server.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1');
-    let text = '';
-    socket.on('data', chunk => {
-      text += chunk;
-    });
-    const connected = once(site.server.server, 'connection') as Promise<[Socket]>;
-    const ended = once(socket, 'close');
-    socket.write(before);
-    const [peer] = await connected;
-    await expect.poll(() => peer.bytesRead).toBe(before.length);
-    const closed = site.server.close();
-    await expect.poll(() => site.server.server.listening).toBe(false);
-    socket.write(after);
-    await Promise.all([closed, ended]);
-    expect(text).toMatch(/^HTTP\/1\.1 400 /);
-    await site.close();
-  },
-);
+])('answers a request interrupted in %s by the stop, without waiting for its connection', async (_, before, after) => {
+  const site = await createTestApp();
+  await site.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.server.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', chunk => {
+    text += chunk;
+  });
+  const connected = once(site.server.server, 'connection') as Promise<[Socket]>;
+  const ended = once(socket, 'close');
+  socket.write(before);
+  const [peer] = await connected;
+  await expect.poll(() => peer.bytesRead).toBe(before.length);
+  const closed = site.server.close();
+  await expect.poll(() => site.server.server.listening).toBe(false);
+  socket.write(after);
+  await Promise.all([closed, ended]);
+  expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  await site.close();
+});

@@ -16,7 +16,7 @@ const asPart = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 const claimsOf = (token: string) => asJson(token.split('.')[1]);
 
 describe('a token', () => {
-  test('carries the claims of the specification, the version and an expiry, and nothing else', async () => {
+  test('carries exactly the specification’s claims, the version and an expiry', async () => {
     expect(claimsOf(await signer.sign(customer, now))).toEqual({
       ...customer,
       iss: 'nlc',
@@ -25,20 +25,20 @@ describe('a token', () => {
       exp: later(7 * 24).getTime() / 1000,
     });
   });
-  test('gives back what was signed', async () => {
+  test('returns what was signed', async () => {
     expect(await signer.verify(await signer.sign(staff, now), now)).toEqual(staff);
   });
   test.each<[string, typeof customer, number]>([
     ['customers: 7 days', customer, 7 * 24],
     ['staff: 24 hours', staff, 24],
-  ])('of %s by the given clock, whatever this machine shows', async (_, claims, hours) => {
+  ])('of %s by the given clock, not this machine’s', async (_, claims, hours) => {
     const token = await signer.sign(claims, now);
     expect(await signer.verify(token, later(hours - 0.01))).toEqual(claims);
     expect(await signer.verify(token, later(hours))).toBeUndefined();
   });
 });
 
-describe('a forged token is worth nothing:', () => {
+describe('a forged token is refused:', () => {
   const good = { ...customer, iss: 'nlc', aud: 'nlc', iat: now.getTime() / 1000, exp: later(24).getTime() / 1000 };
   const without = (name: keyof typeof good) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name));
   const sign = (claims: object, { alg = 'HS256', key = secret, header = {} } = {}): Promise<string> =>
@@ -53,7 +53,7 @@ describe('a forged token is worth nothing:', () => {
     'a kid that is SQL': { kid: "' union select 'x'--" },
   };
 
-  test('(the forger of this table makes good ones too)', async () => {
+  test('(the table’s forger can also make valid ones)', async () => {
     expect(await signer.verify(await sign(good), now)).toEqual(customer);
   });
   test.each<[string, () => string | Promise<string>]>([
@@ -85,16 +85,16 @@ describe('a forged token is worth nothing:', () => {
     ['no roles', () => sign(without('roles'))],
     ['no name', () => sign(without('userDisplayName'))],
     ['no version', () => sign(without('version'))],
-    ['a person that is no number', () => sign({ ...good, personId: '7' })],
-    ['a person no row can have', () => sign({ ...good, personId: 2 ** 31 })],
-    ['a version that is no number', () => sign({ ...good, version: 1.5 })],
-    ['roles that are no list', () => sign({ ...good, roles: 'SuperAdmin' })],
+    ['a person that is not a number', () => sign({ ...good, personId: '7' })],
+    ['a person id out of range', () => sign({ ...good, personId: 2 ** 31 })],
+    ['a version that is not a number', () => sign({ ...good, version: 1.5 })],
+    ['roles that are not a list', () => sign({ ...good, roles: 'SuperAdmin' })],
     ['nothing', () => ''],
     ['two parts', async () => (await sign(good)).split('.').slice(0, 2).join('.')],
     ['no token at all', () => 'bearer'],
   ])('%s', async (_, forge) => expect(await signer.verify(await forge(), now)).toBeUndefined());
 
-  test('a role nobody knows is dropped', async () => {
+  test('drops an unknown role', async () => {
     const token = await sign({ ...good, roles: ['Customer', 'Root', 'SuperAdmin'] });
     expect((await signer.verify(token, now))?.roles).toEqual(['Customer', 'SuperAdmin']);
   });

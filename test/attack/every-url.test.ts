@@ -49,7 +49,7 @@ async function faultsOf(requests: readonly InjectOptions[]): Promise<string[]> {
 
 describe('headers', () => {
   const html = { accept: 'text/html' };
-  test('of every page, signed out, with its parameters and without', async () => {
+  test('of every page, signed out, with and without its parameters', async () => {
     const pages = await pageAddresses();
     expect(pages.length).toBeGreaterThan(60);
     const before = await tableSums(world.app.store.pool);
@@ -61,7 +61,7 @@ describe('headers', () => {
     expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
   });
 
-  test('no address leads to another site', async () => {
+  test('no address redirects to another site', async () => {
     const evil = [
       ...[
         '//evil.example',
@@ -127,7 +127,7 @@ describe('headers', () => {
     expect(led.filter(to => to.includes('evil'))).toEqual([]);
   });
 
-  test('a nonce is never given twice', async () => {
+  test('never repeats a nonce', async () => {
     const nonceOf = async () =>
       /nonce-([^']+)/.exec(
         String((await inject({ url: '/contact', headers: html })).headers['content-security-policy']),
@@ -137,7 +137,7 @@ describe('headers', () => {
     expect(nonces).not.toContain(undefined);
   });
 
-  test('of every file that the build serves', async () => {
+  test('of every file in the build', async () => {
     const client = join(projectDir, 'build/client');
     const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
     const urls = files.map(entry => `/${relative(client, join(entry.parentPath, entry.name))}`);
@@ -146,7 +146,7 @@ describe('headers', () => {
     expect(await faultsOf(urls.map(url => ({ url })))).toEqual([]);
   });
 
-  test('of every route: answered, refused, without a session, of a made-up method; what is somebody’s own is not kept', async () => {
+  test('of every route, for every kind of call; personal answers are not cached', async () => {
     const requests = allRoutes
       .filter(([, route]) => route.method === 'GET')
       .flatMap(([name, route]) => {
@@ -167,7 +167,7 @@ describe('headers', () => {
     expect(kept).toEqual([]);
   });
 
-  test('of what is not there and what fails', async () => {
+  test('of missing addresses and failures', async () => {
     const nowhere = [
       '/api/nowhere',
       '/assets/nowhere.js',
@@ -209,7 +209,7 @@ describe('headers', () => {
     expect(headerFaults({ url: '500', status: 500, headers: failed.headers, body: failed.body })).toEqual([]);
   });
 
-  test('planted: an answer that lacks or tells any of it is found', async () => {
+  test('planted: finds an answer with headers missing or telling too much', async () => {
     const { headers, body, statusCode: status } = await inject({ url: '/contact', headers: html });
     const policy = String(headers['content-security-policy']);
     const seen = { url: '/', status, headers, body };
@@ -236,7 +236,7 @@ describe('headers', () => {
   });
 });
 
-describe('what only reads', () => {
+describe('reading', () => {
   /** Looking at a medical note is noted, on purpose. */
   const noted: RouteName[] = ['checkIn.getMedicalNote'];
   const readings = (only?: RouteName) =>
@@ -257,11 +257,11 @@ describe('what only reads', () => {
       }
     return found;
   }
-  test('every GET as everybody writes nothing', async () => {
+  test('no GET writes anything, for any caller', async () => {
     expect(await writing()).toEqual([]);
     await world.rewind();
   });
-  test('planted: one that does is found', async () => {
+  test('planted: finds a GET that writes', async () => {
     const plant = (whole: Parameters<Parameters<typeof planted>[2]>[0]) => ({
       ...whole,
       run: async (call: never, prepared: unknown) => {
@@ -273,8 +273,8 @@ describe('what only reads', () => {
   });
 });
 
-describe('calls that no page of ours makes', () => {
-  test('a form of another page, and verbs nobody knows, do nothing on any route', async () => {
+describe('calls from elsewhere', () => {
+  test('another site’s form and unknown methods do nothing on any route', async () => {
     const before = await tableSums(world.app.store.pool);
     const wrong: string[] = [];
     for (const [name, route] of allRoutes) {

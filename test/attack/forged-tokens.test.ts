@@ -77,7 +77,7 @@ async function findings(tokens: [string, string][]): Promise<string[]> {
   return found;
 }
 
-test('five hundred forged tokens are refused in the same bytes; nothing is written, and nobody is asked for a key', async () => {
+test('refuses five hundred forged tokens in the same bytes, writing nothing and fetching no key', async () => {
   const tokens = everyToken();
   expect(new Set(tokens.map(([, token]) => token)).size).toBeGreaterThanOrEqual(all - 15);
   expect(tokens).toHaveLength(all);
@@ -92,7 +92,7 @@ test('five hundred forged tokens are refused in the same bytes; nothing is writt
   expect((await world.site.inject({ url: '/api/users/profile', headers: own })).statusCode).toBe(200);
 });
 
-test('other places for a token, and other schemes, are none', async () => {
+test('accepts no token in other places or schemes', async () => {
   const { good } = facts;
   const tries: [string, Record<string, string>][] = [
     [`/api/users/profile?access_token=${good}&token=${good}&authorization=Bearer%20${good}`, {}],
@@ -112,7 +112,7 @@ test('other places for a token, and other schemes, are none', async () => {
   expect(codes).toEqual(tries.map(() => 401));
 });
 
-test('a session is worth nothing as a tablet, a family’s page, the end of news or a mailed link', async () => {
+test('a session is worthless as a tablet, family link, unsubscribe link or mailed link', async () => {
   const { good } = facts;
   const { victim, table } = world;
   const words = [
@@ -150,7 +150,7 @@ test('a session is worth nothing as a tablet, a family’s page, the end of news
   expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
 });
 
-describe('planted: a signer that', () => {
+describe('planted: finds a signer that', () => {
   const claimsOf = (token: string) => {
     const claims = decodeJwt<{ personId: number }>(token);
     return claims.personId === facts.claims.personId ? claims : undefined;
@@ -166,16 +166,16 @@ describe('planted: a signer that', () => {
     };
   const alg = (token: string) => String(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).alg);
   const plants: [string, (whole: TokenSigner) => TokenSigner['verify']][] = [
-    ['looks at no signature', () => quietly(claimsOf)],
+    ['ignores signatures', () => quietly(claimsOf)],
     [
-      'believes alg none',
+      'accepts alg none',
       whole => async (token, now) =>
         ((await quietly(alg)(token, now)) as never as string)?.toLowerCase() === 'none'
           ? quietly(claimsOf)(token, now)
           : whole.verify(token, now),
     ],
     [
-      'takes what has run out',
+      'accepts expired tokens',
       whole => (token, _now) => whole.verify(token, new Date((facts.claims.iat - 100) * 1000)),
     ],
     [
@@ -190,7 +190,7 @@ describe('planted: a signer that', () => {
       },
     ],
   ];
-  test.each(plants)('%s is found', async (_, plant) => {
+  test.each(plants)('%s', async (_, plant) => {
     const whole = world.app.tokens.verify;
     const before = asked;
     world.app.tokens.verify = plant({ ...world.app.tokens, verify: whole });

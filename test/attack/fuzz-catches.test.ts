@@ -29,7 +29,7 @@ function plant(name: RouteName, run: (real: () => Promise<unknown>) => Promise<u
 const fuzz = (only: RouteName[], requests = 30, mostMs = 5000) =>
   runFuzz(site, { seed: 7, requests, worldEvery: 10_000, mostMs, only, world });
 
-test('nothing is found where nothing is planted', async () => {
+test('finds nothing if nothing is planted', async () => {
   const { faults, heapGrowthMb } = await fuzz(
     ['config.getConfig', 'users.getProfile', 'registration.getRegistration'],
     60,
@@ -45,7 +45,7 @@ test('a handler that throws', async () => {
   expect(faults[0]).toMatch(/^answered 500.*\n {2}users\.getProfile: \{"method":"GET","url":"\/api\/users\/profile"/s);
 });
 
-test('an answer that is not as its schema says: something missing, something more, another type', async () => {
+test('an answer that differs from its schema: a field missing, a field too many, another type', async () => {
   type Answer = Record<string, unknown>;
   const answers: ((answer: Answer) => Answer)[] = [
     ({ firstName: _, ...rest }) => rest,
@@ -76,7 +76,7 @@ test('a handler that answers too late', async () => {
   expect(faults[0]).toMatch(/^took \d+ ms/);
 });
 
-test('a handler that keeps what it was sent', async () => {
+test('a handler that keeps everything it was sent', async () => {
   const kept: unknown[] = [];
   plant('users.getProfile', real => {
     kept.push(Array.from({ length: 100_000 }, (_, i) => ({ i })));

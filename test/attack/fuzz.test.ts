@@ -51,17 +51,17 @@ test('no 500, no hang, and every answer as the document says', () => {
   expect(report.faults.join('\n')).toBe('');
 });
 
-test('they reach most of what there is: an attack that is always refused tries nothing', () => {
+test('the attacks reach most routes, as one that is always refused tests nothing', () => {
   const done = [...report.byOperation].filter(([, one]) => one.done > 0).map(([name]) => name);
   expect(done.length).toBeGreaterThanOrEqual(fullSize(150, report.byOperation.size - 12));
   expect(done.filter(name => signedByOthers.includes(name))).toEqual([]);
 });
 
-test('memory is what it was', () => {
+test('memory use returns to where it was', () => {
   expect(report.heapGrowthMb).toBeLessThan(50);
 });
 
-test('books balance, and nothing is left half done', async () => {
+test('the books balance, and nothing is left half done', async () => {
   const { db } = site.app;
   await checkLedger(db, null);
   expect(await brokenRules(db)).toEqual([]);

@@ -49,8 +49,8 @@ const send = (path: string, input: object, remoteAddress = gym, at = site): Prom
   });
 const signIn = (username: string, password: string, address?: string) =>
   send(users.authenticate.path, { username, password }, address);
-describe('guesses from the address of a whole gym', () => {
-  test('at one account: ten are looked at; the others behind it sign in, and so does its owner by a mailed link', async () => {
+describe('guesses from a whole gym’s address', () => {
+  test('at one account: ten are checked, others at the address sign in, and its owner by a mailed link', async () => {
     const [victim, neighbour] = [await addAccount(site.app), await addAccount(site.app)];
     const session = JSON.parse((await signIn(victim.email, victim.password)).body).token as string;
     const before = checked;
@@ -79,7 +79,7 @@ describe('guesses from the address of a whole gym', () => {
     expect((await signIn(victim.email, newPassword)).statusCode).toBe(200);
   });
 
-  test('and without a link, a quarter of an hour after the last guess that counted', async () => {
+  test('without a link, the owner can sign in a quarter of an hour after the last counted guess', async () => {
     const victim = await addAccount(site.app);
     for (let i = 0; i < 15; i++) await signIn(victim.email, `guess ${i}`, '203.0.113.21');
     expect((await signIn(victim.email, victim.password, '198.51.100.4')).statusCode).toBe(429);
@@ -87,7 +87,7 @@ describe('guesses from the address of a whole gym', () => {
     expect((await signIn(victim.email, victim.password, '198.51.100.4')).statusCode).toBe(200);
   });
 
-  test('one at each of many accounts: three hundred are looked at, however many accounts there are', async () => {
+  test('at many accounts: three hundred are checked, however many accounts there are', async () => {
     const address = '203.0.113.22';
     const known = [await addAccount(site.app), await addAccount(site.app)];
     const before = checked;
@@ -141,10 +141,10 @@ const asked: [string, (email: string) => [string, object]][] = [
     email => [users.authenticate.path, { username: email, password: 'not the password' }],
   ],
   [
-    'asking for the link again with a wrong password',
+    'requesting the link again with a wrong password',
     email => [users.resendVerification.path, { username: email, password: 'not the password' }],
   ],
-  ['asking for a reset', email => [users.forgot.path, { email }]],
+  ['requesting a reset', email => [users.forgot.path, { email }]],
   [
     'signing up',
     email => [users.register.path, { ...oneAddress, email, password: goodPassword, confirmPassword: goodPassword }],
@@ -152,7 +152,7 @@ const asked: [string, (email: string) => [string, object]][] = [
 ];
 
 describe('nobody learns who has an account', () => {
-  test.each(asked)('by %s: the same bytes, and the same hashing, for every kind of address', async (_, call) => {
+  test.each(asked)('by %s: the same bytes and the same hashing for every kind of address', async (_, call) => {
     const answers: Record<string, string> = {};
     const work: Record<string, number[]> = {};
     for (const [kind, emailOf] of Object.entries(kinds(site))) {
@@ -178,7 +178,7 @@ describe('nobody learns who has an account', () => {
     const [one, other] = [stats(x as number[]), stats(y as number[])];
     return (one.mean - other.mean) / Math.sqrt(one.of + other.of);
   }
-  test('(the reckoning finds a difference where there is one, and none where there is none)', () => {
+  test('(the statistic finds a difference only if there is one)', () => {
     const noise = (i: number) => ((i * 7919) % 100) / 50;
     const [a, b] = [0, 1].map(shift => Array.from({ length: 500 }, (_, i) => 20 + noise(i * 2 + shift)));
     expect(Math.abs(welch(a as number[], b as number[]))).toBeLessThan(4.5);
@@ -196,7 +196,7 @@ describe('nobody learns who has an account', () => {
   const most = fullSize(0, 1000);
   /** Where an answer waits for an even time each call is a quarter or half of a second, and fewer say as much. */
   const evened: string[] = [users.forgot.path, users.register.path];
-  test.runIf(most > 0).each(asked)('by %s: the same time, by interleaved pairs', async (_, call) => {
+  test.runIf(most > 0).each(asked)('by %s: the same time, in interleaved pairs', async (_, call) => {
     const own = await createTestApp({ overrides: { passwords: createPasswordHasher() }, isQuiet: true });
     try {
       const pairs = evened.includes(call('')[0]) ? most / 5 : most;

@@ -97,11 +97,11 @@ async function findings(name: RouteName, route: Route): Promise<string[]> {
 
 const writes = allRoutes.filter(([, { method }]) => method !== 'GET');
 
-test.each(writes)('%s is done whole or not at all', async (name, route) => {
+test.each(writes)('%s happens entirely or not at all', async (name, route) => {
   expect(await findings(name, route)).toEqual([]);
 });
 
-describe('planted: a handler that', () => {
+describe('planted: finds a handler that', () => {
   const plants: [string, (whole: AnyHandler) => AnyHandler][] = [
     [
       'writes outside its transaction',
@@ -115,7 +115,7 @@ describe('planted: a handler that', () => {
       }),
     ],
     [
-      'takes it for a mistake of the caller’s, and tells why',
+      'blames the caller for the failure, and says why',
       whole => ({
         ...whole,
         run: (call, prepared) =>

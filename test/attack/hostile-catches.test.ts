@@ -15,7 +15,7 @@ describe('planted', () => {
   });
   afterAll(() => browser.close());
 
-  test('markup that is not escaped is found on a page, in text and in an attribute', async () => {
+  test('finds unescaped markup in a page’s text and attributes', async () => {
     const missed: string[] = [];
     for (const { text } of hostileStrings
       .slice(0, 20)
@@ -31,13 +31,13 @@ describe('planted', () => {
     expect(missed).toEqual([]);
   });
 
-  test('text that is not shown as it was typed is found', async () => {
+  test('finds text that is not shown as typed', async () => {
     const page = await (await browser.newContext()).newPage();
     await page.setContent('<main><p>zq0q[script]</p></main>');
     expect((await readPage(page, hostileStrings)).changed).toEqual(['zq0q: zq0q[script]']);
   });
 
-  test('a second recipient, a header of theirs and markup are found in a mail', () => {
+  test('finds an extra recipient, header or markup in a mail', () => {
     const mail: CapturedMail = {
       id: 1,
       receivedAt: '',
@@ -62,7 +62,7 @@ describe('planted', () => {
     expect(found({ html: '<a href="javascript:1">x</a>' })).toBeGreaterThan(0);
   });
 
-  test('a cell that a spreadsheet would run is found, and a row that is cut', () => {
+  test('finds a cell that a spreadsheet would run, and a truncated row', () => {
     const formulas = hostileStrings.slice(34, 44).map(({ stored }) => stored);
     expect(formulas.filter(text => !isFormula(text))).toEqual([]);
     expect(["'=1+1", '-5', '12.50', 'Anna'].filter(isFormula)).toEqual([]);

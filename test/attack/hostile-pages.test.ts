@@ -28,7 +28,7 @@ afterAll(async () => {
   await smtp?.stop();
 });
 
-test('most texts take most of it, and what is refused is refused', () => {
+test('most texts accept most hostile strings, and refuse the rest properly', () => {
   const { taken, faults } = hostile.stored;
   const never = [...taken].filter(([, times]) => times === 0).map(([field]) => field);
   console.log(`${taken.size - never.length} of ${taken.size} texts took hostile strings. Not: ${never.join(' ')}`);
@@ -36,21 +36,21 @@ test('most texts take most of it, and what is refused is refused', () => {
   expect(never.length).toBeLessThan(taken.size / 4);
 });
 
-describe('read back', () => {
-  test('every export is a table of as many columns as it says, and no cell is a formula', async () => {
+describe('reading it back', () => {
+  test('every export has as many columns as its heading, and no formulas', async () => {
     const { faults, cells } = await tableFaults(hostile);
     expect(faults).toEqual([]);
     expect(cells).toBeGreaterThan(fullSize(5, 50));
   });
 
-  test('every mail goes to one person, has no header of theirs, and its HTML shows what was typed', async () => {
+  test('every mail has one recipient and no foreign header, and its HTML shows what was typed', async () => {
     const { faults, marked } = mailFaults(await smtp.mails(), strings);
     expect(faults).toEqual([]);
     expect(marked).toBeGreaterThan(5);
   });
 
   test.each(['season', 'day'] as const)(
-    'in a browser in the %s: no script runs, text is shown as it is',
+    'in a browser in the %s: no script runs, and text is shown unchanged',
     async time => {
       await hostile.site.close('kept');
       const site = await serveHostile(hostile, hostile.times[time]);

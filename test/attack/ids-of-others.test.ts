@@ -36,7 +36,7 @@ const familyRoles: (StaffRole | null)[] = fullSize<(StaffRole | null)[]>(
   [null, 'CheckInAdmin', 'TournamentDirector', 'SuperAdmin'],
 );
 
-test('every route that a family may call is tried, or told why not', () => {
+test('every route open to families is attacked, or listed with a reason', () => {
   const known = new Set([...Object.keys(attack.mine), ...ofNobody]);
   expect(
     allRoutes
@@ -46,7 +46,7 @@ test('every route that a family may call is tried, or told why not', () => {
   ).toEqual([]);
 });
 
-test('every id in a call of a family is either its own, or everybody’s', () => {
+test('every id in a family’s call is either its own or public', () => {
   const everybodys =
     /(tournamentId|genderId|competitorLevelId|levelId|merchId|merchSizeId|eventIds\.\d+|waiverVersionId|clientId)$/;
   const unexplained = familyRoutes.flatMap(([name, route]) => {
@@ -63,7 +63,7 @@ test('every id in a call of a family is either its own, or everybody’s', () =>
   expect(unexplained).toEqual([]);
 });
 
-describe.each(familyRoles)('a family that is %s too, with the ids of another', role => {
+describe.each(familyRoles)('a family that is %s too, with another family’s ids', role => {
   test.each(familyRoutes)('%s', async (name, route) => {
     if (role) await world.db.insertInto('personRole').values({ personId: world.attacker.personId, role }).execute();
     expect(await attack.findings(name, route)).toEqual([]);
@@ -76,9 +76,9 @@ const forWhom = (call: Call): Call =>
     ? { ...call, caller: { ...call.caller, personId: world.victim.personId, actorId: world.victim.personId } }
     : call;
 
-describe('planted: a handler that does not look whose it is', () => {
+describe('planted: a handler that does not check the owner', () => {
   const owned = () => familyRoutes.filter(([name, { roles }]) => roles.length < 5 && attack.leavesOf(name).length > 0);
-  test('is found on every route with an id of a family', async () => {
+  test('is found on every route with a family’s id', async () => {
     const missed: string[] = [];
     for (const [name, one] of owned()) {
       const careless = (whole: AnyHandler): AnyHandler => ({
@@ -92,7 +92,7 @@ describe('planted: a handler that does not look whose it is', () => {
     expect(missed).toEqual([]);
   });
 
-  test('so is one that says “not yours” instead of “not there”, one that says more, and one that writes before it refuses', async () => {
+  test('is found if it says “not yours”, says more, or writes before it refuses', async () => {
     const isTheirs = (call: Call) => Object.values(call.params as object).includes(world.victim.open.registrationId);
     const plants: ((whole: AnyHandler) => AnyHandler)[] = [
       whole => ({
@@ -160,7 +160,7 @@ describe('staff: an id of one thing under another’s', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('ids in addresses that cannot exist are not found, all in the same way', async () => {
+  test('gets the same 404 for impossible ids in addresses', async () => {
     const wrong: string[] = [];
     const about = staffCalls(world);
     const staffRoutes = allRoutes.filter(([, { path, roles }]) => path.includes('{') && !roles.includes('Customer'));
@@ -204,8 +204,8 @@ describe('staff: an id of one thing under another’s', () => {
   });
 });
 
-describe('words that are worth an account', () => {
-  test('a family page, an end of news and mailed links open for their own word alone, and wrong ones are alike', async () => {
+describe('secrets that give access', () => {
+  test('family, unsubscribe and mailed links open only with their own secret, and wrong ones look alike', async () => {
     const { victim, attacker } = world;
     const mix = (theirWord: string, ownWord: string): string => {
       const cut = (word: string): [string, string] => [

@@ -114,7 +114,7 @@ async function headerFindings(): Promise<{ found: string[]; tried: number }> {
   return { found, tried };
 }
 
-test('two hundred headers: by each role, of everybody and of nobody; the header alone is no account', async () => {
+test('two hundred headers, for every role and for anybody or nobody: the header alone gives no access', async () => {
   const before = await tableSums(world.app.store.pool);
   const { found, tried } = await headerFindings();
   expect(found).toEqual([]);
@@ -122,7 +122,7 @@ test('two hundred headers: by each role, of everybody and of nobody; the header 
   expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
 });
 
-test('planted: a table of staff that holds too much is found', async () => {
+test('planted: finds an account with too many roles', async () => {
   await world.db
     .insertInto('personRole')
     .values({ personId: world.attacker.personId, role: 'TournamentDirector' })
@@ -142,19 +142,22 @@ describe('while acting for a family', () => {
     );
   const own = allRoutes.filter(([, route]) => route.notWhileActing);
 
-  test.each(own)('%s is the person’s own word: refused, and nothing happens; the person may', async (name, route) => {
-    const call = calls[name] as AttackCall;
-    for (const role of ['TournamentDirector', 'SuperAdmin'] as const) {
-      const before = await tableSums(world.app.store.pool);
-      const answer = await acting(role, route, call);
-      expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([409, 'not_while_acting']);
-      expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
-    }
-    expect((await inject(requestOf(route, call, world.victim.token))).statusCode).toBe(200);
-    await world.rewind();
-  });
+  test.each(own)(
+    'refuses %s as the person’s own decision, with no effect, and allows it to the person',
+    async (name, route) => {
+      const call = calls[name] as AttackCall;
+      for (const role of ['TournamentDirector', 'SuperAdmin'] as const) {
+        const before = await tableSums(world.app.store.pool);
+        const answer = await acting(role, route, call);
+        expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([409, 'not_while_acting']);
+        expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
+      }
+      expect((await inject(requestOf(route, call, world.victim.token))).statusCode).toBe(200);
+      await world.rewind();
+    },
+  );
 
-  test('what pays, signs out or agrees in a person’s name is among them', () => {
+  test('includes payment, signing out and consent', () => {
     expect(own.map(([name]) => name).toSorted()).toEqual([
       ...([
         'competitor.requestWithdrawal',
@@ -165,7 +168,7 @@ describe('while acting for a family', () => {
     ]);
   });
 
-  test('staff have the family’s rights alone: no route of staff answers', async () => {
+  test('staff have only the family’s rights, and no staff route answers', async () => {
     const wrong: string[] = [];
     const before = await tableSums(world.app.store.pool);
     for (const [name, route] of allRoutes) {
@@ -178,7 +181,7 @@ describe('while acting for a family', () => {
     expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
   });
 
-  test('every write says in the history who did it, and for whom', async () => {
+  test('the history names both people for every write', async () => {
     const silent: string[] = [];
     let told = 0;
     for (const [name, route] of allRoutes) {

@@ -109,7 +109,7 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
   });
 
 describe('LOG-2 markers in every input', () => {
-  test('of every route, right and malformed, as everybody: none is written, and every event is one line', async () => {
+  test('are never logged by any route, valid or malformed, for any caller, and every event is one line', async () => {
     const statuses = new Map<number, number>();
     const note = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const marked = encodeURIComponent(list.join(' '));
@@ -179,7 +179,7 @@ describe('LOG-2 markers in every input', () => {
     await expectClean();
   }, 240_000);
 
-  test('people who sign up, sign in wrongly and write to us; mail that a server refuses with their address', async () => {
+  test('are not logged on sign-up, failed sign-in, contact form or refused mail', async () => {
     const json = { 'content-type': 'application/json' };
     const person = {
       firstName: 'Zqfirst',
@@ -202,7 +202,7 @@ describe('LOG-2 markers in every input', () => {
     await expectClean();
   });
 
-  test('an error inside is told with its request, and without what it quotes', async () => {
+  test('are left out of an internal error, which is logged with its request', async () => {
     // A request cut in the middle, a header too long, bytes that are no HTTP: the framework speaks, not a handler.
     const before = lines().length;
     await send('GET', `/api/tournaments?${'zq'.repeat(20_000)}`, {});

@@ -195,11 +195,11 @@ async function findings(name: RouteName, route: Route): Promise<string[]> {
 
 const writes = allRoutes.filter(([, { method }]) => method !== 'GET');
 
-test.each(writes)('%s does the same with fields it does not know', async (name, route) => {
+test.each(writes)('%s ignores fields it does not know', async (name, route) => {
   expect(await findings(name, route)).toEqual([]);
 });
 
-test('the fields are those of the database and of the research, and nearly every write can be done', () => {
+test('the fields cover the database and published research, and nearly every write succeeds', () => {
   expect(Object.keys(poison)).toEqual(
     expect.arrayContaining(['completedAt', 'tokenVersion', 'verifiedAt', 'price', 'isPaid', 'emailVerified']),
   );
@@ -207,7 +207,7 @@ test('the fields are those of the database and of the research, and nearly every
   expect(writes.length - refusedHere.length).toBeGreaterThan(100);
 });
 
-describe('planted: a handler that takes what it finds in the body', () => {
+describe('planted: finds a handler that takes what it finds in the body', () => {
   const body = (bytes: Buffer): Json => JSON.parse(bytes.toString() || '{}') as Json;
   const taking =
     (take: (call: Parameters<AnyHandler['run']>[0], given: Json) => Promise<unknown>) =>
@@ -275,7 +275,7 @@ describe('planted: a handler that takes what it finds in the body', () => {
     const route = allRoutes.find(([one]) => one === name)?.[1] as Route;
     expect((await planted(world, name, plant, () => findings(name, route))).length).toBeGreaterThan(0);
   });
-  test('and one whose answer tells what was sent', async () => {
+  test('and one whose answer reveals what was sent', async () => {
     const plant = (whole: AnyHandler): AnyHandler => ({
       ...whole,
       run: async call => ({ told: 'isPaid' in body(call.rawBody) }) as never,

@@ -26,7 +26,7 @@ function filesIn(folder: string, but: readonly string[] = []): string[] {
 const statusOf = async (path: string): Promise<number> =>
   (await site.inject({ method: 'GET', url: `/${encodeURI(path)}`, headers: { accept: '*/*' } })).statusCode;
 
-test('nothing of the project’s folder is served: no source, no setting, no copy of one', async () => {
+test('serves nothing from the project folder: no source, setting or copy', async () => {
   const all = filesIn('', [...apart, '.git', '.env']);
   expect(all.length).toBeGreaterThan(2000);
   // Which of them is asked for decides nothing; in small one of each folder.
@@ -41,7 +41,7 @@ test('nothing of the project’s folder is served: no source, no setting, no cop
   expect(others).toEqual([]);
 });
 
-test('of the built pages what is public, and nothing beside it', async () => {
+test('serves only the public files of the built pages', async () => {
   const files = filesIn('build/client').map(file => relative('build/client', file));
   const beside: string[] = [];
   for (const file of files) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 const inject = (options: Parameters<TestApp['inject']>[0]) => world.site.inject(options);
 
-describe('headers that proxies set', () => {
+describe('forged proxy headers', () => {
   const forged = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -30,7 +30,7 @@ describe('headers that proxies set', () => {
     'x-http-method-override': 'GET',
     origin: 'https://evil.example',
   };
-  test('poison no link of a mail, and no address in an answer', async () => {
+  test('get into no mailed link, and no address in an answer', async () => {
     const { victim } = world;
     await world.db.deleteFrom('outbox').execute();
     const json = { ...forged, 'content-type': 'application/json' };
@@ -69,7 +69,7 @@ describe('headers that proxies set', () => {
     await world.rewind();
   });
 
-  test('open no route that is closed', async () => {
+  test('open no closed route', async () => {
     const before = await tableSums(world.app.store.pool);
     const wrong: string[] = [];
     for (const [name, route] of allRoutes) {

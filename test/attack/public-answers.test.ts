@@ -58,7 +58,7 @@ test.each(['nobody', 'a family that owns nothing'])('%s reads nothing of another
   expect(answered).toBeGreaterThan(60);
 });
 
-test('what is looked for is there: its own family and the team read it', async () => {
+test('the family itself and staff do read what is searched for', async () => {
   const own = await tell(world.victim.token);
   expect(own.telling.length).toBeGreaterThan(5);
   const team = (await tell(world.staff.SuperAdmin.token)).telling;
@@ -70,7 +70,7 @@ test('what is looked for is there: its own family and the team read it', async (
     ).not.toEqual([]);
 });
 
-test('planted: an answer for everybody with a name too much is found', async () => {
+test('planted: finds a public answer with a name too many', async () => {
   const { email } = world.victim;
   const plant = () => ({ run: async () => ({ status: 'ok', release: email }) });
   const { telling } = await planted(world, 'config.health', plant as never, () => tell(undefined, 'config.health'));

@@ -52,7 +52,7 @@ function isLinear(regex: RegExp, size: number): boolean {
   });
 }
 
-test('a text of a hundred thousand characters takes every regular expression twice as long as one of fifty', () => {
+test('every regular expression takes linear time, even for a hundred thousand characters', () => {
   const all = regexes();
   console.log(`${all.length} regular expressions`);
   expect(all.length).toBeGreaterThan(80);
@@ -62,7 +62,7 @@ test('a text of a hundred thousand characters takes every regular expression twi
   expect(slow).toEqual([]);
 });
 
-test('one that tries again and again is found', () => {
+test('finds one that backtracks', () => {
   expect(isLinear(/a+a+b/, 500)).toBe(false);
   expect(isLinear(/a+b/, 5000)).toBe(false);
   expect(isLinear(/^\d{10}$/, 50_000)).toBe(true);

@@ -85,7 +85,7 @@ const json = 'Content-Type: application/json';
 const withBody = (body: Buffer, more: readonly string[] = [json]): Buffer =>
   Buffer.concat([Buffer.from(head([...more, `Content-Length: ${body.length}`, 'Connection: close'])), body]);
 
-describe('requests that two readers could read in two ways', () => {
+describe('ambiguous requests', () => {
   test.each([
     [
       'a length and chunks',
@@ -93,13 +93,13 @@ describe('requests that two readers could read in two ways', () => {
       '0\r\n\r\nGET /api/health HTTP/1.1\r\nHost: x\r\n\r\n',
     ],
     ['two lengths', ['Content-Length: 5', 'Content-Length: 6'], 'hello!'],
-    ['a length that is none', ['Content-Length: 5x'], 'hello'],
-    ['a length below nothing', ['Content-Length: -1'], ''],
-    ['chunks of a made-up kind', ['Transfer-Encoding: chunked, identity'], '5\r\nhello\r\n0\r\n\r\n'],
+    ['an invalid length', ['Content-Length: 5x'], 'hello'],
+    ['a negative length', ['Content-Length: -1'], ''],
+    ['unknown transfer coding', ['Transfer-Encoding: chunked, identity'], '5\r\nhello\r\n0\r\n\r\n'],
     ['a blank before the colon', ['Transfer-Encoding : chunked'], '0\r\n\r\n'],
-    ['a line that goes on', ['X-A: 1', ' b: 2'], ''],
+    ['a folded header line', ['X-A: 1', ' b: 2'], ''],
     ['a NUL in a header', ['X-A: a\0b'], ''],
-    ['a chunk that is not as long as it says', ['Transfer-Encoding: chunked', json], 'zz\r\nhello\r\n0\r\n\r\n'],
+    ['a chunk that differs from its stated length', ['Transfer-Encoding: chunked', json], 'zz\r\nhello\r\n0\r\n\r\n'],
   ])('%s', async (_, headers, body) => {
     const { status, text } = await sendRaw(port, head(headers) + body);
     expect(status, text).toBeGreaterThanOrEqual(400);
@@ -123,15 +123,15 @@ describe('bodies', () => {
   const deep = (open: string, close: string, n: number) => Buffer.from(open.repeat(n) + close.repeat(n));
   const credentials = JSON.stringify({ username: 'a@example.com', password: 'longenough' });
   test.each<[string, Buffer]>([
-    ['ten thousand lists in each other', deep('[', ']', 10_000)],
-    ['ten thousand objects in each other', Buffer.from(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)],
+    ['ten thousand nested lists', deep('[', ']', 10_000)],
+    ['ten thousand nested objects', Buffer.from(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)],
     [
       'lists in the place of a name',
       Buffer.from(`{"username":${'['.repeat(10_000)}${']'.repeat(10_000)},"password":"longenough"}`),
     ],
     ['1e400', Buffer.from('{"username":1e400,"password":"longenough"}')],
     ['UTF-16', Buffer.from(credentials, 'utf16le')],
-    ['UTF-16 with a mark', Buffer.from(`\ufeff${credentials}`, 'utf16le')],
+    ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${credentials}`, 'utf16le')],
     [
       'invalid UTF-8',
       Buffer.concat([Buffer.from('{"username":"'), Buffer.from([0xc3, 0x28, 0xed, 0xa0, 0x80]), Buffer.from('"}')]),
@@ -143,11 +143,11 @@ describe('bodies', () => {
     expect(status, text).toBe(400);
   });
 
-  test('a byte order mark before JSON is read or refused, and nothing else', async () => {
+  test('may begin with a byte order mark, which is either read or refused', async () => {
     expect([400, 401]).toContain((await sendRaw(port, withBody(Buffer.from(`\ufeff${credentials}`)))).status);
   });
 
-  test('compressed ones are not unpacked: a bomb of a gigabyte stays a hundred kilobytes', async () => {
+  test('are not decompressed: a gigabyte bomb stays a hundred kilobytes', async () => {
     const bomb = gzipSync(Buffer.alloc(100 * megabyte, ' ')); // 100 KB that would be a thousand times as much
     for (const name of ['gzip', 'deflate', 'br', 'gzip, gzip']) {
       const { status } = await sendRaw(port, withBody(bomb, [json, `Content-Encoding: ${name}`]));
@@ -158,12 +158,12 @@ describe('bodies', () => {
   const endless = fullSize(64 * megabyte, 1024 * megabyte);
   const most = 8 * megabyte; // what is on its way in the buffers of both ends
   test.each<[string, string, boolean]>([
-    ['that say how long they are', head([json, `Content-Length: ${endless}`]), false],
+    ['that state their length', head([json, `Content-Length: ${endless}`]), false],
     ['in chunks', head([json, 'Transfer-Encoding: chunked']), true],
-    ['to an address that is none', head([json, 'Transfer-Encoding: chunked'], '/api/nothing'), true],
+    ['to an unknown address', head([json, 'Transfer-Encoding: chunked'], '/api/nothing'), true],
     ['to a page', head(['Transfer-Encoding: chunked'], '/', 'GET'), true],
     [
-      'as files of nobody',
+      'as files without a sender',
       head(['Content-Type: multipart/form-data; boundary=x', 'Transfer-Encoding: chunked'], '/api/files'),
       true,
     ],
@@ -172,7 +172,7 @@ describe('bodies', () => {
     expect(taken).toBeLessThan(most);
   });
 
-  test('a file without end is read as far as a file may be', async () => {
+  test('with an endless file are read only up to the file limit', async () => {
     const type = 'Content-Type: multipart/form-data; boundary=x';
     const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
     const chunk = `${part.length.toString(16)}\r\n${part}\r\n`;
@@ -182,7 +182,7 @@ describe('bodies', () => {
     expect(taken).toBeLessThan(24 * megabyte);
   });
 
-  test('a server that reads all it is sent would be found', async () => {
+  test('planted: finds a server that reads everything it is sent', async () => {
     const careless = createServer((request, response) => request.resume().once('end', () => response.end())).listen(
       0,
       '127.0.0.1',
@@ -209,7 +209,7 @@ test('clients that send a byte a second keep nobody out', async () => {
   inBody.close();
 });
 
-test('all the while everybody else was served, and memory stayed small', async () => {
+test('meanwhile everybody else was served, and memory stayed small', async () => {
   console.log(
     `${seen.asked} ordinary requests, slowest ${Math.round(seen.slowestMs)} ms, ${Math.round(seen.rssAtFirstMb)} MB at first, ${Math.round(seen.rssMb)} MB at most`,
   );

@@ -17,60 +17,60 @@ const someSheet = '(select max(sheet_id) from released_result)';
 const otherPlaces = `(select jsonb_agg(jsonb_set(p, '{place}', to_jsonb(9 - (p ->> 'place')::int))) from jsonb_array_elements(places) p)`;
 export const plantedFaults: readonly PlantedFault[] = [
   {
-    what: 'an act that is lost',
+    what: 'a lost act',
     plant: `delete from table_act where id = ${someScores}`,
     found: /is missing or there twice/,
   },
   {
-    what: 'scores that are others than were given',
+    what: 'scores that differ from those given',
     plant: `update table_act set act = jsonb_set(act, '{scores}', '[700, 700, 700]')
       where act ->> 'kind' = 'scores' and sheet_id = (select sheet_id from table_act where id = ${someScores})`,
     found: /does not come to what is stored/,
   },
   {
-    what: 'an act that was not taken',
+    what: 'an act that was not accepted',
     plant: `update table_act set outcome = 'conflict' where id = ${someScores}`,
     found: /was not taken: conflict/,
   },
   {
-    what: 'places that are others than were told and scored',
+    what: 'places that differ from those released and scored',
     plant: `update score_sheet set places = ${otherPlaces} where id = ${someSheet}`,
     found: /has the places .+, and not/,
   },
   {
-    what: 'places that are told wrongly',
+    what: 'places that were released wrongly',
     plant: `update released_result set places = ${otherPlaces} where sheet_id = ${someSheet}`,
     found: /is told with .+, and not/,
   },
   {
-    what: 'a result that nobody was told',
+    what: 'a result that was never released',
     plant: `delete from released_result where sheet_id = ${someSheet}`,
     found: /was not told/,
   },
   {
-    what: 'a signature that is gone',
+    what: 'a missing signature',
     plant: `update score_sheet set signed_by = null, signed_at = null where id = ${someSheet}`,
     found: /is not signed/,
   },
   {
-    what: 'a text that went twice',
+    what: 'a text that was sent twice',
     plant: `insert into outbox (dedupe_key, channel, recipient, template, payload, status, attempts, not_before, created_at)
       select 'again', channel, recipient, template, payload, status, attempts, not_before, created_at
       from outbox where dedupe_key like 'call:%' order by id limit 1`,
     found: /^Sent twice: sms/,
   },
   {
-    what: 'a text that never went',
+    what: 'a text that was never sent',
     plant: `delete from outbox where id = (select min(id) from outbox where dedupe_key like 'call:call:%')`,
     found: /was never sent/,
   },
   {
-    what: 'a text to somebody else',
+    what: 'a text to the wrong person',
     plant: `update outbox set recipient = '7050000000' where id = (select min(id) from outbox where dedupe_key like 'call:%')`,
     found: /concerns nobody there/,
   },
   {
-    what: 'a text that still waits',
+    what: 'a text that is still waiting',
     plant: `update outbox set status = 'pending' where id = (select min(id) from outbox where dedupe_key like 'call:%')`,
     found: /is pending/,
   },

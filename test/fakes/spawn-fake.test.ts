@@ -10,7 +10,7 @@ const isUp = (url: string) =>
     () => false,
   );
 
-test('a fake ends when it is told to', async () => {
+test('a fake ends when told to', async () => {
   const fake = await startStripeFake({ secretKey: 'sk_test_only' });
   const withKey = (key: string) =>
     fetch(`${fake.url}/v1/refunds`, { headers: { authorization: `Bearer ${key}` } }).then(({ status }) => status);
@@ -20,7 +20,7 @@ test('a fake ends when it is told to', async () => {
   expect(await isUp(fake.url)).toBe(false);
 });
 
-test('a fake ends with whoever started it, even by kill -9', async () => {
+test('a fake ends with the process that started it, even after kill -9', async () => {
   const client = fileURLToPath(new URL('./stripe/client.ts', import.meta.url));
   const script = `const { startStripeFake } = await import(${JSON.stringify(client)}); console.log((await startStripeFake()).url);`;
   const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {

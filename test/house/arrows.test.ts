@@ -182,12 +182,12 @@ describe('Biome refuses', () => {
     expect(restricted(fileOf(breach))).not.toEqual([]);
   });
 
-  test('a circle of imports', () => {
+  test('circular imports', () => {
     expect(style).toMatch(/noImportCycles.*\/src\/core\/cycle\/one\.ts/);
   });
 });
 
-describe('nobody refuses', () => {
+describe('nothing refuses', () => {
   test.each(ALLOWED)('%s importing %s', (...breach) => {
     expect([...typeErrors(fileOf(breach)), ...restricted(fileOf(breach))]).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { openStore } from '#server/db/store.ts';
 import { copyTemplate } from '#test/support/store/template-database.ts';
 import { generateDbTypes } from '../../scripts/generate-db-types.ts';
 
-test('the table types say what the migrations say (else: npm run db:types)', async () => {
+test('the table types match the migrations (else: npm run db:types)', async () => {
   const store = await openStore({ dir: await copyTemplate() });
   const generated = await generateDbTypes(store.pool).finally(() => store.close());
   const kept = fileURLToPath(new URL('../../src/server/db/schema.generated.ts', import.meta.url));

@@ -22,11 +22,11 @@ describe('.env.example', () => {
     expect(lines.filter(line => /^[A-Z_]+=/.test(line))).toHaveLength(settingNames.length);
   });
 
-  test.each([...rows])('%s stands below a sentence of its own', (_, above) => {
+  test.each([...rows])('%s follows a sentence of its own', (_, above) => {
     expect(above).toMatch(/^# [A-Z"a-z0-9].*[^ ]$/);
   });
 
-  test('as it stands is what the server does without any setting', () => {
+  test('unchanged, it gives what the server does without any setting', () => {
     const settings = makeConfig(readEnv(parseEnv(example) as Record<string, string>), '/');
     expect(settings).toEqual(makeConfig({}, '/'));
   });

@@ -44,7 +44,7 @@ const saidIn = (path: string, text: string): string[] =>
   facts.filter(({ owner, said }) => owner !== path && said.test(text)).map(({ fact }) => `${path}: ${fact}`);
 
 describe('a fact that several readers need', () => {
-  test('is said by the file that owns it, and by no other', () => {
+  test('is written only in the file that owns it', () => {
     const found = sources.flatMap(path => saidIn(path, readFileSync(join(ROOT, path), 'utf8')));
     expect(sources.length).toBeGreaterThan(1000);
     expect(found).toEqual([]);
@@ -65,7 +65,7 @@ describe('a fact that several readers need', () => {
     'contacts.filter(c => c.agreedToSmsDivisionNotifications === null)',
     'rows.filter(row => row.withdrawnAt === null)',
     "filter (where l.kind in ('refund', 'reversal', 'dispute'))",
-  ])('planted elsewhere it would be found: %s', breach => {
+  ])('planted: finds it elsewhere: %s', breach => {
     expect(saidIn('src/server/modules/other/other.db.ts', breach)).toHaveLength(1);
   });
 });

@@ -17,13 +17,13 @@ function crowded(paths: readonly string[]): string[] {
 }
 
 describe(`no folder holds more than ${MOST} files`, () => {
-  test('of sources, tests and scripts', () => {
+  test('among sources, tests and scripts', () => {
     const files = filesOf('{src,test,e2e,bench,scripts}/**/*.*');
     expect(files.length).toBeGreaterThan(1000);
     expect(crowded(files)).toEqual([]);
   });
 
-  test('one more would be found', () => {
+  test('finds one file too many', () => {
     const files = Array.from({ length: MOST }, (_, i) => `src/core/ring/file-${i}.ts`);
     expect(crowded([...files, 'src/core/ring/queue/queue.ts'])).toEqual([]);
     expect(crowded([...files, 'src/core/ring/one-more.ts'])).toEqual([`src/core/ring: ${MOST + 1}`]);
@@ -65,13 +65,13 @@ describe.each(['src/core', 'src/server/modules'])('the folders of %s', base => {
   const paths = filesOf(`${base}/**/*.ts`).filter(path => !path.includes('.test.'));
   const sources = new Map(paths.map(path => [path, readFileSync(join(ROOT, path), 'utf8')]));
 
-  test('import each other in no circle', () => {
+  test('have no circular imports', () => {
     expect(sources.size).toBeGreaterThan(100);
     expect(circled(sources, base)).toEqual([]);
   });
 
   test.each(["'../ring/deep/ring.ts'", `'#${base.slice(4)}/ring/ring.actions.ts'`])(
-    'a circle over three folders by %s would be found',
+    'planted: finds a circle over three folders by %s',
     name => {
       const planted = new Map([
         [`${base}/ring/deep/ring.ts`, `import type { Draft } from '#${base.slice(4)}/draft/draft.ts';`],
@@ -93,12 +93,12 @@ describe('a module', () => {
     return foreign.filter(target => !target.endsWith('.actions.ts')).map(target => `${path} → ${target}`);
   };
 
-  test('imports nothing of another but its actions', () => {
+  test('imports only another’s actions', () => {
     const paths = filesOf(`${base}/**/*.ts`).filter(path => !path.includes('.test.'));
     expect(paths.flatMap(path => withoutActions(readFileSync(join(ROOT, path), 'utf8'), path))).toEqual([]);
   });
 
-  test.each(["'../../payment/payment.db.ts'", "'#server/modules/payment/payment.db.ts'"])('%s would be found', name => {
+  test.each(["'../../payment/payment.db.ts'", "'#server/modules/payment/payment.db.ts'"])('planted: finds %s', name => {
     const path = `${base}/ring/repair/repair.routes.ts`;
     const text = `import { a } from '../day.ts';\nimport { b } from '../../payment/payment.actions.ts';\nimport { c } from ${name};`;
     expect(withoutActions(text, path)).toEqual([`${path} → ${base}/payment/payment.db.ts`]);

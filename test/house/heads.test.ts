@@ -85,7 +85,7 @@ async function build(): Promise<number> {
   return tournamentId;
 }
 
-test('REG-20 everybody counts the same heads: desk, its list, dashboard, competitors page, matchmaking and messages', async () => {
+test('REG-20 everybody counts the same competitors: check-in list, its table, dashboard, competitors page, matchmaking, messages', async () => {
   const tournamentId = await build();
   const of = { tournamentId: String(tournamentId) } as never;
   const desk = await buildDesk(site);

@@ -48,8 +48,8 @@ const ofDesk = [
   'shared.js',
 ].map(name => `/assets/${name}`);
 
-describe('the files that are kept on a device', () => {
-  test('are those of the page, its layouts, the entry, and everything these name, but nothing of other pages', () => {
+describe('files kept on a device', () => {
+  test('are those of the page, its layouts, the entry and their imports, but not of other pages', () => {
     expect(kept('/desk')).toEqual([...ofDesk, '/fonts/one.woff2', '/icon.svg']);
     expect(kept('/desk', '/desk/paper')).toEqual(
       [...ofDesk, '/assets/paper.js', '/fonts/one.woff2', '/icon.svg'].sort(),
@@ -59,23 +59,23 @@ describe('the files that are kept on a device', () => {
   test.each([
     ['a static import', 'import{a as b}from"./late.js";', 'late.js'],
     ['an export from', 'export*from"./late.js";', 'late.js'],
-    ['an import when it is needed', 'const a=()=>import(`./late.js`)', 'late.js'],
-    ['what is fetched before such an import', 'm.f=["assets/late.js","assets/late.css"]', 'late.css'],
+    ['a dynamic import', 'const a=()=>import(`./late.js`)', 'late.js'],
+    ['a dynamic import’s preload list', 'm.f=["assets/late.js","assets/late.css"]', 'late.css'],
     ['a worker thread', 'new Worker(new URL("/assets/late.js",import.meta.url))', 'late.js'],
-  ])('are found through %s, also behind another one', (_way, text, name) => {
+  ])('are found through %s, even indirectly', (_way, text, name) => {
     write('assets/frame-part.js', text);
     write('assets/late.js', 'import"./later.js"');
     for (const path of ['assets/late.css', 'assets/later.js']) write(path);
     expect(kept('/desk')).toEqual(expect.arrayContaining([`/assets/${name}`, '/assets/later.js']));
   });
 
-  test('do not hold the workers themselves, nor what the manifest names', () => {
+  test('exclude the workers themselves and what the manifest names', () => {
     write('assets/manifest-1.js', '{"module":"/assets/other.js"}');
     write('assets/desk.js', 'keep(`/desk-worker.js`);import("/assets/manifest-1.js")');
     expect(kept('/desk')).toEqual([...ofDesk, '/fonts/one.woff2', '/icon.svg']);
   });
 
-  test('stop the build where one of them is missing, however far behind the page', () => {
+  test('stop the build if one is missing, however deep', () => {
     write('assets/frame-part.js', 'import"./planted.js"');
     write('assets/planted.js', 'import"./not-built.js"');
     expect(() => kept('/desk')).toThrow('/desk needs files that were not built: /assets/not-built.js');
@@ -84,7 +84,7 @@ describe('the files that are kept on a device', () => {
     expect(() => kept('/desk')).toThrow('not built: /icon.svg');
   });
 
-  test('stop the build where a page is not there any more', () => {
+  test('stop the build if a page no longer exists', () => {
     expect(() => kept('/desk/gone')).toThrow('There is no page /desk/gone');
   });
 });

@@ -28,12 +28,12 @@ function complete(): string {
   return run.stdout + run.stderr;
 }
 
-test('package-lock.json names the native packages of every system (else: npm run lock:complete)', () => {
+test('package-lock.json names every system’s native packages (else: npm run lock:complete)', () => {
   copyFileSync(join(ROOT, 'package-lock.json'), file);
   expect(complete()).toBe('0 packages of other systems added\n');
 });
 
-test('those that npm left out are put back where they were', () => {
+test('puts back what npm left out', () => {
   copyFileSync(join(ROOT, 'package-lock.json'), file);
   const whole = read();
   const isOther = (path: string) => /(darwin|win32|musl)/.test(path) && whole.packages[path]?.optional;
@@ -52,14 +52,14 @@ test.each([
   ['@rolldown/binding-linux-arm64-gnu', { cpu: ['arm64'], os: ['linux'], libc: ['glibc'] }],
   ['@oxc-parser/binding-linux-arm-gnueabihf', { cpu: ['arm'], os: ['linux'], libc: ['glibc'] }],
   ['@tailwindcss/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
-])('%s runs only where its name says', (name, platform) => {
+])('%s runs only on the platform in its name', (name, platform) => {
   write({ 'node_modules/a': { version: '1.0.0', dev: true, optionalDependencies: { [name]: '2.0.0' } } });
   complete();
   const added = read().packages[`node_modules/${name}`];
   expect(added).toEqual({ version: '2.0.0', ...platform, dev: true, optional: true });
 });
 
-test('what is there, nested or above, has no platform in its name or no exact version is left alone', () => {
+test('leaves alone a package that is there, nested or above, has no platform or no exact version', () => {
   const packages = {
     'node_modules/a': { version: '1.0.0', optionalDependencies: { bufferutil: '4.0.0', 'b-linux-x64': '^1.0.0' } },
     'node_modules/c': { version: '1.0.0' },

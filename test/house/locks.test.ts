@@ -15,7 +15,7 @@ const plainLocks = (text: string): number =>
   count(text, /\.for(?:NoKey)?(?:Update|Share)\(|\bfor\s+(?:no\s+key\s+)?update\b|\bfor\s+share\b/gi) -
   count(text, /\blockBySql\(/g);
 
-test('rows are locked by db/locked.ts alone, so that what decides on one can ask for a locked one', () => {
+test('only db/locked.ts locks rows, so that code deciding on one can require a locked one', () => {
   const found = globSync('src/server/**/*.ts', { cwd: ROOT })
     .map(path => path.replaceAll('\\', '/'))
     .filter(path => !/\.test\.ts$|\.generated\.ts$/.test(path) && path !== OWNER && path !== QUEUE)

@@ -5,7 +5,7 @@ import { chosenEvents } from '#test/fakes/stripe/chosen-events.ts';
 
 const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
 
-test('README names the events of Stripe that the rush is measured with, each once', () => {
+test('README names each Stripe event that the rush is measured with once', () => {
   const text = /^- \*\*Stripe\*\* (.*?)^- /ms.exec(readme)?.[1] ?? '';
   const chosen = text.slice(text.indexOf('Choose'));
   let group = '';

@@ -25,7 +25,7 @@ test('every rule has a test that carries its number', () => {
   expect(documented.filter(id => !tested.has(id))).toEqual([]);
 });
 
-test('every number in core is a rule that is written down', () => {
+test('every rule number in core is documented', () => {
   const prefixes = new Set(documented.map(id => id.split('-')[0]));
   const inCore = [...idsIn(textOf('src/core/**/*.ts', path => !isTest(path)))].filter(id =>
     prefixes.has(id.split('-')[0]),

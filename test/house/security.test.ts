@@ -85,13 +85,13 @@ function idsOf(spans: string): string[] {
   });
 }
 
-test('all fifty rows are there, in their order, each with its requirements', () => {
+test('has all fifty rows in order, each with its requirements', () => {
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
   for (const { number, ids } of rows)
     expect([number, ids.toSorted()]).toEqual([number, idsOf(asked[number] ?? '').toSorted()]);
 });
 
-describe('every verdict stands on tests that exist, or on a reason', () => {
+describe('every verdict rests on existing tests, or on a reason', () => {
   test.each(rows)('$number $asked', ({ verdict, tests, reason }) => {
     expect(verdicts).toContain(verdict);
     if (verdict.startsWith('holds')) expect(tests.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('every verdict stands on tests that exist, or on a reason', () => {
   });
 });
 
-test('what is counted in sum is what the rows say', () => {
+test('the totals match the rows', () => {
   const count = (wanted: string) => rows.filter(({ verdict }) => verdict === wanted).length;
   const sum = /^(\d+) rows hold, (\d+) hold in part, (\d+) (?:is|are) open, (\d+) not applicable/m.exec(
     read('docs/security.md'),

@@ -67,7 +67,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a test that logs an error or leaves this machine fails, and no other does', () => {
+test('fails tests that log an error or leave this machine, and no others', () => {
   expect(outcome).toHaveLength(12);
   expect(outcome.filter(([title, status]) => title.startsWith('fails') !== (status === 'failed'))).toEqual([]);
 });

@@ -15,14 +15,14 @@ function impureLines(text: string): string[] {
 }
 
 describe('core', () => {
-  test('asks neither the clock nor chance', () => {
+  test('uses neither clock nor random numbers', () => {
     const files = sources('src/core/**/*.ts').filter(path => !path.endsWith('.test.ts'));
     expect(files.length).toBeGreaterThan(0);
     expect(files.flatMap(path => impureLines(read(path)).map(line => `${path}: ${line.trim()}`))).toEqual([]);
   });
 
   test.each(['Date.now()', 'new Date()', 'new Date( )', 'Math.random()', 'performance.now()'])(
-    '%s would be found',
+    'planted: finds %s',
     code => {
       expect(impureLines(`const at = ${code};\nconst on = new Date(at);`)).toEqual([`const at = ${code};`]);
     },
@@ -46,7 +46,7 @@ test(`no file is longer than ${LONGEST} lines`, () => {
 const leavesMocks = (text: string) => /\bvi\.mock\(/.test(text) && text.split('vi.resetModules()').length < 3;
 
 describe('test files of a worker share their modules', () => {
-  test('one that replaces a module resets them before and after itself', () => {
+  test('a file that replaces a module resets them before and after itself', () => {
     const files = sources('{src,test,e2e,bench}/**/*.test.{ts,tsx}').filter(
       path => path !== 'test/house/sources.test.ts',
     );
@@ -54,7 +54,7 @@ describe('test files of a worker share their modules', () => {
     expect(files.filter(path => leavesMocks(read(path)))).toEqual([]);
   });
 
-  test.each(["vi.mock('idb');", "vi.hoisted(() => vi.resetModules());\nvi.mock('idb');"])('%j would be found', text => {
+  test.each(["vi.mock('idb');", "vi.hoisted(() => vi.resetModules());\nvi.mock('idb');"])('planted: finds %j', text => {
     expect(leavesMocks(text)).toBe(true);
   });
 });
@@ -85,12 +85,12 @@ describe('public pages are native HTML', () => {
   const withBaseUi = (ways: Map<string, string[]>) =>
     [...ways].filter(([name]) => name.startsWith('@base-ui/')).map(([, way]) => way.join(' → '));
 
-  test('nothing they import brings Base UI along', () => {
+  test('import nothing that brings in Base UI', () => {
     const entries = [...sources('src/web/areas/{public,signage}/**/*.{ts,tsx}'), 'src/web/root.tsx'];
     expect(withBaseUi(reachedFrom(entries.filter(path => !path.includes('.test.'))))).toEqual([]);
   });
 
-  test('a way to Base UI over other files would be found', () => {
+  test('planted: finds an indirect import of Base UI', () => {
     expect(withBaseUi(reachedFrom(['src/web/areas/dev/ui-page.tsx']))).not.toEqual([]);
   });
 });
@@ -100,8 +100,8 @@ const looksByItself = (text: string): boolean =>
   /addEventListener\('online'/.test(text) ||
   (/\bsetInterval\(/.test(text) && /\b(?:api|askAnonymously|revalidate)\(/.test(text));
 
-describe('pages look for news by lib/live', () => {
-  test('none has a clock or a network listener of its own', () => {
+describe('pages look for news through lib/live', () => {
+  test('none has its own clock or network listener', () => {
     const files = sources('src/web/**/*.{ts,tsx}').filter(path => !path.startsWith('src/web/lib/live/'));
     expect(files.length).toBeGreaterThan(500);
     expect(files.filter(path => looksByItself(read(path)))).toEqual([]);
@@ -111,7 +111,7 @@ describe('pages look for news by lib/live', () => {
     "window.addEventListener('online', look)",
     'setInterval(() => void api(getRingDay), 5000)',
     'setInterval(look, 5000);\nconst look = () => revalidate();',
-  ])('%s would be found', code => {
+  ])('planted: finds %s', code => {
     expect(looksByItself(code)).toBe(true);
   });
 });

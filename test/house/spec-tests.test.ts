@@ -18,7 +18,7 @@ const sentences = [...read('docs/spec-tests.md').matchAll(/^\| ([SP]\d+-\d+) \| 
   }),
 );
 
-test('every part of the specification is in the table, and its numbers have no gap', () => {
+test('every part of the specification is in the table, with consecutive numbers', () => {
   const parts = new Map<string, number[]>();
   for (const { id } of sentences) {
     const [part, number] = id.split('-') as [string, string];
@@ -30,7 +30,7 @@ test('every part of the specification is in the table, and its numbers have no g
   expect(sentences).toHaveLength(rows.length);
 });
 
-describe('every sentence has a test that exists', () => {
+describe('every sentence has an existing test', () => {
   test.each(sentences)('$id $sentence', ({ tests }) => {
     expect(tests.length).toBeGreaterThan(0);
     for (const { file, name } of tests) {
@@ -40,14 +40,14 @@ describe('every sentence has a test that exists', () => {
   });
 });
 
-test('a name that is only mentioned, skipped or left out is no test', () => {
+test('a title that is only mentioned, skipped or part of another is no test', () => {
   expect(hasTest("test('is open', () => {})", 'is open')).toBe(true);
   expect(hasTest("])(\n  'is %s',\n  async () => {},\n)", 'is %s')).toBe(true);
   expect(hasTest("// it was 'is open', once", 'is open')).toBe(false);
   expect(hasTest("test('is open at noon', () => {})", 'is open')).toBe(false);
 });
 
-test('nothing in the table is skipped', () => {
+test('no file in the table skips a test', () => {
   const files = new Set(sentences.flatMap(({ tests }) => tests.map(({ file }) => file)));
   expect([...files].filter(file => /\b(?:test|it|describe)\.(?:skip|only|todo)\b/.test(read(file)))).toEqual([]);
 });

@@ -93,12 +93,12 @@ const PAGES = 'build production';
 const SERVE = 'server production';
 
 describe('npm start', () => {
-  test('installs, builds and serves on an empty clone, and the next time only serves', async () => {
+  test('installs, builds and serves on an empty clone, and only serves the next time', async () => {
     expect((await run()).calls).toEqual([INSTALL, PAGES, SERVE]);
     expect((await run({}, ['--port', '1'])).calls).toEqual([`${SERVE} --port 1`]);
   });
 
-  test('installs again when the lock file names another version, or an install was cut off', async () => {
+  test('installs again if the lock file names another version, or an install was interrupted', async () => {
     await run();
     write('package-lock.json', lockFile('2'));
     expect((await run()).calls).toEqual([INSTALL, PAGES, SERVE]);
@@ -106,7 +106,7 @@ describe('npm start', () => {
     expect((await run()).calls).toEqual([INSTALL, SERVE]);
   });
 
-  test('builds again when a page, a new file or a picture changed; not for a test or the server', async () => {
+  test('builds again if a page, a new file or a picture changed, but not for a test or the server', async () => {
     await run();
     write('src/web/root.test.tsx', 'test');
     write('src/server/app.ts', 'server');
@@ -123,7 +123,7 @@ describe('npm start', () => {
     }
   });
 
-  test('a build that failed is not taken for a finished one', async () => {
+  test('builds again after a failed build', async () => {
     await run();
     write('src/web/root.tsx', 'two');
     const failed = await run({ BUILD_FAILS: '1' });
@@ -133,13 +133,13 @@ describe('npm start', () => {
     expect((await run()).calls).toEqual([PAGES, SERVE]);
   });
 
-  test('says so and stops when the packages cannot be installed', async () => {
+  test('says so and stops if the packages cannot be installed', async () => {
     const failed = await run({ NPM_FAILS: '1' });
     expect([failed.code, failed.calls]).toEqual([1, [INSTALL]]);
     expect(failed.said).toContain('The packages could not be installed');
   });
 
-  test('two at once install and build once', async () => {
+  test('two concurrent starts install and build once', async () => {
     const both = [start(), start()];
     const codes = await Promise.all(both.map(async child => (await once(child, 'exit'))[0]));
     expect(codes).toEqual([0, 0]);
@@ -147,7 +147,7 @@ describe('npm start', () => {
     expect(calls.sort()).toEqual([PAGES, INSTALL, SERVE, SERVE]);
   });
 
-  test('a start that was killed while it installed does not block the next', async () => {
+  test('a start killed while installing does not block the next', async () => {
     write('build/.setup-lock', '999999999');
     expect((await run()).calls).toEqual([INSTALL, PAGES, SERVE]);
   });

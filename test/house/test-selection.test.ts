@@ -4,7 +4,7 @@ import { projectOf, selectTests } from '../../scripts/test-selection.mjs';
 const filesOf = (word: string): string[] => selectTests([word]).files;
 
 describe('npm test -- <word>', () => {
-  test('a feature is its pure, api and browser tests, and no large ones', () => {
+  test('a feature runs its pure, api and browser tests, but no large ones', () => {
     const files = filesOf('registration');
     expect(new Set(files.map(projectOf))).toEqual(new Set(['pure', 'api', 'browser']));
     expect(files).toContain('src/core/registration/cost.test.ts');
@@ -12,22 +12,22 @@ describe('npm test -- <word>', () => {
     expect(files).toContain('e2e/customer/registration.test.ts');
   });
 
-  test('a feature whose name begins another one does not include it', () => {
+  test('a feature does not include another whose name begins the same', () => {
     const files = filesOf('ring');
     expect(files).toContain('e2e/ring/ring-plan.test.ts');
     expect(files.filter(file => file.includes('ring-table'))).toEqual([]);
   });
 
-  test('a source file is the tests that import it or have its name', () => {
+  test('a source file runs the tests that import it or have its name', () => {
     expect(filesOf('src/core/registration/cost.ts')).toEqual(['src/core/registration/cost.test.ts']);
   });
 
-  test('a test file is itself, of whatever kind; a folder is everything in it', () => {
+  test('a test file of any kind runs itself, and a folder everything in it', () => {
     expect(filesOf('test/storm/taps.test.ts')).toEqual(['test/storm/taps.test.ts']);
     expect(new Set(filesOf('test/attack').map(projectOf))).toEqual(new Set(['attack']));
   });
 
-  test('a word that means nothing is told', () => {
+  test('reports an unknown word', () => {
     expect(selectTests(['registration', 'regisration'])).toMatchObject({ unknown: ['regisration'] });
     expect(selectTests(['test/setup.ts', 'scripts'])).toMatchObject({ unknown: ['scripts'] });
   });

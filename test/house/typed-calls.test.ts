@@ -32,7 +32,7 @@ const refund = { ledgerEntryId: 3, amountCents: 4000, reason: 'Sick' };
 `;
 
 const REFUSED: [string, string][] = [
-  ['a misspelt field of a body', `api(refundPayment, { params, input: { amuontCents: 'forty' } })`],
+  ['a misspelt field in a body', `api(refundPayment, { params, input: { amuontCents: 'forty' } })`],
   [
     'a misspelt field beside the right ones',
     `api(refundPayment, { params, input: { ...refund, refrence: 'slip 9' } })`,
@@ -41,32 +41,32 @@ const REFUSED: [string, string][] = [
     'a text where the body takes a number',
     `api(refundPayment, { params, input: { ...refund, amountCents: 'forty' } })`,
   ],
-  ['a body that lacks a field', `api(refundPayment, { params, input: { ledgerEntryId: 3, amountCents: 4000 } })`],
-  ['no body where one is taken', `api(refundPayment, { params })`],
-  ['a body where none is taken', `api(startPayment, { params, input: {} })`],
-  ['a misspelt parameter of the path', `api(startPayment, { params: { registrationID: 7 } })`],
-  ['no parameter of the path', `api(startPayment)`],
-  ['a parameter where the path has none', `api(getProfile, { params: { personId: 1 } })`],
+  ['a body without a required field', `api(refundPayment, { params, input: { ledgerEntryId: 3, amountCents: 4000 } })`],
+  ['a missing body', `api(refundPayment, { params })`],
+  ['an unexpected body', `api(startPayment, { params, input: {} })`],
+  ['a misspelt path parameter', `api(startPayment, { params: { registrationID: 7 } })`],
+  ['a missing path parameter', `api(startPayment)`],
+  ['an unexpected path parameter', `api(getProfile, { params: { personId: 1 } })`],
   ['a misspelt query', `api(listLedger, { query: { chanel: 'cash' } })`],
   ['a misspelt query beside a right one', `api(listLedger, { query: { search: 'aino', chanel: 'cash' } })`],
-  ['a choice that the query does not know', `api(listLedger, { query: { channel: 'gold' } })`],
-  ['a misspelt field of an answer', `api(getProfile).then(profile => profile.fristName)`],
-  ['a misspelt query of a download', `download(downloadLedger, { query: { chanel: 'cash' } })`],
-  ['a misspelt query of a file', `fetchFile(downloadLedger, { query: { chanel: 'cash' } })`],
-  ['a parameter that an upload does not take', `upload(publishFile, { form: new FormData(), params }, () => {})`],
-  ['a misspelt filter of an address', `listQueryOf<typeof listLedger>(new Request(''), { chanel: ['cash'] })`],
-  ['a filter with a choice that is unknown', `listQueryOf<typeof listLedger>(new Request(''), { channel: ['gold'] })`],
+  ['an unknown value in a query', `api(listLedger, { query: { channel: 'gold' } })`],
+  ['a misspelt field in an answer', `api(getProfile).then(profile => profile.fristName)`],
+  ['a misspelt query for a download', `download(downloadLedger, { query: { chanel: 'cash' } })`],
+  ['a misspelt query for a file', `fetchFile(downloadLedger, { query: { chanel: 'cash' } })`],
+  ['an unexpected parameter in an upload', `upload(publishFile, { form: new FormData(), params }, () => {})`],
+  ['a misspelt filter in an address', `listQueryOf<typeof listLedger>(new Request(''), { chanel: ['cash'] })`],
+  ['a filter with an unknown value', `listQueryOf<typeof listLedger>(new Request(''), { channel: ['gold'] })`],
   ['a misspelt name in a form’s values', `useForm(CorrectionInput, async ({ raeson }) => void raeson)`],
   [
     'a form read into a misspelt field',
     `useForm(CorrectionInput, async () => {}, () => ({ ledgerEntryId: 3, raeson: '' }))`,
   ],
   [
-    'a form of another schema',
+    'a form with another schema',
     `useForm(EventTypeInput, input => api(refundPayment, { params, input }).then(() => {}))`,
   ],
   [
-    'a misspelt field in the shape of a form',
+    'a misspelt field in a form’s shape',
     `({ titel: 'text', description: 'text', showOnHomepage: 'yesNo' }) satisfies ShapeOf<BodyOf<typeof createEventType>>`,
   ],
   [
@@ -81,13 +81,13 @@ const REFUSED: [string, string][] = [
 const ALLOWED: [string, string][] = [
   ['what the route takes', `api(refundPayment, { params, input: refund, idempotencyKey: 'k' })`],
   ['an id as text', `api(startPayment, { params: { registrationId: '7' } })`],
-  ['a page as a number, and nothing', `api(listLedger, { query: { page: 2, search: null, channel: 'cash' } })`],
-  ['a route that asks for nothing', `api(getProfile)`],
+  ['a page as a number, and null', `api(listLedger, { query: { page: 2, search: null, channel: 'cash' } })`],
+  ['a route without input', `api(getProfile)`],
   [
-    'filters of an address',
+    'filters from an address',
     `api(listLedger, { query: listQueryOf<typeof listLedger>(new Request(''), { search: null }) })`,
   ],
-  ['a form of the same schema', `useForm(EventTypeInput, input => api(createEventType, { input }).then(() => {}))`],
+  ['a form with the same schema', `useForm(EventTypeInput, input => api(createEventType, { input }).then(() => {}))`],
   ['anything that a test expects to be refused', `site.refused(refundPayment, { input: { amuontCents: 'forty' } })`],
 ];
 
@@ -130,11 +130,11 @@ test.each(REFUSED)('the compiler refuses %s', title => {
   expect(errorsIn(title), errors.join('\n')).not.toEqual([]);
 });
 
-test.each(ALLOWED)('the compiler takes %s', title => {
+test.each(ALLOWED)('the compiler accepts %s', title => {
   expect(errorsIn(title)).toEqual([]);
 });
 
-test('nothing else is wrong with the planted files', () => {
+test('nothing else is wrong in the planted files', () => {
   const planted = REFUSED.map(([title]) => `calls/${fileOf(title)}(${lineOfCall},`);
   expect(errors.filter(line => !planted.some(start => line.startsWith(start)))).toEqual([]);
 });

@@ -34,7 +34,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-test('every row of ten times the demonstration comes back, from either store into the other', async () => {
+test('restores every row of ten times the demonstration, from either store into the other', async () => {
   const dataDir = await copyTemplate(); // without jobs, which would wait for the one connection
   const config = makeConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DEMO: 'true' }, dataDir);
   const { app } = await buildContext(config, { store: await storeForTest({ dir: dataDir }) });

@@ -7,12 +7,12 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => day?.close());
 
-describe('a day of one ring, played through the real site', () => {
-  it('ends with every place awarded, every message sent once, every log replayable, no console error', async () => {
+describe('one ring’s day, played through the real site', () => {
+  it('ends with every place awarded, every message sent once, every log replayable, and no console error', async () => {
     expect(await day.faults()).toEqual([]);
   });
 
-  it('has what makes a day difficult', () => {
+  it('includes everything that makes a day difficult', () => {
     const { script, facts } = day.played;
     expect(facts.rings.map(({ queue }) => queue.length)).toEqual([7]);
     expect(new Set(facts.sheets.map(({ format }) => format))).toEqual(new Set(['panel', 'bracket']));
@@ -24,7 +24,7 @@ describe('a day of one ring, played through the real site', () => {
     expect(script.sheets.some(({ performances }) => performances.some(({ again }) => again))).toBe(true);
   });
 
-  it.each(plantedFaults)('whoever looks at it afterwards finds $what', async ({ plant, found }) => {
+  it.each(plantedFaults)('the check afterwards finds $what', async ({ plant, found }) => {
     expect((await day.faults(plant)).filter(fault => found.test(fault))).not.toEqual([]);
   });
 });

@@ -71,7 +71,9 @@ async function measure(page: Page, devtools: CDPSession, timers: () => Promise<n
   return { heap: usedSize, nodes, listeners: jsEventListeners, elements, timers: await timers() };
 }
 
-test('two hours of polls leave nothing behind in the screen in the hall', { timeout: 300_000 }, async () => {
+test('two hours of polling leave no timers, nodes or memory behind on a signage screen', {
+  timeout: 300_000,
+}, async () => {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1920, height: 1080 } });
   const page = await context.newPage();
   const screen = await signageScreen(page);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playTestedDay } from '#test/day/tested-day.ts';
 
-test('a whole tournament on three rings, as fast as it goes, ends as it has to', async () => {
+test('a whole tournament on three rings, played at full speed, ends as it should', async () => {
   const day = await playTestedDay(3, { seed: 1, perRing: null });
   try {
     const { facts, script } = day.played;

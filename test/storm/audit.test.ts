@@ -60,7 +60,7 @@ const line = (columns: string, values: string) =>
 const mail = (id: number, subject = 'Registered') =>
   ({ messageId: `<outbox-${id}@localhost>`, subject }) as CapturedMail;
 
-test('a site as it should be has no findings', async () => {
+test('finds nothing wrong with an intact site', async () => {
   expect(await audit(site.app.db, evidence)).toEqual([]);
   expect(await audit(site.app.db, { ...evidence, overAt: site.clock.now() })).toEqual([]);
 });
@@ -122,7 +122,7 @@ ${line('taken_by, refunds_id', "'refund', 'cash', 150, 'cad', 'desk:2', now(), 1
   });
 });
 
-describe('once nobody is at work any more', () => {
+describe('once all work has ended', () => {
   test.each([
     [
       'a payment under way for ever',
@@ -147,7 +147,7 @@ describe('once nobody is at work any more', () => {
 const database = await startPostgres();
 afterAll(() => database?.stop());
 
-test.skipIf(!database)('a transaction left open', async () => {
+test.skipIf(!database)('finds a transaction left open', async () => {
   const store = await openStore({ dir: '', url: database?.url });
   const look = () => audit(createDatabase(store), { overAt: new Date() });
   expect(await look()).toEqual([]);
@@ -158,7 +158,7 @@ test.skipIf(!database)('a transaction left open', async () => {
   await store.close();
 });
 
-describe('against what others know', () => {
+describe('compared with what others know', () => {
   test.each([
     ['a payment: pi_', 'delete from ledger_entry'],
     ['a payment: pi_made_up', line('', "'payment', 'stripe', 100, 'cad', 'pi_made_up', now()")],
@@ -185,7 +185,7 @@ describe('against what others know', () => {
     ]);
   });
 
-  test('texts: one that never went, one that nobody noted; what is unsure may have gone', async () => {
+  test('texts: one never sent, one not recorded, while an unsure one may have been sent', async () => {
     const row = (
       sid: string | null,
       status: string,
@@ -201,7 +201,7 @@ describe('against what others know', () => {
     expect(await withFault(row(null, 'unsure'), { texts: [...taken, ...taken] })).toHaveLength(1);
   });
 
-  test('what was acknowledged and is not there, and what is there twice', async () => {
+  test('finds what was acknowledged but is missing, and what exists twice', async () => {
     const promised = {
       ...nothingAcknowledged(),
       accounts: ['nobody@dojo.example'],

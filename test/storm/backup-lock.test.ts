@@ -22,7 +22,7 @@ const database = await startPostgres();
 afterAll(() => database?.stop());
 
 test.skipIf(!database)(
-  'two processes look at one moment whether a backup is due: one makes it; without the lock, both',
+  'of two processes checking at once for a due backup, one makes it; without the lock, both do',
   async () => {
     const settings = { BACKUP_DIR: folderForTest(), BACKUP_KEY: backupKey, LOG_LEVEL: 'silent' };
     const { url: databaseUrl } = database as NonNullable<typeof database>;

@@ -10,7 +10,7 @@ const cluster = await startMigratedCluster();
 const times = fullSize(1, Number(process.env.STORM_ROUNDS ?? 50));
 
 test.skipIf(!cluster)(
-  `the database goes away and comes back ${times} times in a storm: nothing acknowledged is lost, and no process has to be started again`,
+  `survives the database going away and coming back (×${times}): nothing acknowledged is lost, no restart needed`,
   async () => {
     const { templateUrl, goAway, comeBack, stop } = cluster as NonNullable<typeof cluster>;
     const random = seededRandom(43);

@@ -29,7 +29,7 @@ async function storeOnSmallDisk(): Promise<string> {
 }
 
 test.skipIf(!probe)(
-  `the disk is full ${times} times in a storm: who writes is told so, pages are shown, and once there is room all goes on by itself`,
+  `survives a full disk (×${times}): writers are told, pages are shown, and everything resumes once there is room`,
   async () => {
     const random = seededRandom(53);
     const site = await prepareStorm({ dir: await storeOnSmallDisk(), shirts: times * 3, random });
@@ -100,7 +100,7 @@ async function signUp(url: string): Promise<{ status: number; code?: string; ret
 }
 
 test.skipIf(!probe)(
-  'even the log of the database finds no room: the store refuses, reads on, and goes on once there is',
+  'refuses writes but still reads if even the database’s log finds no room, and resumes once there is',
   async () => {
     const store = await openStore({ dir: await storeOnSmallDisk() });
     const write = (length: number) =>
@@ -119,16 +119,19 @@ test.skipIf(!probe)(
   },
 );
 
-test.skipIf(!probe)('a backup on a full disk says so and leaves nothing behind; the next one is whole', async () => {
-  disk = mountSmallDisk(2) as SmallDisk;
-  const dir = folderOn(disk, 'backups');
-  const store = await openStore({ dir: await copyTemplate() });
-  await store.pool.query('CREATE TABLE ballast AS SELECT md5(i::text) FROM generate_series(1, 20000) i'); // more than a block
-  disk.fill();
-  await expect(makeBackup(store, { dir, key }, new Date(0))).rejects.toThrow(/is on a full disk/);
-  expect(readdirSync(dir)).toEqual([]);
-  disk.free();
-  const { fileName } = await makeBackup(store, { dir, key }, new Date(0));
-  expect(readdirSync(dir)).toEqual([fileName]);
-  await store.close();
-});
+test.skipIf(!probe)(
+  'a backup on a full disk reports it and leaves nothing behind, and the next one is complete',
+  async () => {
+    disk = mountSmallDisk(2) as SmallDisk;
+    const dir = folderOn(disk, 'backups');
+    const store = await openStore({ dir: await copyTemplate() });
+    await store.pool.query('CREATE TABLE ballast AS SELECT md5(i::text) FROM generate_series(1, 20000) i'); // more than a block
+    disk.fill();
+    await expect(makeBackup(store, { dir, key }, new Date(0))).rejects.toThrow(/is on a full disk/);
+    expect(readdirSync(dir)).toEqual([]);
+    disk.free();
+    const { fileName } = await makeBackup(store, { dir, key }, new Date(0));
+    expect(readdirSync(dir)).toEqual([fileName]);
+    await store.close();
+  },
+);

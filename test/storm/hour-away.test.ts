@@ -19,7 +19,7 @@ import { buildStaff } from '../support/world/world.ts';
 const portOf = (url: string): number => Number(new URL(url).port);
 const everyMinutes = fullSize(15, 5);
 
-test('Stripe, the mail server and Twilio are away for an hour: the site is used meanwhile, and afterwards all is paid and told once', async () => {
+test('with Stripe, mail server and Twilio away for an hour, the site stays usable, then pays and sends everything once', async () => {
   const [fake, smtp, twilio] = await Promise.all([startStripeFake(), startSmtpFake(), startTwilioFake()]);
   const lines: LossyRelay[] = [];
   const through = async (url: string): Promise<string> => {

@@ -13,7 +13,7 @@ for (const [kind, kills] of [
   ['server', fullSize(1, full)],
 ] as const)
   test.skipIf(kind === 'server' && !database)(
-    `kill -9 ${kills} times during sign-up, registration and payment, ${kind}: what was acknowledged is there, and the ledger balances`,
+    `survives kill -9 during sign-up, registration and payment (×${kills}, ${kind}): acknowledged data is there, the ledger balances`,
     async () => {
       const where = kind === 'server' && database ? { databaseUrl: database.url, processes: 2 } : {};
       const report = await runKillStorm({ kills, families: 6, random: seededRandom(27), ...where });

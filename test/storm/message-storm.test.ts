@@ -5,7 +5,7 @@ import { runMessageStorm } from './message-storm.ts';
 const recipients = fullSize(100, 300);
 const kills = fullSize(1, 3);
 
-test(`kill -9 while a message to ${recipients} families leaves: each gets it once, or it is unsure and staff send it again`, async () => {
+test(`survives kill -9 during a message to ${recipients} families: each gets it once, or staff resend an unsure one`, async () => {
   const report = await runMessageStorm({ recipients, kills, random: () => 0.5 });
   expect(report.kills).toBe(kills);
   expect(report.twice).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runRush } from '../../bench/rush/run-rush.ts';
 
-test('twelve families who come at once all get through, and the ledger balances', async () => {
+test('twelve families arriving at once all get through, and the ledger balances', async () => {
   const size = { processes: 1, embedded: true, families: 12, seconds: 3, overloadSeconds: 0 };
   const { rush, faults } = await runRush(size, () => {});
   expect(rush.figures.errors).toEqual([]);

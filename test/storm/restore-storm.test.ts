@@ -88,7 +88,7 @@ const untilAlone = (store: Store) =>
 
 for (const kind of ['embedded', 'server'] as const)
   test.skipIf(kind === 'server' && !database)(
-    `kill -9 ${kills} times in the middle of a restore, ${kind}: nothing or all of it is there, and it can be started again`,
+    `survives kill -9 during a restore (×${kills}, ${kind}): all or nothing is there, and it can be started again`,
     async () => {
       const random = seededRandom(38);
       const dir = await copyTemplate();

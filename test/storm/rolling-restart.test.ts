@@ -45,8 +45,8 @@ function visitorOf(site: SiteProcesses, address: string, failed: string[], count
   };
 }
 
-describe.skipIf(!database)('two processes of the site, behind a balancer', () => {
-  test(`restarted in turn ${rounds} times under load: no request fails, and nothing is written twice`, async () => {
+describe.skipIf(!database)('two processes of the site behind a balancer', () => {
+  test(`survive restarts in turn under load (×${rounds}): no request fails, and nothing is written twice`, async () => {
     // The least that is sure: a balancer that looks every second has looked at least once.
     const site = await startSiteProcesses(database?.url ?? '', { settings: { DRAIN_SECONDS: '2' } });
     const catalogue = await buildCatalogue(site.app.db);

@@ -11,7 +11,7 @@ const rounds = fullSize(1, Number(process.env.STORM_ROUNDS ?? 100));
 
 for (const kind of ['embedded', 'server'] as const)
   test.skipIf(kind === 'server' && !database)(
-    `${buyers} buyers for 25 shirts, ${rounds} times, ${kind}: 25 are sold, nobody else pays, and what is abandoned is sold again`,
+    `sells 25 shirts to ${buyers} buyers (×${rounds}, ${kind}): exactly 25 sold, nobody else pays, abandoned ones are sold again`,
     async () => {
       const where = kind === 'server' && database ? { databaseUrl: database.url } : {};
       const report = await runShirtRush({ rounds, buyers, random: seededRandom(25), ...where });

@@ -94,35 +94,38 @@ const asFamily = ({ registrationId, customer }: BuiltOrder) => ({
 const statusesOf = async (messageId: number) =>
   [...(await rowsOf(world.site, messageId)).values()].map(row => row.status);
 
-describe('Stripe takes the call', () => {
-  test.each(silences)('and is %s: the press is answered, others go on, and the next one pays once', async silence => {
-    const { site, fake } = world;
-    const [order, other] = [await buildOrder(site.app), await buildOrder(site.app)];
-    world.fall('stripe', silence);
-    let isAnswered = false;
-    const pressed = site.refused(startPayment, asFamily(order)).finally(() => {
-      isAnswered = true;
-    });
-    await expect.poll(async () => (await site.rowsOf(order)).attempts).toEqual(['starting']);
-    // The embedded store has one connection: were it held, this would wait as long as the gateway is silent.
-    expect((await site.api(registration.addSpectator, asFamily(other))).body).toBe(1);
-    if (silence === 'silent') expect(isAnswered).toBe(false);
-    const { status, body, headers } = await pressed;
-    expect([status, body.code, headers['retry-after']]).toEqual([503, 'payment_unavailable', '30']);
+describe('Stripe accepts the connection', () => {
+  test.each(silences)(
+    'and is %s: the press is answered, others continue, and the next press pays once',
+    async silence => {
+      const { site, fake } = world;
+      const [order, other] = [await buildOrder(site.app), await buildOrder(site.app)];
+      world.fall('stripe', silence);
+      let isAnswered = false;
+      const pressed = site.refused(startPayment, asFamily(order)).finally(() => {
+        isAnswered = true;
+      });
+      await expect.poll(async () => (await site.rowsOf(order)).attempts).toEqual(['starting']);
+      // The embedded store has one connection: were it held, this would wait as long as the gateway is silent.
+      expect((await site.api(registration.addSpectator, asFamily(other))).body).toBe(1);
+      if (silence === 'silent') expect(isAnswered).toBe(false);
+      const { status, body, headers } = await pressed;
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'payment_unavailable', '30']);
 
-    world.speak('stripe');
-    const sessionId = await site.startSession(order);
-    await fake.pay(sessionId);
-    world.fall('stripe', silence); // as the family comes back from the payment page
-    expect(await site.refresh(order)).toBe('503');
-    world.speak('stripe');
-    expect(await site.refresh(order)).toBe('completed');
-    expect((await site.sessionsOf(order)).map(one => one.status)).toEqual(['complete']);
-  });
+      world.speak('stripe');
+      const sessionId = await site.startSession(order);
+      await fake.pay(sessionId);
+      world.fall('stripe', silence); // as the family comes back from the payment page
+      expect(await site.refresh(order)).toBe('503');
+      world.speak('stripe');
+      expect(await site.refresh(order)).toBe('completed');
+      expect((await site.sessionsOf(order)).map(one => one.status)).toEqual(['complete']);
+    },
+  );
 });
 
-describe('the mail server takes the call', () => {
-  test.each(silences)('and is %s: tried again later, and each mail arrives once', async silence => {
+describe('the mail server accepts the connection', () => {
+  test.each(silences)('and is %s: each mail is retried later and arrives once', async silence => {
     const { site, smtp } = world;
     await site.drainOutbox(); // a line that breaks under a mail would bring it twice
     const addresses = Array.from({ length: 7 }, newAddress);
@@ -136,7 +139,7 @@ describe('the mail server takes the call', () => {
     for (const to of addresses) expect(await smtp.mails(to)).toHaveLength(1);
   });
 
-  test('MSG-14 and answers after a minute at some: mails and texts that come later go meanwhile, and those once', async () => {
+  test('MSG-14 and answers some after a minute: later mails and texts are sent meanwhile, once each', async () => {
     const { site, smtp, twilio } = world;
     const slow = Array.from({ length: 4 }, newAddress);
     for (const to of slow) await smtp.fault({ action: 'late', delayMs: 8000, to });
@@ -153,8 +156,8 @@ describe('the mail server takes the call', () => {
   });
 });
 
-describe('Twilio takes the call', () => {
-  test.each(silences)('and is %s: texts that may have gone are asked about, and go once', async silence => {
+describe('Twilio accepts the connection', () => {
+  test.each(silences)('and is %s: asks about texts that may have been sent, and each is sent once', async silence => {
     const { site, twilio } = world;
     const numbers = Array.from({ length: 6 }, (_, i) => String(7_055_560_000 + i + 10 * silences.indexOf(silence)));
     world.fall('twilio', silence);

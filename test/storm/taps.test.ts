@@ -32,7 +32,7 @@ async function tapping(site: StripeSite, port: number, order: BuiltOrder, count:
 
 describe.each(['embedded', 'server'] as const)('%s', kind => {
   test.skipIf(kind === 'server' && !database)(
-    `${taps} taps on Pay from three devices with half of the answers lost, ${families} families: each is charged once at most`,
+    `${taps} taps on Pay from three devices with half the answers lost, ${families} families: each is charged at most once`,
     async () => {
       const random = seededRandom(50);
       const where = kind === 'server' && database ? { databaseUrl: database.url } : {};
@@ -68,7 +68,7 @@ describe.each(['embedded', 'server'] as const)('%s', kind => {
   );
 });
 
-test('a second capture that is forced upon us is shown to staff, who give it back with one press', async () => {
+test('staff are shown a forced second capture, and refund it with one press', async () => {
   const site = await createStripeSite({ settings: { LOG_LEVEL: 'silent' } });
   const order = await buildOrder(site.app);
   const { token } = await buildStaff(site.app, 'TournamentDirector');

@@ -28,7 +28,7 @@ async function ask(
   return { status: response.status, body: await response.json() } satisfies Answer;
 }
 
-describe.skipIf(!database)('what two processes of the site share', () => {
+describe.skipIf(!database)('shared by two processes of the site', () => {
   let site: SiteProcesses;
   let first: string;
   let second: string;
@@ -49,7 +49,7 @@ describe.skipIf(!database)('what two processes of the site share', () => {
     await database?.stop();
   });
 
-  test('a session that one of them ended is refused by the other at once', async () => {
+  test('a session ended by one is refused at once by the other', async () => {
     const { token } = await buildCustomer(site.app);
     const profile = (url: string) => ask(url, 'GET', '/api/users/profile', { token });
     expect([(await profile(first)).status, (await profile(second)).status]).toEqual([200, 200]);
@@ -66,7 +66,7 @@ describe.skipIf(!database)('what two processes of the site share', () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
   });
 
-  test('what staff publish at one is told by the other within a second', async () => {
+  test('what staff publish on one shows on the other within a second', async () => {
     const { token } = await buildStaff(site.app, 'SuperAdmin');
     const list = async () => JSON.stringify((await ask(second, 'GET', '/api/event-types')).body);
     expect(await list()).not.toContain('Weapons');
@@ -80,7 +80,7 @@ describe.skipIf(!database)('what two processes of the site share', () => {
     }
   });
 
-  test('each mail leaves once, though both look for what waits', async () => {
+  test('each mail is sent once, though both look for waiting ones', async () => {
     const emails = Array.from({ length: 40 }, (_, i) => `twice-${i}@example.com`);
     const people = await Promise.all(emails.map(email => buildCustomer(site.app, { email })));
     await Promise.all(
@@ -93,7 +93,7 @@ describe.skipIf(!database)('what two processes of the site share', () => {
     expect(mails.map(mail => mail.to[0]).sort()).toEqual(emails.sort());
   });
 
-  test('an alarm that both of them see is mailed once', async () => {
+  test('an alarm that both see is mailed once', async () => {
     await site.smtp.waitForMail(alarmMail, { timeoutMs: 30_000 });
     const { db } = site.app;
     const lookers = () => db.selectFrom('trafficMinute').select('process').distinct().execute();

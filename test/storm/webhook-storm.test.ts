@@ -10,7 +10,7 @@ const orders = fullSize(3, Number(process.env.STORM_ROUNDS ?? 350)); // 10,000 d
 
 for (const kind of ['embedded', 'server'] as const)
   test.skipIf(kind === 'server' && !database)(
-    `every event of ${orders} orders ten times, ${kind}: disordered, days late and forged, each order moves once`,
+    `every event of ${orders} orders ten times (${kind}), disordered, days late and forged, moves each order once`,
     async () => {
       const where = kind === 'server' && database ? { databaseUrl: database.url } : {};
       const report = await runWebhookStorm({ orders, copies: 10, random: seededRandom(72), ...where });

@@ -32,7 +32,7 @@ const verify = async (token: string, options: JWTVerifyOptions = {}) => {
 };
 
 describe('the token endpoint', () => {
-  test('answers a code once, with the ID token of the person it was made for', async () => {
+  test('redeems a code once, for the ID token of its person', async () => {
     await fake.user({ sub: '2200', email: 'ben@dojo.example', hd: 'dojo.example' });
     const code = await fake.code();
     await fake.user({});
@@ -58,7 +58,7 @@ describe('the token endpoint', () => {
     ['a wrong redirect_uri', { redirect_uri: 'https://evil.example' }, 400, 'redirect_uri_mismatch'],
     ['no redirect_uri', { redirect_uri: '' }, 400, 'invalid_request'],
     ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
-  ])('refuses %s, and leaves the code alone', async (_, changes, status, error) => {
+  ])('refuses %s, and keeps the code valid', async (_, changes, status, error) => {
     const code = await fake.code();
     expect(await exchange({ code, ...changes })).toMatchObject({ status, body: { error } });
     expect((await exchange({ code })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('the token endpoint', () => {
 });
 
 describe('ID tokens', () => {
-  test('are good unless made otherwise', async () => {
+  test('are valid unless made otherwise', async () => {
     expect(await verify(await fake.mint())).toMatchObject({ email: 'anna.kata@gmail.com', aud: clientId });
     expect(await verify(await fake.mint({ claims: { nonce: 'n', email: null } }))).toMatchObject({ nonce: 'n' });
     expect(await verify(await fake.mint({ claims: { email: null } }))).not.toHaveProperty('email');
@@ -85,7 +85,7 @@ describe('ID tokens', () => {
     await expect(verify(await fake.mint(how))).rejects.toMatchObject({ code });
   });
 
-  test('outlive a change of keys', async () => {
+  test('survive a key rotation', async () => {
     const old = await fake.mint();
     await fake.rotateKey();
     const { keys } = (await (await fetch(fake.jwksUrl)).json()) as { keys: { kid: string; d?: string }[] };
@@ -94,7 +94,7 @@ describe('ID tokens', () => {
     expect(await verify(await fake.mint())).toMatchObject({ aud: clientId });
   });
 
-  test('may name Google itself', async () => {
+  test('may have Google itself as issuer', async () => {
     const google = await startGoogleFake({ clientId, clientSecret: 'hush', issuer: 'https://accounts.google.com' });
     const keys = createRemoteJWKSet(new URL(google.jwksUrl));
     expect((await jwtVerify(await google.mint(), keys)).payload.iss).toBe('https://accounts.google.com');
@@ -127,7 +127,7 @@ describe('the script', () => {
     return answers;
   }
 
-  test('hands over codes that the token endpoint takes, a new one each time', async () => {
+  test('hands out codes that the token endpoint accepts, a new one each time', async () => {
     await fake.user({ email: 'ben@dojo.example' });
     const answers = await press({}, 2);
     expect(answers[0]).toMatchObject({ callback: { scope: expect.stringContaining('openid'), state: 's' } });
@@ -147,7 +147,7 @@ describe('the script', () => {
     ]);
   });
 
-  test('tells of a popup that was closed, refused or blocked', async () => {
+  test('reports a closed, refused or blocked popup', async () => {
     await fake.popup('closes');
     expect(await press()).toMatchObject([{ error: { type: 'popup_closed' } }]);
     await fake.popup('refuses');

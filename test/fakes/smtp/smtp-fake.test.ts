@@ -65,7 +65,7 @@ test('lists by recipient, waits for a subject, and forgets', async () => {
   expect(await fake.mails()).toEqual([]);
 });
 
-test('bounce@ is refused for good and busy@ for now, always', async () => {
+test('always refuses bounce@ permanently and busy@ temporarily', async () => {
   for (let round = 0; round < 2; round += 1) {
     expect(await refusal('bounce@club.example')).toEqual({ code: 'EENVELOPE', responseCode: 550 });
     expect(await refusal('busy@club.example')).toEqual({ code: 'EENVELOPE', responseCode: 450 });
@@ -73,7 +73,7 @@ test('bounce@ is refused for good and busy@ for now, always', async () => {
   expect(await fake.mails()).toEqual([]);
 });
 
-test('a planned refusal strikes the next recipients it is meant for', async () => {
+test('applies a planned refusal to the next matching recipients', async () => {
   await fake.fault({ action: '450', count: 2, to: 'zoe@' });
   expect(await refusal('anna@club.example')).toBeNull();
   expect(await refusal('zoe@club.example')).toMatchObject({ responseCode: 450 });
@@ -81,7 +81,7 @@ test('a planned refusal strikes the next recipients it is meant for', async () =
   expect(await refusal('zoe@club.example')).toBeNull();
 });
 
-test('the connection breaks before the mail, or after it was kept', async () => {
+test('breaks the connection before the mail, or after storing it', async () => {
   await fake.fault({ action: 'drop' });
   expect(await refusal('zoe@club.example')).toMatchObject({ code: expect.stringMatching(/^E/) });
   expect(await fake.mails()).toHaveLength(0);
@@ -90,7 +90,7 @@ test('the connection breaks before the mail, or after it was kept', async () => 
   expect(await fake.mails()).toHaveLength(1);
 });
 
-test('a server that says nothing runs into the sender’s own time limit', async () => {
+test('keeps silent until the sender’s own time limit', async () => {
   await fake.fault({ action: 'hang' });
   expect(await refusal('zoe@club.example', { socketTimeout: 2000 })).toMatchObject({ code: 'ETIMEDOUT' });
   expect(await refusal('zoe@club.example')).toBeNull();

@@ -21,7 +21,7 @@ describe('faults', () => {
     [500, 'StripeAPIError'],
     [429, 'StripeRateLimitError'],
     [409, 'StripeInvalidRequestError'],
-  ] as const)('status %i comes before any work, as often as asked, then no more', async (status, type) => {
+  ] as const)('status %i comes before any work, as often as requested, then stops', async (status, type) => {
     await fake.fault({ method: 'POST', path: '/v1/checkout/sessions', status, count: 2 });
     expect(await stripe.refunds.list()).toMatchObject({ data: [] });
     const refusal = await errorOf(order());
@@ -32,7 +32,7 @@ describe('faults', () => {
     expect(await order()).toMatchObject({ status: 'open' });
   });
 
-  test('an answer lost on the way: the SDK asks again with the same key, and there is one session', async () => {
+  test('an answer lost on the way: the SDK retries with the same key, and there is one session', async () => {
     await fake.fault({ method: 'POST', lose: true });
     const session = await order(sdkFor(fake, { maxNetworkRetries: 2 }));
     expect(session.lastResponse.headers['idempotent-replayed']).toBe('true');
@@ -40,7 +40,7 @@ describe('faults', () => {
     expect((await fake.requests()).map(({ status }) => status)).toEqual([null, 200]);
   });
 
-  test('an answer lost on the way: asking again without a key of one’s own makes a second session', async () => {
+  test('an answer lost on the way: retrying without one’s own key creates a second session', async () => {
     // The SDK repeats once by itself when the connection closed, so both of its tries are lost.
     await fake.fault({ method: 'POST', lose: true, count: 2 });
     await errorOf(order());
@@ -48,7 +48,7 @@ describe('faults', () => {
     expect(await sessions()).toBe(2);
   });
 
-  test('a slow answer meets a client that gives up, though the work is done', async () => {
+  test('a slow answer reaches a client that has given up, though the work is done', async () => {
     await fake.fault({ method: 'POST', delayMs: 500, count: 5 });
     expect((await errorOf(order(sdkFor(fake, { timeout: 100 })))).type).toBe('StripeConnectionError');
     expect(await sessions()).toBe(1);
@@ -60,7 +60,7 @@ describe('faults', () => {
     expect(await sessions()).toBe(1);
   });
 
-  test('an amount or a currency other than asked for can be paid', async () => {
+  test('an amount or a currency other than requested can be paid', async () => {
     const { id } = await order();
     const { payment_intent: intent } = await fake.pay(id, { amount: 12900, currency: 'usd' });
     expect(await stripe.paymentIntents.retrieve(String(intent))).toMatchObject({
@@ -70,7 +70,7 @@ describe('faults', () => {
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ amount_total: 13000, currency: 'cad' });
   });
 
-  test('two sessions of one order can both be paid', async () => {
+  test('two sessions for one order can both be paid', async () => {
     for (const { id } of [await order(), await order()]) await fake.pay(id);
     expect(await fake.ledger()).toMatchObject({ captured: 26000, held: 26000 });
   });
@@ -118,7 +118,7 @@ describe('the hosted page', () => {
     ]);
   });
 
-  test('leads back, and closes with the session', async () => {
+  test('links back, and closes with the session', async () => {
     const session = await order();
     expect((await press(session.url!, 'back')).headers.get('location')).toBe('http://127.0.0.1:1/orders/3');
     await fake.clock(new Date(Date.now() + 32 * 60_000));

@@ -17,7 +17,7 @@ const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + minutes *
 const create = (changes: Stripe.Checkout.SessionCreateParams) => stripe.checkout.sessions.create(orderParams(changes));
 
 describe('sessions', () => {
-  test('are made open, with the sum of their lines', async () => {
+  test('are created open, with the sum of their lines', async () => {
     const session = await create({ expand: ['line_items'] });
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -75,13 +75,13 @@ describe('sessions', () => {
     });
   });
 
-  test('keep metadata as it is, numbers for keys and all', async () => {
+  test('keep metadata unchanged, even numeric keys', async () => {
     expect((await create({ metadata: { 0: 'zero', 1: 'one' } })).metadata).toEqual({ 0: 'zero', 1: 'one' });
     const tooLong = errorOf(create({ metadata: { order: 'x'.repeat(501) } }));
     expect(await tooLong).toMatchObject({ param: 'metadata[order]' });
   });
 
-  test('are expired once, by hand or by the clock, and never when paid', async () => {
+  test('expire once, by hand or by the clock, and never when paid', async () => {
     const byHand = await create({});
     expect(await stripe.checkout.sessions.expire(byHand.id)).toMatchObject({ status: 'expired', url: null });
     expect(await errorOf(stripe.checkout.sessions.expire(byHand.id))).toMatchObject({
@@ -100,7 +100,7 @@ describe('sessions', () => {
     await expect(fake.pay(byClock.id)).rejects.toThrow(/expired/);
   });
 
-  test('end by themselves while the clock runs on', async () => {
+  test('expire automatically as the clock runs on', async () => {
     const { id, expires_at: end } = await create({});
     await fake.clock(new Date(end * 1000 - 300));
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
@@ -109,7 +109,7 @@ describe('sessions', () => {
       .toBe('expired');
   });
 
-  test('are listed newest first, by pages, status, payment and time', async () => {
+  test('are listed newest first, by page, status, payment and time', async () => {
     const made: string[] = [];
     for (let index = 0; index < 5; index += 1) made.unshift((await create({})).id);
     await fake.pay(made[1]!);
@@ -202,7 +202,7 @@ describe('disputes', () => {
     return { id, intent, dispute: await fake.dispute(id, options) };
   }
 
-  test('take the money with a fee, and give back what is won, but not the fee', async () => {
+  test('take the money and a fee, and give back what is won, but not the fee', async () => {
     const { id, dispute } = await disputed();
     const taken = await stripe.disputes.retrieve(dispute.id, { expand: ['charge'] });
     expect(taken).toMatchObject({ status: 'needs_response', charge: { disputed: true } });
@@ -229,7 +229,7 @@ describe('disputes', () => {
     expect(await errorOf(stripe.refunds.create({ payment_intent: intent }))).toMatchObject({ code: 'charge_disputed' });
   });
 
-  test('are listed by payment and by day, and unknown parameters refused', async () => {
+  test('are listed by payment and day, and refuse unknown parameters', async () => {
     const { intent, dispute } = await disputed({ amount: 5000 });
     await disputed();
     const ofIntent = await stripe.disputes.list({ payment_intent: intent });

@@ -55,7 +55,7 @@ const order = () => stripe.checkout.sessions.create(orderParams());
 const types = () => seen.map(event => event.type);
 
 describe('automatic delivery', () => {
-  test('tells of payment, refund and dispute, in order, signed', async () => {
+  test('reports payment, refund and dispute, in order, signed', async () => {
     const { id } = await order();
     const { payment_intent: intent } = await fake.pay(id);
     await stripe.refunds.create({ payment_intent: String(intent), amount: 5000 });
@@ -74,7 +74,7 @@ describe('automatic delivery', () => {
     });
   });
 
-  test('tells of a session that expired', async () => {
+  test('reports an expired session', async () => {
     const first = await order();
     await stripe.checkout.sessions.expire(first.id);
     await order();
@@ -83,14 +83,14 @@ describe('automatic delivery', () => {
     expect(types()).toEqual(['checkout.session.expired', 'checkout.session.expired']);
   });
 
-  test('leaves out what the endpoint did not ask for', async () => {
+  test('leaves out events the endpoint did not ask for', async () => {
     await fake.webhooks({ events: ['checkout.session.completed'] });
     await fake.pay((await order()).id);
     await fake.deliveries();
     expect(types()).toEqual(['checkout.session.completed']);
   });
 
-  test('keeps what failed in the queue, for another try', async () => {
+  test('keeps failed events in the queue for another try', async () => {
     shopFails = 1;
     await fake.pay((await order()).id);
     expect((await fake.deliveries()).map(({ status }) => status)).toEqual([500, 200, 200]);
@@ -110,12 +110,12 @@ describe('automatic delivery', () => {
   });
 });
 
-describe('delivery by hand', () => {
+describe('manual delivery', () => {
   beforeEach(() =>
     fake.webhooks({ mode: 'manual', events: ['checkout.session.completed', 'refund.created', 'charge.refunded'] }),
   );
 
-  test('forged, old and changed events are refused; good, repeated, renumbered and simultaneous ones pay once', async () => {
+  test('refuses forged, old and altered events; valid, repeated, renumbered and simultaneous ones pay once', async () => {
     await fake.pay((await order()).id);
     const statuses = async (how: Parameters<StripeFake['deliver']>[0]) =>
       (await fake.deliver(how)).map(({ status }) => status);
@@ -132,7 +132,7 @@ describe('delivery by hand', () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('waits, and goes out in any order', async () => {
+  test('can wait, and deliver in any order', async () => {
     const { payment_intent: intent } = await fake.pay((await order()).id);
     await stripe.refunds.create({ payment_intent: String(intent), amount: 100 });
     expect(types()).toEqual([]);
@@ -150,7 +150,7 @@ describe('delivery by hand', () => {
     expect(seen).toMatchObject([{ livemode: true }]);
   });
 
-  test('finds nobody at home', async () => {
+  test('keeps an event if nobody answers', async () => {
     await fake.webhooks({ url: 'http://127.0.0.1:1/' });
     await fake.pay((await order()).id);
     expect(await fake.deliver()).toMatchObject([{ status: 0 }]);

@@ -69,7 +69,7 @@ describe('requests', () => {
       },
     ],
     [
-      'a quantity of none',
+      'a zero quantity',
       firstLine({ quantity: 0 }),
       { code: 'parameter_invalid_integer', param: 'line_items[0][quantity]', message: /greater than or equal to 1/ },
     ],
@@ -116,12 +116,12 @@ describe('requests', () => {
     ],
     ['a path for a URL', { success_url: '/orders/3' }, { code: 'url_invalid', param: 'success_url', message: /URL/ }],
     [
-      'an e-mail address that is none',
+      'an invalid e-mail address',
       { customer_email: 'anna' },
       { code: 'email_invalid', param: 'customer_email', message: /anna/ },
     ],
     [
-      'a currency that is none',
+      'an invalid currency',
       firstLine({}, { currency: 'cda' }),
       { param: 'line_items[0][price_data][currency]', message: /Invalid currency: cda/ },
     ],
@@ -132,16 +132,16 @@ describe('requests', () => {
     ],
     ['less than 50 cents', firstLine({}, { unit_amount: 49 }), { code: 'amount_too_small', message: /\$0\.50 cad/ }],
     [
-      'an end in 5 minutes',
+      'an expiry in 5 minutes',
       { expires_at: inMinutes(5) },
       { param: 'expires_at', message: /between 30 minutes and 24 hours/ },
     ],
     [
-      'an end in 25 hours',
+      'an expiry in 25 hours',
       { expires_at: inMinutes(25 * 60) },
       { param: 'expires_at', message: /between 30 minutes and 24 hours/ },
     ],
-    ['a mode that the fake does not know', { mode: 'setup' }, { param: 'mode', message: /mode=payment only/ }],
+    ['a mode unknown to the fake', { mode: 'setup' }, { param: 'mode', message: /mode=payment only/ }],
     [
       'a parameter that the fake does not model',
       { allow_promotion_codes: true },
@@ -163,14 +163,14 @@ describe('requests', () => {
     expect((await fake.ledger()).sessions).toHaveLength(0);
   });
 
-  test('without a key, or with another, are refused', async () => {
+  test('without a key, or with the wrong one, are refused', async () => {
     const bare = await fetch(`${fake.url}/v1/checkout/sessions`);
     expect([bare.status, await bare.json()]).toMatchObject([401, { error: { type: 'invalid_request_error' } }]);
     const live = new Stripe('sk_live_123', { ...fake.sdkConfig, maxNetworkRetries: 0 });
     expect(await errorOf(live.checkout.sessions.list())).toMatchObject({ type: 'StripeAuthenticationError' });
   });
 
-  test('for an endpoint or an object that does not exist are 404', async () => {
+  test('for an unknown endpoint or object are 404', async () => {
     expect(await errorOf(stripe.products.list())).toMatchObject({
       statusCode: 404,
       message: expect.stringMatching(/Unrecognized/),
@@ -185,7 +185,7 @@ describe('requests', () => {
     }
   });
 
-  test('are kept in the wire log', async () => {
+  test('are kept in the request log', async () => {
     await create({}, { idempotencyKey: 'cs:7' });
     const [request] = await fake.requests();
     expect(request).toMatchObject({
@@ -203,7 +203,7 @@ describe('requests', () => {
 });
 
 describe('idempotency', () => {
-  test('same key, same parameters: the same answer, said to be replayed', async () => {
+  test('same key, same parameters: the same answer, marked as replayed', async () => {
     const params = orderParams();
     const first = await stripe.checkout.sessions.create(params, { idempotencyKey: 'k' });
     const second = await stripe.checkout.sessions.create(params, { idempotencyKey: 'k' });
@@ -225,7 +225,7 @@ describe('idempotency', () => {
     expect(await stripe.checkout.sessions.retrieve(other.id)).toMatchObject({ status: 'open' });
   });
 
-  test('a failure is remembered once the work began, a refused request is not', async () => {
+  test('stores a failure once work has begun, but not a refused request', async () => {
     const params = orderParams();
     await fake.fault({ method: 'POST', status: 500, saved: true });
     const call = () => stripe.checkout.sessions.create(params, { idempotencyKey: 'k' });
@@ -246,7 +246,7 @@ describe('idempotency', () => {
     expect(await first).toMatchObject({ status: 'open' });
   });
 
-  test('keys are forgotten after a day', async () => {
+  test('keys expire after a day', async () => {
     const { id } = await create({}, { idempotencyKey: 'k' });
     await fake.clock(new Date(Date.now() + 25 * 3600_000));
     const later = await create({ expires_at: inMinutes(26 * 60) }, { idempotencyKey: 'k' });

@@ -37,24 +37,24 @@ describe('the Twilio fake', () => {
     ['without a sender', { To: right.To, Body: 'x' }, 21603],
     ['without a text', { To: right.To, From: '+1705' }, 21602],
     ['with a text that is too long', { ...right, Body: 'x'.repeat(1601) }, 21617],
-    ['with a callback that is no address', { ...right, StatusCallback: 'nowhere' }, 21609],
-    ['with a parameter nobody knows', { ...right, Text: 'x' }, 20001],
+    ['with a callback that is not an address', { ...right, StatusCallback: 'nowhere' }, 21609],
+    ['with an unknown parameter', { ...right, Text: 'x' }, 20001],
     ['to a number without country code', { ...right, To: '7055550100' }, 21211],
     ['to a number that does not exist', { ...right, To: '+17055550211' }, 21211],
-    ['to a number that stopped', { ...right, To: '+17055550610' }, 21610],
+    ['to a number that opted out', { ...right, To: '+17055550610' }, 21610],
   ])('refuses a message %s', async (_, fields, code) => {
     expect(await ask(fields as Record<string, string>)).toMatchObject({ status: 400, body: { code, status: 400 } });
     expect(await fake.messages()).toEqual([]);
   });
 
-  test('refuses whoever does not know the token, another account, and unknown filters', async () => {
+  test('refuses a wrong token, another account, and unknown filters', async () => {
     expect(await ask(right, { password: 'wrong' })).toMatchObject({ status: 401, body: { code: 20003 } });
     const at = path().replace('AC0', 'AC1');
     expect(await ask(right, { at })).toMatchObject({ status: 404, body: { code: 20404 } });
     expect(await ask(undefined, { at: `${path()}?Recipient=1` })).toMatchObject({ status: 400 });
   });
 
-  test('has trouble as planned, with the work done or not', async () => {
+  test('fails as planned, with or without the work done', async () => {
     await fake.fault({ status: 503 });
     expect((await ask(right)).status).toBe(503);
     await fake.fault({ lose: true });
@@ -65,7 +65,7 @@ describe('the Twilio fake', () => {
     expect((await ask(right)).status).toBe(201);
   });
 
-  test('who writes STOP to it gets nothing until START', async () => {
+  test('sends nothing to a number between STOP and START', async () => {
     await expect(fake.tellIncoming(right.To, 'Stop')).rejects.toThrow('nowhere to go');
     await fake.settings({ incomingUrl: `${fake.url}/nobody` });
     await fake.tellIncoming(right.To, 'Stop');

@@ -16,10 +16,10 @@ afterAll(() => {
 const PAGE = '<!doctype html><h1 style="font-family:sans-serif">Grüße, Łódź</h1><label>Name <input></label>';
 
 describe.each([
-  ['the one found first', findBrowser],
-  ['the one among the packages', unpackedBrowser],
+  ['the first one found', findBrowser],
+  ['the one from the packages', unpackedBrowser],
 ])('%s', (_, program) => {
-  test('draws text that has a height, and takes input', async () => {
+  test('draws text with a height, and accepts input', async () => {
     const browser = await launchBrowser(program());
     const page = await browser.newPage();
     await page.setContent(PAGE);
@@ -44,7 +44,7 @@ function checkoutIn(name: string): string {
   return root;
 }
 
-test('two processes at once on a path with a space both get a whole browser', async () => {
+test('two concurrent processes on a path with a space both get a whole browser', async () => {
   const root = checkoutIn('a b');
   const code = `
     const { launchBrowser, unpackedBrowser } = await import(process.argv[1]);

@@ -22,20 +22,20 @@ async function complaintsOf(...steps: ((db: Database) => Promise<unknown>)[]): P
 }
 
 test.each([
-  ['a read behind the lock', [lock, read, change]],
-  ['a read before the lock that is made again behind it', [read, lock, read, change]],
-  ['a change of what nobody read', [change]],
+  ['a read after the lock', [lock, read, change]],
+  ['a read before the lock, repeated after it', [read, lock, read, change]],
+  ['a change to rows that were not read', [change]],
   ['a read that decides nothing', [hold, read]],
-])('%s is fine', async (_, steps) => {
+])('accepts %s', async (_, steps) => {
   expect(await complaintsOf(...steps)).toEqual([]);
 });
 
-test('a read before the lock that is not made again behind it fails the test', async () => {
+test('fails the test if a read before the lock is not repeated after it', async () => {
   expect(await complaintsOf(hold, read, lock, change)).toEqual([
     expect.stringContaining('before the first lock, and not again behind it'),
   ]);
 });
 
-test('a change of what was read without a lock fails the test', async () => {
+test('fails the test if it changes what it read without a lock', async () => {
   expect(await complaintsOf(hold, read, change)).toEqual([expect.stringContaining('without a lock')]);
 });

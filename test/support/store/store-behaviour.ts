@@ -5,7 +5,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 
 /** What both kinds of store must do alike; called by a test file of each, whose process has another time zone. */
 export function describeStore(store: () => Store): void {
-  test('values arrive as the same kinds of JavaScript values', async () => {
+  test('returns values as the same JavaScript types', async () => {
     const { rows } = await store().pool.query(`SELECT
       9007199254740991::int8 AS big, -1.5::numeric AS exact, sum(n) AS total, count(*) AS many,
       '2027-03-14'::date AS day, '2027-03-14 02:30:00-05'::timestamptz AS instant,
@@ -33,7 +33,7 @@ export function describeStore(store: () => Store): void {
     ]);
   });
 
-  test('a number too large to be exact is refused, not rounded', async () => {
+  test('refuses a number too large to be exact, instead of rounding it', async () => {
     await expect(store().pool.query('SELECT 9007199254740993::int8')).rejects.toThrow('9007199254740993 is too large');
     expect((await store().pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
@@ -47,7 +47,7 @@ export function describeStore(store: () => Store): void {
     expect((await store().pool.query('SELECT id FROM once')).rows).toEqual([{ id: 1 }]);
   });
 
-  test('a client thrown away inside a transaction takes it along', async () => {
+  test('discarding a client inside a transaction rolls it back', async () => {
     await store().pool.query('CREATE TABLE thrown (id integer)');
     const client = await store().pool.connect();
     await client.query('BEGIN');
@@ -59,7 +59,7 @@ export function describeStore(store: () => Store): void {
     expect(await advisoryLocks(store().pool)).toEqual([]);
   });
 
-  test('the migrations of the product were applied, and two servers starting at once do not disturb each other', async () => {
+  test('the product’s migrations are applied, and two servers starting at once do not interfere', async () => {
     expect(await Promise.all([migrate(store().pool), migrate(store().pool)])).toEqual([[], []]);
   });
 }

@@ -50,13 +50,13 @@ test('is only for the SuperAdmin', async () => {
 });
 
 const wrong: [string, object, string[]][] = [
-  ['nothing filled in', { title: '', eventTypeId: null, usesWeight: null }, ['eventTypeId', 'title', 'usesWeight']],
-  ['ages beyond all bounds', { minAge: -1, maxAge: 121 }, ['maxAge', 'minAge']],
-  ['half an age', { minAge: 7.5 }, ['minAge']],
+  ['an empty form', { title: '', eventTypeId: null, usesWeight: null }, ['eventTypeId', 'title', 'usesWeight']],
+  ['ages out of range', { minAge: -1, maxAge: 121 }, ['maxAge', 'minAge']],
+  ['a fractional age', { minAge: 7.5 }, ['minAge']],
   ['a third gender id', { genderId: 3 }, ['genderId']],
-  ['ages turned round', { minAge: 9, maxAge: 8 }, ['maxAge']],
-  ['a type that is not there', { eventTypeId: 999_999 }, ['eventTypeId']],
-  ['a level that is not there', { minLevelId: 999_999 }, ['minLevelId']],
+  ['inverted ages', { minAge: 9, maxAge: 8 }, ['maxAge']],
+  ['an unknown type', { eventTypeId: 999_999 }, ['eventTypeId']],
+  ['an unknown level', { minLevelId: 999_999 }, ['minLevelId']],
 ];
 test.each(wrong)('refuses %s', async (_, overrides, fields) => {
   const body = await refuseAdd(overrides);

@@ -100,7 +100,7 @@ describe('starting a payment', () => {
     expect((await site.rowsOf(order)).attempts).toEqual(['expired', 'open']);
   });
 
-  test('does not repeat a permanently refused request for ever', async () => {
+  test('does not endlessly repeat a permanently refused request', async () => {
     const order = await buildOrder(site.app);
     await site.app.db
       .updateTable('person')

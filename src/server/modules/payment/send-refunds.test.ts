@@ -98,7 +98,7 @@ test('a refund that the bank refuses days later comes back, and staff are notifi
   expect(rows.reviews).toContain('refund_failed');
 });
 
-test('leaves a refund that the gateway refuses to staff, and does not retry it for ever', async () => {
+test('leaves a refund that the gateway refuses to staff, without endless retries', async () => {
   const { order, sessionId } = await lateForTheLastShirt();
   await site.fake.dispute(sessionId);
   expectConsoleError('has been charged back');

@@ -108,14 +108,10 @@ describe('adding', () => {
         guardianRelationship: ['Please say how the guardian is related to the competitor'],
       },
     ],
+    ['an unknown level', { competitorLevelId: 999_999 }, { competitorLevelId: ['Please choose one of the list'] }],
+    ['an unknown event', { eventIds: [999_999] }, { eventIds: ['Please choose one of the list'] }],
     [
-      'a level that does not exist',
-      { competitorLevelId: 999_999 },
-      { competitorLevelId: ['Please choose one of the list'] },
-    ],
-    ['an event that does not exist', { eventIds: [999_999] }, { eventIds: ['Please choose one of the list'] }],
-    [
-      'a waiver that is not the current one',
+      'an outdated waiver',
       { waiverVersionId: 999_999 },
       { waiverVersionId: ['The waiver has changed: please read and sign the current one'] },
     ],

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('REG-13 who is withdrawn counts nowhere', () => {
-  test('neither on the dashboard nor in an audience, unless the registration was chosen by hand', async () => {
+describe('REG-13 withdrawn competitors count nowhere', () => {
+  test('neither on the dashboard nor in an audience, unless the registration is chosen by hand', async () => {
     const { levels } = await buildCatalogue(site.app.db);
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const { registrationId } = await buildOrder(site.app, { tournamentId, isWaiverSigned: false });

@@ -47,7 +47,7 @@ async function create(args: readonly string[], typed = `${password}\n`, env: Rec
 const named = (email: string) => ['--email', email, '--first-name', 'Aino', '--last-name', 'Salo'];
 
 describe('ACCESS-14 npm run admin:create on an empty folder', () => {
-  test('makes the database and a SuperAdmin who signs in at once', async () => {
+  test('creates the database and a SuperAdmin who can sign in at once', async () => {
     const made = await create(named('Boss@Example.com'));
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toContain('Boss@Example.com is SuperAdmin.');
@@ -73,7 +73,7 @@ describe('ACCESS-14 npm run admin:create on an empty folder', () => {
     await store.close();
   });
 
-  test('gives an account that is there the role and the password; its sessions end', async () => {
+  test('gives an existing account the role and the password, and ends its sessions', async () => {
     const before = await openStore({ dir });
     await before.pool.query("delete from person_role where role = 'SuperAdmin'");
     await before.pool.query("insert into person_role select id, 'CheckInAdmin' from person");
@@ -100,15 +100,15 @@ describe('ACCESS-14 npm run admin:create on an empty folder', () => {
     ['a common password', named('new@example.com'), 'password1', 'known from data leaks'],
     ['the address as password', named('harjukoski@example.com'), 'Harjukoski27', 'made of the name'],
     ['no password', named('new@example.com'), '', 'Value is required'],
-    ['a word too much', ['boss'], password, 'Unexpected argument'],
-  ])('refuses %s in words, without a stack', async (_, args, typed, text) => {
+    ['one word too many', ['boss'], password, 'Unexpected argument'],
+  ])('refuses %s with a message, not a stack trace', async (_, args, typed, text) => {
     const { code, stderr } = await create(args, typed, database ? { DATABASE_URL: database.url, DEMO: 'true' } : {});
     expect(code).toBe(1);
     expect(stderr).toContain(text);
     expect(stderr).not.toMatch(/^ {4}at /m);
   });
 
-  test('refuses settings the server would refuse', async () => {
+  test('refuses settings that the server would refuse', async () => {
     const { code, stderr } = await create(named('new@example.com'), password, { DEMO: 'false' });
     expect(code).toBe(1);
     expect(stderr).toContain('TOKEN_SECRET must be set when DEMO=false');
@@ -125,7 +125,7 @@ describe('on a terminal', () => {
     return { input, output, modes, shown: () => shown };
   }
 
-  test('a password is not shown, not even its length; mistakes can be taken back', async () => {
+  test('hides a password, even its length, and lets typing mistakes be corrected', async () => {
     const { input, output, modes, shown } = terminal();
     const answer = askOnTerminal(input, output, 'Password:', { isHidden: true });
     expect(modes).toEqual([true]);
@@ -136,7 +136,7 @@ describe('on a terminal', () => {
     expect(modes).toEqual([true, false]);
   });
 
-  test('a name is shown while it is typed', async () => {
+  test('shows a name while it is typed', async () => {
     const { input, output, shown } = terminal();
     const answer = askOnTerminal(input, output, 'First name:');
     input.write('Ainö\u007fo\n');
@@ -144,7 +144,7 @@ describe('on a terminal', () => {
     expect(shown()).toBe('First name: Ainö\b \bo\n');
   });
 
-  test('Ctrl-C leaves, and the terminal is as before', async () => {
+  test('Ctrl-C exits and leaves the terminal as it was', async () => {
     const { input, output, modes } = terminal();
     const answer = askOnTerminal(input, output, 'Password:', { isHidden: true });
     input.write('moo\u0003');

@@ -8,7 +8,7 @@ import { buildStaff } from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('roles that were just withdrawn', () => {
+describe.skipIf(!database)('roles just withdrawn', () => {
   let site: TestApp;
   let hold: Awaited<ReturnType<typeof openHold>>;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.skipIf(!database)('roles that were just withdrawn', () => {
   });
 
   test.each(['invites a friend', 'demotes who demoted them'])(
-    'ACCESS-12 who was just demoted and %s is refused',
+    'ACCESS-12 a demoted SuperAdmin who %s is refused',
     async what => {
       const [anna, ben] = [await buildStaff(site.app, 'SuperAdmin'), await buildStaff(site.app, 'SuperAdmin')];
       await buildStaff(site.app, 'SuperAdmin');

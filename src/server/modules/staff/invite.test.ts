@@ -36,7 +36,7 @@ const personOf = (personId: number) =>
   site.app.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow();
 
 describe('ACCESS-11 inviting', () => {
-  test('makes an account without a password, whose link sets one and verifies the address', async () => {
+  test('creates an account without a password, whose link sets one and verifies the address', async () => {
     const email = newAddress();
     const { status, body } = await invite(email.toUpperCase(), ['TournamentDirector', 'CheckInAdmin']);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('ACCESS-11 inviting', () => {
     admin = await buildStaff(site.app, 'SuperAdmin'); // a session of staff ends after a day
   });
 
-  test('runs out after seven days; again sends a fresh link, more than five times an hour', async () => {
+  test('expires after seven days; inviting again sends a fresh link, without an hourly limit', async () => {
     const email = newAddress();
     for (let i = 0; i < 7; i++) expect((await invite(email, ['CheckInAdmin'])).status).toBe(200);
     expect(await queuedFor(site.app, email)).toHaveLength(7);
@@ -87,7 +87,7 @@ describe('ACCESS-11 inviting', () => {
     expect(done.status).toBe(200);
   });
 
-  test('somebody with an account gets the roles on top, under the name they have', async () => {
+  test('adds the roles to an existing account, which keeps its name', async () => {
     const member = await buildStaff(site.app, 'CheckInAdmin');
     await site.app.db
       .updateTable('person')
@@ -108,7 +108,7 @@ describe('ACCESS-11 inviting', () => {
     expect(await desk.roleHistory(member.personId)).toHaveLength(1);
   });
 
-  test('a stranger who signs up with the address of invited staff gets no verification mailed', async () => {
+  test('mails no verification when a stranger signs up with an invited address', async () => {
     const email = newAddress();
     await invite(email, ['SuperAdmin']);
     await site.api(users.register, { input: signUpInput(email) });
@@ -119,7 +119,7 @@ describe('ACCESS-11 inviting', () => {
     expect(await desk.signIn(email, goodPassword)).toBe('wrong_credentials');
   });
 
-  test('a stranger who signed up before: the link mailed then brings no password any more', async () => {
+  test('disables the password of a stranger’s earlier sign-up, even if its link is opened', async () => {
     const email = newAddress();
     await site.api(users.register, { input: signUpInput(email) });
     const hash = await newestLink(site.app, email, 'verification');
@@ -129,7 +129,7 @@ describe('ACCESS-11 inviting', () => {
     expect(await desk.signIn(email, signUpInput(email).password)).toBe('wrong_credentials');
   });
 
-  test('the link does not stay in the database once it was mailed', async () => {
+  test('deletes the link from the database once it was mailed', async () => {
     const email = newAddress();
     let mailed = '';
     const own = await createTestApp({

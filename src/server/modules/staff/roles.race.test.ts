@@ -18,7 +18,7 @@ describe.skipIf(!database)('at the same time', () => {
     await database?.stop();
   });
 
-  test('ACCESS-12 two SuperAdmins who withdraw each other’s role: one stays', async () => {
+  test('ACCESS-12 two SuperAdmins withdraw each other’s role: one keeps it', async () => {
     for (let round = 0; round < 15; round++) {
       await site.app.db.deleteFrom('personRole').execute();
       const [anna, ben] = [await buildStaff(site.app, 'SuperAdmin'), await buildStaff(site.app, 'SuperAdmin')];

@@ -33,7 +33,7 @@ const setRoles = (personId: number, roles: unknown, token = admin.token) =>
 const rolesOf = async (personId: number) =>
   (await site.api(staff.getUser, { params: { personId }, token: admin.token })).body.roles;
 describe('the list', () => {
-  test('is of staff; customers are found by name or address, after staff, whatever the case and accents', async () => {
+  test('shows staff, then matching customers by name or address, ignoring case and accents', async () => {
     const customer = await buildCustomer(site.app, { firstName: 'Béatrice', lastName: 'O’Brien-Lévesque' });
     const director = await buildCustomer(site.app, { firstName: 'Zoé', lastName: 'Lévesque' });
     await site.app.db
@@ -87,7 +87,7 @@ describe('the list', () => {
 });
 
 describe('granting and withdrawing', () => {
-  test('sets exactly these roles; the sessions end with the next request, and the person is told', async () => {
+  test('sets exactly these roles, ends the sessions with the next request, and notifies the person', async () => {
     const member = await buildStaff(site.app, 'CheckInAdmin');
     await site.app.db
       .updateTable('person')
@@ -111,7 +111,7 @@ describe('granting and withdrawing', () => {
     expect(mails.map(mail => mail.payload?.roles)).toEqual([['TournamentDirector', 'SuperAdmin'], []]);
   });
 
-  test('changes nothing, and ends nothing, when the roles are so already', async () => {
+  test('changes nothing and ends no session if the roles are the same', async () => {
     const member = await buildStaff(site.app, 'CheckInAdmin');
     expect((await setRoles(member.personId, ['CheckInAdmin'])).status).toBe(200);
     expect((await site.api(users.getProfile, { token: member.token })).status).toBe(200);
@@ -119,7 +119,7 @@ describe('granting and withdrawing', () => {
     expect(await queuedFor(site.app, member.email)).toEqual([]);
   });
 
-  test('ACCESS-13 with the first role the old password stops working, and staff rules hold for the new one', async () => {
+  test('ACCESS-13 with the first role the old password stops working, and the new one must meet staff rules', async () => {
     const account = await addAccount(site.app, { password: 'password1' });
     expect(await desk.signIn(account.email, 'password1')).toBe('signed in');
     expect((await setRoles(account.personId, ['CheckInAdmin'])).status).toBe(200);
@@ -136,13 +136,13 @@ describe('granting and withdrawing', () => {
     expect((await queuedFor(site.app, account.email)).at(-1)?.template).toBe('staffRoles');
   });
 
-  test('ACCESS-13 who signs in by Google alone goes on doing so', async () => {
+  test('ACCESS-13 a Google-only account keeps signing in with Google', async () => {
     const member = await buildCustomer(site.app, { googleSub: newAddress() });
     await setRoles(member.personId, ['CheckInAdmin']);
     expect((await queuedFor(site.app, member.email)).map(mail => mail.template)).toEqual(['staffRoles']);
   });
 
-  test('nobody and erased people are not found', async () => {
+  test('returns 404 for unknown and erased people', async () => {
     const gone = await buildCustomer(site.app, { erasedAt: site.clock.now() });
     for (const personId of [999_999, gone.personId])
       expect((await setRoles(personId, ['CheckInAdmin'])).status).toBe(404);
@@ -160,10 +160,10 @@ describe('granting and withdrawing', () => {
   });
 });
 
-describe('ACCESS-18 the sessions of an account', () => {
+describe('ACCESS-18 ending an account’s sessions', () => {
   const end = (personId: number, token: string) => site.refused(staff.endSessions, { params: { personId }, token });
 
-  test('end with the next request, on every device; the history says by whom', async () => {
+  test('ends them with the next request on every device, and the history says by whom', async () => {
     const member = await buildStaff(site.app, 'TournamentDirector');
     expect((await site.api(users.getProfile, { token: member.token })).status).toBe(200);
     expect((await end(member.personId, admin.token)).text).toBe('true');
@@ -172,7 +172,7 @@ describe('ACCESS-18 the sessions of an account', () => {
     expect(lines.map(({ actorPersonId }) => actorPersonId)).toEqual([admin.personId]);
   });
 
-  test('of nobody, and of somebody erased, are not found; directors end none', async () => {
+  test('returns 404 for unknown and erased people, and directors cannot end any', async () => {
     const member = await buildStaff(site.app, 'TournamentDirector');
     const erased = await buildCustomer(site.app);
     await site.app.db
@@ -198,7 +198,7 @@ describe('ACCESS-12 the last SuperAdmin', () => {
   const withdraw = (personId: number) =>
     own.refused(staff.setRoles, { params: { personId }, input: { roles: [] }, token: last.token });
 
-  test('stays, and nothing of it changed', async () => {
+  test('stays, and nothing about it changes', async () => {
     await buildStaff(own.app, 'TournamentDirector');
     const { status, body } = await withdraw(last.personId);
     expect([status, body.code]).toEqual([409, 'last_super_admin']);
@@ -207,14 +207,14 @@ describe('ACCESS-12 the last SuperAdmin', () => {
     ).toEqual(['SuperAdmin']);
   });
 
-  test('counts nobody who was only invited', async () => {
+  test('is counted without people who were only invited', async () => {
     const input = { firstName: 'Eero', lastName: 'Salo', email: newAddress(), roles: ['SuperAdmin' as const] };
     const invited = (await own.api(staff.inviteStaff, { input, token: last.token })).body;
     expect((await withdraw(last.personId)).body.code).toBe('last_super_admin');
     expect((await withdraw(invited.personId)).status).toBe(200);
   });
 
-  test('may go once there is another one', async () => {
+  test('may lose the role once there is another one', async () => {
     const other = await buildStaff(own.app, 'SuperAdmin');
     expect((await withdraw(last.personId)).status).toBe(200);
     const seen = await own.api(staff.getUser, { params: { personId: last.personId }, token: other.token });

@@ -25,7 +25,7 @@ const propose = async (tournamentId: number, tournamentOn?: string) =>
     })
   ).body;
 
-test('the next edition is proposed with dates moved by weekday and everything else carried over; nothing is saved', async () => {
+test('proposes the next tournament with dates moved by weekday and the rest carried over, saving nothing', async () => {
   const from = await create(tournamentInput(2027));
   const { proposal, ...rest } = await propose(from.id);
   expect(proposal).toEqual({
@@ -52,7 +52,7 @@ test('the next edition is proposed with dates moved by weekday and everything el
   expect(refused.body.errors).toEqual({ tournamentOn: ['Please enter a valid date'] });
 });
 
-test('what all editions share is said in words, without what is archived', async () => {
+test('says in words what all tournaments share, leaving out what is archived', async () => {
   const from = await create(tournamentInput(2030));
   await buildCatalogue(site.app.db);
   const { db } = site.app;
@@ -61,7 +61,7 @@ test('what all editions share is said in words, without what is archived', async
   expect((await propose(from.id)).shared).toEqual(['1 event type', '3 events', '3 competitor levels', '1 division']);
 });
 
-test('merch comes along without stock when it is wished, and not otherwise', async () => {
+test('copies merch without stock, but only if asked to', async () => {
   const from = await create(tournamentInput(2031));
   const bytes = Buffer.from('x');
   const picture = await site.app.db
@@ -143,7 +143,7 @@ test('merch comes along without stock when it is wished, and not otherwise', asy
   expect((await site.api(publicContract.listMerch, { params: { tournamentId: without.id } })).body).toEqual([]);
 });
 
-test('rings come along with names and order when it is wished, open and empty, and not otherwise', async () => {
+test('copies rings with names and order, open and empty, but only if asked to', async () => {
   const from = await create(tournamentInput(2036));
   const { db } = site.app;
   const row = { tournamentId: from.id, holdReason: 'medic' as const, heldAt: site.clock.now() };
@@ -179,7 +179,7 @@ test('rings come along with names and order when it is wished, open and empty, a
   expect(refused.body.errors).toHaveProperty('copyRingsFrom');
 });
 
-test('SHOP-6 with SellMerch off there is no merch to take along', async () => {
+test('SHOP-6 with SellMerch off there is no merch to copy', async () => {
   const from = await create(tournamentInput(2034));
   await buildMerch(site.app.db, from.id);
   const { flags } = site.app.config;

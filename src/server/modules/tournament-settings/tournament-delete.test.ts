@@ -29,7 +29,7 @@ const lastOf = (tournamentId: number) =>
     .executeTakeFirst();
 
 describe('deleting', () => {
-  test('what nothing uses goes, with its schedule and the rules of its day', async () => {
+  test('deletes an unused tournament, with its schedule and the rules of its day', async () => {
     const made = await create(tournamentInput(2050));
     await site.app.db.insertInto('ringDay').values({ tournamentId: made.id }).execute();
     const answer = await site.api(contract.deleteTournament, { ...token(), params: { tournamentId: made.id } });
@@ -44,7 +44,7 @@ describe('deleting', () => {
     });
   });
 
-  test('what is in use stays, and says in words what uses it', async () => {
+  test('refuses one in use, and says in words what uses it', async () => {
     const { tournamentId } = await buildOrder(site.app, { tournamentId: await buildTournamentOfItsOwn(site.app) });
     await buildMerch(site.app.db, tournamentId);
     await buildMerch(site.app.db, tournamentId);
@@ -115,7 +115,7 @@ describe('deleting', () => {
     );
   });
 
-  test('every table that refers to a tournament is counted, but its schedule and the rules of its day', async () => {
+  test('counts every table that refers to a tournament, except its schedule and the rules of its day', async () => {
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'tournament'::regclass order by 1`.execute(site.app.db);

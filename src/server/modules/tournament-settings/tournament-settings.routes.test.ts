@@ -38,7 +38,7 @@ const history = (subjectId: number) =>
     .execute();
 
 describe('adding and changing', () => {
-  test('a tournament is added with everything, and visitors see it at once', async () => {
+  test('adds a tournament with everything, and visitors see it at once', async () => {
     const before = await site.api(publicContract.listTournaments);
     const made = await create(tournamentInput(2040));
     expect(made).toMatchObject({
@@ -70,7 +70,7 @@ describe('adding and changing', () => {
     ]);
   });
 
-  test('the list is newest first, judged at one instant in the venue’s zone, with the next one marked', async () => {
+  test('lists newest first, judged at one instant in the venue’s time zone, with the next one marked', async () => {
     const next = await create(tournamentInput(2027, { tournamentOn: '2027-04-24' }));
     const { now, timeZone, tournaments } = await list();
     expect(now).toBe(site.clock.now().toISOString());
@@ -84,7 +84,7 @@ describe('adding and changing', () => {
     expect(tournaments.filter(t => t.isNext).map(t => [t.id, t.state])).toEqual([[next.id, 'open']]);
   });
 
-  test('a change shows at once, history keeps before and after of what differs, the schedule is replaced', async () => {
+  test('shows a change at once, keeps what differs in the history, and replaces the schedule', async () => {
     const made = await create(tournamentInput(2041));
     await publicIds(); // kept now
     const schedule = [
@@ -118,13 +118,13 @@ describe('adding and changing', () => {
     });
   });
 
-  test('saving what is there already changes nothing and writes nothing', async () => {
+  test('writes nothing when nothing changed', async () => {
     const made = await create(tournamentInput(2042));
     expect((await update(made.id, inputOf(made))).body).toEqual(made);
     expect(await history(made.id)).toHaveLength(1);
   });
 
-  test('whoever saves an older version is told, and nothing of theirs is saved', async () => {
+  test('refuses to save over a newer version, and saves nothing of it', async () => {
     const made = await create(tournamentInput(2043));
     await update(made.id, { ...inputOf(made), city: 'Timmins' });
     const late = await site.refused(contract.updateTournament, {
@@ -156,7 +156,7 @@ describe('adding and changing', () => {
     ['an empty schedule line', { schedule: [{ line1: ' ', line2: 'x' }] }, 'schedule.0.line1', /required/],
     ['an empty thing to bring', { whatToBring: ['Uniform', ''] }, 'whatToBring.1', /required/],
     ['merch of no tournament', { copyMerchFrom: 999_999 }, 'copyMerchFrom', /choose one/],
-  ])('refused at its field: %s', async (_, changes, field, text) => {
+  ])('refuses at its field: %s', async (_, changes, field, text) => {
     const { status, body } = await site.refused(contract.createTournament, {
       ...token(),
       input: tournamentInput(2044, changes),
@@ -166,7 +166,7 @@ describe('adding and changing', () => {
     expect((await list()).tournaments.some(t => t.tournamentOn.startsWith('2044'))).toBe(false);
   });
 
-  test('two tournaments on one day are refused at the field, archived ones named', async () => {
+  test('refuses two tournaments on one day at the field, naming archived ones', async () => {
     const first = await create(tournamentInput(2045));
     const second = await create(tournamentInput(2046));
     const taken = {
@@ -188,7 +188,7 @@ describe('adding and changing', () => {
     });
   });
 
-  test('what does not exist is not found', async () => {
+  test('returns 404 for an unknown tournament', async () => {
     const params = { tournamentId: 999_999 };
     const refusals = [
       await site.refused(contract.getTournamentSetting, { ...token(), params }),
@@ -204,7 +204,7 @@ describe('adding and changing', () => {
     expect(refusals.map(({ body }) => body.code)).toEqual(Array(5).fill('not_found'));
   });
 
-  test.each(['CheckInAdmin', 'TournamentDirector'] as const)('%s may do nothing of it', async role => {
+  test.each(['CheckInAdmin', 'TournamentDirector'] as const)('refuses %s everything', async role => {
     const staff = await buildStaff(site.app, role);
     const made = (await list()).tournaments[0] as Setting;
     const as = { token: staff.token, params: { tournamentId: made.id } };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('tournaments come newest first, with dates at UTC midnight, flags of the venue’s day, and the next one marked', async () => {
+test('lists tournaments newest first, with UTC midnight dates, flags by the venue’s day, and the next one marked', async () => {
   const past = await buildTournament(site.app, {
     tournamentOn: '2026-05-02',
     registrationOpensOn: '2026-02-01',
@@ -52,7 +52,7 @@ test('tournaments come newest first, with dates at UTC midnight, flags of the ve
   expect(JSON.stringify(body)).not.toContain('RT0001');
 });
 
-test('event types keep the order staff gave them', async () => {
+test('event types keep the order that staff gave them', async () => {
   await site.app.db
     .insertInto('eventType')
     .values([

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('REG-6 nobody signs words that were changed after they had read them', async () => {
+test('REG-6 nobody signs wording that changed after they read it', async () => {
   const catalogue = await buildCatalogue(site.app.db);
   const { id: tournamentId } = await buildTournament(site.app, { tournamentOn: '2027-04-11' });
   const { registrationId, customer } = await buildOrder(site.app, { tournamentId, competitors: 0, spectators: 1 });

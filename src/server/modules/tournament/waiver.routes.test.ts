@@ -32,7 +32,7 @@ beforeEach(async () => {
   await site.app.db.deleteFrom('waiverVersion').where('title', 'like', 'Waiver of %').execute();
 });
 
-test('newest first, and the newest whose day has come is in effect', async () => {
+test('lists newest first, and the newest whose day has come is in effect', async () => {
   const future = await add('2027-03-21');
   const today = await add('2027-03-20');
   const past = await add('2026-01-01');
@@ -45,7 +45,7 @@ test('newest first, and the newest whose day has come is in effect', async () =>
   expect(await historyOf(past.id)).toEqual([{ action: 'create', before: null, after: words('2026-01-01') }]);
 });
 
-test('is for the SuperAdmin', async () => {
+test('is only for the SuperAdmin', async () => {
   const director = (await buildStaff(site.app, 'TournamentDirector')).token;
   const params = { waiverVersionId: 1 };
   const input = words('2027-05-05');
@@ -55,7 +55,7 @@ test('is for the SuperAdmin', async () => {
   expect((await site.refused(contract.listWaivers)).body.code).toBe('not_signed_in');
 });
 
-test('bad input names its field; one text begins on one day', async () => {
+test('bad input names its field, and a day can have only one text', async () => {
   const input = { title: '', body: '', effectiveOn: '2027-02-30' };
   const { errors } = (await site.refused(contract.createWaiver, { input, token })).body;
   expect(Object.keys(errors ?? {}).sort()).toEqual(['body', 'effectiveOn', 'title']);
@@ -72,7 +72,7 @@ test('bad input names its field; one text begins on one day', async () => {
   expect((await site.api(contract.updateWaiver, keep)).body.version).toBe(2);
 });
 
-test('unsigned words are changed and deleted, with version and history', async () => {
+test('unsigned texts can be changed and deleted, with version and history', async () => {
   const { id } = await add('2027-06-01');
   const params = { waiverVersionId: id };
   const change = words('2027-06-02');
@@ -88,7 +88,7 @@ test('unsigned words are changed and deleted, with version and history', async (
   expect((await site.refused(contract.updateWaiver, late)).body.code).toBe('not_found');
 });
 
-test('signed words stay as they are: a new version takes a later day', async () => {
+test('signed texts stay unchanged, and a new version needs a later day', async () => {
   const { waiverVersionId } = await buildCatalogue(site.app.db);
   await buildOrder(site.app, { competitors: 2 });
   const params = { waiverVersionId };

@@ -32,7 +32,7 @@ describe.skipIf(!database)('at the same time', () => {
   });
   const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-  test('sixty guesses at one account get no more than ten looked at', async () => {
+  test('of sixty concurrent guesses at one account, at most ten are checked', async () => {
     const account = await addAccount(site.app);
     const input = { username: account.email, password: 'wrong password' };
     const answers = await times(60, () => site.refused(users.authenticate, { input }));
@@ -40,7 +40,7 @@ describe.skipIf(!database)('at the same time', () => {
     expect(answers.filter(a => a.status === 429)).toHaveLength(50);
   });
 
-  test('ACCESS-19 five who sign in to one account, whose hash is of an older kind, are all let in', async () => {
+  test('ACCESS-19 lets in five concurrent sign-ins to an account with an older kind of hash', async () => {
     const account = await addAccount(site.app);
     const old = { passwordHash: `old ${await quickPasswords.hash(account.password)}` };
     await site.app.db.updateTable('person').set(old).where('id', '=', account.personId).execute();
@@ -51,7 +51,7 @@ describe.skipIf(!database)('at the same time', () => {
     expect(await failed.where('key', 'like', `%${account.email}`).execute()).toEqual([]);
   });
 
-  test('a right password is not called wrong, nor counted, because it was hashed anew elsewhere meanwhile', async () => {
+  test('accepts a right password, and counts no failure, if its hash was replaced meanwhile', async () => {
     const account = await addAccount(site.app);
     const { passwords } = site.app;
     const { verify } = passwords;
@@ -95,7 +95,7 @@ describe.skipIf(!database)('at the same time', () => {
     expect(answers.filter(a => a.body.code === 'bad_link')).toHaveLength(9);
   });
 
-  test('five links of five sign-ups opened at once: the first one decides on the password, alone', async () => {
+  test('five sign-up links opened at once: only the first sets the password', async () => {
     const email = newAddress();
     const passwords = Array.from({ length: 5 }, (_, i) => `birch-otter-harbour-${i}`);
     const hashes: string[] = [];
@@ -138,7 +138,7 @@ describe.skipIf(!database)('at the same time', () => {
     },
   );
 
-  test('a sign-up limit is not outrun', async () => {
+  test('concurrent sign-ups cannot exceed the limit', async () => {
     const real = await createTestApp({
       databaseUrl: database?.url ?? '',
       settings: realSettings,

@@ -43,8 +43,8 @@ const enter = async (credential: string) => {
 const personOf = (id: number) =>
   site.app.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('with a code of the popup', () => {
-  test('makes a verified account without address, and finds it again by its subject', async () => {
+describe('with a code from the popup', () => {
+  test('creates a verified account without an address, and finds it again by its subject', async () => {
     const person = somebody();
     const session = await enter(await google.code(person));
     expect(session).toMatchObject({ roles: ['Customer'], userDisplayName: 'Ben Okafor' });
@@ -66,12 +66,12 @@ describe('with a code of the popup', () => {
 });
 
 describe('with an ID token', () => {
-  test('signs in as well', async () => {
+  test('signs in, too', async () => {
     await google.user(somebody());
     expect((await enter(await google.mint())).userDisplayName).toBe('Ben Okafor');
   });
 
-  test('of a new key is taken; the keys are asked for again every 30 seconds at most', async () => {
+  test('accepts a token with a new key, but fetches the keys every 30 seconds at most', async () => {
     await google.user(somebody());
     await enter(await google.mint());
     await google.rotateKey();
@@ -98,7 +98,7 @@ describe('with an ID token', () => {
     ['of a foreign key', { signature: 'foreign' }],
     ['without a signature', { signature: 'none' }],
     ['that names a key server of its own', { signature: 'foreign', header: { jku: 'https://evil.example/keys' } }],
-  ] as const)('%s is refused, and nobody comes of it', async (_, how) => {
+  ] as const)('refuses %s, and creates nobody', async (_, how) => {
     const count = () => site.app.db.selectFrom('person').select('id').execute();
     const before = (await count()).length;
     await google.user(somebody());
@@ -108,15 +108,15 @@ describe('with an ID token', () => {
   });
 });
 
-describe('refused', () => {
-  test('another client id, a made-up code, nothing at all', async () => {
+describe('refuses', () => {
+  test('another client id, an invented code, and nothing at all', async () => {
     expect((await signIn(await google.code(somebody()), 'other')).body.code).toBe('bad_google_sign_in');
     expect((await signIn('4/0Amade-up')).body.code).toBe('bad_google_sign_in');
     expect((await signIn('a.b.c')).body.code).toBe('bad_google_sign_in');
     expect((await signIn('')).body.code).toBe('bad_input');
   });
 
-  test('where it is not set up, and while Google does not answer', async () => {
+  test('sign-ins where Google is not set up, or while it does not answer', async () => {
     const without = await createTestApp();
     const input = { credential: await google.code(somebody()), clientId };
     expect((await without.refused(users.googleOauth, { input })).body.code).toBe('bad_google_sign_in');
@@ -128,8 +128,8 @@ describe('refused', () => {
   });
 });
 
-describe('an address that has an account', () => {
-  test('verified: is linked, keeps its password and sessions', async () => {
+describe('an address that already has an account', () => {
+  test('verified: is linked, and keeps its password and sessions', async () => {
     const account = await addAccount(site.app, { email: newAddress().replace('p', 'P') });
     const input = { username: account.email, password: account.password };
     const { token } = (await site.api(users.authenticate, { input })).body;
@@ -144,7 +144,7 @@ describe('an address that has an account', () => {
     ]);
   });
 
-  test('never verified: a stranger may have set the password, so it and its sessions are gone', async () => {
+  test('never verified: loses its password and sessions, as a stranger may have set the password', async () => {
     const account = await addAccount(site.app, { isVerified: false });
     const { personId } = account;
     const claims = { personId, roles: ['Customer' as const], userDisplayName: '', version: 1 };
@@ -159,7 +159,7 @@ describe('an address that has an account', () => {
     expect((await site.api(users.getProfile, { token: session.token })).status).toBe(200);
   });
 
-  test('never verified: the link of that sign-up brings its password no more', async () => {
+  test('never verified: opening that sign-up’s link no longer sets its password', async () => {
     const email = newAddress();
     await site.api(users.register, { input: signUpInput(email) });
     const hash = await newestLink(site.app, email, 'verification');
@@ -170,7 +170,7 @@ describe('an address that has an account', () => {
     expect(rows.map(row => row.passwordHash)).toEqual([null]);
   });
 
-  test('linked to another Google account already: is not handed over', async () => {
+  test('linked to another Google account: is refused', async () => {
     const person = somebody();
     const { personId } = await enter(await google.code(person));
     const { status } = await signIn(await google.code(somebody(person.email)));
@@ -178,7 +178,7 @@ describe('an address that has an account', () => {
     expect((await personOf(personId)).googleSub).toBe(person.sub);
   });
 
-  test('two first sign-ins at once make one account', async () => {
+  test('two first sign-ins at once create one account', async () => {
     const person = somebody();
     const codes = [await google.code(person), await google.code(person)];
     const sessions = await Promise.all(codes.map(enter));

@@ -30,8 +30,8 @@ async function linkFor(account: Account): Promise<string> {
 const signIn = (account: Account, password: string) =>
   site.refused(users.authenticate, { input: { username: account.email, password } });
 
-describe('forgot', () => {
-  test('answers the same for every address, to the byte, and mails accounts only', async () => {
+describe('forgotten password', () => {
+  test('gets the same bytes for every address, and only accounts are mailed', async () => {
     const known = await addAccount(site.app);
     const google = await addAccount(site.app);
     await site.app.db.updateTable('person').set({ passwordHash: null }).where('id', '=', google.personId).execute();
@@ -71,7 +71,7 @@ describe('forgot', () => {
     expect([status, body.message]).toEqual([400, text]);
   });
 
-  test('outside the demonstration one address asks 120 times an hour at most', async () => {
+  test('outside the demonstration, an IP address may ask 120 times an hour', async () => {
     const own = await createTestApp({ settings: realSettings });
     const row = { key: 'forgot:127.0.0.1', at: own.app.clock.now() };
     await own.app.db
@@ -84,8 +84,8 @@ describe('forgot', () => {
   });
 });
 
-describe('reset', () => {
-  test('sets the password, verifies the address, ends sessions, lifts the lock', async () => {
+describe('resetting', () => {
+  test('sets the password, verifies the address, ends sessions, and lifts the lock', async () => {
     const account = await addAccount(site.app, { isVerified: false });
     await site.app.db
       .updateTable('person')
@@ -105,7 +105,7 @@ describe('reset', () => {
     expect(history.map(row => [row.action, row.actorPersonId])).toEqual([['password_reset', account.personId]]);
   });
 
-  test('ACCESS-17 is told to the owner, with the way back', async () => {
+  test('ACCESS-17 notifies the owner, with a way to undo it', async () => {
     const account = await addAccount(site.app);
     const hash = await linkFor(account);
     await reset(String(account.personId), 'x'.repeat(43));
@@ -117,7 +117,7 @@ describe('reset', () => {
     expect(await told()).toMatchObject([{ payload }]);
   });
 
-  test('works once: of five at the same time exactly one', async () => {
+  test('works once: of five at the same time, exactly one succeeds', async () => {
     const account = await addAccount(site.app);
     const hash = await linkFor(account);
     const answers = await Promise.all(Array.from({ length: 5 }, () => reset(account.personId, hash)));
@@ -131,7 +131,7 @@ describe('reset', () => {
     expect((await reset(account.personId, hash, 'yet another one')).body.code).toBe('bad_link');
   });
 
-  test('works once: not for who began before the other was done', async () => {
+  test('works once, even for a reset that began before the other finished', async () => {
     const account = await addAccount(site.app);
     const link = await linkFor(account);
     const { hash } = site.app.passwords;
@@ -144,21 +144,21 @@ describe('reset', () => {
     expect((await signIn(account, 'the quicker one')).status).toBe(200);
   });
 
-  test('makes the other links worthless', async () => {
+  test('invalidates the other links', async () => {
     const account = await addAccount(site.app);
     const [first, second] = [await linkFor(account), await linkFor(account)];
     expect((await reset(account.personId, second)).status).toBe(200);
     expect((await reset(account.personId, first)).body.code).toBe('bad_link');
   });
 
-  test('runs out after an hour', async () => {
+  test('expires after an hour', async () => {
     const account = await addAccount(site.app);
     const hash = await linkFor(account);
     site.clock.pass(60);
     expect((await reset(account.personId, hash)).body.code).toBe('bad_link');
   });
 
-  test('is the link’s owner’s alone, and no verification link resets', async () => {
+  test('works only for the link’s owner, and not with a verification link', async () => {
     const [anna, ben] = [await addAccount(site.app), await addAccount(site.app, { isVerified: false })];
     const hash = await linkFor(anna);
     expect((await reset(ben.personId, hash)).body.code).toBe('bad_link');
@@ -170,7 +170,7 @@ describe('reset', () => {
     expect((await reset(anna.personId, hash)).status).toBe(200);
   });
 
-  test('a short password is refused, and the link stays good', async () => {
+  test('refuses a short password, and the link stays valid', async () => {
     const account = await addAccount(site.app);
     const hash = await linkFor(account);
     const { status, body } = await reset(account.personId, hash, 'short');
@@ -178,7 +178,7 @@ describe('reset', () => {
     expect((await reset(account.personId, hash)).status).toBe(200);
   });
 
-  test('staff are refused a common password, and the link stays good; customers are only warned', async () => {
+  test('refuses staff a common password and keeps the link valid, but only warns customers', async () => {
     const staff = await addAccount(site.app, { roles: ['CheckInAdmin'] });
     const hash = await linkFor(staff);
     for (const common of ['password1', 'Virtanen2027', 'Taekwondo1!'])

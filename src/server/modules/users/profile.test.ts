@@ -16,14 +16,14 @@ async function signedIn() {
 }
 const { email: _email, password: _password, confirmPassword: _confirm, ...profile } = signUpInput('');
 
-test('without a token there is no profile', async () => {
+test('requires a session', async () => {
   for (const route of [users.getProfile, users.updateProfile]) {
     const { status, body } = await site.refused(route, { input: profile });
     expect([status, body.code]).toEqual([401, 'not_signed_in']);
   }
 });
 
-test('is complete once the address is there; the history names the fields, not their values', async () => {
+test('is complete once it has an address, and the history names the fields, not their values', async () => {
   const { token, email, personId } = await signedIn();
   expect((await site.api(users.getProfile, { token })).body).toMatchObject({ email, city: null, isComplete: false });
   expect((await site.api(users.updateProfile, { token, input: { ...profile, firstName: 'Aino' } })).body).toBe(true);
@@ -42,7 +42,7 @@ test('is complete once the address is there; the history names the fields, not t
   expect(JSON.stringify(history)).not.toContain('Birch');
 });
 
-test('changes the caller’s own only, and neither address of mail nor password', async () => {
+test('changes only the caller’s own, and neither e-mail address nor password', async () => {
   const [anna, ben] = [await signedIn(), await signedIn()];
   const input = { ...profile, id: ben.personId, personId: ben.personId, email: 'evil@dojo.example', passwordHash: 'x' };
   await site.refused(users.updateProfile, { token: anna.token, input });
@@ -53,7 +53,7 @@ test('changes the caller’s own only, and neither address of mail nor password'
   expect((await site.api(users.getProfile, { token: ben.token })).body.city).toBeNull();
 });
 
-test('bad input is refused in the field’s own words', async () => {
+test('refuses bad input in the field’s own words', async () => {
   const { token } = await signedIn();
   const { status, body } = await site.refused(users.updateProfile, {
     token,

@@ -21,7 +21,7 @@ const signIn = (username: string, password: string) =>
 const failures = (key: string) => site.app.db.selectFrom('failedAttempt').selectAll().where('key', '=', key).execute();
 
 describe('signing in', () => {
-  test('answers the session of a customer, whatever the case of the address', async () => {
+  test('returns a customer’s session, whatever the case of the address', async () => {
     const account = await addAccount(site.app);
     const { status, body } = await site.api(users.authenticate, {
       input: { username: ` ${account.email.toUpperCase()} `, password: account.password },
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect((await site.api(users.getProfile, { token: body.token })).body.email).toBe(account.email);
   });
 
-  test('staff roles come on top of Customer', async () => {
+  test('adds staff roles to Customer', async () => {
     const account = await addAccount(site.app, { roles: ['SuperAdmin', 'CheckInAdmin'] });
     const { body } = await site.api(users.authenticate, {
       input: { username: account.email, password: account.password },
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(body.message).toContain(text);
   });
 
-  test('an unknown address, a wrong password and an account without a password look the same to the byte', async () => {
+  test('an unknown address, a wrong password and an account without one get the same bytes', async () => {
     const known = await addAccount(site.app);
     const google = await addAccount(site.app);
     await site.app.db.updateTable('person').set({ passwordHash: null }).where('id', '=', google.personId).execute();
@@ -82,7 +82,7 @@ describe('signing in', () => {
     await own.close();
   });
 
-  test('tells an unverified account only to who has the password, and mails the link again', async () => {
+  test('reveals an unverified account only with the right password, and mails the link again', async () => {
     const account = await addAccount(site.app, { isVerified: false });
     expect((await signIn(account.email, 'wrong password')).body.code).toBe('wrong_credentials');
     const refused = await signIn(account.email, goodPassword);
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect((await signIn(account.email, goodPassword)).status).toBe(200);
   });
 
-  test('the link is sent again five times an hour at most, and not to a verified account', async () => {
+  test('resends the link five times an hour at most, and never to a verified account', async () => {
     const pending = await addAccount(site.app, { isVerified: false });
     const verified = await addAccount(site.app);
     const again = (username: string) =>
@@ -133,7 +133,7 @@ describe('a hash of an older kind', () => {
     expect(await kept(account.personId)).toEqual(after);
   });
 
-  test('ACCESS-19 stays as it is by a wrong password', async () => {
+  test('ACCESS-19 is unchanged by a wrong password', async () => {
     const account = await withOldHash();
     const before = await kept(account.personId);
     expect((await signIn(account.email, 'wrong password')).status).toBe(401);
@@ -142,7 +142,7 @@ describe('a hash of an older kind', () => {
 });
 
 describe('guessing', () => {
-  test('the eleventh try within 15 minutes waits, with the right password too', async () => {
+  test('the eleventh try within 15 minutes is refused, even with the right password', async () => {
     const account = await addAccount(site.app);
     for (let i = 0; i < 10; i++) expect((await signIn(account.email, `wrong password ${i}`)).status).toBe(401);
     site.clock.pass(5);
@@ -156,7 +156,7 @@ describe('guessing', () => {
     expect(await failures(`account:${account.email}`)).toHaveLength(0);
   });
 
-  test('forty at once get no more than ten looked at', async () => {
+  test('of forty concurrent guesses, at most ten are checked', async () => {
     const account = await addAccount(site.app);
     const guesses = Array.from({ length: 40 }, (_, i) => signIn(account.email, `wrong password ${i}`));
     const answers = await Promise.all(guesses);
@@ -164,7 +164,7 @@ describe('guessing', () => {
     expect(answers.filter(a => a.status === 429)).toHaveLength(30);
   });
 
-  test('a lock that comes while the right password is hashed holds too; behind it nothing is hashed', async () => {
+  test('a lock that begins while the right password is hashed still applies, and later tries are not hashed', async () => {
     const account = await addAccount(site.app);
     const row = { key: `account:${account.email}`, at: site.clock.now() };
     const { verify } = site.app.passwords;
@@ -183,7 +183,7 @@ describe('guessing', () => {
     site.app.passwords.verify = verify;
   });
 
-  test('a password that was reset while it was hashed does not sign in', async () => {
+  test('refuses a password that was reset while it was hashed', async () => {
     const account = await addAccount(site.app);
     const { verify } = site.app.passwords;
     site.app.passwords.verify = async (password, hash) => {
@@ -195,13 +195,13 @@ describe('guessing', () => {
     site.app.passwords.verify = verify;
   });
 
-  test('an unknown address locks like a known one', async () => {
+  test('locks an unknown address like a known one', async () => {
     const email = newAddress();
     for (let i = 0; i < 10; i++) await signIn(email, 'wrong password');
     expect((await signIn(email, 'wrong password')).status).toBe(429);
   });
 
-  test('a success clears what the account had', async () => {
+  test('a successful sign-in clears the account’s failures', async () => {
     const account = await addAccount(site.app);
     for (let i = 0; i < 9; i++) await signIn(account.email, 'wrong password');
     expect((await signIn(account.email, account.password)).status).toBe(200);
@@ -209,7 +209,7 @@ describe('guessing', () => {
     expect((await signIn(account.email, account.password)).status).toBe(200);
   });
 
-  test('one address may fail 300 times in 15 minutes over all accounts', async () => {
+  test('an IP address may fail 300 times in 15 minutes across all accounts', async () => {
     const own = await createTestApp();
     const at = own.app.clock.now();
     const row = { key: 'address:127.0.0.1', at };

@@ -23,7 +23,7 @@ const personOf = (email: string) =>
   site.app.db.selectFrom('person').selectAll().where('emailKey', '=', email.toLowerCase()).executeTakeFirstOrThrow();
 
 describe('signing up', () => {
-  test('keeps the account as pending, mails the link, and the link opens it', async () => {
+  test('creates a pending account and mails a link that opens it', async () => {
     const email = newAddress().replace('p', 'P');
     const { status, body } = await signUp(email);
     expect([status, body]).toEqual([200, true]);
@@ -61,7 +61,7 @@ describe('signing up', () => {
     expect(await queuedFor(site.app, email)).toHaveLength(0);
   });
 
-  test('what is not asked for is not taken: nobody signs up as verified or as staff', async () => {
+  test('ignores other fields: nobody signs up as verified or as staff', async () => {
     const email = newAddress();
     const extra = { verifiedAt: '2020-01-01', roles: ['SuperAdmin'], tokenVersion: 9, googleSub: '1', id: 1 };
     await site.refused(users.register, { input: { ...signUpInput(email), ...extra } });
@@ -72,7 +72,7 @@ describe('signing up', () => {
 });
 
 describe('an address that exists', () => {
-  test('is answered like a new one, to the byte; its owner is told, once an hour', async () => {
+  test('gets the same bytes as a new one, and its owner is notified, once an hour', async () => {
     const account = await addAccount(site.app);
     const before = await personOf(account.email);
     const fresh = await signUp(newAddress());
@@ -103,7 +103,7 @@ describe('an address that exists', () => {
     expect((await queuedFor(site.app, email)).map(mail => mail.template)).toEqual(['verification', 'verification']);
   });
 
-  test('is hashed for as well, and takes as long', async () => {
+  test('is hashed too, and takes as long', async () => {
     let hashes = 0;
     const own = await createTestApp({
       overrides: {
@@ -121,7 +121,7 @@ describe('an address that exists', () => {
     await own.close();
   });
 
-  test('two at once make one account', async () => {
+  test('signed up twice at once creates one account', async () => {
     const email = newAddress();
     const answers = await Promise.all([signUp(email), signUp(email.toUpperCase())]);
     expect(answers.map(a => a.text)).toEqual(['true', 'true']);
@@ -130,7 +130,7 @@ describe('an address that exists', () => {
   });
 });
 
-describe('two sign-ups with one address, of which one may be a stranger’s', () => {
+describe('two sign-ups with one address, one perhaps a stranger’s', () => {
   const [ours, theirs] = ['birch-otter-harbour', 'anoth3r-password'];
   const linkAfterSignUp = async (email: string, password: string) => {
     await signUp(email, { password, confirmPassword: password });
@@ -143,7 +143,7 @@ describe('two sign-ups with one address, of which one may be a stranger’s', ()
   test.each([
     ['the stranger first', [theirs, ours]],
     ['the owner first', [ours, theirs]],
-  ])('%s: the link that is opened sets the password of its own sign-up', async (_, order) => {
+  ])('%s: the opened link sets the password of its own sign-up', async (_, order) => {
     const email = newAddress();
     const links = new Map<string, string>();
     for (const password of order) links.set(password, await linkAfterSignUp(email, password));
@@ -157,7 +157,7 @@ describe('two sign-ups with one address, of which one may be a stranger’s', ()
     expect(await codeOfSignIn(email, theirs)).toBe('wrong_credentials');
   });
 
-  test('ends what was signed for the password before, only when it is another', async () => {
+  test('opening a link ends earlier sessions, but only if the password changes', async () => {
     const email = newAddress();
     await signUp(email, { password: theirs, confirmPassword: theirs });
     const { id, tokenVersion } = await personOf(email);
@@ -172,7 +172,7 @@ describe('two sign-ups with one address, of which one may be a stranger’s', ()
     expect((await personOf(other)).tokenVersion).toBe(1);
   });
 
-  test('a link that was opened sets no password again, a later reset stays', async () => {
+  test('an opened link never sets the password again, so a later reset stays', async () => {
     const email = newAddress();
     const stale = await linkAfterSignUp(email, theirs);
     const hash = await linkAfterSignUp(email, ours);
@@ -187,7 +187,7 @@ describe('two sign-ups with one address, of which one may be a stranger’s', ()
     expect(await codeOfSignIn(email, 'a newer password')).toBe('signed in');
   });
 
-  test('a reset instead of the verification settles the password', async () => {
+  test('a reset instead of the verification sets the final password', async () => {
     const email = newAddress();
     const link = await linkAfterSignUp(email, theirs);
     const { id } = await personOf(email);
@@ -201,7 +201,7 @@ describe('two sign-ups with one address, of which one may be a stranger’s', ()
     expect(rows.map(row => row.passwordHash)).toEqual([null, null]);
   });
 
-  test('a link sent again keeps the password it was asked with', async () => {
+  test('a resent link keeps the password it was requested with', async () => {
     const email = newAddress();
     await linkAfterSignUp(email, ours);
     await linkAfterSignUp(email, theirs);
@@ -211,7 +211,7 @@ describe('two sign-ups with one address, of which one may be a stranger’s', ()
     expect(await codeOfSignIn(email, theirs)).toBe('wrong_credentials');
   });
 
-  test('once the account is verified no password of a link is kept', async () => {
+  test('deletes the passwords of all links once the account is verified', async () => {
     const email = newAddress();
     await linkAfterSignUp(email, theirs);
     const hash = await linkAfterSignUp(email, ours);
@@ -233,7 +233,7 @@ describe('two sign-ups with one address, of which one may be a stranger’s', ()
 });
 
 describe('the verification link', () => {
-  test('may be opened again until it runs out after 24 hours, and signs nobody in', async () => {
+  test('can be reopened until it expires after 24 hours, and signs nobody in', async () => {
     const email = newAddress();
     await signUp(email);
     const hash = await newestLink(site.app, email, 'verification');
@@ -253,11 +253,11 @@ describe('the verification link', () => {
     ['', 'bad_input'],
     ['guessed', 'bad_link'],
     ['x'.repeat(201), 'bad_input'],
-  ])('%s is refused', async (hash, code) => {
+  ])('refuses %s', async (hash, code) => {
     expect((await site.refused(users.verify, { input: { hash } })).body.code).toBe(code);
   });
 
-  test('is stored as its hash only, and a reset link does not verify', async () => {
+  test('is stored only as its hash, and a reset link does not verify', async () => {
     const account = await addAccount(site.app, { isVerified: false });
     await site.api(users.forgot, { input: { email: account.email } });
     const hash = await newestLink(site.app, account.email, 'reset');
@@ -273,7 +273,7 @@ describe('the verification link', () => {
   });
 });
 
-test('outside the demonstration one address signs up 120 times an hour at most', async () => {
+test('outside the demonstration, an IP address may sign up 120 times an hour', async () => {
   const own = await createTestApp({ settings: realSettings });
   const row = { key: 'sign-up:127.0.0.1', at: own.app.clock.now() };
   await own.app.db

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('several take durations over at once, on a real server', () => {
+describe.skipIf(!database)('several adopt durations at once, on a PostgreSQL server', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp({ databaseUrl: database?.url as string });
@@ -15,7 +15,7 @@ describe.skipIf(!database)('several take durations over at once, on a real serve
     await database?.stop();
   });
 
-  test('WRAP-13 it is done once, and taken back once', async () => {
+  test('WRAP-13 adopts once, and undoes once', async () => {
     const desk = await openWrapUp(site, { divisions: 2, rings: 1, people: 4 });
     await desk.queues([0, 1]);
     await desk.run(0, 600, 620);

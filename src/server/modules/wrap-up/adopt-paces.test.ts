@@ -24,7 +24,7 @@ const storedOf = ({ db, tournamentId }: { db: TestApp['app']['db']; tournamentId
   db.selectFrom('eventPace').selectAll().where('tournamentId', '=', tournamentId).execute();
 
 describe('durations for next year', () => {
-  test('WRAP-10 WRAP-12 WRAP-13 shown, taken over, used by the tournament after it, and taken back', async () => {
+  test('WRAP-10 WRAP-12 WRAP-13 are shown, adopted, used by the following tournament, and undone', async () => {
     const desk = await openSlowDay();
     const next = await openWrapUp(site, { divisions: 2, rings: 1, people: 4 });
     const minutesOfNext = async () => (await next.day()).divisions.map(({ minutes }) => minutes);
@@ -68,7 +68,7 @@ describe('durations for next year', () => {
     ]);
   });
 
-  test('WRAP-13 as they were seen, once, and again only when the day says otherwise', async () => {
+  test('WRAP-13 are adopted as they were seen, once, and again only if the day has changed', async () => {
     const desk = await openSlowDay();
     const { version } = (await desk.wrapUp()).pace;
     const stale = await desk.tryTakeOver('another');
@@ -90,7 +90,7 @@ describe('durations for next year', () => {
     expect((await storedOf(desk))[0]?.factor).toBeGreaterThan(1.5);
   });
 
-  test('without a division that ran there is nothing to take over, nor to take back', async () => {
+  test('cannot be adopted or undone without a division that ran', async () => {
     const desk = await openWrapUp(site, { divisions: 1, rings: 1 });
     const none = await desk.tryTakeOver();
     expect([none.status, none.body.code]).toEqual([409, 'no_durations']);
@@ -100,7 +100,7 @@ describe('durations for next year', () => {
     expect([bad.status, Object.keys(bad.body.errors ?? {})]).toEqual([400, ['version']]);
   });
 
-  test('two who take over at once do it once', async () => {
+  test('are adopted once by two at the same time', async () => {
     const desk = await openSlowDay();
     const { version } = (await desk.wrapUp()).pace;
     const answers = await Promise.all([
@@ -113,7 +113,7 @@ describe('durations for next year', () => {
     expect(told.filter(({ action }) => action === 'take durations over')).toHaveLength(1);
   });
 
-  test('WRAP-12 the latest day before a tournament holds, also that of an archived one', async () => {
+  test('WRAP-12 come from the latest day before a tournament, even an archived one’s', async () => {
     const older = await openSlowDay();
     const newer = await openSlowDay();
     const next = await openWrapUp(site, { divisions: 1, rings: 1, people: 4 });

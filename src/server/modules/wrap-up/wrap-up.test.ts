@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the report of a day', () => {
-  test('WRAP-1 before anything: no divisions, then nothing begun, and no number that is none', async () => {
+  test('WRAP-1 beforehand: no divisions, then nothing started, and no invalid number', async () => {
     const desk = await openWrapUp(site, { divisions: 2, rings: 1 });
     const before = await desk.wrapUp();
     expect(before).toMatchObject({
@@ -29,7 +29,7 @@ describe('the report of a day', () => {
     expect(await desk.wrapUp()).toMatchObject({ state: 'noDivisions', noShows: { all: { entries: 0 } } });
   });
 
-  test('says what was planned, what was, what was waited for, and what was changed by hand', async () => {
+  test('shows the plan, what happened, the waits, and changes made by hand', async () => {
     const desk = await openWrapUp(site, { divisions: 4, rings: 2, people: 4 });
     await desk.plan([0, 1], [2, 3]);
     await desk.onTheDay(595);
@@ -71,7 +71,7 @@ describe('the report of a day', () => {
     expect(forms).toMatchObject({ title: 'Test forms', sizeClass: null, minutes: { count: 4, median: 13 } });
   });
 
-  test('counts what was written at tables: corrections, refusals and conflicts', async () => {
+  test('counts corrections, refusals and conflicts at the ring tables', async () => {
     const desk = await openWrapUp(site, { divisions: 1, rings: 1 });
     const act = (kind: string, outcome: 'applied' | 'refused' | 'conflict', seen: string | null = null) => ({
       ringId: desk.ring(0),
@@ -93,7 +93,7 @@ describe('the report of a day', () => {
     expect((await desk.wrapUp()).acts).toEqual({ acts: 6, corrections: 2, refused: 1, conflicts: 1, open: 1 });
   });
 
-  test('WRAP-8 who never checked in did not come, unless the sheet has a place for them', async () => {
+  test('WRAP-8 counts competitors who never checked in as no-shows, unless the sheet has a place for them', async () => {
     const desk = await openWrapUp(site, { divisions: 1, rings: 1, people: 3 });
     await desk.assign(0, 0);
     await desk.run(0, 600, 610);
@@ -114,7 +114,7 @@ describe('the report of a day', () => {
     expect(three).toBeGreaterThan(0);
   });
 
-  test('shows the latest day that has come when none is named, and archived ones', async () => {
+  test('shows the latest day by default, and archived ones on request', async () => {
     const desk = await openWrapUp(site, { divisions: 1, rings: 1 });
     await desk.onTheDay(600);
     const usual = async () => (await site.api(contract.getWrapUp, { token: desk.token(), query: {} })).body;
@@ -129,7 +129,7 @@ describe('the report of a day', () => {
     expect(tournaments.find(({ tournamentId }) => tournamentId === desk.tournamentId)?.isArchived).toBe(true);
   });
 
-  test('of a tournament that is not there is not found; a bad number is a bad one', async () => {
+  test('returns 404 for an unknown tournament, and refuses a malformed number', async () => {
     const desk = await openWrapUp(site, { divisions: 1, rings: 1 });
     const token = desk.token();
     const asked = (tournament: string) => site.refused(contract.getWrapUp, { token, query: { tournament } });
@@ -144,7 +144,7 @@ describe('the report of a day', () => {
       expect(answer.status).toBe(404);
   });
 
-  test('comes as a table, ring by ring, without anybody’s name', async () => {
+  test('is available as a table, ring by ring, without names', async () => {
     const desk = await openWrapUp(site, { divisions: 2, rings: 2, people: 3 });
     await desk.plan([1], [0]);
     await desk.absent(1, desk.competitorIds[1]?.[0] as number);
@@ -166,7 +166,7 @@ describe('the report of a day', () => {
   });
 });
 
-test('a day of many divisions and acts takes as many statements as one of few', async () => {
+test('a day with many divisions and acts takes as many statements as one with few', async () => {
   const few = await openWrapUp(site, { divisions: 1, rings: 1, people: 2 });
   await few.plan([0]);
   await few.run(0, 600, 610);
