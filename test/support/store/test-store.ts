@@ -23,7 +23,7 @@ export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
   const url = databaseUrl ?? database?.url;
   const dir = url ? mkdtempSync(join(tmpdir(), 'nlc-data-')) : await copyTemplate();
   const opened = await openStore({ url, dir });
-  if (database) Object.assign(opened.pool.options, { max: 1, connectionTimeoutMillis: 30_000 }); // longer on a busy machine
+  if (database) Object.assign(opened.pool.options, { max: 1, connectionTimeoutMillis: 20_000 }); // longer on a busy machine
   return {
     store: database ? { ...opened, kind: 'embedded' } : opened,
     dir,
