@@ -24,7 +24,6 @@ beforeAll(async () => {
 }, 20 * 60_000);
 afterAll(async () => {
   await hostile?.site.close();
-  await hostile?.database?.stop();
   await smtp?.stop();
 });
 

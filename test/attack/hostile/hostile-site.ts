@@ -5,7 +5,6 @@ import { createDemoRandom } from '#server/demo/demo-random.ts';
 import { launchBrowser } from '../../support/site/browser.ts';
 import { signInTo } from '../../support/site/site-customer.ts';
 import { startServer } from '../../support/site/test-site.ts';
-import { startPostgres } from '../../support/store/postgres.ts';
 import { addAccount } from '../../support/world/account.ts';
 import { createFileDesk } from '../../support/world/file-desk.ts';
 import { createTestApp, type TestApp } from '../../support/world/test-app.ts';
@@ -21,8 +20,6 @@ const password = 'moose-canoe-lantern';
 
 export interface HostileSite {
   site: TestApp;
-  /** Null: in the site's data folder. */
-  database: Awaited<ReturnType<typeof startPostgres>>;
   world: FuzzWorld;
   stored: Stored;
   names: Names;
@@ -33,9 +30,8 @@ export interface HostileSite {
 
 /** A site whose every text was typed by somebody who means harm. */
 export async function writeHostile(strings: readonly Hostile[], smtpUrl: string): Promise<HostileSite> {
-  const database = await startPostgres();
   const site = await createTestApp({
-    ...(database && { databaseUrl: database.url }),
+    isEmbedded: true,
     settings: { SMTP_URL: smtpUrl, ALLOW_PRACTICE_PAYMENTS: 'true' },
   });
   const world = await openFuzzWorld(site);
@@ -67,17 +63,12 @@ export async function writeHostile(strings: readonly Hostile[], smtpUrl: string)
   times.day = clock();
   world.turnTo('season');
   for (let i = 0; i < 20; i++) await site.drainOutbox();
-  return { site, database, world, stored, names, emails, times };
+  return { site, world, stored, names, emails, times };
 }
 
 /** The real site over what was written, and a browser of its own for each who reads it. */
-export async function serveHostile({ site, database, emails }: HostileSite, clock: string) {
-  const server = await startServer({
-    DATA_DIR: site.app.config.dataDir,
-    ...(database && { DATABASE_URL: database.url, DRAIN_SECONDS: '0' }),
-    CLOCK: clock,
-    DEMO: 'true',
-  });
+export async function serveHostile({ site, emails }: HostileSite, clock: string) {
+  const server = await startServer({ DATA_DIR: site.app.config.dataDir, CLOCK: clock, DEMO: 'true' });
   const browser = await launchBrowser();
   return {
     url: server.url,

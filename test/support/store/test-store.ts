@@ -5,6 +5,13 @@ import { openStore, type Store } from '#server/db/store.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
 import { copyTemplate } from './template-database.ts';
 
+export interface StoreChoice {
+  /** A PostgreSQL database that the test made. */
+  databaseUrl?: string;
+  /** The embedded database, where the test is about it or its folder. */
+  isEmbedded?: true;
+}
+
 export interface TestStore {
   store: Store;
   /** The site's data folder. */
@@ -16,10 +23,10 @@ export interface TestStore {
 /**
  * A migrated, empty database for one test file. Where the run has a PostgreSQL server, a database there stands in for the
  * embedded one, at half the processor time: with one connection as that has, so that a query which passes its transaction by is
- * found out. At `databaseUrl`, if the test made one, with as many as a server has.
+ * found out.
  */
-export async function openTestStore(databaseUrl?: string): Promise<TestStore> {
-  const database = databaseUrl || !hasPostgres() ? null : await startPostgres();
+export async function openTestStore({ databaseUrl, isEmbedded }: StoreChoice): Promise<TestStore> {
+  const database = databaseUrl || isEmbedded || !hasPostgres() ? null : await startPostgres();
   const url = databaseUrl ?? database?.url;
   const dir = url ? mkdtempSync(join(tmpdir(), 'nlc-data-')) : await copyTemplate();
   const opened = await openStore({ url, dir });

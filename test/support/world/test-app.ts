@@ -10,7 +10,7 @@ import { type BuiltContext, buildContext } from '#server/context.ts';
 import type { Store } from '#server/db/store.ts';
 import type { PageSource } from '#server/http/page-build.ts';
 import { startOutbox } from '#server/jobs/outbox.ts';
-import { openTestStore } from '../store/test-store.ts';
+import { openTestStore, type StoreChoice } from '../store/test-store.ts';
 import type { AnyCall, ApiAnswer, TestCalls } from './api-call.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
@@ -32,9 +32,7 @@ export interface TestApp extends TestCalls {
   close(folder?: 'gone' | 'kept'): Promise<void>;
 }
 
-export interface TestAppOptions {
-  /** A PostgreSQL database that the test made. */
-  databaseUrl?: string;
+export interface TestAppOptions extends StoreChoice {
   settings?: Env;
   /** Puts something between the site and its store. */
   wrapStore?: (store: Store) => Store;
@@ -49,7 +47,7 @@ export interface TestAppOptions {
 /** The real server over a real database of its own, without listening. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = testClock(options.now ?? testNow);
-  const own = await openTestStore(options.databaseUrl);
+  const own = await openTestStore(options);
   const { dir } = own;
   const config = makeConfig({ LOG_LEVEL: 'error', DATA_DIR: dir, DEMO: 'true', ...options.settings }, dir);
   const { wrapStore = store => store } = options;
