@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/route.ts';
 import type { listCompetitors } from '#contract/staff-competitor.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let director: SiteCustomer;
@@ -47,7 +47,6 @@ const look = async (name: string): Promise<void> => {
   expect(await axeViolations(page)).toEqual([]);
 };
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 async function enter(path: string, size: keyof typeof sizes): Promise<void> {
   await page.setViewportSize(sizes[size]);
   await page.goto(path);

@@ -5,7 +5,7 @@ import { fullSize } from '#test/support/full-size.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { startStopwatch } from '#test/support/site/stopwatch.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let director: SiteCustomer;
@@ -27,8 +27,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 afterEach(() => visit.expectClean());
-
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 async function open(who: SiteCustomer, size: keyof typeof sizes = 'desktop') {
   visit = windows.get(who) as Visit;

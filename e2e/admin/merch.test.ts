@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { MerchSetting } from '#contract/merch.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { addCustomer, type SiteCustomer, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let director: SiteCustomer;
@@ -32,7 +32,6 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 async function open(path: string, size: keyof typeof sizes = 'desktop'): Promise<void> {
   await page.setViewportSize(sizes[size]);
   await page.goto(path);

@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
-
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 /** Each person's window stays open through the file. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -9,7 +9,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 async function open(path: string, who: SiteCustomer | null = null): Promise<Visit> {
   const visit = await site.visit();
   await who?.enter(visit.context);

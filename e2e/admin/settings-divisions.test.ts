@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Division, DivisionSettings } from '#contract/division.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let admin: SiteCustomer;
@@ -20,8 +20,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 afterEach(() => visit.expectClean());
-
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 async function enter(path: string, size: 'phone' | 'desktop' = 'phone'): Promise<void> {
   await page.setViewportSize(sizes[size]);

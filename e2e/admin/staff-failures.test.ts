@@ -2,14 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let visit: Visit;
 let page: Page;
 let fails: 'no' | '500' | 'network' = 'no';
-
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 const texts = {
   '500': '(500) Something went wrong, please try again later or contact us for help.',

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { addCustomer, type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let admin: SiteCustomer;
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 afterEach(() => visit.expectClean());
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 async function look(name: string) {
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, name);

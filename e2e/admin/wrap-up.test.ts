@@ -5,7 +5,7 @@ import type { WrapUp } from '#contract/wrap-up.ts';
 import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import type { SiteCustomer } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 const soon = { timeout: 15_000 };
 
@@ -34,7 +34,6 @@ const lastYear = async (): Promise<number> => {
   const { tournaments } = await wrapUp(thisYear);
   return tournaments.find(({ tournamentId }) => tournamentId !== thisYear)?.tournamentId as number;
 };
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 async function open(path: string, size: keyof typeof sizes = 'desktop'): Promise<void> {
   await page.setViewportSize(sizes[size]);
   await page.goto(path);
@@ -75,7 +74,7 @@ it('last year’s day is shown in charts with their figures, on both sizes and o
   expect(await rows.count()).toBe(report.rings.length);
   expect(await page.locator('main').textContent()).not.toMatch(/NaN|Infinity|undefined|null/);
   expect(await axeViolations(page)).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(sizes.phone);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await openOrClose();
   await keepPicture(page, 'wrap-up-phone');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Arrival } from '#contract/arrival.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { payFor, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 interface Child {
   firstName: string;
@@ -46,7 +46,6 @@ afterAll(async () => {
 });
 afterEach(() => visit.expectClean());
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 async function openHome(size: keyof typeof sizes) {
   await page.setViewportSize(sizes[size]);
   await page.goto('/customer/home');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { chooseAudience, chooseFile, downloaded, pdf, publish, registerFelix } from '#test/support/site/site-files.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 const password = 'northern-lights';
 let site: TestSite;
@@ -31,7 +31,6 @@ afterEach(async () => {
   await atParent.expectClean();
 });
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 async function enter(who: SiteCustomer, path: string, size: keyof typeof sizes = 'phone'): Promise<void> {
   visit = who === director ? atDirector : atParent;
   page = visit.page;

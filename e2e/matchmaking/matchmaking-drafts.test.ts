@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DraftList, DraftPlan } from '#contract/matchmaking/matchmaking.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let director: SiteCustomer;
@@ -31,7 +31,6 @@ const draftNamed = async (title: string) => {
   if (!found) throw new Error(`There is no draft ${title}`);
   return found;
 };
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 /** The director's one window goes there. */
 async function enter(path: string, size: keyof typeof sizes = 'desktop'): Promise<void> {
   await page.setViewportSize(sizes[size]);

@@ -4,7 +4,7 @@ import type { RingDay } from '#contract/ring/ring.ts';
 import { type MatchdayPages, type openMatchday, openMatchdayPages } from '#test/support/ring/matchday-site.ts';
 import { wideDay } from '#test/support/ring/wide-day.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
-import { keepPicture } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes } from '#test/support/site/test-site.ts';
 
 let desk: Awaited<ReturnType<typeof openMatchday>>;
 const soon = { timeout: 10_000, interval: 200 };
@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => pages?.site.close());
 afterEach(() => pages.visits[0]?.expectClean());
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const done = (page: Page) => page.getByRole('status', { name: 'What was done' });
 

@@ -4,7 +4,7 @@ import { type MatchdayPages, openMatchdayPages } from '#test/support/ring/matchd
 import { repairDesk } from '#test/support/ring/repair-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
 
 const soon = { timeout: 20_000 };
 let pages: MatchdayPages;
@@ -32,7 +32,6 @@ afterEach(async () => {
   }
 });
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 async function boardOn(size: keyof typeof sizes): Promise<Page> {
   await board.page.setViewportSize(sizes[size]);
   return board.page;

@@ -6,7 +6,7 @@ import type { RingChange, RingDay, RingDayView } from '#contract/ring/ring.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let director: SiteCustomer;
@@ -64,7 +64,6 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 afterEach(() => visit.expectClean());
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 async function enter(path: string, size: keyof typeof sizes = 'desktop'): Promise<void> {
   await page.setViewportSize(sizes[size]);
   await page.goto(path);

@@ -7,14 +7,12 @@ import type { RingTables } from '#contract/ring-table/ring-table.ts';
 import { type MatchdayPages, openMatchdayPages } from '#test/support/ring/matchday-site.ts';
 import { type ApiTablet, apiTablet, enterByPin } from '#test/support/ring-table/ring-tablet-call.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
-import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
 import { tryDialog } from '#test/support/site/try-dialog.ts';
 
 let pages: MatchdayPages;
 let visit: Visit;
 let page: Page;
-
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 beforeAll(async () => {
   pages = await openMatchdayPages();
@@ -200,7 +198,7 @@ describe('a conflict between two tablets', () => {
     await page.getByRole('heading', { name: 'Two tablets wrote differently: 2' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-tables-conflicts-phone');
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize(sizes.desktop);
     await keepPicture(page, 'ring-tables-conflicts-desktop');
 
     await button(new RegExp(`^Keep what stands: ${first.title}`)).press('Enter');

@@ -4,9 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { PublicResults } from '#contract/result.ts';
 import { isOf, openResultsSite, type ResultsSite } from '#test/support/ring/results-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
-import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const bothSizes = ['phone', 'desktop'] as const;
 let results: ResultsSite;
 let shown: ResultsSite['panels'][number];

@@ -4,7 +4,7 @@ import type { RingDay } from '#contract/ring/ring.ts';
 import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let desk: Awaited<ReturnType<typeof openMatchday>>;
@@ -15,7 +15,6 @@ let ownIds: Set<number>;
 let visits: { home: Visit; shared: Visit };
 let home: Page;
 let shared: Page;
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 /** The demonstration's family of two children who stand in different divisions, one of them near the front of a ring. */
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Results } from '#contract/result.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 /** Whoever looks at the public pages, in one window. */
@@ -11,7 +11,6 @@ let everybody: Visit;
 let page: Page;
 /** Of a signed-in family, and of whoever has its link. */
 const others: Visit[] = [];
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const bothSizes = ['phone', 'desktop'] as const;
 const search = (page: Page) => page.getByLabel('Search by name or school');
 const cards = (page: Page) => page.locator('[data-card]:visible');

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type GoogleFake, startGoogleFake } from '#test/fakes/google/client.ts';
+import { leaveSignedOut } from '#test/support/site/account-pages.ts';
 import { startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 const library = 'https://accounts.google.com/gsi/client*';
@@ -34,16 +35,7 @@ afterAll(async () => {
   await site?.close();
   await google?.stop();
 });
-afterEach(async () => {
-  await page.unrouteAll();
-  await page.goto('/robots.txt'); // nothing runs there that would miss its session
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  visit.apiCalls.length = 0;
-  await visit.expectClean();
-});
+afterEach(() => leaveSignedOut(visit));
 
 const serveLibrary = async () => {
   const body = await google.gsiScript();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fieldOf, mailedPath, openForm, signIn, submitOf } from '#test/support/site/account-pages.ts';
+import { fieldOf, leaveSignedOut, mailedPath, openForm, signIn, submitOf } from '#test/support/site/account-pages.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { addCustomer } from '#test/support/site/site-customer.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
@@ -16,16 +16,7 @@ beforeAll(async () => {
   page = visit.page;
 }, 120_000);
 afterAll(() => site?.close());
-afterEach(async () => {
-  await page.unrouteAll();
-  await page.goto('/robots.txt'); // nothing runs there that would miss its session
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  visit.apiCalls.length = 0;
-  await visit.expectClean();
-});
+afterEach(() => leaveSignedOut(visit));
 
 const path = () => new URL(page.url()).pathname;
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   fieldOf,
   fillIn,
+  leaveSignedOut,
   mailedPath,
   newPerson,
   openForm,
@@ -24,16 +25,7 @@ beforeAll(async () => {
   page = visit.page;
 }, 120_000);
 afterAll(() => site?.close());
-afterEach(async () => {
-  await page.unrouteAll();
-  await page.goto('/robots.txt'); // nothing runs there that would miss its session
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  visit.apiCalls.length = 0;
-  await visit.expectClean();
-});
+afterEach(() => leaveSignedOut(visit));
 
 const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
 

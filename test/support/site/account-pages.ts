@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OutboxMessage } from '#contract/config.ts';
-import type { TestSite } from './test-site.ts';
+import type { TestSite, Visit } from './test-site.ts';
 
 /** Somebody who signs up, by the names of the fields. */
 export const newPerson = {
@@ -53,4 +53,16 @@ export async function mailedPath(site: TestSite, to: string, part: string): Prom
   };
   await expect.poll(find).not.toBe('');
   return new URL(await find()).pathname;
+}
+
+/** The window for the next test: nobody is signed in, and nothing is stored. */
+export async function leaveSignedOut({ page, apiCalls, expectClean }: Visit): Promise<void> {
+  await page.unrouteAll();
+  await page.goto('/robots.txt'); // nothing runs there that would miss its session
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  apiCalls.length = 0;
+  await expectClean();
 }

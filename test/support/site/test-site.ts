@@ -171,7 +171,8 @@ export interface Visit {
   ignore(text: RegExp): void;
 }
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+/** Every screen is looked at in both. */
+export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 type Served = Pick<TestSite, 'url' | 'stop'>;
 

@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { keepPicture } from './test-site.ts';
-
-const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+import { keepPicture, sizes as screenSizes } from './test-site.ts';
 
 const isFocusInside = (page: Page): Promise<boolean> =>
   page.evaluate(() => !!document.activeElement?.closest('[role=dialog],[role=alertdialog]'));
@@ -16,7 +14,7 @@ export interface DialogTrial {
   shows?: string | RegExp;
   /** The field that is ready to be typed into. */
   ready?: string;
-  sizes?: readonly (keyof typeof viewports)[];
+  sizes?: readonly (keyof typeof screenSizes)[];
 }
 
 /**
@@ -28,7 +26,7 @@ export async function tryDialog(
   { opener, picture, shows, ready, sizes = ['desktop', 'phone'] }: DialogTrial,
 ) {
   for (const size of sizes) {
-    await page.setViewportSize(viewports[size]);
+    await page.setViewportSize(screenSizes[size]);
     await opener.waitFor();
     await opener.focus();
     await page.keyboard.press('Enter');

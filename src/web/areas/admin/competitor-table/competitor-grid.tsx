@@ -17,7 +17,7 @@ import type { Sort } from './table-index.ts';
 
 const wideQuery = '(min-width: 48rem)';
 
-function subscribe(tell: () => void): () => void {
+function watchWidth(tell: () => void): () => void {
   const media = window.matchMedia(wideQuery);
   media.addEventListener('change', tell);
   return () => media.removeEventListener('change', tell);
@@ -26,7 +26,7 @@ function subscribe(tell: () => void): () => void {
 /** Whether there is room for a table: else its rows are cards. The same width as the style sheet's `md`. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    watchWidth,
     () => window.matchMedia(wideQuery).matches,
     () => true,
   );

@@ -10,19 +10,19 @@ import {
   watchUserContext,
 } from '#web/lib/user-context.ts';
 
-let last: { text: string; context: UserContext | null } = { text: 'null', context: null };
+let lastActing: { text: string; context: UserContext | null } = { text: 'null', context: null };
 
 /** The same object as long as nothing changed. */
-function snapshot(): UserContext | null {
+function actingNow(): UserContext | null {
   const context = readUserContext();
   const text = JSON.stringify(context);
-  if (text !== last.text) last = { text, context };
-  return last.context;
+  if (text !== lastActing.text) lastActing = { text, context };
+  return lastActing.context;
 }
 
 /** For whom staff act in this tab; null: for nobody. */
 function useActing(): UserContext | null {
-  return useSyncExternalStore(watchUserContext, snapshot, () => null);
+  return useSyncExternalStore(watchUserContext, actingNow, () => null);
 }
 
 /** Across every page of the staff while they act for somebody; leaving the staff pages ends it too. */
