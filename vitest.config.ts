@@ -15,7 +15,7 @@ class LongFilesFirst extends BaseSequencer {
 }
 
 const RACES = '**/*.race.test.ts';
-const shared = { setupFiles: ['test/setup.ts'], pool: 'forks' as const, maxWorkers: 4 };
+const shared = { setupFiles: ['test/setup.ts'], pool: 'forks' as const, maxWorkers: 3 };
 const withDatabase = {
   ...shared,
   setupFiles: [...shared.setupFiles, 'test/lock-order.ts'],
@@ -28,7 +28,7 @@ const withDatabase = {
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
