@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { checkInAll, deskButton, deskSays, familiesNow, hereIn, openDeskTab } from '#test/support/desk/desk-page.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { holdLock } from '#test/support/site/held-lock.ts';
 import { goOffline } from '#test/support/site/offline.ts';
 import { type Relay, startRelay } from '#test/support/site/relay.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
@@ -134,7 +135,11 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     await deskSays(two, 'No network: 2 acts wait on this device');
     await checkInAll(two, second);
     for (const page of [one, two]) await deskSays(page, 'No network: 4 acts wait on this device');
+    // Another tab is busy as the network returns: both wait for their turn, not until they next look.
+    const busy = await holdLock(one, 'nlc-desk');
     await context.setOffline(false);
+    await expect.poll(busy.waiting).toBe(2);
+    await busy.free();
     for (const page of [one, two]) await deskSays(page, 'All sent');
     expect([await hereNow(first), await hereNow(second)]).toEqual([2, 2]);
     expect(sent).toHaveLength(4);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
 import { lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { holdLock } from '#test/support/site/held-lock.ts';
 import { KeptBrowser } from '#test/support/site/kept-browser.ts';
 import { goOffline } from '#test/support/site/offline.ts';
 import { type Relay, startRelay } from '#test/support/site/relay.ts';
@@ -267,7 +268,11 @@ describe('a ring table with bad luck', { timeout: 120_000 }, () => {
     await two.sees('Waiting for the sheet');
     await two.tap('Go on');
     for (const tab of [one, two]) await tab.says('No network: 2 saved here');
+    // Another tab is busy as the network returns: both wait for their turn, not until they next look.
+    const busy = await holdLock(one.page, `nlc-ring-${ring.ringId}`);
     await context.setOffline(false);
+    await expect.poll(busy.waiting).toBe(2);
+    await busy.free();
     for (const tab of [one, two]) await tab.says('All sent');
     expect([sent.length, new Set(sent).size]).toEqual([2, 2]);
   });

@@ -202,7 +202,7 @@ class Desk {
     this.syncSoon();
   }
 
-  /** Sends what waits, then asks for the list when that is due. Of several tabs of this device, one does it. */
+  /** Sends what waits, then asks for the list when that is due. Of several tabs of this device, one at a time. */
   async #sync(): Promise<void> {
     if (!this.#state.device || this.#state.device.revokedAt) return;
     if (!readSession()) {
@@ -214,9 +214,8 @@ class Desk {
     }
     this.#set({ isSyncing: true });
     try {
-      const work = () => this.#exchange();
-      if (navigator.locks) await navigator.locks.request('nlc-desk', { ifAvailable: true }, lock => lock && work());
-      else await work();
+      const exchange = () => this.#exchange();
+      await (navigator.locks ? navigator.locks.request('nlc-desk', exchange) : exchange());
     } catch (error) {
       await this.#failed(error);
     } finally {

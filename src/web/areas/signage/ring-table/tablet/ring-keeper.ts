@@ -102,9 +102,8 @@ export class RingKeeper {
     this.tell();
   }
 
-  /** Of several tabs of this device, one does it; the others go without. */
+  /** Of several tabs of this device, one at a time: the others wait their turn. */
   async alone(work: () => Promise<void>): Promise<void> {
-    if (!navigator.locks) return work();
-    await navigator.locks.request(`nlc-ring-${this.#ringId}`, { ifAvailable: true }, lock => lock && work());
+    await (navigator.locks ? navigator.locks.request(`nlc-ring-${this.#ringId}`, work) : work());
   }
 }
