@@ -61,6 +61,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           setupFiles: [...shared.setupFiles, 'test/browser-setup.ts'],
           isolate: false, // one site's modules and one browser serve every file of a worker
+          sequence: { hooks: 'list' }, // a failed test's pages are looked at before its file closes them
           env: { NODE_ENV: 'production' }, // pages as they are served: React's development build is three times slower
           server: { deps: { external: [/\/build\/server\//] } },
           testTimeout: 120_000,
