@@ -1,8 +1,7 @@
 import { createSeededChance, type SeededChance } from '#core/chance/seeded-chance.ts';
 import type { LoggedAct, ScoreSheetAct } from '#core/ring-table/act.ts';
 import { replayScoreSheet, type ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
-import { type BoutAct, boutScore } from '#core/scoring/bout/bout-score.ts';
+import { type BoutAct, boutScore, usualBoutRules } from '#core/scoring/bout.ts';
 
 export interface LoggedScoreSheet {
   setup: ScoreSheetSetup;

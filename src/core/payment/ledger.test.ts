@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LedgerEntry, netCents, standingOf } from './ledger.ts';
+import { dueCents, type LedgerEntry, netCents, standingOf } from './ledger.ts';
 
 const line = (
   id: number,
@@ -35,4 +35,20 @@ test.each([
   [true, 1, 'unpaid'],
 ] as const)('PAY-10 completed %s, %d due: %s', (isCompleted, dueCents, standing) => {
   expect(standingOf({ isCompleted, dueCents })).toBe(standing);
+});
+
+test.each([
+  ['nothing paid yet', { isCompleted: false, costCents: 4500, paidCents: 0, refundedCents: 0 }, 4500],
+  ['paid in part', { isCompleted: true, costCents: 4500, paidCents: 2000, refundedCents: 0 }, 2500],
+  ['paid too much', { isCompleted: true, costCents: 4500, paidCents: 5000, refundedCents: 0 }, -500],
+  ['paid too much, then refunded', { isCompleted: true, costCents: 4500, paidCents: 4500, refundedCents: 500 }, 0],
+  ['a refund is not due again', { isCompleted: true, costCents: 4500, paidCents: 3500, refundedCents: 1000 }, 0],
+  [
+    'paid in part, with part of it refunded',
+    { isCompleted: true, costCents: 6000, paidCents: 2000, refundedCents: 1000 },
+    3000,
+  ],
+  ['refunded before completion', { isCompleted: false, costCents: 4500, paidCents: 0, refundedCents: 900 }, 4500],
+])('PAY-14 %s', (_, registration, due) => {
+  expect(dueCents(registration)).toBe(due);
 });

@@ -56,6 +56,21 @@ export function movedCents(entry: LedgerEntry, entries: readonly LedgerEntry[]):
   return signed(entry, entries, movedSigns);
 }
 
+/**
+ * What is due; negative if too much was paid. A refund on a completed registration is not due again; only payments that
+ * never came or were entered by mistake are. PAY-14
+ */
+export function dueCents(registration: {
+  isCompleted: boolean;
+  costCents: number;
+  paidCents: number;
+  refundedCents: number;
+}): number {
+  const due = registration.costCents - registration.paidCents;
+  if (!registration.isCompleted || due <= 0) return due;
+  return Math.max(0, due - registration.refundedCents);
+}
+
 export type Standing = 'paid' | 'unpaid' | 'incomplete';
 
 /** Whether a registration is completed and paid, completed with something due, or begun. PAY-10 */

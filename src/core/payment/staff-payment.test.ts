@@ -5,7 +5,6 @@ import {
   closeVerdict,
   correctionVerdict,
   countDifference,
-  dueCents,
   type Part,
   refundableCents,
   refundVerdict,
@@ -82,22 +81,6 @@ test.each<[string, BookedEntry, string, BookedEntry[], string]>([
   ],
 ])('PAY-13 %s', (_, entry, channel, entries, verdict) => {
   expect(correctionVerdict({ ...entry, channel }, entries)).toBe(verdict);
-});
-
-test.each([
-  ['nothing paid yet', { isCompleted: false, costCents: 4500, paidCents: 0, refundedCents: 0 }, 4500],
-  ['paid in part', { isCompleted: true, costCents: 4500, paidCents: 2000, refundedCents: 0 }, 2500],
-  ['paid too much', { isCompleted: true, costCents: 4500, paidCents: 5000, refundedCents: 0 }, -500],
-  ['paid too much, then refunded', { isCompleted: true, costCents: 4500, paidCents: 4500, refundedCents: 500 }, 0],
-  ['a refund is not due again', { isCompleted: true, costCents: 4500, paidCents: 3500, refundedCents: 1000 }, 0],
-  [
-    'paid in part, with part of it refunded',
-    { isCompleted: true, costCents: 6000, paidCents: 2000, refundedCents: 1000 },
-    3000,
-  ],
-  ['refunded before completion', { isCompleted: false, costCents: 4500, paidCents: 0, refundedCents: 900 }, 4500],
-])('PAY-14 %s', (_, registration, due) => {
-  expect(dueCents(registration)).toBe(due);
 });
 
 const cash = (amountCents: number, tenderedCents: number | null = null): Part => ({

@@ -56,21 +56,6 @@ export function correctionVerdict(
   return stands ? 'has_refunds' : 'correct';
 }
 
-/**
- * What is due; negative if too much was paid. A refund on a completed registration is not due again; only payments that
- * never came or were entered by mistake are. PAY-14
- */
-export function dueCents(registration: {
-  isCompleted: boolean;
-  costCents: number;
-  paidCents: number;
-  refundedCents: number;
-}): number {
-  const due = registration.costCents - registration.paidCents;
-  if (!registration.isCompleted || due <= 0) return due;
-  return Math.max(0, due - registration.refundedCents);
-}
-
 export interface Part {
   channel: StaffChannel;
   amountCents: number;

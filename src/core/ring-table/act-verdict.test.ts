@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { usualBoutRules } from '../scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '../scoring/bout.ts';
 import type { LoggedAct, ScoreSheetAct } from './act.ts';
 import { actVerdict, type SentAct, takenAfterAll } from './act-verdict.ts';
 import { replayScoreSheet, type ScoreSheetSetup } from './score-sheet.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boutOrder } from '../bracket/bout-order.ts';
 import { drawBracket } from '../bracket/draw-bracket.ts';
-import { usualBoutRules } from '../scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '../scoring/bout.ts';
 import type { LoggedAct, ScoreSheetAct } from './act.ts';
 import { actWriter, placeChangeWords } from './act-words.ts';
 import type { ScoreSheetSetup } from './score-sheet.ts';

@@ -1,7 +1,6 @@
 import { boutOrder } from '../bracket/bout-order.ts';
 import { drawBracket } from '../bracket/draw-bracket.ts';
-import type { BoutRules } from '../scoring/bout/bout-rules.ts';
-import type { BoutAct } from '../scoring/bout/bout-score.ts';
+import type { BoutAct, BoutRules } from '../scoring/bout.ts';
 import { ordinal } from '../scoring/ordinal.ts';
 import { panelTotal } from '../scoring/panel/panel-total.ts';
 import { scoreWords } from '../scoring/score-words.ts';

@@ -1,4 +1,4 @@
-import type { BoutAct } from '../scoring/bout/bout-score.ts';
+import type { BoutAct } from '../scoring/bout.ts';
 import type { Deduction } from '../scoring/panel/panel-total.ts';
 
 /** Not to come, to go home, to be hurt or disqualified is a state of the competitor, not a result (BRACKET-10). */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { usualBoutRules } from '../scoring/bout/bout-rules.ts';
-import type { BoutAct } from '../scoring/bout/bout-score.ts';
+import { type BoutAct, usualBoutRules } from '../scoring/bout.ts';
 import type { LoggedAct, ScoreSheetAct } from './act.ts';
 import { boutHistory } from './bout-history.ts';
 

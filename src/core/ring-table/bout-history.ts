@@ -1,6 +1,5 @@
 import { resultKey } from '../bracket/result.ts';
-import type { BoutRules } from '../scoring/bout/bout-rules.ts';
-import { type BoutAct, type BoutSide, boutScore } from '../scoring/bout/bout-score.ts';
+import { type BoutAct, type BoutRules, type BoutSide, boutScore } from '../scoring/bout.ts';
 import { actsInEffect, type LoggedAct, type ScoreSheetAct } from './act.ts';
 
 /** A result as written from paper, its sides those of the bout now. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BoutRules, usualBoutRules } from '../scoring/bout/bout-rules.ts';
+import { type BoutRules, usualBoutRules } from '../scoring/bout.ts';
 import { boutRuleWords, boutTimeIn, repeatedTechniques } from './bout-rule-words.ts';
 import { clockWords } from './bout-words.ts';
 

@@ -1,5 +1,5 @@
 import { foldName } from '../person/fold-name.ts';
-import type { BoutRules } from '../scoring/bout/bout-rules.ts';
+import type { BoutRules } from '../scoring/bout.ts';
 import { ordinal } from '../scoring/ordinal.ts';
 import { ruleWords } from './bout-words.ts';
 

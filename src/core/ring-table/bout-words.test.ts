@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BoutRules, usualBoutRules } from '../scoring/bout/bout-rules.ts';
-import { type BoutAct, boutScore } from '../scoring/bout/bout-score.ts';
+import { type BoutAct, type BoutRules, boutScore, usualBoutRules } from '../scoring/bout.ts';
 import type { BoutLine } from './bout-history.ts';
 import { clockWords, endWords, lineWords, ruleWords, warningWords, writtenWords } from './bout-words.ts';
 

@@ -1,5 +1,4 @@
-import type { BoutRules } from '../scoring/bout/bout-rules.ts';
-import type { BoutScore, BoutSide } from '../scoring/bout/bout-score.ts';
+import type { BoutRules, BoutScore, BoutSide } from '../scoring/bout.ts';
 import { ordinal } from '../scoring/ordinal.ts';
 import type { Presence } from './act.ts';
 import type { BoutLine, WrittenResult } from './bout-history.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualBoutRules } from '../scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '../scoring/bout.ts';
 import type { LoggedAct, ScoreSheetAct } from './act.ts';
 import { actProblem } from './act-problem.ts';
 import { replayScoreSheet, type ScoreSheetSetup } from './score-sheet.ts';

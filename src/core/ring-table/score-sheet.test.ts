@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createSeededChance, type SeededChance } from '../chance/seeded-chance.ts';
-import { usualBoutRules } from '../scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '../scoring/bout.ts';
 import { actsInEffect, type LoggedAct, type ScoreSheetAct } from './act.ts';
 import { actProblem } from './act-problem.ts';
 import { placesChanged, replayScoreSheet, type ScoreSheetSetup } from './score-sheet.ts';

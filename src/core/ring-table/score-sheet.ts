@@ -5,8 +5,7 @@ import { type BracketState, stateOf } from '../bracket/bracket-state.ts';
 import { drawBracket } from '../bracket/draw-bracket.ts';
 import { boutAfter } from '../bracket/next-bout.ts';
 import { type BoutResult, resultKey } from '../bracket/result.ts';
-import type { BoutRules } from '../scoring/bout/bout-rules.ts';
-import { type BoutAct, type BoutScore, boutScore } from '../scoring/bout/bout-score.ts';
+import { type BoutAct, type BoutRules, type BoutScore, boutScore } from '../scoring/bout.ts';
 import { type PanelNext, panelNext } from '../scoring/panel/panel-next.ts';
 import { type PanelRanking, type Performer, rankPanel } from '../scoring/panel/panel-places.ts';
 import {

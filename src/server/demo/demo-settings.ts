@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { BoutRules } from '#core/scoring/bout/bout-rules.ts';
+import type { BoutRules } from '#core/scoring/bout.ts';
 import type { DB } from '../db/schema.generated.ts';
 
 type Rows<T extends keyof DB> = Omit<Insertable<DB[T]>, 'id'>[];

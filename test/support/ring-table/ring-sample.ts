@@ -1,6 +1,6 @@
 import type { RingTable } from '#contract/ring-table/ring-table.ts';
 import type { RingTableDivision, RingTablePerson, ScoreSheet } from '#contract/ring-table/ring-table-division.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '#core/scoring/bout.ts';
 import type { QueuedAct, RingBase } from '#web/areas/signage/ring-table/tablet/ring-store.ts';
 
 const range = { lowest: 700, highest: 799 };

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import type { LoggedAct, Presence, ScoreSheetAct } from '#core/ring-table/act.ts';
 import { actProblem } from '#core/ring-table/act-problem.ts';
 import { replayScoreSheet, type ScoreSheetSetup, type ScoreSheetState } from '#core/ring-table/score-sheet.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
-import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
+import { type BoutAct, usualBoutRules } from '#core/scoring/bout.ts';
 
 const anySetup: fc.Arbitrary<ScoreSheetSetup> = fc
   .record({

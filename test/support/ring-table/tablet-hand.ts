@@ -3,7 +3,7 @@ import type { ScoreSheet } from '#contract/ring-table/ring-table-division.ts';
 import type { LoggedAct, ScoreSheetAct } from '#core/ring-table/act.ts';
 import { replayScoreSheet, type ScoreSheetState } from '#core/ring-table/score-sheet.ts';
 import { seenBy } from '#core/ring-table/slot.ts';
-import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
+import type { BoutAct } from '#core/scoring/bout.ts';
 import type { TestTablet } from './table-world.ts';
 
 /** Writes on one sheet as a tablet does: what it has written stands in its own log at once, sent or not. */

@@ -7,7 +7,7 @@ import { usesInWords } from '#core/catalogue/uses.ts';
 import { isPrintedAnew } from '#core/division-sheet/sheet-rules.ts';
 import type { EventRules } from '#core/registration/eligibility.ts';
 import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '#core/scoring/bout.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';

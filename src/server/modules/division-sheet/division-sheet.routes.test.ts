@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkSheet, getAllDivisionSheets, getDivisionSheets } from '#contract/division-sheet.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '#core/scoring/bout.ts';
 import { openWithTen } from '#test/support/matchmaking/draft-world.ts';
 import { createTestApp } from '#test/support/world/test-app.ts';
 import { buildStaff } from '#test/support/world/world.ts';

@@ -1,7 +1,7 @@
 import { BoutRules } from '#contract/catalogue/score-settings.ts';
 import type * as contract from '#contract/division-sheet.ts';
 import { sheetStateOf } from '#core/division-sheet/sheet-state.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '#core/scoring/bout.ts';
 import { ageOn, asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';

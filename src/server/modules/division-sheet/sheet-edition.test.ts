@@ -3,7 +3,7 @@ import * as catalogue from '#contract/catalogue/catalogue.ts';
 import { checkSheet, getDivisionSheets, listFamilyDivisions } from '#contract/division-sheet.ts';
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import { publishDraft } from '#contract/matchmaking/matchmaking.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '#core/scoring/bout.ts';
 import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
 import { createTestApp } from '#test/support/world/test-app.ts';
 import { buildStaff } from '#test/support/world/world.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LedgerEntry, ledgerKinds, movedCents, netCents, standingOf } from '#core/payment/ledger.ts';
-import { dueCents } from '#core/payment/staff-payment.ts';
+import { dueCents, type LedgerEntry, ledgerKinds, movedCents, netCents, standingOf } from '#core/payment/ledger.ts';
 import { costOf } from '#core/registration/cost.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';

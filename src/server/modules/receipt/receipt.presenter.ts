@@ -1,6 +1,5 @@
 import type { Receipt } from '#contract/registration/registration.ts';
-import { netCents } from '#core/payment/ledger.ts';
-import { dueCents } from '#core/payment/staff-payment.ts';
+import { dueCents, netCents } from '#core/payment/ledger.ts';
 import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
 import { qrOf } from '../../qr.ts';

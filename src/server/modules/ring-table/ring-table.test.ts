@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDivisionSheets } from '#contract/division-sheet.ts';
 import { markAbsent } from '#contract/ring/ring.ts';
 import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '#core/scoring/bout.ts';
 import { openTable, type TableDesk } from '#test/support/ring-table/table-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 

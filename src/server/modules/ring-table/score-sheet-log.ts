@@ -1,5 +1,5 @@
 import type { ScoreSheetSetup } from '#contract/ring-table/score-sheet-setup.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '#core/scoring/bout.ts';
 import type { Database } from '../../db/database.ts';
 import {
   listScoreSheetMembers,

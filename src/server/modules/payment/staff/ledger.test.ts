@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as desk from '#contract/payment/staff-payment.ts';
 import type { BodyOf } from '#contract/route.ts';
-import { dueCents } from '#core/payment/staff-payment.ts';
+import { dueCents } from '#core/payment/ledger.ts';
 import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';

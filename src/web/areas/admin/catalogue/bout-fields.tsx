@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
 import { clockWords } from '#core/ring-table/bout-words.ts';
-import { type BoutRules, usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { type BoutRules, usualBoutRules } from '#core/scoring/bout.ts';
 import { FieldGroup } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';

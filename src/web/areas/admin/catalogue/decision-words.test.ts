@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EventSetting } from '#contract/catalogue/catalogue.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '#core/scoring/bout.ts';
 import { decisionFieldWords, decisionWords } from './decision-words.ts';
 
 const event = {

@@ -1,7 +1,7 @@
 import type { EventSetting } from '#contract/catalogue/catalogue.ts';
 import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
 import { clockWords } from '#core/ring-table/bout-words.ts';
-import { type BoutRules, usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { type BoutRules, usualBoutRules } from '#core/scoring/bout.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 
 export const formatWords: Record<EventSetting['format'], string> = { panel: 'By judges', bracket: 'By bouts' };

@@ -1,4 +1,4 @@
-import type { BoutRules } from '#core/scoring/bout/bout-rules.ts';
+import type { BoutRules } from '#core/scoring/bout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, describing, FieldError, FieldGroup } from '#web/ui/field/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DivisionSheet } from '#contract/division-sheet.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '#core/scoring/bout.ts';
 import { ruleWords } from './sheet-words.ts';
 
 const member = (levelTitle: string, lowest: number) => ({ levelTitle, range: { lowest, highest: lowest + 99 } });

@@ -1,5 +1,5 @@
 import { sideNames, warningWords } from '#core/ring-table/bout-words.ts';
-import type { BoutSide } from '#core/scoring/bout/bout-score.ts';
+import type { BoutSide } from '#core/scoring/bout.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { twoOf } from './sheet-view.ts';
 import { sideLook } from './side-mark.tsx';

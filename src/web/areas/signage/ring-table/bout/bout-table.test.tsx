@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
-import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
+import type { BoutAct } from '#core/scoring/bout.ts';
 import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import { BoutScreen } from './bout-screen.tsx';
 import { BoutTable } from './bout-table.tsx';

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
-import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
-import { boutScore } from '#core/scoring/bout/bout-score.ts';
+import { type BoutAct, boutScore, usualBoutRules } from '#core/scoring/bout.ts';
 import { endActs, endOutcome, isOutAfter } from './end-acts.ts';
 import { firstTwo, scoreSheetOf } from './score-sheet-of.ts';
 

@@ -1,6 +1,6 @@
 import type { Presence, ScoreSheetAct } from '#core/ring-table/act.ts';
 import { endWords, outWords } from '#core/ring-table/bout-words.ts';
-import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
+import type { BoutAct } from '#core/scoring/bout.ts';
 import type { OpenBout } from './use-bout.ts';
 
 export type EndCause = Extract<BoutAct, { kind: 'end' }>['because'];

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { sideNames } from '#core/ring-table/bout-words.ts';
-import type { BoutSide } from '#core/scoring/bout/bout-score.ts';
+import type { BoutSide } from '#core/scoring/bout.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SideMark } from './side-mark.tsx';
 

@@ -2,8 +2,7 @@
 import type { RingTablePerson, ScoreSheet } from '#contract/ring-table/ring-table-division.ts';
 import type { LoggedAct, Presence, ScoreSheetAct } from '#core/ring-table/act.ts';
 import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
-import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
+import { type BoutAct, usualBoutRules } from '#core/scoring/bout.ts';
 import type { OpenScoreSheet } from '../open-score-sheet.ts';
 
 const names = ['Aino Roy', 'Olli Roy', 'Eino Laine', 'Zoé Lafrenière', 'Wren Trudeau', 'Isla Corbiere', 'Noah McLeod'];

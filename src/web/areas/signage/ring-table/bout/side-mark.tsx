@@ -1,5 +1,5 @@
 import { sideNames } from '#core/ring-table/bout-words.ts';
-import type { BoutSide } from '#core/scoring/bout/bout-score.ts';
+import type { BoutSide } from '#core/scoring/bout.ts';
 
 /** The colour of a side, and its word. */
 export function SideMark({ side }: { side: BoutSide }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { replayScoreSheet, type ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '#core/scoring/bout.ts';
 import { panelView, tieKey, tieNow } from './panel-view.ts';
 
 const setup: ScoreSheetSetup = {

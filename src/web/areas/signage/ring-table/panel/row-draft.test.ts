@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LoggedAct } from '#core/ring-table/act.ts';
 import type { ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '#core/scoring/bout.ts';
 import { draftOf, rangeOf, readRow, rowActs } from './row-draft.ts';
 
 const range = { lowest: 900, highest: 998 };

@@ -1,6 +1,6 @@
 import type { TableJudge } from '#contract/ring-table/ring-table.ts';
 import type { RingTablePerson, ScoreSheet } from '#contract/ring-table/ring-table-division.ts';
-import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { usualBoutRules } from '#core/scoring/bout.ts';
 
 /** A made-up division to learn on. */
 export interface PracticeSheet {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BoutRules, usualBoutRules } from './bout-rules.ts';
-import { type BoutAct, type BoutScore, type BoutSide, boutScore } from './bout-score.ts';
+import { type BoutAct, type BoutRules, type BoutScore, type BoutSide, boutScore, usualBoutRules } from './bout.ts';
 
 const point = (side: BoutSide, points = 1): BoutAct => ({ kind: 'point', side, points, clockMs: 1000 });
 const warning = (side: BoutSide): BoutAct => ({ kind: 'warning', side, clockMs: 1000 });
