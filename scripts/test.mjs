@@ -1,5 +1,5 @@
 // npm test: install, build, checks and every test, large ones in small. With words: only what they name
-// (scripts/test-selection.mjs), without checks. --full: attacks, storms and long tests in their whole size.
+// (scripts/test-selection.mjs), without checks. --full: attacks, storms, journeys and long tests in their whole size.
 // Options go to vitest: npm test -- --project api. The last line is always "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -17,7 +17,7 @@ const CHECKS = [
   ['unused', ['node_modules/knip/bin/knip.js']],
 ];
 const GATE = ['browser', 'api', 'storm', 'attack', 'race', 'pure'];
-const LARGE = ['attack', 'storm', 'long'];
+const LARGE = ['attack', 'storm', 'browser', 'long'];
 
 const isFull = process.argv.includes('--full');
 const given = process.argv.slice(2).filter(argument => argument !== '--full');
