@@ -2,10 +2,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { WrapUp } from '#contract/wrap-up.ts';
-import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
+import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import type { SiteCustomer } from '#test/support/site/site-customer.ts';
-import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 const soon = { timeout: 15_000 };
 
@@ -18,7 +18,7 @@ let page: Page;
 
 /** The demonstration on its day, with divisions in the rings and nothing begun; last year's day is over. */
 beforeAll(async () => {
-  site = await startTestSite({ CLOCK: matchdayNow });
+  site = await startMatchday();
   const desk = await openMatchday(site);
   ({ director, tournamentId: thisYear } = desk);
   await desk.fill(8);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RingDay } from '#contract/ring/ring.ts';
-import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
+import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { repairDesk } from '#test/support/ring/repair-site.ts';
 import { ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { goOffline } from '#test/support/site/offline.ts';
-import { keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+import { keepPicture, type TestSite } from '#test/support/site/test-site.ts';
 
 const soon = { timeout: 20_000 };
 let site: TestSite;
@@ -15,7 +15,7 @@ let tablet: TestTablet;
 
 /** Ring 2 is run from a tablet. */
 beforeAll(async () => {
-  site = await startTestSite({ CLOCK: matchdayNow });
+  site = await startMatchday();
   desk = await openMatchday(site);
   await desk.fill(8);
   hand = repairDesk(desk);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
+import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { lookAtTable } from '#test/support/ring-table/look-at-table.ts';
 import { cutOff, inSight, ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
-import { startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+import type { TestSite } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let day: Awaited<ReturnType<typeof openMatchday>>;
 beforeAll(async () => {
-  site = await startTestSite({ CLOCK: matchdayNow });
+  site = await startMatchday();
   day = await openMatchday(site);
 }, 120_000);
 afterAll(() => site?.close());

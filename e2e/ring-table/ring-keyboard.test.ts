@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
+import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { queueOf } from '#test/support/ring/ring-desk.ts';
-import { startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+import type { TestSite } from '#test/support/site/test-site.ts';
 
 /** The machine may be busy. */
 const soon = { timeout: 15_000 };
@@ -9,7 +9,7 @@ let site: TestSite;
 let desk: Awaited<ReturnType<typeof openMatchday>>;
 
 beforeAll(async () => {
-  site = await startTestSite({ CLOCK: matchdayNow });
+  site = await startMatchday();
   desk = await openMatchday(site);
   await desk.fill(8);
 }, 120_000);

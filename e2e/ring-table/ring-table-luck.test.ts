@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
+import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { holdLock } from '#test/support/site/held-lock.ts';
 import { KeptBrowser } from '#test/support/site/kept-browser.ts';
 import { goOffline } from '#test/support/site/offline.ts';
 import { type Relay, startRelay } from '#test/support/site/relay.ts';
-import { keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+import { keepPicture, type TestSite } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let relay: Relay;
@@ -18,7 +18,7 @@ let see: Awaited<ReturnType<typeof lookAt>>;
 const rings = ['Ring 1', 'Ring 2', 'Ring 3', 'Ring 4'];
 
 beforeAll(async () => {
-  site = await startTestSite({ CLOCK: matchdayNow });
+  site = await startMatchday();
   relay = await startRelay(site.url);
   day = await openMatchday(site);
   await day.fill(8);

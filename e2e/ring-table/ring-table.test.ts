@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RingTable, TableAct } from '#contract/ring-table/ring-table.ts';
-import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
+import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { fitsTable as fits, lookAtTable as look } from '#test/support/ring-table/look-at-table.ts';
 import { inSight, lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
 import { goOffline } from '#test/support/site/offline.ts';
-import { startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+import type { TestSite } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let day: Awaited<ReturnType<typeof openMatchday>>;
@@ -14,7 +14,7 @@ let tablet: TestTablet;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startTestSite({ CLOCK: matchdayNow });
+  site = await startMatchday();
   day = await openMatchday(site);
   await day.fill(8);
   page = await (await tabletContext(site)).newPage();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { RingDay } from '#contract/ring/ring.ts';
-import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
+import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let desk: Awaited<ReturnType<typeof openMatchday>>;
@@ -18,7 +18,7 @@ let shared: Page;
 
 /** The demonstration's family of two children who stand in different divisions, one of them near the front of a ring. */
 beforeAll(async () => {
-  site = await startTestSite({ CLOCK: matchdayNow });
+  site = await startMatchday();
   desk = await openMatchday(site);
   const day = await desk.fill(60);
   const divisionsOf = (competitorId: number) =>

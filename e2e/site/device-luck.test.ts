@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { checkInAll, deskSays, familiesNow, hereIn, openDeskTab } from '#test/support/desk/desk-page.ts';
-import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
+import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
 import { cutStores, goOffline, loseKeptFile, watchStores } from '#test/support/site/offline.ts';
-import { startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+import type { TestSite } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let day: Awaited<ReturnType<typeof openMatchday>>;
@@ -13,7 +13,7 @@ let context: BrowserContext;
 let families: CheckInFamily[];
 
 beforeAll(async () => {
-  site = await startTestSite({ CLOCK: matchdayNow });
+  site = await startMatchday();
   day = await openMatchday(site);
   await day.fill(4);
   families = (await familiesNow(day.director)).filter(

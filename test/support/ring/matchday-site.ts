@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { DraftList, DraftPlan } from '#contract/matchmaking/matchmaking.ts';
 import type { RingChange, RingDay, RingDayView } from '#contract/ring/ring.ts';
-import { type SiteCustomer, signInTo } from '../site/site-customer.ts';
+import { type SiteAddress, type SiteCustomer, signInTo } from '../site/site-customer.ts';
 import { startTestSite, type TestSite, type Visit } from '../site/test-site.ts';
 
 /** A quarter to ten on the day of the demonstration's tournament. */
@@ -13,10 +13,12 @@ export const seenOf = ({ ringAssignmentId, ringId, state, calls }: RingDay['assi
   seen: { ringId, state, calls },
 });
 
-/** A director whose divisions are published, and put into the rings one after the other. */
-export async function openMatchday(site: TestSite) {
-  const director = await signInTo(site, 'director@example.com', 'northern-lights');
-  const { tournamentId } = await director.call<DraftList>('GET', '/api/admin/matchmaking');
+const directorOf = (site: SiteAddress) => signInTo(site, 'director@example.com', 'northern-lights');
+const draftsOf = (director: SiteCustomer) => director.call<DraftList>('GET', '/api/admin/matchmaking');
+
+async function publishDivisions(site: SiteAddress): Promise<void> {
+  const director = await directorOf(site);
+  const { tournamentId } = await draftsOf(director);
   const plan = await director.call<DraftPlan>('GET', `/api/admin/matchmaking/plan/${tournamentId}`);
   const { draftId } = await director.call<{ draftId: number }>('POST', '/api/admin/matchmaking/drafts', {
     tournamentId,
@@ -30,6 +32,17 @@ export async function openMatchday(site: TestSite) {
   const { version } = await director.call<{ version: number }>('GET', `/api/admin/matchmaking/drafts/${draftId}`);
   const published = { version, acceptUnfinished: true, insteadOf: null };
   await director.call('PUT', `/api/admin/matchmaking/drafts/${draftId}/publish`, published);
+}
+
+/** The demonstration on its day, with published divisions. */
+export const startMatchday = (): Promise<TestSite> =>
+  startTestSite({ CLOCK: matchdayNow }, undefined, { name: 'matchday', now: matchdayNow, prepare: publishDivisions });
+
+/** A director whose divisions are published, and put into the rings one after the other. */
+export async function openMatchday(site: SiteAddress) {
+  const director = await directorOf(site);
+  const { tournamentId, drafts } = await draftsOf(director);
+  if (!drafts.some(({ status }) => status === 'published')) await publishDivisions(site);
   const day = async (): Promise<RingDay> => {
     const view = await director.call<RingDayView>('GET', `/api/admin/ring-day?tournament=${tournamentId}`);
     return view.day as RingDay;
@@ -74,7 +87,7 @@ export async function openMatchday(site: TestSite) {
 
 /** The demonstration on its day, eight divisions in each ring, and the board opened by whoever runs it. */
 export async function openMatchdayPages() {
-  const site = await startTestSite({ CLOCK: matchdayNow });
+  const site = await startMatchday();
   const desk = await openMatchday(site);
   const coordinator = await signInTo(site, 'admin@example.com', 'northern-lights');
   await desk.fill(8);

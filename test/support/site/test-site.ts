@@ -15,6 +15,7 @@ import { cacheFolder } from '../store/cache-folder.ts';
 import { hasPostgres, startPostgres } from '../store/postgres.ts';
 import { RUN_FOLDER } from '../store/template-database.ts';
 import { sharedBrowser } from './browser.ts';
+import type { SiteAddress } from './site-customer.ts';
 
 const projectDir = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -91,10 +92,17 @@ const ELSEWHERE = 'database-url';
 /** On a PostgreSQL server the site shows the demonstration only if DEMO says so, and by default it drains before it stops. */
 const onServer = (url?: string) => url && { DATABASE_URL: url, DEMO: 'true', DRAIN_SECONDS: '0' };
 
-/** A data folder with the demonstration, made once for all test files of a run. */
-async function seededFolder(isEmbedded: boolean): Promise<string> {
+/** What several test files begin with. */
+export interface Prepared {
+  name: string;
+  now: string;
+  prepare(site: SiteAddress): Promise<unknown>;
+}
+
+/** A data folder with the demonstration, made once for all test files of a run; and one more with what is prepared on it. */
+async function seededFolder(isEmbedded: boolean, prepared?: Prepared): Promise<string> {
   const parent = process.env[RUN_FOLDER] ?? mkdtempSync(join(tmpdir(), 'nlc-site-'));
-  const folder = join(parent, `demonstration-${isEmbedded ? 'embedded' : 'server'}`);
+  const folder = join(parent, `${prepared?.name ?? 'demonstration'}-${isEmbedded ? 'embedded' : 'server'}`);
   const mark = `${folder}-in-the-making`;
   while (!existsSync(folder)) {
     try {
@@ -105,9 +113,13 @@ async function seededFolder(isEmbedded: boolean): Promise<string> {
     }
     const fresh = mkdtempSync(`${folder}-new-`);
     try {
-      const database = isEmbedded ? null : await startPostgres();
-      const { stop } = await startSiteHere({ DATA_DIR: fresh, ...onServer(database?.url), CLOCK: siteNow });
-      await stop();
+      const basis = prepared && (await seededFolder(isEmbedded));
+      if (basis) cpSync(basis, fresh, { recursive: true });
+      const database = isEmbedded ? null : await startPostgres(basis && readFileSync(join(basis, ELSEWHERE), 'utf8'));
+      const now = prepared?.now ?? siteNow;
+      const site = await startSiteHere({ DATA_DIR: fresh, ...onServer(database?.url), CLOCK: now });
+      await prepared?.prepare(site);
+      await site.stop();
       rmSync(join(fresh, 'lock.sqlite'), { force: true });
       if (database) writeFileSync(join(fresh, ELSEWHERE), database.url);
       renameSync(fresh, folder);
@@ -130,9 +142,9 @@ export async function copyDemonstration(): Promise<string> {
 }
 
 /** The demonstration for a site: its database on the run's PostgreSQL server, or in its folder where there is none. */
-export async function demonstration(): Promise<{ data: SiteData; remove(): Promise<void> }> {
+export async function demonstration(prepared?: Prepared): Promise<{ data: SiteData; remove(): Promise<void> }> {
   const isEmbedded = !hasPostgres();
-  const folder = await seededFolder(isEmbedded);
+  const folder = await seededFolder(isEmbedded, prepared);
   const dataDir = copyOf(folder);
   const database = isEmbedded ? null : await startPostgres(readFileSync(join(folder, ELSEWHERE), 'utf8'));
   return {
@@ -193,8 +205,9 @@ async function startSiteHere(env: Env): Promise<Served> {
 export async function startTestSite<S extends Served = Served>(
   env: Env = {},
   start: (env: Env) => Promise<S | Served> = startSiteHere,
+  prepared?: Prepared,
 ): Promise<TestSite & S> {
-  const { data, remove } = await demonstration();
+  const { data, remove } = await demonstration(prepared);
   const [server, browser] = await Promise.all([
     start({ ...data, CLOCK: siteNow, ...env }) as Promise<S>,
     sharedBrowser(),
