@@ -119,9 +119,19 @@ it('the form reports missing values, unknown merge fields and an empty audience'
 it('a message’s deliveries update automatically; failed ones can be resent singly or together, and unsure ones are explained', async () => {
   const counts = { pending: 0, sent: 1, delivered: 0, failed: 2, unsure: 1, suppressed: 0 };
   const message = {
-    ...{ messageId: 77, subject: 'Weights', purpose: 'service', channels: ['email'], recipients: 4, counts },
-    ...{ tournamentDate: '2027-04-24T00:00:00.000Z', createdAt: '2027-03-20T14:00:00.000Z', createdBy: 'David' },
-    ...{ body: 'Hello', smsBody: null, replyTo: 'tournament@example.com', audience: ['Families'] },
+    messageId: 77,
+    subject: 'Weights',
+    purpose: 'service',
+    channels: ['email'],
+    recipients: 4,
+    counts,
+    tournamentDate: '2027-04-24T00:00:00.000Z',
+    createdAt: '2027-03-20T14:00:00.000Z',
+    createdBy: 'David',
+    body: 'Hello',
+    smsBody: null,
+    replyTo: 'tournament@example.com',
+    audience: ['Families'],
   };
   const item = (outboxId: number, status: string, lastError: string | null = null) => ({
     ...{

@@ -27,7 +27,9 @@ const sheetsOf = () => director.call<DivisionSheets>('GET', `/api/admin/division
 async function change(what: object, reason: string | null = null): Promise<void> {
   const seen = draft.groups.map(({ id, version }) => ({ groupId: id, version }));
   draft = await director.call<Draft>('POST', `/api/admin/matchmaking/drafts/${draft.id}/changes`, {
-    ...{ change: what, seen, overrideReason: reason },
+    change: what,
+    seen,
+    overrideReason: reason,
   });
 }
 
@@ -38,7 +40,12 @@ beforeAll(async () => {
   const { tournamentId } = await director.call<{ tournamentId: number }>('GET', '/api/admin/matchmaking');
   const plan = await director.call<{ settings: object }>('GET', `/api/admin/matchmaking/plan/${tournamentId}`);
   const made = await director.call<{ draftId: number }>('POST', '/api/admin/matchmaking/drafts', {
-    ...{ tournamentId, title: 'Friday night', comment: '', settings: plan.settings, seed: 7, keepLockedOf: null },
+    tournamentId,
+    title: 'Friday night',
+    comment: '',
+    settings: plan.settings,
+    seed: 7,
+    keepLockedOf: null,
     progressKey: 'sheets',
   });
   draft = { id: made.draftId } as Draft;
@@ -181,7 +188,8 @@ it('a sheet’s code can be read by a phone and says whether the paper is curren
   expect(await verdict(address)).toBe('Do not use this sheet');
   expect(await axeViolations(phone.page)).toEqual([]);
   await director.call('PUT', `/api/admin/matchmaking/drafts/${draft.id}/publish`, {
-    ...{ version: (await load()).version, acceptUnfinished: true },
+    version: (await load()).version,
+    acceptUnfinished: true,
   });
   expect(await verdict(address)).toBe('Current sheet');
   expect(await axeViolations(phone.page)).toEqual([]);

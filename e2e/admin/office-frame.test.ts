@@ -153,7 +153,10 @@ const badStatus = {
     { key: 'mail', title: 'Mail', state: 'good', says: 'Nothing waits.', next: null },
     { key: 'backup', title: 'Backup', state: 'look', says: 'Not set up.', next: 'Make backups.' },
     {
-      ...{ key: 'disk', title: 'Disk', state: 'act', says: '300 MB of 90 GB are free.' },
+      key: 'disk',
+      title: 'Disk',
+      state: 'act',
+      says: '300 MB of 90 GB are free.',
       next: 'Make room: old backups and logs first. With a full disk nothing can be written.',
     },
   ],

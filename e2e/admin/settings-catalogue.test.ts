@@ -94,8 +94,11 @@ describe('competitor levels', () => {
     await expect.poll(rowNames).toEqual(before);
     const types = await admin.call<{ id: number }[]>('GET', '/api/admin/event-types');
     const event = await admin.call<{ id: number }>('POST', '/api/admin/events', {
-      ...{ eventTypeId: types[0]?.id, title: 'Between', usesWeight: false },
-      ...{ minLevelId: levels[0]?.id, maxLevelId: levels[1]?.id },
+      eventTypeId: types[0]?.id,
+      title: 'Between',
+      usesWeight: false,
+      minLevelId: levels[0]?.id,
+      maxLevelId: levels[1]?.id,
     });
     visit.ignore(/400/);
     await page.getByRole('button', { name: 'Move Novice up' }).click();
@@ -138,7 +141,9 @@ describe('event types', () => {
 
   it('are not deleted when they came into use meanwhile, and say what uses them', async () => {
     const { id } = await admin.call<{ id: number }>('POST', '/api/admin/event-types', {
-      ...{ title: 'Team', description: 'Three of a school', showOnHomepage: false },
+      title: 'Team',
+      description: 'Three of a school',
+      showOnHomepage: false,
     });
     await open('/admin/event-types');
     await button('Delete Team').click();

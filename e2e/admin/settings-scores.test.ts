@@ -66,7 +66,9 @@ describe('competitor levels', () => {
       await admin.call<{ id: number; title: string; version: number }[]>('GET', '/api/admin/competitor-levels')
     ).find(({ title }) => title === 'Novice');
     await admin.call('PUT', `/api/admin/competitor-levels/${novice?.id}`, {
-      ...{ ...novice, lowestScore: 700, highestScore: 749 },
+      ...novice,
+      lowestScore: 700,
+      highestScore: 749,
     });
   });
 });
@@ -164,12 +166,16 @@ describe('events', () => {
       ({ title }) => title === 'Point Sparring',
     );
     expect(event?.boutRules).toEqual({
-      ...{ boutMs: 90_000, lead: null, firstTo: 7, overtime: { ms: 30_000, isSudden: false } },
+      boutMs: 90_000,
+      lead: null,
+      firstTo: 7,
+      overtime: { ms: 30_000, isSudden: false },
       techniques: [
         { title: 'Head kick', points: 3 },
         { title: 'Kick', points: 2 },
       ],
-      ...{ warningCosts: null, warningsOut: 4 },
+      warningCosts: null,
+      warningsOut: 4,
     });
   });
 

@@ -124,7 +124,10 @@ it.runIf(isFullSize)(
 
     // Somebody is moved to another school meanwhile: no change of the draft, and yet the page says so when it is looked at again.
     await director.call('PUT', '/api/admin/competitors/bulk', {
-      ...{ competitorIds: [step.competitorId], levelId: null, schoolId: null, school: 'Manitoulin Budo' },
+      competitorIds: [step.competitorId],
+      levelId: null,
+      schoolId: null,
+      school: 'Manitoulin Budo',
     });
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByText('School Manitoulin Budo, was another one').first().waitFor(slow);

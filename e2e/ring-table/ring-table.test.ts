@@ -52,7 +52,8 @@ function fullTable(table: RingTable): RingTable {
       firstName: 'Marguerite-Bernadette',
       lastName: `Assinewai-Charbonneau ${i}`,
     },
-    ...{ isCheckedIn: true, elsewhere: i === 3 ? 'On the mat in Ring 2' : null },
+    isCheckedIn: true,
+    elsewhere: i === 3 ? 'On the mat in Ring 2' : null,
   }));
   const [lowest, highest] = [700, 799];
   const members = people.map(({ competitorId, schoolId }) => ({ competitorId, schoolId, range: { lowest, highest } }));
@@ -161,7 +162,8 @@ describe('a ring table', { timeout: 120_000 }, () => {
     await tablet.says('All sent');
     const begun = await see();
     expect(begun.table.divisions.find(one => one.draftDivisionId === division.draftDivisionId)).toMatchObject({
-      ...{ state: 'running', calls: 3 },
+      state: 'running',
+      calls: 3,
     });
     expect(presences(begun.acts, division.draftDivisionId)).toHaveLength(division.people.length);
     expect(presences(begun.acts, division.draftDivisionId)).toContain(`${missing.competitorId} absent`);

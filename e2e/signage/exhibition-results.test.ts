@@ -62,7 +62,8 @@ it('REPAIR-8 staff see who took part in an exhibition, without places, and relea
   await page.getByText(`${shown.title} has its places and medals.`).waitFor();
   await page.getByText('Took part, no medals').waitFor({ state: 'detached' });
   await results.director.call('PUT', `/api/admin/ring-day/${results.tournamentId}/exhibitions`, {
-    ...{ draftDivisionId, isExhibition: true },
+    draftDivisionId,
+    isExhibition: true,
   });
   await page.getByText('Took part, no medals').waitFor(); // it looks by itself
   await page.getByRole('button', { name: 'Release all 2 that are signed' }).click();

@@ -175,7 +175,8 @@ describe('on the day, as the last divisions end', () => {
     if (!own) throw new Error('Félix won nothing');
     const release = (isReleased: boolean) =>
       director.call<Results>('PUT', '/api/admin/results/1/release', {
-        ...{ isReleased, sheets: [{ sheetId: own.sheetId, version: own.version }] },
+        isReleased,
+        sheets: [{ sheetId: own.sheetId, version: own.version }],
       });
     await release(false);
     const link = await parent.call<{ url: string }>('GET', '/api/registration/family-link/1');

@@ -128,7 +128,12 @@ it('the screen shows a director’s changes within one poll', async () => {
   const { tournamentId } = await director.call<{ tournamentId: number }>('GET', '/api/admin/matchmaking');
   const plan = await director.call<{ settings: object }>('GET', `/api/admin/matchmaking/plan/${tournamentId}`);
   const { draftId } = await director.call<{ draftId: number }>('POST', '/api/admin/matchmaking/drafts', {
-    ...{ tournamentId, title: 'The day', comment: '', settings: plan.settings, seed: 7, keepLockedOf: null },
+    tournamentId,
+    title: 'The day',
+    comment: '',
+    settings: plan.settings,
+    seed: 7,
+    keepLockedOf: null,
     progressKey: 'signage',
   });
   const draft = await director.call<Draft>('GET', `/api/admin/matchmaking/drafts/${draftId}`);

@@ -166,7 +166,10 @@ describe('verification', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ ...newPerson, email: 'slow@dojo.example', addressLine2: '', province: 'ON' },
+        ...newPerson,
+        email: 'slow@dojo.example',
+        addressLine2: '',
+        province: 'ON',
         ...{ postalCode: 'P3E 0A9', phoneNumber: '7055550142' }, // as the form sends them
       }),
     });

@@ -29,7 +29,10 @@ function follow({
   });
   const stop = pulse.start(isDue);
   return {
-    ...{ pulse, stop, looks, from },
+    pulse,
+    stop,
+    looks,
+    from,
     times: () => looks.map(({ at }) => at),
     whys: () => looks.map(({ why }) => why),
     fall: (is: boolean) => {

@@ -5,26 +5,49 @@ import { FamilyTimeline } from './family-timeline.tsx';
 import type { ShownTimeline } from './use-timeline.ts';
 
 const maija: TimelineItem = {
-  ...{ key: '1', firstName: 'Maija', title: 'Girls 8-9', eventTypes: ['Forms'], ringName: 'Ring 2', isRingOpen: true },
-  ...{ state: 'planned', place: 3, calls: 0, calledAt: null, startedAt: null, finishedAt: null },
-  ...{ start: { low: 641, expected: 650, high: 664 }, isAbsent: false, clashesWith: null },
+  key: '1',
+  firstName: 'Maija',
+  title: 'Girls 8-9',
+  eventTypes: ['Forms'],
+  ringName: 'Ring 2',
+  isRingOpen: true,
+  state: 'planned',
+  place: 3,
+  calls: 0,
+  calledAt: null,
+  startedAt: null,
+  finishedAt: null,
+  start: { low: 641, expected: 650, high: 664 },
+  isAbsent: false,
+  clashesWith: null,
   results: [],
 };
 const olli: TimelineItem = {
   ...maija,
-  ...{ key: '2', firstName: 'Olli', title: 'Boys 6-7', ringName: 'Ring 3', place: 1 },
-  ...{ start: { low: 655, expected: 670, high: 680 } },
+  key: '2',
+  firstName: 'Olli',
+  title: 'Boys 6-7',
+  ringName: 'Ring 3',
+  place: 1,
+  start: { low: 655, expected: 670, high: 680 },
 };
 const loose = { ringName: null, place: null, start: null } as const;
 const done = { state: 'done', place: null, start: null, startedAt: 600, finishedAt: 612 } as const;
 
 const day = (items: TimelineItem[], isToday = true): Timeline => ({
   tournament: { tournamentId: 1, tournamentDate: '2027-04-24', city: 'Sudbury', venue: 'Arena', isToday },
-  ...{ version: 'a', now: 630, items },
+  version: 'a',
+  now: 630,
+  items,
 });
 function markupOf(timeline: Timeline | null, fields: Partial<ShownTimeline> = {}): string {
   const shown: ShownTimeline = {
-    ...{ timeline, now: 630, staleSince: null, at: 0, isFailing: false, isGone: false },
+    timeline,
+    now: 630,
+    staleSince: null,
+    at: 0,
+    isFailing: false,
+    isGone: false,
     said: { text: '', count: 0 },
     ...fields,
   };

@@ -5,14 +5,29 @@ import { ApiError } from '#web/lib/api.ts';
 import { followTimeline, type LoadTimeline } from './follow-timeline.ts';
 
 const item = (fields: Partial<TimelineItem> = {}): TimelineItem => ({
-  ...{ key: '1', firstName: 'Maija', title: 'Girls 8-9', eventTypes: ['Forms'], ringName: 'Ring 2', isRingOpen: true },
-  ...{ state: 'planned', place: 2, calls: 0, calledAt: null, start: null, startedAt: null, finishedAt: null },
-  ...{ isAbsent: false, clashesWith: null, results: [] },
+  key: '1',
+  firstName: 'Maija',
+  title: 'Girls 8-9',
+  eventTypes: ['Forms'],
+  ringName: 'Ring 2',
+  isRingOpen: true,
+  state: 'planned',
+  place: 2,
+  calls: 0,
+  calledAt: null,
+  start: null,
+  startedAt: null,
+  finishedAt: null,
+  isAbsent: false,
+  clashesWith: null,
+  results: [],
   ...fields,
 });
 const day = (version: string, ...items: TimelineItem[]): FamilyTimeline => ({
   tournament: { tournamentId: 1, tournamentDate: '2027-04-24', city: 'Sudbury', venue: 'Arena', isToday: true },
-  ...{ version, now: 600, items },
+  version,
+  now: 600,
+  items,
 });
 const called = item({ state: 'called', calls: 1, calledAt: 600 });
 const refused = (status: number) => new ApiError(status, 'refused', 'internal');

@@ -165,7 +165,13 @@ function useTableChanges() {
     if (pin) end(`The PIN of ${name} is ${pinWords(pin)} now. Print its card anew.`, ringPartId(ringId));
   }
   return {
-    ...{ busy, problem, dismiss, done, setDone, asked, ask },
+    busy,
+    problem,
+    dismiss,
+    done,
+    setDone,
+    asked,
+    ask,
     askRenewal: (ring: TableRing) => ask({ what: 'renew', ring }),
     async go(what: AskedTable) {
       if (what.what === 'renew') return renew(what.ring);

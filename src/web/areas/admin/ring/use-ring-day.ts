@@ -89,7 +89,12 @@ export function useRingDayFor(loaded: RingDay): LiveRingDay {
   const canUndo = day.changes.some(one => one.changeId === done?.changeId && one.canUndo);
   const params = () => ({ tournamentId: document.snapshot().shown.tournament.tournamentId });
   return {
-    ...{ day, minute, problem, send, isBusy: isSending, done: canUndo ? done : null },
+    day,
+    minute,
+    problem,
+    send,
+    isBusy: isSending,
+    done: canUndo ? done : null,
     facts: useMemo(() => dayFactsOf(day), [day]),
     retry: hasUnsent ? () => document.tryAgain() : null,
     missedSince: missed?.error ? minuteAt(missed.since) : null,

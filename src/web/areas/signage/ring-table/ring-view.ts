@@ -60,7 +60,10 @@ export function divisionView(
     return is === null || is === 'here';
   }).length;
   const facts = {
-    ...{ state: division.state, calls: division.calls, isRollTaken: isRollTaken(roll), left },
+    state: division.state,
+    calls: division.calls,
+    isRollTaken: isRollTaken(roll),
+    left,
     sheets: sheets.map(({ state, ended }) => ({ isDone: state.isDone, signedBy: ended ? null : state.signedBy })),
   };
   return { division, sheets, isRollTaken: facts.isRollTaken, left, step: divisionStep(facts) };

@@ -27,7 +27,12 @@ export function ScorePart({ view, shown }: { view: DivisionView; shown: SheetVie
       </>
     );
   const scoreSheet: OpenScoreSheet = {
-    ...{ sheet, people, judges: table.judges, log, state, isReadOnly: isReadOnly || isWaiting },
+    sheet,
+    people,
+    judges: table.judges,
+    log,
+    state,
+    isReadOnly: isReadOnly || isWaiting,
     write: (...acts: readonly ScoreSheetAct[]) => writeSheet(shown, acts),
   };
   const Table = sheet.setup.format === 'panel' ? PanelTable : BoutTable;

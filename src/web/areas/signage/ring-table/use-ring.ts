@@ -43,7 +43,10 @@ export function useRingOf(tablet: Tablet, state: TabletState): Ring | null {
   return useMemo(
     () =>
       table && {
-        ...{ state, table, tablet, isReadOnly: isReadOnly(state) },
+        state,
+        table,
+        tablet,
+        isReadOnly: isReadOnly(state),
         view: division => divisionView(division, { acts, queue }, views),
         act: does => tablet.write(does),
         writeSheet: ({ sheet }, written) => tablet.writeSheet(sheet, sheet.setup, written),

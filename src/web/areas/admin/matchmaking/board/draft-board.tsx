@@ -135,7 +135,10 @@ export function DraftBoard({ live, board }: { live: LiveDraft; board: Board }) {
   const Group = filter.view === 'table' ? GroupRow : GroupCard;
   const groups = shown.map(view => {
     const props: GroupProps = {
-      ...{ draftId: draft.id, view, facts, levels: draft.levels },
+      draftId: draft.id,
+      view,
+      facts,
+      levels: draft.levels,
       selected: selected.size === 0 ? '' : view.seats.flatMap(({ key }) => (selected.has(key) ? key : [])).join(' '),
       marked: marked !== null && index.get(marked)?.list === view.seats ? marked : null,
       preview: over?.to === view.group.id ? over.effect : null,

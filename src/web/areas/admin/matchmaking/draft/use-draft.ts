@@ -107,7 +107,11 @@ export function useDraftFor(loaded: Draft): LiveDraft {
   };
 
   return {
-    ...{ draft, problem, news, refused, said },
+    draft,
+    problem,
+    news,
+    refused,
+    said,
     facts: useFacts(draft),
     isBusy: isSending,
     dismiss: () => document.dismiss(),

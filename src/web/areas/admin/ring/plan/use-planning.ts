@@ -56,7 +56,8 @@ export function usePlanning({ day }: Pick<LiveRingDay, 'day'>): Planning {
     [setParams],
   );
   return {
-    ...{ made, state },
+    made,
+    state,
     make(another) {
       const seed = (asked ?? made?.seed ?? (another ? 0 : 1)) + (another ? 1 : 0);
       void begin(seed);

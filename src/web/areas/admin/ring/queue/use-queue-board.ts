@@ -133,7 +133,20 @@ export function useQueueBoard(live: LiveRingDay) {
     },
   };
   return {
-    ...{ day, facts, views, loose, ticked, over, progress, marked, drag, pin, put, step, show, takenWith },
+    day,
+    facts,
+    views,
+    loose,
+    ticked,
+    over,
+    progress,
+    marked,
+    drag,
+    pin,
+    put,
+    step,
+    show,
+    takenWith,
     /** What a reader hears beside what stands at the foot of the page. */
     said: held && held.day !== live.day ? 'A colleague changed the rings. You will see it when you let go.' : said,
     say: setSaid,

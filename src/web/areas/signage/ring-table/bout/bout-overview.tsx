@@ -25,7 +25,9 @@ export function BoutOverview({ view, store, writing, gone, onOpen }: Props) {
   const { now, after } = nextBouts(view, running);
   const { scoreSheet, bracket } = view;
   const people = scoreSheet.sheet.setup.members.map(({ competitorId }) => ({
-    ...{ competitorId, name: view.nameOf(competitorId), school: scoreSheet.people.get(competitorId)?.schoolName ?? '' },
+    competitorId,
+    name: view.nameOf(competitorId),
+    school: scoreSheet.people.get(competitorId)?.schoolName ?? '',
   }));
   const hasBouts = bracket.bracket.bouts.length > 0;
   return (

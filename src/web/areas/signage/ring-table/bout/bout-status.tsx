@@ -66,7 +66,8 @@ function statusOf(bout: OpenBout): Status {
       const { outcome, answer } = timeWords(bout);
       const confirm = () => act({ kind: 'time', clockMs: time.ranMs() });
       return {
-        ...{ tone: 'warn', text: `Time is up. ${outcome}` },
+        tone: 'warn',
+        text: `Time is up. ${outcome}`,
         more: (
           <Button size="large" variant="primary" onClick={confirm}>
             {answer}
@@ -84,7 +85,7 @@ function statusOf(bout: OpenBout): Status {
       return { tone: 'good', text: `${endWords(score, names)}.` };
     case 'written':
       return {
-        ...{ tone: 'good' },
+        tone: 'good',
         text: `Result entered: ${writtenWords({ winner: state.result?.winner ?? null, score: state.result?.score ?? null }, names)}.`,
       };
     case 'walkover': {

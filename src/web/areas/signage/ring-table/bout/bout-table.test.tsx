@@ -61,7 +61,11 @@ describe('all bouts', () => {
     const won = tableOf(scoreSheetOf(4, tapped(blank, 'r1.1', ...lead)));
     expect(won).toContain(`|${name(second)} wins by a lead of five|Correct| bout 1|`);
     const written: ScoreSheetAct = {
-      ...{ kind: 'result', boutId: 'r1.1', competitorIds: [first, second], winner: 0, score: [4, 3] },
+      kind: 'result',
+      boutId: 'r1.1',
+      competitorIds: [first, second],
+      winner: 0,
+      score: [4, 3],
     };
     expect(tableOf(scoreSheetOf(4, [written]))).toContain(`|${name(first)} wins, 4 to 3|`);
     const out = tableOf(scoreSheetOf(4, [presence(second, 'withdrawn')]));

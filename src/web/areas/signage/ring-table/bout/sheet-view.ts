@@ -39,11 +39,15 @@ export function sheetViewOf(scoreSheet: OpenScoreSheet): SheetView | null {
   if (!bracket) return null;
   const names = namesOf(scoreSheet.people);
   const people = [...scoreSheet.people.values()].map(({ competitorId, schoolName }) => ({
-    ...{ competitorId, name: names.get(competitorId) ?? '', school: schoolName },
+    competitorId,
+    name: names.get(competitorId) ?? '',
+    school: schoolName,
   }));
   const board = boardOf(bracket.bracket, people, bracket.state, bracket.next);
   return {
-    ...{ scoreSheet, bracket, board },
+    scoreSheet,
+    bracket,
+    board,
     nameOf: id => names.get(id) ?? 'Somebody',
     boutOf: boutId => `Bout ${board.numberOf(boutId) ?? ''}`.trim(),
     stateOf: boutId => board.states.get(boutId) ?? null,

@@ -54,7 +54,17 @@ export function useBout(
 
   const actOf = (act: BoutAct): ScoreSheetAct => ({ kind: 'bout', boutId: state.bout.id, competitorIds: ids, act });
   return {
-    ...{ view, state, ids, rules, score, history, phase, time, store, writing, actOf },
+    view,
+    state,
+    ids,
+    rules,
+    score,
+    history,
+    phase,
+    time,
+    store,
+    writing,
+    actOf,
     names: pairOf(view, ids),
     act: act => writing.write('Change a bout that counts?', actOf(act)),
   };

@@ -37,7 +37,9 @@ export function useWriting(view: SheetView): Writing {
     return refusal === null;
   };
   return {
-    ...{ problem, asked, writeNow },
+    problem,
+    asked,
+    writeNow,
     write(title, ...acts) {
       const consequences = consequencesOf(scoreSheet.sheet.setup, scoreSheet.log, acts);
       if (isGrave(consequences)) setAsked({ title, acts, lines: consequenceWords(consequences, view) });

@@ -18,8 +18,13 @@ function scoreSheetOf(
   const sheet = changes.sheet ?? practice.sheet;
   const log = acts.map((act, i) => ({ nonce: `n${i}`, act }));
   return {
-    ...{ sheet, people: practice.people, judges: practice.judges, log, isReadOnly: false },
-    ...{ state: replayScoreSheet(sheet.setup, log), write: () => null },
+    sheet,
+    people: practice.people,
+    judges: practice.judges,
+    log,
+    isReadOnly: false,
+    state: replayScoreSheet(sheet.setup, log),
+    write: () => null,
     ...changes,
   };
 }
@@ -30,7 +35,9 @@ const textOf = (scoreSheet: OpenScoreSheet): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll(/\|+/g, '|');
 const scores = (competitorId: number, base: number, judges = 5, turn = 0): ScoreSheetAct => ({
-  ...{ kind: 'scores', competitorId, turn },
+  kind: 'scores',
+  competitorId,
+  turn,
   scores: Array.from({ length: judges }, (_, i) => base + i),
 });
 const presence = (competitorId: number, is: 'absent' | 'injured'): ScoreSheetAct => ({
@@ -124,7 +131,11 @@ describe('ties, places and empty divisions', () => {
 
 test('SCORE-15 a correction shows what it changes: total, places, a reopened tie, a signature', () => {
   const correction = {
-    ...{ problem: null, before: 2220, after: 2238, place: 1, reopens: true },
+    problem: null,
+    before: 2220,
+    after: 2238,
+    place: 1,
+    reopens: true,
     places: [
       { competitorId: 1, before: 2, after: 1 },
       { competitorId: 2, before: null, after: 3 },

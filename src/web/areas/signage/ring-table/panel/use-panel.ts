@@ -50,7 +50,10 @@ export function usePanel(scoreSheet: OpenScoreSheet): PanelActions {
   const view = panelView(scoreSheet.sheet.setup, scoreSheet.state, state.chosen, state.again);
   const shown = 'competitorId' in view ? rowKey(view) : view.kind;
   return {
-    ...{ problem: state.problem, isMoved: state.isMoved, write, view },
+    problem: state.problem,
+    isMoved: state.isMoved,
+    write,
+    view,
     tap: useTap(`${view.kind} ${shown} ${scoreSheet.log.at(-1)?.nonce}`),
     dismiss: () => change({ problem: null }),
     choose: chosen => change({ chosen, problem: null, isMoved: true }),

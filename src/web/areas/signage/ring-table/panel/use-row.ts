@@ -129,7 +129,14 @@ export function useRow({ scoreSheet, row, draft: kept, onDraft, onSubmit, takesF
   };
 
   return {
-    ...{ row, range, draft, read, seat, seats, submit, leave },
+    row,
+    range,
+    draft,
+    read,
+    seat,
+    seats,
+    submit,
+    leave,
     total: read.isWhole ? panelTotal(read.scores as number[], setup.panel, draft.deductions) : null,
     isWritten: standing.scores !== null,
     isChanged: rowActs(scoreSheet.log, row, read.scores, draft.deductions).length > 0,
