@@ -203,19 +203,21 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     expect(await hereNow(family)).toBe(2);
   });
 
-  it.each([401, 403])('logs out at once when an operation is answered with %i, and keeps the queue', async status => {
+  it('logs out at once when an operation is answered with 401 or 403, and keeps the queue', async () => {
     const page = await startDesk();
-    const family = nextFamily();
-    relay.instead = call =>
-      /POST .*operations/.test(call) ? { status, json: { message: 'Please sign in.', code: 'not_signed_in' } } : null;
-    await checkInAll(page, family);
-    await page.waitForURL(`${relay.url}/`);
-    expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).toBeNull();
-    expect(await hereNow(family)).toBe(0);
-    await page.goto('/admin/check-in');
-    await signIn(page, 'director@example.com');
-    await deskSays(page, 'All sent');
-    expect(await hereNow(family)).toBe(2);
+    for (const status of [401, 403]) {
+      const family = nextFamily();
+      relay.instead = call =>
+        /POST .*operations/.test(call) ? { status, json: { message: 'Please sign in.', code: 'not_signed_in' } } : null;
+      await checkInAll(page, family);
+      await page.waitForURL(`${relay.url}/`);
+      expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).toBeNull();
+      expect(await hereNow(family)).toBe(0);
+      await page.goto('/admin/check-in');
+      await signIn(page, 'director@example.com');
+      await deskSays(page, 'All sent');
+      expect(await hereNow(family)).toBe(2);
+    }
   });
 
   it('keeps the list fresh when the device’s clock is an hour off or is corrected meanwhile', async () => {
