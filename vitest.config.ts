@@ -1,20 +1,22 @@
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { kindOf } from './scripts/test-selection.mjs';
+import { fullSize } from './test/support/full-size.ts';
 import { cacheFolder } from './test/support/store/cache-folder.ts';
 
 // Read by Node as it starts: workers, their threads and the programs they start compile a file once for all of them.
 process.env.NODE_COMPILE_CACHE ??= cacheFolder('compiled');
 
-/** Long files first, and those of a project together, since they share its workers. Short ones at the end keep both busy. */
-const ORDER = ['api', 'browser', 'storm', 'attack', 'race', 'long', 'pure'];
-class LongFilesFirst extends BaseSequencer {
+/** Large files first, and those of a project together, since they share its workers. Short ones at the end keep both busy. */
+const ORDER = ['api', 'storm', 'attack', 'race', 'browser', 'long', 'pure'];
+class LargeFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ project }: TestSpecification) => ORDER.indexOf(project.name);
+    const place = ({ moduleId }: TestSpecification) => ORDER.indexOf(kindOf(relative(import.meta.dirname, moduleId)));
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
   }
 }
 
-const RACES = '**/*.race.test.ts';
 const shared = { setupFiles: ['test/setup.ts'], pool: 'forks' as const, maxWorkers: 3 };
 const withDatabase = {
   ...shared,
@@ -24,12 +26,12 @@ const withDatabase = {
   hookTimeout: 120_000,
 };
 
-/** Seven kinds, so that each can be run alone: `vitest run --project api`. */
+/** Each can be run alone: `vitest run --project api`. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: 3,
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: LargeFilesFirst },
     projects: [
       {
         extends: true,
@@ -48,8 +50,12 @@ export default defineConfig({
           isolate: false,
           name: 'api',
           globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
-          include: ['src/server/**/*.test.ts', 'test/{fakes,support,house}/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [RACES],
+          include: [
+            'src/server/**/*.test.ts',
+            'test/{fakes,support,house,attack,storm}/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          testTimeout: fullSize(5, 90) * 60_000,
         },
       },
       {
@@ -66,39 +72,6 @@ export default defineConfig({
           server: { deps: { external: [/\/build\/server\//] } },
           testTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } }, // a second is not enough for a page on a busy machine
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...withDatabase,
-          isolate: false,
-          name: 'race',
-          globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
-          include: [`src/${RACES}`, `test/${RACES}`],
-          testTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...withDatabase,
-          isolate: false,
-          name: 'attack',
-          globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
-          include: ['test/attack/**/*.test.ts'],
-          testTimeout: 30 * 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...withDatabase,
-          isolate: false,
-          name: 'storm',
-          globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
-          include: ['test/storm/**/*.test.ts'],
-          testTimeout: 90 * 60_000,
         },
       },
       {

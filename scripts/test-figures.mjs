@@ -1,5 +1,6 @@
 // A reporter for vitest: writes what scripts/test.mjs counts and prints, a line of JSON a file.
 import { appendFileSync } from 'node:fs';
+import { kindOf } from './test-selection.mjs';
 
 export default class TestFigures {
   began = new Map();
@@ -12,7 +13,7 @@ export default class TestFigures {
     const tests = [...file.children.allTests()];
     const withState = state => tests.filter(test => test.result().state === state).length;
     const figures = {
-      project: file.project.name,
+      kind: kindOf(file.relativeModuleId),
       file: file.relativeModuleId,
       began: this.began.get(file.id),
       ended: Date.now(),

@@ -11,14 +11,17 @@ const testsIn = folder =>
     .map(name => join(folder, name))
     .filter(isTest);
 
-/** The project of vitest.config.ts that a test file belongs to. */
-export function projectOf(path) {
+/** What a test file is, as the table of `npm test` has it. */
+export function kindOf(path) {
   if (path.endsWith('.race.test.ts')) return 'race';
   const [, large] = /^test\/(attack|storm|long)\//.exec(path) ?? [];
   if (large) return large;
   if (path.startsWith('e2e/')) return 'browser';
   return /^src\/(core|contract|web)\//.test(path) ? 'pure' : 'api';
 }
+
+/** The project of vitest.config.ts that runs it: races, attacks and storms share the workers of the server's other tests. */
+export const projectOf = path => (['race', 'attack', 'storm'].includes(kindOf(path)) ? 'api' : kindOf(path));
 
 const features = ['src/core', 'src/server/modules'].flatMap(folder => readdirSync(join(ROOT, folder)));
 const isNamedAfter = (file, feature) =>
@@ -51,7 +54,7 @@ function imported(test, specifier) {
 /** The tests of its part that import it; where none does, those of its folder. */
 function testsOfSource(source, all) {
   const stem = basename(source).replace(/\.\w+$/, '');
-  const near = all.filter(test => projectOf(test) === projectOf(source));
+  const near = all.filter(test => kindOf(test) === kindOf(source));
   const own = near.filter(
     test =>
       (dirname(test) === dirname(source) && basename(test).startsWith(`${stem}.`)) ||
@@ -68,7 +71,7 @@ function testsOf(word, all) {
     if (statSync(join(ROOT, path)).isDirectory()) return all.filter(test => test.startsWith(`${path}/`));
     return isTest(path) ? [path] : testsOfSource(path, all);
   }
-  return all.filter(test => ['pure', 'api', 'browser'].includes(projectOf(test)) && isOfFeature(test, word));
+  return all.filter(test => ['pure', 'api', 'browser'].includes(kindOf(test)) && isOfFeature(test, word));
 }
 
 /** The test files that the words mean, and the words that mean none. */

@@ -18,11 +18,11 @@ export function tableOf(rows) {
   return [COLUMNS, ...cells].map(line).join('\n');
 }
 
-/** A row a project: from its first file's start to its last one's end, and what its workers and their children used. */
-export function projectRows(files) {
-  const projects = [...new Set(files.map(({ project }) => project))];
-  return projects.map(name => {
-    const own = files.filter(({ project }) => project === name);
+/** A row a kind: from its first file's start to its last one's end, and what its workers and their children used. */
+export function kindRows(files) {
+  const kinds = [...new Set(files.map(({ kind }) => kind))];
+  return kinds.map(name => {
+    const own = files.filter(({ kind }) => kind === name);
     const sum = key => own.reduce((total, file) => total + file[key], 0);
     return {
       name,

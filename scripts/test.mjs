@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ensureInstall, ROOT } from './ensure-install.mjs';
 import { takeProcessorMs } from './processor-time.mjs';
 import { projectOf, selectTests } from './test-selection.mjs';
-import { projectRows, tableOf } from './test-table.mjs';
+import { kindRows, tableOf } from './test-table.mjs';
 
 const plain = process.stdout.isTTY ? [] : ['--colors=off'];
 const CHECKS = [
@@ -16,8 +16,8 @@ const CHECKS = [
   ['style', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...plain]],
   ['unused', ['node_modules/knip/bin/knip.js']],
 ];
-const GATE = ['browser', 'api', 'storm', 'attack', 'race', 'pure'];
-const LARGE = ['attack', 'storm', 'browser', 'long'];
+const GATE = ['browser', 'api', 'pure'];
+const LARGE = ['test/attack', 'test/storm', 'test/long', 'e2e'];
 
 const isFull = process.argv.includes('--full');
 const given = process.argv.slice(2).filter(argument => argument !== '--full');
@@ -38,7 +38,7 @@ process.once('exit', code => {
   console.log(`${count.passed} passed, ${count.failed} failed`);
 });
 
-const { files: selected, unknown } = words.length > 0 ? selectTests(words) : { files: [], unknown: [] };
+const { files: selected, unknown } = selectTests(isFull && words.length === 0 ? LARGE : words);
 if (unknown.length > 0) {
   const wanted = 'a feature (a folder of src/core or src/server/modules), a folder, a test file or a source file';
   console.error(`No test belongs to ${unknown.join(', ')}. Give ${wanted}.`);
@@ -91,7 +91,7 @@ async function vitest() {
   mkdirSync(join(ROOT, 'artefacts'), { recursive: true });
   rmSync(figures, { force: true });
   process.env.TEST_FIGURES = figures;
-  const projects = words.length > 0 ? new Set(selected.map(projectOf)) : isFull ? LARGE : GATE;
+  const projects = selected.length > 0 ? new Set(selected.map(projectOf)) : GATE;
   const selection = given.includes('--project') ? [] : [...projects].flatMap(project => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=./scripts/test-figures.mjs'];
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...selection, ...selected, ...options];
@@ -103,9 +103,9 @@ async function vitest() {
         .map(line => JSON.parse(line))
     : [];
   const own = rows.find(({ name }) => name === 'vitest itself');
-  const byProject = projectRows(files);
-  own.processorMs -= byProject.reduce((total, row) => total + row.processorMs, 0);
-  rows.splice(rows.indexOf(own), 0, ...byProject);
+  const byKind = kindRows(files);
+  own.processorMs -= byKind.reduce((total, row) => total + row.processorMs, 0);
+  rows.splice(rows.indexOf(own), 0, ...byKind);
   const sum = key => files.reduce((total, file) => total + file[key], 0);
   count.passed += sum('passed');
   // An error outside every test fails the run all the same.
@@ -114,7 +114,7 @@ async function vitest() {
 }
 
 async function buildAndTest() {
-  const needsBuild = words.length === 0 || selected.some(file => projectOf(file) !== 'pure');
+  const needsBuild = selected.length === 0 || selected.some(file => projectOf(file) !== 'pure');
   if (needsBuild && !(await run('build', ['scripts/build.mjs']))) process.exit(1);
   await vitest();
 }

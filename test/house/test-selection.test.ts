@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { projectOf, selectTests } from '../../scripts/test-selection.mjs';
+import { kindOf, selectTests } from '../../scripts/test-selection.mjs';
 
 const filesOf = (word: string): string[] => selectTests([word]).files;
 
 describe('npm test -- <word>', () => {
   test('a feature runs its pure, api and browser tests, but no large ones', () => {
     const files = filesOf('registration');
-    expect(new Set(files.map(projectOf))).toEqual(new Set(['pure', 'api', 'browser']));
+    expect(new Set(files.map(kindOf))).toEqual(new Set(['pure', 'api', 'browser']));
     expect(files).toContain('src/core/registration/cost.test.ts');
     expect(files).toContain('src/server/modules/registration/registration.routes.test.ts');
     expect(files).toContain('e2e/customer/registration.test.ts');
@@ -24,7 +24,7 @@ describe('npm test -- <word>', () => {
 
   test('a test file of any kind runs itself, and a folder everything in it', () => {
     expect(filesOf('test/storm/taps.test.ts')).toEqual(['test/storm/taps.test.ts']);
-    expect(new Set(filesOf('test/attack').map(projectOf))).toEqual(new Set(['attack']));
+    expect(new Set(filesOf('test/attack').map(kindOf))).toEqual(new Set(['attack']));
   });
 
   test('reports an unknown word', () => {
