@@ -38,7 +38,7 @@ test.skipIf(!probe)(
     const [url] = site.world.urls as [string];
     try {
       await server.ready;
-      const families = site.open(6);
+      const families = site.open(fullSize(3, 6));
       let refused = 0;
       for (let i = 0; i < times; i++) {
         await site.someAnswers(20 + Math.floor(random() * 40));
