@@ -22,7 +22,7 @@ afterEach(() => disk?.remove());
 
 /** A migrated embedded store on a disk with little room beside it. */
 async function storeOnSmallDisk(): Promise<string> {
-  disk = mountSmallDisk(400) as SmallDisk;
+  disk = mountSmallDisk(fullSize(200, 400)) as SmallDisk;
   const dir = folderOn(disk, 'data');
   cpSync(await copyTemplate(), dir, { recursive: true });
   return dir;
