@@ -6,14 +6,12 @@ import { isCommonPassword } from '#core/access/common-passwords.ts';
 import { buildContext } from '#server/context.ts';
 import { createAdmin, findAccountName } from '#server/modules/staff/create-admin.actions.ts';
 import { Refusal, runCommand, serverConfig } from './command.ts';
-import { askOnTerminal, readFirstLine } from './terminal.ts';
+import { askOnTerminal, readFirstLine, type TerminalInput } from './terminal.ts';
 
 const usage = `npm run admin:create
   asks for the e-mail address, the name and a password, and makes a SuperAdmin. Without a terminal:
 echo 'a good password' | npm run admin:create -- --email a@example.com --first-name Aino --last-name Salo`;
 
-const { stdin, stdout } = process;
-const isTerminal = stdin.isTTY === true;
 const common = 'This password is known from data leaks, or made of the name. Please choose another one';
 
 /** What is wrong with a value, in the words of the forms. */
@@ -22,32 +20,38 @@ function wrong(schema: z.ZodMiniType, value: unknown): string | undefined {
 }
 
 /** From the command line, else asked for until it is right. */
-async function take(name: string, given: string | undefined, schema: z.ZodMiniType, option: string): Promise<string> {
+async function take(
+  input: TerminalInput,
+  name: string,
+  given: string | undefined,
+  schema: z.ZodMiniType,
+  option: string,
+): Promise<string> {
   for (let value = given; ; value = undefined) {
-    if (value === undefined && !isTerminal) throw new Refusal(`${option} is missing.\n\n${usage}`);
-    value ??= await askOnTerminal(stdin, stdout, `${name}:`);
+    if (value === undefined && !input.isTTY) throw new Refusal(`${option} is missing.\n\n${usage}`);
+    value ??= await askOnTerminal(input, process.stdout, `${name}:`);
     const problem = wrong(schema, value);
     if (!problem) return value.trim();
-    if (!isTerminal) throw new Refusal(`${option}: ${problem}`);
+    if (!input.isTTY) throw new Refusal(`${option}: ${problem}`);
     console.error(`  ${problem}`);
   }
 }
 
-async function takePassword(known: string[]): Promise<string> {
+async function takePassword(input: TerminalInput, known: string[]): Promise<string> {
   const problemOf = (value: string) =>
     wrong(password('Passwords must be at least 8 characters'), value) ??
     (isCommonPassword(value, known) ? common : undefined);
-  if (!isTerminal) {
-    const value = await readFirstLine(stdin);
+  if (!input.isTTY) {
+    const value = await readFirstLine(input);
     const problem = problemOf(value);
     if (problem) throw new Refusal(`The password, the first line of the input: ${problem}`);
     return value;
   }
   for (;;) {
-    const value = await askOnTerminal(stdin, stdout, 'Password (not shown):', { isHidden: true });
+    const value = await askOnTerminal(input, process.stdout, 'Password (not shown):', { isHidden: true });
     const problem =
       problemOf(value) ??
-      ((await askOnTerminal(stdin, stdout, 'The same again:', { isHidden: true })) === value
+      ((await askOnTerminal(input, process.stdout, 'The same again:', { isHidden: true })) === value
         ? undefined
         : 'Passwords must match');
     if (!problem) return value;
@@ -55,8 +59,9 @@ async function takePassword(known: string[]): Promise<string> {
   }
 }
 
-async function run(): Promise<void> {
+export async function createFirstAdmin(args: string[], input: TerminalInput): Promise<void> {
   const { values } = parseArgs({
+    args,
     options: {
       email: { type: 'string' },
       'first-name': { type: 'string' },
@@ -67,15 +72,15 @@ async function run(): Promise<void> {
   if (values.help) return console.info(usage);
   const { app } = await buildContext(serverConfig());
   try {
-    const address = await take('E-mail address', values.email, email(), '--email');
+    const address = await take(input, 'E-mail address', values.email, email(), '--email');
     const known = await findAccountName(app, address);
-    if (known && isTerminal)
+    if (known && input.isTTY)
       console.info('There is an account with this address: it becomes SuperAdmin and gets the password you type now.');
     const name = known ?? {
-      firstName: await take('First name', values['first-name'], text(60), '--first-name'),
-      lastName: await take('Last name', values['last-name'], text(60), '--last-name'),
+      firstName: await take(input, 'First name', values['first-name'], text(60), '--first-name'),
+      lastName: await take(input, 'Last name', values['last-name'], text(60), '--last-name'),
     };
-    const secret = await takePassword([address, name.firstName, name.lastName]);
+    const secret = await takePassword(input, [address, name.firstName, name.lastName]);
     const { isNew } = await createAdmin(app, { ...name, email: address, password: secret });
     console.info(isNew ? `${address} is SuperAdmin.` : `${address} had an account; it is SuperAdmin now.`);
     console.info(`Sign in at ${app.config.publicUrl}/user/login`);
@@ -84,4 +89,4 @@ async function run(): Promise<void> {
   }
 }
 
-await runCommand(run, { usage });
+if (import.meta.main) await runCommand(() => createFirstAdmin(process.argv.slice(2), process.stdin), { usage });

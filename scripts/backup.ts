@@ -4,7 +4,7 @@ import { backUp } from '#server/modules/backup/backup.actions.ts';
 import { Refusal, runCommand, serverConfig } from './command.ts';
 import { sumTable } from './sum-table.ts';
 
-await runCommand(async () => {
+export async function backup(): Promise<void> {
   const config = serverConfig();
   if (!config.backup) throw new Refusal('Set BACKUP_DIR and BACKUP_KEY (openssl rand -hex 32)');
   const { app } = await buildContext(config);
@@ -18,4 +18,6 @@ await runCommand(async () => {
   } finally {
     await app.store.close();
   }
-});
+}
+
+if (import.meta.main) await runCommand(backup);

@@ -53,24 +53,23 @@ async function findPayments(config: Config, store: Awaited<ReturnType<typeof ope
   if (open.length > 0) console.info(`${open.length} of them wait for staff: /admin/payments, under reviews.`);
 }
 
-await runCommand(
-  async () => {
-    const { positionals } = parseArgs({ allowPositionals: true });
-    const config = serverConfig();
-    if (!config.backup) throw new Refusal('Set BACKUP_DIR and BACKUP_KEY as they were when the backup was made');
-    const path = pathOf(config.backup, positionals[0]);
-    const store = await openStore({ dir: config.dataDir, ...(config.databaseUrl ? { url: config.databaseUrl } : {}) });
-    try {
-      const { key } = config.backup;
-      const onProgress = progress(statSync(path).size);
-      const { head, sums, migrated } = await restoreBackup(store, { path, key }, { now: new Date(), onProgress });
-      console.info(sumTable(sums));
-      console.info(`Restored into ${place(config)}: everything as it was at ${head.madeAt}.`);
-      if (migrated.length > 0) console.info(`Brought up to this program by ${migrated.join(', ')}.`);
-      await findPayments(config, store);
-    } finally {
-      await store.close();
-    }
-  },
-  { usage },
-);
+export async function restore(args: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const config = serverConfig();
+  if (!config.backup) throw new Refusal('Set BACKUP_DIR and BACKUP_KEY as they were when the backup was made');
+  const path = pathOf(config.backup, positionals[0]);
+  const store = await openStore({ dir: config.dataDir, ...(config.databaseUrl ? { url: config.databaseUrl } : {}) });
+  try {
+    const { key } = config.backup;
+    const onProgress = progress(statSync(path).size);
+    const { head, sums, migrated } = await restoreBackup(store, { path, key }, { now: new Date(), onProgress });
+    console.info(sumTable(sums));
+    console.info(`Restored into ${place(config)}: everything as it was at ${head.madeAt}.`);
+    if (migrated.length > 0) console.info(`Brought up to this program by ${migrated.join(', ')}.`);
+    await findPayments(config, store);
+  } finally {
+    await store.close();
+  }
+}
+
+if (import.meta.main) await runCommand(() => restore(process.argv.slice(2)), { usage });

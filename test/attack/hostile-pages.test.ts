@@ -1,7 +1,8 @@
-import type { BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SmtpFake, startSmtpFake } from '../fakes/smtp/client.ts';
 import { fullSize } from '../support/full-size.ts';
+import { launchBrowser } from '../support/site/browser.ts';
 import { type HostileSite, serveHostile, writeHostile } from './hostile/hostile-site.ts';
 import { fewHostile, type Hostile, hostileStrings } from './hostile/hostile-strings.ts';
 import { pageAddresses } from './hostile/page-address.ts';
@@ -16,13 +17,16 @@ const somePages =
 const ofTheDay = /signage|matchday|rings|results|check-in/;
 const staff = fullSize(['SuperAdmin'], ['SuperAdmin', 'TournamentDirector', 'CheckInAdmin']);
 
+let browser: Browser;
 let smtp: SmtpFake;
 let hostile: HostileSite;
 beforeAll(async () => {
+  browser = await launchBrowser();
   smtp = await startSmtpFake();
   hostile = await writeHostile(strings, smtp.smtpUrl);
 }, 20 * 60_000);
 afterAll(async () => {
+  await browser?.close();
   await hostile?.site.close();
   await smtp?.stop();
 });
@@ -52,7 +56,7 @@ describe('reading it back', () => {
     'in a browser in the %s: no script runs, and text is shown unchanged',
     async time => {
       await hostile.site.close('kept');
-      const site = await serveHostile(hostile, hostile.times[time]);
+      const site = await serveHostile(hostile, hostile.times[time], browser);
       try {
         const faults: string[] = [];
         const shownOn = new Set<string>();

@@ -25,7 +25,7 @@ test.skipIf(!cluster)(
     const backMs: number[] = [];
     try {
       await Promise.all(servers.map(server => server.ready));
-      const families = site.open(6);
+      const families = site.open(fullSize(3, 6));
       for (let i = 0; i < times; i++) {
         await site.someAnswers(20 + Math.floor(random() * 40));
         await goAway();

@@ -22,7 +22,7 @@ afterEach(() => disk?.remove());
 
 /** A migrated embedded store on a disk with little room beside it. */
 async function storeOnSmallDisk(): Promise<string> {
-  disk = mountSmallDisk(400) as SmallDisk;
+  disk = mountSmallDisk(fullSize(200, 400)) as SmallDisk;
   const dir = folderOn(disk, 'data');
   cpSync(await copyTemplate(), dir, { recursive: true });
   return dir;
@@ -38,7 +38,7 @@ test.skipIf(!probe)(
     const [url] = site.world.urls as [string];
     try {
       await server.ready;
-      const families = site.open(6);
+      const families = site.open(fullSize(3, 6));
       let refused = 0;
       for (let i = 0; i < times; i++) {
         await site.someAnswers(20 + Math.floor(random() * 40));

@@ -48,11 +48,12 @@ export async function runKillStorm(options: {
         began = performance.now();
         servers[i] = start(i);
       }
-      await listening(servers[i] as Spawned, began);
+      // After the last one nobody new comes: whoever is there gets through.
+      const last = kill + 1 === kills ? families.close() : undefined;
+      await Promise.all([listening(servers[i] as Spawned, began), last]);
       // What found nobody listening, the gateway sends again.
       if (kill % 20 === 0) await site.stripe.deliver({ concurrent: true });
     }
-    await families.close();
   } catch (error) {
     throw new Error(`${error}\n${servers.map(server => server.output()).join('\n')}`, { cause: error });
   } finally {

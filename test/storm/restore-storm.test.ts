@@ -111,9 +111,13 @@ for (const kind of ['embedded', 'server'] as const)
         expect(own(await sumsOf(store))).toEqual(own(sums));
       };
       await looking(empty);
-      const wholeMs = await restore(settings, file);
-      await looking(asBefore);
-      await looking(empty);
+      // How long filling takes; in small about as long, since the restore at the end shows that one succeeds.
+      let wholeMs = 500;
+      if (fullSize(false, true)) {
+        wholeMs = await restore(settings, file);
+        await looking(asBefore);
+        await looking(empty);
+      }
       const left = { nothing: 0, all: 0 };
       for (let i = 0; i < kills; i++) {
         await restore(settings, file, random() * wholeMs * 1.1);

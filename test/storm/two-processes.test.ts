@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fullSize } from '../support/full-size.ts';
+import { checkLedger } from '../support/money/check-ledger.ts';
 import { type SiteProcesses, startSiteProcesses } from '../support/site/site-processes.ts';
 import { startPostgres } from '../support/store/postgres.ts';
 import { buildCustomer, buildStaff } from '../support/world/world.ts';
+import { restartUnderLoad } from './rolling-restart.ts';
 
 const database = await startPostgres();
+const rounds = fullSize(1, 20);
 const alarmMail = 'alarm@nlc.example';
 
 interface Answer {
@@ -34,7 +37,7 @@ describe.skipIf(!database)('shared by two processes of the site', () => {
   let second: string;
   beforeAll(async () => {
     site = await startSiteProcesses(database?.url ?? '', {
-      settings: { ALARM_MAIL: alarmMail, DRAIN_SECONDS: '0' },
+      settings: { ALARM_MAIL: alarmMail, DRAIN_SECONDS: '2' }, // a balancer that looks every second has looked at least once
       // What both see at their first look, within the same second.
       prepare: ({ db }) =>
         db
@@ -105,5 +108,27 @@ describe.skipIf(!database)('shared by two processes of the site', () => {
     };
     await expect.poll(openMs, { timeout: 60_000 }).toBeGreaterThanOrEqual(fullSize(0, 15_000));
     expect(await site.smtp.mails(alarmMail)).toHaveLength(1);
+  });
+  test(`restarts in turn under load (×${rounds}): no request fails, and nothing is written twice`, async () => {
+    const { failed, arrived, requests } = await restartUnderLoad(site, rounds);
+    expect(failed, site.output()).toEqual([]);
+    expect(arrived.length).toBeGreaterThan(rounds * fullSize(1, 4));
+    expect(requests).toBeGreaterThan(rounds * 200);
+    expect(Math.min(...site.balancer.answered().values())).toBeGreaterThan(requests / 10); // both took part
+
+    const { db } = site.app;
+    await expect.poll(() => db.selectFrom('outbox').where('status', '=', 'pending').selectAll().execute()).toEqual([]);
+    expect((await site.stripe.deliveries()).filter(delivery => delivery.status !== 200)).toEqual([]);
+    await checkLedger(db, await site.stripe.ledger());
+    const competitors = await db.selectFrom('competitor').select('id').execute();
+    expect(competitors.map(({ id }) => id).sort()).toEqual(arrived.flatMap(one => one.competitorIds).sort());
+    const registrations = await db.selectFrom('registration').select(['id', 'spectators']).execute();
+    expect(registrations.map(({ id }) => id).sort()).toEqual(arrived.map(one => one.registrationId).sort());
+    expect(registrations.every(({ spectators }) => spectators === 1)).toBe(true);
+    const mails = (await site.smtp.mails())
+      .filter(({ to: [address = ''] }) => address.startsWith('family-'))
+      .map(mail => `${mail.to} ${mail.subject}`);
+    expect(mails.filter((mail, i) => mails.indexOf(mail) !== i)).toEqual([]);
+    expect(mails).toHaveLength(arrived.length * 2);
   });
 });

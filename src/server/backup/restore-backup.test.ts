@@ -1,34 +1,51 @@
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER, migrate } from '#server/db/migrate.ts';
 import { openStore, type Store } from '#server/db/store.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
 import { releasedData } from '#test/support/ring/released-data.ts';
-import { emptyStoreForTest, folderForTest, backupKeyBytes as key, sumsOf } from '#test/support/store/backup-world.ts';
+import { demonstration } from '#test/support/site/test-site.ts';
+import {
+  emptyStore,
+  emptyStoreForTest,
+  folderForTest,
+  backupKeyBytes as key,
+  sumsOf,
+} from '#test/support/store/backup-world.ts';
 import { schemaText } from '#test/support/store/schema-text.ts';
-import { copyTemplate } from '#test/support/store/template-database.ts';
-import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { openTestStore, type TestStore } from '#test/support/store/test-store.ts';
 import { type BackupFile, checkBackup, makeBackup, writeBackup } from './backup-file.ts';
 import type { TableSum } from './content.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const madeAt = new Date('2027-03-20T14:00:05Z');
 const now = new Date('2027-03-21T08:00:00Z');
-let site: TestApp;
+let shown: Awaited<ReturnType<typeof demonstration>>;
+let source: Store;
+let backups: string;
 let bytes: Buffer;
 let file: BackupFile;
 let schema: string;
+/** Empty for each test: on a server where there is one, which costs a third of the embedded database. */
+let empty: TestStore;
 
 beforeAll(async () => {
-  site = await createTestApp();
-  await seedDemo(site.app);
-  const dir = join(site.app.config.dataDir, 'pg', '..');
-  file = await makeBackup(site.app.store, { dir, key }, madeAt);
-  bytes = readFileSync(join(dir, file.fileName));
-  schema = await schemaText(site.app.store.pool);
+  shown = await demonstration();
+  source = await openStore({ dir: shown.data.DATA_DIR, url: shown.data.DATABASE_URL });
+  backups = mkdtempSync(join(tmpdir(), 'nlc-backups-'));
+  file = await makeBackup(source, { dir: backups, key }, madeAt);
+  bytes = readFileSync(join(backups, file.fileName));
+  schema = await schemaText(source.pool);
+  empty = await openTestStore({});
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  for (const store of [source, empty.store]) await store.close();
+  await shown.remove();
+  await empty.remove('gone');
+  rmSync(backups, { recursive: true });
+});
+beforeEach(() => emptyStore(empty.store));
 
 /** The backup as a file of this test's own, bent by the test. */
 function backupFile(content = bytes): string {
@@ -40,8 +57,8 @@ function backupFile(content = bytes): string {
 const sumsWithout = (sums: readonly TableSum[], ...names: string[]) =>
   sums.filter(({ table }) => !names.includes(table));
 
-test('BACKUP-3 restores every row, sequence and rule into an empty folder', async () => {
-  const before = await sumsOf(site.app.store);
+test('BACKUP-3 restores every row, sequence and rule into an empty folder, and never reuses a number that was assigned after the backup', async () => {
+  const before = await sumsOf(source);
   expect(file.sums).toEqual(before);
   expect(file.sums.filter(sum => sum.rows > 0).length).toBeGreaterThan(35);
   const store = await emptyStoreForTest();
@@ -59,19 +76,23 @@ test('BACKUP-3 restores every row, sequence and rule into an empty folder', asyn
     ['fill', bytes.length],
   ]);
   expect(await migrate(store.pool)).toEqual([]);
+  const largest = await store.pool.query<{ id: number }>('SELECT max(id) AS id FROM registration');
+  const next = await store.pool.query<{ id: number }>(`INSERT INTO registration (tournament_id, person_id, created_at)
+    SELECT t.id, p.id, now() FROM tournament t, (SELECT max(id) AS id FROM person) p ORDER BY tournament_on LIMIT 1 RETURNING id`);
+  expect(next.rows[0]?.id).toBe((largest.rows[0]?.id ?? 0) + 100_001);
 });
 
 test('BACKUP-3 restores an older program’s backup, then migrates it', async () => {
-  const older = await emptyStoreForTest();
+  const { store } = empty;
   const program = folderForTest();
   for (const [step, name] of readdirSync(MIGRATIONS_FOLDER).sort().slice(0, 15).entries()) {
     cpSync(join(MIGRATIONS_FOLDER, name), join(program, name));
-    await migrate(older.pool, program);
-    await older.pool.query(releasedData[step + 1] ?? '');
+    await migrate(store.pool, program);
+    await store.pool.query(releasedData[step + 1] ?? '');
   }
   const dir = folderForTest();
-  const { fileName } = await writeBackup(older, { dir, key }, { madeAt, isServing: true });
-  const store = await emptyStoreForTest();
+  const { fileName } = await writeBackup(store, { dir, key }, { madeAt, isServing: true });
+  await emptyStore(store);
   await restoreBackup(store, { path: join(dir, fileName), key }, { now });
   const { rows } = await store.pool.query(
     'SELECT s.id, a.nonce FROM score_sheet s JOIN table_act a ON a.sheet_id = s.id',
@@ -80,26 +101,17 @@ test('BACKUP-3 restores an older program’s backup, then migrates it', async ()
   expect(await schemaText(store.pool)).toBe(schema);
 });
 
-test('BACKUP-3 never reuses a number that was assigned after the backup', async () => {
-  const store = await emptyStoreForTest();
-  await restoreBackup(store, { path: backupFile(), key }, { now });
-  const largest = await store.pool.query<{ id: number }>('SELECT max(id) AS id FROM registration');
-  const next = await store.pool.query<{ id: number }>(`INSERT INTO registration (tournament_id, person_id, created_at)
-    SELECT t.id, p.id, now() FROM tournament t, (SELECT max(id) AS id FROM person) p ORDER BY tournament_on LIMIT 1 RETURNING id`);
-  expect(next.rows[0]?.id).toBe((largest.rows[0]?.id ?? 0) + 100_001);
-});
-
 test('BACKUP-3 holds texts that may already have been sent for staff, but sends mails', async () => {
   const message = (
     channel: string,
   ) => `INSERT INTO outbox (dedupe_key, channel, recipient, template, not_before, created_at)
     VALUES ('${channel}', '${channel}', 'x', 'call', '2030-01-01', now())`;
-  const other = await createTestApp();
-  for (const channel of ['sms', 'email']) await other.app.store.pool.query(message(channel));
+  const { store } = empty;
+  await migrate(store.pool);
+  for (const channel of ['sms', 'email']) await store.pool.query(message(channel));
   const dir = folderForTest();
-  const { fileName } = await makeBackup(other.app.store, { dir, key }, madeAt);
-  await other.close();
-  const store = await emptyStoreForTest();
+  const { fileName } = await makeBackup(store, { dir, key }, madeAt);
+  await emptyStore(store);
   await restoreBackup(store, { path: join(dir, fileName), key }, { now });
   const { rows } = await store.pool.query('SELECT channel, status FROM outbox ORDER BY channel');
   expect(rows).toEqual([
@@ -109,14 +121,8 @@ test('BACKUP-3 holds texts that may already have been sent for staff, but sends 
 });
 
 describe('BACKUP-3 refuses and leaves the database empty', () => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await openStore({ dir: await copyTemplate() });
-    await store.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  });
-  afterAll(() => store.close());
-
   const refusal = async (path: string, by = key) => {
+    const { store } = empty;
     const refused = await restoreBackup(store, { path, key: by }, { now }).then(
       () => 'restored',
       (error: Error) => error.message,
@@ -139,22 +145,18 @@ describe('BACKUP-3 refuses and leaves the database empty', () => {
   test('a backup of a newer or a different program', async () => {
     const dir = folderForTest();
     const backupWith = async (name: string, sha256: string) => {
-      await site.app.store.pool.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
-      const made = await writeBackup(site.app.store, { dir, key }, { madeAt: new Date(), isServing: true });
-      await site.app.store.pool.query('DELETE FROM migration WHERE name = $1', [name]);
+      await source.pool.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+      const made = await writeBackup(source, { dir, key }, { madeAt: new Date(), isServing: true });
+      await source.pool.query('DELETE FROM migration WHERE name = $1', [name]);
       return join(dir, made.fileName);
     };
     expect(await refusal(await backupWith('9999_later.sql', 'ab'))).toMatch(
       'it has 9999_later.sql, which is unknown here',
     );
-    const first = await site.app.store.pool.query<{ sha256: string }>(`UPDATE migration SET sha256 = 'ab' || sha256
+    const first = await source.pool.query<{ sha256: string }>(`UPDATE migration SET sha256 = 'ab' || sha256
       WHERE name LIKE '0001%' RETURNING sha256`);
-    const other = await writeBackup(
-      site.app.store,
-      { dir, key },
-      { madeAt: new Date(Date.now() + 5000), isServing: true },
-    );
-    await site.app.store.pool.query(`UPDATE migration SET sha256 = substr($1, 3) WHERE name LIKE '0001%'`, [
+    const other = await writeBackup(source, { dir, key }, { madeAt: new Date(Date.now() + 5000), isServing: true });
+    await source.pool.query(`UPDATE migration SET sha256 = substr($1, 3) WHERE name LIKE '0001%'`, [
       first.rows[0]?.sha256,
     ]);
     expect(await refusal(join(dir, other.fileName))).toMatch(
@@ -164,7 +166,7 @@ describe('BACKUP-3 refuses and leaves the database empty', () => {
 });
 
 test('BACKUP-3 refuses an installation that is not empty, and leaves it unchanged', async () => {
-  const store = await emptyStoreForTest();
+  const { store } = empty;
   await store.pool.query('CREATE TABLE guest_book (line text); INSERT INTO guest_book VALUES ($$hello$$)');
   await expect(restoreBackup(store, { path: backupFile(), key }, { now })).rejects.toThrow(
     'The database is not empty: it has guest_book. Nothing was changed',
@@ -175,7 +177,7 @@ test('BACKUP-3 refuses an installation that is not empty, and leaves it unchange
 });
 
 test('BACKUP-3 ends the restore and keeps nothing if rows arrive altered', async () => {
-  const store = await emptyStoreForTest();
+  const { store } = empty;
   const query = store.pool.connect.bind(store.pool);
   // As if the way in lost a letter.
   store.pool.connect = (async () => {
@@ -199,29 +201,28 @@ describe('BACKUP-1 writes a backup completely or not at all', () => {
     const dir = folderForTest();
     writeFileSync(join(dir, 'nlc-2027-03-20T10-00-00Z.nlcbackup.unfinished'), 'of a process that was killed');
     writeFileSync(join(dir, 'nlc-2027-03-20T13-50-00Z.nlcbackup.unfinished'), 'of one that is at work');
-    const { fileName } = await makeBackup(site.app.store, { dir, key }, madeAt);
+    const { fileName } = await makeBackup(source, { dir, key }, madeAt);
     expect(fileName).toBe('nlc-2027-03-20T14-00-05Z.nlcbackup');
     expect(readdirSync(dir).sort()).toEqual(['nlc-2027-03-20T13-50-00Z.nlcbackup.unfinished', fileName]);
     expect(statSync(join(dir, fileName)).mode & 0o777).toBe(0o600);
     const { head, sums } = await checkBackup(join(dir, fileName), key);
     expect(head.madeAt).toBe(madeAt.toISOString());
-    expect(sums).toEqual(await sumsOf(site.app.store));
+    expect(sums).toEqual(await sumsOf(source));
   });
 
   test('names the setting when its folder is missing or not a folder', async () => {
     const dir = folderForTest();
     const missing = join(dir, 'unmounted');
-    await expect(makeBackup(site.app.store, { dir: missing, key }, madeAt)).rejects.toThrow(
+    await expect(makeBackup(source, { dir: missing, key }, madeAt)).rejects.toThrow(
       `BACKUP_DIR: ${missing} does not exist`,
     );
     writeFileSync(join(dir, 'file'), '');
-    await expect(makeBackup(site.app.store, { dir: join(dir, 'file'), key }, madeAt)).rejects.toThrow(
-      'is not a folder',
-    );
+    await expect(makeBackup(source, { dir: join(dir, 'file'), key }, madeAt)).rejects.toThrow('is not a folder');
   });
 
   test('keeps the site running while it reads files, and rereads a file that changes meanwhile', async () => {
-    const { pool } = site.app.store;
+    const serving: Store = { ...source, kind: 'embedded' }; // which has one connection for everybody
+    const { pool } = serving;
     const connect = pool.connect.bind(pool);
     let heldBy = 0;
     // Somebody else gets the connection before each file, and once changes one.
@@ -232,12 +233,12 @@ describe('BACKUP-1 writes a backup completely or not at all', () => {
           UPDATE school SET name = 'Later' WHERE id = (SELECT max(id) FROM school)`);
       return client;
     }) as typeof pool.connect;
-    const made = await makeBackup(site.app.store, { dir: folderForTest(), key }, madeAt);
+    const made = await makeBackup(serving, { dir: folderForTest(), key }, madeAt);
     pool.connect = connect;
     const files = file.sums.filter(({ table }) => ['file', 'picture_size', 'file_version'].includes(table));
     const rows = files.reduce((sum, table) => sum + table.rows, 0);
     expect(rows).toBeGreaterThan(10);
     expect(heldBy).toBeGreaterThan(rows); // one turn for each file, and the first try
-    expect(made.sums).toEqual(await sumsOf(site.app.store));
+    expect(made.sums).toEqual(await sumsOf(source));
   });
 });

@@ -1,10 +1,9 @@
-import type { BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { sendFile } from '#contract/customer.ts';
 import { publishFile } from '#contract/file-sharing/file-sharing.ts';
 import { createDemoRandom } from '#server/demo/demo-random.ts';
-import { launchBrowser } from '../../support/site/browser.ts';
 import { signInTo } from '../../support/site/site-customer.ts';
-import { startServer } from '../../support/site/test-site.ts';
+import { startSiteHere } from '../../support/site/test-site.ts';
 import { addAccount } from '../../support/world/account.ts';
 import { createFileDesk } from '../../support/world/file-desk.ts';
 import { createTestApp, type TestApp } from '../../support/world/test-app.ts';
@@ -66,10 +65,10 @@ export async function writeHostile(strings: readonly Hostile[], smtpUrl: string)
   return { site, world, stored, names, emails, times };
 }
 
-/** The real site over what was written, and a browser of its own for each who reads it. */
-export async function serveHostile({ site, emails }: HostileSite, clock: string) {
-  const server = await startServer({ DATA_DIR: site.app.config.dataDir, CLOCK: clock, DEMO: 'true' });
-  const browser = await launchBrowser();
+/** The real site over what was written, and a window of its own for each who reads it. */
+export async function serveHostile({ site, emails }: HostileSite, clock: string, browser: Browser) {
+  const server = await startSiteHere({ DATA_DIR: site.app.config.dataDir, CLOCK: clock, DEMO: 'true' });
+  const opened: BrowserContext[] = [];
   return {
     url: server.url,
     async readAs(role: string): Promise<BrowserContext> {
@@ -78,13 +77,14 @@ export async function serveHostile({ site, emails }: HostileSite, clock: string)
         viewport: { width: 1280, height: 800 },
         locale: 'en-CA',
       });
+      opened.push(context);
       await context.addInitScript(trap);
       const email = emails[role];
       if (email) await (await signInTo(server, email, password)).enter(context);
       return context;
     },
     async stop(): Promise<void> {
-      await browser.close();
+      for (const context of opened) await context.close();
       await server.stop();
     },
   };

@@ -189,7 +189,7 @@ export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 128
 type Served = Pick<TestSite, 'url' | 'stop'>;
 
 /** Starts the site in this process: its modules and the compiled database serve every test file of the worker. */
-async function startSiteHere(env: Env): Promise<Served> {
+export async function startSiteHere(env: Env): Promise<Served> {
   const settings = readEnv({ LOG_LEVEL: 'silent', ...env, PORT: env.PORT ?? String(await freePort()) });
   const config = makeConfig(settings, projectDir);
   const stop = await startSite(config, builtPages(projectDir), () => undefined);

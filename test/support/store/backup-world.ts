@@ -27,9 +27,12 @@ export async function storeForTest(where: { dir: string; url?: string }): Promis
 /** An embedded store without any table, as a new folder gives it, but at once. */
 export async function emptyStoreForTest(): Promise<Store> {
   const store = await storeForTest({ dir: await copyTemplate() });
-  await store.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await emptyStore(store);
   return store;
 }
+
+/** As a database nobody used yet. */
+export const emptyStore = ({ pool }: Store) => pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
 
 /** The hash of every table's rows, with how many they are. */
 export async function sumsOf(store: Store): Promise<TableSum[]> {

@@ -1,26 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openStore } from '#server/db/store.ts';
-import { backupKey, folderForTest, sumsOf } from '#test/support/store/backup-world.ts';
+import { runAsProcess, runHere } from '#test/support/site/run-command.ts';
+import { backupKey, folderForTest, storeForTest, sumsOf } from '#test/support/store/backup-world.ts';
 import { copyTemplate } from '#test/support/store/template-database.ts';
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-
-/** Runs a command as npm does, with these settings and no others; what it says, and how it ends. */
-async function run(script: string, args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
-  const [code] = await once(child, 'close');
-  return { code: code as number, said };
-}
+import { backup } from '../../../../scripts/backup.ts';
+import { restore } from '../../../../scripts/restore.ts';
 
 async function rowsIn(dir: string) {
   const store = await openStore({ dir });
@@ -28,50 +13,52 @@ async function rowsIn(dir: string) {
 }
 
 test('BACKUP-3 npm run backup and npm run restore, as typed in a shell', async () => {
-  const [from, to, dir] = [await copyTemplate(), folderForTest(), folderForTest()];
+  const [from, to, dir] = [await copyTemplate(), await copyTemplate(), folderForTest()];
   const store = await openStore({ dir: from });
   await store.pool.query(`INSERT INTO school (name, name_key) VALUES ('Zoë’s "Dojo" \\\\ 東京', 'x')`);
   await store.close();
+  const target = await openStore({ dir: to });
+  await target.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await target.close();
   const settings = { BACKUP_DIR: dir, BACKUP_KEY: backupKey };
 
-  expect(await run('backup', [], { DATA_DIR: from })).toEqual({
+  expect(await runHere(backup, { DATA_DIR: from })).toEqual({
     code: 1,
     said: 'Set BACKUP_DIR and BACKUP_KEY (openssl rand -hex 32)\n',
   });
-  const made = await run('backup', [], { ...settings, DATA_DIR: from });
+  const made = await runAsProcess('backup', [], { ...settings, DATA_DIR: from });
   expect(made.code, made.said).toBe(0);
   const [name = ''] = readdirSync(dir);
   expect(made.said).toContain(`${dir}/${name} (`);
 
-  const list = await run('restore', [], { ...settings, DATA_DIR: to });
+  const list = await runHere(() => restore([]), { ...settings, DATA_DIR: to });
   expect([list.code, list.said]).toEqual([1, expect.stringContaining(`  ${name}\n`)]);
-  const wrong = await run('restore', [name], { ...settings, BACKUP_KEY: 'b2'.repeat(32), DATA_DIR: to });
-  expect(wrong).toEqual({
+  const wrongKey = { ...settings, BACKUP_KEY: 'b2'.repeat(32), DATA_DIR: to };
+  expect(await runHere(() => restore([name]), wrongKey)).toEqual({
     code: 1,
     said: 'Checking …\nThis backup was written with another BACKUP_KEY, or its first bytes are damaged\n',
   });
-  const restored = await run('restore', [name], { ...settings, DATA_DIR: to });
+  const restored = await runAsProcess('restore', [name], { ...settings, DATA_DIR: to });
   expect(restored.code, restored.said).toBe(0);
   expect(restored.said).toMatch(/school +1 {2}([0-9a-f]{16}) = \1\n/);
   expect(restored.said).toContain('Payments since the backup were looked for at the payment service.');
   const school = (sums: Awaited<ReturnType<typeof rowsIn>>) => sums.find(sum => sum.table === 'school');
   expect(school(await rowsIn(to))).toEqual(school(await rowsIn(from)));
 
-  const again = await run('restore', [name], { ...settings, DATA_DIR: to });
+  const again = await runHere(() => restore([name]), { ...settings, DATA_DIR: to });
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('The database is not empty: it has ')]);
 });
 
 test('BACKUP-1 BACKUP-4 refuses in words a folder in use, and a move without a target', async () => {
   const dir = await copyTemplate();
-  const store = await openStore({ dir });
+  await storeForTest({ dir });
   const settings = { BACKUP_DIR: folderForTest(), BACKUP_KEY: backupKey, DATA_DIR: dir };
-  expect((await run('backup', [], settings)).said).toMatch(/is in use by another process\. Stop the server first\.\n$/);
-  await store.close();
-  expect(await run('db-move', [], settings)).toEqual({
+  expect((await runHere(backup, settings)).said).toMatch(/is in use by another process\. Stop the server first\.\n$/);
+  expect(await runAsProcess('db-move', [], settings)).toEqual({
     code: 1,
     said: 'Set DATABASE_URL to the empty database everything should go to\n',
   });
-  expect((await run('backup', [], { ...settings, BACKUP_KEY: 'short' })).said).toContain(
+  expect((await runHere(backup, { ...settings, BACKUP_KEY: 'short' })).said).toContain(
     'BACKUP_KEY must be 64 hexadecimal digits',
   );
 });
