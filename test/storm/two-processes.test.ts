@@ -109,11 +109,12 @@ describe.skipIf(!database)('shared by two processes of the site', () => {
     await expect.poll(openMs, { timeout: 60_000 }).toBeGreaterThanOrEqual(fullSize(0, 15_000));
     expect(await site.smtp.mails(alarmMail)).toHaveLength(1);
   });
+
   test(`restarts in turn under load (×${rounds}): no request fails, and nothing is written twice`, async () => {
     const { failed, arrived, requests } = await restartUnderLoad(site, rounds);
     expect(failed, site.output()).toEqual([]);
     expect(arrived.length).toBeGreaterThan(rounds * fullSize(1, 4));
-    expect(requests).toBeGreaterThan(rounds * 200);
+    expect(requests).toBeGreaterThan(rounds * fullSize(50, 200));
     expect(Math.min(...site.balancer.answered().values())).toBeGreaterThan(requests / 10); // both took part
 
     const { db } = site.app;
