@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { lookAgain } from '#test/support/site/look-again.ts';
 import { signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
@@ -207,7 +208,8 @@ describe('the status screen', () => {
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'status-act');
     isAway = true;
-    await page.getByText('What you see is from before.').waitFor({ timeout: 20_000 });
+    await lookAgain(page);
+    await page.getByText('What you see is from before.').waitFor();
     await page.getByText('Make room: old backups').waitFor();
     await page.unrouteAll();
   });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isOf, openResultsSite, type ResultsSite } from '#test/support/ring/results-site.ts';
 import type { ResultWriter, WrittenSheet } from '#test/support/ring-table/result-writer.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { lookAgain } from '#test/support/site/look-again.ts';
 import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
 import { tryDialog } from '#test/support/site/try-dialog.ts';
 
@@ -162,9 +163,10 @@ describe('a tournament’s results, for staff', () => {
     expect(before?.map(({ place }) => place)).toEqual(changed?.releasedPlaces?.map(({ place }) => place));
 
     await writer.sign(one);
+    await lookAgain(page);
     await row(one)
       .getByRole('button', { name: /^Release again/ })
-      .click({ timeout: 20_000 });
+      .click();
     await page.getByText('Nothing is like that').waitFor();
     await expect.poll(async () => (await results.releasedOf()).find(isOf(one))?.places, soon).not.toEqual(before);
     await button('Show all').click();
@@ -192,7 +194,8 @@ describe('a tournament’s results, for staff', () => {
     await row(three).getByText('Waits for the centre judge’s signature').waitFor();
     expect((await results.releasedOf()).some(isOf(three))).toBe(false);
     await writer.sign(three);
-    await row(three).getByText('Signed by Aino Laine').waitFor({ timeout: 20_000 });
+    await lookAgain(page);
+    await row(three).getByText('Signed by Aino Laine').waitFor();
     const bar = page.getByRole('region', { name: 'Selected results' });
     await bar.getByText('1 sheet was written on since: look, and select again.').waitFor();
     expect(await bar.getByRole('button', { name: /^Release/ }).count()).toBe(0);
@@ -240,7 +243,8 @@ describe('a tournament’s results, for staff', () => {
   it('stay in view when the network fails, and load on retry', async () => {
     visit.ignore(/Failed to load resource/);
     await page.route('**/api/admin/results?*', route => route.abort());
-    await page.getByRole('alert').filter({ hasText: 'What you see is from before' }).waitFor({ timeout: 25_000 });
+    await lookAgain(page);
+    await page.getByRole('alert').filter({ hasText: 'What you see is from before' }).waitFor();
     await row(panels[0]).waitFor();
     await page.unroute('**/api/admin/results?*');
     await button('Try again').click();

@@ -9,6 +9,7 @@ import { effectOf } from '#core/matchmaking/change/effect.ts';
 import { splitProposals } from '#core/matchmaking/split/split.ts';
 import { isFullSize } from '#test/support/full-size.ts';
 import { draftOn } from '#test/support/matchmaking/draft-groups.ts';
+import { lookAgain } from '#test/support/site/look-again.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { startStopwatch } from '#test/support/site/stopwatch.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
@@ -129,7 +130,7 @@ it.runIf(isFullSize)(
       schoolId: null,
       school: 'Manitoulin Budo',
     });
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await lookAgain(page);
     await page.getByText('School Manitoulin Budo, was another one').first().waitFor(slow);
 
     await page.goto('/admin/matchmaking');

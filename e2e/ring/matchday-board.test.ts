@@ -4,6 +4,7 @@ import type { RingDay } from '#contract/ring/ring.ts';
 import { type MatchdayPages, type openMatchday, openMatchdayPages } from '#test/support/ring/matchday-site.ts';
 import { wideDay } from '#test/support/ring/wide-day.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { lookAgain } from '#test/support/site/look-again.ts';
 import { keepPicture, sizes } from '#test/support/site/test-site.ts';
 
 let desk: Awaited<ReturnType<typeof openMatchday>>;
@@ -151,7 +152,7 @@ it('notices name what is missing, practice, a finished day and an unreachable ne
   for (const [i, [change, words, isJudged]] of cases.entries()) {
     shown = { ...day, version: words, dayVersion: day.dayVersion + i + 1, ...change };
     if (i === 0) await page.goto('/admin/matchday');
-    else await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    else await lookAgain(page);
     await page.getByText(words).waitFor();
     if (isJudged) expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, `matchday-${words.toLowerCase().replace(/[^a-z]+/g, '-')}`);

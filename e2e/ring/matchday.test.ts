@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { type MatchdayPages, type openMatchday, openMatchdayPages, seenOf } from '#test/support/ring/matchday-site.ts';
+import { lookAgain } from '#test/support/site/look-again.ts';
 import type { SiteCustomer } from '#test/support/site/site-customer.ts';
 import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
 
@@ -208,6 +209,7 @@ it('a competitor needed in two rings is named, the second division moves back, a
   await desk.change({ kind: 'start', ...seenOf(await desk.at('Ring 1', 1)) });
   const person = start.people.find(({ competitorId }) => competitorId === pair.both[0]);
   const busy = `${person?.firstName} ${person?.lastName} is on the mat in Ring 1`;
+  await lookAgain(page);
   await page.getByRole('button', { name: `Finish: ${pair.one.title}` }).waitFor();
   const assignment = (await desk.day()).assignments.find(one => one.draftDivisionId === pair.other.draftDivisionId);
   expect(assignment?.place).toBeGreaterThan(3);
@@ -215,10 +217,12 @@ it('a competitor needed in two rings is named, the second division moves back, a
   expect(await back.textContent()).toContain(`${pair.other.title} moved back to`);
   expect(await back.textContent()).toContain(busy);
   await desk.change({ kind: 'call', ...seenOf(assignment as RingDay['assignments'][0]) });
+  await lookAgain(page);
   const panel = page.getByRole('region', { name: 'In two places' });
   await panel.getByText('Needed in two rings').waitFor();
   await expect.poll(() => panel.textContent(), soon).toContain('Ring 2 can wait: call another first.');
   await put(pair.other.draftDivisionId, rings[1] as number, (await desk.at('Ring 2', 1)).ringAssignmentId);
+  await lookAgain(page);
   const row = card(page, 'Ring 2').getByRole('listitem').filter({ hasText: pair.other.title }).first();
   await row.getByRole('button', { name: `Start: ${pair.other.title}` }).click();
   await page.getByRole('dialog').getByText(`${busy}.`).waitFor();

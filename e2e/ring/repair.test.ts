@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type MatchdayPages, openMatchdayPages } from '#test/support/ring/matchday-site.ts';
 import { repairDesk } from '#test/support/ring/repair-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { lookAgain } from '#test/support/site/look-again.ts';
 import { signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
 
@@ -104,6 +105,7 @@ it('a division is repaired after no-shows on the phone; family and signage see i
   expect(joined?.competitorIds).toContain(own);
   expect(now.divisions.map(one => one.draftDivisionId)).not.toContain(draftDivisionId);
   const calls = family.getByRole('list', { name: 'All calls' });
+  await Promise.all([lookAgain(family), lookAgain(wall)]);
   await calls
     .getByText(joined?.title ?? '')
     .first()
@@ -117,6 +119,7 @@ it('a division is repaired after no-shows on the phone; family and signage see i
 
   await done(phone).getByRole('button', { name: 'Undo' }).click();
   await row.getByText(`Only ${nameOf(own as number)} is left`).waitFor(soon);
+  await Promise.all([lookAgain(family), lookAgain(wall)]);
   await calls.getByText(title).first().waitFor(soon);
   await expect.poll(() => wall.getByText(title, { exact: true }).count(), soon).toBe(1);
 }, 240_000);

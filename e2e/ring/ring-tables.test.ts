@@ -7,6 +7,7 @@ import type { RingTables } from '#contract/ring-table/ring-table.ts';
 import { type MatchdayPages, openMatchdayPages } from '#test/support/ring/matchday-site.ts';
 import { type ApiTablet, apiTablet, enterByPin } from '#test/support/ring-table/ring-tablet-call.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { lookAgain } from '#test/support/site/look-again.ts';
 import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
 import { tryDialog } from '#test/support/site/try-dialog.ts';
 
@@ -37,7 +38,6 @@ const ringOf = async (name: string) => {
   return ring;
 };
 /** At once, as for somebody who comes back to the page. */
-const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const card = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const dialog = () => page.getByRole('dialog');
@@ -152,7 +152,7 @@ describe('tablets', () => {
     const tablet = await enterTablet('Ring 2', 'Tablet 2');
     const before = await ringOf('Ring 2');
     await open(path(), 'phone');
-    await lookAgain();
+    await lookAgain(page);
     await page.getByRole('list', { name: 'Tablets at Ring 2' }).waitFor({ timeout: 20_000 });
     await tryDialog(page, {
       opener: button('Give another PIN: Ring 2'),
@@ -227,7 +227,7 @@ describe('a conflict between two tablets', () => {
     await b.presence(division, 'injured');
     await open();
     const keep = button(/^Keep what stands/);
-    await lookAgain();
+    await lookAgain(page);
     await keep.waitFor({ timeout: 20_000 });
     const list = `/api/admin/ring-tables/${pages.desk.tournamentId}/conflicts`;
     const [open1] = await pages.desk.director.call<{ actId: number }[]>('GET', list);
@@ -270,11 +270,12 @@ describe('the page in other states', () => {
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-tables-empty-phone');
     answer = 'all';
-    await lookAgain();
-    await card('Ring 1').waitFor({ timeout: 20_000 });
+    await lookAgain(page);
+    await card('Ring 1').waitFor();
     answer = 'nothing';
     const missed = page.getByRole('alert').filter({ hasText: 'What you see is from before.' });
-    await missed.waitFor({ timeout: 20_000 });
+    await lookAgain(page);
+    await missed.waitFor();
     await card('Ring 1').waitFor();
     await keepPicture(page, 'ring-tables-missed-phone', false);
     answer = 'all';

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { PublicResults } from '#contract/result.ts';
 import { isOf, openResultsSite, type ResultsSite } from '#test/support/ring/results-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { lookAgain } from '#test/support/site/look-again.ts';
 import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
 
 const bothSizes = ['phone', 'desktop'] as const;
@@ -65,7 +66,8 @@ it('REPAIR-8 staff see who took part in an exhibition, without places, and relea
     draftDivisionId,
     isExhibition: true,
   });
-  await page.getByText('Took part, no medals').waitFor(); // it looks by itself
+  await lookAgain(page);
+  await page.getByText('Took part, no medals').waitFor();
   await page.getByRole('button', { name: 'Release all 2 that are signed' }).click();
   await expect.poll(async () => (await results.releasedOf()).length).toBe(2);
 });

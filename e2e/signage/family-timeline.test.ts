@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { lookAgain } from '#test/support/site/look-again.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, sizes, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
@@ -110,7 +111,7 @@ it('a call appears within ten seconds at home and on the shared page, which show
   expect(await axeViolations(shared)).toEqual([]); // the same timeline as at home
   // Another poll later it still was said once.
   const polled = shared.waitForResponse(/\/api\/signage\/family\//);
-  await shared.waitForResponse(/\/api\/signage\/family\//);
+  await lookAgain(shared);
   await polled;
   expect(await heardOn(shared)).toHaveLength(1);
   const { people } = await desk.day();

@@ -164,12 +164,13 @@ export function Done({ live, title, groups, board, hrefOf, children }: DoneProps
           ))}
         </ul>
         <div className="mt-3 flex flex-wrap gap-2">
-          {children}
+          {/* First, so that what is reckoned meanwhile does not move it from under a finger. */}
           {live.draft.undo && (
             <Button size="small" busy={live.isBusy} onClick={() => void live.undo()}>
               Undo
             </Button>
           )}
+          {children}
         </div>
       </Alert>
     </section>
