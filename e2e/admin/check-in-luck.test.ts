@@ -4,7 +4,7 @@ import type { CheckInFamily } from '#contract/check-in.ts';
 import { checkInAll, deskButton, deskSays, familiesNow, hereIn, openDeskTab } from '#test/support/desk/desk-page.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { holdLock } from '#test/support/site/held-lock.ts';
-import { goOffline } from '#test/support/site/offline.ts';
+import { goOffline, goOnline } from '#test/support/site/offline.ts';
 import { type Relay, startRelay } from '#test/support/site/relay.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
@@ -195,7 +195,7 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     await page.getByText('This part needs the network').waitFor();
     await page.getByRole('link', { name: 'Desk', exact: true }).click();
     await deskSays(page, 'No network: 2 acts wait on this device');
-    await context.setOffline(false);
+    await goOnline(page);
     await page.getByText('2 acts on this device are kept').waitFor();
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await signIn(page, 'director@example.com');

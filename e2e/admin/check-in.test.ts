@@ -5,7 +5,7 @@ import { seeWhoFightsFirst } from '#test/support/ring/desk-by-ring.ts';
 import { openMatchday } from '#test/support/ring/matchday-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { KeptBrowser } from '#test/support/site/kept-browser.ts';
-import { goOffline } from '#test/support/site/offline.ts';
+import { goOffline, goOnline } from '#test/support/site/offline.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { startStopwatch } from '#test/support/site/stopwatch.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
@@ -155,7 +155,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await goOffline(context);
     await page.goto(`${site.url}/admin/check-in`);
     await says('No network: 5 acts wait on this device');
-    await context.setOffline(false);
+    await goOnline(page);
     // A browser writes down who is signed in only after some seconds: killed before, it asks again.
     if (!(await page.evaluate(() => localStorage.getItem('nlc.user')))) {
       await signIn('checkin@example.com');
@@ -181,7 +181,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await page.getByText('4 acts on this device are kept').waitFor();
     expect(await field().count()).toBe(0);
     await expectGood('check-in-signed-out');
-    await context.setOffline(false);
+    await goOnline(page);
     await signIn('director@example.com');
     await page.goto(`${site.url}/admin/check-in`);
     await says('All sent');

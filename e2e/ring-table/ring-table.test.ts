@@ -4,7 +4,7 @@ import type { RingTable, TableAct } from '#contract/ring-table/ring-table.ts';
 import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { fitsTable as fits, lookAtTable as look } from '#test/support/ring-table/look-at-table.ts';
 import { inSight, lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
-import { goOffline } from '#test/support/site/offline.ts';
+import { goOffline, goOnline } from '#test/support/site/offline.ts';
 import type { TestSite } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
@@ -90,7 +90,7 @@ describe('a ring table', { timeout: 120_000 }, () => {
     await goOffline(page.context());
     await tablet.tap('Enter');
     await tablet.sees(/cannot be reached/);
-    await page.context().setOffline(false);
+    await goOnline(page);
     await tablet.enter(`${ring.pin.slice(0, 3)} ${ring.pin.slice(3)}`, 'Tablet 1');
     await look(page, 'now');
     await page.goto('/signage/ring/999999');

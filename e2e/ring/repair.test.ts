@@ -4,6 +4,7 @@ import { type MatchdayPages, openMatchdayPages } from '#test/support/ring/matchd
 import { repairDesk } from '#test/support/ring/repair-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { lookAgain } from '#test/support/site/look-again.ts';
+import { goOnline } from '#test/support/site/offline.ts';
 import { signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
 
@@ -198,8 +199,7 @@ it('options that cannot be loaded offline say so, and load and apply on retry', 
   await dialog.getByText('The ways could not be looked up').waitFor(soon);
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'repair-offline-phone', false);
-  await board.context.setOffline(false);
-  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+  await goOnline(page);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   const way = dialog.getByRole('button', { name: /^Put / }).first();
   await way.waitFor(soon);
@@ -208,7 +208,7 @@ it('options that cannot be loaded offline say so, and load and apply on retry', 
   await way.click();
   await dialog.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor(soon);
   await keepPicture(page, 'repair-unsent-phone', false);
-  await board.context.setOffline(false);
+  await goOnline(page);
   await dialog.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await dialog.waitFor({ state: 'detached', ...soon });
   await done(page).getByText('joined into').waitFor(soon);

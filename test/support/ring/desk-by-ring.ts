@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { goOffline } from '../site/offline.ts';
+import { goOffline, goOnline } from '../site/offline.ts';
 
 const due = /^Ring \d, about 9:00 AM$/;
 
@@ -32,5 +32,5 @@ export async function seeWhoFightsFirst(page: Page, expectGood: (picture: string
   await expectGood('check-in-paper-by-ring');
   await page.getByRole('link', { name: 'Desk', exact: true }).click();
   await first.waitFor();
-  await page.context().setOffline(false);
+  await goOnline(page);
 }

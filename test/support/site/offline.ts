@@ -11,6 +11,13 @@ export async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
+/** The network is back, for the next request too: pages are told so a moment before it gets through. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  const getsThrough = () => fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(Boolean, () => false);
+  await page.waitForFunction(getsThrough, null, { polling: 100 });
+}
+
 /** Takes a file away from those that a worker keeps, as when the device was cleared in part. */
 export async function loseKeptFile(page: Page, named: RegExp): Promise<void> {
   const lost = await page.evaluate(async source => {
