@@ -59,7 +59,7 @@ async function takePassword(input: TerminalInput, known: string[]): Promise<stri
   }
 }
 
-export async function createFirstAdmin(args: string[], input: TerminalInput): Promise<void> {
+export async function adminCreate(args: string[], input: TerminalInput): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -89,4 +89,4 @@ export async function createFirstAdmin(args: string[], input: TerminalInput): Pr
   }
 }
 
-if (import.meta.main) await runCommand(() => createFirstAdmin(process.argv.slice(2), process.stdin), { usage });
+if (import.meta.main) await runCommand(() => adminCreate(process.argv.slice(2), process.stdin), { usage });

@@ -243,7 +243,6 @@ describe('a tournament’s results, for staff', () => {
   it('stay in view when the network fails, and load on retry', async () => {
     visit.ignore(/Failed to load resource/);
     await page.route('**/api/admin/results?*', route => route.abort());
-    await lookAgain(page);
     await page.getByRole('alert').filter({ hasText: 'What you see is from before' }).waitFor();
     await row(panels[0]).waitFor();
     await page.unroute('**/api/admin/results?*');

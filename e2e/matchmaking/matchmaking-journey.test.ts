@@ -30,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const slow = { timeout: 15_000 };
-const [splits, joins] = [2, 3];
+const splits = 2;
+const joins = 3;
 const button = (name: string | RegExp, within: Page | Locator = page) =>
   within.getByRole('button', { name, exact: typeof name === 'string' }).first();
 const link = (name: string | RegExp, within: Page | Locator = page) =>

@@ -6,7 +6,7 @@ import { expectConsoleError } from '../setup.ts';
 import { quickPasswords } from '../support/world/account.ts';
 import { createTestApp, type TestApp } from '../support/world/test-app.ts';
 import { type FuzzWorld, openFuzzWorld } from './fuzz/fuzz-world.ts';
-import { runFuzz } from './fuzz/run-fuzz.ts';
+import { type FuzzOptions, runFuzz } from './fuzz/run-fuzz.ts';
 
 // A fuzzer that finds nothing proves something only when it finds what is there: each fault is planted, and found.
 let site: TestApp;
@@ -26,15 +26,22 @@ function plant(name: RouteName, run: (real: () => Promise<unknown>) => Promise<u
     handlers[name] = real;
   };
 }
-const fuzz = (only: RouteName[], requests = 30, mostMs = 5000, isHeapMeasured = false) =>
-  runFuzz(site, { seed: 7, requests, worldEvery: 10_000, mostMs, only, world, isHeapMeasured });
+const fuzz = (only: RouteName[], options: Partial<FuzzOptions> = {}) =>
+  runFuzz(site, {
+    seed: 7,
+    requests: 30,
+    worldEvery: 10_000,
+    mostMs: 5000,
+    world,
+    isHeapMeasured: false,
+    only,
+    ...options,
+  });
 
 test('finds nothing if nothing is planted', async () => {
   const { faults, heapGrowthMb } = await fuzz(
     ['config.getConfig', 'users.getProfile', 'registration.getRegistration'],
-    60,
-    5000,
-    true,
+    { requests: 60, isHeapMeasured: true },
   );
   expect(faults).toEqual([]);
   expect(heapGrowthMb).toBeLessThan(50);
@@ -56,7 +63,7 @@ test('an answer that differs from its schema: a field missing, a field too many,
   ];
   for (const change of answers) {
     plant('users.getProfile', async real => change((await real()) as Answer));
-    const { faults } = await fuzz(['users.getProfile'], 30);
+    const { faults } = await fuzz(['users.getProfile']);
     mend();
     expect(faults[0]).toMatch(/^answered 200 outside its schema/);
   }
@@ -65,7 +72,7 @@ test('an answer that differs from its schema: a field missing, a field too many,
 test('a handler that never answers', async () => {
   plant('config.getConfig', () => new Promise(() => {}));
   site.app.dropKeptCopies();
-  const { faults } = await fuzz(['config.getConfig'], 2, 100);
+  const { faults } = await fuzz(['config.getConfig'], { requests: 2, mostMs: 100 });
   expect(faults[0]).toMatch(/^never answered in \d+ ms/);
 });
 
@@ -74,7 +81,7 @@ test('a handler that answers too late', async () => {
     await new Promise(resolve => setTimeout(resolve, 400));
     return real();
   });
-  const { faults } = await fuzz(['users.getProfile'], 12, 300);
+  const { faults } = await fuzz(['users.getProfile'], { requests: 12, mostMs: 300 });
   expect(faults[0]).toMatch(/^took \d+ ms/);
 });
 
@@ -84,7 +91,7 @@ test('a handler that keeps everything it was sent', async () => {
     kept.push(new Array(400_000).fill(0.5)); // three megabytes that the collector need not look through
     return real();
   });
-  const { heapGrowthMb } = await fuzz(['users.getProfile'], 80, 5000, true);
+  const { heapGrowthMb } = await fuzz(['users.getProfile'], { requests: 80, isHeapMeasured: true });
   expect(kept.length).toBeGreaterThan(10);
   expect(heapGrowthMb).toBeGreaterThan(50);
 });

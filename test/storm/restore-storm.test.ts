@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#server/backup/backup-file.ts';
 import type { TableSum } from '#server/backup/content.ts';
 import { openStore, type Store } from '#server/db/store.ts';
-import { fullSize } from '../support/full-size.ts';
+import { fullSize, isFullSize } from '../support/full-size.ts';
 import { demonstration } from '../support/site/test-site.ts';
 import { backupKey, backupKeyBytes as key, sumsOf } from '../support/store/backup-world.ts';
 import { startPostgres } from '../support/store/postgres.ts';
@@ -113,7 +113,7 @@ for (const kind of ['embedded', 'server'] as const)
       await looking(empty);
       // How long filling takes; in small about as long, since the restore at the end shows that one succeeds.
       let wholeMs = 500;
-      if (fullSize(false, true)) {
+      if (isFullSize) {
         wholeMs = await restore(settings, file);
         await looking(asBefore);
         await looking(empty);

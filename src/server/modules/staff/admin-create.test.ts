@@ -9,7 +9,7 @@ import { openStore } from '#server/db/store.ts';
 import { runAsProcess, runHere } from '#test/support/site/run-command.ts';
 import { startPostgres } from '#test/support/store/postgres.ts';
 import { createTestApp } from '#test/support/world/test-app.ts';
-import { createFirstAdmin } from '../../../../scripts/admin-create.ts';
+import { adminCreate } from '../../../../scripts/admin-create.ts';
 import { askOnTerminal, Interrupted } from '../../../../scripts/terminal.ts';
 
 const password = 'moose-canoe-lantern';
@@ -29,7 +29,7 @@ const create = (args: readonly string[], typed = `${password}\n`, env: Record<st
   runAsProcess('admin-create', args, { NODE_ENV: 'production', DATA_DIR: dir, ...env }, typed);
 /** The same in this process: a refusal is no dearer than what it looks at. */
 const createHere = (args: string[], typed: string, settings: Record<string, string>) =>
-  runHere(() => createFirstAdmin(args, Readable.from([typed])), { DEMO: 'true', ...settings });
+  runHere(() => adminCreate(args, Readable.from([typed])), { DEMO: 'true', ...settings });
 const named = (email: string) => ['--email', email, '--first-name', 'Aino', '--last-name', 'Salo'];
 
 describe('ACCESS-14 npm run admin:create on an empty folder', () => {

@@ -1,27 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { FamilyTimeline as Timeline, TimelineItem } from '#contract/family-timeline.ts';
+import { timelineItem } from '#test/support/ring/timeline-item.ts';
 import { FamilyTimeline } from './family-timeline.tsx';
 import type { ShownTimeline } from './use-timeline.ts';
 
-const maija: TimelineItem = {
-  key: '1',
-  firstName: 'Maija',
-  title: 'Girls 8-9',
-  eventTypes: ['Forms'],
-  ringName: 'Ring 2',
-  isRingOpen: true,
-  state: 'planned',
-  place: 3,
-  calls: 0,
-  calledAt: null,
-  startedAt: null,
-  finishedAt: null,
-  start: { low: 641, expected: 650, high: 664 },
-  isAbsent: false,
-  clashesWith: null,
-  results: [],
-};
+const maija = timelineItem({ start: { low: 641, expected: 650, high: 664 } });
 const olli: TimelineItem = {
   ...maija,
   key: '2',

@@ -1,35 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts';
+import { timelineItem } from '#test/support/ring/timeline-item.ts';
 import { fakePage } from '#test/support/site/fake-page.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { followTimeline, type LoadTimeline } from './follow-timeline.ts';
 
-const item = (fields: Partial<TimelineItem> = {}): TimelineItem => ({
-  key: '1',
-  firstName: 'Maija',
-  title: 'Girls 8-9',
-  eventTypes: ['Forms'],
-  ringName: 'Ring 2',
-  isRingOpen: true,
-  state: 'planned',
-  place: 2,
-  calls: 0,
-  calledAt: null,
-  start: null,
-  startedAt: null,
-  finishedAt: null,
-  isAbsent: false,
-  clashesWith: null,
-  results: [],
-  ...fields,
-});
 const day = (version: string, ...items: TimelineItem[]): FamilyTimeline => ({
   tournament: { tournamentId: 1, tournamentDate: '2027-04-24', city: 'Sudbury', venue: 'Arena', isToday: true },
   version,
   now: 600,
   items,
 });
-const called = item({ state: 'called', calls: 1, calledAt: 600 });
+const called = timelineItem({ state: 'called', calls: 1, calledAt: 600 });
 const refused = (status: number) => new ApiError(status, 'refused', 'internal');
 
 fakePage();
@@ -60,7 +42,7 @@ test('asks immediately if nothing has arrived yet', () => {
 
 test('announces a call once, however often it is loaded', async () => {
   const answers = [day('b', called), null, day('c', { ...called, start: { low: 1, expected: 2, high: 3 } })];
-  const { last } = watch(day('a', item()), async () => answers.shift() ?? null);
+  const { last } = watch(day('a', timelineItem()), async () => answers.shift() ?? null);
   for (let i = 0; i < 4; i++) {
     await nextLook();
     expect(last().shown.said).toEqual({ text: 'Maija: first call. Please come to Ring 2.', count: 1 });
@@ -75,7 +57,7 @@ test('does not announce what arrived first', async () => {
 
 test('after a failure, keeps the last answer with its age until the next answer', async () => {
   let isDown = true;
-  const { last } = watch(day('a', item()), async () => {
+  const { last } = watch(day('a', timelineItem()), async () => {
     if (isDown) throw refused(503);
     return null;
   });
