@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { kindOf } from './scripts/test-selection.mjs';
-import { fullSize } from './test/support/full-size.ts';
+import { fullSize, isFullSize } from './test/support/full-size.ts';
 import { cacheFolder } from './test/support/store/cache-folder.ts';
 
 // Read by Node as it starts: workers, their threads and the programs they start compile a file once for all of them.
@@ -65,6 +65,7 @@ export default defineConfig({
           name: 'browser',
           globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
           include: ['e2e/**/*.test.ts'],
+          exclude: isFullSize ? [] : ['e2e/{matchmaking/matchmaking,ring/matchday}-journey.test.ts'], // their steps have tests of their own
           setupFiles: [...shared.setupFiles, 'test/browser-setup.ts'],
           isolate: false, // one site's modules and one browser serve every file of a worker
           sequence: { hooks: 'list' }, // a failed test's pages are looked at before its file closes them

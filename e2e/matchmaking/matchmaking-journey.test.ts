@@ -7,7 +7,6 @@ import type { DraftList } from '#contract/matchmaking/matchmaking.ts';
 import { factsOf } from '#core/matchmaking/board.ts';
 import { effectOf } from '#core/matchmaking/change/effect.ts';
 import { splitProposals } from '#core/matchmaking/split/split.ts';
-import { isFullSize } from '#test/support/full-size.ts';
 import { draftOn } from '#test/support/matchmaking/draft-groups.ts';
 import { lookAgain } from '#test/support/site/look-again.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
@@ -20,7 +19,6 @@ let visit: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  if (!isFullSize) return;
   site = await startTestSite();
   director = await signInTo(site, 'director@example.com', 'northern-lights');
   visit = await site.visit({ size: 'desktop' });
@@ -61,124 +59,120 @@ async function findMove(
 const drafts = () => director.call<DraftList>('GET', '/api/admin/matchmaking');
 
 // Each of its steps has tests of its own beside this file.
-it.runIf(isFullSize)(
-  'the night before: from 300 entries to printed sheets, with splits, combined groups, a move, an undo, two drafts and mails to families',
-  async () => {
-    const stop = startStopwatch('From no draft to printed sheets, by keyboard');
+it('the night before: from 300 entries to printed sheets, with splits, combined groups, a move, an undo, two drafts and mails to families', async () => {
+  const stop = startStopwatch('From no draft to printed sheets, by keyboard');
+  await page.goto('/admin/matchmaking');
+  for (const title of ['By the book', 'Second thoughts']) {
+    await enter(link('Create draft'));
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Title').press('Enter');
+    await page.getByText(`${title} is made.`).waitFor(slow);
     await page.goto('/admin/matchmaking');
-    for (const title of ['By the book', 'Second thoughts']) {
-      await enter(link('Create draft'));
-      await page.getByLabel('Title').fill(title);
-      await page.getByLabel('Title').press('Enter');
-      await page.getByText(`${title} is made.`).waitFor(slow);
-      await page.goto('/admin/matchmaking');
-      await heading('Matchmaking').waitFor();
-    }
-    const { drafts: made, entries } = await drafts();
-    const draftId = made.find(({ title }) => title === 'Second thoughts')?.id ?? 0;
-    const draft = draftOn(director, draftId);
-    const base = `/admin/matchmaking/${draftId}`;
-    const other = page.getByRole('combobox', { name: 'Any other group' });
+    await heading('Matchmaking').waitFor();
+  }
+  const { drafts: made, entries } = await drafts();
+  const draftId = made.find(({ title }) => title === 'Second thoughts')?.id ?? 0;
+  const draft = draftOn(director, draftId);
+  const base = `/admin/matchmaking/${draftId}`;
+  const other = page.getByRole('combobox', { name: 'Any other group' });
 
-    for (let count = 0; count < splits; count++) {
-      const group = (await draft.groups()).find(
-        ({ members, rules }) => members.length >= 6 && splitProposals(members, rules)[0]?.isAllowed,
-      );
-      if (!group) throw new Error('No group can be split');
-      await page.goto(`${base}/split`);
-      await heading('Split groups').waitFor();
-      await other.selectOption({ label: group.title });
-      await enter(button('Open'));
-      await heading(group.title).waitFor();
-      await enter(button(/^Split like this/, page.getByRole('article').first()));
-      await page.getByText(/groups were made of it/).waitFor(slow);
-    }
-    for (let count = 0; count < joins; count++) {
-      const found = await draft.findJoin(({ kind, isAllowed }) => kind === 'join' && isAllowed);
-      await page.goto(`${base}/combine`);
-      await heading('Combine groups').waitFor();
-      await other.selectOption({ label: found.group.title });
-      await enter(button('Open'));
-      await heading(found.group.title).waitFor();
-      await enter(button(/^Combine/, page.getByRole('article', { name: found.heading, exact: true })));
-      await page
-        .getByRole('status')
-        .filter({ has: button('Undo') })
-        .waitFor(slow);
-    }
-
-    const before = await draft.byPeople();
-    const step = await findMove(draftId);
-    await page.goto(`${base}/all?event=${step.eventId}`);
-    await heading('All groups').waitFor();
-    const seat = page.locator(`section [data-seat="${step.from}:${step.competitorId}"]`).first();
-    await seat.waitFor();
-    await seat.scrollIntoViewIfNeeded();
-    await seat.getByRole('checkbox').focus();
-    await page.keyboard.press('m');
-    await page.getByRole('dialog', { name: /^Move .* to…/ }).waitFor();
-    await page.keyboard.type(step.title);
-    await page.keyboard.press('Enter');
-    await expect.poll(draft.byPeople, slow).not.toEqual(before);
-    await enter(button(/^Undo/));
-    await expect.poll(draft.byPeople, slow).toEqual(before);
-    await keepPicture(page, 'matchmaking-journey-board', false);
-
-    // Somebody is moved to another school meanwhile: no change of the draft, and yet the page says so when it is looked at again.
-    await director.call('PUT', '/api/admin/competitors/bulk', {
-      competitorIds: [step.competitorId],
-      levelId: null,
-      schoolId: null,
-      school: 'Manitoulin Budo',
-    });
-    await lookAgain(page);
-    await page.getByText('School Manitoulin Budo, was another one').first().waitFor(slow);
-
-    await page.goto('/admin/matchmaking');
-    for (const title of ['By the book', 'Second thoughts']) {
-      await page.getByLabel(`Compare ${title}`).focus();
-      await page.keyboard.press('Space');
-    }
-    await enter(link('Compare them'));
-    await page.getByRole('heading', { name: 'What changes for whom' }).waitFor(slow);
-    await page
-      .getByText(/\d+ of \d+ entries differ|entries differ/)
-      .first()
-      .waitFor();
-
-    await page.goto(base);
-    await enter(button('Publish'));
-    const dialog = page.getByRole('dialog', { name: /^Publish / });
-    await dialog.waitFor();
-    const accept = dialog.getByLabel('Publish it all the same');
-    await accept.waitFor(slow);
-    await accept.focus();
-    await page.keyboard.press('Space');
-    await enter(button('Publish', dialog));
-    await page.getByText(/is published\. \d+ families will get a mail\./).waitFor(slow);
-
-    await page.goto(base);
-    await enter(link('Print all sheets'));
-    const { sheets } = await director.call<DivisionSheets>('GET', `/api/admin/division-sheets/all/${draftId}`);
-    await page.waitForURL('**/division-sheets/all/**');
-    await button('Print').waitFor(slow);
-    const pdf = await getDocument({
-      data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })),
-      verbosity: 0,
-    }).promise;
-    expect(pdf.numPages).toBeGreaterThanOrEqual(sheets.length);
-    stop();
-
-    // Nobody was lost on the way, and every family with a placed entry knows.
-    const now = (await drafts()).drafts.find(({ id }) => id === draftId);
-    expect(now).toMatchObject({ status: 'published', counts: { entries } });
-    const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
-    const family = await parent.call<{ divisions: { title: string }[] }[]>(
-      'GET',
-      `/api/registration/divisions/${(await drafts()).tournamentId}`,
+  for (let count = 0; count < splits; count++) {
+    const group = (await draft.groups()).find(
+      ({ members, rules }) => members.length >= 6 && splitProposals(members, rules)[0]?.isAllowed,
     );
-    expect(Array.isArray(family)).toBe(true);
-    await visit.expectClean();
-  },
-  300_000,
-);
+    if (!group) throw new Error('No group can be split');
+    await page.goto(`${base}/split`);
+    await heading('Split groups').waitFor();
+    await other.selectOption({ label: group.title });
+    await enter(button('Open'));
+    await heading(group.title).waitFor();
+    await enter(button(/^Split like this/, page.getByRole('article').first()));
+    await page.getByText(/groups were made of it/).waitFor(slow);
+  }
+  for (let count = 0; count < joins; count++) {
+    const found = await draft.findJoin(({ kind, isAllowed }) => kind === 'join' && isAllowed);
+    await page.goto(`${base}/combine`);
+    await heading('Combine groups').waitFor();
+    await other.selectOption({ label: found.group.title });
+    await enter(button('Open'));
+    await heading(found.group.title).waitFor();
+    await enter(button(/^Combine/, page.getByRole('article', { name: found.heading, exact: true })));
+    await page
+      .getByRole('status')
+      .filter({ has: button('Undo') })
+      .waitFor(slow);
+  }
+
+  const before = await draft.byPeople();
+  const step = await findMove(draftId);
+  await page.goto(`${base}/all?event=${step.eventId}`);
+  await heading('All groups').waitFor();
+  const seat = page.locator(`section [data-seat="${step.from}:${step.competitorId}"]`).first();
+  await seat.waitFor();
+  await seat.scrollIntoViewIfNeeded();
+  await seat.getByRole('checkbox').focus();
+  await page.keyboard.press('m');
+  await page.getByRole('dialog', { name: /^Move .* to…/ }).waitFor();
+  await page.keyboard.type(step.title);
+  await page.keyboard.press('Enter');
+  await expect.poll(draft.byPeople, slow).not.toEqual(before);
+  await enter(button(/^Undo/));
+  await expect.poll(draft.byPeople, slow).toEqual(before);
+  await keepPicture(page, 'matchmaking-journey-board', false);
+
+  // Somebody is moved to another school meanwhile: no change of the draft, and yet the page says so when it is looked at again.
+  await director.call('PUT', '/api/admin/competitors/bulk', {
+    competitorIds: [step.competitorId],
+    levelId: null,
+    schoolId: null,
+    school: 'Manitoulin Budo',
+  });
+  await lookAgain(page);
+  await page.getByText('School Manitoulin Budo, was another one').first().waitFor(slow);
+
+  await page.goto('/admin/matchmaking');
+  for (const title of ['By the book', 'Second thoughts']) {
+    await page.getByLabel(`Compare ${title}`).focus();
+    await page.keyboard.press('Space');
+  }
+  await enter(link('Compare them'));
+  await page.getByRole('heading', { name: 'What changes for whom' }).waitFor(slow);
+  await page
+    .getByText(/\d+ of \d+ entries differ|entries differ/)
+    .first()
+    .waitFor();
+
+  await page.goto(base);
+  await enter(button('Publish'));
+  const dialog = page.getByRole('dialog', { name: /^Publish / });
+  await dialog.waitFor();
+  const accept = dialog.getByLabel('Publish it all the same');
+  await accept.waitFor(slow);
+  await accept.focus();
+  await page.keyboard.press('Space');
+  await enter(button('Publish', dialog));
+  await page.getByText(/is published\. \d+ families will get a mail\./).waitFor(slow);
+
+  await page.goto(base);
+  await enter(link('Print all sheets'));
+  const { sheets } = await director.call<DivisionSheets>('GET', `/api/admin/division-sheets/all/${draftId}`);
+  await page.waitForURL('**/division-sheets/all/**');
+  await button('Print').waitFor(slow);
+  const pdf = await getDocument({
+    data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })),
+    verbosity: 0,
+  }).promise;
+  expect(pdf.numPages).toBeGreaterThanOrEqual(sheets.length);
+  stop();
+
+  // Nobody was lost on the way, and every family with a placed entry knows.
+  const now = (await drafts()).drafts.find(({ id }) => id === draftId);
+  expect(now).toMatchObject({ status: 'published', counts: { entries } });
+  const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
+  const family = await parent.call<{ divisions: { title: string }[] }[]>(
+    'GET',
+    `/api/registration/divisions/${(await drafts()).tournamentId}`,
+  );
+  expect(Array.isArray(family)).toBe(true);
+  await visit.expectClean();
+}, 300_000);

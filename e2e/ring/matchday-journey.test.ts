@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NotificationPreferences } from '#contract/customer.ts';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { plainCharacters } from '#core/ring/call/call-text.ts';
-import { isFullSize } from '#test/support/full-size.ts';
 import { openMatchday } from '#test/support/ring/matchday-site.ts';
 import {
   boardFaces,
@@ -79,32 +78,26 @@ async function finishIn(page: Page, ring: string, title: string): Promise<void> 
     .toBe(0);
 }
 
-// ring-plan.test.ts has the same in parts.
-it.runIf(isFullSize)(
-  'the morning’s plan is made, rehearsed and adopted',
-  async () => {
-    const page = await open('/admin/dashboard', desk.director, 'desktop');
-    await page.getByText('divisions have no ring yet').click();
-    await page.getByRole('link', { name: 'Plan the day' }).click();
-    await button(page, 'Make a plan').click();
-    await button(page, 'Take this plan over').waitFor({ timeout: 60_000 });
-    await keepPicture(page, 'matchday-journey-plan');
-    await page.getByRole('link', { name: 'Rehearse this plan' }).click();
-    await page.getByLabel(/The plan just made/).waitFor();
-    await page.getByText(/200 days played/).waitFor({ timeout: 60_000 });
-    await keepPicture(page, 'matchday-journey-rehearsal');
-    await page.getByRole('link', { name: 'Plan', exact: true }).click();
-    await button(page, 'Take this plan over').click({ timeout: 60_000 });
-    await page.waitForURL(url => url.pathname === '/admin/rings');
-    const { assignments, divisions } = await desk.day();
-    expect(assignments).toHaveLength(divisions.length);
-    await visits.at(-1)?.context.close();
-  },
-  180_000,
-);
+it('the morning’s plan is made, rehearsed and adopted', async () => {
+  const page = await open('/admin/dashboard', desk.director, 'desktop');
+  await page.getByText('divisions have no ring yet').click();
+  await page.getByRole('link', { name: 'Plan the day' }).click();
+  await button(page, 'Make a plan').click();
+  await button(page, 'Take this plan over').waitFor({ timeout: 60_000 });
+  await keepPicture(page, 'matchday-journey-plan');
+  await page.getByRole('link', { name: 'Rehearse this plan' }).click();
+  await page.getByLabel(/The plan just made/).waitFor();
+  await page.getByText(/200 days played/).waitFor({ timeout: 60_000 });
+  await keepPicture(page, 'matchday-journey-rehearsal');
+  await page.getByRole('link', { name: 'Plan', exact: true }).click();
+  await button(page, 'Take this plan over').click({ timeout: 60_000 });
+  await page.waitForURL(url => url.pathname === '/admin/rings');
+  const { assignments, divisions } = await desk.day();
+  expect(assignments).toHaveLength(divisions.length);
+  await visits.at(-1)?.context.close();
+}, 180_000);
 
 it('in the first hour, signage, phones and board agree after every step, and each text is sent once', async () => {
-  if (!isFullSize) await desk.fill(8);
   let day = await desk.day();
   const texts = textBook(admin, desk.tournamentId);
   const first = await desk.at('Ring 1', 1);
@@ -200,13 +193,11 @@ it('in the first hour, signage, phones and board agree after every step, and eac
     'ring-3-waits',
   );
   const callOwn = () => button(card(board, 'Ring 1'), `1st call: ${own.title}`).click();
-  if (isFullSize) {
-    await step(callOwn, now => at(now, own)?.calls === 1, 'called');
-    await step(
-      () => button(board.getByRole('status', { name: 'What was done' }), 'Undo').click(),
-      now => at(now, own)?.state === 'planned',
-    );
-  }
+  await step(callOwn, now => at(now, own)?.calls === 1, 'called');
+  await step(
+    () => button(board.getByRole('status', { name: 'What was done' }), 'Undo').click(),
+    now => at(now, own)?.state === 'planned',
+  );
   await step(
     async () => {
       await callOwn();
@@ -242,26 +233,24 @@ it('in the first hour, signage, phones and board agree after every step, and eac
     now => at(now, own)?.state === 'running' && now.rings.find(({ name }) => name === 'Ring 3')?.hold === null,
     'on-the-mat',
   );
-  if (isFullSize) {
-    const moved = await desk.at('Ring 2', 2);
-    await step(
-      async () => {
-        const ring = card(board, 'Ring 2');
-        await button(ring, `More: ${moved.title}`).click();
-        await button(ring, `Move…: ${moved.title}`).click();
-        const dialog = board.getByRole('dialog', { name: `Move ${moved.title}` });
-        await dialog.getByRole('radio', { name: /^Ring 3/ }).check();
-        await dialog.getByRole('combobox', { name: 'Where' }).selectOption({ index: 1 });
-        await button(dialog, /^Move$/).click();
-      },
-      now => at(now, moved)?.ringId !== moved.ringId,
-    );
-    await step(
-      () => finishIn(board, 'Ring 1', own.title),
-      now => at(now, own)?.state === 'done',
-      'done',
-    );
-  }
+  const moved = await desk.at('Ring 2', 2);
+  await step(
+    async () => {
+      const ring = card(board, 'Ring 2');
+      await button(ring, `More: ${moved.title}`).click();
+      await button(ring, `Move…: ${moved.title}`).click();
+      const dialog = board.getByRole('dialog', { name: `Move ${moved.title}` });
+      await dialog.getByRole('radio', { name: /^Ring 3/ }).check();
+      await dialog.getByRole('combobox', { name: 'Where' }).selectOption({ index: 1 });
+      await button(dialog, /^Move$/).click();
+    },
+    now => at(now, moved)?.ringId !== moved.ringId,
+  );
+  await step(
+    () => finishIn(board, 'Ring 1', own.title),
+    now => at(now, own)?.state === 'done',
+    'done',
+  );
 
   // The family's own: once each, though the call was taken back and made again, and the server fell.
   const name = plainCharacters(child.firstName);

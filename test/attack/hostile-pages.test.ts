@@ -52,7 +52,7 @@ describe('reading it back', () => {
     expect(marked).toBeGreaterThan(5);
   });
 
-  test.each(['season', 'day'] as const)(
+  test.each(fullSize<readonly ('season' | 'day')[]>(['season'], ['season', 'day']))(
     'in a browser in the %s: no script runs, and text is shown unchanged',
     async time => {
       await hostile.site.close('kept');

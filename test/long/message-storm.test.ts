@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runMessageStorm } from '../storm/message-storm.ts';
+import { runMessageStorm } from './message-storm.ts';
 
 test('a message to a thousand families is sent, and its duration reported', async () => {
   const report = await runMessageStorm({ recipients: 1000, kills: 0, random: () => 0.5 });

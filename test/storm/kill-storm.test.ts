@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { fullSize } from '../support/full-size.ts';
+import { fullSize, isFullSize } from '../support/full-size.ts';
 import { startPostgres } from '../support/store/postgres.ts';
 import { runKillStorm } from './kill-storm.ts';
 import { percentile, seededRandom } from './seeded-random.ts';
@@ -12,7 +12,7 @@ for (const [kind, kills] of [
   ['embedded', fullSize(1, full)],
   ['server', fullSize(1, full)],
 ] as const)
-  test.skipIf(kind === 'server' && !database)(
+  test.skipIf(kind === 'server' && !(database && isFullSize))(
     `survives kill -9 during sign-up, registration and payment (×${kills}, ${kind}): acknowledged data is there, the ledger balances`,
     async () => {
       const where = kind === 'server' && database ? { databaseUrl: database.url, processes: 2 } : {};

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { isFullSize } from '../full-size.ts';
 import { type BrowserProgram, findBrowser, launchBrowser, unpackedBrowser } from './browser.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -45,25 +46,29 @@ function checkoutIn(name: string): string {
   return root;
 }
 
-test('two concurrent processes on a path with a space both get a whole browser', async () => {
-  const root = checkoutIn('a b');
-  const code = `
+test.skipIf(!isFullSize)(
+  'two concurrent processes on a path with a space both get a whole browser',
+  async () => {
+    const root = checkoutIn('a b');
+    const code = `
     const { launchBrowser, unpackedBrowser } = await import(process.argv[1]);
     const browser = await launchBrowser(unpackedBrowser());
     const page = await browser.newPage();
     await page.setContent('<h1>Hello</h1>');
     console.log((await page.locator('h1').boundingBox()).height > 20);
     await browser.close();`;
-  const run = async () => {
-    const args = ['--input-type=module', '-e', code, join(root, 'test/support/site/browser.ts')];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
-    await once(child, 'close');
-    return said;
-  };
-  expect(await Promise.all([run(), run()])).toEqual(['true\n', 'true\n']);
-  const cache = join(root, 'node_modules/.cache/chromium');
-  expect(readdirSync(cache)).toHaveLength(1);
-  expect(existsSync(join(cache, 'chromium'))).toBe(false);
-}, 120_000);
+    const run = async () => {
+      const args = ['--input-type=module', '-e', code, join(root, 'test/support/site/browser.ts')];
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+      let said = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
+      await once(child, 'close');
+      return said;
+    };
+    expect(await Promise.all([run(), run()])).toEqual(['true\n', 'true\n']);
+    const cache = join(root, 'node_modules/.cache/chromium');
+    expect(readdirSync(cache)).toHaveLength(1);
+    expect(existsSync(join(cache, 'chromium'))).toBe(false);
+  },
+  120_000,
+);
