@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fieldOf, leaveSignedOut, mailedPath, openForm, signIn, submitOf } from '#test/support/site/account-pages.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { addCustomer } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 /** One window, which each test leaves with nobody signed in. */
@@ -145,5 +145,52 @@ describe('forgot and reset', () => {
     await fieldOf(page, 'confirmPassword').fill('birch-paddle-other');
     await submitOf(page).click();
     await page.getByRole('alert').getByText('This link is not valid any more.').waitFor();
+  });
+});
+
+describe('ACCESS-20 while a stranger guesses', () => {
+  const email = 'admin@example.com';
+  const newPassword = 'birch-otter-harbour';
+  const guess = async () => {
+    let status = 0;
+    for (let i = 0; i < 11; i++) {
+      const answer = await fetch(`${site.url}/api/users/authenticate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', device: 'b'.repeat(32) },
+        body: JSON.stringify({ username: email, password: `guess ${i}` }),
+      });
+      ({ status } = answer);
+    }
+    expect(status).toBe(429);
+  };
+
+  it('the owner on a new device is shown the way in by e-mail, and is not kept out again', async () => {
+    await guess();
+    visit.ignore(/429/);
+    await signIn(page, email, 'northern-lights');
+    const alert = page.getByRole('alert');
+    await alert.getByText('Too many attempts.').waitFor();
+    for (const size of ['desktop', 'phone'] as const) {
+      await page.setViewportSize(sizes[size]);
+      await keepPicture(page, `sign-in locked ${size}`);
+    }
+    expect(await axeViolations(page)).toEqual([]);
+    await alert.getByRole('link', { name: 'choose a new password by e-mail' }).click();
+    await page.waitForURL('**/user/forgot');
+    await expect.poll(() => submitOf(page).isEnabled()).toBe(true);
+    await fieldOf(page, 'email').fill(email);
+    await submitOf(page).click();
+    await page.getByText('Check your e-mail').first().waitFor();
+    await page.goto(await mailedPath(site, email, '/user/reset/'));
+    await fieldOf(page, 'password').fill(newPassword);
+    await fieldOf(page, 'confirmPassword').fill(newPassword);
+    await submitOf(page).click();
+    await page.getByText('Your password is changed.').waitFor();
+    await guess();
+    await page.getByRole('link', { name: 'Sign in with the new password' }).click();
+    await page.waitForURL('**/user/login');
+    await signIn(page, email, newPassword);
+    await page.waitForURL('**/admin/dashboard');
+    await visit.expectClean();
   });
 });

@@ -12,7 +12,7 @@ import {
   submitOf,
 } from '#test/support/site/account-pages.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 /** One window, which each test leaves with nobody signed in. */
@@ -179,6 +179,80 @@ describe('verification', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Send the e-mail again' }).click();
     await page.getByText('The e-mail is on its way.').waitFor();
     await expect.poll(() => mailedPath(site, 'slow@dojo.example', '/user/verification/')).not.toBe(first);
+  });
+});
+
+describe('ACCESS-21 a verification link opened in a browser that did not sign up', () => {
+  /** From somewhere else. */
+  async function signUpElsewhere(email: string, password: string): Promise<void> {
+    const answer = await fetch(`${site.url}/api/users/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', device: 'b'.repeat(32) },
+      body: JSON.stringify({
+        ...newPerson,
+        ...{ email, password, confirmPassword: password, addressLine2: '', province: 'ON' },
+        ...{ postalCode: 'P3E 0A9', phoneNumber: '7055550142' },
+      }),
+    });
+    expect(answer.status).toBe(200);
+  }
+  const press = (name: string) => page.getByRole('main').getByRole('button', { name }).click();
+  const typePasswords = async (password: string) => {
+    await fieldOf(page, 'password').fill(password);
+    await fieldOf(page, 'confirmPassword').fill(password);
+  };
+  async function judge(name: string): Promise<void> {
+    for (const size of ['phone', 'desktop'] as const) {
+      await page.setViewportSize(sizes[size]);
+      await keepPicture(page, `${name} ${size}`);
+    }
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize(sizes.phone);
+  }
+
+  it('asks for the chosen password', async () => {
+    const email = 'elsewhere@dojo.example';
+    await signUpElsewhere(email, newPerson.password);
+    visit.ignore(/409|400/);
+    await page.goto(await mailedPath(site, email, '/user/verification/'));
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    await judge('verification password');
+    await fieldOf(page, 'password').fill('not that one');
+    await press('Verify my address');
+    await page.getByText('This is not the password that was chosen at sign-up.').last().waitFor();
+    await fieldOf(page, 'password').fill(newPerson.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
+    await visit.expectClean();
+  });
+
+  it('lets the owner choose the password that works, whatever a stranger signed up with', async () => {
+    const email = 'taken@dojo.example';
+    await signUpElsewhere(email, 'a stranger’s password');
+    visit.ignore(/409/);
+    await page.goto(await mailedPath(site, email, '/user/verification/'));
+    await press('Choose a new password');
+    await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
+    await judge('verification new password');
+    await typePasswords('birch-otter-harbour');
+    await press('Set my password');
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
+    await visit.expectClean();
+    await signIn(page, email, 'birch-otter-harbour');
+    await page.waitForURL(/\/customer\//);
+  });
+
+  it('asks for a new password at once where two were chosen', async () => {
+    const email = 'two@dojo.example';
+    await signUp(page, { email });
+    await signUpElsewhere(email, 'a stranger’s password');
+    visit.ignore(/409/);
+    await page.goto(await mailedPath(site, email, '/user/verification/'));
+    await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
+    await typePasswords(newPerson.password);
+    await press('Set my password');
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
+    await visit.expectClean();
   });
 });
 

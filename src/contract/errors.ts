@@ -15,6 +15,8 @@ export const errorCatalogue = {
   ],
   not_found: [404, 'We could not find that.'],
   method_unknown: [404, 'We could not find that.'],
+  password_wanted: [409, 'Please enter the password that you chose when you signed up.'],
+  password_not_chosen: [409, 'Please choose the password for your account.'],
   registration_not_open: [409, 'Online registration is not open for this tournament.'],
   registration_completed: [
     409,

@@ -56,6 +56,7 @@ export const Credentials = z.object({
   username: email(),
   password: typedPassword(),
 });
+export const ChosenPassword = z.object({ password: typedPassword() });
 export const Forgot = z.object({ email: email() });
 
 const done = z.literal(true);
@@ -93,11 +94,12 @@ export const register = route({
 export const verify = route({
   method: 'PUT',
   path: '/api/users/register',
-  summary: 'Verify the e-mail address by the mailed link',
+  summary:
+    'Verify the e-mail address by the mailed link; with the password that was chosen, or a new one, where it is asked for',
   roles: access.visit,
-  input: z.object({ hash: token() }),
+  input: z.object({ hash: token(), password: z.optional(typedPassword()), newPassword: z.optional(password()) }),
   output: done,
-  errors: ['bad_link', 'too_many_attempts'],
+  errors: ['bad_link', 'password_wanted', 'password_not_chosen', 'leaked_password', 'too_many_attempts'],
 });
 export const resendVerification = route({
   method: 'POST',

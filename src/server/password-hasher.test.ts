@@ -99,6 +99,18 @@ describe('a rush of sign-ins', () => {
     expect(hashing.most).toBe(2);
   });
 
+  test('ACCESS-22 lets known people go first', async () => {
+    const hasher = createPasswordHasher(1);
+    const hash = await hasher.hash('northern lights');
+    const done: string[] = [];
+    const verify = async (name: string, turn?: 'first') => {
+      await hasher.verify('northern lights', hash, turn);
+      done.push(name);
+    };
+    await Promise.all([verify('running'), verify('guess 1'), verify('guess 2'), verify('known', 'first')]);
+    expect(done).toEqual(['running', 'known', 'guess 1', 'guess 2']);
+  });
+
   test('frees its slot when one fails', async () => {
     const hasher = createPasswordHasher(1);
     hashing.fails = true;

@@ -278,10 +278,10 @@ export interface EmailTokenTable {
   tokenHash: Buffer;
   personId: number;
   purpose: 'verify' | 'reset';
-  passwordHash: string | null;
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
   createdAt: Timestamp;
+  device: Buffer | null;
 }
 
 export interface EntryTable {
@@ -437,6 +437,12 @@ export interface JobRunTable {
   failedAt: Timestamp | null;
   error: string | null;
   failures: Generated<number>;
+}
+
+export interface KnownDeviceTable {
+  personId: number;
+  mark: Buffer;
+  knownUntil: Timestamp;
 }
 
 export interface LedgerEntryTable {
@@ -896,6 +902,7 @@ export interface DB {
   history: HistoryTable;
   idempotencyRecord: IdempotencyRecordTable;
   jobRun: JobRunTable;
+  knownDevice: KnownDeviceTable;
   ledgerEntry: LedgerEntryTable;
   merch: MerchTable;
   merchOrder: MerchOrderTable;

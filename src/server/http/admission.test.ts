@@ -1,14 +1,15 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer } from '#test/support/world/world.ts';
-import { mostFor, mostUnderWay } from './admission.ts';
+import { mostEntering, mostFor, mostUnderWay } from './admission.ts';
 
 let site: TestApp;
 let url: string;
 let port: number;
 let token: string;
-/** Sign-ins end when they are told to. */
+/** Sign-ins end when they are told to, and so do calls for a made-up query that are held. */
 const waiting: (() => void)[] = [];
 const release = (): void => {
   for (const go of waiting.splice(0)) go();
@@ -25,17 +26,31 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** So many sign-ins that are under way until they are released. */
-async function hold(count: number, headers: Record<string, string> = {}): Promise<void> {
+const untilWaiting = (count: number) => expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(count);
+
+/** So many calls that are under way, waiting for the database, until they are released. */
+async function hold(count: number, path: string): Promise<void> {
+  const before = waiting.length;
+  const { pool } = site.app.store;
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  const late = () => new Promise<void>(resolve => waiting.push(resolve)).then(connect);
+  const held = vi.spyOn(pool, 'connect').mockImplementation(late as never);
+  for (let n = 0; n < count; n++) void fetch(`${url}${path}/${before + n + 1000}`);
+  await untilWaiting(before + count);
+  held.mockRestore();
+}
+
+/** So many sign-ins whose passwords are being looked at. */
+async function holdSignIns(count: number): Promise<void> {
   const before = waiting.length;
   const body = JSON.stringify({ username: 'nobody@example.com', password: 'northern lights 27' });
   for (let n = 0; n < count; n++)
     void fetch(`${url}/api/users/authenticate`, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       body,
     });
-  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(before + count);
+  await untilWaiting(before + count);
 }
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url + path, { method, headers, redirect: 'manual' });
@@ -43,7 +58,9 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 test.each([
   ['/', {}, mostUnderWay.visitor],
   ['/user/login', {}, mostUnderWay.visitor],
-  ['/api/users/authenticate', {}, mostUnderWay.visitor],
+  ['/api/users/authenticate', {}, mostEntering],
+  ['/api/users/register', {}, mostEntering],
+  ['/api/users/authenticates', {}, mostUnderWay.visitor],
   ['/administration', {}, mostUnderWay.visitor],
   ['/api/users/profile', { authorization: 'Bearer x' }, mostUnderWay.family],
   ['/customer/registration/4/confirmation?payment=return', {}, mostUnderWay.family],
@@ -63,8 +80,8 @@ test.each([
 test('under load, asks new visitors to retry, but not signed-in families, staff or monitoring', async () => {
   const tournaments = '/api/tournaments';
   await ask(tournaments); // now a kept copy
-  await hold(mostUnderWay.visitor);
-  const refused = await ask('/api/users/authenticate', {}, 'POST');
+  await hold(mostUnderWay.visitor, '/api/signage/ring-assignments');
+  const refused = await ask('/api/email/contactUs', {}, 'PUT');
   expect(refused.status).toBe(503);
   expect(await refused.json()).toMatchObject({ code: 'busy' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
@@ -78,7 +95,7 @@ test('under load, asks new visitors to retry, but not signed-in families, staff 
   const inside = { authorization: `Bearer ${token}` };
   expect((await ask('/api/users/profile', inside)).status).toBe(200);
 
-  await hold(mostUnderWay.family - mostUnderWay.visitor, { authorization: `Bearer ${token}` });
+  await hold(mostUnderWay.family - mostUnderWay.visitor, '/api/signage/ring-assignments');
   expect((await ask('/api/users/profile', inside)).status).toBe(503);
   expect((await ask('/api/admin/users', inside)).status).toBe(403);
   expect((await ask('/api/ready')).status).toBe(200);
@@ -86,6 +103,18 @@ test('under load, asks new visitors to retry, but not signed-in families, staff 
 
   const minutes = site.app.traffic.take();
   expect(minutes.reduce((sum, minute) => sum + minute.serverErrors, 0)).toBe(3); // so that an alarm tells of it
+  release();
+  await expect.poll(async () => (await ask('/api/email/contactUs', {}, 'PUT')).status, { timeout: 40_000 }).toBe(400);
+});
+
+test('ACCESS-22 a crowd that signs in keeps nobody else out, and is asked to retry when it is too large', async () => {
+  await holdSignIns(mostUnderWay.visitor + 50);
+  expect((await ask('/user/login', { accept: 'text/html' })).status).toBe(404); // no pages here: it was let in
+  expect((await ask('/api/email/contactUs', {}, 'PUT')).status).toBe(400);
+  expect((await ask('/api/users/authenticate', {}, 'POST')).status).toBe(400);
+  await holdSignIns(mostEntering - mostUnderWay.visitor - 50);
+  expect((await ask('/api/users/authenticate', {}, 'POST')).status).toBe(503);
+  expect((await ask('/api/users/profile', { authorization: `Bearer ${token}` })).status).toBe(200);
   release();
   await expect
     .poll(async () => (await ask('/api/users/authenticate', {}, 'POST')).status, { timeout: 40_000 })

@@ -11,6 +11,13 @@ import { hasBody } from './slow-body.ts';
  */
 export const mostUnderWay = { visitor: 100, family: 300, staff: 600 } as const;
 
+/**
+ * People who sign in or up wait for a password to be hashed, which costs nothing but time: they are counted apart, so
+ * that a crowd of them, or of guesses, keeps nobody else out. ACCESS-22
+ */
+export const mostEntering = 300;
+const entries = /^\/api\/users\/(authenticate|google-oauth|register|resend-verification|forgot|reset)$/;
+
 /** Others decide by them whether this process runs, or send again what they do not get rid of. */
 const neverRefused = /^\/api\/(ready|health|payment\/stripe-events|sms\/)/;
 const staffPages = /^\/(api\/)?admin(\/|$)/;
@@ -19,6 +26,7 @@ const insidePages = /^\/(customer|assets|signage|api\/signage)(\/|$)/;
 
 export function mostFor({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): number {
   if (neverRefused.test(url)) return Number.POSITIVE_INFINITY;
+  if (entries.test(url)) return mostEntering;
   if (staffPages.test(url) || headers.ringtablet !== undefined) return mostUnderWay.staff;
   return headers.authorization !== undefined || insidePages.test(url) ? mostUnderWay.family : mostUnderWay.visitor;
 }
@@ -34,7 +42,7 @@ const pageOf = (text: string): string => `<!doctype html>
 
 /** Admits requests, or answers them with 503 and when to come again: true if it did. */
 export function createAdmission(app: AppContext): (request: IncomingMessage, response: ServerResponse) => boolean {
-  let underWay = 0;
+  const underWay = { entering: 0, others: 0 };
   let refused = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
   const headers = { ...commonHeaders(app.config), 'cache-control': 'no-store' };
@@ -44,7 +52,7 @@ export function createAdmission(app: AppContext): (request: IncomingMessage, res
     app.traffic.count({ status: 503, isCheckout: false });
     if (performance.now() - toldAt > 1000) {
       toldAt = performance.now();
-      app.log.warn({ refused, underWay }, 'Too many at once: some are asked to come again');
+      app.log.warn({ refused, ...underWay }, 'Too many at once: some are asked to come again');
       refused = 0;
     }
     // Not all at the same moment.
@@ -66,7 +74,8 @@ export function createAdmission(app: AppContext): (request: IncomingMessage, res
   }
 
   return (request, response) => {
-    if (underWay >= mostFor(request)) {
+    const kind = entries.test(request.url ?? '') ? 'entering' : 'others';
+    if (underWay[kind] >= mostFor(request)) {
       refuse(request, response);
       return true;
     }
@@ -74,10 +83,10 @@ export function createAdmission(app: AppContext): (request: IncomingMessage, res
     let isCounted = false;
     const count = (): void => {
       isCounted = !response.writableFinished && !response.destroyed;
-      if (isCounted) underWay++;
+      if (isCounted) underWay[kind]++;
     };
     const release = (): void => {
-      if (isCounted) underWay--;
+      if (isCounted) underWay[kind]--;
       isCounted = false;
     };
     if (hasBody(request)) request.once('end', count);

@@ -5,6 +5,7 @@ import type { RouteName } from '#contract/routes.ts';
 import { routes } from '#contract/routes.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext, FileAnswer, UploadedFile } from '../call.ts';
+import type { CallRate } from './call-rate.ts';
 import { type AnyHandler, callRoute, refuseUnlessAllowed } from './call-route.ts';
 import { etagOf, isTagKnown } from './headers.ts';
 import { parseJson, parsePath } from './input.ts';
@@ -18,20 +19,25 @@ const maxUploadBytes = 10 * 1024 * 1024;
 const maxAroundUpload = 64 * 1024; // the form that the file is in
 const jsonType = 'application/json; charset=utf-8';
 
+/** What an answer needs of the rest of the server. */
+interface Around extends Pick<CallRate, 'heard'> {
+  nextPublicChange(now: Date): Promise<number>;
+}
+
 /** Binds every route of the contract under /api. */
 export function bindApi(
   server: FastifyInstance,
   app: AppContext,
   handlers: HandlerTable,
   kept: KeptCopies,
-  nextPublicChange: (now: Date) => Promise<number>,
+  around: Around,
 ): void {
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     server.route({
       method: route.method,
       url: route.path.slice('/api'.length).replace(/\{(\w+)\}/g, ':$1'),
       ...(route.mostPerSecond ? { config: { rateLimit: { max: route.mostPerSecond, timeWindow: 1000 } } } : {}),
-      handler: (request, reply) => answer(app, name, route, handlers[name], request, reply, kept, nextPublicChange),
+      handler: (request, reply) => answer(app, name, route, handlers[name], request, reply, kept, around),
     });
   }
 }
@@ -44,7 +50,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   kept: KeptCopies,
-  nextPublicChange: (now: Date) => Promise<number>,
+  { nextPublicChange, heard }: Around,
 ): Promise<unknown> {
   const now = app.clock.now();
   const began = kept.begin();
@@ -70,6 +76,7 @@ async function answer(
     now,
     header: header => [request.headers[header.toLowerCase()]].flat()[0],
   });
+  heard(route, request);
   if (route.answers === 'file') return sendFile(reply, result as FileAnswer);
   const body = JSON.stringify(result ?? null);
   reply.header('content-type', jsonType);

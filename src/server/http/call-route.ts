@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Route } from '#contract/route.ts';
 import { mayUse } from '#core/access/access.ts';
 import { AppError } from '../app-error.ts';
@@ -32,6 +33,10 @@ export function refuseUnlessAllowed(route: Route, caller: Caller | null): void {
   if (route.notWhileActing && caller && caller.actorId !== caller.personId) throw new AppError('not_while_acting');
 }
 
+/** A browser's key (`web/lib/device-key.ts`), of which only the hash is kept. */
+const deviceOf = (key: string | undefined): Buffer | null =>
+  key !== undefined && /^[0-9a-f]{32}$/.test(key) ? createHash('sha256').update(key).digest() : null;
+
 /** Roles → input → prepare → one transaction → handler → answer: the same order for every route. */
 export async function callRoute(
   app: AppContext,
@@ -51,6 +56,7 @@ export async function callRoute(
     db: app.db,
     app,
     address: request.address,
+    device: deviceOf(request.header('device')),
     rawBody: request.rawBody ?? Buffer.alloc(0),
     upload: request.upload,
     header: request.header,

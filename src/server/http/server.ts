@@ -8,6 +8,7 @@ import type { AppContext } from '../call.ts';
 import { createAdmission } from './admission.ts';
 import { bindApi, type HandlerTable } from './api.ts';
 import { bindApiDocs } from './api-docs.ts';
+import { createCallRate, mostPerSecond } from './call-rate.ts';
 import { sendError } from './errors.ts';
 import { commonHeaders } from './headers.ts';
 import type { KeptCopies } from './kept-copies.ts';
@@ -74,11 +75,13 @@ export async function buildServer(
 
   await server.register(
     async api => {
-      if (!app.config.isDemo) await api.register(fastifyRateLimit, { max: 50, timeWindow: 1000 });
+      const rate = createCallRate(app);
+      if (!app.config.isDemo)
+        await api.register(fastifyRateLimit, { max: mostPerSecond, timeWindow: 1000, keyGenerator: rate.keyOf });
       await api.register(fastifyMultipart);
       api.removeContentTypeParser(['application/json', 'text/plain']);
       api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-      bindApi(api, app, handlers, kept, changesAt);
+      bindApi(api, app, handlers, kept, { nextPublicChange: changesAt, heard: rate.heard });
       bindApiDocs(api, app.config);
       api.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply));
     },

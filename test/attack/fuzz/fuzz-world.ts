@@ -22,7 +22,7 @@ export const linkOf = (personId: number, purpose: 'verify' | 'reset'): string =>
 async function addLink({ db, clock }: AppContext, personId: number, purpose: 'verify' | 'reset'): Promise<void> {
   const tokenHash = createHash('sha256').update(linkOf(personId, purpose)).digest();
   const expiresAt = new Date(clock.now().getTime() + 3_600_000);
-  const values = { personId, purpose, passwordHash: null, usedAt: null, expiresAt, createdAt: clock.now() };
+  const values = { personId, purpose, usedAt: null, expiresAt, createdAt: clock.now() };
   await db
     .insertInto('emailToken')
     .values({ tokenHash, ...values })

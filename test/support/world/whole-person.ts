@@ -71,6 +71,10 @@ async function addAccountRows({ db, clock }: AppContext, personId: number, email
     .values({ tokenHash: Buffer.from(`${mark}token`), personId, purpose: 'reset', ...stamps })
     .execute();
   await db
+    .insertInto('knownDevice')
+    .values({ personId, mark: Buffer.from('a browser'), knownUntil: new Date(now.getTime() + 86_400_000) })
+    .execute();
+  await db
     .insertInto('failedAttempt')
     .values({ key: `account:${email}`, at: now })
     .execute();

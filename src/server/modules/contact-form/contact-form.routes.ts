@@ -8,7 +8,7 @@ export const contactFormHandlers = {
   'contactForm.contactUs': handler<typeof contactUs>({
     async run(call) {
       const { config } = call.app;
-      if (!config.isDemo) await countOrRefuse(call.db, limits.contact(call.address), call.now);
+      if (!config.isDemo) await countOrRefuse(call.db, limits.contact(call.caller?.personId ?? call.address), call.now);
       await queueMail(call, {
         dedupeKey: `contact:${randomUUID()}`,
         to: config.mailboxes.tournament,

@@ -42,9 +42,16 @@ export const accountData = {
     columns: {
       tokenHash: hidden('A link that opens the account'),
       ...plain('personId', 'purpose'),
-      passwordHash: hidden('The password’s hash'),
+      device: hidden('The hash of the browser’s key'),
       ...plain('expiresAt', 'usedAt', 'createdAt'),
     },
+  },
+  knownDevice: {
+    words: ['browser that signed in', 'browsers that signed in'],
+    theirs: ofPerson,
+    rows: 'go',
+    key: ['person_id', 'mark'],
+    columns: { ...plain('personId'), mark: hidden('The hash of the browser’s key'), ...plain('knownUntil') },
   },
   familyLink: {
     words: ['link to the family’s page', 'links to the family’s page'],

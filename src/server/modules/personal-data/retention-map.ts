@@ -67,6 +67,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   emailToken: 'purged',
   familyLink: 'month',
   failedAttempt: 'purged',
+  knownDevice: 'purged',
   consent: { address: 'account' },
   suppression: 'account',
   outbox: {

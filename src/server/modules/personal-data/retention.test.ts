@@ -27,7 +27,7 @@ describe('PRIV-11 the retention map', () => {
 });
 
 /** Found by it, or made from the others by the database: they hold no mark of their own. */
-const made = ['emailToken.tokenHash', 'registration.familyKey', 'registration.words'];
+const made = ['emailToken.tokenHash', 'knownDevice.mark', 'registration.familyKey', 'registration.words'];
 
 /** When a table's or column's verdict ends; the fields of history end with the competitor's own. */
 function periodOf(place: string): string {
@@ -181,7 +181,8 @@ describe('PRIV-11 over time', () => {
     const theirs = await ofOther();
     await blankWhatIsOver(site.app);
     const left = (await found()).filter(
-      place => !['emailToken', 'failedAttempt', 'idempotencyRecord'].includes(place.split('.')[0] as string),
+      place =>
+        !['emailToken', 'failedAttempt', 'idempotencyRecord', 'knownDevice'].includes(place.split('.')[0] as string),
     );
     expect(left.filter(place => periodOf(place) !== 'stays')).toEqual([]);
     expect(await competitor()).toMatchObject({ firstName: 'Competitor', birthOn: '2015-01-01', guardianName: null });
@@ -211,7 +212,6 @@ test('PRIV-12 deletes unverified accounts a month after their last link, but kee
       .values({
         personId: again.personId,
         purpose: 'verify',
-        passwordHash: null,
         tokenHash: Buffer.from('mailed of late'),
         createdAt: new Date('2027-06-08T10:00:00-04:00'),
         expiresAt: new Date('2027-06-09T10:00:00-04:00'),

@@ -124,7 +124,7 @@ describe('ACCESS-11 inviting', () => {
     await site.api(users.register, { input: signUpInput(email) });
     const hash = await newestLink(site.app, email, 'verification');
     await invite(email, ['SuperAdmin']);
-    expect((await site.api(users.verify, { input: { hash } })).status).toBe(200);
+    expect((await site.refused(users.verify, { input: { hash } })).body.code).toBe('password_not_chosen');
     expect(await desk.signIn(email, goodPassword)).toBe('wrong_credentials');
     expect(await desk.signIn(email, signUpInput(email).password)).toBe('wrong_credentials');
   });

@@ -5,9 +5,12 @@ import { inTransaction as inOneTransaction } from '../../db/transaction.ts';
 /** What the account flows need of a call, inside the transaction they opened. */
 export type AccountScope = Pick<Call, 'db' | 'now' | 'app' | 'afterCommit' | 'caller'>;
 
-export function inTransaction<T>(call: Call, work: (scope: AccountScope) => Promise<T>): Promise<T> {
-  const { now, app, caller, afterCommit } = call;
-  return inOneTransaction(call, db => work({ db, now, app, caller, afterCommit }));
+/** The same of somebody who is not signed in yet, and from where they call. */
+export type VisitorScope = AccountScope & Pick<Call, 'address' | 'device'>;
+
+export function inTransaction<T>(call: Call, work: (scope: VisitorScope) => Promise<T>): Promise<T> {
+  const { now, app, caller, afterCommit, address, device } = call;
+  return inOneTransaction(call, db => work({ db, now, app, caller, afterCommit, address, device }));
 }
 
 /** For the history: a mailed link or Google proved who it is, though nobody is signed in yet. */

@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { findFillingAttempt, insertAttempts, lockAttempts } from './failed-attempt.db.ts';
 
@@ -9,13 +10,23 @@ export interface AttemptLimit {
   minutes: number;
 }
 
-/** What is counted, and how much of it is borne. A gym is one address, so addresses bear much. */
+/** What is counted, and how much of it is borne. A gym is one address, so addresses bear much, and known people are counted apart. */
 export const limits = {
   account: (emailKey: string): AttemptLimit => ({ key: `account:${emailKey}`, most: 10, minutes: 15 }),
+  /** The same failures over a day: of an owner who signs in from a known browser, strangers learn nothing by patience either. */
+  accountOfDay: (emailKey: string): AttemptLimit => ({ key: `account:${emailKey}`, most: 90, minutes: 24 * 60 }),
+  known: (personId: number, mark: Buffer): AttemptLimit => {
+    return { key: `known:${personId}:${mark.toString('base64url')}`, most: 10, minutes: 15 };
+  },
   address: (address: string): AttemptLimit => ({ key: `address:${address}`, most: 300, minutes: 15 }),
   signUp: (address: string): AttemptLimit => ({ key: `sign-up:${address}`, most: 120, minutes: 60 }),
   forgot: (address: string): AttemptLimit => ({ key: `forgot:${address}`, most: 120, minutes: 60 }),
-  contact: (address: string): AttemptLimit => ({ key: `contact:${address}`, most: 20, minutes: 60 }),
+  contact: (who: number | string): AttemptLimit => ({ key: `contact:${who}`, most: 20, minutes: 60 }),
+  /** Of strangers and owner together; each stranger's own share is smaller, so that one alone leaves the owner's. */
+  mailedLinks: (purpose: string, personId: number, { address, device }: Pick<Call, 'address' | 'device'>) => [
+    { key: `${purpose}:${personId}:${device?.toString('base64url') ?? address}`, most: 5, minutes: 60 },
+    { key: `${purpose}:${personId}`, most: 20, minutes: 60 },
+  ],
   alreadyRegistered: (personId: number): AttemptLimit => ({ key: `already:${personId}`, most: 1, minutes: 60 }),
 };
 

@@ -9,51 +9,37 @@ export async function insertEmailToken(db: Database, token: Insertable<DB['email
   await db.insertInto('emailToken').values(token).execute();
 }
 
-export async function countEmailTokensSince(
-  db: Database,
-  personId: number,
-  purpose: Purpose,
-  since: Date,
-): Promise<number> {
-  const row = await db
-    .selectFrom('emailToken')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('personId', '=', personId)
-    .where('purpose', '=', purpose)
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-/** Whose link this is while it is in force, used or not, and the password it brings. */
+/** Whose link this is while it is in force, used or not. */
 export async function findLinkOwner(
   db: Database,
   link: { tokenHash: Buffer; purpose: Purpose; now: Date },
-): Promise<{ personId: number; passwordHash: string | null; usedAt: Date | null } | undefined> {
+): Promise<{ personId: number; usedAt: Date | null } | undefined> {
   return db
     .selectFrom('emailToken')
-    .select(['personId', 'passwordHash', 'usedAt'])
+    .select(['personId', 'usedAt'])
     .where('tokenHash', '=', link.tokenHash)
     .where('purpose', '=', link.purpose)
     .where('expiresAt', '>', link.now)
     .executeTakeFirst();
 }
 
-/** A link that proves an address and the account it opens, locked together: an invitation takes the password out of links. ACCESS-11 */
-export function lockVerification(db: Database, tokenHash: Buffer, now: Date) {
-  return lockRow(
-    db
-      .selectFrom('emailToken as l')
-      .innerJoin('person as p', 'p.id', 'l.personId')
-      .select(['l.personId', 'l.passwordHash', 'p.passwordHash as currentHash', 'p.verifiedAt'])
-      .where('l.tokenHash', '=', tokenHash)
-      .where('l.purpose', '=', 'verify')
-      .where('l.expiresAt', '>', now)
-      .where('p.erasedAt', 'is', null),
-    ['p', 'l'],
-    'forNoKeyUpdate',
-  );
-}
+const verifications = (db: Database, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('emailToken as l')
+    .innerJoin('person as p', 'p.id', 'l.personId')
+    .select(['l.personId', 'l.device', 'p.passwordHash', 'p.verifiedAt', 'p.email', 'p.firstName', 'p.lastName'])
+    .where('l.tokenHash', '=', tokenHash)
+    .where('l.purpose', '=', 'verify')
+    .where('l.expiresAt', '>', now)
+    .where('p.erasedAt', 'is', null);
+
+/** A link that proves an address, and the account it opens. */
+export const findVerification = (db: Database, tokenHash: Buffer, now: Date) =>
+  verifications(db, tokenHash, now).executeTakeFirst();
+
+/** The same, locked together: an invitation takes the account's password. ACCESS-11 */
+export const lockVerification = (db: Database, tokenHash: Buffer, now: Date) =>
+  lockRow(verifications(db, tokenHash, now), ['p', 'l'], 'forNoKeyUpdate');
 
 /** Uses up a reset link in one statement: of several at once exactly one gets true. */
 export async function redeemReset(
@@ -73,11 +59,11 @@ export async function redeemReset(
   return row !== undefined;
 }
 
-/** Uses up what is left of the person's links, and forgets the passwords they brought. */
+/** Uses up what is left of the person's links. */
 export async function voidLinks(db: Database, personId: number, purpose: Purpose, now: Date): Promise<void> {
   await db
     .updateTable('emailToken')
-    .set({ usedAt: now, passwordHash: null })
+    .set({ usedAt: now })
     .where('personId', '=', personId)
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)

@@ -3,29 +3,29 @@ import type { StaffRole } from '#core/access/access.ts';
 import { invitationDays } from '#core/access/roles.ts';
 import type { Locked } from '../../db/locked.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
-import type { AccountScope } from './account-scope.ts';
-import { countEmailTokensSince, insertEmailToken } from './email-token.db.ts';
+import type { AccountScope, VisitorScope } from './account-scope.ts';
+import { countAttempt, limits } from './attempt-limit.actions.ts';
+import { insertEmailToken } from './email-token.db.ts';
 import type { Person } from './person.db.ts';
 
 const hours = { verify: 24, reset: 1 };
-const mostPerHour = 5;
 
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A fresh link; only its hash is kept. */
+/** A fresh link; only its hash is kept. `device`: the browser that signed up. */
 async function createLink(
   scope: AccountScope,
   person: Person,
-  wanted: { purpose: 'verify' | 'reset'; passwordHash: string | null; hours: number },
+  wanted: { purpose: 'verify' | 'reset'; device: Buffer | null; hours: number },
 ): Promise<{ link: string; dedupeKey: string }> {
-  const { purpose, passwordHash } = wanted;
+  const { purpose, device } = wanted;
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashOfLink(token);
   await insertEmailToken(scope.db, {
     tokenHash,
     personId: person.id,
     purpose,
-    passwordHash,
+    device,
     expiresAt: new Date(scope.now.getTime() + wanted.hours * 3_600_000),
     createdAt: scope.now,
   });
@@ -34,15 +34,15 @@ async function createLink(
   return { link, dedupeKey: `${purpose}:${tokenHash.toString('hex')}` };
 }
 
-/** Mails a fresh link; quietly does nothing when the account got its share for this hour. */
-async function mailLink(
-  scope: AccountScope,
-  person: Locked<Person>,
-  { purpose, passwordHash }: { purpose: 'verify' | 'reset'; passwordHash: string | null },
-): Promise<void> {
-  const hourAgo = new Date(scope.now.getTime() - 3_600_000);
-  if ((await countEmailTokensSince(scope.db, person.id, purpose, hourAgo)) >= mostPerHour) return;
-  const { link, dedupeKey } = await createLink(scope, person, { purpose, passwordHash, hours: hours[purpose] });
+/**
+ * Mails a fresh link. Quietly does nothing when whoever asks, or the account, got its share for this hour: strangers
+ * who ask often use up their own share, and each link that they had mailed serves the account's owner. Says whether it did.
+ */
+async function mailLink(scope: VisitorScope, person: Locked<Person>, purpose: 'verify' | 'reset'): Promise<boolean> {
+  for (const limit of limits.mailedLinks(purpose, person.id, scope))
+    if (!(await countAttempt(scope.db, limit, scope.now))) return false;
+  const device = purpose === 'verify' ? scope.device : null;
+  const { link, dedupeKey } = await createLink(scope, person, { purpose, device, hours: hours[purpose] });
   await queueMail(scope, {
     dedupeKey,
     to: person.email,
@@ -50,6 +50,7 @@ async function mailLink(
     payload: { firstName: person.firstName, link },
     personId: person.id,
   });
+  return true;
 }
 
 /** Staff set their first password by a link that waits longer, however many were mailed this hour. ACCESS-11 */
@@ -60,7 +61,7 @@ export async function mailInvitation(
 ): Promise<void> {
   const { link, dedupeKey } = await createLink(scope, person, {
     purpose: 'reset',
-    passwordHash: null,
+    device: null,
     hours: invitationDays * 24,
   });
   await queueMail(scope, {
@@ -82,11 +83,7 @@ export const mailChange = (scope: AccountScope, person: Person, what: 'password'
     personId: person.id,
   });
 
-/** The link sets the password it was asked with: whoever signed up before with this address may be a stranger. */
-export const mailVerification = (
-  scope: AccountScope,
-  person: Locked<Person>,
-  passwordHash: string | null,
-): Promise<void> => mailLink(scope, person, { purpose: 'verify', passwordHash });
-export const mailReset = (scope: AccountScope, person: Locked<Person>): Promise<void> =>
-  mailLink(scope, person, { purpose: 'reset', passwordHash: null });
+export const mailVerification = (scope: VisitorScope, person: Locked<Person>): Promise<boolean> =>
+  mailLink(scope, person, 'verify');
+export const mailReset = (scope: VisitorScope, person: Locked<Person>): Promise<boolean> =>
+  mailLink(scope, person, 'reset');

@@ -6,9 +6,10 @@ import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { asOwner, inEvenTime, inTransaction } from './account-scope.ts';
-import { countOrRefuse, limits } from './attempt-limit.actions.ts';
+import { limits, refuseAbove } from './attempt-limit.actions.ts';
 import { findLinkOwner, redeemReset, voidLinks } from './email-token.db.ts';
-import { deleteAttempts } from './failed-attempt.db.ts';
+import { deleteAttempts, insertAttempts } from './failed-attempt.db.ts';
+import { findOwnMark, knowAddress, knowDevice } from './known-device.ts';
 import { hashOfLink, mailChange, mailReset } from './mailed-link.ts';
 import { listRoles, lockPerson, raiseTokenVersion, updatePerson } from './person.db.ts';
 
@@ -19,9 +20,13 @@ export const passwordResetHandlers = {
     run: call =>
       inEvenTime(answerAfterMs, () =>
         inTransaction(call, async scope => {
-          if (!call.app.config.isDemo) await countOrRefuse(scope.db, limits.forgot(call.address), call.now);
           const person = await lockPerson(scope.db, { emailKey: emailKeyOf(call.input.email) });
-          if (person) await mailReset(scope, person);
+          // What counts is mail to people, so asking in vain stops nobody else behind the same address.
+          const limit = limits.forgot(call.address);
+          const isLimited = !call.app.config.isDemo && !(await findOwnMark(scope, person?.id));
+          if (isLimited) await refuseAbove(scope.db, limit, call.now);
+          if (person && (await mailReset(scope, person)) && isLimited)
+            await insertAttempts(scope.db, [limit.key], call.now);
           return true as const;
         }),
       ),
@@ -48,6 +53,8 @@ export const passwordResetHandlers = {
         await voidLinks(db, userId, 'reset', now);
         await voidLinks(db, userId, 'verify', now);
         await deleteAttempts(db, limits.account(person.emailKey).key);
+        await knowDevice(scope, userId);
+        await knowAddress(scope, userId);
         await recordHistory(asOwner(scope, userId), { subject: 'person', subjectId: userId, action: 'password_reset' });
         await mailChange(scope, person, 'password');
         return true as const;

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { deleteEmailTokensExpiredBefore } from './email-token.db.ts';
 import { deleteAttemptsBefore } from './failed-attempt.db.ts';
+import { deleteMarksKnownUntil } from './known-device.db.ts';
 
 const dayMs = 86_400_000;
 
@@ -8,6 +9,9 @@ const dayMs = 86_400_000;
 export async function removeFailedAttempts(db: Database, now: Date): Promise<void> {
   await deleteAttemptsBefore(db, new Date(now.getTime() - dayMs));
 }
+
+/** Browsers that nobody signed in with for more than a year, and addresses an hour after a reset. */
+export const removeUnknownDevices = deleteMarksKnownUntil;
 
 /** A week is left to answer a family that asks about its link. */
 export async function removeEmailTokens(db: Database, now: Date): Promise<void> {

@@ -19,7 +19,7 @@ export const signInHandlers = {
   'users.resendVerification': handler<typeof contract.resendVerification>({
     run: call =>
       withRightPassword(call, call.input, async (scope, person) => {
-        if (!person.verifiedAt) await mailVerification(scope, person, person.passwordHash);
+        if (!person.verifiedAt) await mailVerification(scope, person);
         return true as const;
       }),
   }),

@@ -1,18 +1,31 @@
 import type * as contract from '#contract/users.ts';
 import { isStaff } from '#core/access/access.ts';
+import { isCommonPassword } from '#core/access/common-passwords.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { type AccountScope, asOwner, inEvenTime, inTransaction } from './account-scope.ts';
-import { countAttempt, countOrRefuse, limits, refuseAbove } from './attempt-limit.actions.ts';
-import { lockVerification, voidLinks } from './email-token.db.ts';
+import { type AttemptLimit, countAttempt, countOrRefuse, limits, refuseAbove } from './attempt-limit.actions.ts';
+import { findVerification, lockVerification, voidLinks } from './email-token.db.ts';
+import { knowDevice } from './known-device.ts';
 import { hashOfLink, mailVerification } from './mailed-link.ts';
-import { insertPerson, listRoles, lockPerson, type Person, raiseTokenVersion, updatePerson } from './person.db.ts';
+import {
+  findPersonByEmail,
+  insertPerson,
+  listRoles,
+  lockPerson,
+  type Person,
+  raiseTokenVersion,
+  updatePerson,
+} from './person.db.ts';
 
 const answerAfterMs = 250;
-type SignUp = Call<typeof contract.register>['input'];
+const notThatPassword = 'This is not the password that was chosen at sign-up.';
+
+/** What the page of a mailed link may have proved besides: the password of the sign-up, or a new one. */
+type Proof = { newHash: string } | { matchedHash: string | null };
 
 export const signUpHandlers = {
   'users.register': handler<typeof contract.register>({
@@ -21,54 +34,85 @@ export const signUpHandlers = {
       const limit = limits.signUp(call.address);
       if (!isDemo) await refuseAbove(call.db, limit, call.now);
       return inEvenTime(answerAfterMs, async () => {
-        // An existing address costs the same work.
-        const passwordHash = await call.app.passwords.hash(call.input.password);
-        return inTransaction(call, async scope => {
-          if (!isDemo) await countOrRefuse(scope.db, limit, call.now);
-          await signUp(scope, call.input, passwordHash);
-          return true as const;
-        });
+        while (!(await signUp(call, limit))) {}
+        return true as const;
       });
     },
   }),
 
-  'users.verify': handler<typeof contract.verify>({
-    async run(call) {
-      const { db, now } = call;
-      const link = await lockVerification(db, hashOfLink(call.input.hash), now);
+  'users.verify': handler<typeof contract.verify, Proof>({
+    async prepare({ app, db, now, input }): Promise<Proof> {
+      const none = { matchedHash: null };
+      if (input.password === undefined && input.newPassword === undefined) return none;
+      const link = await findVerification(db, hashOfLink(input.hash), now);
+      if (!link || link.verifiedAt) return none; // spares the hashing; `run` decides
+      if (input.newPassword !== undefined) return { newHash: await app.passwords.hash(input.newPassword) };
+      const matches = await app.passwords.verify(input.password ?? '', link.passwordHash);
+      return matches ? { matchedHash: link.passwordHash } : none;
+    },
+    async run(call, proof) {
+      const { db, now, input } = call;
+      const link = await lockVerification(db, hashOfLink(input.hash), now);
       if (!link) throw new AppError('bad_link');
-      // Opened again, or proved otherwise by now: the password is settled, and this link's may be a stranger's.
-      if (link.verifiedAt) return true;
-      const { personId, passwordHash } = link;
-      const isOtherPassword = passwordHash !== link.currentHash;
-      await updatePerson(db, personId, { verifiedAt: now, passwordHash });
-      if (isOtherPassword) await raiseTokenVersion(db, personId);
+      const { personId, passwordHash, device } = link;
+      if (link.verifiedAt) return true; // opened again, or proved otherwise by now
+      if ('newHash' in proof) {
+        const known = [link.email, link.firstName, link.lastName];
+        if (isStaff(await listRoles(db, personId)) && isCommonPassword(input.newPassword ?? '', known))
+          throw new AppError('leaked_password');
+        await updatePerson(db, personId, { passwordHash: proof.newHash });
+        await raiseTokenVersion(db, personId);
+      } else if (passwordHash === null) throw new AppError('password_not_chosen');
+      else if (call.device && device?.equals(call.device) !== true && proof.matchedHash !== passwordHash) {
+        if (input.password === undefined) throw new AppError('password_wanted');
+        throw new AppError('bad_input', { fields: { password: [notThatPassword] } });
+      }
+      await updatePerson(db, personId, { verifiedAt: now });
       await voidLinks(db, personId, 'verify', now);
+      await knowDevice(call, personId);
       await recordHistory(asOwner(call, personId), {
         subject: 'person',
         subjectId: personId,
         action: 'verified',
-        after: { passwordReplaced: isOtherPassword },
+        after: { passwordReplaced: 'newHash' in proof },
       });
       return true;
     },
   }),
 };
 
-async function signUp(scope: AccountScope, input: SignUp, passwordHash: string): Promise<void> {
-  const { password: _password, confirmPassword: _confirm, ...profile } = input;
-  const emailKey = emailKeyOf(input.email);
-  const id = await insertPerson(scope.db, { ...profile, emailKey, passwordHash, createdAt: scope.now });
-  if (id !== undefined) {
-    await recordHistory(scope, { subject: 'person', subjectId: id, action: 'created', after: { email: input.email } });
-  }
-  const person = await lockPerson(scope.db, { emailKey });
-  if (!person) return signUp(scope, input, passwordHash); // erased: the address is free
-  if (id !== undefined) return mailVerification(scope, person, passwordHash);
-  // Nothing of the account changes: a sign-up proves nothing about who it is. Its link does, when it is opened.
-  // Invited staff too: the link of a verification would bring the password of whoever signed up. ACCESS-11
-  const isSettled = person.verifiedAt !== null || isStaff(await listRoles(scope.db, person.id));
-  return isSettled ? mailOwner(scope, person) : mailVerification(scope, person, passwordHash);
+/**
+ * Anybody may sign up with any address, so the account's password counts only while every sign-up brings the same one.
+ * After two different ones none of them counts: the mailbox's owner sets one by the link. Hashes once, whether the
+ * address exists or not. False: somebody was first, and it has to be done again. ACCESS-21
+ */
+async function signUp(call: Call<typeof contract.register>, limit: AttemptLimit): Promise<boolean> {
+  const { passwords, config } = call.app;
+  const { password, confirmPassword: _confirm, ...profile } = call.input;
+  const emailKey = emailKeyOf(call.input.email);
+  const found = await findPersonByEmail(call.db, emailKey);
+  const waiting = found?.verifiedAt === null ? found.passwordHash : null;
+  const isSame = waiting !== null && (await passwords.verify(password, waiting));
+  const passwordHash = waiting === null ? await passwords.hash(password) : null;
+  return inTransaction(call, async scope => {
+    if (!config.isDemo) await countOrRefuse(scope.db, limit, call.now);
+    const created = { ...profile, emailKey, passwordHash, createdAt: scope.now };
+    const id = passwordHash === null ? undefined : await insertPerson(scope.db, created);
+    if (id !== undefined) {
+      const after = { email: call.input.email };
+      await recordHistory(scope, { subject: 'person', subjectId: id, action: 'created', after });
+    }
+    const person = await lockPerson(scope.db, { emailKey });
+    if (!person) return false; // erased: the address is free
+    // Invited staff too: they set their password by the invitation. ACCESS-11
+    if (person.verifiedAt !== null || isStaff(await listRoles(scope.db, person.id))) await mailOwner(scope, person);
+    else {
+      if (id === undefined && person.passwordHash !== waiting) return false;
+      if (waiting !== null && !isSame) await updatePerson(scope.db, person.id, { passwordHash: null });
+      await mailVerification(scope, person);
+    }
+    return true;
+  });
 }
 
 /** Tells the owner of an account that somebody tried to sign up with the address; at most once an hour. */

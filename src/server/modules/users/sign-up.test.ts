@@ -94,13 +94,19 @@ describe('an address that exists', () => {
     expect(await queuedFor(site.app, account.email)).toHaveLength(2);
   });
 
-  test('still waiting for verification gets a fresh link and keeps its password', async () => {
+  test('still waiting for verification gets a fresh link, and nothing of the account but its password changes', async () => {
     const email = newAddress();
     await signUp(email);
     const before = await personOf(email);
-    await signUp(email, { password: 'anoth3r-password', confirmPassword: 'anoth3r-password', firstName: 'Mallory' });
+    await signUp(email, { firstName: 'Mallory' });
     expect(await personOf(email)).toEqual(before);
-    expect((await queuedFor(site.app, email)).map(mail => mail.template)).toEqual(['verification', 'verification']);
+    await signUp(email, { password: 'anoth3r-password', confirmPassword: 'anoth3r-password', firstName: 'Mallory' });
+    expect(await personOf(email)).toEqual({ ...before, passwordHash: null });
+    expect((await queuedFor(site.app, email)).map(mail => mail.template)).toEqual([
+      'verification',
+      'verification',
+      'verification',
+    ]);
   });
 
   test('is hashed too, and takes as long', async () => {
@@ -130,105 +136,162 @@ describe('an address that exists', () => {
   });
 });
 
-describe('two sign-ups with one address, one perhaps a stranger’s', () => {
-  const [ours, theirs] = ['birch-otter-harbour', 'anoth3r-password'];
-  const linkAfterSignUp = async (email: string, password: string) => {
-    await signUp(email, { password, confirmPassword: password });
-    return newestLink(site.app, email, 'verification');
-  };
-  const verify = async (hash: string) => (await site.api(users.verify, { input: { hash } })).text;
-  const codeOfSignIn = async (username: string, password: string) =>
-    (await site.refused(users.authenticate, { input: { username, password } })).body.code ?? 'signed in';
+const ours = 'birch-otter-harbour';
+const theirs = 'anoth3r-password';
+const newest = 'a third password';
+/** What a browser keeps. */
+const [ourBrowser, theirBrowser] = ['a'.repeat(32), 'b'.repeat(32)];
+const signUpWith = (email: string, password: string, device?: string) =>
+  site.api(users.register, {
+    input: signUpInput(email, { password, confirmPassword: password }),
+    ...(device ? { headers: { device } } : {}),
+  });
+const newestHash = (email: string) => newestLink(site.app, email, 'verification');
+const verify = async (
+  input: { hash: string; password?: string; newPassword?: string },
+  device?: string,
+): Promise<string | undefined> => {
+  const { status, body } = await site.refused(users.verify, { input, ...(device ? { headers: { device } } : {}) });
+  return status === 200 ? 'verified' : body.code;
+};
+const codeOfSignIn = async (username: string, password: string) =>
+  (await site.refused(users.authenticate, { input: { username, password } })).body.code ?? 'signed in';
 
+describe('ACCESS-21 two sign-ups with one address, one perhaps a stranger’s', () => {
   test.each([
     ['the stranger first', [theirs, ours]],
     ['the owner first', [ours, theirs]],
-  ])('%s: the opened link sets the password of its own sign-up', async (_, order) => {
+    ['the stranger five times', [theirs, theirs, theirs, theirs, theirs, ours]],
+    ['the stranger before and after', [theirs, ours, theirs, ours, theirs, theirs]],
+  ])('%s: none of the passwords works, and the owner sets one by any link', async (_, order) => {
     const email = newAddress();
-    const links = new Map<string, string>();
-    for (const password of order) links.set(password, await linkAfterSignUp(email, password));
-    expect(await verify(links.get(ours) ?? '')).toBe('true');
-    expect(await codeOfSignIn(email, ours)).toBe('signed in');
-    expect(await codeOfSignIn(email, theirs)).toBe('wrong_credentials');
-    // The other one verifies nothing any more, so it brings no password either.
+    const hashes: string[] = [];
+    for (const password of order) {
+      await signUpWith(email, password);
+      hashes.push(await newestHash(email));
+    }
+    for (const hash of hashes) expect(await verify({ hash })).toBe('password_not_chosen');
+    expect((await personOf(email)).verifiedAt).toBeNull();
+    for (const password of [ours, theirs]) {
+      expect(await codeOfSignIn(email, password)).toBe('wrong_credentials');
+      expect(await verify({ hash: hashes[0] as string, password })).toBe('password_not_chosen');
+    }
+    expect(await verify({ hash: hashes[0] as string, newPassword: newest })).toBe('verified');
+    expect(await codeOfSignIn(email, newest)).toBe('signed in');
+    // The others change nothing any more.
     const before = await personOf(email);
-    expect(await verify(links.get(theirs) ?? '')).toBe('true');
+    for (const hash of hashes) expect(await verify({ hash, newPassword: theirs })).toBe('verified');
     expect(await personOf(email)).toEqual(before);
-    expect(await codeOfSignIn(email, theirs)).toBe('wrong_credentials');
+    expect((await historyOf(site.app, before.id)).at(-1)).toMatchObject({ after: { passwordReplaced: true } });
   });
 
-  test('opening a link ends earlier sessions, but only if the password changes', async () => {
+  test('the owner twice with one password: it works', async () => {
     const email = newAddress();
-    await signUp(email, { password: theirs, confirmPassword: theirs });
+    await signUpWith(email, ours);
+    await signUpWith(email, ours);
+    expect(await verify({ hash: await newestHash(email) })).toBe('verified');
+    expect(await codeOfSignIn(email, ours)).toBe('signed in');
+  });
+
+  test('choosing a password ends earlier sessions; verifying alone does not', async () => {
+    const email = newAddress();
+    await signUpWith(email, theirs);
+    await signUpWith(email, ours);
     const { id, tokenVersion } = await personOf(email);
     const claims = { personId: id, roles: ['Customer' as const], userDisplayName: '', version: tokenVersion };
     const token = await site.app.tokens.sign(claims, site.clock.now());
     expect((await site.api(users.getProfile, { token })).status).toBe(200);
-    await verify(await linkAfterSignUp(email, ours));
+    await verify({ hash: await newestHash(email), newPassword: newest });
     expect((await site.refused(users.getProfile, { token })).status).toBe(401);
-    expect((await historyOf(site.app, id)).at(-1)).toMatchObject({ after: { passwordReplaced: true } });
     const other = newAddress();
-    await verify(await linkAfterSignUp(other, ours));
+    await signUpWith(other, ours);
+    await verify({ hash: await newestHash(other) });
     expect((await personOf(other)).tokenVersion).toBe(1);
   });
 
   test('an opened link never sets the password again, so a later reset stays', async () => {
     const email = newAddress();
-    const stale = await linkAfterSignUp(email, theirs);
-    const hash = await linkAfterSignUp(email, ours);
-    await verify(hash);
+    await signUpWith(email, theirs);
+    const stale = await newestHash(email);
+    await signUpWith(email, ours);
+    const hash = await newestHash(email);
+    await verify({ hash, newPassword: newest });
     const { id } = await personOf(email);
     await site.api(users.forgot, { input: { email } });
     const resetHash = await newestLink(site.app, email, 'reset');
     await site.api(users.reset, { input: { userId: id, hash: resetHash, newPassword: 'a newer password' } });
     const before = await personOf(email);
-    for (const link of [hash, stale, hash]) expect(await verify(link)).toBe('true');
+    for (const link of [hash, stale, hash]) expect(await verify({ hash: link, newPassword: theirs })).toBe('verified');
     expect(await personOf(email)).toEqual(before);
     expect(await codeOfSignIn(email, 'a newer password')).toBe('signed in');
   });
 
   test('a reset instead of the verification sets the final password', async () => {
     const email = newAddress();
-    const link = await linkAfterSignUp(email, theirs);
+    await signUpWith(email, theirs);
+    const link = await newestHash(email);
     const { id } = await personOf(email);
     await site.api(users.forgot, { input: { email } });
     const hash = await newestLink(site.app, email, 'reset');
     await site.api(users.reset, { input: { userId: id, hash, newPassword: ours } });
-    expect(await verify(link)).toBe('true');
-    expect(await codeOfSignIn(email, ours)).toBe('signed in');
-    expect(await codeOfSignIn(email, theirs)).toBe('wrong_credentials');
-    const rows = await site.app.db.selectFrom('emailToken').selectAll().where('personId', '=', id).execute();
-    expect(rows.map(row => row.passwordHash)).toEqual([null, null]);
-  });
-
-  test('a resent link keeps the password it was requested with', async () => {
-    const email = newAddress();
-    await linkAfterSignUp(email, ours);
-    await linkAfterSignUp(email, theirs);
-    expect((await site.api(users.resendVerification, { input: { username: email, password: ours } })).body).toBe(true);
-    await verify(await newestLink(site.app, email, 'verification'));
+    expect(await verify({ hash: link })).toBe('verified');
     expect(await codeOfSignIn(email, ours)).toBe('signed in');
     expect(await codeOfSignIn(email, theirs)).toBe('wrong_credentials');
   });
 
-  test('deletes the passwords of all links once the account is verified', async () => {
+  test('a stranger’s sign-ups do not keep the owner’s link from being mailed', async () => {
     const email = newAddress();
-    await linkAfterSignUp(email, theirs);
-    const hash = await linkAfterSignUp(email, ours);
-    const kept = async () => {
-      const { id } = await personOf(email);
-      const rows = await site.app.db.selectFrom('emailToken').selectAll().where('personId', '=', id).execute();
-      return rows.map(row => [row.passwordHash !== null, row.usedAt !== null]);
-    };
-    expect(await kept()).toEqual([
-      [true, false],
-      [true, false],
-    ]);
-    await verify(hash);
-    expect(await kept()).toEqual([
-      [false, true],
-      [false, true],
-    ]);
+    for (let i = 0; i < 9; i++) await signUpWith(email, theirs, theirBrowser);
+    expect(await queuedFor(site.app, email)).toHaveLength(5);
+    await signUpWith(email, ours, ourBrowser);
+    expect(await queuedFor(site.app, email)).toHaveLength(6);
+    for (let i = 0; i < 40; i++) await signUpWith(email, theirs, String(i).padStart(32, '0'));
+    expect(await queuedFor(site.app, email)).toHaveLength(20);
+    expect(await verify({ hash: await newestHash(email), newPassword: newest }, ourBrowser)).toBe('verified');
+    expect(await codeOfSignIn(email, newest)).toBe('signed in');
+  });
+});
+
+describe('ACCESS-21 a link opened by a browser', () => {
+  test('verifies in the one that signed up', async () => {
+    const email = newAddress();
+    await signUpWith(email, ours, ourBrowser);
+    expect(await verify({ hash: await newestHash(email) }, ourBrowser)).toBe('verified');
+    expect(await codeOfSignIn(email, ours)).toBe('signed in');
+  });
+
+  test('asks for the chosen password in another one', async () => {
+    const email = newAddress();
+    await signUpWith(email, ours, ourBrowser);
+    const hash = await newestHash(email);
+    expect(await verify({ hash }, theirBrowser)).toBe('password_wanted');
+    const wrong = await site.refused(users.verify, {
+      input: { hash, password: theirs },
+      headers: { device: theirBrowser },
+    });
+    expect(wrong.body.errors).toEqual({ password: ['This is not the password that was chosen at sign-up.'] });
+    expect((await personOf(email)).verifiedAt).toBeNull();
+    expect(await verify({ hash, password: ours }, theirBrowser)).toBe('verified');
+  });
+
+  test('leaves the password of a stranger who alone signed up without effect', async () => {
+    const email = newAddress();
+    await signUpWith(email, theirs, theirBrowser);
+    const hash = await newestHash(email);
+    expect(await verify({ hash }, ourBrowser)).toBe('password_wanted');
+    expect(await verify({ hash, newPassword: ours }, ourBrowser)).toBe('verified');
+    expect(await codeOfSignIn(email, theirs)).toBe('wrong_credentials');
+    expect(await codeOfSignIn(email, ours)).toBe('signed in');
+  });
+
+  test('refuses a short new password at its field, and keeps the account as it was', async () => {
+    const email = newAddress();
+    await signUpWith(email, ours);
+    const before = await personOf(email);
+    const input = { hash: await newestHash(email), newPassword: 'short' };
+    const { body } = await site.refused(users.verify, { input });
+    expect(Object.keys(body.errors ?? {})).toEqual(['newPassword']);
+    expect(await personOf(email)).toEqual(before);
   });
 });
 

@@ -74,7 +74,8 @@ export default function Privacy() {
         <Part title="Cookies">
           <p>
             We set no cookies and use no tracking. When you sign in, your browser keeps a note of it for this site
-            alone, until you log out or it runs out.
+            alone, until you log out or it runs out. It also keeps a random number that tells this site, and no other,
+            that you have been here before, so that a stranger guessing your password cannot lock you out.
           </p>
         </Part>
         <Part title="Questions and complaints">

@@ -37,6 +37,12 @@ export default function Login() {
         <form {...form.props} aria-label="Sign In" className="grid gap-5">
           <FormFailure form={form}>
             {form.failure?.code === 'not_verified' && <ResendVerification form={form} />}
+            {form.failure?.code === 'too_many_attempts' && (
+              <>
+                {' '}
+                Or <Link to="/user/forgot">choose a new password by e-mail</Link> and sign in at once.
+              </>
+            )}
           </FormFailure>
           <TextField
             label="E-mail address"

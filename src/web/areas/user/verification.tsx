@@ -1,22 +1,35 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useState } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { verify } from '#contract/users.ts';
 import { ApiError, api } from '#web/lib/api.ts';
+import { useHeadingFocus } from '#web/lib/heading-focus.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { UserColumn } from './user-column.tsx';
+import { ChooseLinkPassword, EnterChosenPassword } from './verification-password.tsx';
 
 export const meta = () => pageMeta('Verification');
 
+/** `enter`: the link was opened in a browser that did not sign up. `choose`: several passwords wait, and none counts. */
+type Outcome = 'verified' | 'failed' | 'may retry' | 'enter' | 'choose';
+
+const outcomeOf = ({ code }: ApiError): Outcome => {
+  if (code === 'password_wanted') return 'enter';
+  if (code === 'password_not_chosen') return 'choose';
+  return code === 'bad_link' || code === 'bad_input' ? 'failed' : 'may retry';
+};
+
 /** Redeems the link once per visit, and only after the guard has let this page pass. */
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<Outcome> {
   try {
-    return { isVerified: await api(verify, { input: { hash: params.hash ?? '' } }), mayRetry: false };
+    await api(verify, { input: { hash: params.hash ?? '' } });
+    return 'verified';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { isVerified: false, mayRetry: error.code !== 'bad_link' && error.code !== 'bad_input' };
+    return outcomeOf(error);
   }
 }
 
@@ -33,21 +46,46 @@ export function HydrateFallback() {
 }
 
 export default function Verification() {
-  const { isVerified, mayRetry } = useLoaderData<typeof clientLoader>();
-  const { mailboxes } = useSite();
-  if (isVerified)
-    return (
-      <UserColumn>
-        <PageTitle lead="Your e-mail address is verified. You can sign in now and register your competitors.">
-          Thank you!
-        </PageTitle>
-        <LinkButton to="/user/login" reloadDocument variant="primary" size="large">
-          Sign In
-        </LinkButton>
-      </UserColumn>
-    );
+  const { hash = '' } = useParams();
+  const [outcome, setOutcome] = useState(useLoaderData<typeof clientLoader>());
+  useHeadingFocus(outcome);
+  const props = {
+    hash,
+    onVerified: () => setOutcome('verified'),
+    onChoose: () => setOutcome('choose'),
+  };
   return (
     <UserColumn>
+      {outcome === 'verified' ? (
+        <Verified />
+      ) : outcome === 'enter' ? (
+        <EnterChosenPassword {...props} />
+      ) : outcome === 'choose' ? (
+        <ChooseLinkPassword {...props} />
+      ) : (
+        <NotVerified mayRetry={outcome === 'may retry'} />
+      )}
+    </UserColumn>
+  );
+}
+
+function Verified() {
+  return (
+    <>
+      <PageTitle lead="Your e-mail address is verified. You can sign in now and register your competitors.">
+        Thank you!
+      </PageTitle>
+      <LinkButton to="/user/login" reloadDocument variant="primary" size="large">
+        Sign In
+      </LinkButton>
+    </>
+  );
+}
+
+function NotVerified({ mayRetry }: { mayRetry: boolean }) {
+  const { mailboxes } = useSite();
+  return (
+    <>
       <PageTitle>Oops!</PageTitle>
       <div className="grid gap-6 text-lg">
         <p role="alert">
@@ -66,6 +104,6 @@ export default function Verification() {
         </p>
         <p className="text-base text-muted">A link works for 24 hours. Sign in to have a new one sent.</p>
       </div>
-    </UserColumn>
+    </>
   );
 }

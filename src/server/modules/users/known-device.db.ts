@@ -1,0 +1,30 @@
+import type { Database } from '../../db/database.ts';
+
+/** Until then, tries from this browser or address are the person's own. */
+export async function keepMark(db: Database, row: { personId: number; mark: Buffer; knownUntil: Date }): Promise<void> {
+  await db
+    .insertInto('knownDevice')
+    .values(row)
+    .onConflict(c => c.columns(['personId', 'mark']).doUpdateSet({ knownUntil: row.knownUntil }))
+    .execute();
+}
+
+/** Those of the marks that the person is known by. */
+export async function listKnownMarks(
+  db: Database,
+  personId: number,
+  { marks, now }: { marks: readonly Buffer[]; now: Date },
+): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('knownDevice')
+    .select('mark')
+    .where('personId', '=', personId)
+    .where('mark', 'in', marks)
+    .where('knownUntil', '>', now)
+    .execute();
+  return rows.map(row => row.mark);
+}
+
+export async function deleteMarksKnownUntil(db: Database, instant: Date): Promise<void> {
+  await db.deleteFrom('knownDevice').where('knownUntil', '<', instant).execute();
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '../../call.ts';
+import { keepMark, listKnownMarks } from './known-device.db.ts';
+
+const dayMs = 86_400_000;
+/** From one tournament to the next. */
+const deviceDays = 400;
+const addressMinutes = 60;
+
+const markOf = (address: string): Buffer => createHash('sha256').update(`address:${address}`).digest();
+
+/** The browser signed in, or proved its owner's address: strangers cannot use up its tries. ACCESS-20 */
+export async function knowDevice(scope: Pick<Call, 'db' | 'now' | 'device'>, personId: number): Promise<void> {
+  if (!scope.device) return;
+  const knownUntil = new Date(scope.now.getTime() + deviceDays * dayMs);
+  await keepMark(scope.db, { personId, mark: scope.device, knownUntil });
+}
+
+/** After a reset the address counts too, for a while: mail is often read in another browser than the one that signs in. ACCESS-20 */
+export async function knowAddress(scope: Pick<Call, 'db' | 'now' | 'address'>, personId: number): Promise<void> {
+  const knownUntil = new Date(scope.now.getTime() + addressMinutes * 60_000);
+  await keepMark(scope.db, { personId, mark: markOf(scope.address), knownUntil });
+}
+
+/** The browser or address that the person is known by, of those that a call comes from. For nobody it takes as long. */
+export async function findOwnMark(
+  { db, now, address, device }: Pick<Call, 'db' | 'now' | 'address' | 'device'>,
+  personId: number | undefined,
+): Promise<Buffer | undefined> {
+  const marks = device ? [device, markOf(address)] : [markOf(address)];
+  const known = await listKnownMarks(db, personId ?? 0, { marks, now });
+  return marks.find(mark => known.some(each => each.equals(mark)));
+}
