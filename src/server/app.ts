@@ -1,6 +1,7 @@
 import type { BuiltContext } from './context.ts';
 import { handlers } from './handlers.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
+import { reasonOfActing } from './modules/impersonation/acting.actions.ts';
 import { nextPublicChange } from './modules/tournament/tournament.actions.ts';
 
 /** The web server over a built context; `listen` is the caller's business. */
@@ -8,6 +9,7 @@ export function buildApp({ app, kept }: BuiltContext, pages?: ServerOptions['pag
   return buildServer(app, {
     handlers,
     kept,
+    reasonOfActing,
     nextPublicChange: now => nextPublicChange(app.db, now, app.config.timeZone),
     ...(pages ? { pages } : {}),
   });

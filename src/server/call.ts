@@ -56,6 +56,8 @@ export interface Caller {
   actorId: number;
   roles: readonly Role[];
   userDisplayName: string;
+  /** Why staff act for this person, for the history. ACCESS-23 */
+  reason?: string;
 }
 
 export interface UploadedFile {

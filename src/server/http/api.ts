@@ -11,7 +11,7 @@ import { etagOf, isTagKnown } from './headers.ts';
 import { parseJson, parsePath } from './input.ts';
 import type { KeptCopies } from './kept-copies.ts';
 import { tell } from './request-log.ts';
-import { findCaller } from './session.ts';
+import { findCaller, type ReasonOfActing } from './session.ts';
 
 export type HandlerTable = Record<RouteName, AnyHandler>;
 
@@ -22,6 +22,7 @@ const jsonType = 'application/json; charset=utf-8';
 /** What an answer needs of the rest of the server. */
 interface Around extends Pick<CallRate, 'heard'> {
   nextPublicChange(now: Date): Promise<number>;
+  reasonOfActing: ReasonOfActing;
 }
 
 /** Binds every route of the contract under /api. */
@@ -50,13 +51,13 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   kept: KeptCopies,
-  { nextPublicChange, heard }: Around,
+  { nextPublicChange, heard, reasonOfActing }: Around,
 ): Promise<unknown> {
   const now = app.clock.now();
   const began = kept.begin();
   const allowedCaller = async () => {
     const { authorization, usercontext: userContext } = request.headers;
-    const caller = await findCaller(app, { authorization, userContext }, app.clock.now());
+    const caller = await findCaller(app, { authorization, userContext }, app.clock.now(), reasonOfActing);
     tell(request, { caller, isCheckout: name === 'payment.startPayment' });
     refuseUnlessAllowed(route, caller);
     return caller;

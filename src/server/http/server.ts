@@ -16,12 +16,14 @@ import type { PageSource } from './page-build.ts';
 import { bindPages } from './pages.ts';
 import { frameworkLog, logRequests, newRequestId } from './request-log.ts';
 import { bindSecurityTxt } from './security-txt.ts';
+import type { ReasonOfActing } from './session.ts';
 import { bindSiteFiles } from './site-files.ts';
 import { endSlowBody } from './slow-body.ts';
 import { bindStaticFiles } from './static-files.ts';
 
 export interface ServerOptions {
   handlers: HandlerTable;
+  reasonOfActing: ReasonOfActing;
   kept: KeptCopies;
   /** The instant (ms) at which public answers change by the clock alone. */
   nextPublicChange(now: Date): Promise<number>;
@@ -35,7 +37,7 @@ const requestTimeout = 300_000; // 10 MB over a weak signal take minutes
 /** The web server over a built context; `listen` is the caller's business. */
 export async function buildServer(
   app: AppContext,
-  { handlers, kept, pages, nextPublicChange: changesAt }: ServerOptions,
+  { handlers, kept, pages, nextPublicChange: changesAt, reasonOfActing }: ServerOptions,
 ): Promise<FastifyInstance> {
   const isRefused = createAdmission(app);
   const server = fastify({
@@ -81,7 +83,7 @@ export async function buildServer(
       await api.register(fastifyMultipart);
       api.removeContentTypeParser(['application/json', 'text/plain']);
       api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-      bindApi(api, app, handlers, kept, { nextPublicChange: changesAt, heard: rate.heard });
+      bindApi(api, app, handlers, kept, { nextPublicChange: changesAt, heard: rate.heard, reasonOfActing });
       bindApiDocs(api, app.config);
       api.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply));
     },

@@ -47,11 +47,15 @@ export async function holdFamily(db: Database, { personId, actorId, roles }: Cal
   if (!row) throw new AppError(personId === actorId ? 'not_signed_in' : 'not_found');
 }
 
+/** Tells why staff act for somebody, and notes that they do if nobody did. */
+export type ReasonOfActing = (app: AppContext, caller: Caller, now: Date) => Promise<string>;
+
 /** The caller of a request: null without a token; refused when the token does not hold on this very request. */
 export async function findCaller(
   app: AppContext,
   headers: { authorization: string | undefined; userContext: string | string[] | undefined },
   now: Date,
+  reasonOf: ReasonOfActing,
 ): Promise<Caller | null> {
   if (headers.authorization === undefined) return null;
   const token = /^Bearer ([\w.-]{1,4000})$/i.exec(headers.authorization)?.[1];
@@ -65,7 +69,9 @@ export async function findCaller(
     roles: row.roles,
     userDisplayName: `${row.firstName} ${row.lastName}`,
   };
-  return headers.userContext === undefined ? actor : actFor(app, actor, headers.userContext);
+  if (headers.userContext === undefined) return actor;
+  const caller = await actFor(app, actor, headers.userContext);
+  return { ...caller, reason: await reasonOf(app, caller, now) };
 }
 
 /** Staff act for a customer: the header names the person, the history keeps both. ACCESS-3 */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Caller } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -35,8 +36,30 @@ export async function recordHistories(call: Occasion, entries: readonly HistoryE
         action: entry.action,
         before: asJson(entry.before),
         after: asJson(entry.after),
-        reason: entry.reason ?? null,
+        reason: entry.reason ?? caller?.reason ?? null,
       })),
     )
     .execute();
+}
+
+/** The newest of these actions that somebody did for a person. */
+export function findLatestAction(
+  db: Database,
+  { actorId, personId, actions, since }: { actorId: number; personId: number; actions: string[]; since: Date },
+): Promise<{ action: string; reason: string | null } | undefined> {
+  return db
+    .selectFrom('history')
+    .select(['action', 'reason'])
+    .where('forPersonId', '=', personId)
+    .where('actorPersonId', '=', actorId)
+    .where('action', 'in', actions)
+    .where('at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Of several calls at once by one person for another, one at a time notes something. */
+export async function lockHistoryOf(db: Database, { actorId, personId }: Pick<Caller, 'actorId' | 'personId'>) {
+  await sql`select pg_advisory_xact_lock(2, hashtext(${`${actorId} for ${personId}`}))`.execute(db);
 }

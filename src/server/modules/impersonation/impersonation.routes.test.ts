@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveNotificationPreferences } from '#contract/customer.ts';
+import { searchHistory } from '#contract/history.ts';
 import { endImpersonation, startImpersonation } from '#contract/impersonation.ts';
 import { startPayment } from '#contract/payment/payment.ts';
 import { requestWithdrawal } from '#contract/registration/competitor.ts';
@@ -48,8 +49,45 @@ describe('ACCESS-15 acting for a family', () => {
     const both = { actorPersonId: director.personId, forPersonId: customer.personId };
     expect(await historyOf(customer.personId)).toEqual([
       { ...both, action: 'acts for', reason: 'Asked by phone' },
-      { ...both, action: 'add spectators', reason: null },
+      { ...both, action: 'add spectators', reason: 'Asked by phone' },
       { ...both, action: 'acts for no longer', reason: null },
+    ]);
+  });
+
+  test('ACCESS-23 by the header alone is noted once as without a reason, and so is every change', async () => {
+    const { registrationId, customer } = await buildOrder(site.app);
+    const acting = {
+      token: director.token,
+      headers: { UserContext: String(customer.personId) },
+      params: { registrationId },
+    };
+    await Promise.all(Array.from({ length: 5 }, () => site.api(getRegistration, acting)));
+    await site.api(addSpectator, acting);
+    const both = { actorPersonId: director.personId, forPersonId: customer.personId, reason: 'none given' };
+    expect(await historyOf(customer.personId)).toEqual([
+      { ...both, action: 'acts for' },
+      { ...both, action: 'add spectators' },
+    ]);
+    const admin = await buildStaff(site.app, 'SuperAdmin');
+    const { body } = await site.api(searchHistory, { token: admin.token, query: { search: 'none given' } });
+    expect(body.items.map(({ reason }) => reason)).toEqual(['none given', 'none given']);
+    // Begun with a reason, it counts for a day at the office; ended, or the next day, it does not.
+    await start(customer.personId);
+    await site.api(addSpectator, acting);
+    await site.api(endImpersonation, { token: director.token, params: { personId: customer.personId } });
+    await site.api(addSpectator, acting);
+    await start(customer.personId);
+    site.clock.pass(12 * 60 + 1);
+    await site.api(addSpectator, acting);
+    expect((await historyOf(customer.personId)).slice(2).map(row => [row.action, row.reason])).toEqual([
+      ['acts for', 'Asked by phone'],
+      ['add spectators', 'Asked by phone'],
+      ['acts for no longer', null],
+      ['acts for', 'none given'],
+      ['add spectators', 'none given'],
+      ['acts for', 'Asked by phone'],
+      ['acts for', 'none given'],
+      ['add spectators', 'none given'],
     ]);
   });
 

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { findPerson, listRoles, lockPerson } from '../users/account.actions.ts';
+import { actions } from './acting.actions.ts';
 
 /** "X acts for Y", with the reason, among what happened to Y. ACCESS-3, ACCESS-15 */
 function note(
@@ -27,7 +28,7 @@ export const impersonationHandlers = {
       if (!person) throw new AppError('not_found');
       const roles = await listRoles(call.db, personId);
       if (!mayImpersonate(callerOf(call).roles, roles)) throw new AppError('role_missing');
-      await note(call, personId, 'acts for', reason);
+      await note(call, personId, actions.begin, reason);
       return { personId, userDisplayName: `${person.firstName} ${person.lastName}`.trim() };
     },
   }),
@@ -35,7 +36,7 @@ export const impersonationHandlers = {
     async run(call) {
       const { personId } = call.params;
       if (!(await findPerson(call.db, personId))) throw new AppError('not_found');
-      await note(call, personId, 'acts for no longer');
+      await note(call, personId, actions.end);
       return true as const;
     },
   }),
