@@ -1,27 +1,28 @@
 (() => {
-  const KEY = 'nlc.user';
-  const STAFF = ['SuperAdmin', 'TournamentDirector', 'CheckInAdmin'];
+  const kept = localStorage;
   const show = () => {
     let roles = null;
     try {
-      const user = JSON.parse(localStorage.getItem(KEY));
-      const until = localStorage.getItem('nlc.userUntil');
-      if (user.token && !(until && until <= Date.now())) roles = [].concat(user.roles);
+      const user = JSON.parse(kept.getItem('nlc.user'));
+      const until = kept.getItem('nlc.userUntil');
+      if (user.token && !(until && until <= Date.now())) roles = `${user.roles}`;
     } catch {
-      // no session, or none that can be read
+      // no session
     }
     for (const entry of document.querySelectorAll('[data-session]'))
-      entry.hidden = !roles || (entry.dataset.session === 'staff' && !roles.some(role => STAFF.includes(role)));
+      entry.hidden = !roles || (entry.dataset.session === 'staff' && !/Admin|Director/.test(roles));
   };
   show();
   addEventListener('nlc:session', show);
   addEventListener('storage', show);
   document.addEventListener('click', event => {
-    if (!event.target.closest('[data-session="user"]')) return;
-    try {
-      localStorage.removeItem(KEY);
-    } finally {
-      location.assign('/');
-    }
+    if (!event.target.closest('[data-session=user]')) return;
+    const unsent = kept.getItem('nlc.unsent');
+    if (unsent && !confirm(unsent)) return;
+    kept.removeItem('nlc.user');
+    kept.removeItem('nlc.userUntil');
+    sessionStorage.removeItem('nlc.userContext');
+    dispatchEvent(new Event('nlc:session'));
+    fetch('/').then(() => location.assign('/'), show);
   });
 })();

@@ -179,6 +179,39 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     expect(await hereNow(family)).toBe(2);
   });
 
+  it('CHECK-15 closes at a logout without network, says before what is not sent, and sends it after the next sign-in', async () => {
+    const page = await startDesk();
+    const family = nextFamily();
+    await page.reload(); // now kept on the device
+    await deskSays(page, 'All sent');
+    await goOffline(context);
+    await checkInAll(page, family);
+    await deskSays(page, 'No network: 2 acts wait on this device');
+    const answers = ['dismiss', 'accept'] as const;
+    for (const answer of answers) {
+      const asked = page.waitForEvent('dialog');
+      const pressed = page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+      const question = await asked;
+      expect(question.message()).toContain('2 acts on this device have not been sent yet.');
+      await question[answer]();
+      await pressed;
+      if (answer === 'dismiss') await deskSays(page, 'No network: 2 acts wait on this device');
+    }
+    await page.getByText('Nobody is signed in').waitFor();
+    await page.getByText('2 acts on this device are kept').waitFor();
+    await look(page, 'check-in-logged-out');
+    const left = await page.evaluate(() => ['nlc.user', 'nlc.userUntil'].filter(key => localStorage.getItem(key)));
+    expect(left).toEqual([]);
+    await page.reload();
+    await page.getByText('2 acts on this device are kept').waitFor();
+    expect(page.url()).toContain('/admin/check-in');
+    await goOnline(page);
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await signIn(page, 'director@example.com');
+    await deskSays(page, 'All sent');
+    expect(await hereNow(family)).toBe(2);
+  });
+
   it('goes on when the session expires offline, and sends everything after another person’s sign-in', async () => {
     const page = await startDesk();
     const family = nextFamily();

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer, payFor, type SiteCustomer, startRegistration } from '#test/support/site/site-customer.ts';
-import { startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 /** A family whose registration is completed: the guard of the customer area lets it in. */
@@ -223,6 +223,21 @@ describe('signed in', () => {
       expect(await stored()).toBeNull();
       expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
     });
+  });
+
+  it('logging out without network leaves nothing of the family on the page', async () => {
+    await page.goto('/customer/home');
+    await page.waitForLoadState('networkidle');
+    visit.ignore(/ERR_INTERNET_DISCONNECTED/);
+    await visit.context.setOffline(true);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('You are logged out').waitFor();
+    expect(await page.locator('main').innerText()).toBe(
+      'You are logged out\n\nIf nothing else opens, there is no network right now.\n\nHome',
+    );
+    await keepPicture(page, 'logged-out-offline');
+    expect(await stored()).toBeNull();
+    await visit.context.setOffline(false);
   });
 
   describe('a 401 or 403 on any call while logged in forces logout and leads to /', () => {

@@ -44,6 +44,9 @@ export function sessionRanOut(): boolean {
   return readSession() === null && localStorage.getItem(untilKey) !== null;
 }
 
+/** Whether somebody logged out here, or nobody was ever signed in: a session that ran out by itself leaves its page as it is. */
+export const isLoggedOut = (): boolean => readSession() === null && !sessionRanOut();
+
 export function storeSession(session: Session): void {
   localStorage.setItem(untilKey, String(Date.now() + lifetimeOf(session.token)));
   localStorage.setItem(key, JSON.stringify(session));

@@ -18,6 +18,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageProblem } from '#web/widgets/page-problem.tsx';
+import { UnlessLoggedOut } from '#web/widgets/unless-logged-out.tsx';
 import { adminPageAt } from './pages.ts';
 import '#web/app.css';
 
@@ -102,10 +103,11 @@ export default function AdminLayout() {
   const { flags } = useSite();
   useHeadingFocus(pathname);
   const page = adminPageAt(pathname);
+  const shown = page?.flag && !flags[page.flag] ? <Navigate to="/" replace /> : <Outlet />;
   return (
     <>
       <LoadingBar />
-      {page?.flag && !flags[page.flag] ? <Navigate to="/" replace /> : <Outlet />}
+      {isDesk(pathname) ? shown : <UnlessLoggedOut>{shown}</UnlessLoggedOut>}
     </>
   );
 }

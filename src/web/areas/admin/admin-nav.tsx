@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { access, isStaff, mayUse, type Role } from '#core/access/access.ts';
-import { clearSession, readSession } from '#web/lib/session.ts';
+import { readSession } from '#web/lib/session.ts';
 import { useSite } from '#web/lib/site.ts';
 import { NavMenu } from '#web/ui/nav-menu.tsx';
 import { type AdminPage, adminPages } from './pages.ts';
@@ -44,10 +44,6 @@ function More({ roles, inPanel }: { roles: readonly Role[]; inPanel?: boolean })
   const extras = entriesOf('extras', roles, flags);
   const heading = 'font-display text-lg text-muted';
   const list = inPanel ? 'grid grid-cols-2 gap-x-6' : 'grid';
-  function logOut() {
-    clearSession();
-    location.assign('/');
-  }
   return (
     <div className={inPanel ? 'grid gap-4' : 'grid grid-cols-[auto_auto] gap-x-10 gap-y-2'}>
       <div>
@@ -58,7 +54,7 @@ function More({ roles, inPanel }: { roles: readonly Role[]; inPanel?: boolean })
         <p className={heading}>Extras</p>
         <Entries entries={extras} className={list} />
       </div>
-      <button type="button" onClick={logOut} className={`${ENTRY} w-fit`}>
+      <button type="button" data-session="user" className={`${ENTRY} w-fit`}>
         Logout
       </button>
     </div>

@@ -8,6 +8,7 @@ import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageProblem } from '#web/widgets/page-problem.tsx';
 import { SitePage } from '#web/widgets/site-page.tsx';
+import { UnlessLoggedOut } from '#web/widgets/unless-logged-out.tsx';
 import '#web/app.css';
 
 export const meta = () => pageMeta('Online Registration');
@@ -70,7 +71,9 @@ export default function CustomerLayout() {
   return (
     <Frame>
       <LoadingBar />
-      <Outlet />
+      <UnlessLoggedOut>
+        <Outlet />
+      </UnlessLoggedOut>
     </Frame>
   );
 }

@@ -25,6 +25,10 @@ export function wordsOf({ list, families }: DeskState, operation: QueuedOperatio
 /** "1 act", "7 acts". */
 export const actsInWords = (count: number): string => (count === 1 ? '1 act' : `${count} acts`);
 
+/** What whoever logs out here is asked first. CHECK-15 */
+export const unsentInWords = (waiting: number): string =>
+  `${actsInWords(waiting)} on this device ${waiting === 1 ? 'has' : 'have'} not been sent yet. ${waiting === 1 ? 'It is' : 'They are'} kept, and sent after the next sign-in here. Log out now?`;
+
 /** How long ago, in words that need no clock to be right to the second. */
 export function agoInWords(instant: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000);

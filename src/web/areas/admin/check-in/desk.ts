@@ -25,6 +25,7 @@ import {
   saveWorker,
   wipeList,
 } from './desk-store.ts';
+import { unsentInWords } from './desk-words.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { buildSearchIndex } from './search/search-index.ts';
 import { patience, sendWaiting } from './send-waiting.ts';
@@ -34,6 +35,16 @@ const sendEvery = 20_000;
 const sendSoon = 300;
 const firstRetry = 1_000;
 const dayMs = 86_400_000;
+
+/** For whoever logs out on any page of this device (header.js): told before, and nothing is lost by it. CHECK-15 */
+function noteUnsent(waiting: number): void {
+  try {
+    if (waiting === 0) localStorage.removeItem('nlc.unsent');
+    else localStorage.setItem('nlc.unsent', unsentInWords(waiting));
+  } catch {
+    // a private window, which loses the queue too, and says so
+  }
+}
 
 /** The check-in desk of this device: what it holds, what it did, and its way to the server. */
 class Desk {
@@ -65,6 +76,7 @@ class Desk {
 
   #set(change: Partial<DeskState>): void {
     this.#state = { ...this.#state, ...change };
+    if (change.queue) noteUnsent(waitingOf(change.queue).length);
     for (const listener of this.#listeners) listener();
   }
 
