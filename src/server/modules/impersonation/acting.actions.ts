@@ -4,7 +4,7 @@ import { findLatestAction, lockHistoryOf, recordHistory } from '../history/histo
 
 export const actions = { begin: 'acts for', end: 'acts for no longer' };
 /** What the history says where staff act for a family without having begun with a reason. */
-export const noReason = 'none given';
+const noReason = 'none given';
 /** A day at the office; a window that was only closed says nothing of its end. */
 const hours = 12;
 
