@@ -228,11 +228,11 @@ export const getCheckInCounts = route({
   }),
   errors: ['not_found'],
 });
-/** Seen by the desk once the competitor is here, online only, and noted in the history. */
+/** The only answer to staff that holds a note; each reading is noted in the history. ACCESS-23, ACCESS-24 */
 export const getMedicalNote = route({
   method: 'GET',
   path: '/api/admin/check-in/competitors/{competitorId}/medical-note',
-  summary: 'The medical note of a competitor who is checked in',
+  summary: 'The medical note of a competitor; for the check-in desk once the competitor is checked in',
   ...desk,
   params: z.object({ competitorId: pathId() }),
   output: z.object({ medicalNote: z.nullable(z.string()), emergencyName: z.string(), emergencyPhone: z.string() }),

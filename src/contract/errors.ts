@@ -59,7 +59,7 @@ export const errorCatalogue = {
   already_undone: [409, 'This was undone already.'],
   disputed: [409, 'The card holder disputes this payment: the bank decides first.'],
   device_revoked: [409, 'This device was taken out of use. Ask a director.'],
-  not_checked_in: [409, 'This competitor is not checked in yet.'],
+  not_checked_in: [409, 'The check-in desk can read the medical note once this competitor is checked in.'],
   not_open_yet: [409, 'This opens a week before the tournament.'],
   not_while_acting: [409, 'This cannot be done for somebody else.'],
   draft_published: [409, 'This draft is published. Publish another one first.'],

@@ -68,6 +68,17 @@ export function optionalLongText(max = 2000) {
   );
 }
 
+/** Several lines; left out, what is kept stays as it is; empty and null become null. */
+// @__NO_SIDE_EFFECTS__
+export function keptLongText(max = 2000) {
+  return z.optional(
+    z.pipe(
+      z.nullable(textBase(max, true)),
+      z.transform((value): string | null => value || null),
+    ),
+  );
+}
+
 /** An e-mail address: one @, a dotted domain, plain characters; at most 254 (RFC 5321). */
 export const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"_]+\.[^\s@<>()[\]\\,;:"_.]{2,}$/;
 // @__NO_SIDE_EFFECTS__

@@ -35,6 +35,9 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
+/** Readings that leave a line, by the action their line holds. ACCESS-24 */
+export const readingActions = ['read medical note'] as const;
+
 /** One change: who, for whom, when, before, after, reason. */
 export const Change = z.object({
   id: z.int(),
@@ -60,6 +63,7 @@ export const searchHistory = route({
     subject: z.optional(oneOf(subjects)),
     subjectId: queryId(),
     personId: queryId(),
+    action: z.optional(oneOf(readingActions)),
     from: z.optional(calendarDate()),
     to: z.optional(calendarDate()),
     search: searchText(),

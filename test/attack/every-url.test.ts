@@ -239,8 +239,8 @@ describe('headers', () => {
 });
 
 describe('reading', () => {
-  /** Looking at a medical note is noted, on purpose. */
-  const noted: RouteName[] = ['checkIn.getMedicalNote'];
+  /** Reading a medical note is noted, on purpose. ACCESS-24 */
+  const noted: RouteName[] = ['checkIn.getMedicalNote', 'personalData.exportPersonalData'];
   const readings = (only?: RouteName) =>
     allRoutes.filter(
       ([name, { method }]) => method === 'GET' && !noted.includes(name) && (only === undefined || name === only),

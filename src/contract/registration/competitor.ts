@@ -4,6 +4,7 @@ import { genders } from '#core/person/lists.ts';
 import {
   calendarDate,
   id,
+  keptLongText,
   optionalLongText,
   optionalNumber,
   optionalText,
@@ -39,7 +40,8 @@ const competitorFields = {
   guardianRelationship: optionalText(),
   emergencyName: text(),
   emergencyPhone: phoneNumber(),
-  medicalNote: optionalLongText(1000),
+  /** Left out: it stays as it is. */
+  medicalNote: keptLongText(1000),
   eventIds: z
     .array(id(), texts.required)
     .check(z.minLength(1, 'Please choose at least one event'), z.maxLength(50, texts.choice)),
@@ -54,7 +56,7 @@ export const CompetitorInput = z.object({ registrationId: id(), ...competitorFie
 export const CompetitorUpdate = z.object({ id: id(), registrationId: id(), ...competitorFields });
 export type CompetitorInput = z.infer<typeof CompetitorInput>;
 
-/** A competitor as the family sees it. */
+/** A competitor as everybody reads it who may; the medical note is its family’s, and staff ask for it by a call of its own. ACCESS-24 */
 export const Competitor = z.object({
   id: z.int(),
   registrationId: z.int(),
@@ -75,7 +77,7 @@ export const Competitor = z.object({
   guardianRelationship: z.nullable(z.string()),
   emergencyName: z.string(),
   emergencyPhone: z.string(),
-  medicalNote: z.nullable(z.string()),
+  hasMedicalNote: z.boolean(),
   events: z.array(z.object({ id: z.int(), title: z.string() })),
   waiverVersionId: z.nullable(z.int()),
   waiverSignedBy: z.nullable(z.string()),
@@ -89,6 +91,9 @@ export const Competitor = z.object({
   withdrawnAt: z.nullable(z.string()),
 });
 export type Competitor = z.infer<typeof Competitor>;
+/** As its own family reads it; without the note while staff act for them. ACCESS-23 */
+export const OwnCompetitor = z.object({ ...Competitor.shape, medicalNote: z.optional(z.nullable(z.string())) });
+export type OwnCompetitor = z.infer<typeof OwnCompetitor>;
 
 const EventOption = z.object({
   id: z.int(),
@@ -121,8 +126,8 @@ export const CompetitorForm = z.object({
   levels: z.array(LevelOption),
   waiver: z.nullable(z.object({ waiverVersionId: z.int(), title: z.string(), body: z.string() })),
   /** Competitors of this registration and of earlier years, newest first, to copy from. */
-  siblings: z.array(Competitor),
-  previous: z.array(Competitor),
+  siblings: z.array(OwnCompetitor),
+  previous: z.array(OwnCompetitor),
   draft: z.nullable(z.record(z.string(), z.unknown())),
   isCompleted: z.boolean(),
 });
@@ -143,7 +148,7 @@ export const addCompetitor = route({
   summary: 'Add a competitor',
   roles: access.manageOwn,
   input: CompetitorInput,
-  output: Competitor,
+  output: OwnCompetitor,
   isIdempotent: true,
   errors: ['not_found', 'registration_completed', 'registration_not_open', 'limit_reached', 'payment_unavailable'],
 });
@@ -153,7 +158,7 @@ export const updateCompetitor = route({
   summary: 'Change a competitor; also after payment',
   roles: access.manageOwn,
   input: CompetitorUpdate,
-  output: Competitor,
+  output: OwnCompetitor,
   errors: ['not_found', 'bad_input', 'registration_not_open'],
 });
 export const removeCompetitor = route({
@@ -172,7 +177,7 @@ export const requestWithdrawal = route({
   roles: access.manageOwn,
   params: z.object({ id: pathId() }),
   input: z.object({ reason: optionalLongText(1000) }),
-  output: Competitor,
+  output: OwnCompetitor,
   errors: ['not_found', 'already_withdrawn', 'bad_input'],
   notWhileActing: true,
 });

@@ -32,6 +32,8 @@ const StaffCompetitor = z.object({
   measuredHeightCm: z.nullable(z.number()),
   withdrawalReason: z.nullable(z.string()),
   isWithdrawalWaiting: z.boolean(),
+  /** Of the caller, now: the note itself is asked for by a call of its own. */
+  mayReadMedicalNote: z.boolean(),
   version: z.int(),
 });
 export const RegistrationDetail = z.object({
@@ -52,7 +54,8 @@ export const RegistrationDetail = z.object({
   dueCents: z.int(),
   ledger: z.array(LedgerLine),
   reviews: z.array(z.object({ id: z.int(), kind: z.string(), detail: z.string(), createdAt: z.string() })),
-  notes: z.array(z.object({ id: z.int(), body: z.string(), author: z.string(), at: z.string() })),
+  /** Of the team, for the team. ACCESS-23 */
+  staffNotes: z.array(z.object({ id: z.int(), body: z.string(), author: z.string(), at: z.string() })),
   messages: z.array(
     z.object({
       outboxId: z.int(),

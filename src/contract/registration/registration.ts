@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { id, pathId, phoneNumber, text, texts } from '../fields.ts';
 import { route } from '../route.ts';
-import { Competitor } from './competitor.ts';
+import { OwnCompetitor } from './competitor.ts';
 
 export const Contact = z.object({
   id: z.int(),
@@ -77,7 +77,7 @@ export const Registration = z.object({
   registrationId: z.int(),
   tournamentId: z.int(),
   isCompleted: z.boolean(),
-  competitors: z.array(Competitor),
+  competitors: z.array(OwnCompetitor),
   spectators: z.int(),
   lunch: z.int(),
   contacts: z.array(Contact),

@@ -162,7 +162,12 @@ export const getCompetitorFormForStaff = route({
   summary: 'What the competitor form offers staff; after completion too',
   ...manage,
   params: byRegistration,
-  output: z.object({ ...CompetitorForm.shape, versions: z.array(z.object({ id: z.int(), version: z.int() })) }),
+  output: z.object({
+    ...CompetitorForm.shape,
+    siblings: z.array(Competitor),
+    previous: z.array(Competitor),
+    ofSiblings: z.array(z.object({ id: z.int(), version: z.int(), mayReadMedicalNote: z.boolean() })),
+  }),
   errors: ['not_found'],
 });
 export const addCompetitorByStaff = route({

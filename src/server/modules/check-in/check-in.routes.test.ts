@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/check-in.ts';
 import { phoneHashOf } from '#server/check-in-salt.ts';
+import { expectConsoleError } from '#test/setup.ts';
 import { buildDesk, buildDeskFamily, type Desk, type DeskFamilyOfTest } from '#test/support/desk/desk-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCatalogue, buildCustomer, buildStaff } from '#test/support/world/world.ts';
@@ -189,28 +191,69 @@ test('counts as expected those paid and not withdrawn, and arrivals by school an
   expect((await counts()).expected).toBe(1);
 });
 
-test('shows the medical note only after check-in, and records who reads it', async () => {
-  await site.app.db.updateTable('competitor').set({ medicalNote: 'Asthma' }).where('id', '=', child()).execute();
-  const read = () =>
-    site.refused(contract.getMedicalNote, { params: { competitorId: child() }, token: desk.volunteer.token });
-  expect((await read()).body.code).toBe('not_checked_in');
-  const { registrationId } = family;
-  await desk.send([
-    desk.next({ kind: 'check-in', registrationId, competitorId: child(), seen: { checkedInAt: null } }),
-  ]);
-  expect((await read()).body).toEqual({
-    medicalNote: 'Asthma',
-    emergencyName: 'Pekka Korhonen',
-    emergencyPhone: '7055550101',
+describe('the medical note', () => {
+  const read = (token: string) => site.refused(contract.getMedicalNote, { params: { competitorId: child() }, token });
+  const readers = () =>
+    site.app.db
+      .selectFrom('history')
+      .select(['actorPersonId', 'subject', 'subjectId', 'before', 'after', 'reason'])
+      .where('subjectId', '=', child())
+      .where('action', '=', 'read medical note')
+      .orderBy('id')
+      .execute();
+  beforeEach(async () => {
+    await site.app.db.updateTable('competitor').set({ medicalNote: 'Asthma' }).where('id', '=', child()).execute();
   });
-  const history = await site.app.db
-    .selectFrom('history')
-    .selectAll()
-    .where('subject', '=', 'competitor')
-    .where('subjectId', '=', child())
-    .where('action', '=', 'read medical note')
-    .execute();
-  expect(history).toMatchObject([{ actorPersonId: desk.volunteer.personId, before: null, after: null }]);
+  const checkIn = () =>
+    desk.send([
+      desk.next({
+        kind: 'check-in',
+        registrationId: family.registrationId,
+        competitorId: child(),
+        seen: { checkedInAt: null },
+      }),
+    ]);
+
+  test('ACCESS-23 is for the desk after check-in only, and not after an undone one; for directors always', async () => {
+    expect((await read(desk.volunteer.token)).body.code).toBe('not_checked_in');
+    expect((await read(director)).body).toMatchObject({ medicalNote: 'Asthma' });
+    await checkIn();
+    expect((await read(desk.volunteer.token)).body).toEqual({
+      medicalNote: 'Asthma',
+      emergencyName: 'Pekka Korhonen',
+      emergencyPhone: '7055550101',
+    });
+    await site.app.db.updateTable('competitor').set({ checkedInAt: null }).where('id', '=', child()).execute();
+    expect((await read(desk.volunteer.token)).body.code).toBe('not_checked_in');
+  });
+
+  test('ACCESS-24 each reading of a medical note leaves a line that names the child, never the note', async () => {
+    await read(desk.volunteer.token);
+    expect(await readers()).toEqual([]);
+    await checkIn();
+    await read(desk.volunteer.token);
+    await read(desk.volunteer.token);
+    const line = { subject: 'competitor', subjectId: child(), before: null, after: null, reason: null };
+    expect(await readers()).toEqual([
+      { ...line, actorPersonId: desk.volunteer.personId },
+      { ...line, actorPersonId: desk.volunteer.personId },
+    ]);
+  });
+
+  test('ACCESS-24 is not given when its line cannot be written', async () => {
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end'`.execute(
+      site.app.db,
+    );
+    await sql`create trigger full_disk before insert on history for each row execute function refuse()`.execute(
+      site.app.db,
+    );
+    expectConsoleError('full');
+    const answer = await read(director);
+    await sql`drop trigger full_disk on history`.execute(site.app.db);
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toContain('Asthma');
+    expect(await readers()).toEqual([]);
+  });
 });
 
 test('still shows an unused level to a desk that knows it', async () => {

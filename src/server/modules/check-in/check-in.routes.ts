@@ -1,7 +1,8 @@
 import type * as contract from '#contract/check-in.ts';
+import { mayReadField } from '#core/access/field-access.ts';
 import { AppError } from '../../app-error.ts';
-import { handler } from '../../call.ts';
-import { recordHistory } from '../history/history.actions.ts';
+import { callerOf, handler } from '../../call.ts';
+import { noteReadings, recordHistories } from '../history/history.actions.ts';
 import { getCompetitor } from '../registration/competitor.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { checkInListOf } from './check-in-list.ts';
@@ -46,8 +47,9 @@ export const checkInHandlers = {
     async run(call) {
       const { competitorId } = call.params;
       const { row } = await getCompetitor(call, competitorId);
-      if (!row.checkedInAt) throw new AppError('not_checked_in');
-      await recordHistory(call, { subject: 'competitor', subjectId: competitorId, action: 'read medical note' });
+      if (!mayReadField('medicalNote', callerOf(call).roles, { isCheckedIn: row.checkedInAt !== null }))
+        throw new AppError('not_checked_in');
+      await recordHistories(call, noteReadings([competitorId]));
       const { medicalNote, emergencyName, emergencyPhone } = row;
       return { medicalNote, emergencyName, emergencyPhone };
     },

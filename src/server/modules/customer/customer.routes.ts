@@ -12,7 +12,12 @@ import {
   listContacts,
   recordNewsAnswer,
 } from '../registration/contact.actions.ts';
-import { listRegistrations, lockOwnRegistration, presentRegistrations } from '../registration/registration.actions.ts';
+import {
+  listRegistrations,
+  lockOwnRegistration,
+  presentRegistrations,
+  registrationSeenBy,
+} from '../registration/registration.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { getBalance } from './customer.db.ts';
 
@@ -59,10 +64,12 @@ export const customerHandlers = {
       const account = await getBalance(call.db, personId);
       const registrations = await presentRegistrations(call, await listRegistrations(call.db, { personId }));
       return {
-        registrations: registrations.filter(
-          ({ competitors, spectators, lunch, merchOrders }) =>
-            !isEmptyOrder({ competitors: competitors.length, spectators, lunch, merchOrders: merchOrders.length }),
-        ),
+        registrations: registrations
+          .map(registrationSeenBy(call))
+          .filter(
+            ({ competitors, spectators, lunch, merchOrders }) =>
+              !isEmptyOrder({ competitors: competitors.length, spectators, lunch, merchOrders: merchOrders.length }),
+          ),
         isProfileComplete: isProfileComplete(account),
       };
     },

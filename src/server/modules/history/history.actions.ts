@@ -13,6 +13,10 @@ export interface HistoryEntry {
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
+/** The lines that readings of medical notes leave, one for each competitor; never the note. ACCESS-24 */
+export const noteReadings = (competitorIds: readonly number[], how: { reason?: string } = {}): HistoryEntry[] =>
+  competitorIds.map(subjectId => ({ subject: 'competitor', subjectId, action: 'read medical note', ...how }));
+
 type Occasion = { db: Database; now: Date; caller: Caller | null };
 
 /** Notes one change: who, for whom, when, before, after, reason. Never holds passwords, tokens or medical notes. */

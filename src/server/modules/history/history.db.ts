@@ -11,6 +11,7 @@ export interface HistoryFilter {
   subjectId?: number | null;
   /** Who did it, or for whom it was done. */
   personId?: number | null;
+  action?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
   /** Of searchedWords: each of them must be found. */
@@ -27,6 +28,7 @@ const matching =
       ...(filter.personId
         ? [or([eb('history.actorPersonId', '=', filter.personId), eb('history.forPersonId', '=', filter.personId)])]
         : []),
+      ...(filter.action ? [eb('history.action', '=', filter.action)] : []),
       ...(filter.from ? [eb('history.at', '>=', filter.from)] : []),
       ...(filter.until ? [eb('history.at', '<', filter.until)] : []),
       foldedHasWords(sql.ref('history.searchedWords'), filter.words ?? []),

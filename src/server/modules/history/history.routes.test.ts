@@ -4,7 +4,7 @@ import { historyAbilities } from '#core/access/history-access.ts';
 import { emptyHistory } from '#test/support/site/open-history.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
-import { type HistoryEntry, recordHistory } from './history.actions.ts';
+import { type HistoryEntry, noteReadings, recordHistories, recordHistory } from './history.actions.ts';
 import { secretKey } from './history.db.ts';
 
 let site: TestApp;
@@ -33,6 +33,23 @@ const search = async (query: Record<string, string>) =>
 const changesOf = async (subject: contract.Subject, subjectId: number) =>
   (await site.api(contract.listChanges, { token: admin.token, params: { subject, subjectId }, query: { page: 1 } }))
     .body;
+
+test('ACCESS-26 tells a SuperAdmin who read the medical note of a competitor, newest first, and nobody else', async () => {
+  const query = { subject: 'competitor', subjectId: '7', action: 'read medical note' } as const;
+  expect((await search(query)).items).toEqual([]);
+  const by = ({ personId }: BuiltPerson) => ({ actorId: personId, personId });
+  await recordHistories(
+    { db: site.app.db, now: site.clock.now(), caller: { ...by(desk), roles: [], userDisplayName: '' } },
+    noteReadings([7, 8]),
+  );
+  await note({ subject: 'competitor' }, by(admin));
+  await note({ subject: 'competitor', action: 'read medical note' }, by(director));
+  const { items, total } = await search(query);
+  expect(items.map(({ actor }) => actor?.name)).toEqual(['Staff TournamentDirector', 'Staff CheckInAdmin']);
+  expect(total).toBe(2);
+  for (const { token } of [director, desk])
+    expect((await site.refused(contract.searchHistory, { token, query })).status).toBe(403);
+});
 
 test('every subject of the contract has a role that manages it, and no other has', () => {
   expect(Object.keys(historyAbilities).sort()).toEqual([...contract.subjects].sort());

@@ -16,7 +16,7 @@ async function pageOfChanges(call: Pick<Call, 'db' | 'app'>, filter: HistoryFilt
 export const historyHandlers = {
   'history.searchHistory': handler<typeof contract.searchHistory>({
     async run(call) {
-      const { subject, subjectId, personId, from, to, search, page } = call.query;
+      const { subject, subjectId, personId, action, from, to, search, page } = call.query;
       if (from && to && from > to)
         throw new AppError('bad_input', { fields: { to: ['Please choose a day that is not before the first one'] } });
       const { timeZone } = call.app.config;
@@ -24,6 +24,7 @@ export const historyHandlers = {
         subject,
         subjectId,
         personId,
+        action,
         from: from ? new Date(startOfDay(from, timeZone)) : undefined,
         until: to ? new Date(startOfDay(addDays(to, 1), timeZone)) : undefined,
         words: searchedWords(search),

@@ -4,7 +4,7 @@ import { erasureObstacles, tellsNames } from '#core/personal-data/erasure.ts';
 import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
-import { recordHistory } from '../history/history.actions.ts';
+import { noteReadings, recordHistories, recordHistory } from '../history/history.actions.ts';
 import { findPerson, lockPersonAlone, type Person } from '../users/account.actions.ts';
 import { personalTables } from './data-map.ts';
 import { eraseRows, lockRegistrations } from './erase.db.ts';
@@ -64,7 +64,7 @@ export const personalDataHandlers = {
 
   'personalData.exportPersonalData': handler<typeof contract.exportPersonalData>({
     // All tables at one instant.
-    run: ({ app, now, params: { personId } }) =>
+    run: ({ app, now, caller, params: { personId } }) =>
       app.db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -72,6 +72,12 @@ export const personalDataHandlers = {
           const traces = await findTraces(db, await getBalance(db, personId));
           const tables = new Map<string, Awaited<ReturnType<typeof listRows>>>();
           for (const [table, rule] of personalTables) tables.set(table, await listRows(db, table, rule, traces));
+          const noted = (tables.get('competitor') ?? []).filter(({ medicalNote }) => medicalNote !== null);
+          const readings = noteReadings(
+            noted.map(({ id }) => Number(id)),
+            { reason: 'Export of personal data' },
+          );
+          await recordHistories({ db, now, caller }, readings);
           const files = await listFiles(db, traces);
           const bytes = makeArchive({ at: now, personId, tables, files });
           return { bytes, mediaType: 'application/zip', fileName: `personal-data-${personId}.zip` };

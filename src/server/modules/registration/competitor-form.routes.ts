@@ -1,13 +1,24 @@
 import type * as contract from '#contract/registration/competitor.ts';
 import { callerOf, handler } from '../../call.ts';
 import { deleteDraft, putDraft } from './competitor.db.ts';
+import { seenBy } from './competitor.presenter.ts';
 import { loadCompetitorForm } from './competitor-form.ts';
 import { lockOwnRegistration, refuseClosed } from './registration-change.ts';
 import { listSchoolNames } from './school.db.ts';
 
 export const competitorFormHandlers = {
   'competitor.getCompetitorForm': handler<typeof contract.getCompetitorForm>({
-    run: call => loadCompetitorForm(call, { ...call.params, personId: callerOf(call).personId }),
+    async run(call) {
+      const { personId, actorId } = callerOf(call);
+      const form = await loadCompetitorForm(call, { ...call.params, personId });
+      const { medicalNote: _typed, ...draft } = form.draft ?? {};
+      return {
+        ...form,
+        siblings: form.siblings.map(seenBy(call)),
+        previous: form.previous.map(seenBy(call)),
+        draft: form.draft && personId !== actorId ? draft : form.draft,
+      };
+    },
   }),
   'competitor.saveDraft': handler<typeof contract.saveDraft>({
     async run(call) {

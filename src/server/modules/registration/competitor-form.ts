@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { gathered } from '../../gathered.ts';
 import { loadChoices, type Occasion } from '../tournament/tournament.actions.ts';
 import { type CompetitorRow, type CompetitorWithEntries, findDrafts, listCompetitors } from './competitor.db.ts';
-import { presentCompetitor } from './competitor.presenter.ts';
+import { presentOwnCompetitor } from './competitor.presenter.ts';
 import { findOwnRegistrations, type OwnRegistration } from './registration.db.ts';
 
 const personKey = (row: CompetitorRow): string => `${foldName(`${row.firstName} ${row.lastName}`)}|${row.birthOn}`;
@@ -45,8 +45,8 @@ async function loadCompetitorForms(
       const form: CompetitorForm = {
         tournamentDate: asUtcMidnight(registration.tournamentOn),
         ...choices,
-        siblings: siblings.map(presentCompetitor),
-        previous: previousOf(own, registration.tournamentId).map(presentCompetitor),
+        siblings: siblings.map(presentOwnCompetitor),
+        previous: previousOf(own, registration.tournamentId).map(presentOwnCompetitor),
         draft: drafts.get(registration.id) ?? null,
         isCompleted: registration.completedAt !== null,
       };

@@ -15,7 +15,7 @@ import {
   replaceEntries,
   updateCompetitorRow,
 } from './competitor.db.ts';
-import { competitorForHistory } from './competitor.presenter.ts';
+import { presentCompetitor } from './competitor.presenter.ts';
 import { type CompetitorFields, competitorColumns, refuseBadCompetitor } from './competitor-input.ts';
 import { findOrInsertSchool } from './school.db.ts';
 
@@ -62,7 +62,7 @@ export async function addCompetitorTo(
     subject: 'competitor',
     subjectId: id,
     action: 'add',
-    after: competitorForHistory(added),
+    after: presentCompetitor(added),
   });
   return added;
 }
@@ -87,14 +87,14 @@ export async function changeCompetitor(
     subject: 'competitor',
     subjectId: before.row.id,
     action: 'change',
-    before: competitorForHistory(before),
-    after: competitorForHistory(after),
+    before: presentCompetitor(before),
+    after: presentCompetitor(after),
   });
   return after;
 }
 
 export async function removeCompetitorRow(call: ChangeCall, competitorId: number): Promise<void> {
-  const before = competitorForHistory(await getCompetitor(call, competitorId));
+  const before = presentCompetitor(await getCompetitor(call, competitorId));
   await deleteCompetitor(call.db, competitorId);
   await recordHistory(call, { subject: 'competitor', subjectId: competitorId, action: 'remove', before });
 }

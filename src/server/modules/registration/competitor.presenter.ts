@@ -1,8 +1,9 @@
-import type { Competitor } from '#contract/registration/competitor.ts';
+import type { Competitor, OwnCompetitor } from '#contract/registration/competitor.ts';
 import { ageOn } from '#core/time/calendar.ts';
+import { type Call, callerOf } from '../../call.ts';
 import type { CompetitorWithEntries } from './competitor.db.ts';
 
-/** A competitor as the family sees it. */
+/** A competitor without the medical note, whoever reads it. */
 export function presentCompetitor({ row, entries }: CompetitorWithEntries): Competitor {
   return {
     id: row.id,
@@ -24,7 +25,7 @@ export function presentCompetitor({ row, entries }: CompetitorWithEntries): Comp
     guardianRelationship: row.guardianRelationship,
     emergencyName: row.emergencyName,
     emergencyPhone: row.emergencyPhone,
-    medicalNote: row.medicalNote,
+    hasMedicalNote: row.medicalNote !== null,
     events: entries.map(({ id, title }) => ({ id, title })),
     waiverVersionId: row.waiverVersionId,
     waiverSignedBy: row.waiverSignedBy,
@@ -39,8 +40,13 @@ export function presentCompetitor({ row, entries }: CompetitorWithEntries): Comp
   };
 }
 
-/** What the history keeps of a competitor: everything but the medical note. */
-export function competitorForHistory(competitor: CompetitorWithEntries): Omit<Competitor, 'medicalNote'> {
-  const { medicalNote: _private, ...facts } = presentCompetitor(competitor);
-  return facts;
+/** As its own family reads it. What leaves the site goes through `seenBy`, because staff may act for the family. */
+export function presentOwnCompetitor(competitor: CompetitorWithEntries): OwnCompetitor {
+  return { ...presentCompetitor(competitor), medicalNote: competitor.row.medicalNote };
+}
+
+/** Staff who act for a family read its notes as staff, by the call that leaves a line. ACCESS-23, ACCESS-24 */
+export function seenBy(call: Pick<Call, 'caller'>): (competitor: OwnCompetitor) => OwnCompetitor {
+  const { personId, actorId } = callerOf(call);
+  return personId === actorId ? competitor => competitor : ({ medicalNote: _withheld, ...competitor }) => competitor;
 }

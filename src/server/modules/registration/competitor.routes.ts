@@ -4,7 +4,7 @@ import { type Call, callerOf, handler } from '../../call.ts';
 import { refuseWhilePaying } from '../payment/payment.actions.ts';
 import { addCompetitorTo, changeCompetitor, getCompetitor, removeCompetitorRow } from './competitor.actions.ts';
 import { type CompetitorWithEntries, findRegistrationOf } from './competitor.db.ts';
-import { presentCompetitor } from './competitor.presenter.ts';
+import { presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 import { competitorFormHandlers } from './competitor-form.routes.ts';
 import { endingPayment, lockForChange, lockOwnRegistration, refuseClosed } from './registration-change.ts';
 import { requestWithdrawalOf } from './withdrawal.actions.ts';
@@ -33,7 +33,7 @@ export const competitorHandlers = {
       const registration = await lockForChange(call, registrationId);
       const added = await addCompetitorTo(call, registration, input);
       await refuseWhilePaying(call.db, registration.id);
-      return presentCompetitor(added);
+      return seenBy(call)(presentOwnCompetitor(added));
     },
     recover: endingPayment<Call<typeof contract.addCompetitor>>(call => call.input.registrationId),
   }),
@@ -51,7 +51,7 @@ export const competitorHandlers = {
         checksEvents: !isPaid || input.genderId !== before.row.genderId,
         replacesEvents: !isPaid,
       });
-      return presentCompetitor(after);
+      return seenBy(call)(presentOwnCompetitor(after));
     },
   }),
   'competitor.removeCompetitor': handler<typeof contract.removeCompetitor>({
@@ -75,7 +75,7 @@ export const competitorHandlers = {
       if (registration.completedAt === null)
         throw new AppError('bad_input', { fields: { id: ['This competitor is not paid for yet: remove it instead'] } });
       await requestWithdrawalOf(call, registration.id, row, reason);
-      return presentCompetitor(await getCompetitor(call, id));
+      return seenBy(call)(presentOwnCompetitor(await getCompetitor(call, id)));
     },
   }),
 };

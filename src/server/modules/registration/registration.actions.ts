@@ -8,5 +8,5 @@ export {
   type StaffLocked,
   updateRegistration,
 } from './registration.db.ts';
-export { presentRegistrations } from './registration.presenter.ts';
+export { presentRegistrations, registrationSeenBy } from './registration.presenter.ts';
 export { endingPayment, lockOwnRegistration } from './registration-change.ts';

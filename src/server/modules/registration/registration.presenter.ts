@@ -3,11 +3,12 @@ import { abilitiesOf } from '#core/registration/change.ts';
 import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
 import { lacksSmsPreference, missingOf, weightOf } from '#core/registration/missing.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import type { Call } from '../../call.ts';
 import { listTogether } from '../../db/list-together.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../receipt/receipt.actions.ts';
 import { flagsOf, type Occasion, todayOf, waiverInEffect } from '../tournament/tournament.actions.ts';
 import { type CompetitorWithEntries, listCompetitors } from './competitor.db.ts';
-import { presentCompetitor } from './competitor.presenter.ts';
+import { presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 import { type ContactRow, contactsOf } from './contact.db.ts';
 import { type MerchOrderRow, merchOrdersOf } from './merch-order.db.ts';
 import type { RegistrationRow } from './registration.db.ts';
@@ -60,7 +61,7 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
     registrationId: row.id,
     tournamentId: row.tournamentId,
     isCompleted,
-    competitors: competitors.map(presentCompetitor),
+    competitors: competitors.map(presentOwnCompetitor),
     spectators: row.spectators,
     lunch: row.lunch,
     contacts: contacts.map(presentContact),
@@ -108,7 +109,16 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
   };
 }
 
-/** Any number of registrations with the same few queries. */
+/** A family's own registration for whoever calls: staff who act for the family read no notes. ACCESS-23 */
+export function registrationSeenBy(call: Pick<Call, 'caller'>) {
+  const competitorSeen = seenBy(call);
+  return (registration: contract.Registration): contract.Registration => ({
+    ...registration,
+    competitors: registration.competitors.map(competitorSeen),
+  });
+}
+
+/** Any number of registrations with the same few queries, as their families read them: what leaves the site goes through `registrationSeenBy`. */
 export async function presentRegistrations(
   occasion: Occasion,
   rows: readonly RegistrationRow[],

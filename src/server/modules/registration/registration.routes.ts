@@ -17,7 +17,7 @@ import {
   listRegistrations,
   type OwnRegistration,
 } from './registration.db.ts';
-import { presentRegistrations } from './registration.presenter.ts';
+import { presentRegistrations, registrationSeenBy } from './registration.presenter.ts';
 import { endingPayment, lockOwnRegistration, refuseClosed } from './registration-change.ts';
 
 type OwnCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
@@ -26,7 +26,8 @@ async function presentOwn(
   call: OwnCall,
   where: { registrationId?: number; tournamentId?: number; incompleteOnly?: true },
 ): Promise<contract.Registration[]> {
-  return presentRegistrations(call, await listRegistrations(call.db, { personId: callerOf(call).personId, ...where }));
+  const rows = await listRegistrations(call.db, { personId: callerOf(call).personId, ...where });
+  return (await presentRegistrations(call, rows)).map(registrationSeenBy(call));
 }
 
 const findRegistration = gathered(async (app, wanted: readonly OwnRegistration[]) => {
@@ -122,7 +123,7 @@ export const registrationHandlers = {
       const own = { ...call.params, personId: callerOf(call).personId };
       const registration = await findRegistration(call.app, own);
       if (!registration) throw new AppError('not_found');
-      return registration;
+      return registrationSeenBy(call)(registration);
     },
   }),
   'registration.addSpectator': handler<typeof contract.addSpectator>({

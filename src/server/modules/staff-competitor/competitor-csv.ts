@@ -1,4 +1,6 @@
 import type { CompetitorRow } from '#contract/staff-competitor.ts';
+import type { Role } from '#core/access/access.ts';
+import { readableColumns } from '#core/access/field-access.ts';
 import { genders } from '#core/person/lists.ts';
 import type { FileAnswer } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
@@ -45,6 +47,7 @@ const titlesOf = (named: readonly Named[]) => new Map(named.map(({ id, title }) 
 export function competitorsCsv(
   table: { competitors: readonly CompetitorRow[]; levels: Named[]; schools: Named[]; events: Named[] },
   tournamentOn: string,
+  reader: readonly Role[],
 ): FileAnswer {
   const [levels, schools, events] = [titlesOf(table.levels), titlesOf(table.schools), titlesOf(table.events)];
   const rows = table.competitors.map(row => ({
@@ -57,7 +60,7 @@ export function competitorsCsv(
     checkedIn: row.checkedInAt !== null,
   }));
   return {
-    bytes: toCsv(columns, rows),
+    bytes: toCsv(readableColumns(columns, reader), rows),
     mediaType: 'text/csv; charset=utf-8',
     fileName: `competitors-${tournamentOn}.csv`,
   };

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/staff-competitor.ts';
 import { alikeSchools } from '#core/registration/school-names.ts';
 import { AppError } from '../../app-error.ts';
-import { handler } from '../../call.ts';
+import { callerOf, handler } from '../../call.ts';
 import { listSchoolsInUse } from '../registration/school.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { editMany } from './bulk-edit.ts';
@@ -19,13 +19,13 @@ export const staffCompetitorHandlers = {
       const table = await loadTable(call, call.query.tournamentId);
       const tournament = table.tournamentId === null ? null : await findTournamentById(call.db, table.tournamentId);
       if (!tournament) throw new AppError('not_found');
-      return competitorsCsv(table, tournament.tournamentOn);
+      return competitorsCsv(table, tournament.tournamentOn, callerOf(call).roles);
     },
   }),
   'staffCompetitor.downloadChosen': handler<typeof contract.downloadChosen>({
     async run(call) {
       const { tournamentOn, ...table } = await loadChosen(call, call.input.competitorIds);
-      return competitorsCsv(table, tournamentOn);
+      return competitorsCsv(table, tournamentOn, callerOf(call).roles);
     },
   }),
   'staffCompetitor.bulkEdit': handler<typeof contract.bulkEdit>({ run: editMany }),

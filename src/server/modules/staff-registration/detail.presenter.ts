@@ -10,6 +10,7 @@ import { ledgerLinesOf } from '../payment/staff-payment.actions.ts';
 import { listRegistrations, presentRegistrations } from '../registration/registration.actions.ts';
 import { withdrawalOf } from '../registration/withdrawal.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
+import { mayReadNote, withoutNote } from './medical-note.ts';
 import {
   findDetail,
   listFamilyFiles,
@@ -22,13 +23,14 @@ import {
 type DetailCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 type StaffFacts = Awaited<ReturnType<typeof listStaffFacts>>[number];
 
-const presentStaffFacts = (row: StaffFacts) => ({
+const presentStaffFacts = (call: DetailCall, row: StaffFacts) => ({
   number: row.number,
   checkedInAt: row.checkedInAt?.toISOString() ?? null,
   measuredWeightKg: row.measuredWeightKg,
   measuredHeightCm: row.measuredHeightCm,
   withdrawalReason: row.withdrawalReason,
   isWithdrawalWaiting: withdrawalOf(row) === 'waiting',
+  mayReadMedicalNote: mayReadNote(call, row),
   version: row.version,
 });
 
@@ -50,8 +52,8 @@ export async function loadDetail(call: DetailCall, registrationId: number): Prom
     registration: {
       ...order,
       competitors: competitors.map(competitor => ({
-        ...competitor,
-        ...presentStaffFacts(facts.get(competitor.id) as StaffFacts),
+        ...withoutNote(competitor),
+        ...presentStaffFacts(call, facts.get(competitor.id) as StaffFacts),
       })),
     },
     version: row.version,
@@ -73,7 +75,7 @@ export async function loadDetail(call: DetailCall, registrationId: number): Prom
       ...review,
       createdAt: review.createdAt.toISOString(),
     })),
-    notes: (await listNotes(db, registrationId)).map(note => ({
+    staffNotes: (await listNotes(db, registrationId)).map(note => ({
       id: note.id,
       body: note.body,
       author: nameOf(note),

@@ -119,10 +119,10 @@ describe('one registration', () => {
       headers: { 'idempotency-key': 'note-1' },
     };
     await site.api(contract.addNote, call);
-    expect((await site.api(contract.addNote, call)).body.notes).toMatchObject([
+    expect((await site.api(contract.addNote, call)).body.staffNotes).toMatchObject([
       { body: 'They come late.', author: 'Staff CheckInAdmin' },
     ]);
-    expect((await detail(registrationId)).notes.length).toBe(1);
+    expect((await detail(registrationId)).staffNotes.length).toBe(1);
     const bad = await site.refused(contract.addNote, { ...at(registrationId), input: { body: ' ' } });
     expect(bad.body.errors).toHaveProperty('body');
   });
@@ -157,7 +157,7 @@ describe('competitors at the desk', () => {
     await complete(registrationId);
     const form = (await site.api(contract.getCompetitorFormForStaff, at(registrationId))).body;
     expect(form).toMatchObject({ isCompleted: false, draft: null });
-    const version = form.versions[0]?.version ?? 0;
+    const version = form.ofSiblings[0]?.version ?? 0;
     const params = { registrationId, competitorId };
     const change = (overrides: object) =>
       site.api(contract.updateCompetitorByStaff, {

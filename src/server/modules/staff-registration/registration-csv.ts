@@ -1,3 +1,5 @@
+import type { Role } from '#core/access/access.ts';
+import { readableColumns } from '#core/access/field-access.ts';
 import { standingOf } from '#core/payment/ledger.ts';
 import { genders } from '#core/person/lists.ts';
 import type { AppContext } from '../../call.ts';
@@ -47,7 +49,12 @@ function columnsOf(rows: readonly FoundRegistration[], flags: Flags): Record<str
 }
 
 /** A line a competitor; a registration without any has one line. Sums stand in its first line only, so that they add up. */
-export async function csvOf(db: Database, rows: readonly FoundRegistration[], flags: Flags): Promise<string> {
+export async function csvOf(
+  db: Database,
+  rows: readonly FoundRegistration[],
+  flags: Flags,
+  reader: readonly Role[],
+): Promise<string> {
   const ids = rows.map(row => row.id);
   const competitorsOf = Map.groupBy(await listFoundCompetitors(db, ids), one => one.registrationId);
   const lines = rows.flatMap((row): Record<string, unknown>[] => {
@@ -86,5 +93,5 @@ export async function csvOf(db: Database, rows: readonly FoundRegistration[], fl
     }));
     return competitors.length > 0 ? competitors : [{ ...family, ...order }];
   });
-  return toCsv(columnsOf(rows, flags), lines);
+  return toCsv(readableColumns(columnsOf(rows, flags), reader), lines);
 }

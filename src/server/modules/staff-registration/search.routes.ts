@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/route.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, handler } from '../../call.ts';
+import { type Call, callerOf, handler } from '../../call.ts';
 import { listAudienceChoices } from '../communication/choices.actions.ts';
 import { findTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
 import { csvOf } from './registration-csv.ts';
@@ -86,7 +86,7 @@ export const searchHandlers = {
       const rows = await listRegistrations(call.db, found);
       const shown = rows.map(row => ({ ...row, email: isPlaceholderEmail(row.email) ? '' : row.email }));
       return {
-        bytes: await csvOf(call.db, shown, call.app.config.flags),
+        bytes: await csvOf(call.db, shown, call.app.config.flags, callerOf(call).roles),
         mediaType: 'text/csv; charset=utf-8',
         fileName: 'registrations.csv',
       };

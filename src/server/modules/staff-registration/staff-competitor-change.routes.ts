@@ -18,6 +18,7 @@ import {
 } from '../registration/competitor.actions.ts';
 import { lockSeveralForStaff, type StaffLocked } from '../registration/registration.actions.ts';
 import { loadDetail } from './detail.presenter.ts';
+import { mayReadNote, withoutNote } from './medical-note.ts';
 import { findDetail, listStaffFacts } from './registration-detail.db.ts';
 import { endPaymentUnderWay, forFamily, getLockedForStaff, lockForStaffChange } from './staff-change.ts';
 
@@ -46,6 +47,8 @@ function asksForOtherEvents(
   );
 }
 
+const unreadNoteText = 'Only somebody who may read the note that is kept can replace it: please leave this empty';
+
 const sideOf = (row: StaffLocked) => ({
   registrationId: row.id,
   tournamentId: row.tournamentId,
@@ -59,9 +62,20 @@ export const staffCompetitorChangeHandlers = {
       const row = await findDetail(call.db, registrationId);
       if (!row) throw new AppError('not_found');
       const form = await loadCompetitorForm(call, { registrationId, personId: row.personId });
-      const versions = (await listStaffFacts(call.db, registrationId)).map(({ id, version }) => ({ id, version }));
-      // What the family has begun to type is theirs; and staff may change what a payment fixed for the family.
-      return { ...form, draft: null, isCompleted: false, versions };
+      const facts = await listStaffFacts(call.db, registrationId);
+      return {
+        ...form,
+        siblings: form.siblings.map(withoutNote),
+        previous: form.previous.map(withoutNote),
+        // What the family has begun to type is theirs; and staff may change what a payment fixed for the family.
+        draft: null,
+        isCompleted: false,
+        ofSiblings: facts.map(one => ({
+          id: one.id,
+          version: one.version,
+          mayReadMedicalNote: mayReadNote(call, one),
+        })),
+      };
     },
   }),
 
@@ -81,6 +95,8 @@ export const staffCompetitorChangeHandlers = {
       const before = await getCompetitorOf(call, row, call.params.competitorId);
       const { version, ...input } = call.input;
       if (before.row.version !== version) throw new AppError('changed_meanwhile');
+      if (input.medicalNote !== undefined && before.row.medicalNote !== null && !mayReadNote(call, before.row))
+        throw new AppError('bad_input', { fields: { medicalNote: [unreadNoteText] } });
       const after = await changeCompetitor(forFamily(call, row), row, before, input, {
         checksEvents: row.completedAt === null || asksForOtherEvents(input, before),
         replacesEvents: true,

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import { decideWithdrawal, removeCompetitorByStaff } from '#contract/registration/staff-registration.ts';
+import { access, mayUse } from '#core/access/access.ts';
 import { weightOf } from '#core/registration/missing.ts';
 import { api } from '#web/lib/api.ts';
+import { readSession } from '#web/lib/session.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -11,7 +13,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { MedicalDialog } from '../parts/medical-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { ReadersDialog } from './readers-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Competitor = RegistrationDetail['registration']['competitors'][number];
@@ -62,8 +66,10 @@ export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
   const [deciding, setDeciding] = useState<{ competitor: Competitor; decision: Decision } | null>(null);
   const [moving, setMoving] = useState<Competitor | null>(null);
   const [removing, setRemoving] = useState<Competitor | null>(null);
+  const [noted, setNoted] = useState<{ competitor: Competitor; shows: 'note' | 'readers' } | null>(null);
   const { registration, abilities } = detail;
   const { registrationId, competitors } = registration;
+  const seesReaders = mayUse(access.seeHistory, readSession()?.roles ?? []);
   const page = `/admin/registration/${registrationId}/competitor`;
   const paramsOf = (competitor: Competitor) => ({ registrationId, competitorId: competitor.id });
 
@@ -85,6 +91,9 @@ export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
               {competitor.firstName} {competitor.lastName}
             </h3>
             <Facts competitor={competitor} />
+            {competitor.hasMedicalNote && !competitor.mayReadMedicalNote && (
+              <p className="mt-1.5 text-sm text-muted">Medical note: shown once checked in</p>
+            )}
             <p className="mt-2 -ml-2 flex flex-wrap gap-x-3 text-sm">
               <Link to={`${page}/${competitor.id}`} className={link}>
                 Edit<span className="sr-only"> {competitor.firstName}</span>
@@ -92,6 +101,16 @@ export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
               <button type="button" className={link} onClick={() => setMoving(competitor)}>
                 Move<span className="sr-only"> {competitor.firstName}</span>
               </button>
+              {competitor.hasMedicalNote && competitor.mayReadMedicalNote && (
+                <button type="button" className={link} onClick={() => setNoted({ competitor, shows: 'note' })}>
+                  Medical note<span className="sr-only"> of {competitor.firstName}</span>
+                </button>
+              )}
+              {seesReaders && (
+                <button type="button" className={link} onClick={() => setNoted({ competitor, shows: 'readers' })}>
+                  Who read the note<span className="sr-only"> of {competitor.firstName}</span>
+                </button>
+              )}
               {abilities.edit && (
                 <button type="button" className={link} onClick={() => setRemoving(competitor)}>
                   Remove<span className="sr-only"> {competitor.firstName}</span>
@@ -133,6 +152,8 @@ export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
           }
         />
       )}
+      {noted?.shows === 'note' && <MedicalDialog competitor={noted.competitor} onClose={() => setNoted(null)} />}
+      {noted?.shows === 'readers' && <ReadersDialog competitor={noted.competitor} onClose={() => setNoted(null)} />}
       {moving && (
         <MoveDialog
           registrationId={registrationId}

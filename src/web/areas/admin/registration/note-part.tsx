@@ -24,9 +24,9 @@ export function NotePart({ detail }: { detail: RegistrationDetail }) {
   });
   return (
     <PagePart id="notes" title="Notes of the team" lead="The family never sees them.">
-      {detail.notes.length > 0 && (
+      {detail.staffNotes.length > 0 && (
         <ul className="max-w-prose">
-          {detail.notes.map(note => (
+          {detail.staffNotes.map(note => (
             <li key={note.id} className="border-b border-line py-3">
               <p className="whitespace-pre-wrap wrap-anywhere">{note.body}</p>
               <p className="text-sm text-muted">

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { getMedicalNote } from '#contract/check-in.ts';
 import {
   addCompetitorByStaff,
   getCompetitorFormForStaff,
@@ -25,7 +26,8 @@ export default function RegistrationCompetitor() {
   const { registrationId, form, before } = useLoaderData<typeof clientLoader>();
   const { search, key } = useLocation();
   const registration = `/admin/registration/${registrationId}`;
-  const version = form.versions.find(({ id }) => id === before?.id)?.version ?? 0;
+  const facts = form.ofSiblings.find(({ id }) => id === before?.id);
+  const version = facts?.version ?? 0;
   return (
     <>
       <PageTitle>{before ? `${before.firstName} ${before.lastName}` : 'Add a competitor'}</PageTitle>
@@ -38,6 +40,11 @@ export default function RegistrationCompetitor() {
         start={startOf(form, before, new URLSearchParams(search))}
         savedTo={registration}
         keepsDraft={false}
+        askNote={
+          before && facts?.mayReadMedicalNote
+            ? async () => (await api(getMedicalNote, { params: { competitorId: before.id } })).medicalNote
+            : null
+        }
         send={(input, idempotencyKey) =>
           before
             ? api(updateCompetitorByStaff, {

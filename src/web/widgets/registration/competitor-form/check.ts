@@ -51,6 +51,7 @@ export function checkCompetitor(
   form: CompetitorForm,
   registrationId: number,
   before: Competitor | null,
+  hidesNote = false,
 ): Check {
   const tournamentOn = form.tournamentDate.slice(0, 10);
   const birthOn = isCalendarDate(values.birthDate) ? values.birthDate : null;
@@ -71,6 +72,7 @@ export function checkCompetitor(
   const input: FieldsOf<CompetitorFields> = {
     ...plain,
     ...waiver,
+    medicalNote: hidesNote ? undefined : values.medicalNote,
     registrationId,
     genderId: numberOf(values.genderId),
     competitorLevelId: level?.id,

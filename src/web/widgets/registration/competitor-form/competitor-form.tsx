@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Competitor, CompetitorForm } from '#contract/registration/competitor.ts';
+import type { CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -28,7 +28,7 @@ const KEPT: Record<DraftState, string> = {
 export type CompetitorFormProps = {
   form: CompetitorForm;
   registrationId: number;
-  before: Competitor | null;
+  before: OwnCompetitor | null;
   start: Start;
   /** After what was kept has been thrown away; only where it is kept. */
   onDiscarded?: () => void;
@@ -39,6 +39,8 @@ export type CompetitorFormProps = {
   savedTo: string;
   /** What is typed is kept on the server until it is saved. */
   keepsDraft: boolean;
+  /** How staff read a medical note that the form does not hold; null: they may not, yet. */
+  askNote?: (() => Promise<string | null>) | null;
   children?: ReactNode;
 };
 
@@ -126,7 +128,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
         }
       />
       <EventsSection state={state} />
-      <PeopleSection state={state} />
+      <PeopleSection state={state} askNote={props.askNote ?? null} />
       <ConsentSection state={state} />
       <MovesSection state={state} />
       <div className="grid gap-3 border-t-2 border-line pt-6">

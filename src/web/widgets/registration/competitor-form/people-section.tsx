@@ -4,10 +4,11 @@ import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
+import { HiddenNote, type HiddenNoteProps } from './hidden-note.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
 /** Guardian of a minor, whom to call, and what the staff beside the mat must know. */
-export function PeopleSection({ state }: { state: CompetitorFormState }) {
+export function PeopleSection({ state, askNote }: { state: CompetitorFormState; askNote: HiddenNoteProps['askNote'] }) {
   const { check, set, text } = state;
   return (
     <PagePart
@@ -44,14 +45,18 @@ export function PeopleSection({ state }: { state: CompetitorFormState }) {
           onChange={event => set({ emergencyPhone: barePhone(event.currentTarget.value) })}
         />
       </div>
-      <TextAreaField
-        label="Medical note"
-        {...text('medicalNote')}
-        hint="Such as asthma or an allergy. Only check-in and ring staff see it."
-        optional
-        rows={3}
-        maxLength={1000}
-      />
+      {state.hidesNote ? (
+        <HiddenNote askNote={askNote} onShown={state.showNote} />
+      ) : (
+        <TextAreaField
+          label="Medical note"
+          {...text('medicalNote')}
+          hint="Such as asthma or an allergy. Only check-in and ring staff see it."
+          optional
+          rows={3}
+          maxLength={1000}
+        />
+      )}
     </PagePart>
   );
 }

@@ -1,4 +1,4 @@
-import type { Competitor, CompetitorForm } from '#contract/registration/competitor.ts';
+import type { CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import {
   type CompetitorValues,
@@ -14,7 +14,7 @@ export interface Start {
   values: CompetitorValues;
   kind: 'edit' | 'draft' | 'again' | 'like' | 'empty';
   /** The competitor it was taken from. */
-  from: Competitor | null;
+  from: OwnCompetitor | null;
   /** Somebody else's unfinished entry that goes when this one is typed. */
   otherDraft: string | null;
 }
@@ -28,9 +28,10 @@ const draftName = (draft: CompetitorForm['draft']): string =>
     : '';
 
 /** Edited: as saved. Else an unfinished entry, unless another person of earlier or a sibling was asked for. */
-export function startOf(form: CompetitorForm, before: Competitor | null, asked: URLSearchParams): Start {
+export function startOf(form: CompetitorForm, before: OwnCompetitor | null, asked: URLSearchParams): Start {
   if (before) return { values: valuesOf(before), kind: 'edit', from: before, otherDraft: null };
-  const find = (list: readonly Competitor[], name: string) => list.find(c => String(c.id) === asked.get(name)) ?? null;
+  const find = (list: readonly OwnCompetitor[], name: string) =>
+    list.find(c => String(c.id) === asked.get(name)) ?? null;
   const again = find(form.previous, 'again');
   const like = find(form.siblings, 'like');
   const unfinished = draftName(form.draft);

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
-import type { Competitor, CompetitorForm } from '#contract/registration/competitor.ts';
+import type { CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import { isClear, type Problems } from '../problems.ts';
 import { checkCompetitor } from './check.ts';
 import type { CompetitorValues } from './values.ts';
@@ -54,7 +54,7 @@ export function useCompetitorForm(options: {
   form: CompetitorForm;
   registrationId: number;
   initial: CompetitorValues;
-  before: Competitor | null;
+  before: OwnCompetitor | null;
 }) {
   const { form, registrationId, before } = options;
   const [values, setValues] = useState(options.initial);
@@ -64,7 +64,9 @@ export function useCompetitorForm(options: {
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
   const [summary, setSummary] = useState<Problems>({});
-  const check = checkCompetitor(values, form, registrationId, before);
+  // Staff get the note by a call of its own; until then it stays as it is.
+  const [hidesNote, setHidesNote] = useState(before?.hasMedicalNote === true && before.medicalNote === undefined);
+  const check = checkCompetitor(values, form, registrationId, before, hidesNote);
 
   function set(part: Partial<CompetitorValues>) {
     setValues(now => ({ ...now, ...part }));
@@ -82,6 +84,11 @@ export function useCompetitorForm(options: {
     check,
     summary,
     set,
+    hidesNote,
+    showNote(medicalNote: string) {
+      set({ medicalNote });
+      setHidesNote(false);
+    },
     errorOf,
     fill(part: Partial<CompetitorValues>) {
       set(part);

@@ -1,4 +1,4 @@
-import type { Competitor, CompetitorForm } from '#contract/registration/competitor.ts';
+import type { Competitor, CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { ageOn } from '#core/time/calendar.ts';
 
@@ -54,7 +54,7 @@ export const emptyValues: CompetitorValues = {
 };
 
 /** A saved competitor, to be edited. A signature once given is not asked for again. */
-export function valuesOf(competitor: Competitor): CompetitorValues {
+export function valuesOf(competitor: OwnCompetitor): CompetitorValues {
   const { birthDate, style, school, weightKg, heightCm, moveUpAge, moveUpLevel, moveMixedGender } = competitor;
   return {
     ...emptyValues,
@@ -88,7 +88,7 @@ export function sharedValues(competitor: Competitor) {
 }
 
 /** Somebody of another year: everything but the signature, a year of training added for each year since. */
-export function returningValues(competitor: Competitor, form: CompetitorForm): CompetitorValues {
+export function returningValues(competitor: OwnCompetitor, form: CompetitorForm): CompetitorValues {
   const years = ageOn(competitor.birthDate, form.tournamentDate.slice(0, 10)) - competitor.age;
   const values = valuesOf(competitor);
   const has = (list: readonly { id: number }[], id: number) => list.some(item => item.id === id);

@@ -5,14 +5,15 @@ import { firstOfFamily, firstWords } from '#core/check-in/first-due.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { MedicalDialog } from '../../parts/medical-dialog.tsx';
 import { desk } from '../desk.ts';
+import { waitingOf } from '../desk-state.ts';
 import { type Operation, stillToCome, undoOf } from '../operations.ts';
 import { useDesk } from '../use-desk.ts';
 import { CompetitorRow, missingChipClass, type Step } from './competitor-row.tsx';
 import { HandOverList } from './hand-over-list.tsx';
 import { LevelDialog } from './level-dialog.tsx';
 import { MeasureDialog } from './measure-dialog.tsx';
-import { MedicalDialog } from './medical-dialog.tsx';
 import { QuietButton } from './quiet-button.tsx';
 import { SmsQuestions } from './sms-questions.tsx';
 import { WaiverDialog } from './waiver-dialog.tsx';
@@ -48,7 +49,7 @@ type Props = { family: CheckInFamily; onClose: () => void };
 
 /** Everybody of one registration, what is missing, what they get: all that a desk does for a family. */
 export function FamilyCard({ family, onClose }: Props) {
-  const { list, isOnline } = useDesk();
+  const { list, isOnline, queue } = useDesk();
   const [step, setStep] = useState<{ name: Step; competitorId: number } | null>(null);
   const [last, setLast] = useState<Done | null>(null);
   const coming = stillToCome(family);
@@ -163,7 +164,14 @@ export function FamilyCard({ family, onClose }: Props) {
       {step?.name === 'waiver' && (
         <WaiverDialog family={family} waiver={list.waiver} onOperations={record} onClose={close} />
       )}
-      {chosen && step?.name === 'medical' && <MedicalDialog competitor={chosen} onClose={close} />}
+      {chosen && step?.name === 'medical' && (
+        <MedicalDialog
+          competitor={chosen}
+          // The desk reads it only of who is here: a check-in of just now has to reach the server first.
+          isWaiting={isOnline && waitingOf(queue).some(({ competitorId }) => competitorId === chosen.id)}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
-import { type CheckInFamily, getMedicalNote } from '#contract/check-in.ts';
+import { getMedicalNote } from '#contract/check-in.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { ApiError, api, networkFailure } from '#web/lib/api.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { waitingOf } from '../desk-state.ts';
-import { useDesk } from '../use-desk.ts';
 
-type Competitor = CheckInFamily['competitors'][number];
+export type MedicalDialogProps = {
+  competitor: { id: number; firstName: string };
+  /** It is asked for once this ends. */
+  isWaiting?: boolean;
+  onClose: () => void;
+};
 
-/** Never kept on the device: asked when somebody looks, and that is noted. */
-export function MedicalDialog({ competitor, onClose }: { competitor: Competitor; onClose: () => void }) {
-  const { queue, isOnline } = useDesk();
+/** Never kept on the device: asked when somebody looks, and that is noted. ACCESS-24 */
+export function MedicalDialog({ competitor, isWaiting = false, onClose }: MedicalDialogProps) {
   const [note, setNote] = useState<OutputOf<typeof getMedicalNote> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // The server tells it only of who is here: a check-in of just now has to reach it first.
-  const isOnItsWay = isOnline && waitingOf(queue).some(({ competitorId }) => competitorId === competitor.id);
   useEffect(() => {
-    if (isOnItsWay) return;
+    if (isWaiting) return;
     api(getMedicalNote, { params: { competitorId: competitor.id }, signal: AbortSignal.timeout(8_000) }).then(
       setNote,
       error => setProblem(error instanceof ApiError ? error.message : networkFailure),
     );
-  }, [competitor.id, isOnItsWay]);
+  }, [competitor.id, isWaiting]);
   return (
     <Dialog
       open
