@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { withoutNames } from '#core/personal-data/erasure.ts';
 import type { Database } from '../../db/database.ts';
-import { lockRows } from '../../db/locked.ts';
+import { lockBySql, lockRows } from '../../db/locked.ts';
 import { type PersonalTable, personalTables } from './data-map.ts';
+import { namedTexts } from './other-texts.ts';
 import type { AnyTableRule } from './table-rule.ts';
 import type { Traces } from './traces.db.ts';
 
@@ -31,6 +32,7 @@ export async function eraseRows(
   }
   // Later tables refer to earlier ones, never the other way round.
   for (const step of personalTables.toReversed()) if (step[1].rows === 'go') await deleteRows(db, step, traces);
+  await takeNamesOutOfOthers(db, traces);
   await forgetAnswers(db, traces);
   await forgetSteps(db, traces);
   // Staff change nothing of them any more.
@@ -116,6 +118,27 @@ function cleaned(value: unknown, names: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleaned(item, names)]));
 }
 
+/** What was written about others, or about the day, and names them: the name goes out of the text, a line of history is blanked. */
+async function takeNamesOutOfOthers(db: Database, { loneNames }: Traces): Promise<void> {
+  if (loneNames.length === 0) return;
+  const names = (text: RawBuilder<unknown>) =>
+    sql`exists (select 1 from unnest(${loneNames}::text[]) as t(name) where strpos(lower(${text}::text), t.name) > 0)`;
+  for (const [table, column] of namedTexts) {
+    const rows = await lockBySql(
+      db,
+      sql<{ place: string; text: unknown }>`select ctid::text as place, ${sql.ref(column)} as text
+        from ${sql.table(table)} where ${names(sql.ref(column))} for update`,
+    );
+    for (const { place, text } of rows) {
+      const after = cleaned(text, loneNames);
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${typeof after === 'string' ? after : JSON.stringify(after)}
+        where ctid = ${place}::tid`.execute(db);
+    }
+  }
+  await sql`select erase_history(array(select id from history where subject <> 'person_role'
+    and (${names(sql.ref('before'))} or ${names(sql.ref('after'))} or ${names(sql.ref('reason'))})))`.execute(db);
+}
+
 /** What staff could undo in drafts says by which facts somebody stood there. Steps build on each other: all go, repairs too. */
 async function forgetSteps(db: Database, { competitorIds }: Traces): Promise<void> {
   const drafts = sql`(select draft_id from draft_entry where competitor_id = any(${competitorIds}::int[]))`;
@@ -125,9 +148,12 @@ async function forgetSteps(db: Database, { competitorIds }: Traces): Promise<voi
 }
 
 /** Answers kept for a day for staff who just worked with this person. */
-async function forgetAnswers(db: Database, { names }: Traces): Promise<void> {
+async function forgetAnswers(db: Database, { names, registrationIds }: Traces): Promise<void> {
   const telling = names.filter(name => name.includes(' ') || name.includes('@') || /^\d{10}$/.test(name));
   await sql`delete from idempotency_record where exists (
     select 1 from unnest(${telling.map(name => name.toLowerCase())}::text[]) as t(name)
-    where strpos(lower(answer::text), t.name) > 0)`.execute(db);
+    where strpos(lower(answer::text), t.name) > 0)
+    or jsonb_path_exists(answer, '$.**.registrationId ? (@ == $ids[*])', ${JSON.stringify({ ids: registrationIds })}::jsonb)`.execute(
+    db,
+  );
 }

@@ -17,7 +17,11 @@ export interface Traces {
   historyIds: number[];
   attemptKeys: string[];
   names: string[];
+  /** Of these full names, addresses and numbers: those that no other family has. They go out of other people's texts. */
+  loneNames: string[];
 }
+
+const idsOf = (ids: readonly number[]): string => JSON.stringify({ ids });
 
 async function column<T>(db: Database, query: RawBuilder<{ value: T }>): Promise<T[]> {
   return (await query.execute(db)).rows.map(row => row.value);
@@ -53,6 +57,7 @@ export async function findTraces(db: Database, person: Person): Promise<Traces> 
     sql`select id as value from outbox where person_id = ${id} or ${ofRegistrations}
       or (channel = 'email' and lower(recipient) = ${emailKey})
       or (template = 'contactMessage' and lower(payload ->> 'email') = ${emailKey})
+      or jsonb_path_exists(payload, '$.registrationId ? (@ == $ids[*])', ${idsOf(registrationIds)}::jsonb)
       or (channel = 'sms' and person_id is null and registration_id is null and recipient = any(${phones}::text[])) order by id`,
   );
   const addressed = sql`((channel = 'email' and address = ${emailKey}) or (channel = 'sms' and address = any(${phones}::text[])))`;
@@ -78,7 +83,7 @@ export async function findTraces(db: Database, person: Person): Promise<Traces> 
     outbox: outboxIds,
     suppression: suppressionIds,
   });
-  const names = await listNames(db, ofRegistrations, sql`id = ${id}`);
+  const names = [...(await listNames(db, ofRegistrations, sql`id = ${id}`)), email, emailKey].filter(Boolean);
   return {
     personId: id,
     registrationIds,
@@ -90,7 +95,8 @@ export async function findTraces(db: Database, person: Person): Promise<Traces> 
     loneSuppressionIds,
     historyIds,
     attemptKeys: [`account:${emailKey}`, `already:${id}`],
-    names: [...names, email, emailKey].filter(Boolean),
+    names,
+    loneNames: await findLoneNames(db, names, { ofRegistrations, personId: id }),
   };
 }
 
@@ -124,6 +130,7 @@ export async function findTracesOf(db: Database, registrationIds: number[]): Pro
       where r.id = any(${registrationIds}::int[]))`,
       )
     ).filter(Boolean),
+    loneNames: [],
   };
 }
 
@@ -139,6 +146,25 @@ function listNames(
         as value from competitor where ${ofRegistrations}
       union select unnest(array[name, phone_number]) from contact where ${ofRegistrations}
       union select unnest(array[first_name, last_name, first_name || ' ' || last_name, email, phone_number]) from person where ${ofPerson}`,
+  );
+}
+
+/** A first name alone tells nobody; a child of two accounts, and a number that two families share, stay with the other one. */
+function findLoneNames(
+  db: Database,
+  names: readonly string[],
+  { ofRegistrations, personId }: { ofRegistrations: RawBuilder<unknown>; personId: number },
+): Promise<string[]> {
+  const telling = names.filter(name => name.includes(' ') || name.includes('@') || /^\d{10}$/.test(name));
+  return column<string>(
+    db,
+    sql`select distinct lower(name) as value from unnest(${telling}::text[]) as t(name) where lower(name) not in (
+      select lower(word) from (
+        select unnest(array[first_name || ' ' || last_name, guardian_name, emergency_name, emergency_phone]) as word
+          from competitor where not ${ofRegistrations}
+        union all select unnest(array[name, phone_number]) from contact where not ${ofRegistrations}
+        union all select unnest(array[first_name || ' ' || last_name, email, phone_number]) from person where id <> ${personId}
+      ) others where word is not null)`,
   );
 }
 
