@@ -49,6 +49,7 @@ const jobTitles: Record<string, string> = {
   'payment-news': 'Asking the payment service for news',
   purge: 'Deleting what was kept for a while',
   retention: 'Blanking what is not needed any more',
+  rewrite: 'Rewriting the database’s files',
   arrival: 'Asking families how they arrive',
   'payment-restore': 'Finding payments again after a restore',
   backup: 'Making backups',

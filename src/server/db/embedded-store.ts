@@ -63,6 +63,8 @@ class DurableNodeFS extends NodeFS {
 
 const startParams = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'),
+  // Old log files are deleted, not used again with what they hold. See rewrite-store.ts.
+  ...['-c', 'wal_recycle=off'],
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'TimeZone=UTC'],
 ];
 

@@ -1,13 +1,17 @@
 import type { AppContext } from '../call.ts';
+import { rewriteStore } from '../db/rewrite-store.ts';
 import { removeIdempotencyRecords } from '../http/idempotency.ts';
 import { removeUnusedPictures } from '../modules/merch/retention.actions.ts';
 import { blankWhatIsOver } from '../modules/personal-data/retention.actions.ts';
+import { isRewriteWanted } from '../modules/personal-data/rewrite.actions.ts';
 import { removePinAttempts } from '../modules/ring-table/retention.actions.ts';
 import { runJob } from '../modules/status/job-run.actions.ts';
 import { removeEmailTokens, removeFailedAttempts, removeUnknownDevices } from '../modules/users/retention.actions.ts';
 import { repeat } from './repeat.ts';
 
 const everyMs = 3_600_000;
+/** Each night; a site that is off at night waits longer, and nobody need be told within three weeks. */
+const rewriteEveryMs = 7 * 86_400_000;
 
 export interface RetentionJob {
   stop(): Promise<void>;
@@ -15,7 +19,7 @@ export interface RetentionJob {
   runOnce(): Promise<void>;
 }
 
-/** Deletes what was kept for a while only: at the start, then every hour. */
+/** Deletes what was kept for a while only, at the start, then every hour; at night from the files too. */
 export function startRetention(app: AppContext): RetentionJob {
   async function runOnce(): Promise<void> {
     const now = app.clock.now();
@@ -30,6 +34,7 @@ export function startRetention(app: AppContext): RetentionJob {
   const rounds = repeat(everyMs, async () => {
     await runJob(app, 'purge', everyMs, runOnce);
     await runJob(app, 'retention', everyMs, () => blankWhatIsOver(app));
+    if (await isRewriteWanted(app)) await runJob(app, 'rewrite', rewriteEveryMs, () => rewriteStore(app.store));
   });
   return { ...rounds, runOnce };
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { erasePersonalData, getPersonalData } from '#contract/personal-data.ts';
 import { personalTables } from '#server/modules/personal-data/data-map.ts';
-import { createTestApp } from './test-app.ts';
+import { createTestApp, type TestAppOptions } from './test-app.ts';
 import { tracesOf } from './whole-person.ts';
 import { buildStaff } from './world.ts';
 
 export type ErasureDesk = Awaited<ReturnType<typeof openErasureDesk>>;
 
 /** A site with somebody who may erase people, and what is left of them. */
-export async function openErasureDesk() {
-  const site = await createTestApp();
+export async function openErasureDesk(options: TestAppOptions = {}) {
+  const site = await createTestApp(options);
   const admin = await buildStaff(site.app, 'SuperAdmin');
   const reason = 'Asked for it by mail on May 3';
   return {
