@@ -1,13 +1,16 @@
 // npm run restore -- <file>: a backup into an empty installation, embedded or DATABASE_URL. See docs/operations.md.
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { madeAtOf } from '#server/backup/backup-file.ts';
+import { addToErasedList, readErasedList } from '#server/backup/erased-list.ts';
 import { restoreBackup, type Step } from '#server/backup/restore-backup.ts';
+import type { AppContext } from '#server/call.ts';
 import type { Config } from '#server/config/config.ts';
 import { buildContext } from '#server/context.ts';
 import { openStore } from '#server/db/store.ts';
 import { settleRestore } from '#server/modules/backup/backup.actions.ts';
+import { repeatErasures } from '#server/modules/personal-data/repeat-erasures.actions.ts';
 import { findPaymentsAgain } from '#server/modules/restored-payment/find-again.actions.ts';
 import { Refusal, runCommand, serverConfig } from './command.ts';
 import { sumTable } from './sum-table.ts';
@@ -40,9 +43,18 @@ function progress(size: number) {
   };
 }
 
+/** Whoever was erased since the backup is in it, and must not come back. */
+async function eraseAgain(app: AppContext, hasErasedList: boolean): Promise<void> {
+  const erased = await repeatErasures(app);
+  console.info(
+    hasErasedList
+      ? `People who were erased since the backup were erased again: ${erased}.`
+      : 'No list of erased people lies beside the backup: whoever was erased since is back.',
+  );
+}
+
 /** Payments since the backup are at the gateway alone. Where it does not answer now, the server asks at its start. */
-async function findPayments(config: Config, store: Awaited<ReturnType<typeof openStore>>): Promise<void> {
-  const { app } = await buildContext(config, { store });
+async function findPayments(app: AppContext): Promise<void> {
   const isDone = await settleRestore(app, madeAt => findPaymentsAgain(app, madeAt)).catch(() => false);
   const open = await app.db.selectFrom('paymentReview').select('id').where('kind', '=', 'restored').execute();
   console.info(
@@ -61,12 +73,21 @@ export async function restore(args: string[]): Promise<void> {
   const store = await openStore({ dir: config.dataDir, ...(config.databaseUrl ? { url: config.databaseUrl } : {}) });
   try {
     const { key } = config.backup;
+    // From here on the folder of the settings counts: a server that starts before all is done goes on with it.
+    const listed = await readErasedList({ dir: dirname(path), key });
+    if (listed) await addToErasedList(config.backup, listed);
     const onProgress = progress(statSync(path).size);
-    const { head, sums, migrated } = await restoreBackup(store, { path, key }, { now: new Date(), onProgress });
+    const { head, sums, migrated, hasErasedList } = await restoreBackup(
+      store,
+      { path, key, lists: [dirname(path), config.backup.dir] },
+      { now: new Date(), onProgress },
+    );
     console.info(sumTable(sums));
     console.info(`Restored into ${place(config)}: everything as it was at ${head.madeAt}.`);
     if (migrated.length > 0) console.info(`Brought up to this program by ${migrated.join(', ')}.`);
-    await findPayments(config, store);
+    const { app } = await buildContext(config, { store });
+    await eraseAgain(app, hasErasedList);
+    await findPayments(app);
   } finally {
     await store.close();
   }

@@ -10,6 +10,7 @@ import { startOutbox } from './jobs/outbox.ts';
 import { startPaymentJobs } from './jobs/payment.ts';
 import { startRetention } from './jobs/retention.ts';
 import { startWatch } from './jobs/watch.ts';
+import { repeatErasures } from './modules/personal-data/repeat-erasures.actions.ts';
 import { createStop, type Job } from './stop.ts';
 
 /** Jobs scan whole tables when they begin, so visitors who waited for the start are answered first. */
@@ -38,6 +39,7 @@ export async function startSite(
   const { app } = context;
   app.renderMail = (await pages.loadBuild()).entry.module.renderMail;
   if (config.isDemo) await seedDemo(app);
+  await repeatErasures(app); // of a restore that was killed before it came to them
   const server = await buildApp(context, pages);
   const jobs: Job[] = [];
   await server.listen({ port: config.port, host: config.host });

@@ -1,7 +1,9 @@
+import { dirname } from 'node:path';
 import type { ClientBase } from 'pg';
 import type { Store } from '../db/store.ts';
 import { checkBackup, readBackup } from './backup-file.ts';
 import type { TableSum } from './content.ts';
+import { type ErasedPerson, readErasedList } from './erased-list.ts';
 import { assertEmpty, assertKnown, type Filled, fillDatabase } from './fill-database.ts';
 import { readSnapshot } from './snapshot.ts';
 
@@ -9,7 +11,7 @@ export type Step = 'check' | 'fill';
 type OnProgress = (step: Step, bytes: number) => void;
 
 /** One transaction for all of it: whatever stops in the middle leaves an empty database. */
-async function filling(store: Store, work: (client: ClientBase) => Promise<Filled>): Promise<Filled> {
+async function filling<F extends Filled>(store: Store, work: (client: ClientBase) => Promise<F>): Promise<F> {
   const client = await store.pool.connect();
   try {
     await client.query('BEGIN');
@@ -22,6 +24,11 @@ async function filling(store: Store, work: (client: ClientBase) => Promise<Fille
   }
 }
 
+export interface Restored extends Filled {
+  /** Whether there is a list of erased people. */
+  hasErasedList: boolean;
+}
+
 async function refuseFilled(store: Store): Promise<void> {
   const client = await store.pool.connect();
   await assertEmpty(client).finally(() => client.release());
@@ -29,14 +36,17 @@ async function refuseFilled(store: Store): Promise<void> {
 
 /**
  * Restores a backup into an empty database, migrates it to this program, and notes that later payments must be looked
- * for. Reads and checks the whole file before writing anything. BACKUP-3
+ * for. Reads and checks the whole file before writing anything. `lists`: the folders that may tell who was erased since.
+ * BACKUP-3, BACKUP-6
  */
 export async function restoreBackup(
   store: Store,
-  { path, key }: { path: string; key: Buffer },
+  { path, key, lists = [dirname(path)] }: { path: string; key: Buffer; lists?: readonly string[] },
   { now, onProgress = () => {} }: { now: Date; onProgress?: OnProgress },
-): Promise<Filled> {
+): Promise<Restored> {
   await refuseFilled(store);
+  const erased: ErasedPerson[][] = [];
+  for (const dir of lists) erased.push(...[await readErasedList({ dir, key })].filter(list => list !== undefined));
   const { head } = await checkBackup(path, key, bytes => onProgress('check', bytes));
   assertKnown(head);
   return filling(store, async client => {
@@ -44,8 +54,25 @@ export async function restoreBackup(
     const filled = await fillDatabase(client, contents, { skipsNumbers: true });
     await client.query('INSERT INTO restore (made_at, restored_at) VALUES ($1, $2)', [head.realAt, now]);
     await holdTexts(client);
-    return filled;
+    await noteErased(client, erased.flat());
+    return { ...filled, hasErasedList: erased.length > 0 };
   });
+}
+
+/**
+ * Nobody gets the number of an erased account. One that the backup does not have stands there as erased: a payment since
+ * then finds it by its number, and makes no account with the payer's name. The others are erased by the program, with
+ * all its rules, before anybody is served. BACKUP-6
+ */
+async function noteErased(client: ClientBase, erased: readonly ErasedPerson[]): Promise<void> {
+  for (const { personId, createdAt, erasedAt } of erased)
+    await client.query(
+      `INSERT INTO person (id, first_name, last_name, email, email_key, created_at, erased_at)
+       VALUES ($1::int, 'Family', $1::int::text, '', 'erased ' || $1::int::text, $2, $3) ON CONFLICT DO NOTHING`,
+      [personId, createdAt, erasedAt],
+    );
+  const last = Math.max(0, ...erased.map(({ personId }) => personId));
+  await client.query(`SELECT setval('person_id_seq', greatest(last_value, $1)) FROM person_id_seq`, [last]);
 }
 
 /** What goes at most once may have gone after the backup was made: staff decide whether it goes again. */

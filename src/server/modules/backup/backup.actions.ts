@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { needlessBackups } from '#core/backup/kept-backups.ts';
 import { type BackupFile, backupNameOf, madeAtOf, makeBackup } from '../../backup/backup-file.ts';
+import { addToErasedList, type ErasedPerson, readErasedList } from '../../backup/erased-list.ts';
 import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -13,6 +14,7 @@ import {
   findNewestGood,
   findRestoreToSettle,
   insertBackup,
+  listErased,
   lockBackups,
   settleRestores,
   updateBackup,
@@ -66,6 +68,29 @@ async function claim(app: AppContext, now: Date, everyMs: number): Promise<numbe
   });
 }
 
+const writing = new WeakMap<AppContext, Promise<void>>();
+
+/** Beside the backups stands who was erased, so that no restore brings them back: one writing after the other. BACKUP-6 */
+export function keepErasedList(app: AppContext): Promise<void> {
+  const { backup } = app.config;
+  if (!backup) return Promise.resolve();
+  const write = async () => addToErasedList(backup, await listErased(app.db));
+  const written = (writing.get(app) ?? Promise.resolve()).then(write, write);
+  writing.set(app, written);
+  return written;
+}
+
+/** Whom that list names; nobody where it cannot be read, because the site starts all the same. */
+export async function listErasedBefore({ config, log }: AppContext): Promise<ErasedPerson[]> {
+  if (!config.backup) return [];
+  try {
+    return (await readErasedList(config.backup)) ?? [];
+  } catch (err) {
+    log.warn({ err }, 'The list of erased people beside the backups cannot be read');
+    return [];
+  }
+}
+
 async function removeNeedless(dir: string, now: Date): Promise<void> {
   const times = (await readdir(dir)).map(madeAtOf).filter(time => time !== undefined);
   for (const time of needlessBackups(times, now)) await rm(join(dir, backupNameOf(time)), { force: true });
@@ -82,6 +107,7 @@ export async function backUp(app: AppContext, everyMs = 0): Promise<BackupFile |
   const id = await claim(app, now, everyMs);
   if (id === undefined) return undefined;
   try {
+    await keepErasedList(app);
     const file = await makeBackup(app.store, place, now);
     const rowCount = file.sums.reduce((sum, { rows }) => sum + rows, 0);
     const { fileName, byteSize } = file;

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { ErasedPerson } from '../../backup/erased-list.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
@@ -56,6 +57,21 @@ export async function endAbandoned(db: Database, startedBefore: Date, now: Date)
 
 export async function deleteBackups(db: Database, startedBefore: Date): Promise<void> {
   await db.deleteFrom('backup').where('startedAt', '<', startedBefore).execute();
+}
+
+export async function listErased(db: Database): Promise<ErasedPerson[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'createdAt', 'erasedAt'])
+    .where('erasedAt', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ erasedAt: Date }>()
+    .execute();
+  return rows.map(({ id, createdAt, erasedAt }) => ({
+    personId: id,
+    createdAt: createdAt.toISOString(),
+    erasedAt: erasedAt.toISOString(),
+  }));
 }
 
 /** The oldest moment since which payments have to be looked for at the gateway. */

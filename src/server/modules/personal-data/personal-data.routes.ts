@@ -4,13 +4,19 @@ import { erasureObstacles, tellsNames } from '#core/personal-data/erasure.ts';
 import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
+import { keepErasedList } from '../backup/backup.actions.ts';
 import { noteReadings, recordHistories, recordHistory } from '../history/history.actions.ts';
 import { findPerson, lockPersonAlone, type Person } from '../users/account.actions.ts';
+import { consentHashes } from './consent-hashes.ts';
 import { personalTables } from './data-map.ts';
 import { eraseRows, lockRegistrations } from './erase.db.ts';
 import { makeArchive } from './export-archive.ts';
 import { countRows, findErasureFacts, listConsents, listFiles, listRows } from './personal-data.db.ts';
 import { findTraces } from './traces.db.ts';
+
+/** The next backup tries again. */
+const noteUnkept = (app: Call['app'], err: unknown) =>
+  app.log.warn({ err }, 'The list of erased people beside the backups could not be written yet');
 
 type DataCall = Pick<Call, 'db' | 'app' | 'now'>;
 
@@ -85,16 +91,7 @@ export const personalDataHandlers = {
   }),
 
   'personalData.erasePersonalData': handler<typeof contract.erasePersonalData, Map<string, string>>({
-    /** Consents stay, and their addresses can still be compared with a complaint: as a password with its hash. PRIV-7 */
-    async prepare({ app, params }) {
-      const consents = await listConsents(app.db, params.personId);
-      const addresses = [...new Set(consents.map(({ address }) => address))];
-      return new Map(
-        await Promise.all(
-          addresses.map(async address => [address, await app.passwords.hash(emailKeyOf(address))] as const),
-        ),
-      );
-    },
+    prepare: ({ app, params }) => consentHashes(app, params.personId),
     async run(call, hashes) {
       const { personId } = call.params;
       const person = await lockPersonAlone(call.db, personId);
@@ -120,6 +117,7 @@ export const personalDataHandlers = {
       });
       // Their name may stand in results that everybody sees. RESULT-3
       call.afterCommit(() => call.app.dropKeptCopies());
+      call.afterCommit(() => void keepErasedList(call.app).catch(err => noteUnkept(call.app, err)));
       return presentPersonalData(call, personId);
     },
   }),

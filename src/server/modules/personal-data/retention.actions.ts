@@ -1,12 +1,12 @@
-import { emailKeyOf } from '#core/person/email-key.ts';
 import { retentionDays } from '#core/personal-data/retention.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { lockPersonAlone } from '../users/account.actions.ts';
+import { consentHashes } from './consent-hashes.ts';
 import { eraseRegistrations, eraseRows, lockRegistrations } from './erase.db.ts';
-import { findErasureFacts, listConsents } from './personal-data.db.ts';
+import { findErasureFacts } from './personal-data.db.ts';
 import {
   blankBefore,
   blankOldHistory,
@@ -54,9 +54,7 @@ async function eraseAccount(
   days: ReturnType<typeof retentionDays>,
   now: Date,
 ): Promise<void> {
-  const addresses = [...new Set((await listConsents(app.db, personId)).map(({ address }) => address))];
-  const hashes = new Map<string, string>();
-  for (const address of addresses) hashes.set(address, await app.passwords.hash(emailKeyOf(address)));
+  const hashes = await consentHashes(app, personId);
   await inTransaction(app, async db => {
     const person = await lockPersonAlone(db, personId);
     await lockRegistrations(db, personId);

@@ -36,8 +36,10 @@ export async function findPaymentsAgain(app: AppContext, madeAt: Date, isStoppin
   return isWhole;
 }
 
-async function findAgain(app: AppContext, found: FoundSession): Promise<void> {
+async function findAgain(app: AppContext, listed: FoundSession): Promise<void> {
+  const { found, hidesCard } = await withoutErased(app, listed);
   let state = await app.payment.read(found.sessionId);
+  if (hidesCard) state = { ...state, card: null };
   if (!(await findAttemptOfSession(app.db, state))) {
     if (found.registrationId === null) return; // not of this site
     if (state.status === 'open') state = await app.payment.end(found.sessionId); // nobody pays for what is not here
@@ -56,6 +58,16 @@ async function findAgain(app: AppContext, found: FoundSession): Promise<void> {
     );
   }
   await settlePayment(app, state);
+}
+
+/** What the gateway knows of a payer who was erased since stays there. BACKUP-6 */
+async function withoutErased(
+  app: AppContext,
+  found: FoundSession,
+): Promise<{ found: FoundSession; hidesCard: boolean }> {
+  const person = found.personId === null ? undefined : await findPerson(app.db, found.personId);
+  const hidesCard = (person?.erasedAt ?? null) !== null;
+  return { found: hidesCard ? { ...found, name: null, email: null } : found, hidesCard };
 }
 
 /** As it is now; made again under its own number where it was lost. */

@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as shop from '#contract/payment/payment.ts';
 import { makeBackup } from '#server/backup/backup-file.ts';
+import { addToErasedList } from '#server/backup/erased-list.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import type { Env } from '#server/config/env.ts';
 import { openStore } from '#server/db/store.ts';
 import { startPaymentJobs } from '#server/jobs/payment.ts';
+import { repeatErasures } from '#server/modules/personal-data/repeat-erasures.actions.ts';
 import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
-import { folderForTest, backupKeyBytes as key } from '#test/support/store/backup-world.ts';
+import { backupKey, folderForTest, backupKeyBytes as key } from '#test/support/store/backup-world.ts';
+import { rowsWith } from '#test/support/store/rows-with.ts';
 import { copyTemplate } from '#test/support/store/template-database.ts';
 import { type BuiltOrder, buildOrder } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
@@ -44,10 +48,11 @@ async function refund(sessionId: string, cents: number): Promise<void> {
   });
 }
 
-async function siteOn(store: TestApp['app']['store']): Promise<TestApp> {
+async function siteOn(store: TestApp['app']['store'], lost: StripeSite, settings: Env = {}): Promise<TestApp> {
   const { stripe } = lost.app.config;
   return createTestApp({
     settings: {
+      ...settings,
       STRIPE_SECRET_KEY: stripe?.secretKey ?? '',
       STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? '',
       STRIPE_API_BASE: lost.fake.url,
@@ -97,7 +102,7 @@ test('PAY-23 after payments, refunds and disputes since the backup, a restored l
   const store = await openStore({ dir: await copyTemplate() });
   await store.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   await restoreBackup(store, { path: join(dir, fileName), key }, { now: app.clock.now() });
-  const site = await siteOn(store);
+  const site = await siteOn(store, lost);
   const jobs = startPaymentJobs(site.app);
   await jobs.runOnce();
 
@@ -152,4 +157,51 @@ test('PAY-23 after payments, refunds and disputes since the backup, a restored l
   await checkLedger(site.app.db, await fake.ledger());
   await jobs.stop();
   await site.close();
+});
+
+test('BACKUP-6 what somebody paid who was erased since is booked, and names nobody', async () => {
+  const own = await createStripeSite();
+  const { app, fake } = own;
+  const inBackup = await buildOrder(app);
+  const dir = folderForTest();
+  const { fileName } = await makeBackup(app.store, { dir, key }, app.clock.now());
+  const orders = [inBackup, await buildOrder(app, { lunch: 2 })];
+  for (const order of orders) {
+    const sessionId = await own.startSession(order);
+    await fake.pay(sessionId);
+    await own.deliver(sessionId);
+  }
+  const ids = orders.map(({ customer }) => customer.personId);
+  const people = await app.db
+    .selectFrom('person')
+    .select(['id', 'createdAt', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+  const erasedAt = app.clock.now().toISOString();
+  await addToErasedList(
+    { dir, key },
+    people.map(({ id, createdAt }) => ({ personId: id, createdAt: createdAt.toISOString(), erasedAt })),
+  );
+
+  const store = await openStore({ dir: await copyTemplate() });
+  await store.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await restoreBackup(store, { path: join(dir, fileName), key }, { now: app.clock.now() });
+  const site = await siteOn(store, own, { BACKUP_DIR: dir, BACKUP_KEY: backupKey });
+  expect(await repeatErasures(site.app)).toBe(1);
+  const jobs = startPaymentJobs(site.app);
+  await jobs.runOnce();
+  await checkLedger(site.app.db, await fake.ledger());
+  const reviews = await site.app.db
+    .selectFrom('paymentReview')
+    .innerJoin('registration', 'registration.id', 'registrationId')
+    .select('personId')
+    .where('kind', '=', 'restored')
+    .orderBy('personId')
+    .execute();
+  expect(reviews.map(({ personId }) => personId)).toEqual(ids.toSorted((a, b) => a - b));
+  for (const word of ['Payer', '4242', ...people.map(({ email }) => email)])
+    expect(await rowsWith(site.app, word), word).toEqual([]);
+  await jobs.stop();
+  await site.close();
+  await own.close();
 });
