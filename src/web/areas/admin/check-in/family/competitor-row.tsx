@@ -1,4 +1,6 @@
 import type { CheckInFamily, CheckInList } from '#contract/check-in.ts';
+import { mayReadField } from '#core/access/field-access.ts';
+import { readSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -117,7 +119,7 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onOperation,
               Undo signature
             </QuietButton>
           )}
-          {isHere && isOnline && (
+          {isOnline && mayReadField('medicalNote', readSession()?.roles ?? [], { isCheckedIn: isHere }) && (
             <QuietButton label={`Medical note of ${name}`} onClick={() => onStep('medical')}>
               Medical note
             </QuietButton>
