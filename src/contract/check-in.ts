@@ -228,7 +228,7 @@ export const getCheckInCounts = route({
   }),
   errors: ['not_found'],
 });
-/** The only answer to staff that holds a note; each reading is noted in the history. ACCESS-23, ACCESS-24 */
+/** The only answer to staff that holds a note; each reading is noted in the history. ACCESS-24, ACCESS-25 */
 export const getMedicalNote = route({
   method: 'GET',
   path: '/api/admin/check-in/competitors/{competitorId}/medical-note',

@@ -35,7 +35,7 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-/** Readings that leave a line, by the action their line holds. ACCESS-24 */
+/** Readings that leave a line, by the action their line holds. ACCESS-25 */
 export const readingActions = ['read medical note'] as const;
 
 /** One change: who, for whom, when, before, after, reason. */

@@ -239,7 +239,7 @@ describe('headers', () => {
 });
 
 describe('reading', () => {
-  /** Reading a medical note is noted, on purpose. ACCESS-24 */
+  /** Reading a medical note is noted, on purpose. ACCESS-25 */
   const noted: RouteName[] = ['checkIn.getMedicalNote', 'personalData.exportPersonalData'];
   const readings = (only?: RouteName) =>
     allRoutes.filter(

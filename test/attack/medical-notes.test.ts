@@ -78,7 +78,7 @@ async function tell(role: StaffRole, checkedInAt: Date | null, headers: Record<s
   return { told, answered };
 }
 
-describe('ACCESS-23 ACCESS-24 a planted note is told only by what may tell it, and each telling leaves its line', () => {
+describe('ACCESS-24 ACCESS-25 a planted note is told only by what may tell it, and each telling leaves its line', () => {
   const note = (): [string, number[]] => ['checkIn.getMedicalNote', [world.victim.done.competitorId]];
   const everything = (): [string, number[]] => [
     'personalData.exportPersonalData',
@@ -124,7 +124,7 @@ describe('ACCESS-23 ACCESS-24 a planted note is told only by what may tell it, a
   });
 });
 
-describe('ACCESS-23 the contract', () => {
+describe('ACCESS-24 the contract', () => {
   /** The answer whose handler asks the rule, because it depends on the competitor. */
   const asking: Partial<Record<RouteName, GuardedField>> = { 'checkIn.getMedicalNote': 'medicalNote' };
   test('has no guarded field in an answer to somebody who may never read it', () => {

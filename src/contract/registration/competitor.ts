@@ -56,7 +56,7 @@ export const CompetitorInput = z.object({ registrationId: id(), ...competitorFie
 export const CompetitorUpdate = z.object({ id: id(), registrationId: id(), ...competitorFields });
 export type CompetitorInput = z.infer<typeof CompetitorInput>;
 
-/** A competitor as everybody reads it who may; the medical note is its family’s, and staff ask for it by a call of its own. ACCESS-24 */
+/** A competitor as everybody reads it who may; the medical note is its family’s, and staff ask for it by a call of its own. ACCESS-25 */
 export const Competitor = z.object({
   id: z.int(),
   registrationId: z.int(),
@@ -91,7 +91,7 @@ export const Competitor = z.object({
   withdrawnAt: z.nullable(z.string()),
 });
 export type Competitor = z.infer<typeof Competitor>;
-/** As its own family reads it; without the note while staff act for them. ACCESS-23 */
+/** As its own family reads it; without the note while staff act for them. ACCESS-24 */
 export const OwnCompetitor = z.object({ ...Competitor.shape, medicalNote: z.optional(z.nullable(z.string())) });
 export type OwnCompetitor = z.infer<typeof OwnCompetitor>;
 

@@ -54,7 +54,7 @@ export const RegistrationDetail = z.object({
   dueCents: z.int(),
   ledger: z.array(LedgerLine),
   reviews: z.array(z.object({ id: z.int(), kind: z.string(), detail: z.string(), createdAt: z.string() })),
-  /** Of the team, for the team. ACCESS-23 */
+  /** Of the team, for the team. ACCESS-24 */
   staffNotes: z.array(z.object({ id: z.int(), body: z.string(), author: z.string(), at: z.string() })),
   messages: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { fieldRules, type GuardedField, mayReadField, type Reader, readableColum
 const roles = (...held: Role[]): Role[] => ['Customer', ...held];
 const [before, after] = [{ isCheckedIn: false }, { isCheckedIn: true }];
 
-describe('ACCESS-23 who may read a medical note', () => {
+describe('ACCESS-24 who may read a medical note', () => {
   test.each<[string, Reader, boolean, boolean]>([
     ['the family itself', 'family', true, true],
     ['another family', roles(), false, false],
@@ -22,7 +22,7 @@ describe('ACCESS-23 who may read a medical note', () => {
   });
 });
 
-test('ACCESS-23 other guarded fields are for all staff; staff notes are not for the family', () => {
+test('ACCESS-24 other guarded fields are for all staff; staff notes are not for the family', () => {
   for (const field of Object.keys(fieldRules) as GuardedField[]) {
     expect(mayReadField(field, 'family', before), field).toBe(field !== 'staffNotes');
     expect(mayReadField(field, roles('CheckInAdmin'), before), field).toBe(field !== 'medicalNote');
@@ -30,7 +30,7 @@ test('ACCESS-23 other guarded fields are for all staff; staff notes are not for 
   }
 });
 
-test('ACCESS-23 a table has no column that its reader may not read of everybody', () => {
+test('ACCESS-24 a table has no column that its reader may not read of everybody', () => {
   const columns = { firstName: 'First name', birthDate: 'Birth date', medicalNote: 'Medical note' };
   expect(Object.keys(readableColumns(columns, roles('SuperAdmin')))).toEqual(Object.keys(columns));
   expect(Object.keys(readableColumns(columns, roles('CheckInAdmin')))).toEqual(['firstName', 'birthDate']);

@@ -11,7 +11,7 @@ interface FieldRule {
 }
 const allStaff = { CheckInAdmin: 'always', TournamentDirector: 'always', SuperAdmin: 'always' } as const;
 
-/** Who may read which field of a person, and when; nobody else reads any of them. ACCESS-23 */
+/** Who may read which field of a person, and when; nobody else reads any of them. ACCESS-24 */
 export const fieldRules = {
   medicalNote: { names: ['medicalNote'], family: 'always', staff: { ...allStaff, CheckInAdmin: 'checked in' } },
   emergencyContact: { names: ['emergencyName', 'emergencyPhone'], family: 'always', staff: allStaff },
@@ -25,7 +25,7 @@ export type GuardedField = keyof typeof fieldRules;
 /** Staff read with their own roles, also while they act for a family. */
 export type Reader = 'family' | readonly Role[];
 
-/** ACCESS-23: any one role is enough. */
+/** ACCESS-24: any one role is enough. */
 export function mayReadField(field: GuardedField, reader: Reader, { isCheckedIn }: { isCheckedIn: boolean }): boolean {
   const rule: FieldRule = fieldRules[field];
   const whens =
@@ -35,7 +35,7 @@ export function mayReadField(field: GuardedField, reader: Reader, { isCheckedIn 
   return whens.includes('always') || (isCheckedIn && whens.includes('checked in'));
 }
 
-/** The columns of a table for these readers: a field that they may not read of everybody has none. ACCESS-23 */
+/** The columns of a table for these readers: a field that they may not read of everybody has none. ACCESS-24 */
 export function readableColumns(columns: Readonly<Record<string, string>>, reader: Reader): Record<string, string> {
   const hidden = Object.entries(fieldRules)
     .filter(([field]) => !mayReadField(field as GuardedField, reader, { isCheckedIn: false }))

@@ -214,7 +214,7 @@ describe('the medical note', () => {
       }),
     ]);
 
-  test('ACCESS-23 is for the desk after check-in only, and not after an undone one; for directors always', async () => {
+  test('ACCESS-24 is for the desk after check-in only, and not after an undone one; for directors always', async () => {
     expect((await read(desk.volunteer.token)).body.code).toBe('not_checked_in');
     expect((await read(director)).body).toMatchObject({ medicalNote: 'Asthma' });
     await checkIn();
@@ -227,7 +227,7 @@ describe('the medical note', () => {
     expect((await read(desk.volunteer.token)).body.code).toBe('not_checked_in');
   });
 
-  test('ACCESS-24 each reading of a medical note leaves a line that names the child, never the note', async () => {
+  test('ACCESS-25 each reading of a medical note leaves a line that names the child, never the note', async () => {
     await read(desk.volunteer.token);
     expect(await readers()).toEqual([]);
     await checkIn();
@@ -240,7 +240,7 @@ describe('the medical note', () => {
     ]);
   });
 
-  test('ACCESS-24 is not given when its line cannot be written', async () => {
+  test('ACCESS-25 is not given when its line cannot be written', async () => {
     await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end'`.execute(
       site.app.db,
     );

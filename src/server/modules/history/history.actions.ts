@@ -13,7 +13,7 @@ export interface HistoryEntry {
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The lines that readings of medical notes leave, one for each competitor; never the note. ACCESS-24 */
+/** The lines that readings of medical notes leave, one for each competitor; never the note. ACCESS-25 */
 export const noteReadings = (competitorIds: readonly number[], how: { reason?: string } = {}): HistoryEntry[] =>
   competitorIds.map(subjectId => ({ subject: 'competitor', subjectId, action: 'read medical note', ...how }));
 

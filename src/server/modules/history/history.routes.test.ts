@@ -34,7 +34,7 @@ const changesOf = async (subject: contract.Subject, subjectId: number) =>
   (await site.api(contract.listChanges, { token: admin.token, params: { subject, subjectId }, query: { page: 1 } }))
     .body;
 
-test('ACCESS-26 tells a SuperAdmin who read the medical note of a competitor, newest first, and nobody else', async () => {
+test('ACCESS-27 tells a SuperAdmin who read the medical note of a competitor, newest first, and nobody else', async () => {
   const query = { subject: 'competitor', subjectId: '7', action: 'read medical note' } as const;
   expect((await search(query)).items).toEqual([]);
   const by = ({ personId }: BuiltPerson) => ({ actorId: personId, personId });

@@ -45,7 +45,7 @@ export function presentOwnCompetitor(competitor: CompetitorWithEntries): OwnComp
   return { ...presentCompetitor(competitor), medicalNote: competitor.row.medicalNote };
 }
 
-/** Staff who act for a family read its notes as staff, by the call that leaves a line. ACCESS-23, ACCESS-24 */
+/** Staff who act for a family read its notes as staff, by the call that leaves a line. ACCESS-24, ACCESS-25 */
 export function seenBy(call: Pick<Call, 'caller'>): (competitor: OwnCompetitor) => OwnCompetitor {
   const { personId, actorId } = callerOf(call);
   return personId === actorId ? competitor => competitor : ({ medicalNote: _withheld, ...competitor }) => competitor;

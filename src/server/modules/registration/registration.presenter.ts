@@ -109,7 +109,7 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
   };
 }
 
-/** A family's own registration for whoever calls: staff who act for the family read no notes. ACCESS-23 */
+/** A family's own registration for whoever calls: staff who act for the family read no notes. ACCESS-24 */
 export function registrationSeenBy(call: Pick<Call, 'caller'>) {
   const competitorSeen = seenBy(call);
   return (registration: contract.Registration): contract.Registration => ({

@@ -56,7 +56,7 @@ async function change(by: BuiltPerson, input: { medicalNote?: string | null; sty
   });
 }
 
-test('ACCESS-24 the registration and the form only say that there is a note, and whether the caller may read it', async () => {
+test('ACCESS-25 the registration and the form only say that there is a note, and whether the caller may read it', async () => {
   const told = async (by: BuiltPerson) => {
     const { token } = by;
     const detail = await site.api(contract.getRegistrationDetail, {
@@ -77,8 +77,8 @@ test('ACCESS-24 the registration and the form only say that there is a note, and
   expect(await told(volunteer)).toEqual([false, true]);
 });
 
-describe('ACCESS-25 a note that one may not read', () => {
-  test('ACCESS-25 a note that one may not read stays, and is not replaced or emptied', async () => {
+describe('ACCESS-26 a note that one may not read', () => {
+  test('ACCESS-26 a note that one may not read stays, and is not replaced or emptied', async () => {
     expect((await change(volunteer, { style: 'Judo' })).status).toBe(200);
     for (const medicalNote of ['Another', '', null]) {
       const { status, body } = await change(volunteer, { medicalNote });

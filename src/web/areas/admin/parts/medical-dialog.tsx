@@ -13,7 +13,7 @@ export type MedicalDialogProps = {
   onClose: () => void;
 };
 
-/** Never kept on the device: asked when somebody looks, and that is noted. ACCESS-24 */
+/** Never kept on the device: asked when somebody looks, and that is noted. ACCESS-25 */
 export function MedicalDialog({ competitor, isWaiting = false, onClose }: MedicalDialogProps) {
   const [note, setNote] = useState<OutputOf<typeof getMedicalNote> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

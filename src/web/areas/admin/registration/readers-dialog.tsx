@@ -10,7 +10,7 @@ const timeOf = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle
 
 export type ReadersDialogProps = { competitor: { id: number; firstName: string }; onClose: () => void };
 
-/** Who of the staff read the medical note of a competitor, and when. ACCESS-26 */
+/** Who of the staff read the medical note of a competitor, and when. ACCESS-27 */
 export function ReadersDialog({ competitor, onClose }: ReadersDialogProps) {
   const [page, setPage] = useState(1);
   const [loaded, setLoaded] = useState<{ readings: Change[]; total: number } | null>(null);

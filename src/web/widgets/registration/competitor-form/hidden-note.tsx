@@ -8,7 +8,7 @@ export type HiddenNoteProps = {
   onShown: (note: string) => void;
 };
 
-/** There is a medical note. Staff ask for it; until then saving leaves it as it is. ACCESS-24 */
+/** There is a medical note. Staff ask for it; until then saving leaves it as it is. ACCESS-25 */
 export function HiddenNote({ askNote, onShown }: HiddenNoteProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
