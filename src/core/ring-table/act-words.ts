@@ -140,3 +140,7 @@ export function placeChangeWords(
     ...(isDone ? [] : ['Not everything is decided any more']),
   ].join('. ');
 }
+
+/** Where a division is that left the ring whose tablet writes on it; null: in no queue. SCORE-25 */
+export const movedWords = (ringName: string | null): string =>
+  ringName === null ? 'This division is in no queue any more' : `This division is in ${ringName} now`;

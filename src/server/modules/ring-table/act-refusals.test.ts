@@ -82,8 +82,8 @@ describe('impossible acts', () => {
       ].map(wrong => desk.tablet.sent(wrong)),
     );
     expect(outcomes.map(({ detail }) => detail)).toEqual([
-      'This division is not in the published draft',
-      'This division is not in the published draft',
+      'This division is not in the queue of this ring',
+      'This division is not in the queue of this ring',
       'This division does not hold this event',
       'This division does not hold this event',
     ]);

@@ -3,7 +3,7 @@ import type { TableQueueAct } from '#core/ring/queue/table-change.ts';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { problemWords } from '#core/ring-table/act-problem.ts';
 import { actVerdict } from '#core/ring-table/act-verdict.ts';
-import { placeChangeWords } from '#core/ring-table/act-words.ts';
+import { movedWords, placeChangeWords } from '#core/ring-table/act-words.ts';
 import { doneTime } from '#core/ring-table/done-time.ts';
 import { inLog, type KnownAct, knownOutcome, ownNonce } from '#core/ring-table/known-act.ts';
 import { isSameAct } from '#core/ring-table/same-act.ts';
@@ -14,6 +14,7 @@ import type { RingTableRow } from './ring-table.db.ts';
 import { ScoreSheetBook, type ScoreSheetKey } from './score-sheet-book.ts';
 import {
   holdPublished,
+  holdQueued,
   insertTableActs,
   listKnownActs,
   listNames,
@@ -29,6 +30,8 @@ type Sent = contract.SentTableAct;
 type OnSheet = Extract<contract.TableActInput, { kind: 'sheet' }>;
 type Verdict = Pick<KnownAct, 'outcome' | 'detail'> & {
   sameAs?: string;
+  /** It concerns something of another ring: nothing is kept of it. SCORE-41 */
+  isForeign?: true;
   /** Where it was written, and how: what takes something back names what is in the log. */
   on?: { sheetId: number; act: ScoreSheetAct };
 };
@@ -67,7 +70,7 @@ const sheetKeysOf = (acts: readonly Sent[], divisions: Held['divisions']): Score
     if (!isOnSheet(does)) continue;
     const { draftDivisionId, eventId } = does;
     const division = divisions.get(draftDivisionId);
-    if (division && !division.isRemoved && division.eventIds.includes(eventId))
+    if (division?.isPublished && !division.isRemoved && division.eventIds.includes(eventId))
       keys.set(`${draftDivisionId}/${eventId}`, { draftDivisionId, eventId });
   }
   return [...keys.values()];
@@ -83,7 +86,17 @@ const noncesOf = (acts: readonly Sent[], tabletId: number): string[] => {
   return [...new Set(named)].flatMap(nonce => [nonce, ownNonce(tabletId, nonce)]);
 };
 
-/** Holds what the acts concern, always in this order: the day, the ring’s table, the published draft, the sheets. */
+/** The divisions that the acts are about, as far as they are or were in the queue of the tablet’s ring. */
+async function holdDivisions({ db }: SendCall, tablet: Tablet, acts: readonly Sent[]): Promise<Held['divisions']> {
+  const ids = [...new Set(acts.flatMap(({ does }) => (isOnSheet(does) ? [does.draftDivisionId] : [])))];
+  if (ids.length === 0) return new Map();
+  const draftId = await holdPublished(db, tablet.tournamentId);
+  await holdQueued(db, tablet.ringId, ids);
+  const rows = await listTableDivisions(db, tablet, draftId, ids);
+  return new Map(rows.map(row => [row.draftDivisionId, row]));
+}
+
+/** Holds what the acts concern, always in this order: the day, the ring’s table, the published draft, its queue, the sheets. */
 async function hold(call: SendCall, acts: readonly Sent[]): Promise<Held> {
   const { ringId } = call.params;
   const isQueue = acts.some(({ does }) => isQueueAct(does));
@@ -95,10 +108,7 @@ async function hold(call: SendCall, acts: readonly Sent[]): Promise<Held> {
   }
   const { tablet, table } = await holdTable(call, ringId, call.input.waiting);
   const known = await listKnownActs(call.db, noncesOf(acts, tablet.tabletId));
-  const ids = acts.flatMap(({ does }) => (isOnSheet(does) ? [does.draftDivisionId] : []));
-  const draftId = ids.length > 0 ? await holdPublished(call.db, tablet.tournamentId) : null;
-  const rows = ids.length > 0 ? await listTableDivisions(call.db, draftId, [...new Set(ids)]) : [];
-  const divisions = new Map(rows.map(row => [row.draftDivisionId, row]));
+  const divisions = await holdDivisions(call, tablet, acts);
   return {
     tablet,
     table,
@@ -114,7 +124,8 @@ const kept = (competitorId: number): string => `{${competitorId}}`;
 
 function judgeSheet({ tablet, divisions, book, known }: Held, nonce: string, does: OnSheet, doneAt: Date): Verdict {
   const division = divisions.get(does.draftDivisionId);
-  if (!division) return refused('This division is not in the published draft');
+  if (!division) return { ...refused('This division is not in the queue of this ring'), isForeign: true };
+  if (!division.isPublished) return refused('This division is not in the published draft');
   if (division.isRemoved) return refused('A director has joined this division into another');
   if (!division.eventIds.includes(does.eventId)) return refused('This division does not hold this event');
   const sheet = book.find(does);
@@ -129,8 +140,7 @@ function judgeSheet({ tablet, divisions, book, known }: Held, nonce: string, doe
   if (verdict.outcome === 'refused') return { ...refused(problemWords[verdict.problem]), on };
   if (verdict.outcome === 'already')
     return { outcome: 'already', detail: 'This was written already', sameAs: verdict.sameAs, on };
-  if (division.ringId !== null && division.ringId !== tablet.ringId)
-    return { outcome: 'conflict', detail: `This division is in ${division.ringName} now`, on };
+  if (division.ringId !== tablet.ringId) return { outcome: 'conflict', detail: movedWords(division.ringName), on };
   if (verdict.outcome === 'conflict')
     return { outcome: 'conflict', detail: 'Something else was written there meanwhile', on };
   const { changes, isDone } = sheet.write({ nonce, act, doneAt });
@@ -168,6 +178,8 @@ function decideAll(call: SendCall, held: Held, acts: readonly Sent[]) {
         ? refused('Another tablet has sent something else under this number')
         : judge(held, nonce, does, doneAt);
     const { outcome, detail, sameAs = null, on } = verdict;
+    outcomes.set(sent, { outcome, detail });
+    if (verdict.isForeign) continue;
     const seen = isOnSheet(does) ? does.seen : null;
     rows.push({
       ringId,
@@ -184,7 +196,6 @@ function decideAll(call: SendCall, held: Held, acts: readonly Sent[]) {
       receivedAt: call.now,
     });
     held.known.set(nonce, { tabletId, nonce, does: content, outcome, detail, sameAs, seen });
-    outcomes.set(sent, { outcome, detail });
   }
   return { outcomes, rows };
 }

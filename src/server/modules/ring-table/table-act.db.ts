@@ -56,9 +56,18 @@ export async function holdPublished(db: Database, tournamentId: number): Promise
   return null;
 }
 
+/** Divisions in a ring’s queue stay in it, and others out of it, until the transaction ends. */
+export async function holdQueued(db: Database, ringId: number, ids: readonly number[]): Promise<void> {
+  const statement = sql`
+    select id from ring_assignment where ring_id = ${ringId} and draft_division_id = any(${ids}::int[])
+    order by id for share`;
+  await lockBySql(db, statement);
+}
+
 export interface TableDivisionRow {
   draftDivisionId: number;
-  title: string;
+  /** In the published draft. */
+  isPublished: boolean;
   eventIds: number[];
   /** It was joined into another. */
   isRemoved: boolean;
@@ -67,19 +76,23 @@ export interface TableDivisionRow {
   ringName: string | null;
 }
 
-/** Of these divisions, those of the draft, joined ones too. */
+/** Of these divisions, those that are in a ring’s queue, or left it: a change of the queues keeps what was before it. */
 export async function listTableDivisions(
   db: Database,
+  { ringId, tournamentId }: { ringId: number; tournamentId: number },
   draftId: number | null,
   ids: readonly number[],
 ): Promise<TableDivisionRow[]> {
   const { rows } = await sql<TableDivisionRow>`
-    select g.id as draft_division_id, g.title, g.removed_at is not null as is_removed, r.id as ring_id, r.name as ring_name,
+    select g.id as draft_division_id, coalesce(g.draft_id = ${draftId}, false) as is_published,
+      g.removed_at is not null as is_removed, r.id as ring_id, r.name as ring_name,
       array(select x.event_id from draft_division_event x where x.draft_division_id = g.id) as event_ids
     from draft_division g
     left join ring_assignment a on a.draft_division_id = g.id
     left join ring r on r.id = a.ring_id
-    where g.draft_id = ${draftId} and g.id = any(${ids}::int[])`.execute(db);
+    where g.id = any(${ids}::int[]) and (a.ring_id = ${ringId} or exists (
+      select from ring_change c where c.tournament_id = ${tournamentId} and c.before -> 'assignments' @>
+        jsonb_build_array(jsonb_build_object('divisionId', g.id, 'ringId', ${ringId}::int))))`.execute(db);
   return rows;
 }
 

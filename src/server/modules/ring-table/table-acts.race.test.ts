@@ -7,6 +7,7 @@ import type { ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
 import { openSheets, outcomesOf, times } from '#test/support/ring-table/stored-score-sheet.ts';
 import { openTable, type TableDesk, type TestTablet } from '#test/support/ring-table/table-world.ts';
 import { openHand } from '#test/support/ring-table/tablet-hand.ts';
+import { openHold } from '#test/support/store/held.ts';
 import { startPostgres } from '#test/support/store/postgres.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
@@ -129,24 +130,27 @@ describe.skipIf(!database)('concurrent writing at rings, on a PostgreSQL server'
     await sheets.expectReplayed(await openHand(desk.tablet, 0));
   });
 
-  test('SCORE-17 two rings write on a division in no queue: one counts', async () => {
-    const own = await openTable(site, { divisions: 2, rings: 2, people: 6 });
-    const [one, two] = [own.tablet, await own.enterTablet(1, 'There')];
-    const mine = await openHand(one, 0);
-    await own.tap('unassign', 0);
-    for (const [i, competitorId] of mine.ids.entries()) {
-      const sent = (tablet: TestTablet, score: number) =>
-        tablet.sent({
-          kind: 'sheet',
-          draftDivisionId: own.division(0),
-          eventId: mine.sheet.eventId,
-          seen: null,
-          act: mine.row(competitorId, score) as never,
-        });
-      const answers = await Promise.all([one.send(sent(one, 750 - i)), two.send(sent(two, 740 - i))]);
-      expect(answers.flatMap(outcomesOf).sort()).toEqual(['applied', 'conflict']);
-    }
-    await openSheets(own).expectReplayed(mine);
+  test('SCORE-41 a division is moved while its first ring writes: what it wrote waits for a person', async () => {
+    const own = await openTable(site, { divisions: 2, rings: 2, people: 3 });
+    const mine = await openHand(own.tablet, 0);
+    const [act, seen] = [mine.write(mine.row(mine.ids[0] as number, 750)), await own.seen(0)];
+    const hold = await openHold(database?.url as string);
+    const outcomes: string[] = [];
+    await hold.inTurn(
+      'select id from ring_assignment where draft_division_id = $1 for update',
+      [own.division(0)],
+      [
+        async () => {
+          await own.change({ kind: 'move', ...seen, ringId: own.ring(1), before: null });
+        },
+        async () => {
+          outcomes.push(...outcomesOf(await own.tablet.send(act)));
+        },
+      ],
+    );
+    await hold.end();
+    expect(outcomes).toEqual(['conflict']);
+    expect(await openSheets(own).storedOf(mine)).toMatchObject({ setup: null });
   });
 
   test('SCORE-24 a competitor is moved during the first score: the sheet matches the draft', async () => {

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/ring-table/ring-table.ts';
 import { actsInEffect, type LoggedAct } from '#core/ring-table/act.ts';
 import { takenAfterAll } from '#core/ring-table/act-verdict.ts';
-import { actWriter } from '#core/ring-table/act-words.ts';
+import { actWriter, movedWords } from '#core/ring-table/act-words.ts';
 import { slotOf } from '#core/ring-table/slot.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
@@ -59,10 +59,7 @@ interface Words {
 function linesOf(chain: Chain, { sheets, logs, names }: Words): { notTaken: string[]; stands: string[] } {
   const [first] = chain;
   const sheet = sheets.get(first.sheetId);
-  const moved =
-    first.ringNowId !== null && first.ringNowId !== first.ringId
-      ? [`This division is in ${first.ringNowName} now`]
-      : [];
+  const moved = first.ringNowId === first.ringId ? [] : [movedWords(first.ringNowName)];
   if (!sheet) return { notTaken: ['This division is not there any more'], stands: moved };
   const log = [...(logs.get(first.sheetId) ?? [])];
   const known = [...log, ...chain];
