@@ -25,6 +25,7 @@ import * as staffRegistration from './registration/staff-registration.ts';
 import * as repair from './repair.ts';
 import * as result from './result.ts';
 import * as ring from './ring/ring.ts';
+import * as begunDivision from './ring-table/begun-division.ts';
 import * as ringTable from './ring-table/ring-table.ts';
 import type { Route } from './route.ts';
 import * as signage from './signage.ts';
@@ -69,6 +70,7 @@ const modules = {
   repair,
   ring,
   ringTable,
+  begunDivision,
   signage,
   familyTimeline,
   result,

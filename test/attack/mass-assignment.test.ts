@@ -32,7 +32,7 @@ const refusedHere: RouteName[] = [
   ...(['payment.stripeEvents', 'outbox.retryOutbox', 'outbox.smsStatus', 'outbox.smsIncoming'] as const),
   ...(['merch.uploadMerchPicture', 'checkIn.settleConflict', 'matchmaking.publishDraft', 'repair.makeRepair'] as const),
   ...(['draftChange.undoChange', 'draftChange.redoChange', 'ringTable.settleTableConflict'] as const),
-  ...(['wrapUp.adoptPaces', 'wrapUp.undoPaces'] as const),
+  ...(['wrapUp.adoptPaces', 'wrapUp.undoPaces', 'begunDivision.undoBegunDivision'] as const),
 ];
 
 const when = '2001-09-09T01:46:40.000Z';

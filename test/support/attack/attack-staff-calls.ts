@@ -171,6 +171,11 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'ring.undoRingChange': { params: { tournamentId, changeId: 1 } },
     'ring.pinAssignments': { ...tournament, input: ofOffice('ring.pinAssignments') },
     'ringTable.settleTableConflict': { input: { isTaken: true } },
+    'begunDivision.listBegunDivisions': tournament,
+    'begunDivision.undoBegunDivision': {
+      params: { tournamentId, draftDivisionId: table.division(0) },
+      input: { reason: 'A wrong start', lastActId: 1 },
+    },
     'ringTable.endTablet': { params: { tabletId: table.tablet.tabletId } },
     'ringTable.getRingTables': tournament,
     'ringTable.listTableConflicts': tournament,

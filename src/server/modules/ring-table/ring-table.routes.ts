@@ -1,6 +1,8 @@
 import type { markAbsent as MarkAbsent } from '#contract/ring/ring.ts';
+import type * as begun from '#contract/ring-table/begun-division.ts';
 import type * as contract from '#contract/ring-table/ring-table.ts';
 import { handler } from '../../call.ts';
+import { listBegunDivisions, undoBegunDivision } from './begun-division.ts';
 import { enterRing } from './enter-ring.ts';
 import { markAbsent } from './mark-absent.ts';
 import { getRingTable } from './ring-table.presenter.ts';
@@ -21,4 +23,6 @@ export const ringTableHandlers = {
   'ringTable.endTablet': handler<typeof contract.endTablet>({ run: endTablet }),
   'ringTable.listTableConflicts': handler<typeof contract.listTableConflicts>({ run: listTableConflicts }),
   'ringTable.settleTableConflict': handler<typeof contract.settleTableConflict>({ run: settleTableConflict }),
+  'begunDivision.listBegunDivisions': handler<typeof begun.listBegunDivisions>({ run: listBegunDivisions }),
+  'begunDivision.undoBegunDivision': handler<typeof begun.undoBegunDivision>({ run: undoBegunDivision }),
 };

@@ -53,11 +53,12 @@ export class HeldScoreSheet {
     return { changes: before.isDone ? placesChanged(before.places, places) : [], isDone };
   }
 
-  /** What is kept of it. Who is in it, and how it was drawn, stays from the first act that scores. SCORE-24 */
+  /** What is kept of it. Who is in it, and how it was drawn, stays from the first new act that scores. SCORE-24 */
   saved(): SavedScoreSheet {
     const { places, isDone, signedBy } = this.state;
     const { isBegun, setup, edition } = this.loaded;
-    const begins = !isBegun && this.log.some(({ act }) => !isPresence(act, this.log));
+    // New ones only: the log keeps what was scored before a wrong start was undone (SCORE-42).
+    const begins = !isBegun && this.log.slice(this.#lengthBefore).some(({ act }) => !isPresence(act, this.log));
     const last = actsInEffect(this.log).at(-1);
     const signedAt = signedBy !== null && last ? (this.log[last.sequence]?.doneAt ?? null) : null;
     return { id: this.id, setup: begins ? setup : null, edition, places, isDone, signedBy, signedAt };

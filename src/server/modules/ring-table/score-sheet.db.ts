@@ -145,3 +145,11 @@ export async function saveScoreSheets(db: Database, sheets: readonly SavedScoreS
       "isDone" boolean, "signedBy" text, "signedAt" timestamptz)
     where s.id = n.id`.execute(db);
 }
+
+/** Who is on them, and how they are drawn, follows the draft again. SCORE-42 */
+export const reopenScoreSheets = (db: Database, ids: readonly number[]) =>
+  db
+    .updateTable('scoreSheet')
+    .set({ setup: null, edition: null, version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .execute();

@@ -5,6 +5,7 @@ import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { agoInWords } from '../../check-in/desk-words.ts';
 import { useNow } from '../../check-in/use-now.ts';
 import { DraftStatus } from './draft-status.tsx';
+import { UndoBegun } from './undo-begun.tsx';
 import type { LiveDraft } from './use-draft.ts';
 
 /** "Undo: Maya Roy to “Boys 9-10”", and below it by whom and when; as high with nothing to undo, so that nothing moves. */
@@ -54,7 +55,17 @@ export function DraftHeader({ live }: { live: LiveDraft }) {
           </div>
         )}
       </div>
-      {!live.refused && <ProblemAlert problem={live.problem} onDismiss={live.dismiss} />}
+      {!live.refused && (
+        <ProblemAlert problem={live.problem} onDismiss={live.dismiss}>
+          {live.isBegun && (
+            <UndoBegun
+              tournamentId={draft.tournament.tournamentId}
+              refusal={live.problem?.text ?? ''}
+              onDone={live.dismiss}
+            />
+          )}
+        </ProblemAlert>
+      )}
       <News live={live} />
       <p role="status" className="sr-only">
         {live.said}

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { counted } from './draft-words.ts';
+import { UndoBegun } from './undo-begun.tsx';
 
 export type PublishDialogProps = {
   draft: { id: number; title: string };
@@ -48,6 +49,7 @@ export function PublishDialog({ draft, tournamentId, onClose, onDone, onStale }:
   const [isAccepted, setAccepted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isBegun, setBegun] = useState(false);
 
   async function look(): Promise<void> {
     const { drafts } = await api(listDrafts, { query: { tournament: tournamentId } });
@@ -77,6 +79,7 @@ export function PublishDialog({ draft, tournamentId, onClose, onDone, onStale }:
       onStale();
       await look().catch(() => {});
       setAccepted(false);
+      setBegun(error.code === 'division_begun');
       setProblem(
         error.code === 'changed_meanwhile'
           ? 'A colleague was faster: this draft was changed, or one was published, a moment ago. Nothing of yours was done. Below is how it stands now.'
@@ -114,7 +117,16 @@ export function PublishDialog({ draft, tournamentId, onClose, onDone, onStale }:
       }
     >
       <div className="grid gap-4">
-        {problem && <Alert kind="danger">{problem}</Alert>}
+        {problem && (
+          <Alert kind="danger">
+            {problem}
+            {isBegun && (
+              <div>
+                <UndoBegun tournamentId={tournamentId} refusal={problem} onDone={() => setProblem(null)} />
+              </div>
+            )}
+          </Alert>
+        )}
         {!seen && !problem && (
           <p role="status" className="flex items-center gap-3">
             <Spinner /> Looking how it stands

@@ -28,6 +28,8 @@ export interface LiveDraft {
   facts: DraftFacts;
   isBusy: boolean;
   problem: Problem | null;
+  /** The problem is that a division is being scored. SCORE-24 */
+  isBegun: boolean;
   dismiss(): void;
   /** A colleague's change arrived that this page did not make: how many versions, what and by whom. */
   news: { count: number; text: string | null; by: string | null } | null;
@@ -79,22 +81,28 @@ export function useDraftFor(loaded: Draft): LiveDraft {
   const { shown: draft, isSending, problem } = useLiveDocument(document);
   const [refused, setRefused] = useState<RefusedChange | null>(null);
   const [said, setSaid] = useState('');
+  const [isBegun, setBegun] = useState(false);
   useEffect(() => document.show(loaded), [document, loaded]);
 
   /** One at a time: each is made from the draft as it was seen. What does not get through is given up. */
   async function send(
     call: (key: string) => Promise<Draft>,
     words: (after: Draft) => string,
-    refusal?: (error: ApiError) => string | null,
+    refusal: (error: ApiError) => string | null = refusalWords,
   ): Promise<boolean> {
     if (document.snapshot().isSending) return false;
     document.dismiss();
     setNews(null);
+    setBegun(false);
+    const told = (error: ApiError) => {
+      setBegun(error.code === 'division_begun');
+      return refusal(error);
+    };
     return document.send(async key => {
       const after = await call(key);
       setSaid(words(after));
       return after;
-    }, refusal);
+    }, told);
   }
 
   const step = (route: typeof undoChange, words: (before: Draft) => string) => {
@@ -112,6 +120,7 @@ export function useDraftFor(loaded: Draft): LiveDraft {
     news,
     refused,
     said,
+    isBegun,
     facts: useFacts(draft),
     isBusy: isSending,
     dismiss: () => document.dismiss(),

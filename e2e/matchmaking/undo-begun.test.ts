@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Draft } from '#contract/matchmaking/draft.ts';
+import type { DraftList } from '#contract/matchmaking/matchmaking.ts';
+import { openResultsSite, type ResultsSite } from '#test/support/ring/results-site.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
+
+let results: ResultsSite;
+let visit: Visit;
+let page: Page;
+let draftId: number;
+
+beforeAll(async () => {
+  results = await openResultsSite();
+  const { drafts } = await results.director.call<DraftList>('GET', '/api/admin/matchmaking');
+  draftId = drafts.find(({ status }) => status === 'published')?.id ?? 0;
+  visit = await results.site.visit({ size: 'desktop' });
+  page = visit.page;
+  await results.director.enter(visit.context);
+}, 180_000);
+afterAll(() => results?.site.close());
+afterEach(() => visit.expectClean());
+
+const load = () => results.director.call<Draft>('GET', `/api/admin/matchmaking/drafts/${draftId}`);
+const dialog = () => page.getByRole('dialog', { name: 'Undo a wrong start' });
+
+async function look(picture: string): Promise<void> {
+  for (const size of ['phone', 'desktop'] as const) {
+    await page.setViewportSize(sizes[size]);
+    await keepPicture(page, `undo-begun-${picture}-${size}`, false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  expect(await axeViolations(page)).toEqual([]);
+}
+
+it('SCORE-42 a director whose change is refused undoes the wrong start, and makes the change', async () => {
+  const { writer, panels } = results;
+  const [wrong, right] = panels;
+  await writer.begin(wrong);
+  await writer.begin(right);
+  const { draftDivisionId, eventId, setup } = wrong.sheet;
+  visit.ignore(/409/);
+  await page.goto(`/admin/matchmaking/${draftId}/all?event=${eventId}`);
+  const takeOut = async (): Promise<void> => {
+    const key = `${draftDivisionId}:${setup.members.at(-1)?.competitorId}`;
+    await page.locator(`[data-seat="${key}"]`).getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'New group' }).click();
+  };
+  await takeOut();
+  await page.getByRole('alert').getByText(`“${wrong.title}” is being scored`).waitFor();
+  await look('refused');
+  await page.getByRole('button', { name: 'Undo a wrong start' }).click();
+  await dialog().getByText(wrong.title).waitFor();
+  const lines = dialog().getByRole('listitem');
+  await expect.poll(async () => (await lines.allTextContents())[0]).toContain(wrong.title);
+  const undo = dialog().getByRole('button', { name: `Undo this start: ${wrong.title}` });
+  await undo.click();
+  await dialog().getByText('Write the reason').waitFor();
+  await dialog().getByLabel('Why was it a wrong start?').fill('The table opened the wrong division');
+  await look('dialog');
+  await undo.click();
+  await dialog().getByText(`${wrong.title} is not begun any more`).waitFor();
+  expect(await lines.allTextContents()).toEqual([expect.stringContaining(right.title)]);
+  await look('done');
+  await dialog().getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  const { groups } = await load();
+  await page.reload();
+  await takeOut();
+  await expect.poll(async () => (await load()).groups.length).toBe(groups.length + 1);
+});
