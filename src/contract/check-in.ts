@@ -115,6 +115,7 @@ export const Operation = z.object(
     kind: oneOf(operationKinds),
     value: flat,
     seen: flat,
+    /** Who did it, as the device says: named beside whoever sends it, who answers for it. */
     doneBy: id(),
     doneAt: text(40),
   },
@@ -150,7 +151,8 @@ export const Conflict = z.object({
   /** In words: "Desk 2 measured 41 kg at 8:52 AM; 43 kg was there already". */
   text: z.string(),
   device: z.string(),
-  doneBy: z.string(),
+  /** "Mia Roy", or "Mia Roy for Priya Sharma": whoever sent it is named first. */
+  sentBy: z.string(),
   doneAt: z.string(),
   outcome: z.enum(['conflict', 'refused']),
   /** Whether the device's value can still be taken. */

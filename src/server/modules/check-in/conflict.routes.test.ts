@@ -57,7 +57,7 @@ describe('conflicts', () => {
     expect(conflict.text).toBe(
       `${number(desk)} measured Aino Korhonen 1: 41 kg at 10:00 AM. 43 kg by Staff CheckInAdmin at 10:00 AM (${number(other)}): nothing was changed`,
     );
-    expect(conflict).toMatchObject({ outcome: 'conflict', canApply: true, doneBy: 'Staff CheckInAdmin' });
+    expect(conflict).toMatchObject({ outcome: 'conflict', canApply: true, sentBy: 'Staff CheckInAdmin' });
     expect(await weight()).toBe(43);
   });
   test('keeping the server’s value settles the conflict', async () => {

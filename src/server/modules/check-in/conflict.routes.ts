@@ -1,6 +1,7 @@
 import type * as contract from '#contract/check-in.ts';
 import { describeOperation } from '#core/check-in/describe-operation.ts';
 import { type DeskOperation, nonsenseOf } from '#core/check-in/operation.ts';
+import { senderWords } from '#core/check-in/sender-words.ts';
 import { clockTimeAt } from '#core/time/clock-time.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
@@ -52,7 +53,7 @@ async function presentConflicts(call: DeskCall): Promise<contract.Conflict[]> {
       competitor: name,
       text: `${row.device} ${words} at ${time}. ${row.detail ?? ''}`.trim(),
       device: row.device,
-      doneBy: row.firstName === null ? 'Somebody unknown' : `${row.firstName} ${row.lastName}`,
+      sentBy: senderWords(row.sender, row.colleague),
       doneAt: row.doneAt.toISOString(),
       outcome: row.outcome,
       canApply: canApply(row, family, facts),
@@ -77,7 +78,7 @@ export const conflictHandlers = {
         const facts = { choices, waiverIds: await waiverIdsFor(call, [row]) };
         if (!loaded || !canApply(row, loaded, facts))
           throw new AppError('bad_input', { fields: { keep: ['This cannot be done any more: keep what is there'] } });
-        const doing = { doneBy: actorId, desk: row.device, choices, reason: 'Settled at check-in' };
+        const doing = { colleagueId: null, desk: row.device, choices, reason: 'Settled at check-in' };
         await effects.apply(loaded, operationOf(row), doing);
         await effects.flush();
       }

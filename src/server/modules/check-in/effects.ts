@@ -2,7 +2,7 @@ import { applyOperation } from '#core/check-in/apply-operation.ts';
 import { misfitsAtLevel } from '#core/check-in/level-misfits.ts';
 import { type DeskOperation, handedThingOf } from '#core/check-in/operation.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call, Caller } from '../../call.ts';
+import { type Call, type Caller, callerOf } from '../../call.ts';
 import { type HistoryEntry, recordHistories } from '../history/history.actions.ts';
 import {
   getCompetitor,
@@ -17,21 +17,27 @@ import { deleteHandOvers, type HandedThing, insertHandOvers, nextNumber } from '
 
 export type DeskCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 
-/** Who did it, at which desk, and why it is done only now. */
+/** At which desk it was done, by whom as the device says, and why it is done only now. The caller answers for it. CHECK-14 */
 export interface Doing {
-  doneBy: number;
+  /** A colleague named in it; null: nobody but the caller. */
+  colleagueId: number | null;
   desk: string;
   choices: Choices;
   reason?: string;
 }
 
-const acting = (call: DeskCall, actorId: number, personId = actorId): DeskCall => ({
-  ...call,
-  caller: { ...(call.caller as Caller), actorId, personId },
-});
+/** For somebody else: a colleague who is named, or the family whose answer it is. */
+const actingFor = (call: DeskCall, personId: number | null): DeskCall => {
+  const caller = call.caller as Caller;
+  return { ...call, caller: { ...caller, personId: personId ?? caller.actorId } };
+};
 /** By the device's clock, but never in the future: a signature is not given tomorrow. */
 const notLater = (doneAt: string, now: Date): Date => new Date(Math.min(Date.parse(doneAt), now.getTime()));
 
+interface Noted {
+  colleagueId: number | null;
+  entry: HistoryEntry;
+}
 type Handed = HandedThing & { at: Date; personId: number };
 
 /**
@@ -45,11 +51,15 @@ export class Effects {
   readonly #taken = new Map<string, HandedThing>();
   readonly #handed = new Map<string, Handed>();
   readonly #numbers = new Map<number, number>();
-  #history: { doneBy: number; entry: HistoryEntry }[] = [];
+  readonly #history: Noted[] = [];
 
   constructor(call: DeskCall, locked: readonly StaffCompetitorRow[]) {
     this.#call = call;
     this.#rows = new Map(locked.map(row => [row.id, { ...row, isEdited: false }]));
+  }
+
+  get #sender(): number {
+    return callerOf(this.#call).actorId;
   }
 
   /** The family as it is after the operation, and what is to be said about it. */
@@ -65,7 +75,7 @@ export class Effects {
       const agreed = operation.value.agreed as boolean;
       // The answer is the family's, given at the desk.
       await answerSmsPreferences(
-        acting(this.#call, doing.doneBy, loaded.personId),
+        actingFor(this.#call, loaded.personId),
         await listContacts(this.#call.db, [family.registrationId]),
         [{ contactId, agreedToSmsDivisionNotifications: agreed }],
       );
@@ -86,13 +96,14 @@ export class Effects {
     await updateStaffCompetitors(db, changed, now);
     await deleteHandOvers(db, [...this.#taken.values()]);
     await insertHandOvers(db, [...this.#handed.values()]);
-    for (const [doneBy, entries] of runsOf(this.#history)) await recordHistories(acting(this.#call, doneBy), entries);
+    for (const [colleagueId, entries] of runsOf(this.#history))
+      await recordHistories(actingFor(this.#call, colleagueId), entries);
   }
 
   async #changeCompetitor(loaded: LoadedFamily, operation: DeskOperation, doing: Doing) {
     const row = this.#rows.get(operation.competitorId as number);
     if (!row) throw new AppError('not_found');
-    const { columns, action } = await this.#columnsOf(loaded, operation, doing);
+    const { columns, action } = await this.#columnsOf(loaded, operation);
     const before = Object.fromEntries(Object.keys(columns).map(key => [key, row[key as keyof StaffColumns]]));
     // Whoever edits the competitor meanwhile is told; arriving is nothing one edits.
     const isEdit = operation.kind !== 'check-in' && operation.kind !== 'undo-check-in';
@@ -116,13 +127,12 @@ export class Effects {
   async #columnsOf(
     loaded: LoadedFamily,
     operation: DeskOperation,
-    doing: Doing,
   ): Promise<{ action: string; columns: Partial<StaffColumns> }> {
     const { value, doneAt } = operation;
     const competitor = loaded.family.competitors.find(c => c.id === operation.competitorId);
     switch (operation.kind) {
       case 'check-in': {
-        const columns: Partial<StaffColumns> = { checkedInAt: new Date(doneAt), checkedInBy: doing.doneBy };
+        const columns: Partial<StaffColumns> = { checkedInAt: new Date(doneAt), checkedInBy: this.#sender };
         if (competitor?.number === null) columns.number = await this.#nextNumber(loaded.tournamentId);
         return { action: 'check in', columns };
       }
@@ -185,7 +195,7 @@ export class Effects {
     if (isUndo) {
       this.#handed.delete(key);
       this.#taken.set(key, { registrationId, ...thing });
-    } else this.#handed.set(key, { registrationId, ...thing, at: new Date(operation.doneAt), personId: doing.doneBy });
+    } else this.#handed.set(key, { registrationId, ...thing, at: new Date(operation.doneAt), personId: this.#sender });
     const before = loaded.family.handedOver.find(h => h.what === thing.what && h.merchOrderId === thing.merchOrderId);
     this.#note(doing, {
       subject: 'registration',
@@ -196,18 +206,18 @@ export class Effects {
     });
   }
 
-  #note({ doneBy, reason }: Doing, entry: HistoryEntry): void {
-    this.#history.push({ doneBy, entry: { ...entry, ...(reason ? { reason } : {}) } });
+  #note({ colleagueId, reason }: Doing, entry: HistoryEntry): void {
+    this.#history.push({ colleagueId, entry: { ...entry, ...(reason ? { reason } : {}) } });
   }
 }
 
-/** What one person did after another, as one run each. */
-function runsOf(history: readonly { doneBy: number; entry: HistoryEntry }[]): [number, HistoryEntry[]][] {
-  const runs: [number, HistoryEntry[]][] = [];
-  for (const { doneBy, entry } of history) {
+/** What was done for one colleague after another, as one run each. */
+function runsOf(history: readonly Noted[]): [number | null, HistoryEntry[]][] {
+  const runs: [number | null, HistoryEntry[]][] = [];
+  for (const { colleagueId, entry } of history) {
     const last = runs.at(-1);
-    if (last?.[0] === doneBy) last[1].push(entry);
-    else runs.push([doneBy, [entry]]);
+    if (last?.[0] === colleagueId) last[1].push(entry);
+    else runs.push([colleagueId, [entry]]);
   }
   return runs;
 }

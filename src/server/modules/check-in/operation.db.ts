@@ -47,16 +47,23 @@ export interface OpenOperation {
   detail: string | null;
   settledAt: Date | null;
   device: string;
-  firstName: string | null;
-  lastName: string | null;
+  sender: string;
+  /** Who is named in it, if not the sender. */
+  colleague: string | null;
 }
+
+/** Who sent an operation, and the colleague named in it, who may be nobody we know. CHECK-14 */
+const people = sql`sender.first_name || ' ' || sender.last_name as sender,
+  case when o.done_by <> o.sent_by then coalesce(doer.first_name || ' ' || doer.last_name, 'somebody unknown')
+    end as colleague`;
+const peopleOf = sql`join person sender on sender.id = o.sent_by left join person doer on doer.id = o.done_by`;
 
 const undecided = sql`
     select o.id, o.registration_id, o.competitor_id, o.kind, o.value, o.seen, o.done_by, o.done_at, o.outcome, o.detail,
-      o.settled_at, d.name as device, p.first_name, p.last_name
+      o.settled_at, d.name as device, ${people}
     from check_in_operation o
     join device d on d.id = o.device_id
-    left join person p on p.id = o.done_by
+    ${peopleOf}
     where o.outcome in ('conflict', 'refused')`;
 
 /** What a person has to decide, oldest first. */
@@ -71,14 +78,14 @@ export async function lockOperation(db: Database, id: number): Promise<Locked<Op
   return row;
 }
 
-/** Who last brought a field to where it is, of the operations that were applied. */
+/** Who last sent what brought a field to where it is, of the operations that were applied. */
 export async function findAuthor(
   db: Database,
   of: { registrationId: number; competitorId: number | null; kinds: readonly DeskKind[]; thing: Flat },
-): Promise<{ firstName: string; lastName: string; device: string; doneAt: Date } | undefined> {
-  const { rows } = await sql<{ firstName: string; lastName: string; device: string; doneAt: Date }>`
-    select p.first_name, p.last_name, d.name as device, o.done_at
-    from check_in_operation o join device d on d.id = o.device_id join person p on p.id = o.done_by
+): Promise<{ sender: string; colleague: string | null; device: string; doneAt: Date } | undefined> {
+  const { rows } = await sql<{ sender: string; colleague: string | null; device: string; doneAt: Date }>`
+    select ${people}, d.name as device, o.done_at
+    from check_in_operation o join device d on d.id = o.device_id ${peopleOf}
     where o.registration_id = ${of.registrationId} and o.outcome = 'applied'
       and o.competitor_id is not distinct from ${of.competitorId}::int
       and o.kind = any(${[...of.kinds]}::text[]) and o.value @> ${JSON.stringify(of.thing)}::jsonb

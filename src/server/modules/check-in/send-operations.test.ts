@@ -182,14 +182,16 @@ describe('CHECK-5 refuses and keeps operations', () => {
   });
 });
 
-test('the history names who did an operation, and also who sent it', async () => {
+test('CHECK-14 the history names who sent an operation, for whoever did it offline', async () => {
   const evening = await buildStaff(site.app, 'TournamentDirector');
   const batch = [op('check-in', {}, { checkedInAt: null })];
   await site.api(contract.sendOperations, {
     input: { deviceId: desk.deviceId, operations: batch },
     token: evening.token,
   });
-  expect(await historyOf('competitor', child())).toMatchObject([{ actorPersonId: desk.volunteer.personId }]);
+  expect(await historyOf('competitor', child())).toMatchObject([
+    { actorPersonId: evening.personId, forPersonId: desk.volunteer.personId },
+  ]);
   const stored = await site.app.db
     .selectFrom('checkInOperation')
     .select(['doneBy', 'sentBy'])

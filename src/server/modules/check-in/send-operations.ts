@@ -3,6 +3,7 @@ import { access } from '#core/access/access.ts';
 import { type Current, currentOf } from '#core/check-in/current.ts';
 import { knownVerdict, ownNonce } from '#core/check-in/known-operation.ts';
 import { type DeskKind, type DeskOperation, type Flat, handedThingOf } from '#core/check-in/operation.ts';
+import { senderWords } from '#core/check-in/sender-words.ts';
 import { type Verdict, verdictOf } from '#core/check-in/verdict.ts';
 import { clockTimeAt } from '#core/time/clock-time.ts';
 import { AppError } from '../../app-error.ts';
@@ -35,7 +36,7 @@ const sameField: Record<DeskKind, readonly DeskKind[]> = {
   'undo-hand-over': ['hand-over'],
 };
 
-/** "by Mia Roy at 8:52 AM (Desk 1)": who brought it to where it is; empty when that was not at a desk. */
+/** "by Mia Roy for Priya Sharma at 8:52 AM (Desk 1)": who brought it to where it is; empty when that was not at a desk. */
 async function authorOf(call: DeskCall, operation: DeskOperation): Promise<string> {
   const handed = handedThingOf(operation.value);
   const thing: Flat =
@@ -48,7 +49,7 @@ async function authorOf(call: DeskCall, operation: DeskOperation): Promise<strin
   const author = await findAuthor(call.db, { registrationId, competitorId, kinds: sameField[kind], thing });
   if (!author) return '';
   const time = clockTimeAt(author.doneAt.getTime(), call.app.config.timeZone);
-  return `by ${author.firstName} ${author.lastName} at ${time} (${author.device})`;
+  return `by ${senderWords(author.sender, author.colleague)} at ${time} (${author.device})`;
 }
 
 /** What there is to name: levels, and texts of waivers. */
@@ -137,7 +138,8 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
       ? { outcome: 'refused', detail: refusal }
       : await judge(call, operation, currentFor(family, operation, facts), facts.choices, keep);
     if (verdict.outcome === 'applied' && family) {
-      const doing = { doneBy: operation.doneBy, desk: device.name, choices: facts.choices };
+      const colleagueId = operation.doneBy === callerOf(call).actorId ? null : operation.doneBy;
+      const doing = { colleagueId, desk: device.name, choices: facts.choices };
       const applied = await effects.apply(family, operation, doing);
       loaded.set(operation.registrationId, applied.loaded);
       verdict = { ...verdict, detail: applied.detail };

@@ -37,7 +37,7 @@ export default function CheckInConflicts() {
         </EmptyState>
       ) : (
         <ul className="border-t border-line">
-          {conflicts.map(({ operationId, familyName, competitor, text, device, doneBy, doneAt, outcome, canApply }) => (
+          {conflicts.map(({ operationId, familyName, competitor, text, device, sentBy, doneAt, outcome, canApply }) => (
             <li key={operationId} className="grid gap-3 border-b border-line py-5">
               <div>
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -49,7 +49,7 @@ export default function CheckInConflicts() {
                 </p>
                 <p className="mt-1 max-w-prose">{text}</p>
                 <p className="mt-1 text-sm text-muted">
-                  {device}, {doneBy}, {timeOf(doneAt)} by its own clock
+                  {device}, sent by {sentBy}, {timeOf(doneAt)} by its own clock
                 </p>
               </div>
               <div className="flex flex-wrap gap-3">
