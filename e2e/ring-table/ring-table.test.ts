@@ -79,10 +79,10 @@ describe('a ring table', { timeout: 120_000 }, () => {
     const pin = page.getByLabel('PIN of the ring');
     await page.getByLabel('Name of this device').fill(' ');
     await tablet.tap('Enter');
-    await tablet.sees('The PIN has six digits');
+    await tablet.sees('The PIN has nine digits');
     await tablet.sees('Please give this device a name');
     await look(page, 'enter');
-    await pin.fill(ring.pin === '000000' ? '000001' : '000000');
+    await pin.fill(ring.pin === '000000000' ? '000000001' : '000000000');
     await page.getByLabel('Name of this device').fill('Tablet 1');
     await tablet.tap('Enter');
     await tablet.sees('This is not the PIN of this ring');
@@ -94,7 +94,7 @@ describe('a ring table', { timeout: 120_000 }, () => {
     await tablet.enter(`${ring.pin.slice(0, 3)} ${ring.pin.slice(3)}`, 'Tablet 1');
     await look(page, 'now');
     await page.goto('/signage/ring/999999');
-    await page.getByLabel('PIN of the ring').fill('123456');
+    await page.getByLabel('PIN of the ring').fill('123456789');
     await tablet.tap('Enter');
     await tablet.sees('There is no such ring. Scan the code of your ring once more.');
   });

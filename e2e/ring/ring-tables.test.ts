@@ -24,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => pages?.site.close());
 afterEach(() => visit.expectClean());
 
+/** A PIN as it is shown: "482 913 507". */
+const spoken = (pin: string): string => `${pin.slice(0, 3)} ${pin.slice(3, 6)} ${pin.slice(6)}`;
 const path = () => `/admin/matchday/tables?tournament=${pages.desk.tournamentId}`;
 /** The director's one page goes there, unless it is there already: then it has looked again by itself. */
 async function open(address = path(), size: keyof typeof sizes = 'desktop'): Promise<void> {
@@ -60,9 +62,7 @@ describe('the ring tables page', () => {
     const { rings } = await tables();
     expect(await page.getByRole('heading', { level: 2, name: /^Ring/ }).count()).toBe(rings.length);
     for (const { name, pin, url } of rings) {
-      await card(name)
-        .getByText(`${pin.slice(0, 3)} ${pin.slice(3)}`, { exact: true })
-        .waitFor();
+      await card(name).getByText(spoken(pin), { exact: true }).waitFor();
       await card(name).getByText(url, { exact: true }).waitFor();
     }
     await keepPicture(page, 'ring-tables-desktop');
@@ -95,7 +95,7 @@ describe('the ring tables page', () => {
     const all = await print();
     expect(all).toHaveLength(rings.length);
     for (const [i, { name, pin, url }] of rings.entries())
-      for (const text of [name, `${pin.slice(0, 3)} ${pin.slice(3)}`, url]) expect(all[i]).toContain(text);
+      for (const text of [name, spoken(pin), url]) expect(all[i]).toContain(text);
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes');
     });
@@ -166,7 +166,7 @@ describe('tablets', () => {
     await page.getByRole('status').filter({ hasText: 'The PIN of Ring 2 is' }).waitFor();
     const after = await ringOf('Ring 2');
     expect(after.pin).not.toBe(before.pin);
-    await said(`${after.pin.slice(0, 3)} ${after.pin.slice(3)} now. Print its card anew.`);
+    await said(`${spoken(after.pin)} now. Print its card anew.`);
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-tables-renewed-phone');
     expect((await tablet.table()).body).toMatchObject({ code: 'tablet_ended' });

@@ -9,6 +9,7 @@ export const errorCatalogue = {
   not_verified: [401, 'Please verify your e-mail address first: open the link we mailed you, or have it sent again.'],
   not_signed_in: [401, 'Please sign in.'],
   tablet_ended: [401, 'This tablet does not run this ring any more. Enter the ring’s PIN again.'],
+  tables_closed: [409, 'The ring tables are closed.'],
   role_missing: [
     403,
     'You do not have the required permissions to access this resource. Please contact us if you believe this is an error.',

@@ -27,6 +27,7 @@ import * as result from './result.ts';
 import * as ring from './ring/ring.ts';
 import * as begunDivision from './ring-table/begun-division.ts';
 import * as ringTable from './ring-table/ring-table.ts';
+import * as tableHours from './ring-table/table-hours.ts';
 import type { Route } from './route.ts';
 import * as signage from './signage.ts';
 import * as staff from './staff.ts';
@@ -71,6 +72,7 @@ const modules = {
   ring,
   ringTable,
   begunDivision,
+  tableHours,
   signage,
   familyTimeline,
   result,

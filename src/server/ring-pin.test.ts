@@ -6,10 +6,10 @@ const pins = createRingPins('a secret');
 const ring = { ringId: 7, generation: 1 };
 const others = Array.from({ length: 2000 }, (_, i) => pins.pinOf({ ringId: i + 1, generation: 1 }));
 
-test('SCORE-20 a ring’s PIN has six digits and is the same each time', () => {
-  expect(pins.pinOf(ring)).toMatch(/^\d{6}$/);
+test('SCORE-20 a ring’s PIN has nine digits and is the same each time', () => {
+  expect(pins.pinOf(ring)).toMatch(/^\d{9}$/);
   expect(createRingPins('a secret').pinOf(ring)).toBe(pins.pinOf(ring));
-  expect(others.every(pin => /^\d{6}$/.test(pin))).toBe(true);
+  expect(others.every(pin => /^\d{9}$/.test(pin))).toBe(true);
   expect(others.some(pin => pin.startsWith('0'))).toBe(true);
 });
 
@@ -22,7 +22,7 @@ test('SCORE-20 every ring, generation and secret has its own PIN', () => {
 });
 
 test('SCORE-20 every digit is equally frequent in every place', () => {
-  for (let place = 0; place < 6; place++)
+  for (let place = 0; place < 9; place++)
     for (let digit = 0; digit < 10; digit++) {
       const share = others.filter(pin => pin[place] === String(digit)).length / others.length;
       expect([place, digit, share > 0.07 && share < 0.13]).toEqual([place, digit, true]);
@@ -31,10 +31,10 @@ test('SCORE-20 every digit is equally frequent in every place', () => {
 
 test('SCORE-20 accepts the PIN with or without blanks, and nothing else', () => {
   const pin = pins.pinOf(ring);
-  for (const typed of [pin, `${pin.slice(0, 3)} ${pin.slice(3)}`, ` ${pin}\t`])
+  for (const typed of [pin, `${pin.slice(0, 3)} ${pin.slice(3, 6)} ${pin.slice(6)}`, ` ${pin}\t`])
     expect(pins.isPin(ring, typed)).toBe(true);
-  const next = String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
-  for (const typed of ['', next, pin.slice(1), `${pin}0`, `${pin.slice(0, 5)}x`, `-${pin.slice(1)}`, '０'.repeat(2)])
+  const next = String((Number(pin) + 1) % 1e9).padStart(9, '0');
+  for (const typed of ['', next, pin.slice(1), `${pin}0`, `${pin.slice(0, 8)}x`, `-${pin.slice(1)}`, '０'.repeat(3)])
     expect([typed, pins.isPin(ring, typed)]).toEqual([typed, false]);
   expect(pins.isPin({ ringId: 7, generation: 2 }, pin)).toBe(false);
   expect(pins.isPin({ ringId: 8, generation: 1 }, pin)).toBe(false);

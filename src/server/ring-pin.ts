@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { pinLimits } from '#core/ring-table/tablet/pin-limits.ts';
 
 interface RingPin {
   ringId: number;
@@ -6,7 +7,7 @@ interface RingPin {
   generation: number;
 }
 export interface RingPins {
-  /** Six digits, the same each time: nothing is stored. */
+  /** Nine digits, the same each time: nothing is stored. */
   pinOf(of: RingPin): string;
   /** Whether this was typed; blanks between the digits are none. */
   isPin(of: RingPin, typed: string): boolean;
@@ -17,7 +18,7 @@ export function createRingPins(secret: string): RingPins {
   const key = createHmac('sha256', secret).update('ring-pin').digest();
   function pinOf({ ringId, generation }: RingPin): string {
     const seal = createHmac('sha256', key).update(`${ringId}.${generation}`).digest();
-    return String(seal.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+    return String(seal.readUIntBE(0, 6) % 10 ** pinLimits.digits).padStart(pinLimits.digits, '0');
   }
   return {
     pinOf,

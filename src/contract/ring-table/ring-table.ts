@@ -68,7 +68,7 @@ export const getRingTable = route({
     table: z.nullable(RingTable),
     acts: z.array(TableAct),
   }),
-  errors: ['not_found', 'tablet_ended'],
+  errors: ['not_found', 'tablet_ended', 'tables_closed'],
 });
 export const enterRing = route({
   method: 'POST',
@@ -79,7 +79,7 @@ export const enterRing = route({
   transaction: 'own',
   input: z.object({ pin: optionalText(12), name: text(40) }),
   output: z.object({ tabletId: z.int(), token: z.string(), ringName: z.string() }),
-  errors: ['not_found', 'bad_input', 'too_many_attempts', 'archived'],
+  errors: ['not_found', 'bad_input', 'too_many_attempts', 'archived', 'tables_closed'],
 });
 export const takeRing = route({
   method: 'POST',
@@ -87,7 +87,7 @@ export const takeRing = route({
   summary: 'Take a ring over: this tablet runs it from now on',
   ...tablet,
   output: z.literal(true),
-  errors: ['not_found', 'tablet_ended'],
+  errors: ['not_found', 'tablet_ended', 'tables_closed'],
 });
 
 const seenAssignment = z.object(
@@ -153,7 +153,7 @@ export const sendTableActs = route({
     acts: z.array(SentTableAct, texts.list).check(z.minLength(1, texts.required), z.maxLength(200, texts.list)),
   }),
   output: z.object({ outcomes: z.array(TableOutcome) }),
-  errors: ['not_found', 'tablet_ended'],
+  errors: ['not_found', 'tablet_ended', 'tables_closed'],
 });
 
 /** The staff's side. */

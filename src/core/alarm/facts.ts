@@ -48,6 +48,8 @@ export interface StatusFacts {
   /** Of the last five minutes. */
   checkouts: { tried: number; failed: number };
   answers: { all: number; failed: number };
+  /** Wrong PINs typed at rings in the last hour: in all, and at the ring with the most. */
+  pins: { wrong: number; worst: { ring: string; wrong: number } | null };
   database: {
     kind: 'embedded' | 'server';
     version: string;

@@ -33,6 +33,7 @@ const fine: StatusFacts = {
   payments,
   checkouts: { tried: 40, failed: 0 },
   answers: { all: 900, failed: 0 },
+  pins: { wrong: 0, worst: null },
   database,
   writeMs: 4,
   disk: { freeBytes: 50e9, allBytes: 100e9 },
@@ -62,9 +63,17 @@ const data = (changes: object, writeMs = 4): Partial<StatusFacts> => ({
 });
 const tried = (tried: number, failed: number): Partial<StatusFacts> => ({ checkouts: { tried, failed } });
 const answered = (all: number, failed: number): Partial<StatusFacts> => ({ answers: { all, failed } });
+const pins = (wrong: number, most: number): Partial<StatusFacts> => ({
+  pins: { wrong, worst: { ring: 'Ring 2', wrong: most } },
+});
 const disk = (freeBytes: number, allBytes: number): Partial<StatusFacts> => ({ disk: { freeBytes, allBytes } });
 
 const cases: Case[] = [
+  ['ALARM-14', 'pins', 'good', pins(9, 9)],
+  ['ALARM-14', 'pins', 'look', pins(10, 3)],
+  ['ALARM-14', 'pins', 'look', pins(39, 19)],
+  ['ALARM-14', 'pins', 'act', pins(20, 20)],
+  ['ALARM-14', 'pins', 'act', pins(40, 5)],
   ['ALARM-2', 'mail', 'good', mail({ waiting: 300, oldestSeconds: 3 * minute })],
   ['ALARM-2', 'mail', 'look', mail({ waiting: 1, oldestSeconds: 3 * minute + 1 })],
   ['ALARM-2', 'mail', 'look', mail({ waiting: 9, oldestSeconds: 11 * minute, late: 2 })],
@@ -164,3 +173,8 @@ test.each([
   [1.25e6, '1.3 MB'],
   [4.2e10, '42 GB'],
 ])('%i bytes are %s', (bytes, words) => expect(bytesOf(bytes)).toBe(words));
+
+test('ALARM-14 names the ring at which most wrong PINs were typed', () => {
+  const [line] = statusOf({ ...fine, ...pins(21, 20) }).filter(({ key }) => key === 'pins');
+  expect(line?.says).toBe('21 wrong PINs in the last hour, 20 at Ring 2.');
+});

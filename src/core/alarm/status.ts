@@ -139,6 +139,23 @@ function answerLine({ answers: { all, failed } }: StatusFacts): StatusLine {
   );
 }
 
+/** ALARM-14 */
+function pinLine({ pins: { wrong, worst } }: StatusFacts): StatusLine {
+  const most = worst?.wrong ?? 0;
+  const state: LineState = most >= 20 || wrong >= 40 ? 'act' : wrong >= 10 ? 'look' : 'good';
+  const says =
+    wrong === 0
+      ? 'No wrong PIN was typed in the last hour.'
+      : `${plural(wrong, 'wrong PIN')} in the last hour${worst ? `, ${most.toLocaleString('en-CA')} at ${worst.ring}` : ''}.`;
+  return of(
+    'pins',
+    'PINs of the rings',
+    state,
+    says,
+    'Somebody may be guessing. On the Ring tables page, take tablets that you do not know out of use, and give their ring another PIN.',
+  );
+}
+
 /** ALARM-7 */
 export const databaseDown: StatusLine = {
   key: 'database',
@@ -213,6 +230,7 @@ export function statusOf(facts: StatusFacts): StatusLine[] {
     ...paymentLines(facts),
     checkoutLine(facts),
     answerLine(facts),
+    pinLine(facts),
     backupLine(facts.backup),
     ...(facts.disk ? [diskLine(facts.disk)] : []),
     clockLine(facts),

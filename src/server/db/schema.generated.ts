@@ -734,6 +734,7 @@ export interface RingDayTable {
   version: Generated<number>;
   rules: Json | null;
   rulesVersion: Generated<number>;
+  tablesOpenUntil: Timestamp | null;
 }
 
 export interface RingTableTable {

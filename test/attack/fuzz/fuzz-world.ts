@@ -103,6 +103,7 @@ export async function openFuzzWorld(site: TestApp) {
   await hand.send({ kind: 'sign', judge: 'Centre Judge' });
   site.clock.pass(8);
   await table.tablet.send(table.tablet.sent({ kind: 'finish', ...(await table.seen(0)) }));
+  await table.openTables(); // in the season too
   const onTheDay = app.clock.now();
 
   site.clock.set(testNow);

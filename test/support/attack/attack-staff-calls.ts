@@ -171,6 +171,8 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'ring.undoRingChange': { params: { tournamentId, changeId: 1 } },
     'ring.pinAssignments': { ...tournament, input: ofOffice('ring.pinAssignments') },
     'ringTable.settleTableConflict': { input: { isTaken: true } },
+    'tableHours.getTableHours': tournament,
+    'tableHours.openTables': tournament,
     'begunDivision.listBegunDivisions': tournament,
     'begunDivision.undoBegunDivision': {
       params: { tournamentId, draftDivisionId: table.division(0) },

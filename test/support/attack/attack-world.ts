@@ -191,6 +191,7 @@ export async function openAttackWorld(options: TestAppOptions = {}) {
     .where('id', '=', tournamentId)
     .execute();
   await table.onTheDay(600 - 1440);
+  await table.openTables();
   const merch = await buildMerch(db, tournamentId);
   const [a, b] = [...table.families.values()].slice(0, 2);
   if (!a || !b) throw new Error('There are no families');

@@ -16,6 +16,8 @@ export class RingServer {
   table = sampleTable();
   version = 'a';
   isEnded = false;
+  /** It is not the day, and no director has opened the tables. */
+  isClosed = false;
   /** What becomes of the next call. */
   fate: (call: string) => 'lost' | 'answer lost' | 'ok' = () => 'ok';
   /** What the server says to an act it has not seen. */
@@ -38,6 +40,7 @@ export class RingServer {
       return answer({ tabletId: 1, token: 'another', ringName: 'Ring 2' });
     }
     if (this.isEnded) return answer({ code: 'tablet_ended', message: 'Ended' }, 401);
+    if (this.isClosed) return answer({ code: 'tables_closed', message: 'They open on Friday' }, 409);
     if (call.endsWith('/acts')) return this.#take(JSON.parse(String(init.body)) as Sent);
     const query = new URLSearchParams(call.split('?')[1]);
     const isKnown = query.get('unlessVersion') === this.version;
@@ -104,6 +107,9 @@ export class MemoryKeeper implements Pick<RingKeeper, keyof RingKeeper> {
     this.disk.base = structuredClone(base);
     this.disk.acts = [...(isWhole ? [] : this.disk.acts), ...structuredClone(acts)];
     this.disk.queue = this.disk.queue.filter(({ sequence }) => !settled.includes(sequence));
+  };
+  forgetNames: RingKeeper['forgetNames'] = async () => {
+    this.disk = { ...this.disk, base: null, acts: [] };
   };
   forgetTable: RingKeeper['forgetTable'] = async () => {
     const former = this.disk.tablet && { formerToken: this.disk.tablet.token };

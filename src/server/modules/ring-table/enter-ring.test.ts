@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/ring-table/ring-table.ts';
+import { getStatus } from '#contract/status.ts';
 import { openTable, type TableDesk } from '#test/support/ring-table/table-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
+  await desk.onTheDay(600); // another table may have been opened on a day of its own
   await site.app.db.deleteFrom('pinAttempt').execute();
 });
 
@@ -21,7 +23,7 @@ const tabletRows = () => site.app.db.selectFrom('ringTablet').selectAll().orderB
 const attempts = () => site.app.db.selectFrom('pinAttempt').selectAll().execute();
 /** A PIN that is not the ring's. */
 const notPinOf = async (ringAt: number): Promise<string> =>
-  String((Number(await desk.pinOf(ringAt)) + 1) % 1_000_000).padStart(6, '0');
+  String((Number(await desk.pinOf(ringAt)) + 1) % 1e9).padStart(9, '0');
 async function guess(ringAt: number, address: string, times: number): Promise<number[]> {
   const pin = await notPinOf(ringAt);
   const statuses: number[] = [];
@@ -32,7 +34,10 @@ async function guess(ringAt: number, address: string, times: number): Promise<nu
 describe('SCORE-20 entering a ring', () => {
   test('works with its PIN, typed with or without a blank', async () => {
     const pin = await desk.pinOf(1);
-    const answer = await desk.tryEnter(1, { pin: `${pin.slice(0, 3)} ${pin.slice(3)}`, name: 'iPad 3' });
+    const answer = await desk.tryEnter(1, {
+      pin: `${pin.slice(0, 3)} ${pin.slice(3, 6)} ${pin.slice(6)}`,
+      name: 'iPad 3',
+    });
     expect(answer.statusCode).toBe(200);
     const { tabletId, token, ringName } = JSON.parse(answer.body);
     expect(ringName).toBe('Ring 2');
@@ -150,7 +155,7 @@ describe('SCORE-20 entering a ring', () => {
     const address = '192.0.2.9';
     const enter = (pin: string, tablet?: string) =>
       own.tryEnter(0, { pin }, { address, ...(tablet === undefined ? {} : { tablet }) }).then(one => one.statusCode);
-    const [right, wrongPin] = [await own.pinOf(0), String((Number(await own.pinOf(0)) + 1) % 1e6).padStart(6, '0')];
+    const [right, wrongPin] = [await own.pinOf(0), String((Number(await own.pinOf(0)) + 1) % 1e9).padStart(9, '0')];
     for (let i = 0; i < 10; i++) expect(await enter(wrongPin)).toBe(400);
     for (let i = 0; i < 6; i++)
       for (let j = 0; j < 10; j++) await own.tryEnter(0, { pin: wrongPin }, { address: `203.0.113.${i}` });
@@ -170,7 +175,7 @@ describe('SCORE-20 entering a ring', () => {
     const tablets = [own.tablet];
     while (tablets.length < 8) tablets.push(await own.enterTablet(0));
     await site.refused(contract.renewPin, { token: own.token(), params: { ringId: own.ring(0) } });
-    const wrongPin = String((Number(await own.pinOf(0)) + 1) % 1e6).padStart(6, '0');
+    const wrongPin = String((Number(await own.pinOf(0)) + 1) % 1e9).padStart(9, '0');
     const statuses: number[] = [];
     for (const { token: tablet } of tablets)
       for (let i = 0; i < 9; i++) statuses.push((await own.tryEnter(0, { pin: wrongPin }, { tablet })).statusCode);
@@ -255,5 +260,21 @@ describe('SCORE-21 one tablet runs a ring', () => {
     expect(taken).toEqual([{ action: 'take ring over', before: null, after: { tablet: 'Second' } }]);
     expect((await own.tablet.read()).holderHeardAt).toBe(600);
     expect((await (await own.enterTablet(1)).table()).holder?.name).toBe('Tablet');
+  });
+});
+
+describe('ALARM-14 guesses', () => {
+  test('ALARM-14 twenty at one ring from many addresses are an alarm on the status screen', async () => {
+    const { token } = await buildStaff(site.app, 'SuperAdmin');
+    const line = async () => {
+      const { body } = await site.api(getStatus, { token });
+      const found = body.lines.find(({ key }) => key === 'pins');
+      return [found?.state, found?.says];
+    };
+    expect(await line()).toEqual(['good', 'No wrong PIN was typed in the last hour.']);
+    for (let i = 0; i < 19; i++) await guess(0, `198.51.100.${i}`, 1);
+    expect((await line())[0]).toBe('look');
+    await guess(0, '198.51.100.99', 1);
+    expect(await line()).toEqual(['act', '20 wrong PINs in the last hour, 20 at Ring 1.']);
   });
 });

@@ -10,6 +10,7 @@ import { guesserOf } from './guesser.ts';
 import { type Attempt, insertPinAttempt, secondsToWait } from './pin-attempt.db.ts';
 import { findTableRing, lockRingTable, setHolder } from './ring-table.db.ts';
 import { findTablet, insertTablet } from './ring-tablet.db.ts';
+import { refuseClosedTournament } from './table-hours.ts';
 import { hashOfToken } from './tablet-of.ts';
 
 type EnterCall = Call<typeof contract.enterRing>;
@@ -51,6 +52,7 @@ export async function enterRing(call: EnterCall) {
   const ring = await findTableRing(call.db, ringId);
   if (!ring) throw new AppError('not_found');
   if (ring.archivedAt) throw new AppError('archived');
+  await refuseClosedTournament(call, ring.tournamentId);
   const personId = staffOf(call);
   if (personId === null && pin === null) throw refusedPin('Please enter the PIN');
   const attempt = personId === null ? await attemptOf(call) : null;

@@ -1,15 +1,11 @@
+import { pinLimits } from '#core/ring-table/tablet/pin-limits.ts';
 import type { Database } from '../../db/database.ts';
 import { type Guesser, knownPrefix } from './guesser.ts';
 
-const windowMs = 15 * 60_000;
-/** A hall is one address, so that one is borne less from it than from all of the world together. */
-const mostFromOne = 10;
-/** Of those who guess without knowing the ring, and apart from them of devices that were in it before. */
-const mostTogether = 60;
-/** So many who never guessed wrong are heard beside those: a stranger's guesses do not close the ring for them. */
-const mostWithFirstTries = 180;
+const { windowMinutes, fromOne, together, withFirstTries, firstTryMinutes } = pinLimits;
+const windowMs = windowMinutes * 60_000;
 /** As long as wrong ones are kept. */
-const firstTryMs = 60 * 60_000;
+const firstTryMs = firstTryMinutes * 60_000;
 
 export interface Attempt {
   ringId: number;
@@ -49,8 +45,8 @@ async function isFirstTry(db: Database, attempt: Attempt): Promise<boolean> {
 /** Seconds until another PIN may be tried; undefined: now. SCORE-20 */
 export async function secondsToWait(db: Database, attempt: Attempt): Promise<number | undefined> {
   const filledAt =
-    (await findFilling(db, attempt, mostFromOne, true)) ??
-    (await findFilling(db, attempt, (await isFirstTry(db, attempt)) ? mostWithFirstTries : mostTogether, false));
+    (await findFilling(db, attempt, fromOne, true)) ??
+    (await findFilling(db, attempt, (await isFirstTry(db, attempt)) ? withFirstTries : together, false));
   if (!filledAt) return;
   const seconds = Math.ceil((filledAt.getTime() + windowMs - attempt.now.getTime()) / 1000);
   return Math.min(windowMs / 1000, Math.max(1, seconds));

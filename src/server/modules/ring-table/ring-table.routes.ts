@@ -1,14 +1,16 @@
 import type { markAbsent as MarkAbsent } from '#contract/ring/ring.ts';
 import type * as begun from '#contract/ring-table/begun-division.ts';
 import type * as contract from '#contract/ring-table/ring-table.ts';
+import type * as hours from '#contract/ring-table/table-hours.ts';
 import { handler } from '../../call.ts';
-import { listBegunDivisions, undoBegunDivision } from './begun-division.ts';
+import { listBegunDivisions, undoBegunDivision } from './begun-division/begun-division.ts';
 import { enterRing } from './enter-ring.ts';
 import { markAbsent } from './mark-absent.ts';
 import { getRingTable } from './ring-table.presenter.ts';
 import { endTablet, getRingTables, renewPin } from './ring-tables.ts';
 import { sendTableActs } from './send-table-acts.ts';
 import { listTableConflicts, settleTableConflict } from './table-conflict.ts';
+import { getTableHours, openTables } from './table-hours.ts';
 import { takeRing } from './take-ring.ts';
 
 export const ringTableHandlers = {
@@ -23,6 +25,8 @@ export const ringTableHandlers = {
   'ringTable.endTablet': handler<typeof contract.endTablet>({ run: endTablet }),
   'ringTable.listTableConflicts': handler<typeof contract.listTableConflicts>({ run: listTableConflicts }),
   'ringTable.settleTableConflict': handler<typeof contract.settleTableConflict>({ run: settleTableConflict }),
+  'tableHours.getTableHours': handler<typeof hours.getTableHours>({ run: getTableHours }),
+  'tableHours.openTables': handler<typeof hours.openTables>({ run: openTables }),
   'begunDivision.listBegunDivisions': handler<typeof begun.listBegunDivisions>({ run: listBegunDivisions }),
   'begunDivision.undoBegunDivision': handler<typeof begun.undoBegunDivision>({ run: undoBegunDivision }),
 };

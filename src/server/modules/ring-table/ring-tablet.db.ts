@@ -15,8 +15,10 @@ export function findTablet(db: Database, { ringId, tokenHash }: { ringId: number
   return db
     .selectFrom('ring as r')
     .innerJoin('tournament as t', 't.id', 'r.tournamentId')
+    .leftJoin('ringDay as y', 'y.tournamentId', 't.id')
     .leftJoin('ringTablet as d', join => join.onRef('d.ringId', '=', 'r.id').on('d.tokenHash', '=', tokenHash))
     .select(['r.id as ringId', 'r.name as ringName', 'r.tournamentId', 't.archivedAt'])
+    .select(['t.tournamentOn', 'y.tablesOpenUntil as openedUntil'])
     .select(['d.id as tabletId', 'd.name', 'd.endedAt', 'd.lastSeenAt', 'd.waiting'])
     .where('r.id', '=', ringId)
     .executeTakeFirst();

@@ -3,8 +3,9 @@ import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { lockRingTable, type RingTableRow } from './ring-table.db.ts';
 import { findTablet, seeTablet } from './ring-tablet.db.ts';
+import { refuseClosed } from './table-hours.ts';
 
-type TabletCall = Pick<Call, 'db' | 'now' | 'header'>;
+type TabletCall = Pick<Call, 'db' | 'app' | 'now' | 'header'>;
 export interface Tablet {
   tabletId: number;
   name: string;
@@ -17,11 +18,13 @@ export interface Tablet {
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The row of the tablet that calls, by its own token: of this ring and not ended, or it has to enter the ring's PIN again. */
-async function rowOf({ db, header }: TabletCall, ringId: number) {
+async function rowOf(call: TabletCall, ringId: number) {
+  const { db, header } = call;
   const row = await findTablet(db, { ringId, tokenHash: hashOfToken(header('ringtablet') ?? '') });
   if (!row || row.archivedAt) throw new AppError('not_found');
   const { tabletId, name, lastSeenAt, waiting, ringName, tournamentId } = row;
   if (tabletId === null || name === null || lastSeenAt === null || row.endedAt) throw new AppError('tablet_ended');
+  refuseClosed(call, row);
   return { tablet: { tabletId, name, ringId, ringName, tournamentId }, lastSeenAt, waiting };
 }
 

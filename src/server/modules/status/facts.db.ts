@@ -72,6 +72,14 @@ async function findTraffic({ db, clock }: AppContext): Promise<Pick<StatusFacts,
   return { checkouts: { tried, failed: not }, answers: { all, failed } };
 }
 
+async function findPins({ db, clock }: AppContext): Promise<StatusFacts['pins']> {
+  const since = new Date(clock.now().getTime() - 60 * 60_000 * clock.speed);
+  const { rows } = await sql<{ ring: string; wrong: number }>`
+    select r.name as ring, count(*)::int as wrong from pin_attempt a join ring r on r.id = a.ring_id
+    where a.at > ${since} group by r.id order by 2 desc, r.id`.execute(db);
+  return { wrong: rows.reduce((sum, { wrong }) => sum + wrong, 0), worst: rows[0] ?? null };
+}
+
 async function findDatabase({ db, store }: AppContext): Promise<{
   database: StatusFacts['database'];
   clockOffMs: number | null;
@@ -106,6 +114,7 @@ export async function findStoredFacts(
     jobs: await listJobs(app),
     payments: await findPayments(app),
     ...(await findTraffic(app)),
+    pins: await findPins(app),
     database,
     clockOffMs,
   };

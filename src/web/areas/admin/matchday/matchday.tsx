@@ -18,6 +18,7 @@ import { DayNotices } from '../ring/day-notices.tsx';
 import { loadRingDay } from '../ring/load-ring-day.ts';
 import { useRingDayFor } from '../ring/use-ring-day.ts';
 import { OpenConflicts } from '../ring-table/open-conflicts.tsx';
+import { OpenTables } from '../ring-table/open-tables.tsx';
 import { ringTablesPath } from '../ring-table/ring-tables-path.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { BoardEmpty, emptyReason } from './board-empty.tsx';
@@ -90,14 +91,20 @@ function useChosenRing(rings: readonly RingView[]) {
 }
 
 /** Before the day everything may be tried; afterwards the same taps would change what happened. */
-function OtherDay({ isOver }: { isOver: boolean }) {
+function OtherDay({ isOver, tournamentId }: { isOver: boolean; tournamentId: number }) {
   return isOver ? (
     <Alert kind="info" title="This day is over">
-      What you change here changes the record of the day. No texts are sent.
+      <p>What you change here changes the record of the day. No texts are sent.</p>
+      <div className="mt-2">
+        <OpenTables key={tournamentId} tournamentId={tournamentId} />
+      </div>
     </Alert>
   ) : (
     <Alert kind="info" title="This is practice">
-      It is not the day of the tournament. You can try everything; no texts are sent.
+      <p>It is not the day of the tournament. You can try everything; no texts are sent.</p>
+      <div className="mt-2">
+        <OpenTables key={tournamentId} tournamentId={tournamentId} />
+      </div>
     </Alert>
   );
 }
@@ -136,7 +143,7 @@ export default function MatchdayPage() {
         Matchday
       </PageTitle>
       <div className="grid gap-6">
-        {!day.tournament.isToday && <OtherDay isOver={day.now > 0} />}
+        {!day.tournament.isToday && <OtherDay isOver={day.now > 0} tournamentId={day.tournament.tournamentId} />}
         <OpenConflicts key={day.tournament.tournamentId} tournamentId={day.tournament.tournamentId} />
         {reason ? (
           <BoardEmpty reason={reason} mayPlan={mayPlan} />

@@ -35,7 +35,7 @@ export function RingTableCard({ ring, now, busy, onRenew, onEnd, onPrint }: Ring
           </h2>
           <p>
             <span className="block text-sm text-muted">PIN</span>
-            <span className="font-display text-3xl whitespace-nowrap tabular-nums">{pinWords(pin)}</span>
+            <span className="font-display text-2xl tabular-nums sm:text-3xl sm:whitespace-nowrap">{pinWords(pin)}</span>
           </p>
           <p className="text-sm">
             <span className="block text-muted">Address for the tablet</span>

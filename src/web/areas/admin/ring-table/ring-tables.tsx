@@ -25,6 +25,7 @@ import { MissedAlert } from '#web/widgets/missed-alert.tsx';
 import { focusPart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { loadRingDay } from '../ring/load-ring-day.ts';
+import { OpenTables } from './open-tables.tsx';
 import { RingTableCard, ringPartId, type TableRing } from './ring-table-card.tsx';
 import { ringTablesPath } from './ring-tables-path.ts';
 import { conflictsPartId, TableConflicts } from './table-conflicts.tsx';
@@ -94,6 +95,7 @@ export default function RingTablesPage() {
             <NoRings />
           ) : (
             <>
+              <OpenTables key={tournament.tournamentId} tournamentId={tournament.tournamentId} />
               <TableConflicts conflicts={conflicts} busy={busy} onSettle={changes.settle} />
               <div className="grid items-start gap-6 lg:grid-cols-2">
                 {rings.map(ring => (

@@ -30,7 +30,7 @@ export function TablePapers({ rings, tournament }: { rings: readonly TableRing[]
                 <li>Type this PIN, and a name for the tablet.</li>
               </ol>
               <p className="mt-[0.25in] text-[14pt]">PIN</p>
-              <p className="font-display text-[80pt]/[1] whitespace-nowrap tabular-nums">{pinWords(pin)}</p>
+              <p className="font-display text-[64pt]/[1] whitespace-nowrap tabular-nums">{pinWords(pin)}</p>
             </div>
           </div>
           <footer className="text-[13pt] wrap-anywhere">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heldBackWords, pinWords, renewalWords } from './table-words.ts';
 
-test('shows a PIN in two parts', () => expect(pinWords('042913')).toBe('042 913'));
+test('shows a PIN in three parts', () => expect(pinWords('042913507')).toBe('042 913 507'));
 
 test.each([
   [1, 'Holds back 1 act'],

@@ -1,5 +1,5 @@
-/** A PIN as people read it out: "482 913". */
-export const pinWords = (pin: string): string => `${pin.slice(0, 3)} ${pin.slice(3)}`;
+/** A PIN as people read it out: "482 913 507". */
+export const pinWords = (pin: string): string => pin.match(/.{1,3}/g)?.join(' ') ?? '';
 
 /** "Holds back 7 acts": done at a tablet, and not sent yet. */
 export const heldBackWords = (acts: number): string => `Holds back ${acts === 1 ? '1 act' : `${acts} acts`}`;

@@ -7,8 +7,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWakeLock } from '../rings/use-wall.ts';
 import { RingFrame } from './ring-frame.tsx';
-import { EnterRing } from './tablet/enter-ring.tsx';
+import { EnterRing, StillWaiting } from './tablet/enter-ring.tsx';
 import type { Tablet } from './tablet/tablet.ts';
+import { waitingOf } from './tablet/tablet-state.ts';
 import { useRingOf, useTablet, useTabletState } from './use-ring.ts';
 import '#web/app.css';
 
@@ -35,16 +36,29 @@ function Table({ tablet }: { tablet: Tablet }) {
   const { loadNewer } = useKeptPages('/ring-worker.js', '/signage/ring/');
   useWakeLock(ring !== null);
   if (!state.isOpen || (state.tablet && !ring))
-    return <Opening problem={state.isOnline ? state.problem : 'No network: waiting for it.'} />;
+    return (
+      <Opening
+        problem={state.isOnline ? state.problem : 'No network: waiting for it.'}
+        waiting={waitingOf(state.queue).length}
+      />
+    );
   if (!ring || !state.tablet) return <EnterRing tablet={tablet} state={state} />;
   return <RingFrame ring={ring} loadNewer={loadNewer} />;
 }
 
-function Opening({ problem = null }: { problem?: string | null }) {
+/** Nothing can be shown yet: it is loading, there is no network, or the tables are closed. */
+function Opening({ problem = null, waiting = 0 }: { problem?: string | null; waiting?: number }) {
   return (
-    <main className="wrap grid min-h-dvh content-center gap-4">
-      <h1 className="sr-only">Ring table</h1>
-      {problem ? <p role="status">{problem}</p> : <Skeleton shapes={['title', 'line', 'block']} />}
+    <main className="wrap grid min-h-dvh max-w-xl content-center gap-4">
+      <h1 className={problem ? 'text-3xl' : 'sr-only'}>Ring table</h1>
+      {problem ? (
+        <p role="status" className="text-lg">
+          {problem}
+        </p>
+      ) : (
+        <Skeleton shapes={['title', 'line', 'block']} />
+      )}
+      {problem && waiting > 0 && <StillWaiting waiting={waiting} />}
     </main>
   );
 }

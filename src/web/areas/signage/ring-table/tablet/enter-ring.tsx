@@ -47,16 +47,21 @@ function failureOf(error: unknown): Failure {
 
 function PinField({ error }: { error: string | undefined }) {
   return (
-    <FieldShell id="ring-pin" label="PIN of the ring" hint="Six digits. A director has them." error={error}>
+    <FieldShell
+      id="ring-pin"
+      label="PIN of the ring"
+      hint="Nine digits, on the card of the ring. A director has them too."
+      error={error}
+    >
       <input
         id="ring-pin"
         name="pin"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={11}
         aria-describedby={error ? 'ring-pin-hint ring-pin-error' : 'ring-pin-hint'}
         aria-invalid={error ? true : undefined}
-        className={`${controlClass} min-h-20 text-center font-display text-3xl tracking-[0.3em] tabular-nums`}
+        className={`${controlClass} min-h-20 text-center font-display text-3xl tracking-[0.15em] tabular-nums`}
       />
     </FieldShell>
   );
@@ -66,6 +71,11 @@ function PinField({ error }: { error: string | undefined }) {
 function Ended({ isEnded, waiting }: { isEnded: boolean; waiting: number }) {
   const why = isEnded ? 'This tablet was taken out of use, or the ring has another PIN.' : '';
   if (waiting === 0) return isEnded ? <Alert kind="info">{why}</Alert> : null;
+  return <StillWaiting waiting={waiting} why={why} />;
+}
+
+/** What was done here and is not sent yet is not lost. */
+export function StillWaiting({ waiting, why = '' }: { waiting: number; why?: string }) {
   return (
     <Alert kind="danger" title={waiting === 1 ? '1 thing waits to be sent' : `${waiting} things wait to be sent`}>
       {why} What was done here is kept on this device, and sent as soon as it is let in again.
@@ -86,7 +96,7 @@ export function EnterRing({ tablet, state }: { tablet: Tablet; state: TabletStat
     const pin = isStaff ? null : String(form.get('pin') ?? '').replace(/\s/g, '');
     const missing: Failure = {
       ...(name === '' ? { name: 'Please give this device a name' } : {}),
-      ...(pin !== null && !/^\d{6}$/.test(pin) ? { pin: 'The PIN has six digits' } : {}),
+      ...(pin !== null && !/^\d{9}$/.test(pin) ? { pin: 'The PIN has nine digits' } : {}),
     };
     setFailure(missing);
     if (missing.name || missing.pin) return;

@@ -4,6 +4,7 @@ import {
   type BoundTablet,
   type CameFromServer,
   dropAct,
+  forgetNames,
   forgetTable,
   type NewAct,
   openRingStore,
@@ -96,6 +97,7 @@ export class RingKeeper {
   saveOutcomes = (outcomes: readonly TableOutcome[]): Promise<void> =>
     this.#keep(db => saveOutcomes(db, this.#ringId, outcomes));
   saveTable = (came: CameFromServer): Promise<void> => this.#keep(db => saveTable(db, this.#ringId, came));
+  forgetNames = (): Promise<void> => this.#keep(db => forgetNames(db, this.#ringId));
   forgetTable = (): Promise<void> => this.#keep(db => forgetTable(db, this.#ringId));
   async drop(act: QueuedAct): Promise<void> {
     await this.#keep(db => dropAct(db, act));

@@ -148,6 +148,12 @@ export async function saveTable(db: RingDb, ringId: number, came: CameFromServer
   await tx.done;
 }
 
+/** While the tables are closed a tablet holds nobody's names; it goes on as it was when they open. */
+export async function forgetNames(db: RingDb, ringId: number): Promise<void> {
+  const tx = db.transaction(['tables', 'acts'], 'readwrite', durable);
+  await Promise.all([tx.objectStore('tables').delete(ringId), tx.objectStore('acts').delete(ofRing(ringId)), tx.done]);
+}
+
 /** A tablet that was ended holds nobody's names any more; its queue stays until it is let in again. */
 export async function forgetTable(db: RingDb, ringId: number): Promise<void> {
   const tx = db.transaction(['rings', 'tables', 'acts'], 'readwrite', durable);

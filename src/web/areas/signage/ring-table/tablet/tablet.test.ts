@@ -158,6 +158,31 @@ test('a tablet that was ended forgets the ring, keeps waiting acts, and sends th
   expect(tablet.snapshot().queue).toEqual([]);
 });
 
+test('SCORE-43 a tablet of closed tables forgets the names, keeps waiting acts, and goes on once they open', async () => {
+  const keeper = new MemoryKeeper();
+  let tablet = await open(keeper);
+  await tablet.sync();
+  server.isClosed = true;
+  tablet.writeSheet(key, setup, [row(11, 750)]);
+  await ticks();
+  await tablet.sync();
+  expect(tablet.snapshot()).toMatchObject({
+    tablet: { token: 'token' },
+    base: null,
+    acts: [],
+    isEnded: false,
+    isOnline: true,
+    problem: 'They open on Friday',
+  });
+  expect(JSON.stringify(keeper.disk)).not.toContain('Person');
+  tablet = await open(keeper);
+  expect(waitingOf(tablet.snapshot().queue)).toHaveLength(1);
+  server.isClosed = false;
+  await tablet.sync();
+  expect(tablet.snapshot()).toMatchObject({ problem: null, queue: [], base: { version: 'a' } });
+  expect(server.log).toHaveLength(1);
+});
+
 const luck = fc.constantFrom('lost', 'answer lost', 'ok' as const);
 const steps = fc.array(
   fc.record({

@@ -254,6 +254,12 @@ export class Tablet {
   async #failed(error: unknown): Promise<void> {
     if (isUnanswered(error)) return this.#set({ isOnline: false });
     if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'tables_closed') {
+      await this.#keeper.forgetNames();
+      this.#changes += 1;
+      this.#set({ base: null, acts: [], isOnline: true, problem: error.message });
+      return this.#keeper.tell();
+    }
     if (error.code !== 'tablet_ended') {
       const problem =
         error.code === 'not_found' ? 'This ring is not there any more: please ask a director.' : error.message;

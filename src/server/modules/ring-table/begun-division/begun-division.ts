@@ -1,19 +1,19 @@
 import type * as contract from '#contract/ring-table/begun-division.ts';
 import { actsInEffect, type LoggedAct } from '#core/ring-table/act.ts';
 import { isPresence } from '#core/ring-table/slot.ts';
-import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
-import type { Database } from '../../db/database.ts';
-import { recordHistories } from '../history/history.actions.ts';
-import { lockDay, markDayChanged } from '../ring/queue-acts.actions.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { AppError } from '../../../app-error.ts';
+import { type Call, callerOf } from '../../../call.ts';
+import type { Database } from '../../../db/database.ts';
+import { recordHistories } from '../../history/history.actions.ts';
+import { lockDay, markDayChanged } from '../../ring/queue-acts.actions.ts';
+import { findTournamentById } from '../../tournament/tournament.actions.ts';
+import { lockRingTable } from '../ring-table.db.ts';
+import { listAppliedActs, reopenScoreSheets } from '../score-sheet.db.ts';
+import { type HeldScoreSheet, ScoreSheetBook } from '../score-sheet-book.ts';
+import { loadScoreSheets } from '../score-sheet-log.ts';
+import { appendStaffActs, freshNonce } from '../staff-acts.ts';
+import { holdPublished } from '../table-act.db.ts';
 import { type BegunRow, findLastRing, listBegunRows } from './begun-division.db.ts';
-import { lockRingTable } from './ring-table.db.ts';
-import { listAppliedActs, reopenScoreSheets } from './score-sheet.db.ts';
-import { type HeldScoreSheet, ScoreSheetBook } from './score-sheet-book.ts';
-import { loadScoreSheets } from './score-sheet-log.ts';
-import { appendStaffActs, freshNonce } from './staff-acts.ts';
-import { holdPublished } from './table-act.db.ts';
 
 /** What counts on a sheet beside the roll call. */
 const scoredOn = (log: readonly LoggedAct[]): LoggedAct[] =>
