@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { DraftList } from '#contract/matchmaking/matchmaking.ts';
+import { openMatchday } from '#test/support/ring/matchday-site.ts';
+import { repairDesk } from '#test/support/ring/repair-site.ts';
 import { openResultsSite, type ResultsSite } from '#test/support/ring/results-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
@@ -70,4 +72,39 @@ it('SCORE-42 a director whose change is refused undoes the wrong start, and make
   await page.reload();
   await takeOut();
   await expect.poll(async () => (await load()).groups.length).toBe(groups.length + 1);
+});
+
+it('SCORE-42 a director whose repair is refused undoes the wrong start there, and finds company', async () => {
+  const { writer, panels, director, tournamentId } = results;
+  const hand = repairDesk({ director, tournamentId, day: () => openMatchday(results.site).then(({ day }) => day()) });
+  const small = panels.slice(2);
+  for (const { sheet } of small) {
+    const { draftDivisionId, setup } = sheet;
+    for (const { competitorId } of setup.members.slice(1)) await hand.mark(draftDivisionId, competitorId, true);
+  }
+  const repairs = await Promise.all(small.map(({ sheet }) => hand.repairOf(sheet.draftDivisionId)));
+  const lonely = small[repairs.findIndex(({ ways }) => ways.length > 0)];
+  if (!lonely) throw new Error('No division finds company');
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/admin/matchday');
+  visit.ignore(/409/);
+  await page
+    .getByRole('button', { name: `Find company: ${lonely.title}` })
+    .first()
+    .click();
+  const company = page.getByRole('dialog', { name: `Find company: ${lonely.title}` });
+  const way = company.getByRole('button', { name: /^Put .+ there: To “/ }).first();
+  await way.waitFor();
+  await writer.begin(lonely);
+  await way.click();
+  await company.getByText('It needs no company any more').waitFor();
+  await company.getByRole('button', { name: 'Undo a wrong start' }).click();
+  await dialog().getByLabel('Why was it a wrong start?').fill('They should wait for company');
+  await look('repair');
+  await dialog()
+    .getByRole('button', { name: `Undo this start: ${lonely.title}` })
+    .click();
+  await dialog().getByText(`${lonely.title} is not begun any more`).waitFor();
+  await dialog().getByRole('button', { name: 'Close' }).last().click();
+  await way.waitFor();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Repair } from '#contract/repair.ts';
 import { joined } from '#core/catalogue/uses.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { UndoBegun } from '../../matchmaking/draft/undo-begun.tsx';
 import { DayProblem } from '../../ring/day-notices.tsx';
 import type { LiveRingDay } from '../../ring/use-ring-day.ts';
 import type { DivisionView } from '../ring-view.ts';
@@ -54,10 +55,16 @@ function Refused({ refused }: Pick<Repair, 'refused'>) {
   );
 }
 
-function Ways({ repair, busy, onGo }: { repair: Repair; busy: string | null; onGo: (key: string) => void }) {
+type WaysProps = { repair: Repair; busy: string | null; undoBegun: ReactNode; onGo: (key: string) => void };
+
+function Ways({ repair, busy, undoBegun, onGo }: WaysProps) {
   const { ways, refused, needsRepair } = repair;
   if (!needsRepair)
-    return <EmptyState title="It needs no company any more">Somebody came after all, or it has begun.</EmptyState>;
+    return (
+      <EmptyState title="It needs no company any more" action={undoBegun}>
+        Somebody came after all, or it has begun.
+      </EmptyState>
+    );
   if (ways.length === 0)
     return (
       <div className="grid gap-4">
@@ -150,6 +157,13 @@ function Choices({ draftDivisionId, live, acts, running, onClose }: Props) {
               <Ways
                 repair={state.repair}
                 busy={busy}
+                undoBegun={
+                  <UndoBegun
+                    tournamentId={day.tournament.tournamentId}
+                    refusal={`“${division.title}”`}
+                    onDone={() => void look()}
+                  />
+                }
                 onGo={key => void go(key, () => acts.repair(draftDivisionId, ringId, key))}
               />
             </>
