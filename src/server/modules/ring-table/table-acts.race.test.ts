@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeDraft } from '#contract/matchmaking/draft-change.ts';
 import { createDraft, getDraft, publishDraft } from '#contract/matchmaking/matchmaking.ts';
 import { markAbsent } from '#contract/ring/ring.ts';
+import { listBegunDivisions, undoBegunDivision } from '#contract/ring-table/begun-division.ts';
 import { listTableConflicts, settleTableConflict } from '#contract/ring-table/ring-table.ts';
 import type { ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
 import { openSheets, outcomesOf, times } from '#test/support/ring-table/stored-score-sheet.ts';
@@ -151,6 +152,36 @@ describe.skipIf(!database)('concurrent writing at rings, on a PostgreSQL server'
     await hold.end();
     expect(outcomes).toEqual(['conflict']);
     expect(await openSheets(own).storedOf(mine)).toMatchObject({ setup: null });
+  });
+
+  test('SCORE-42 a wrong start is undone while its ring writes on: nothing is undone unseen', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const own = await openTable(site, { divisions: 2, rings: 1, people: 3 });
+      const hand = await openHand(own.tablet, 0);
+      const [one, two] = hand.ids as [number, number];
+      await hand.send(hand.row(one, 750));
+      const call = { token: own.token(), params: own.params };
+      const { body: begun } = await site.api(listBegunDivisions, call);
+      const undo = {
+        token: own.token(),
+        params: { ...own.params, draftDivisionId: own.division(0) },
+        input: { reason: 'A wrong start', lastActId: begun[0]?.lastActId },
+      };
+      const [undone, again, [written]] = await Promise.all([
+        site.refused(undoBegunDivision, undo),
+        site.refused(undoBegunDivision, undo),
+        hand.send(hand.row(two, 740)),
+      ]);
+      expect(written?.outcome).toBe('applied');
+      expect([undone.status, again.status].filter(status => status === 200).length).toBeLessThanOrEqual(1);
+      for (const { status, body } of [undone, again])
+        if (status !== 200) expect(['changed_meanwhile', 'nothing_to_undo']).toContain(body.code);
+      await hand.look();
+      const isUndone = undone.status === 200 || again.status === 200;
+      const sums = hand.state().panel?.performers.map(({ turns: [first] }) => first?.sum ?? null);
+      expect(sums).toEqual([isUndone ? null : 2250, 2220, null]);
+      await openSheets(own).expectReplayed(hand);
+    }
   });
 
   test('SCORE-24 a competitor is moved during the first score: the sheet matches the draft', async () => {
