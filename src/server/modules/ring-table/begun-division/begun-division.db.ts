@@ -37,6 +37,19 @@ export async function listBegunRows(db: Database, tournamentId: number): Promise
   return rows;
 }
 
+/** Whether it is a division of the tournament's published draft. */
+export async function isPublished(db: Database, tournamentId: number, draftDivisionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('draftDivision as g')
+    .innerJoin('draft as d', 'd.id', 'g.draftId')
+    .select('g.id')
+    .where('g.id', '=', draftDivisionId)
+    .where('d.tournamentId', '=', tournamentId)
+    .where('d.status', '=', 'published')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The ring of the last act on a division's sheets. */
 export async function findLastRing(db: Database, draftDivisionId: number): Promise<number | undefined> {
   const row = await db

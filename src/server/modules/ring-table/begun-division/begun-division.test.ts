@@ -151,6 +151,9 @@ describe('SCORE-42 a director undoes a wrong start', () => {
     await hand.send(hand.row(hand.ids[0] as number, 760), { kind: 'sign', judge: 'A' });
     expect((await tryUndo({ reason, lastActId })).body.code).toBe('changed_meanwhile');
     expect((await tryUndo({ reason, lastActId }, { i: 1 })).body.code).toBe('nothing_to_undo');
+    const unknown = { token: desk.token(), params: { ...desk.params, draftDivisionId: 2_000_000_000 } };
+    const input = { reason, lastActId };
+    expect((await site.refused(contract.undoBegunDivision, { ...unknown, input })).body.code).toBe('not_found');
     expect(
       (await tryUndo({ reason, lastActId: 1 }, { token: (await buildStaff(site.app, 'CheckInAdmin')).token })).status,
     ).toBe(403);

@@ -13,7 +13,7 @@ import { type HeldScoreSheet, ScoreSheetBook } from '../score-sheet-book.ts';
 import { loadScoreSheets } from '../score-sheet-log.ts';
 import { appendStaffActs, freshNonce } from '../staff-acts.ts';
 import { holdPublished } from '../table-act.db.ts';
-import { type BegunRow, findLastRing, listBegunRows } from './begun-division.db.ts';
+import { type BegunRow, findLastRing, isPublished, listBegunRows } from './begun-division.db.ts';
 
 /** What counts on a sheet beside the roll call. */
 const scoredOn = (log: readonly LoggedAct[]): LoggedAct[] =>
@@ -53,6 +53,7 @@ async function holdBegun(call: UndoCall): Promise<{ row: BegunRow; ringId: numbe
   if (!(await findTournamentById(call.db, tournamentId))) throw new AppError('not_found');
   await lockDay(call.db, tournamentId);
   if ((await findTournamentById(call.db, tournamentId))?.archivedAt) throw new AppError('archived');
+  if (!(await isPublished(call.db, tournamentId, draftDivisionId))) throw new AppError('not_found');
   const known = (await listBegunRows(call.db, tournamentId)).find(row => row.draftDivisionId === draftDivisionId);
   const ringId = known?.ringId ?? (known && (await findLastRing(call.db, draftDivisionId)));
   if (!ringId) throw new AppError('nothing_to_undo');
