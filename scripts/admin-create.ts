@@ -84,6 +84,7 @@ export async function adminCreate(args: string[], input: TerminalInput): Promise
     const { isNew } = await createAdmin(app, { ...name, email: address, password: secret });
     console.info(isNew ? `${address} is SuperAdmin.` : `${address} had an account; it is SuperAdmin now.`);
     console.info(`Sign in at ${app.config.publicUrl}/user/login`);
+    if (app.config.isDemo) console.info('This is a demonstration, and never becomes a real tournament.');
   } finally {
     await app.store.close();
   }

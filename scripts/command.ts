@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { BadSettings, type Config, makeConfig } from '#server/config/config.ts';
 import { readEnv } from '#server/config/env.ts';
+import { WrongInstallation } from '#server/db/installation.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { DataFolderInUse } from '#server/db/store.ts';
 import { Interrupted } from './terminal.ts';
@@ -19,7 +20,7 @@ const isUsage = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 const isInWords = (error: unknown): error is Error =>
-  [Refusal, BadSettings, BackupError, MigrationError].some(kind => error instanceof kind);
+  [Refusal, BadSettings, BackupError, MigrationError, WrongInstallation].some(kind => error instanceof kind);
 
 /** Runs a command; what went wrong is told in words, and the exit code says so. */
 export async function runCommand(run: () => Promise<void>, { usage = '' } = {}): Promise<void> {

@@ -80,7 +80,7 @@ export async function restore(args: string[]): Promise<void> {
     const { head, sums, migrated, hasErasedList } = await restoreBackup(
       store,
       { path, key, lists: [dirname(path), config.backup.dir] },
-      { now: new Date(), onProgress },
+      { now: new Date(), isDemo: config.isDemo, onProgress },
     );
     console.info(sumTable(sums));
     console.info(`Restored into ${place(config)}: everything as it was at ${head.madeAt}.`);

@@ -267,13 +267,12 @@ describe('with the mailing-list flag off', () => {
 it('a second server on the same port fails with a clear message', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nlc-port-'));
   const port = new URL(site.url).port;
-  const { DATABASE_URL } = site.data; // a database that is there already, where the run has a server for it
+  const { DATABASE_URL } = site.data; // the demonstration's, which is there already, where the run has a server for it
   const second = startServer({
     DATA_DIR: folder,
-    ...(DATABASE_URL && { DATABASE_URL }),
+    ...(DATABASE_URL ? { DATABASE_URL, DEMO: 'true' } : { DEMO: 'false' }),
     PORT: port,
     HOST: '127.0.0.1',
-    DEMO: 'false',
     PUBLIC_URL: site.url,
     TOKEN_SECRET: 'a secret of at least 32 characters',
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -13,7 +13,7 @@ import { createCheckInSalts } from './check-in-salt.ts';
 import { movedClock, realClock } from './clock.ts';
 import { type Config, isLoopback } from './config/config.ts';
 import { createDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { openInstallation } from './db/installation.ts';
 import { openStore } from './db/store.ts';
 import { createFamilyTokens } from './family-token.ts';
 import { createKeptCopies, type KeptCopies } from './http/kept-copies.ts';
@@ -51,7 +51,7 @@ export interface BuiltContext {
   kept: KeptCopies;
 }
 
-/** Builds every long-lived object once, over a migrated database. The only place that names real adapters. */
+/** Builds every long-lived object once, over a migrated database of the right kind. The only place that names real adapters. */
 export async function buildContext(config: Config, overrides: Partial<AppContext> = {}): Promise<BuiltContext> {
   const log = createLog(config.logLevel);
   const clock = overrides.clock ?? (config.clock ? movedClock(config.clock.startAt, config.clock.speed) : realClock);
@@ -62,7 +62,12 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
       ...(config.databaseUrl ? { url: config.databaseUrl } : {}),
       onLost: err => log.error({ err }, 'A database connection was lost'),
     }));
-  await migrate(store.pool);
+  try {
+    await openInstallation(store.pool, config);
+  } catch (error) {
+    if (!overrides.store) await store.close();
+    throw error;
+  }
   const kept = createKeptCopies(clock, store.kind === 'server' ? { mostMs: sharedCopyMs } : {});
   const db = createDatabase(store);
   const secret = tokenSecretOf(config);

@@ -1,7 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as users from '#contract/users.ts';
 import { demonstration, siteNow, startServer } from '#test/support/site/test-site.ts';
+import { sumsOf } from '#test/support/store/backup-world.ts';
+import { addAccount, realSettings } from '#test/support/world/account.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
+import { openStore } from './db/store.ts';
 
 // ASVS 16.5.1, 16.5.4: docs/security.md 46
 const faults = `
@@ -52,4 +57,33 @@ test('keeps running when the reader of its log goes away', async () => {
     expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404);
     await new Promise(resolve => setTimeout(resolve, 60)); // lines leave within 50 ms
   }
+});
+
+test('DEMO-1 refuses a real tournament’s folder without its settings, and touches nothing in it', async () => {
+  const real = await createTestApp({ isEmbedded: true, settings: realSettings });
+  const admin = await addAccount(real.app, { roles: ['SuperAdmin'] });
+  await real.api(users.forgot, { input: { email: admin.email } });
+  const { dataDir } = real.app.config;
+  await real.close('kept');
+  const before = await filesAndRows(dataDir);
+  await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(
+    `ended with 1:\nThe data folder ${dataDir} holds a real tournament, but the settings ask for the demonstration`,
+  );
+  expect(await filesAndRows(dataDir)).toEqual(before);
+  await (await startServer({ ...realSettings, DATA_DIR: dataDir, HOST: '127.0.0.1' })).stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function filesAndRows(dir: string) {
+  const store = await openStore({ dir });
+  const sums = await sumsOf(store).finally(() => store.close());
+  return { files: readdirSync(dir), sums };
+}
+
+test('DEMO-1 refuses a demonstration’s data with the settings of a real tournament', async () => {
+  await server.stop();
+  await expect(start({ ...realSettings, CLOCK: '' })).rejects.toThrow(
+    /ended with 1:\nThe (data folder|database) .* holds a demonstration/,
+  );
+  server = await start();
 });

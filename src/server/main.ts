@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { BadSettings, makeConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';
+import { WrongInstallation } from './db/installation.ts';
 import { DataFolderInUse } from './db/store.ts';
 import { demoAccounts } from './demo/seed-demo.ts';
 import { builtPages, pagesInDevelopment } from './http/page-build.ts';
@@ -37,7 +38,8 @@ function demoWelcome(publicUrl: string): string {
 
 /** What the person at the keyboard can mend is told in words; only the rest with its stack. */
 function reasonOf(error: unknown): unknown {
-  if (error instanceof BadSettings || error instanceof DataFolderInUse) return error.message;
+  const kinds = [BadSettings, DataFolderInUse, WrongInstallation];
+  if (error instanceof Error && kinds.some(kind => error instanceof kind)) return error.message;
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   return isPortTaken && 'port' in error ? `Port ${error.port} is in use: stop the other program, or set PORT` : error;
 }

@@ -35,10 +35,24 @@ describe.skipIf(!database)('between the embedded store and a server', () => {
     await database?.stop();
   });
 
+  test('DEMO-2 refuses to move a demonstration with the settings of a real tournament, and leaves the target empty', async () => {
+    await expect(moveDatabase(site.app.store, server, { now, isDemo: false })).rejects.toThrow(
+      'The data folder is a demonstration’s, but the settings ask for a real tournament. Nothing was changed',
+    );
+    const { rows } = await server.pool.query(
+      `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('BACKUP-4 copies rows, rules and sequences to the server, and leaves the source unchanged', async () => {
     const before = await sumsOf(site.app.store);
     const tables: string[] = [];
-    const { sums } = await moveDatabase(site.app.store, server, { now, onTable: ({ table }) => tables.push(table) });
+    const { sums } = await moveDatabase(site.app.store, server, {
+      now,
+      isDemo: true,
+      onTable: ({ table }) => tables.push(table),
+    });
     expect(sums).toEqual(before);
     expect(await sumsOf(server)).toEqual(before);
     expect(await sumsOf(site.app.store)).toEqual(before);
@@ -49,7 +63,7 @@ describe.skipIf(!database)('between the embedded store and a server', () => {
 
   test('BACKUP-4 refuses a target that has tables, and leaves it unchanged', async () => {
     const before = await sumsOf(server);
-    await expect(moveDatabase(site.app.store, server, { now })).rejects.toThrow(
+    await expect(moveDatabase(site.app.store, server, { now, isDemo: true })).rejects.toThrow(
       'The database is not empty: it has absence',
     );
     expect(await sumsOf(server)).toEqual(before);
@@ -59,7 +73,7 @@ describe.skipIf(!database)('between the embedded store and a server', () => {
     const dir = folderForTest();
     const { fileName, sums } = await makeBackup(server, { dir, key }, now);
     const store = await emptyStoreForTest();
-    const restored = await restoreBackup(store, { path: join(dir, fileName), key }, { now });
+    const restored = await restoreBackup(store, { path: join(dir, fileName), key }, { now, isDemo: true });
     expect(restored.sums).toEqual(sums);
     expect(sums).toEqual(await sumsOf(site.app.store));
     expect(await schemaText(store.pool)).toBe(await schemaText(site.app.store.pool));

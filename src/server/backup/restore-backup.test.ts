@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openInstallation } from '#server/db/installation.ts';
 import { MIGRATIONS_FOLDER, migrate } from '#server/db/migrate.ts';
 import { openStore, type Store } from '#server/db/store.ts';
 import { releasedData } from '#test/support/ring/released-data.ts';
@@ -66,7 +67,7 @@ test('BACKUP-3 restores every row, sequence and rule into an empty folder, and n
   const restored = await restoreBackup(
     store,
     { path: backupFile(), key },
-    { now, onProgress: (step, count) => steps.set(step, (steps.get(step) ?? 0) + count) },
+    { now, isDemo: true, onProgress: (step, count) => steps.set(step, (steps.get(step) ?? 0) + count) },
   );
   expect(restored.sums).toEqual(before);
   expect(sumsWithout(await sumsOf(store), 'restore')).toEqual(sumsWithout(before, 'restore'));
@@ -93,7 +94,7 @@ test('BACKUP-3 restores an older program’s backup, then migrates it', async ()
   const dir = folderForTest();
   const { fileName } = await writeBackup(store, { dir, key }, { madeAt, isServing: true });
   await emptyStore(store);
-  await restoreBackup(store, { path: join(dir, fileName), key }, { now });
+  await restoreBackup(store, { path: join(dir, fileName), key }, { now, isDemo: false });
   const { rows } = await store.pool.query(
     'SELECT s.id, a.nonce FROM score_sheet s JOIN table_act a ON a.sheet_id = s.id',
   );
@@ -112,7 +113,7 @@ test('BACKUP-3 holds texts that may already have been sent for staff, but sends 
   const dir = folderForTest();
   const { fileName } = await makeBackup(store, { dir, key }, madeAt);
   await emptyStore(store);
-  await restoreBackup(store, { path: join(dir, fileName), key }, { now });
+  await restoreBackup(store, { path: join(dir, fileName), key }, { now, isDemo: true });
   const { rows } = await store.pool.query('SELECT channel, status FROM outbox ORDER BY channel');
   expect(rows).toEqual([
     { channel: 'email', status: 'pending' },
@@ -121,9 +122,9 @@ test('BACKUP-3 holds texts that may already have been sent for staff, but sends 
 });
 
 describe('BACKUP-3 refuses and leaves the database empty', () => {
-  const refusal = async (path: string, by = key) => {
+  const refusal = async (path: string, { by = key, isDemo = true } = {}) => {
     const { store } = empty;
-    const refused = await restoreBackup(store, { path, key: by }, { now }).then(
+    const refused = await restoreBackup(store, { path, key: by }, { now, isDemo }).then(
       () => 'restored',
       (error: Error) => error.message,
     );
@@ -138,8 +139,18 @@ describe('BACKUP-3 refuses and leaves the database empty', () => {
     const bent = Buffer.from(bytes);
     bent[bytes.length >> 1] = (bent[bytes.length >> 1] as number) ^ 4;
     expect(await refusal(backupFile(bent))).toMatch('The backup is damaged');
-    expect(await refusal(backupFile(), Buffer.alloc(32))).toMatch('another BACKUP_KEY');
+    expect(await refusal(backupFile(), { by: Buffer.alloc(32) })).toMatch('another BACKUP_KEY');
     expect(await refusal(backupFile(Buffer.from('hello')))).toMatch('not a backup');
+  });
+
+  test('DEMO-2 a demonstration’s backup, with the settings of a real tournament, and the reverse', async () => {
+    expect(await refusal(backupFile(), { isDemo: false })).toMatch('The backup is a demonstration’s, but the settings');
+    const { store } = empty;
+    await openInstallation(store.pool, { isDemo: false, databaseUrl: null, dataDir: '' });
+    const dir = folderForTest();
+    const { fileName } = await makeBackup(store, { dir, key }, madeAt);
+    await emptyStore(store);
+    expect(await refusal(join(dir, fileName))).toMatch('The backup is a real tournament’s, but the settings');
   });
 
   test('a backup of a newer or a different program', async () => {
@@ -168,7 +179,7 @@ describe('BACKUP-3 refuses and leaves the database empty', () => {
 test('BACKUP-3 refuses an installation that is not empty, and leaves it unchanged', async () => {
   const { store } = empty;
   await store.pool.query('CREATE TABLE guest_book (line text); INSERT INTO guest_book VALUES ($$hello$$)');
-  await expect(restoreBackup(store, { path: backupFile(), key }, { now })).rejects.toThrow(
+  await expect(restoreBackup(store, { path: backupFile(), key }, { now, isDemo: true })).rejects.toThrow(
     'The database is not empty: it has guest_book. Nothing was changed',
   );
   expect((await store.pool.query('SELECT line FROM guest_book')).rows).toEqual([{ line: 'hello' }]);
@@ -189,7 +200,7 @@ test('BACKUP-3 ends the restore and keeps nothing if rows arrive altered', async
         : real(text, values)) as typeof client.query;
     return client;
   }) as typeof store.pool.connect;
-  await expect(restoreBackup(store, { path: backupFile(), key }, { now })).rejects.toThrow(
+  await expect(restoreBackup(store, { path: backupFile(), key }, { now, isDemo: true })).rejects.toThrow(
     'The rows of school are not those',
   );
   store.pool.connect = query;

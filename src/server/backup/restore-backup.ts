@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
 import type { ClientBase } from 'pg';
+import { markInstallation } from '../db/installation.ts';
 import type { Store } from '../db/store.ts';
+import { BackupError } from './backup-error.ts';
 import { checkBackup, readBackup } from './backup-file.ts';
 import type { TableSum } from './content.ts';
 import { type ErasedPerson, readErasedList } from './erased-list.ts';
@@ -34,6 +36,16 @@ async function refuseFilled(store: Store): Promise<void> {
   await assertEmpty(client).finally(() => client.release());
 }
 
+/** A copy is what its original is. DEMO-2 */
+async function refuseOther(client: ClientBase, isDemo: boolean, original: 'backup' | 'data folder'): Promise<void> {
+  if (await markInstallation(client, isDemo)) return;
+  throw new BackupError(
+    isDemo
+      ? `The ${original} is a real tournament’s, but the settings ask for the demonstration. Nothing was changed; set DEMO=false and the other settings of the tournament`
+      : `The ${original} is a demonstration’s, but the settings ask for a real tournament. Nothing was changed; to see the demonstration, set DEMO=true`,
+  );
+}
+
 /**
  * Restores a backup into an empty database, migrates it to this program, and notes that later payments must be looked
  * for. Reads and checks the whole file before writing anything. `lists`: the folders that may tell who was erased since.
@@ -42,7 +54,7 @@ async function refuseFilled(store: Store): Promise<void> {
 export async function restoreBackup(
   store: Store,
   { path, key, lists = [dirname(path)] }: { path: string; key: Buffer; lists?: readonly string[] },
-  { now, onProgress = () => {} }: { now: Date; onProgress?: OnProgress },
+  { now, isDemo, onProgress = () => {} }: { now: Date; isDemo: boolean; onProgress?: OnProgress },
 ): Promise<Restored> {
   await refuseFilled(store);
   const erased: ErasedPerson[][] = [];
@@ -52,6 +64,7 @@ export async function restoreBackup(
   return filling(store, async client => {
     const contents = readBackup(path, key, bytes => onProgress('fill', bytes));
     const filled = await fillDatabase(client, contents, { skipsNumbers: true });
+    await refuseOther(client, isDemo, 'backup');
     await client.query('INSERT INTO restore (made_at, restored_at) VALUES ($1, $2)', [head.realAt, now]);
     await holdTexts(client);
     await noteErased(client, erased.flat());
@@ -87,7 +100,7 @@ async function holdTexts(client: ClientBase): Promise<void> {
 export async function moveDatabase(
   source: Store,
   target: Store,
-  { now, onTable = () => {} }: { now: Date; onTable?: (sum: TableSum) => void },
+  { now, isDemo, onTable = () => {} }: { now: Date; isDemo: boolean; onTable?: (sum: TableSum) => void },
 ): Promise<Filled> {
   await refuseFilled(target);
   async function* watched(contents: ReturnType<typeof readSnapshot>) {
@@ -96,7 +109,10 @@ export async function moveDatabase(
       yield content;
     }
   }
-  return filling(target, client =>
-    fillDatabase(client, watched(readSnapshot(source, { madeAt: now, isServing: false })), { skipsNumbers: false }),
-  );
+  return filling(target, async client => {
+    const contents = watched(readSnapshot(source, { madeAt: now, isServing: false }));
+    const filled = await fillDatabase(client, contents, { skipsNumbers: false });
+    await refuseOther(client, isDemo, 'data folder');
+    return filled;
+  });
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** Only ever added to by whoever runs the site. HIST-3 */
-const addedTo = ['history'];
+/** Only ever added to by whoever runs the site. HIST-3, DEMO-1 */
+const addedTo = ['history', 'installation'];
 const readOnly = ['migration'];
 
 /**

@@ -430,6 +430,11 @@ export interface IdempotencyRecordTable {
   createdAt: Timestamp;
 }
 
+export interface InstallationTable {
+  isOnly: Generated<boolean>;
+  isDemo: boolean;
+}
+
 export interface JobRunTable {
   job: string;
   everySeconds: number;
@@ -902,6 +907,7 @@ export interface DB {
   handOver: HandOverTable;
   history: HistoryTable;
   idempotencyRecord: IdempotencyRecordTable;
+  installation: InstallationTable;
   jobRun: JobRunTable;
   knownDevice: KnownDeviceTable;
   ledgerEntry: LedgerEntryTable;

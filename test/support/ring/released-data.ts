@@ -102,5 +102,6 @@ export const oneOfAKind = [
     'ring_day',
     'ring_table',
     'device',
+    'installation',
   ],
 ];

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openStore } from '#server/db/store.ts';
 import { runAsProcess, runHere } from '#test/support/site/run-command.ts';
-import { backupKey, folderForTest, storeForTest, sumsOf } from '#test/support/store/backup-world.ts';
+import { backupKey, emptyStore, folderForTest, storeForTest, sumsOf } from '#test/support/store/backup-world.ts';
 import { copyTemplate } from '#test/support/store/template-database.ts';
+import { realSettings } from '#test/support/world/account.ts';
 import { backup } from '../../../../scripts/backup.ts';
 import { restore } from '../../../../scripts/restore.ts';
 
@@ -62,4 +63,23 @@ test('BACKUP-1 BACKUP-4 refuses in words a folder in use, and a move without a t
   expect((await runHere(backup, { ...settings, BACKUP_KEY: 'short' })).said).toContain(
     'BACKUP_KEY must be 64 hexadecimal digits',
   );
+});
+
+test('DEMO-1 DEMO-2 refuses in words to back up or restore with the settings of the other kind', async () => {
+  const [from, to, dir] = [await copyTemplate(), await copyTemplate(), folderForTest()];
+  const settings = { BACKUP_DIR: dir, BACKUP_KEY: backupKey };
+  const target = await openStore({ dir: to });
+  await emptyStore(target);
+  await target.close();
+  expect((await runHere(backup, { ...settings, DATA_DIR: from })).code).toBe(0);
+  const [name = ''] = readdirSync(dir);
+
+  const refused = await runHere(backup, { ...settings, ...realSettings, DATA_DIR: from });
+  expect(refused).toEqual({ code: 1, said: expect.stringContaining(`${from} holds a demonstration`) });
+  expect(readdirSync(dir)).toEqual([name]);
+
+  const restored = await runHere(() => restore([name]), { ...settings, ...realSettings, DATA_DIR: to });
+  expect(restored).toEqual({ code: 1, said: expect.stringContaining('The backup is a demonstration’s') });
+  const again = await runHere(() => restore([name]), { ...settings, DATA_DIR: to });
+  expect(again.code, again.said).toBe(0);
 });

@@ -43,6 +43,7 @@ export const nobodysData = {
   eventPace: 'How long events took on one day',
   backup: 'When backups were made; what they hold is encrypted, and gone after a month',
   restore: 'When a backup was restored',
+  installation: 'Whether this is a real tournament or the demonstration',
   stripeEvent: 'Numbers of the payment service',
   jobRun: 'What works by itself',
   trafficMinute: 'How much was answered; numbers only',

@@ -101,7 +101,7 @@ test('PAY-23 after payments, refunds and disputes since the backup, a restored l
 
   const store = await openStore({ dir: await copyTemplate() });
   await store.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  await restoreBackup(store, { path: join(dir, fileName), key }, { now: app.clock.now() });
+  await restoreBackup(store, { path: join(dir, fileName), key }, { now: app.clock.now(), isDemo: app.config.isDemo });
   const site = await siteOn(store, lost);
   const jobs = startPaymentJobs(site.app);
   await jobs.runOnce();

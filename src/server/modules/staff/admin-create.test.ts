@@ -8,6 +8,7 @@ import * as users from '#contract/users.ts';
 import { openStore } from '#server/db/store.ts';
 import { runAsProcess, runHere } from '#test/support/site/run-command.ts';
 import { startPostgres } from '#test/support/store/postgres.ts';
+import { realSettings } from '#test/support/world/account.ts';
 import { createTestApp } from '#test/support/world/test-app.ts';
 import { adminCreate } from '../../../../scripts/admin-create.ts';
 import { askOnTerminal, Interrupted } from '../../../../scripts/terminal.ts';
@@ -37,7 +38,10 @@ describe('ACCESS-14 npm run admin:create on an empty folder', () => {
     const made = await create(named('Boss@Example.com'));
     expect(made).toEqual({
       code: 0,
-      said: 'Boss@Example.com is SuperAdmin.\nSign in at http://localhost:3000/user/login\n',
+      said: `Boss@Example.com is SuperAdmin.
+Sign in at http://localhost:3000/user/login
+This is a demonstration, and never becomes a real tournament.
+`,
     });
     const store = await openStore({ dir });
     const site = await createTestApp({ overrides: { store } });
@@ -94,6 +98,16 @@ describe('ACCESS-14 npm run admin:create on an empty folder', () => {
     expect(code).toBe(1);
     expect(said).toContain(text);
     expect(said).not.toMatch(/^ {4}at /m);
+  });
+
+  test('DEMO-1 refuses settings of a real tournament for what is a demonstration', async () => {
+    const { code, said } = await createHere(named('new@example.com'), password, { ...realSettings, DATA_DIR: dir });
+    expect(code).toBe(1);
+    expect(said).toContain(`The data folder ${dir} holds a demonstration, whose passwords are published`);
+    const store = await openStore({ dir }); // the folder is free again
+    const { rows } = await store.pool.query('select email from person');
+    await store.close();
+    expect(rows).toEqual([{ email: 'Boss@Example.com' }]);
   });
 
   test('refuses settings that the server would refuse', async () => {
