@@ -152,6 +152,63 @@ it('a picture is viewed in the page, commented on, and accepted', async () => {
   await page.getByText('Nothing is found').waitFor();
 });
 
+it('shows a family how much room is left, and refuses what does not fit at its field; staff see who holds how much', async () => {
+  const large = (name: string) => ({
+    ...pdf(name, ''),
+    buffer: Buffer.concat([pdf('', '').buffer, Buffer.alloc(9e6, 32)]),
+  });
+  const sends = () => visit.apiCalls.filter(call => call === 'POST /api/files').length;
+  await enter(parent, '/customer/file-sharing');
+  await page.getByText('Your files take 0.1 MB of 25 MB. 24.9 MB is left.').waitFor();
+  for (const name of ['music', 'film']) {
+    await choose(large(`${name}.pdf`));
+    await button('Send the file').click();
+    await page.getByText(`${name}.pdf is sent.`).waitFor();
+  }
+  await page.getByText('Your files take 18.1 MB of 25 MB. 6.9 MB is left.').waitFor();
+  await keepPicture(page, 'customer-files-space-phone');
+
+  // Known before anything leaves.
+  visit.apiCalls.length = 0;
+  await choose(large('third.pdf'));
+  await button('Send the file').click();
+  await page.locator('#field-file-error').getByText('so this one does not fit').waitFor();
+  expect(sends()).toBe(0);
+  expect(await page.getByText('is sent.').count()).toBe(0);
+  await expectAccessible();
+  await keepPicture(page, 'customer-files-full-phone');
+  await page.setViewportSize(sizes.desktop);
+  await keepPicture(page, 'customer-files-full-desktop');
+
+  // A page that was opened before the others were sent.
+  await page.route('**/api/files', route => route.fulfill({ json: { published: [], sent: [] } }), { times: 1 });
+  await page.reload();
+  await page.getByText('Your files can take 25 MB together.').waitFor();
+  await choose(large('third.pdf'));
+  visit.ignore(/409/);
+  await button('Send the file').click();
+  await page.locator('#field-file-error').getByText('Your files take 18.1 MB of 25 MB').waitFor();
+  await page.getByText('18.1 MB of 25 MB. 6.9 MB is left.').waitFor();
+
+  await enter(director, '/admin/file-sharing', 'desktop');
+  await page.getByRole('link', { name: 'By family' }).click();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await rows.first().getByText('18.0 MB').waitFor();
+  await expectAccessible();
+  await keepPicture(page, 'files-by-family-desktop');
+  await page.setViewportSize(sizes.phone);
+  await expectAccessible();
+  await keepPicture(page, 'files-by-family-phone');
+  await rows.first().getByRole('link', { name: 'Mélanie Séguin' }).click();
+  await button('music.pdf').waitFor();
+  expect(await page.getByLabel('Search').inputValue()).toBe('parent@example.com');
+
+  await page.goto('/admin/file-sharing/families?page=9');
+  await page.getByText('There is no such page').waitFor();
+  await page.getByRole('link', { name: 'Show all families' }).click();
+  await rows.first().waitFor();
+});
+
 describe('the published list', () => {
   // The director's page stays open, each dialog is closed at the end.
   beforeAll(() => enter(director, '/admin/file-sharing'));
@@ -271,7 +328,7 @@ describe('the published list', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  it('says what to do next on both pages when empty', async () => {
+  it('says what to do next on all pages when empty', async () => {
     await page.route('**/api/admin/files', route => route.fulfill({ json: { files: [], events: [] } }));
     await page.route('**/api/admin/files/received**', route =>
       route.fulfill({
@@ -284,6 +341,12 @@ describe('the published list', () => {
     await keepPicture(page, 'published-files-empty');
     await page.getByRole('link', { name: 'Received' }).click();
     await page.getByText('No family has sent a file yet').waitFor();
+    await page.route('**/api/admin/files/families**', route =>
+      route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 20, byteSize: 0 } }),
+    );
+    await page.getByRole('link', { name: 'By family' }).click();
+    await page.getByText('What each family’s files take is listed here.').waitFor();
+    await expectAccessible();
     await page.unrouteAll({ behavior: 'wait' });
   });
 });

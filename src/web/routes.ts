@@ -131,6 +131,7 @@ export default [
         route('file-sharing', 'areas/admin/file-sharing/file-sharing.tsx', [
           index('areas/admin/file-sharing/published-files.tsx'),
           route('received', 'areas/admin/file-sharing/received-files.tsx'),
+          route('families', 'areas/admin/file-sharing/family-space.tsx'),
         ]),
         route('waivers', 'areas/admin/catalogue/waivers.tsx'),
         route('users', 'areas/admin/user/users.tsx'),

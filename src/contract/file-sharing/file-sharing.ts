@@ -156,6 +156,23 @@ export const listReceivedFiles = route({
     counts: z.object({ new: z.int(), accepted: z.int(), rejected: z.int() }),
   }),
 });
+/** What a family's files take together. */
+export const FamilySpace = z.object({
+  personId: z.int(),
+  from: z.string(),
+  email: z.string(),
+  files: z.int(),
+  byteSize: z.int(),
+});
+export type FamilySpace = z.infer<typeof FamilySpace>;
+export const listFamilySpace = route({
+  method: 'GET',
+  path: '/api/admin/files/families',
+  summary: 'How much each family’s files take, the largest first, and all of them together',
+  ...share,
+  query: z.object({ page: pageNumber() }),
+  output: z.object({ ...pageOf(FamilySpace).shape, byteSize: z.int() }),
+});
 export const reviewFile = route({
   method: 'PUT',
   path: '/api/admin/files/{fileId}/review',

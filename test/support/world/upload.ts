@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import type { OutputOf, ParamsOf, Route } from '#contract/route.ts';
+import type { FileReview } from '#core/file-sharing/review.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Upload<R extends Route> {
@@ -31,3 +32,16 @@ export async function upload<R extends Route>(
 
 /** The smallest thing that is a PDF, with a mark to tell it from others. */
 export const pdfOf = (mark = ''): Buffer => Buffer.from(`%PDF-1.4\n%${mark}\n%%EOF\n`);
+
+/** The row of a file that a family sent, of any size. */
+export const sentFile = (personId: number, byteSize: number, review: FileReview = 'new') => ({
+  purpose: 'sent' as const,
+  personId,
+  title: 'x',
+  fileName: 'x.pdf',
+  mediaType: 'application/pdf',
+  byteSize,
+  bytes: pdfOf(),
+  createdAt: new Date('2027-03-20T14:00:00Z'),
+  review,
+});

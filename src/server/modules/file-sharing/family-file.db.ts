@@ -79,12 +79,12 @@ export function findContent(db: Database, fileId: number) {
   return db.selectFrom('file').select(['bytes', 'mediaType', 'fileName']).where('id', '=', fileId).executeTakeFirst();
 }
 
-/** How many files an account has sent, by state; two uploads at once wait for each other, so that the limit holds. */
-export async function countSentFiles(db: Database, personId: number) {
+/** How many files an account has sent and what they take, by state; two uploads at once wait for each other, so that the limits hold. */
+export async function sumSentFiles(db: Database, personId: number) {
   await lockRow(db.selectFrom('person').select('id').where('id', '=', personId), ['person'], 'forNoKeyUpdate');
   return db
     .selectFrom('file')
-    .select(['review', eb => eb.fn.countAll<number>().as('count')])
+    .select(eb => ['review', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('byteSize').as('byteSize')])
     .where('purpose', '=', 'sent')
     .where('personId', '=', personId)
     .groupBy('review')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/customer.ts';
+import type { FileReview } from '#core/file-sharing/review.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
-import { pdfOf, upload } from '#test/support/world/upload.ts';
+import { pdfOf, sentFile, upload } from '#test/support/world/upload.ts';
 import { buildCustomer } from '#test/support/world/world.ts';
 import { safeFileName, sendableText } from './checked-file.ts';
 
@@ -144,27 +145,35 @@ test('refuses a missing or empty file, a long title, and more than 10 MB', async
   expect((await site.api(contract.listFiles, { token })).body.sent).toEqual([]);
 });
 
+const insert = (...rows: ReturnType<typeof sentFile>[]) => site.app.db.insertInto('file').values(rows).execute();
+
 test('FILE-8 an account can have thirty files at most, not counting rejected ones', async () => {
   const { token, personId } = await buildCustomer(site.app);
-  const row = {
-    purpose: 'sent' as const,
-    personId,
-    title: 'x',
-    fileName: 'x.pdf',
-    mediaType: 'application/pdf',
-    byteSize: pdf.length,
-    bytes: pdf,
-    createdAt: site.clock.now(),
-    review: 'new' as const,
-  };
-  const rejected = { ...row, review: 'rejected' as const };
-  await site.app.db
-    .insertInto('file')
-    .values([...Array(28).fill(row), { ...row, review: 'accepted' as const }, ...Array(5).fill(rejected)])
-    .execute();
+  const of = (count: number, review: FileReview) =>
+    Array.from({ length: count }, () => sentFile(personId, 100, review));
+  await insert(...of(28, 'new'), ...of(1, 'accepted'), ...of(5, 'rejected'));
   const answers = [await send(token, pdf, 'x.pdf'), await send(token, pdf, 'x.pdf')];
   expect(answers.map(a => a.body.code ?? 'ok')).toEqual(['ok', 'limit_reached']);
   expect(answers[1]?.body.message).toContain('You have sent 30 files');
+});
+
+test('FILE-10 the files of an account come to 25 MB at most, rejected ones included', async () => {
+  const { token, personId } = await buildCustomer(site.app);
+  const other = await buildCustomer(site.app);
+  await insert(sentFile(personId, 10_000_000, 'accepted'), sentFile(personId, 10_000_000, 'rejected'));
+  const large = Buffer.concat([pdf, Buffer.alloc(2_600_000)]);
+  const first = await send(token, large, 'x.pdf');
+  expect(first.status).toBe(200);
+  const { status, body } = await send(token, large, 'x.pdf');
+  expect([status, body.code]).toEqual([409, 'limit_reached']);
+  expect(body.errors).toEqual({
+    file: [expect.stringMatching(/^Your files take 22\.7 MB of 25 MB, so this one does not fit/)],
+  });
+  expect((await site.api(contract.listFiles, { token })).body.sent.length).toBe(3);
+  expect((await send(token, pdf, 'x.pdf')).status).toBe(200); // a small one still fits
+  expect((await send(other.token, large, 'x.pdf')).status).toBe(200); // another family’s count for themselves
+  await site.api(contract.removeFile, { params: { fileId: first.body.fileId }, token });
+  expect((await send(token, large, 'x.pdf')).status).toBe(200);
 });
 
 test.each([

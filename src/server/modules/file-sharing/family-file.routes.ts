@@ -1,13 +1,13 @@
 import type * as contract from '#contract/customer.ts';
 import { maySeeFile } from '#core/file-sharing/may-see-file.ts';
 import { countsAsSent, fileLimits, removalRefusalOf } from '#core/file-sharing/review.ts';
+import { sentSpaceProblem } from '#core/file-sharing/sent-space.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { checkSentFile, type FileContent, titleOf } from './checked-file.ts';
 import {
-  countSentFiles,
   deleteSentFile,
   type FamilyFileRow,
   findContent,
@@ -16,6 +16,7 @@ import {
   insertSentFile,
   listFilesFor,
   lockSentFile,
+  sumSentFiles,
 } from './family-file.db.ts';
 import { listNotes, type NoteRow } from './file-note.db.ts';
 
@@ -75,12 +76,15 @@ export const familyFileHandlers = {
     },
     async run(call, file) {
       const { personId } = callerOf(call);
-      const counts = await countSentFiles(call.db, personId);
-      const sent = counts.filter(row => countsAsSent(row.review)).reduce((sum, row) => sum + row.count, 0);
+      const sums = await sumSentFiles(call.db, personId);
+      const sent = sums.filter(row => countsAsSent(row.review)).reduce((sum, row) => sum + row.count, 0);
       if (sent >= fileLimits.sent)
         throw new AppError('limit_reached', {
           fields: { file: [`You have sent ${fileLimits.sent} files, which is the most. Please remove one first.`] },
         });
+      const usedBytes = sums.reduce((sum, row) => sum + row.byteSize, 0);
+      const problem = sentSpaceProblem({ usedBytes, byteSize: file.byteSize });
+      if (problem) throw new AppError('limit_reached', { fields: { file: [problem] } });
       const row = await insertSentFile(call.db, { ...file, personId, createdAt: call.now });
       const { title, fileName, byteSize } = file;
       await recordHistory(call, {

@@ -66,6 +66,33 @@ export function countByReview(db: Database) {
     .execute();
 }
 
+/** What each family's files take, the largest first. FILE-11 */
+export function listFamilySpace(db: Database, page: { number: number; size: number }) {
+  return db
+    .selectFrom('file as f')
+    .innerJoin('person as p', 'p.id', 'f.personId')
+    .select(['p.id as personId', 'p.firstName', 'p.lastName', 'p.email'])
+    .select(eb => [eb.fn.countAll<number>().as('files'), eb.fn.sum<number>('f.byteSize').as('byteSize')])
+    .where('f.purpose', '=', 'sent')
+    .groupBy('p.id')
+    .orderBy('byteSize', 'desc')
+    .orderBy('p.id')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute();
+}
+
+export function sumFamilySpace(db: Database) {
+  return db
+    .selectFrom('file')
+    .select(eb => [
+      eb.fn.count<number>('personId').distinct().as('families'),
+      eb.fn.coalesce(eb.fn.sum<number>('byteSize'), eb.lit(0)).as('byteSize'),
+    ])
+    .where('purpose', '=', 'sent')
+    .executeTakeFirstOrThrow();
+}
+
 /** What a family sent, locked until the transaction ends, and whom to write to about it. */
 export function lockReceived(db: Database, fileId: number) {
   const query = db

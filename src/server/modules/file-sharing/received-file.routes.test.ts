@@ -3,7 +3,7 @@ import * as customer from '#contract/customer.ts';
 import * as contract from '#contract/file-sharing/file-sharing.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
-import { pdfOf, upload } from '#test/support/world/upload.ts';
+import { pdfOf, sentFile, upload } from '#test/support/world/upload.ts';
 import { type BuiltPerson, buildCustomer, buildStaff, buildTournament } from '#test/support/world/world.ts';
 
 let site: TestApp;
@@ -52,6 +52,25 @@ test('lists the longest waiting first, then decided ones, latest first', async (
   const waiting = await received({ review: 'new' });
   expect([waiting.items.map(item => item.title), waiting.total]).toEqual([['b', 'd'], 2]);
   expect(waiting.counts).toEqual(counts);
+});
+
+test('FILE-11 lists what each family’s files take, the largest first, page by page', async () => {
+  const space = async (page: number) =>
+    (await site.api(contract.listFamilySpace, { token: director.token, query: { page: String(page) } })).body;
+  expect(await space(1)).toEqual({ items: [], total: 0, page: 1, pageSize: 20, byteSize: 0 });
+  const families = [family];
+  while (families.length < 21) families.push(await buildCustomer(site.app));
+  const rows = families.flatMap(({ personId }, i) => [
+    sentFile(personId, 1000 + i, 'rejected'),
+    sentFile(personId, 9_000_000),
+  ]);
+  await site.app.db.insertInto('file').values(rows).execute();
+  const first = await space(1);
+  expect([first.total, first.byteSize]).toEqual([21, 21 * 9_001_000 + 210]);
+  expect(first.items.map(({ byteSize }) => byteSize)).toEqual(families.slice(1).map((_, i) => 9_001_020 - i));
+  const { personId, email } = family;
+  const last = { personId, from: expect.any(String), email, files: 2, byteSize: 9_001_000 };
+  expect((await space(2)).items).toEqual([last]);
 });
 
 test('a card shows the sender, their competitors this year, and who decided', async () => {

@@ -12,10 +12,12 @@ import {
   countByReview,
   countReceived,
   type LockedReceived,
+  listFamilySpace,
   listReceived,
   lockReceived,
   type ReceivedRow,
   searchRegistrations,
+  sumFamilySpace,
   updateReview,
 } from './received-file.db.ts';
 
@@ -121,6 +123,15 @@ export const receivedFileHandlers = {
         pageSize,
         counts: { new: countOf('new'), accepted: countOf('accepted'), rejected: countOf('rejected') },
       };
+    },
+  }),
+  'fileSharing.listFamilySpace': handler<typeof contract.listFamilySpace>({
+    async run(call) {
+      const { page } = call.query;
+      const rows = await listFamilySpace(call.db, { number: page, size: pageSize });
+      const { families, byteSize } = await sumFamilySpace(call.db);
+      const items = rows.map(({ firstName, lastName, ...row }) => ({ ...row, from: nameOf(firstName, lastName) }));
+      return { items, total: families, page, pageSize, byteSize };
     },
   }),
   'fileSharing.reviewFile': handler<typeof contract.reviewFile>({

@@ -18,6 +18,7 @@ export default function FileSharing() {
   const tabs = [
     { to: '/admin/file-sharing', label: 'Published', end: true },
     { to: '/admin/file-sharing/received', label: 'Received', count: counts.new },
+    { to: '/admin/file-sharing/families', label: 'By family' },
   ];
   return (
     <>

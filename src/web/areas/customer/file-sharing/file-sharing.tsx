@@ -110,7 +110,7 @@ export default function FileSharingPage() {
         lead="Such as proof of rank, a signed form or the music for a form. Only our team sees them."
       >
         {sent.length > 0 && <FileRows files={sent} onDownload={save} onRemove={setRemoving} />}
-        <SendFile />
+        <SendFile usedBytes={sent.reduce((sum, file) => sum + file.byteSize, 0)} />
       </PagePart>
       <Dialog
         open={removing !== null}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { sendFile } from '#contract/customer.ts';
+import { sentSpaceProblem, sentSpaceWords } from '#core/file-sharing/sent-space.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useUpload } from '#web/lib/use-upload.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -13,8 +14,13 @@ const MAX_MEGABYTES = 10;
 const ENDINGS = '.pdf,.jpg,.jpeg,.png,.heic,.mp3,.m4a,.wav,.mp4';
 const ENDINGS_TEXT = 'PDF, JPEG, PNG, HEIC, MP3, M4A, WAV or MP4';
 
+export type SendFileProps = {
+  /** What the family's files take already. */
+  usedBytes: number;
+};
+
 /** One file and what it is. The form is made anew after each file, so that nothing old stays in it. */
-export function SendFile() {
+export function SendFile({ usedBytes }: SendFileProps) {
   const revalidator = useRevalidator();
   const [round, setRound] = useState(0);
   const [file, setFile] = useState<File | null>(null);
@@ -23,11 +29,12 @@ export function SendFile() {
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [isTried, setTried] = useState(false);
   const isTooLarge = file !== null && file.size > MAX_MEGABYTES * 1024 * 1024;
+  const noSpace = file ? sentSpaceProblem({ usedBytes, byteSize: file.size }) : undefined;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if (!file || isTooLarge || share !== null) return;
+    if (!file || isTooLarge || noSpace || share !== null) return;
     setProblem(null);
     setSent(null);
     try {
@@ -40,6 +47,7 @@ export function SendFile() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error);
+      if (error.code === 'limit_reached') void revalidator.revalidate(); // another device sent something meanwhile
     }
   }
 
@@ -63,16 +71,18 @@ export function SendFile() {
         maxLength={100}
         error={problem?.fields.title?.[0]}
       />
+      <p className="text-sm text-muted">{sentSpaceWords(usedBytes)}</p>
       <FileDrop
         label="Choose a file or drop it here"
         name="file"
         accept={ENDINGS}
         acceptText={ENDINGS_TEXT}
         maxMegabytes={MAX_MEGABYTES}
-        error={problem?.fields.file?.[0] ?? (isTried && !file ? 'Please choose a file' : undefined)}
+        error={noSpace ?? problem?.fields.file?.[0] ?? (isTried && !file ? 'Please choose a file' : undefined)}
         onFiles={files => {
           setFile(files[0] ?? null);
           setProblem(null);
+          setSent(null);
         }}
       />
       {share !== null && <UploadBar name={file?.name ?? 'the file'} share={share} />}
