@@ -232,8 +232,8 @@ describe('signed in', () => {
     await visit.context.setOffline(true);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('You are logged out').waitFor();
-    expect(await page.locator('main').innerText()).toBe(
-      'You are logged out\n\nIf nothing else opens, there is no network right now.\n\nHome',
+    expect(await page.locator('main').textContent()).toBe(
+      'You are logged outIf nothing else opens, there is no network right now.Home',
     );
     await keepPicture(page, 'logged-out-offline');
     expect(await stored()).toBeNull();

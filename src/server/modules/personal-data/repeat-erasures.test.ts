@@ -56,7 +56,7 @@ async function restored(change: (copy: string) => unknown = () => {}) {
   const { hasErasedList } = await restoreBackup(
     store,
     { path: join(copy, fileName), key },
-    { now: new Date('2027-03-21T08:00:00Z') },
+    { now: new Date('2027-03-21T08:00:00Z'), isDemo: true },
   );
   const { app } = await createTestApp({ overrides: { store }, settings: { BACKUP_DIR: copy, BACKUP_KEY: backupKey } });
   return { app, hasErasedList, copy };
@@ -126,7 +126,7 @@ describe('BACKUP-6', () => {
     const copy = folderForTest();
     cpSync(dir, copy, { recursive: true });
     const store = await emptyStoreForTest();
-    const restore = () => restoreBackup(store, { path: join(copy, fileName), key }, { now: new Date() });
+    const restore = () => restoreBackup(store, { path: join(copy, fileName), key }, { now: new Date(), isDemo: true });
     const path = join(copy, erasedListName);
     const bytes = readFileSync(path);
     bytes[bytes.length - 20] = (bytes[bytes.length - 20] as number) ^ 1;
@@ -136,7 +136,11 @@ describe('BACKUP-6', () => {
     expect(rows).toEqual([]);
     const alone = folderForTest();
     cpSync(join(dir, fileName), join(alone, fileName));
-    const { hasErasedList } = await restoreBackup(store, { path: join(alone, fileName), key }, { now: new Date() });
+    const { hasErasedList } = await restoreBackup(
+      store,
+      { path: join(alone, fileName), key },
+      { now: new Date(), isDemo: true },
+    );
     expect(hasErasedList).toBe(false);
   });
 

@@ -185,7 +185,7 @@ test('BACKUP-6 what somebody paid who was erased since is booked, and names nobo
 
   const store = await openStore({ dir: await copyTemplate() });
   await store.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  await restoreBackup(store, { path: join(dir, fileName), key }, { now: app.clock.now() });
+  await restoreBackup(store, { path: join(dir, fileName), key }, { now: app.clock.now(), isDemo: app.config.isDemo });
   const site = await siteOn(store, own, { BACKUP_DIR: dir, BACKUP_KEY: backupKey });
   expect(await repeatErasures(site.app)).toBe(1);
   const jobs = startPaymentJobs(site.app);
