@@ -70,7 +70,6 @@ test('DEMO-1 refuses a real tournament’s folder without its settings, and touc
     `ended with 1:\nThe data folder ${dataDir} holds a real tournament, but the settings ask for the demonstration`,
   );
   expect(await filesAndRows(dataDir)).toEqual(before);
-  await (await startServer({ ...realSettings, DATA_DIR: dataDir, HOST: '127.0.0.1' })).stop();
   rmSync(dataDir, { recursive: true });
 });
 

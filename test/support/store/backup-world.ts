@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { TableSum } from '#server/backup/content.ts';
 import { readSnapshot } from '#server/backup/snapshot.ts';
 import { openStore, type Store } from '#server/db/store.ts';
+import { startPostgres } from './postgres.ts';
 import { copyTemplate } from './template-database.ts';
 
 export const backupKey = 'a1'.repeat(32);
@@ -27,6 +28,16 @@ export async function storeForTest(where: { dir: string; url?: string }): Promis
 /** An embedded store without any table, as a new folder gives it, but at once. */
 export async function emptyStoreForTest(): Promise<Store> {
   const store = await storeForTest({ dir: await copyTemplate() });
+  await emptyStore(store);
+  return store;
+}
+
+/** The same on the run's PostgreSQL server if there is one, where restoring takes a fifth of the time. */
+export async function emptyDatabaseForTest(): Promise<Store> {
+  const database = await startPostgres();
+  if (!database) return emptyStoreForTest();
+  onTestFinished(() => database.stop());
+  const store = await storeForTest({ dir: '', url: database.url });
   await emptyStore(store);
   return store;
 }

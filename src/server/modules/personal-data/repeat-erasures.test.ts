@@ -7,7 +7,7 @@ import { addToErasedList, erasedListName, readErasedList } from '#server/backup/
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import {
   backupKey,
-  emptyStoreForTest,
+  emptyDatabaseForTest,
   folderForTest,
   backupKeyBytes as key,
 } from '#test/support/store/backup-world.ts';
@@ -52,7 +52,7 @@ async function restored(change: (copy: string) => unknown = () => {}) {
   const copy = folderForTest();
   cpSync(dir, copy, { recursive: true });
   await change(copy);
-  const store = await emptyStoreForTest();
+  const store = await emptyDatabaseForTest();
   const { hasErasedList } = await restoreBackup(
     store,
     { path: join(copy, fileName), key },
@@ -125,7 +125,7 @@ describe('BACKUP-6', () => {
   test('a damaged list refuses the restore before anything is written; without one the restore says so', async () => {
     const copy = folderForTest();
     cpSync(dir, copy, { recursive: true });
-    const store = await emptyStoreForTest();
+    const store = await emptyDatabaseForTest();
     const restore = () => restoreBackup(store, { path: join(copy, fileName), key }, { now: new Date(), isDemo: true });
     const path = join(copy, erasedListName);
     const bytes = readFileSync(path);

@@ -155,8 +155,9 @@ describe.skipIf(!database)('at the same time', () => {
   );
 
   test('concurrent sign-ups cannot exceed the limit', async () => {
+    const own = await startPostgres(); // the other one is a demonstration's
     const real = await createTestApp({
-      databaseUrl: database?.url ?? '',
+      databaseUrl: own?.url ?? '',
       settings: realSettings,
       overrides: { passwords: quickPasswords },
     });
@@ -168,5 +169,6 @@ describe.skipIf(!database)('at the same time', () => {
     const answers = await times(20, () => real.refused(users.register, { input: signUpInput(newAddress()) }));
     expect(answers.filter(a => a.status === 200)).toHaveLength(5);
     await real.close();
+    await own?.stop();
   });
 });
