@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
-import { findFillingAttempt, insertAttempts, lockAttempts } from './failed-attempt.db.ts';
+import { insertAttempts, listFillingAttempts, lockAttempts } from './failed-attempt.db.ts';
 
 /** So many under one key in so many minutes. */
 export interface AttemptLimit {
@@ -30,25 +30,38 @@ export const limits = {
   alreadyRegistered: (personId: number): AttemptLimit => ({ key: `already:${personId}`, most: 1, minutes: 60 }),
 };
 
-/** Seconds until the limit lets another one through; undefined when it does now. */
-export async function secondsToWait(db: Database, limit: AttemptLimit, now: Date): Promise<number | undefined> {
-  const span = limit.minutes * 60_000;
-  // Calls that run side by side bring their own instants, so a little later than now counts too.
-  const window = { after: new Date(now.getTime() - span), before: new Date(now.getTime() + span) };
-  const filledAt = await findFillingAttempt(db, limit.key, limit.most, window);
-  if (!filledAt) return;
-  return Math.min(limit.minutes * 60, Math.max(1, Math.ceil((filledAt.getTime() + span - now.getTime()) / 1000)));
+/** Seconds until all of the limits let another one through; undefined when they do now. */
+export async function secondsToWait(
+  db: Database,
+  limits: readonly AttemptLimit[],
+  now: Date,
+): Promise<number | undefined> {
+  const filledAt = await listFillingAttempts(
+    db,
+    limits.map(({ key, most, minutes }) => {
+      const span = minutes * 60_000;
+      // Calls that run side by side bring their own instants, so a little later than now counts too.
+      return { key, most, after: new Date(now.getTime() - span), before: new Date(now.getTime() + span) };
+    }),
+  );
+  const waits = limits.flatMap(({ minutes }, i) => {
+    const at = filledAt[i];
+    if (!at) return [];
+    const seconds = Math.ceil((at.getTime() - now.getTime()) / 1000) + minutes * 60;
+    return Math.min(minutes * 60, Math.max(1, seconds));
+  });
+  return waits.length > 0 ? Math.max(...waits) : undefined;
 }
 
-export async function refuseAbove(db: Database, limit: AttemptLimit, now: Date): Promise<void> {
-  const retryAfterSeconds = await secondsToWait(db, limit, now);
+export async function refuseAbove(db: Database, limits: readonly AttemptLimit[], now: Date): Promise<void> {
+  const retryAfterSeconds = await secondsToWait(db, limits, now);
   if (retryAfterSeconds !== undefined) throw new AppError('too_many_attempts', { retryAfterSeconds });
 }
 
 /** Counts one more in the caller's transaction; false when the limit is reached. */
 export async function countAttempt(db: Database, limit: AttemptLimit, now: Date): Promise<boolean> {
   await lockAttempts(db, limit.key);
-  if ((await secondsToWait(db, limit, now)) !== undefined) return false;
+  if ((await secondsToWait(db, [limit], now)) !== undefined) return false;
   await insertAttempts(db, [limit.key], now);
   return true;
 }
@@ -56,6 +69,6 @@ export async function countAttempt(db: Database, limit: AttemptLimit, now: Date)
 /** Counts one more in the caller's transaction, or refuses. */
 export async function countOrRefuse(db: Database, limit: AttemptLimit, now: Date): Promise<void> {
   await lockAttempts(db, limit.key);
-  await refuseAbove(db, limit, now);
+  await refuseAbove(db, [limit], now);
   await insertAttempts(db, [limit.key], now);
 }

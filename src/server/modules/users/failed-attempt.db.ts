@@ -6,24 +6,22 @@ export async function lockAttempts(db: Database, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(1, hashtext(${key}))`.execute(db);
 }
 
-/** When the attempt was made that fills the limit: the `most`th youngest of the window. */
-export async function findFillingAttempt(
-  db: Database,
-  key: string,
-  most: number,
-  window: { after: Date; before: Date },
-): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('failedAttempt')
-    .select('at')
-    .where('key', '=', key)
-    .where('at', '>', window.after)
-    .where('at', '<', window.before)
-    .orderBy('at', 'desc')
-    .offset(most - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at;
+/** So many attempts under a key, and the span in which they count. */
+interface Filling {
+  key: string;
+  most: number;
+  after: Date;
+  before: Date;
+}
+
+/** When the attempts were made that fill the limits: of each the `most`th youngest of its span, null where there is none. */
+export async function listFillingAttempts(db: Database, limits: readonly Filling[]): Promise<(Date | null)[]> {
+  const fillings = limits.map(
+    ({ key, most, after, before }) => sql`(select at from failed_attempt
+      where key = ${key} and at > ${after} and at < ${before} order by at desc offset ${most - 1} limit 1)`,
+  );
+  const { rows } = await sql<{ at: (Date | null)[] }>`select array[${sql.join(fillings)}] as at`.execute(db);
+  return rows[0]?.at ?? [];
 }
 
 export async function insertAttempts(db: Database, keys: readonly string[], at: Date): Promise<void> {

@@ -16,7 +16,7 @@ export const googleHandlers = {
   'users.googleOauth': handler<typeof contract.googleOauth, VerifiedIdentity>({
     async prepare({ app, db, now, input, address }) {
       const limit = limits.address(address);
-      await refuseAbove(db, limit, now);
+      await refuseAbove(db, [limit], now);
       const ours = app.identity.clientId;
       const identity =
         ours !== null && input.clientId === ours ? await app.identity.verify(input.credential) : undefined;

@@ -29,7 +29,7 @@ export async function withRightPassword<T>(
     own && person
       ? [limits.known(person.id, own)]
       : [limits.account(emailKey), limits.accountOfDay(emailKey), limits.address(call.address)];
-  for (const limit of counted) await refuseAbove(call.db, limit, call.now);
+  await refuseAbove(call.db, counted, call.now);
   const { passwords } = call.app;
   const known = person?.passwordHash ?? null;
   const matches = await passwords.verify(given.password, known, own ? 'first' : 'last');
@@ -37,10 +37,8 @@ export async function withRightPassword<T>(
   const passwordHash = isOutdated ? await passwords.hash(given.password) : known;
   const outcome = await inTransaction(call, async (scope): Promise<Outcome<T>> => {
     await lockAttempts(scope.db, counted[0].key);
-    for (const limit of counted) {
-      const retryAfterSeconds = await secondsToWait(scope.db, limit, call.now);
-      if (retryAfterSeconds !== undefined) return { refusal: new AppError('too_many_attempts', { retryAfterSeconds }) };
-    }
+    const retryAfterSeconds = await secondsToWait(scope.db, counted, call.now);
+    if (retryAfterSeconds !== undefined) return { refusal: new AppError('too_many_attempts', { retryAfterSeconds }) };
     const current = matches && person ? await lockPerson(scope.db, { id: person.id }) : undefined;
     // Somebody was first: the same person who signed in elsewhere and was hashed anew, or a reset, and this password is wrong by now.
     if (current && current.passwordHash !== known) return 'again';

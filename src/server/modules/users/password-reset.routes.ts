@@ -24,7 +24,7 @@ export const passwordResetHandlers = {
           // What counts is mail to people, so asking in vain stops nobody else behind the same address.
           const limit = limits.forgot(call.address);
           const isLimited = !call.app.config.isDemo && !(await findOwnMark(scope, person?.id));
-          if (isLimited) await refuseAbove(scope.db, limit, call.now);
+          if (isLimited) await refuseAbove(scope.db, [limit], call.now);
           if (person && (await mailReset(scope, person)) && isLimited)
             await insertAttempts(scope.db, [limit.key], call.now);
           return true as const;

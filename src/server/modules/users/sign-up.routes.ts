@@ -32,7 +32,7 @@ export const signUpHandlers = {
     async run(call) {
       const { isDemo } = call.app.config;
       const limit = limits.signUp(call.address);
-      if (!isDemo) await refuseAbove(call.db, limit, call.now);
+      if (!isDemo) await refuseAbove(call.db, [limit], call.now);
       return inEvenTime(answerAfterMs, async () => {
         while (!(await signUp(call, limit))) {}
         return true as const;
