@@ -4,8 +4,9 @@ import { invitationDays } from '#core/access/roles.ts';
 import type { Locked } from '../../db/locked.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import type { AccountScope, VisitorScope } from './account-scope.ts';
-import { countAttempt, limits } from './attempt-limit.actions.ts';
+import { limits, secondsToWait } from './attempt-limit.actions.ts';
 import { insertEmailToken } from './email-token.db.ts';
+import { insertAttempts } from './failed-attempt.db.ts';
 import type { Person } from './person.db.ts';
 
 const hours = { verify: 24, reset: 1 };
@@ -39,8 +40,10 @@ async function createLink(
  * who ask often use up their own share, and each link that they had mailed serves the account's owner. Says whether it did.
  */
 async function mailLink(scope: VisitorScope, person: Locked<Person>, purpose: 'verify' | 'reset'): Promise<boolean> {
-  for (const limit of limits.mailedLinks(purpose, person.id, scope))
-    if (!(await countAttempt(scope.db, limit, scope.now))) return false;
+  const counted = limits.mailedLinks(purpose, person.id, scope); // one by one, since the person is locked
+  if ((await secondsToWait(scope.db, counted, scope.now)) !== undefined) return false;
+  const keys = counted.map(({ key }) => key);
+  await insertAttempts(scope.db, keys, scope.now);
   const device = purpose === 'verify' ? scope.device : null;
   const { link, dedupeKey } = await createLink(scope, person, { purpose, device, hours: hours[purpose] });
   await queueMail(scope, {
