@@ -156,7 +156,7 @@ describe('ACCESS-20 while a stranger guesses', () => {
     for (let i = 0; i < 11; i++) {
       const answer = await fetch(`${site.url}/api/users/authenticate`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', device: 'b'.repeat(32) },
+        headers: { 'content-type': 'application/json', browser: 'b'.repeat(32) },
         body: JSON.stringify({ username: email, password: `guess ${i}` }),
       });
       ({ status } = answer);
@@ -164,7 +164,7 @@ describe('ACCESS-20 while a stranger guesses', () => {
     expect(status).toBe(429);
   };
 
-  it('the owner on a new device is shown the way in by e-mail, and is not kept out again', async () => {
+  it('the owner in a new browser is shown the way in by e-mail, and is not kept out again', async () => {
     await guess();
     visit.ignore(/429/);
     await signIn(page, email, 'northern-lights');

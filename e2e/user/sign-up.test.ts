@@ -187,7 +187,7 @@ describe('ACCESS-21 a verification link opened in a browser that did not sign up
   async function signUpElsewhere(email: string, password: string): Promise<void> {
     const answer = await fetch(`${site.url}/api/users/register`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', device: 'b'.repeat(32) },
+      headers: { 'content-type': 'application/json', browser: 'b'.repeat(32) },
       body: JSON.stringify({
         ...newPerson,
         ...{ email, password, confirmPassword: password, addressLine2: '', province: 'ON' },

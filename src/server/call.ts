@@ -91,7 +91,7 @@ export interface Call<R extends Route = Route> {
   /** The caller's network address. */
   address: string;
   /** The hash of the key that the caller's browser keeps, signed in or not; null from anything else. */
-  device: Buffer | null;
+  browser: Buffer | null;
   /** Only on routes with `body: 'raw'`. */
   rawBody: Buffer;
   header(name: string): string | undefined;

@@ -281,7 +281,7 @@ export interface EmailTokenTable {
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
   createdAt: Timestamp;
-  device: Buffer | null;
+  browser: Buffer | null;
 }
 
 export interface EntryTable {
@@ -444,7 +444,7 @@ export interface JobRunTable {
   failures: Generated<number>;
 }
 
-export interface KnownDeviceTable {
+export interface KnownOriginTable {
   personId: number;
   mark: Buffer;
   knownUntil: Timestamp;
@@ -909,7 +909,7 @@ export interface DB {
   idempotencyRecord: IdempotencyRecordTable;
   installation: InstallationTable;
   jobRun: JobRunTable;
-  knownDevice: KnownDeviceTable;
+  knownOrigin: KnownOriginTable;
   ledgerEntry: LedgerEntryTable;
   merch: MerchTable;
   merchOrder: MerchOrderTable;

@@ -33,8 +33,8 @@ export function refuseUnlessAllowed(route: Route, caller: Caller | null): void {
   if (route.notWhileActing && caller && caller.actorId !== caller.personId) throw new AppError('not_while_acting');
 }
 
-/** A browser's key (`web/lib/device-key.ts`), of which only the hash is kept. */
-const deviceOf = (key: string | undefined): Buffer | null =>
+/** A browser's key (`web/lib/browser-key.ts`), of which only the hash is kept. */
+const browserOf = (key: string | undefined): Buffer | null =>
   key !== undefined && /^[0-9a-f]{32}$/.test(key) ? createHash('sha256').update(key).digest() : null;
 
 /** Roles → input → prepare → one transaction → handler → answer: the same order for every route. */
@@ -56,7 +56,7 @@ export async function callRoute(
     db: app.db,
     app,
     address: request.address,
-    device: deviceOf(request.header('device')),
+    browser: browserOf(request.header('browser')),
     rawBody: request.rawBody ?? Buffer.alloc(0),
     upload: request.upload,
     header: request.header,

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import type { OutputOf, RequestArgument, RequestOf, Route } from '#contract/route.ts';
-import { deviceKey } from './device-key.ts';
+import { browserKey } from './browser-key.ts';
 import { clearSession, readSession, type Session } from './session.ts';
 import { userContextFor } from './user-context.ts';
 
@@ -72,7 +72,7 @@ async function send(
   const session = options.isAnonymous || options.ringTablet ? null : readSession();
   const headers: Record<string, string> = session ? userContextFor(route.path) : {};
   if (session) headers.authorization = `Bearer ${session.token}`;
-  if (route.path.startsWith('/api/users/')) headers.device = deviceKey();
+  if (route.path.startsWith('/api/users/')) headers.browser = browserKey();
   if (options.ringTablet) headers.ringtablet = options.ringTablet;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.input !== undefined) headers['content-type'] = 'application/json';

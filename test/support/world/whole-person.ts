@@ -71,7 +71,7 @@ async function addAccountRows({ db, clock }: AppContext, personId: number, email
     .values({ tokenHash: Buffer.from(`${mark}token`), personId, purpose: 'reset', ...stamps })
     .execute();
   await db
-    .insertInto('knownDevice')
+    .insertInto('knownOrigin')
     .values({ personId, mark: Buffer.from('a browser'), knownUntil: new Date(now.getTime() + 86_400_000) })
     .execute();
   await db

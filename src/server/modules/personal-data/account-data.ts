@@ -42,11 +42,11 @@ export const accountData = {
     columns: {
       tokenHash: hidden('A link that opens the account'),
       ...plain('personId', 'purpose'),
-      device: hidden('The hash of the browser’s key'),
+      browser: hidden('The hash of the browser’s key'),
       ...plain('expiresAt', 'usedAt', 'createdAt'),
     },
   },
-  knownDevice: {
+  knownOrigin: {
     words: ['browser that signed in', 'browsers that signed in'],
     theirs: ofPerson,
     rows: 'go',

@@ -67,7 +67,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   emailToken: 'purged',
   familyLink: 'month',
   failedAttempt: 'purged',
-  knownDevice: 'purged',
+  knownOrigin: 'purged',
   consent: { address: 'account' },
   suppression: 'account',
   outbox: {

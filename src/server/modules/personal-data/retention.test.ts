@@ -27,7 +27,7 @@ describe('PRIV-11 the retention map', () => {
 });
 
 /** Found by it, or made from the others by the database: they hold no mark of their own. */
-const made = ['emailToken.tokenHash', 'knownDevice.mark', 'registration.familyKey', 'registration.words'];
+const made = ['emailToken.tokenHash', 'knownOrigin.mark', 'registration.familyKey', 'registration.words'];
 
 /** When a table's or column's verdict ends; the fields of history end with the competitor's own. */
 function periodOf(place: string): string {
@@ -182,7 +182,7 @@ describe('PRIV-11 over time', () => {
     await blankWhatIsOver(site.app);
     const left = (await found()).filter(
       place =>
-        !['emailToken', 'failedAttempt', 'idempotencyRecord', 'knownDevice'].includes(place.split('.')[0] as string),
+        !['emailToken', 'failedAttempt', 'idempotencyRecord', 'knownOrigin'].includes(place.split('.')[0] as string),
     );
     expect(left.filter(place => periodOf(place) !== 'stays')).toEqual([]);
     expect(await competitor()).toMatchObject({ firstName: 'Competitor', birthOn: '2015-01-01', guardianName: null });

@@ -23,8 +23,8 @@ export const limits = {
   forgot: (address: string): AttemptLimit => ({ key: `forgot:${address}`, most: 120, minutes: 60 }),
   contact: (who: number | string): AttemptLimit => ({ key: `contact:${who}`, most: 20, minutes: 60 }),
   /** Of strangers and owner together; each stranger's own share is smaller, so that one alone leaves the owner's. */
-  mailedLinks: (purpose: string, personId: number, { address, device }: Pick<Call, 'address' | 'device'>) => [
-    { key: `${purpose}:${personId}:${device?.toString('base64url') ?? address}`, most: 5, minutes: 60 },
+  mailedLinks: (purpose: string, personId: number, { address, browser }: Pick<Call, 'address' | 'browser'>) => [
+    { key: `${purpose}:${personId}:${browser?.toString('base64url') ?? address}`, most: 5, minutes: 60 },
     { key: `${purpose}:${personId}`, most: 20, minutes: 60 },
   ],
   alreadyRegistered: (personId: number): AttemptLimit => ({ key: `already:${personId}`, most: 1, minutes: 60 }),

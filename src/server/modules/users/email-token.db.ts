@@ -27,7 +27,7 @@ const verifications = (db: Database, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('emailToken as l')
     .innerJoin('person as p', 'p.id', 'l.personId')
-    .select(['l.personId', 'l.device', 'p.passwordHash', 'p.verifiedAt', 'p.email', 'p.firstName', 'p.lastName'])
+    .select(['l.personId', 'l.browser', 'p.passwordHash', 'p.verifiedAt', 'p.email', 'p.firstName', 'p.lastName'])
     .where('l.tokenHash', '=', tokenHash)
     .where('l.purpose', '=', 'verify')
     .where('l.expiresAt', '>', now)

@@ -13,20 +13,20 @@ const hours = { verify: 24, reset: 1 };
 
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A fresh link; only its hash is kept. `device`: the browser that signed up. */
+/** A fresh link; only its hash is kept. `browser`: the browser that signed up. */
 async function createLink(
   scope: AccountScope,
   person: Person,
-  wanted: { purpose: 'verify' | 'reset'; device: Buffer | null; hours: number },
+  wanted: { purpose: 'verify' | 'reset'; browser: Buffer | null; hours: number },
 ): Promise<{ link: string; dedupeKey: string }> {
-  const { purpose, device } = wanted;
+  const { purpose, browser } = wanted;
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashOfLink(token);
   await insertEmailToken(scope.db, {
     tokenHash,
     personId: person.id,
     purpose,
-    device,
+    browser,
     expiresAt: new Date(scope.now.getTime() + wanted.hours * 3_600_000),
     createdAt: scope.now,
   });
@@ -44,8 +44,8 @@ async function mailLink(scope: VisitorScope, person: Locked<Person>, purpose: 'v
   if ((await secondsToWait(scope.db, counted, scope.now)) !== undefined) return false;
   const keys = counted.map(({ key }) => key);
   await insertAttempts(scope.db, keys, scope.now);
-  const device = purpose === 'verify' ? scope.device : null;
-  const { link, dedupeKey } = await createLink(scope, person, { purpose, device, hours: hours[purpose] });
+  const browser = purpose === 'verify' ? scope.browser : null;
+  const { link, dedupeKey } = await createLink(scope, person, { purpose, browser, hours: hours[purpose] });
   await queueMail(scope, {
     dedupeKey,
     to: person.email,
@@ -64,7 +64,7 @@ export async function mailInvitation(
 ): Promise<void> {
   const { link, dedupeKey } = await createLink(scope, person, {
     purpose: 'reset',
-    device: null,
+    browser: null,
     hours: invitationDays * 24,
   });
   await queueMail(scope, {

@@ -5,7 +5,7 @@ import type { Locked } from '../../db/locked.ts';
 import { inTransaction, type VisitorScope } from './account-scope.ts';
 import { type AttemptLimit, limits, refuseAbove, secondsToWait } from './attempt-limit.actions.ts';
 import { deleteAttempts, insertAttempts, lockAttempts } from './failed-attempt.db.ts';
-import { findOwnMark } from './known-device.ts';
+import { findOwnMark } from './known-origin.ts';
 import { findPersonByEmail, lockPerson, type Person, updatePerson } from './person.db.ts';
 
 type Outcome<T> = { done: T } | { refusal: AppError } | 'again';

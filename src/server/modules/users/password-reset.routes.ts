@@ -9,7 +9,7 @@ import { asOwner, inEvenTime, inTransaction } from './account-scope.ts';
 import { limits, refuseAbove } from './attempt-limit.actions.ts';
 import { findLinkOwner, redeemReset, voidLinks } from './email-token.db.ts';
 import { deleteAttempts, insertAttempts } from './failed-attempt.db.ts';
-import { findOwnMark, knowAddress, knowDevice } from './known-device.ts';
+import { findOwnMark, knowAddress, knowBrowser } from './known-origin.ts';
 import { hashOfLink, mailChange, mailReset } from './mailed-link.ts';
 import { listRoles, lockPerson, raiseTokenVersion, updatePerson } from './person.db.ts';
 
@@ -53,7 +53,7 @@ export const passwordResetHandlers = {
         await voidLinks(db, userId, 'reset', now);
         await voidLinks(db, userId, 'verify', now);
         await deleteAttempts(db, limits.account(person.emailKey).key);
-        await knowDevice(scope, userId);
+        await knowBrowser(scope, userId);
         await knowAddress(scope, userId);
         await recordHistory(asOwner(scope, userId), { subject: 'person', subjectId: userId, action: 'password_reset' });
         await mailChange(scope, person, 'password');

@@ -78,18 +78,18 @@ describe('forgotten password', () => {
       .insertInto('failedAttempt')
       .values(Array.from({ length: 114 }, () => row))
       .execute();
-    const device = 'a'.repeat(32);
+    const browser = 'a'.repeat(32);
     const [first, second, known] = await Promise.all([addAccount(own.app), addAccount(own.app), addAccount(own.app)]);
     const input = { username: known.email, password: known.password };
-    await own.api(users.authenticate, { input, headers: { device } });
+    await own.api(users.authenticate, { input, headers: { browser } });
     const ask = async (email: string, headers = {}) =>
       (await own.refused(users.forgot, { input: { email }, headers })).status;
     // In vain, again and again, and too often for one account: nothing is mailed, so nothing counts.
     for (let i = 0; i < 5; i++) expect(await ask(newAddress())).toBe(200);
     for (let i = 0; i < 9; i++) expect(await ask(known.email)).toBe(200); // five of them mailed
-    expect(await ask(known.email, { device })).toBe(200);
+    expect(await ask(known.email, { browser })).toBe(200);
     expect([await ask(first.email), await ask(second.email), await ask(newAddress())]).toEqual([200, 429, 429]);
-    expect(await ask(known.email, { device })).toBe(200);
+    expect(await ask(known.email, { browser })).toBe(200);
     await own.close();
   });
 });

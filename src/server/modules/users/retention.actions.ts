@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { deleteEmailTokensExpiredBefore } from './email-token.db.ts';
 import { deleteAttemptsBefore } from './failed-attempt.db.ts';
-import { deleteMarksKnownUntil } from './known-device.db.ts';
+import { deleteMarksKnownUntil } from './known-origin.db.ts';
 
 const dayMs = 86_400_000;
 
@@ -11,7 +11,7 @@ export async function removeFailedAttempts(db: Database, now: Date): Promise<voi
 }
 
 /** Browsers that nobody signed in with for more than a year, and addresses an hour after a reset. */
-export const removeUnknownDevices = deleteMarksKnownUntil;
+export const removeUnknownOrigins = deleteMarksKnownUntil;
 
 /** A week is left to answer a family that asks about its link. */
 export async function removeEmailTokens(db: Database, now: Date): Promise<void> {

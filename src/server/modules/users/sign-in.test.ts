@@ -236,16 +236,16 @@ describe('ACCESS-20 a stranger who guesses', () => {
   const from = (
     account: { email: string },
     password: string,
-    { device, address = '203.0.113.9' }: { device?: string; address?: string },
+    { browser, address = '203.0.113.9' }: { browser?: string; address?: string },
   ) =>
     site.refused(users.authenticate, {
       input: { username: account.email, password },
-      headers: { 'x-forwarded-for': address, ...(device ? { device } : {}) },
+      headers: { 'x-forwarded-for': address, ...(browser ? { browser } : {}) },
     });
   /** Far more than are borne, so that every further one is refused. */
   const guess = async (account: { email: string }, address = '203.0.113.9') => {
-    for (let i = 0; i < 10; i++) await from(account, `wrong ${i}`, { device: stranger, address });
-    expect((await from(account, goodPassword, { device: stranger, address })).status).toBe(429);
+    for (let i = 0; i < 10; i++) await from(account, `wrong ${i}`, { browser: stranger, address });
+    expect((await from(account, goodPassword, { browser: stranger, address })).status).toBe(429);
   };
   beforeAll(async () => {
     await site.close();
@@ -254,11 +254,11 @@ describe('ACCESS-20 a stranger who guesses', () => {
 
   test('does not keep the owner out of a browser that signed in before', async () => {
     const account = await addAccount(site.app);
-    expect((await from(account, goodPassword, { device: ours })).status).toBe(200);
+    expect((await from(account, goodPassword, { browser: ours })).status).toBe(200);
     await guess(account);
     for (const address of ['203.0.113.9', '198.51.100.7'])
-      expect((await from(account, goodPassword, { device: ours, address })).status).toBe(200);
-    expect((await from(account, goodPassword, { device: 'c'.repeat(32) })).status).toBe(429);
+      expect((await from(account, goodPassword, { browser: ours, address })).status).toBe(200);
+    expect((await from(account, goodPassword, { browser: 'c'.repeat(32) })).status).toBe(429);
   });
 
   test('nor out of the browser that has just reset the password, while the guessing goes on', async () => {
@@ -267,11 +267,11 @@ describe('ACCESS-20 a stranger who guesses', () => {
     await site.api(users.forgot, { input: { email: account.email } });
     const hash = await newestLink(site.app, account.email, 'reset');
     const input = { userId: account.personId, hash, newPassword: 'birch-otter-harbour' };
-    const headers = { 'x-forwarded-for': '198.51.100.7', device: ours };
+    const headers = { 'x-forwarded-for': '198.51.100.7', browser: ours };
     expect((await site.api(users.reset, { input, headers })).body).toBe(true);
     await guess(account);
-    const signIn = (address: string, device?: string) =>
-      from(account, 'birch-otter-harbour', { address, ...(device ? { device } : {}) });
+    const signIn = (address: string, browser?: string) =>
+      from(account, 'birch-otter-harbour', { address, ...(browser ? { browser } : {}) });
     expect((await signIn('192.0.2.55', ours)).status).toBe(200);
     // Mail may be read in one browser and the site in another: for an hour the address counts too.
     expect((await signIn('198.51.100.7')).status).toBe(200);
@@ -284,22 +284,22 @@ describe('ACCESS-20 a stranger who guesses', () => {
 
   test('in the same hall does not stop known browsers there, whatever the hall’s address has failed', async () => {
     const account = await addAccount(site.app);
-    expect((await from(account, goodPassword, { device: ours })).status).toBe(200);
+    expect((await from(account, goodPassword, { browser: ours })).status).toBe(200);
     const row = { key: 'address:203.0.113.9', at: site.clock.now() };
     await site.app.db
       .insertInto('failedAttempt')
       .values(Array.from({ length: 300 }, () => row))
       .execute();
-    expect((await from(account, goodPassword, { device: ours })).status).toBe(200);
+    expect((await from(account, goodPassword, { browser: ours })).status).toBe(200);
     expect((await from(account, goodPassword, {})).status).toBe(429);
   });
 
   test('has ten tries at a known browser too, and they count against nobody else', async () => {
     const account = await addAccount(site.app);
-    await from(account, goodPassword, { device: ours, address: '192.0.2.54' });
+    await from(account, goodPassword, { browser: ours, address: '192.0.2.54' });
     for (let i = 0; i < 10; i++)
-      expect((await from(account, 'wrong', { device: ours, address: '192.0.2.54' })).status).toBe(401);
-    expect((await from(account, goodPassword, { device: ours, address: '192.0.2.54' })).status).toBe(429);
+      expect((await from(account, 'wrong', { browser: ours, address: '192.0.2.54' })).status).toBe(401);
+    expect((await from(account, goodPassword, { browser: ours, address: '192.0.2.54' })).status).toBe(429);
     expect((await from(account, goodPassword, { address: '192.0.2.56' })).status).toBe(200);
   });
 
@@ -316,16 +316,16 @@ describe('ACCESS-20 a stranger who guesses', () => {
 
   test('is not known by a browser in which somebody else signed in', async () => {
     const [account, other] = [await addAccount(site.app), await addAccount(site.app)];
-    await from(other, goodPassword, { device: stranger, address: '192.0.2.57' });
+    await from(other, goodPassword, { browser: stranger, address: '192.0.2.57' });
     await guess(account, '192.0.2.57');
   });
 
   test.each(['', 'x', 'A'.repeat(32), 'a'.repeat(33), "'; drop table person"])(
     'sends %j as its key: none',
-    async device => {
+    async browser => {
       const account = await addAccount(site.app);
-      expect((await from(account, goodPassword, { device, address: '192.0.2.58' })).status).toBe(200);
-      const known = site.app.db.selectFrom('knownDevice').selectAll().where('personId', '=', account.personId);
+      expect((await from(account, goodPassword, { browser, address: '192.0.2.58' })).status).toBe(200);
+      const known = site.app.db.selectFrom('knownOrigin').selectAll().where('personId', '=', account.personId);
       expect(await known.execute()).toEqual([]);
     },
   );

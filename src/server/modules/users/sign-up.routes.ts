@@ -9,7 +9,7 @@ import { queueMail } from '../outbox/outbox.actions.ts';
 import { type AccountScope, asOwner, inEvenTime, inTransaction } from './account-scope.ts';
 import { type AttemptLimit, countAttempt, countOrRefuse, limits, refuseAbove } from './attempt-limit.actions.ts';
 import { findVerification, lockVerification, voidLinks } from './email-token.db.ts';
-import { knowDevice } from './known-device.ts';
+import { knowBrowser } from './known-origin.ts';
 import { hashOfLink, mailVerification } from './mailed-link.ts';
 import {
   findPersonByEmail,
@@ -54,7 +54,7 @@ export const signUpHandlers = {
       const { db, now, input } = call;
       const link = await lockVerification(db, hashOfLink(input.hash), now);
       if (!link) throw new AppError('bad_link');
-      const { personId, passwordHash, device } = link;
+      const { personId, passwordHash, browser } = link;
       if (link.verifiedAt) return true; // opened again, or proved otherwise by now
       if ('newHash' in proof) {
         const known = [link.email, link.firstName, link.lastName];
@@ -63,13 +63,13 @@ export const signUpHandlers = {
         await updatePerson(db, personId, { passwordHash: proof.newHash });
         await raiseTokenVersion(db, personId);
       } else if (passwordHash === null) throw new AppError('password_not_chosen');
-      else if (call.device && device?.equals(call.device) !== true && proof.matchedHash !== passwordHash) {
+      else if (call.browser && browser?.equals(call.browser) !== true && proof.matchedHash !== passwordHash) {
         if (input.password === undefined) throw new AppError('password_wanted');
         throw new AppError('bad_input', { fields: { password: [notThatPassword] } });
       }
       await updatePerson(db, personId, { verifiedAt: now });
       await voidLinks(db, personId, 'verify', now);
-      await knowDevice(call, personId);
+      await knowBrowser(call, personId);
       await recordHistory(asOwner(call, personId), {
         subject: 'person',
         subjectId: personId,

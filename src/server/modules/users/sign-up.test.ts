@@ -141,17 +141,17 @@ const theirs = 'anoth3r-password';
 const newest = 'a third password';
 /** What a browser keeps. */
 const [ourBrowser, theirBrowser] = ['a'.repeat(32), 'b'.repeat(32)];
-const signUpWith = (email: string, password: string, device?: string) =>
+const signUpWith = (email: string, password: string, browser?: string) =>
   site.api(users.register, {
     input: signUpInput(email, { password, confirmPassword: password }),
-    ...(device ? { headers: { device } } : {}),
+    ...(browser ? { headers: { browser } } : {}),
   });
 const newestHash = (email: string) => newestLink(site.app, email, 'verification');
 const verify = async (
   input: { hash: string; password?: string; newPassword?: string },
-  device?: string,
+  browser?: string,
 ): Promise<string | undefined> => {
-  const { status, body } = await site.refused(users.verify, { input, ...(device ? { headers: { device } } : {}) });
+  const { status, body } = await site.refused(users.verify, { input, ...(browser ? { headers: { browser } } : {}) });
   return status === 200 ? 'verified' : body.code;
 };
 const codeOfSignIn = async (username: string, password: string) =>
@@ -267,7 +267,7 @@ describe('ACCESS-21 a link opened by a browser', () => {
     expect(await verify({ hash }, theirBrowser)).toBe('password_wanted');
     const wrong = await site.refused(users.verify, {
       input: { hash, password: theirs },
-      headers: { device: theirBrowser },
+      headers: { browser: theirBrowser },
     });
     expect(wrong.body.errors).toEqual({ password: ['This is not the password that was chosen at sign-up.'] });
     expect((await personOf(email)).verifiedAt).toBeNull();

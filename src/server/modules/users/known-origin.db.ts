@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 /** Until then, tries from this browser or address are the person's own. */
 export async function keepMark(db: Database, row: { personId: number; mark: Buffer; knownUntil: Date }): Promise<void> {
   await db
-    .insertInto('knownDevice')
+    .insertInto('knownOrigin')
     .values(row)
     .onConflict(c => c.columns(['personId', 'mark']).doUpdateSet({ knownUntil: row.knownUntil }))
     .execute();
@@ -16,7 +16,7 @@ export async function listKnownMarks(
   { marks, now }: { marks: readonly Buffer[]; now: Date },
 ): Promise<Buffer[]> {
   const rows = await db
-    .selectFrom('knownDevice')
+    .selectFrom('knownOrigin')
     .select('mark')
     .where('personId', '=', personId)
     .where('mark', 'in', marks)
@@ -26,5 +26,5 @@ export async function listKnownMarks(
 }
 
 export async function deleteMarksKnownUntil(db: Database, instant: Date): Promise<void> {
-  await db.deleteFrom('knownDevice').where('knownUntil', '<', instant).execute();
+  await db.deleteFrom('knownOrigin').where('knownUntil', '<', instant).execute();
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '../../call.ts';
-import { keepMark, listKnownMarks } from './known-device.db.ts';
+import { keepMark, listKnownMarks } from './known-origin.db.ts';
 
 const dayMs = 86_400_000;
 /** From one tournament to the next. */
-const deviceDays = 400;
+const browserDays = 400;
 const addressMinutes = 60;
 
 const markOf = (address: string): Buffer => createHash('sha256').update(`address:${address}`).digest();
 
 /** The browser signed in, or proved its owner's address: strangers cannot use up its tries. ACCESS-20 */
-export async function knowDevice(scope: Pick<Call, 'db' | 'now' | 'device'>, personId: number): Promise<void> {
-  if (!scope.device) return;
-  const knownUntil = new Date(scope.now.getTime() + deviceDays * dayMs);
-  await keepMark(scope.db, { personId, mark: scope.device, knownUntil });
+export async function knowBrowser(scope: Pick<Call, 'db' | 'now' | 'browser'>, personId: number): Promise<void> {
+  if (!scope.browser) return;
+  const knownUntil = new Date(scope.now.getTime() + browserDays * dayMs);
+  await keepMark(scope.db, { personId, mark: scope.browser, knownUntil });
 }
 
 /** After a reset the address counts too, for a while: mail is often read in another browser than the one that signs in. ACCESS-20 */
@@ -24,10 +24,10 @@ export async function knowAddress(scope: Pick<Call, 'db' | 'now' | 'address'>, p
 
 /** The browser or address that the person is known by, of those that a call comes from. For nobody it takes as long. */
 export async function findOwnMark(
-  { db, now, address, device }: Pick<Call, 'db' | 'now' | 'address' | 'device'>,
+  { db, now, address, browser }: Pick<Call, 'db' | 'now' | 'address' | 'browser'>,
   personId: number | undefined,
 ): Promise<Buffer | undefined> {
-  const marks = device ? [device, markOf(address)] : [markOf(address)];
+  const marks = browser ? [browser, markOf(address)] : [markOf(address)];
   const known = await listKnownMarks(db, personId ?? 0, { marks, now });
   return marks.find(mark => known.some(each => each.equals(mark)));
 }

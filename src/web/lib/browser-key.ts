@@ -1,10 +1,10 @@
 import { newKey } from './new-key.ts';
 
-const key = 'nlc.device';
+const key = 'nlc.browser';
 let inMemory: string | undefined;
 
 /** What the site knows this browser by, signed in or not: its owner's tries are counted apart from a stranger's. ACCESS-20 */
-export function deviceKey(): string {
+export function browserKey(): string {
   try {
     const kept = localStorage.getItem(key);
     if (kept !== null) return kept;
