@@ -58,7 +58,8 @@ async function restored(change: (copy: string) => unknown = () => {}) {
     { path: join(copy, fileName), key },
     { now: new Date('2027-03-21T08:00:00Z'), isDemo: true },
   );
-  const { app } = await createTestApp({ overrides: { store }, settings: { BACKUP_DIR: copy, BACKUP_KEY: backupKey } });
+  const settings = { BACKUP_DIR: copy, BACKUP_KEY: backupKey };
+  const { app } = await createTestApp({ overrides: { store }, settings, isQuiet: true });
   return { app, hasErasedList, copy };
 }
 const left = async (app: ErasureDesk['site']['app']) =>
