@@ -18,12 +18,11 @@ import { cacheFolder } from '../store/cache-folder.ts';
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * No sandbox (it does not start in a container), no pretended graphics card (a fifth dearer), and nothing that calls home.
+ * No sandbox (it does not start in a container), and nothing that calls home.
  * @public for whoever starts the program by itself, with a debugging port
  */
 export const browserArgs = [
   '--no-sandbox',
-  '--disable-gpu',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
