@@ -233,7 +233,7 @@ describe('signed in', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('You are logged out').waitFor();
     expect(await page.locator('main').textContent()).toBe(
-      'You are logged outIf nothing else opens, there is no network right now.Home',
+      'You are logged outIf no other page opens, you have no connection right now.Home',
     );
     await keepPicture(page, 'logged-out-offline');
     expect(await stored()).toBeNull();

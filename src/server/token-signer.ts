@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { isStaff, type Role, roles } from '#core/access/access.ts';
 
-interface TokenClaims {
+export interface TokenClaims {
   personId: number;
   roles: Role[];
   userDisplayName: string;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import type { AppContext } from '../call.ts';
+import { claimsIn } from './session.ts';
 
 /** How many calls a second are answered under one key, where the route says nothing else. */
 export const mostPerSecond = 50;
@@ -21,12 +22,11 @@ const tabletIn = ({ headers: { ringtablet } }: FastifyRequest): string | undefin
  * Counts an account's calls, or a tablet's, under its own name, and strangers' under their address: a hall is one
  * address, and one phone in it must not stop the desk. ACCESS-22
  */
-export function createCallRate({ tokens, clock }: Pick<AppContext, 'tokens' | 'clock'>): CallRate {
+export function createCallRate(app: Pick<AppContext, 'tokens' | 'clock'>): CallRate {
   const tablets = new Set<string>();
   return {
     async keyOf(request) {
-      const token = /^Bearer ([\w.-]{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1];
-      const claims = token === undefined ? undefined : await tokens.verify(token, clock.now());
+      const claims = await claimsIn(app, request.headers.authorization, app.clock.now());
       if (claims) return `account:${claims.personId}`;
       const tablet = tabletIn(request);
       return tablet !== undefined && tablets.has(tablet) ? `tablet:${tablet}` : request.ip;

@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { AppContext, Caller } from '../call.ts';
 import type { Database } from '../db/database.ts';
 import { gathered } from '../gathered.ts';
+import type { TokenClaims } from '../token-signer.ts';
 
 interface SessionRow {
   tokenVersion: number;
@@ -47,6 +48,16 @@ export async function holdFamily(db: Database, { personId, actorId, roles }: Cal
   if (!row) throw new AppError(personId === actorId ? 'not_signed_in' : 'not_found');
 }
 
+/** What a bearer token of ours says; undefined for any other text. */
+export async function claimsIn(
+  { tokens }: Pick<AppContext, 'tokens'>,
+  authorization: string | undefined,
+  now: Date,
+): Promise<TokenClaims | undefined> {
+  const token = /^Bearer ([\w.-]{1,4000})$/i.exec(authorization ?? '')?.[1];
+  return token === undefined ? undefined : tokens.verify(token, now);
+}
+
 /** Tells why staff act for somebody, and notes that they do if nobody did. */
 export type ReasonOfActing = (app: AppContext, caller: Caller, now: Date) => Promise<string>;
 
@@ -58,8 +69,7 @@ export async function findCaller(
   reasonOf: ReasonOfActing,
 ): Promise<Caller | null> {
   if (headers.authorization === undefined) return null;
-  const token = /^Bearer ([\w.-]{1,4000})$/i.exec(headers.authorization)?.[1];
-  const claims = token === undefined ? undefined : await app.tokens.verify(token, now);
+  const claims = await claimsIn(app, headers.authorization, now);
   if (!claims) throw new AppError('not_signed_in');
   const row = await findSessionRow(app, claims.personId);
   if (!row || row.tokenVersion !== claims.version) throw new AppError('not_signed_in');

@@ -3,7 +3,7 @@ import { isLoggedOut } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** What a page shows stays until its reader logs out, here or in another tab: also where no other page can be reached. */
+/** Takes a page's contents away when its reader logs out, here or in another tab, even where no other page can be loaded. */
 export function UnlessLoggedOut({ children }: { children: ReactNode }) {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function UnlessLoggedOut({ children }: { children: ReactNode }) {
   if (!isOut) return children;
   return (
     <>
-      <PageTitle lead="If nothing else opens, there is no network right now.">You are logged out</PageTitle>
+      <PageTitle lead="If no other page opens, you have no connection right now.">You are logged out</PageTitle>
       <LinkButton to="/" reloadDocument>
         Home
       </LinkButton>

@@ -13,7 +13,7 @@ export interface AttemptLimit {
 /** What is counted, and how much of it is borne. A gym is one address, so addresses bear much, and known people are counted apart. */
 export const limits = {
   account: (emailKey: string): AttemptLimit => ({ key: `account:${emailKey}`, most: 10, minutes: 15 }),
-  /** The same failures over a day: of an owner who signs in from a known browser, strangers learn nothing by patience either. */
+  /** The same failures counted over a day, so that guessing slowly gains little. */
   accountOfDay: (emailKey: string): AttemptLimit => ({ key: `account:${emailKey}`, most: 90, minutes: 24 * 60 }),
   known: (personId: number, mark: Buffer): AttemptLimit => {
     return { key: `known:${personId}:${mark.toString('base64url')}`, most: 10, minutes: 15 };
@@ -22,7 +22,7 @@ export const limits = {
   signUp: (address: string): AttemptLimit => ({ key: `sign-up:${address}`, most: 120, minutes: 60 }),
   forgot: (address: string): AttemptLimit => ({ key: `forgot:${address}`, most: 120, minutes: 60 }),
   contact: (who: number | string): AttemptLimit => ({ key: `contact:${who}`, most: 20, minutes: 60 }),
-  /** Of strangers and owner together; each stranger's own share is smaller, so that one alone leaves the owner's. */
+  /** What one browser or address may have mailed to an account, and all of them together. */
   mailedLinks: (purpose: string, personId: number, { address, browser }: Pick<Call, 'address' | 'browser'>) => [
     { key: `${purpose}:${personId}:${browser?.toString('base64url') ?? address}`, most: 5, minutes: 60 },
     { key: `${purpose}:${personId}`, most: 20, minutes: 60 },
