@@ -124,6 +124,7 @@ function responsesOf(route: Route): Json {
             content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
           }
         : { description: 'Done', content: { 'application/json': { schema: schemaOf(route.output, 'output') } } },
+    ...(route.isPublic ? { 304: { description: 'Unchanged: If-None-Match names the ETag of this answer' } } : {}),
     ...Object.fromEntries(
       [...byStatus].map(([status, names]) => [
         status,

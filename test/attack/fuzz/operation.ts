@@ -34,7 +34,7 @@ export interface Operation {
   roles: readonly Role[];
   parameters: readonly Parameter[];
   body: { mediaType: string; schema: Schema } | undefined;
-  /** By status; null is a file. */
+  /** By status; null is a file, or no content. */
   answers: ReadonlyMap<number, (() => ValidateFunction) | null>;
 }
 
@@ -44,7 +44,7 @@ interface DocumentedOperation {
   'x-roles': Role[];
   parameters: Parameter[];
   requestBody?: { content: Content };
-  responses: Record<string, { content: Content }>;
+  responses: Record<string, { content?: Content }>;
 }
 export interface ApiDocument {
   paths: Record<string, Record<string, DocumentedOperation>>;
@@ -69,7 +69,7 @@ export function readOperations(document: ApiDocument): Operation[] {
         body: mediaType && body ? { mediaType, schema: body.schema } : undefined,
         answers: new Map(
           Object.entries(operation.responses).map(([status, { content }]) => {
-            const json = content['application/json'];
+            const json = content?.['application/json'];
             return [Number(status), json ? () => ajv.compile(json.schema) : null];
           }),
         ),
