@@ -18,7 +18,8 @@ export function faultOf(
   if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`;
   const schemaOf = operation.answers.get(status);
   if (schemaOf === undefined) return `answered ${status}, which the document does not know: ${text.slice(0, 300)}`;
-  if (schemaOf === null)
+  if (schemaOf === 'empty') return text === '' ? null : `answered ${status} with ${text.slice(0, 300)}`;
+  if (schemaOf === 'file')
     return mediaType.startsWith('application/json') ? `answered JSON, and no file: ${text.slice(0, 300)}` : null;
   if (!mediaType.startsWith('application/json')) return `answered ${mediaType} with ${status}`;
   let body: unknown;

@@ -34,8 +34,8 @@ export interface Operation {
   roles: readonly Role[];
   parameters: readonly Parameter[];
   body: { mediaType: string; schema: Schema } | undefined;
-  /** By status; null is a file, or no content. */
-  answers: ReadonlyMap<number, (() => ValidateFunction) | null>;
+  /** By status: what tells whether its JSON is right, or that it is none. */
+  answers: ReadonlyMap<number, (() => ValidateFunction) | 'file' | 'empty'>;
 }
 
 type Content = Record<string, { schema: Schema }>;
@@ -70,7 +70,7 @@ export function readOperations(document: ApiDocument): Operation[] {
         answers: new Map(
           Object.entries(operation.responses).map(([status, { content }]) => {
             const json = content?.['application/json'];
-            return [Number(status), json ? () => ajv.compile(json.schema) : null];
+            return [Number(status), json ? () => ajv.compile(json.schema) : content ? 'file' : 'empty'];
           }),
         ),
       };
