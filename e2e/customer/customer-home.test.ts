@@ -104,7 +104,7 @@ describe('while registration is open', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await button('Remove Green belt of Ava').waitFor({ state: 'detached' });
 
-      await page.goto('/customer/home');
+      await page.goto('/account');
       await button('Log out everywhere').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
       await expect.poll(path).toBe('/');

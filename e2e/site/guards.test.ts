@@ -43,6 +43,7 @@ describe('any other path without a user saves the intended URL and redirects to 
     ['/share', '/customer/file-sharing'],
     ['/customer/home', '/customer/home'],
     ['/customer/home/notification-preferences', '/customer/home/notification-preferences'],
+    ['/account', '/account'],
     ['/customer/file-sharing', '/customer/file-sharing'],
     ['/customer/registration', '/customer/registration'],
     ['/customer/registration/1', '/customer/registration/1'],

@@ -35,9 +35,9 @@ export default [
 
   to('customer', 'redirect-customer'),
   to('share', 'redirect-share'),
-  layout(
-    'areas/customer/customer-layout.tsx',
-    prefix('customer', [
+  layout('areas/customer/customer-layout.tsx', [
+    route('account', 'areas/customer/account/account.tsx'),
+    ...prefix('customer', [
       layout('areas/customer/home/home-guard.tsx', [
         route('home', 'areas/customer/home/home.tsx'),
         route('home/notification-preferences', 'areas/customer/home/notification-preferences.tsx'),
@@ -52,7 +52,7 @@ export default [
         route('practice-payment/:sessionId', 'areas/customer/payment/practice-payment.tsx'),
       ]),
     ]),
-  ),
+  ]),
 
   to('admin', 'redirect-admin'),
   layout('areas/admin/admin-frame.tsx', [

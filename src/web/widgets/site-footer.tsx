@@ -13,6 +13,9 @@ export function SiteFooter({ mailboxes, mailingList }: { mailboxes: Mailboxes; m
           <a href="/privacy" className="py-2">
             Privacy
           </a>
+          <a href="/account" hidden data-session="account" suppressHydrationWarning className="py-2">
+            Your account
+          </a>
           {mailingList && (
             <a href="/mailing-list" className="py-2">
               Mailing list
