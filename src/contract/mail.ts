@@ -53,6 +53,9 @@ export interface MailTemplates {
     /** Only in news. */
     unsubscribeLink: string | null;
   };
+  /** The owner of an account asked to have everything erased: to the owner, and to staff. */
+  erasureAsked: { firstName: string; dueOn: string; link: string };
+  erasureNotice: { personId: number; dueOn: string; link: string };
   /** Staff decided about a competitor who may not come; `reason` in their words. */
   withdrawalAnswer: {
     firstName: string;

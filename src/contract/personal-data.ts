@@ -15,12 +15,19 @@ export const Consent = z.object({
   at: z.string(),
 });
 export type Consent = z.infer<typeof Consent>;
+/** The family asked, signed in, to have everything erased. */
+const ErasureRequest = z.object({
+  askedAt: z.string(),
+  /** The last day by which it is done. */
+  dueOn: z.string(),
+});
 /** What is kept about a person, in numbers, and everything they ever agreed to. */
 export const PersonalData = z.object({
   personId: z.int(),
   name: z.string(),
   email: z.string(),
   erasedAt: z.nullable(z.string()),
+  erasureRequest: z.nullable(ErasureRequest),
   /** "3 registrations", "5 competitors", … */
   kept: z.array(z.object({ what: z.string(), count: z.int() })),
   consents: z.array(Consent),
@@ -57,4 +64,48 @@ export const erasePersonalData = route({
   input: z.object({ confirmation: text(254), reason: text(500) }),
   output: PersonalData,
   errors: ['not_found', 'bad_input', 'has_roles', 'in_use'],
+});
+
+const own = { roles: access.manageOwn, notWhileActing: true } as const;
+/** What is kept about the signed-in person, in numbers, and whether they asked to have it erased. */
+export const OwnData = z.object({
+  /** "3 registrations", "5 competitors", … */
+  kept: PersonalData.shape.kept,
+  erasureRequest: z.nullable(ErasureRequest),
+  /** Tournaments they are registered for; they are erased after the last one. */
+  upcoming: z.array(z.object({ city: z.string(), date: z.string() })),
+  /** Staff have their roles removed first. */
+  isStaff: z.boolean(),
+});
+export type OwnData = z.infer<typeof OwnData>;
+export const getOwnData = route({
+  method: 'GET',
+  path: '/api/personal-data',
+  summary: 'What is kept about the caller, in numbers',
+  ...own,
+  output: OwnData,
+});
+export const exportOwnData = route({
+  method: 'GET',
+  path: '/api/personal-data/export',
+  summary: 'Everything kept about the caller: a ZIP with JSON, a CSV for each table, and their files',
+  ...own,
+  output: z.any(),
+  answers: 'file',
+  errors: ['too_many_attempts'],
+});
+export const requestErasure = route({
+  method: 'POST',
+  path: '/api/personal-data/erasure-request',
+  summary: 'Ask to have everything erased; staff are told, and do it',
+  ...own,
+  output: OwnData,
+  errors: ['has_roles'],
+});
+export const cancelErasureRequest = route({
+  method: 'DELETE',
+  path: '/api/personal-data/erasure-request',
+  summary: 'Cancel the request to have everything erased',
+  ...own,
+  output: OwnData,
 });

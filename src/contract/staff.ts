@@ -31,6 +31,8 @@ export const listUsers = route({
     search: searchText(),
     /** Only people with this role. */
     role: z.optional(z.enum(['staff', ...staffRoles], texts.choice)),
+    /** Only people who asked to have everything erased. */
+    asks: z.optional(z.enum(['erasure'], texts.choice)),
     page: pageNumber(),
   }),
   output: pageOf(User),

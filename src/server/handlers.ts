@@ -22,6 +22,7 @@ import { pickUpHandlers } from './modules/merch/pick-up.routes.ts';
 import { outboxHandlers } from './modules/outbox/outbox.routes.ts';
 import { paymentHandlers } from './modules/payment/payment.routes.ts';
 import { staffPaymentHandlers } from './modules/payment/staff/staff-payment.routes.ts';
+import { ownDataHandlers } from './modules/personal-data/own-data.routes.ts';
 import { personalDataHandlers } from './modules/personal-data/personal-data.routes.ts';
 import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
 import { competitorHandlers } from './modules/registration/competitor.routes.ts';
@@ -73,6 +74,7 @@ export const handlers = {
   ...paymentHandlers,
   ...pickUpHandlers,
   ...personalDataHandlers,
+  ...ownDataHandlers,
   ...receiptHandlers,
   ...registrationHandlers,
   ...resultHandlers,

@@ -240,7 +240,11 @@ describe('headers', () => {
 
 describe('reading', () => {
   /** Reading a medical note is noted, on purpose. ACCESS-25 */
-  const noted: RouteName[] = ['checkIn.getMedicalNote', 'personalData.exportPersonalData'];
+  const noted: RouteName[] = [
+    'checkIn.getMedicalNote',
+    'personalData.exportPersonalData',
+    'personalData.exportOwnData',
+  ];
   const readings = (only?: RouteName) =>
     allRoutes.filter(
       ([name, { method }]) => method === 'GET' && !noted.includes(name) && (only === undefined || name === only),

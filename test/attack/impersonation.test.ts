@@ -167,14 +167,17 @@ describe('while acting for a family', () => {
     },
   );
 
-  test('includes payment, signing out and consent', () => {
+  test('includes payment, signing out, consent and one’s own data', () => {
     expect(own.map(([name]) => name).toSorted()).toEqual([
       ...([
         'competitor.requestWithdrawal',
         'customer.saveNotificationPreferences',
         'payment.decidePracticePayment',
       ] as const),
-      ...(['payment.startPayment', 'users.logoutEverywhere'] as const),
+      'payment.startPayment',
+      ...(['personalData.cancelErasureRequest', 'personalData.exportOwnData'] as const),
+      ...(['personalData.getOwnData', 'personalData.requestErasure'] as const),
+      'users.logoutEverywhere',
     ]);
   });
 

@@ -1,6 +1,7 @@
 export const attentionKinds = [
   'paymentReviews',
   'withdrawals',
+  'erasureRequests',
   'failedMessages',
   'unsureMessages',
   'unplaced',
@@ -47,6 +48,11 @@ const lines: Record<AttentionKind, Line> = {
     'withdrawal waits for an answer',
     'withdrawals wait for an answer',
     ({ tournamentId }) => `/admin/registrations?tournamentId=${tournamentId}&withdrawals=waiting`,
+  ],
+  erasureRequests: [
+    'family asks us to erase everything',
+    'families ask us to erase everything',
+    fixed('/admin/users?asks=erasure'),
   ],
   failedMessages: [
     'message could not be delivered',

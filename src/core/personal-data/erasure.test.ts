@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ErasureFacts, erasureObstacles, tellsNames, withoutNames } from './erasure.ts';
+import { type ErasureFacts, erasureDueOn, erasureObstacles, tellsNames, withoutNames } from './erasure.ts';
 
 const nothing: ErasureFacts = { roles: [], openPayments: 0, openRefunds: 0, openReviews: 0, upcoming: [] };
 
@@ -20,6 +20,14 @@ describe('PRIV-3 what blocks an erasure', () => {
     expect(erasureObstacles({ ...nothing, ...facts })).toEqual({ roles, uses });
   }); // biome-ignore format: a table
 });
+
+test.each<[string, string, string[], string]>([
+  ['30 days on', '2027-01-10', [], '2027-02-09'],
+  ['30 days after the tournament they are registered for', '2027-03-01', ['2027-03-20'], '2027-04-19'],
+  ['30 days after the last of several', '2027-03-01', ['2027-05-08', '2027-03-20'], '2027-06-07'],
+])('PRIV-20 a family that asked is erased by %s', (_, askedOn, upcoming, dueOn) =>
+  expect(erasureDueOn(askedOn, upcoming)).toBe(dueOn),
+);
 
 const names = ['Zoé', 'Séguin', 'Zoé Séguin', 'zoe@example.com', 'Li', 'A'];
 

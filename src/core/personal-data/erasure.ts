@@ -1,5 +1,6 @@
 import { type StaffRole, staffRoles } from '../access/access.ts';
 import { rolesInWords } from '../access/roles.ts';
+import { addDays, type CalendarDate } from '../time/calendar.ts';
 
 /** What may stand in the way of erasing a person. */
 export interface ErasureFacts {
@@ -31,6 +32,14 @@ export function erasureObstacles(facts: ErasureFacts): { roles: string[]; uses: 
     roles: roles.length > 0 ? [`They work here as ${rolesInWords(roles)}. Withdraw the roles first.`] : [],
     uses,
   };
+}
+
+const daysToErase = 30;
+
+/** The last day by which a family that asked is erased: 30 days on, or 30 days after its last tournament. PRIV-20 */
+export function erasureDueOn(askedOn: CalendarDate, upcoming: readonly CalendarDate[]): CalendarDate {
+  const from = [askedOn, ...upcoming].toSorted().at(-1) ?? askedOn;
+  return addDays(from, daysToErase);
 }
 
 const shortestName = 2;

@@ -592,6 +592,7 @@ export interface PersonTable {
   tokenVersion: Generated<number>;
   createdAt: Timestamp;
   erasedAt: Timestamp | null;
+  erasureAskedAt: Timestamp | null;
 }
 
 export interface PersonRoleTable {

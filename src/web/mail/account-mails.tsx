@@ -118,3 +118,23 @@ export function accountChanged({ firstName, what, resetLink }: MailTemplates['ac
     ),
   };
 }
+
+export function erasureAsked({ firstName, dueOn, link }: MailTemplates['erasureAsked']): Written {
+  const footer = 'You get this mail because your account at NLC Tournament asked us to erase it.';
+  const promise = `You asked us to erase everything we hold about you and your family. We will do it by ${dueOn}. Payments and receipts stay in our books, without your names.`;
+  const changedMind =
+    'If you change your mind, or if this was not you, sign in and cancel the request on your account page.';
+  return {
+    subject: 'You asked us to erase your account',
+    body: (
+      <MailLayout preview={promise.slice(0, 120)} footer={footer}>
+        <MailTitle>We will erase your account</MailTitle>
+        <MailParagraph>{hello(firstName)}</MailParagraph>
+        <MailParagraph>{promise}</MailParagraph>
+        <MailParagraph>{changedMind}</MailParagraph>
+        <MailButton href={link}>Your account</MailButton>
+      </MailLayout>
+    ),
+    text: paragraphs(hello(firstName), promise, changedMind, link, ['-- ', 'NLC Tournament', footer]),
+  };
+}

@@ -8,6 +8,8 @@ const payloads: MailTemplates = {
   alreadyRegistered: { firstName: 'Zoë', loginLink: 'https://nlc.example/user/login', resetLink: link },
   reset: { firstName: 'Zoë', link },
   accountChanged: { firstName: 'Zoë', what: 'google', resetLink: link },
+  erasureAsked: { firstName: 'Zoë', dueOn: 'June 7, 2027', link: 'https://nlc.example/account' },
+  erasureNotice: { personId: 12, dueOn: 'June 7, 2027', link: 'https://nlc.example/admin/users/12' },
   receipt: {
     firstName: 'Zoë',
     receiptId: 12,

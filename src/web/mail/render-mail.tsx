@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailRenderer, MailTemplate, MailTemplates } from '#contract/mail.ts';
-import { accountChanged, alreadyRegistered, reset, verification } from './account-mails.tsx';
+import { accountChanged, alreadyRegistered, erasureAsked, reset, verification } from './account-mails.tsx';
 import { alarm } from './alarm-mail.tsx';
 import { arrival } from './arrival-mail.tsx';
 import { divisions } from './divisions-mail.tsx';
@@ -8,7 +8,7 @@ import { familyMessage } from './family-message.tsx';
 import { fileNote, fileReviewed } from './file-mails.tsx';
 import { receipt } from './receipt-mail.tsx';
 import { staffInvitation, staffRoles } from './role-mails.tsx';
-import { contactMessage, staffNotice } from './staff-mails.tsx';
+import { contactMessage, erasureNotice, staffNotice } from './staff-mails.tsx';
 import type { Written } from './template.ts';
 import { withdrawalAnswer } from './withdrawal-mail.tsx';
 
@@ -23,6 +23,8 @@ const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written }
   staffInvitation,
   staffRoles,
   staffNotice,
+  erasureAsked,
+  erasureNotice,
   alarm,
   arrival,
   withdrawalAnswer,

@@ -1,5 +1,5 @@
 import type { MailTemplates } from '#contract/mail.ts';
-import { colour, MailHeading, MailLayout, MailLink, MailParagraph, MailTitle } from './layout.tsx';
+import { colour, MailButton, MailHeading, MailLayout, MailLink, MailParagraph, MailTitle } from './layout.tsx';
 import { MailTable } from './table.tsx';
 import { paragraphs, type Written } from './template.ts';
 
@@ -41,17 +41,33 @@ export function contactMessage(payload: MailTemplates['contactMessage']): Writte
   };
 }
 
+const toTeam = 'The site mails this to the tournament team when something needs a decision by people.';
+
 export function staffNotice({ title, detail, registrationId }: MailTemplates['staffNotice']): Written {
-  const footer = 'The site mails this to the tournament team when something needs a decision by people.';
   return {
     subject: `Needs attention: ${title}`,
     body: (
-      <MailLayout preview={detail.slice(0, 120)} footer={footer}>
+      <MailLayout preview={detail.slice(0, 120)} footer={toTeam}>
         <MailTitle>{title}</MailTitle>
         <MailParagraph>{detail}</MailParagraph>
         <MailTable label="About" rows={[{ id: 'registration', name: 'Registration', value: registrationId }]} />
       </MailLayout>
     ),
-    text: paragraphs(title, detail, `Registration: ${registrationId}`, ['-- ', 'NLC Tournament', footer]),
+    text: paragraphs(title, detail, `Registration: ${registrationId}`, ['-- ', 'NLC Tournament', toTeam]),
+  };
+}
+
+export function erasureNotice({ personId, dueOn, link }: MailTemplates['erasureNotice']): Written {
+  const detail = `The owner of account ${personId} asked us to erase everything we hold about the family. We promised to do it by ${dueOn}. A SuperAdmin can do it on the account’s page.`;
+  return {
+    subject: `Please erase account ${personId} by ${dueOn}`,
+    body: (
+      <MailLayout preview={detail.slice(0, 120)} footer={toTeam}>
+        <MailTitle>A family asks to be erased</MailTitle>
+        <MailParagraph>{detail}</MailParagraph>
+        <MailButton href={link}>Open the account</MailButton>
+      </MailLayout>
+    ),
+    text: paragraphs('A family asks to be erased', detail, link, ['-- ', 'NLC Tournament', toTeam]),
   };
 }

@@ -28,6 +28,10 @@ export function familyCalls(
   return {
     'users.getProfile': {},
     'users.logoutEverywhere': {},
+    'personalData.getOwnData': {},
+    'personalData.exportOwnData': {},
+    'personalData.requestErasure': {},
+    'personalData.cancelErasureRequest': {},
     'users.updateProfile': { input: oneAddress },
     'registration.addLunch': open,
     'registration.addMerchOrder': { ...open, input: { merchId: merch.merchId, merchSizeId: merch.sizeIds[0] } },

@@ -125,13 +125,14 @@ export function listSizes(db: Database, tournamentId: number) {
 export async function countAttention(
   db: Database,
   tournamentId: number,
-  asks: { sms: boolean; waiver: boolean; rings: boolean },
+  asks: { sms: boolean; waiver: boolean; rings: boolean; erasure: boolean },
 ) {
   const { rows } = await sql<{
     noSmsAnswer: number;
     noWeight: number;
     noWaiver: number;
     withdrawals: number;
+    erasureRequests: number;
     paymentReviews: number;
     failedMessages: number;
     unsureMessages: number;
@@ -155,6 +156,8 @@ export async function countAttention(
       (select count(*) from people c where ${lacksWeight})::int as no_weight,
       (case when ${asks.waiver}::boolean then (select count(*) from people c where ${lacksWaiver}) else 0 end)::int as no_waiver,
       (select count(*) from people c where ${asksToWithdraw})::int as withdrawals,
+      (case when ${asks.erasure}::boolean then (select count(*) from person where erasure_asked_at is not null) else 0 end)::int
+        as erasure_requests,
       (select count(*) from payment_review v where v.settled_at is null)::int as payment_reviews,
       (select count(*) from outbox o where o.status = 'failed')::int as failed_messages,
       (select count(*) from outbox o where o.status = 'unsure')::int as unsure_messages,

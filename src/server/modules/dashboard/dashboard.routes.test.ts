@@ -7,6 +7,7 @@ import { listMerchSettings } from '#contract/merch.ts';
 import { listOutbox } from '#contract/outbox.ts';
 import { listReviews } from '#contract/payment/staff-payment.ts';
 import { searchRegistrations } from '#contract/registration/staff-registration.ts';
+import { listUsers } from '#contract/staff.ts';
 import { isLow } from '#core/dashboard/curve.ts';
 import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
 import { buildOrder, type OrderParts } from '#test/support/world/order-world.ts';
@@ -15,18 +16,20 @@ import { buildCatalogue, buildCustomer, buildMerch, buildStaff, buildTournament 
 
 let site: TestApp;
 let token: string;
+let superAdmin: string;
 let thisYear: number;
 let lastYear: number;
 beforeAll(async () => {
   site = await createTestApp();
   token = (await buildStaff(site.app, 'TournamentDirector')).token;
+  superAdmin = (await buildStaff(site.app, 'SuperAdmin')).token;
 });
 afterAll(() => site.close());
 
-const look = async (tournamentId?: number) =>
+const look = async (tournamentId?: number, as = token) =>
   (
     await site.api(getDashboard, {
-      token,
+      token: as,
       query: tournamentId ? { tournamentId: String(tournamentId) } : {},
     })
   ).body;
@@ -156,6 +159,8 @@ async function found(path: string): Promise<number> {
       return (await site.api(listReviews, { token, query })).body.total;
     case '/admin/registrations':
       return (await site.api(searchRegistrations, { token, query })).body.total;
+    case '/admin/users':
+      return (await site.api(listUsers, { token: superAdmin, query })).body.total;
     case '/admin/communications/outbox':
       return (await site.api(listOutbox, { token, query })).body.total;
     case '/admin/file-sharing/received':
@@ -219,10 +224,13 @@ test('counts what needs attention, and links to where it is settled', async () =
   await buildMerch(db, thisYear, [{ title: 'M', stock: 3 }]);
   const review = { registrationId, kind: 'late' as const, dedupeKey: 'late-1', detail: 'x', createdAt: clock.now() };
   await db.insertInto('paymentReview').values(review).execute();
-  const body = await look();
+  await db.updateTable('person').set({ erasureAskedAt: clock.now() }).where('id', '=', customer.personId).execute();
+  const body = await look(undefined, superAdmin);
+  expect((await look())?.attention.map(({ kind }) => kind)).not.toContain('erasureRequests');
   expect(Object.fromEntries((body?.attention ?? []).map(line => [line.kind, line.count]))).toMatchObject({
     paymentReviews: 1,
     withdrawals: 1,
+    erasureRequests: 1,
     failedMessages: 1,
     unsureMessages: 1,
     incomplete: 1,
@@ -242,7 +250,7 @@ test('counts what needs attention, and links to where it is settled', async () =
   flags.SellMerch = true;
   expect(without?.merch).toEqual([]);
   const gone = (body?.attention ?? []).filter(line => !without?.attention.some(({ kind }) => kind === line.kind));
-  expect(gone.map(line => line.kind)).toEqual(['noSmsAnswer', 'lowStock']);
+  expect(gone.map(line => line.kind)).toEqual(['erasureRequests', 'noSmsAnswer', 'lowStock']);
 });
 
 test('flags entries without a division in the published draft, or else in the newest open one', async () => {

@@ -1,11 +1,12 @@
 import type * as contract from '#contract/dashboard.ts';
+import { access, mayUse } from '#core/access/access.ts';
 import { attentionOf } from '#core/dashboard/attention.ts';
 import { ageBandOf, ageBands, curveOf, isLow } from '#core/dashboard/curve.ts';
 import { leftOf } from '#core/registration/stock.ts';
 import { addDays, ageOn, asUtcMidnight, daysBetween, startOfDay } from '#core/time/calendar.ts';
 import { tournamentStateOf } from '#core/tournament/state.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, handler } from '../../call.ts';
+import { type Call, callerOf, handler } from '../../call.ts';
 import { heldAndSoldBySize } from '../payment/payment.actions.ts';
 import { countOpenConflicts } from '../ring-table/open-conflicts.actions.ts';
 import { asksWaiver, flagsOf, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
@@ -148,6 +149,7 @@ export const dashboardHandlers = {
             sms: call.app.config.flags.AllowSmsNotifications,
             waiver,
             rings: daysLeft === 0,
+            erasure: mayUse(access.managePersonalData, callerOf(call).roles),
           }),
         ),
       ]);

@@ -16,10 +16,12 @@ const accountMails: readonly string[] = [
   'reset',
   'alreadyRegistered',
   'accountChanged',
+  'erasureAsked',
 ] satisfies MailTemplate[];
 const internalMails: readonly string[] = [
   'contactMessage',
   'staffNotice',
+  'erasureNotice',
   'staffInvitation',
   'staffRoles',
 ] satisfies MailTemplate[];

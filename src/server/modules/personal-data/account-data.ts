@@ -27,6 +27,7 @@ export const accountData = {
       verifiedAt: given(none),
       tokenVersion: hidden('A counter that ends sessions', sql`token_version + 1`),
       ...plain('createdAt', 'erasedAt'),
+      erasureAskedAt: given(none),
     },
   },
   personRole: {
@@ -54,7 +55,7 @@ export const accountData = {
     columns: { ...plain('personId'), mark: hidden('The hash of the browser’s key'), ...plain('knownUntil') },
   },
   familyLink: {
-    words: ['link to the family’s page', 'links to the family’s page'],
+    words: ['family page link', 'family page links'],
     theirs: ofPerson,
     rows: 'go',
     key: ['person_id', 'tournament_id'],
@@ -67,7 +68,7 @@ export const accountData = {
     columns: plain('key', 'at'),
   },
   consent: {
-    words: ['answer about messages', 'answers about messages'],
+    words: ['message preference', 'message preferences'],
     theirs: ofPerson,
     rows: 'stay',
     columns: {
@@ -79,7 +80,7 @@ export const accountData = {
     },
   },
   suppression: {
-    words: ['wish not to be written to', 'wishes not to be written to'],
+    words: ['unsubscribe', 'unsubscribes'],
     theirs: ({ suppressionIds }) => anyOf(sql`id`, suppressionIds),
     erased: ({ loneSuppressionIds }) => anyOf(sql`id`, loneSuppressionIds),
     rows: 'go',
@@ -115,7 +116,7 @@ export const accountData = {
     },
   },
   history: {
-    words: ['line of history', 'lines of history'],
+    words: ['history entry', 'history entries'],
     theirs: ({ historyIds }) => anyOf(sql`id`, historyIds),
     rows: 'stay',
     // Nobody may change history: the database blanks it, and that is all it does to it.
@@ -135,7 +136,7 @@ export const accountData = {
     },
   },
   idempotencyRecord: {
-    words: ['answer kept for a day', 'answers kept for a day'],
+    words: ['reply kept for a day', 'replies kept for a day'],
     theirs: ofPerson,
     rows: 'go',
     columns: {

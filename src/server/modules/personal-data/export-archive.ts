@@ -8,6 +8,8 @@ export interface ExportedData {
   personId: number;
   tables: ReadonlyMap<string, readonly DataRow[]>;
   files: readonly { id: number; fileName: string; bytes: Uint8Array }[];
+  /** The team's notes are in it. */
+  withNotes: boolean;
 }
 
 /** A name that is one file in its folder on every system, whatever the sender called it; the number keeps it apart. */
@@ -39,12 +41,20 @@ files/      the files you sent, and those published for you alone
 `;
 
 /** Everything of one person in one ZIP: JSON, a table for each kind of thing, and their files. PRIV-1, PRIV-2 */
-export function makeArchive({ at, personId, tables, files }: ExportedData): Uint8Array {
+export function makeArchive({ at, personId, tables, files, withNotes }: ExportedData): Uint8Array {
   const named = files.map(file => ({ ...file, path: `files/${safeFileName(file.id, file.fileName)}` }));
   const pathOf = new Map(named.map(file => [file.id, file.path]));
   const content: Record<string, readonly DataRow[]> = {};
   const archive: Zippable = {};
-  const leftOut: { table: string; column: string; why: string }[] = [];
+  const leftOut: { table: string; column: string; why: string }[] = withNotes
+    ? []
+    : [
+        {
+          table: 'note',
+          column: 'body',
+          why: 'May be about other people too: ask us, and we go through them with you',
+        },
+      ];
   for (const [table, rule] of personalTables) {
     for (const [column, { leftOut: why }] of Object.entries(rule.columns))
       if (why !== null) leftOut.push({ table, column, why });

@@ -14,7 +14,7 @@ import {
 /** Payments, refunds and receipts: the ledger stays, without names. PRIV-1, PRIV-5 */
 export const ledgerData = {
   paymentAttempt: {
-    words: ['payment that was begun', 'payments that were begun'],
+    words: ['payment attempt', 'payment attempts'],
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
@@ -43,7 +43,7 @@ export const ledgerData = {
     },
   },
   ledgerEntry: {
-    words: ['line in the ledger', 'lines in the ledger'],
+    words: ['ledger entry', 'ledger entries'],
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
@@ -87,7 +87,7 @@ export const ledgerData = {
     },
   },
   paymentReview: {
-    words: ['payment the team looked at', 'payments the team looked at'],
+    words: ['payment review', 'payment reviews'],
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
@@ -115,7 +115,7 @@ export const ledgerData = {
     },
   },
   receiptItem: {
-    words: ['line of a receipt', 'lines of receipts'],
+    words: ['receipt line', 'receipt lines'],
     key: ['receiptId', 'sortOrder'],
     theirs: ({ receiptIds }) => anyOf(sql`receipt_id`, receiptIds),
     rows: 'stay',

@@ -75,7 +75,7 @@ export const registrationData = {
     },
   },
   registrationWord: {
-    words: ['word to find them by', 'words to find them by'],
+    words: ['search word', 'search words'],
     theirs: ofRegistration,
     rows: 'go',
     columns: {
@@ -85,13 +85,13 @@ export const registrationData = {
     },
   },
   note: {
-    words: ['note of the team', 'notes of the team'],
+    words: ['team note', 'team notes'],
     theirs: ofRegistration,
     rows: 'go',
     columns: { id: given(), registrationId: given(), authorPersonId: hidden(staffOnly), body: given(), at: given() },
   },
   checkInOperation: {
-    words: ['act at check-in', 'acts at check-in'],
+    words: ['check-in step', 'check-in steps'],
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
@@ -113,13 +113,13 @@ export const registrationData = {
     },
   },
   handOver: {
-    words: ['thing handed over', 'things handed over'],
+    words: ['item handed over', 'items handed over'],
     theirs: ofRegistration,
     rows: 'stay',
     columns: { ...plain('registrationId', 'what', 'merchOrderId', 'at'), personId: hidden(staffOnly) },
   },
   entry: {
-    words: ['entry', 'entries'],
+    words: ['event entry', 'event entries'],
     theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
     rows: 'stay',
     columns: plain('competitorId', 'eventId'),
@@ -130,7 +130,7 @@ export const registrationData = {
     },
   },
   draftEntry: {
-    words: ['place in a draft', 'places in drafts'],
+    words: ['place in a draft division', 'places in draft divisions'],
     theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
     rows: 'stay',
     key: ['draft_id', 'competitor_id', 'event_id'],
@@ -141,14 +141,14 @@ export const registrationData = {
     },
   },
   divisionNotice: {
-    words: ['note which division the family was told', 'notes which divisions the family was told'],
+    words: ['division announcement', 'division announcements'],
     theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
     rows: 'stay',
     key: ['competitor_id', 'event_id'],
     columns: { ...plain('competitorId', 'eventId', 'at'), title: given('stays', 'The title of a group') },
   },
   absence: {
-    words: ['note that somebody did not come', 'notes that somebody did not come'],
+    words: ['no-show record', 'no-show records'],
     theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
     rows: 'stay',
     key: ['draft_division_id', 'competitor_id'],
@@ -156,7 +156,7 @@ export const registrationData = {
     more: { division: sql`(select title from draft_division where id = draft_division_id)` },
   },
   competitorDraft: {
-    words: ['form that was begun', 'forms that were begun'],
+    words: ['unfinished form', 'unfinished forms'],
     theirs: ofRegistration,
     rows: 'go',
     columns: plain('registrationId', 'fields', 'updatedAt'),
@@ -204,7 +204,7 @@ export const registrationData = {
     },
   },
   fileNote: {
-    words: ['note on a file', 'notes on files'],
+    words: ['file note', 'file notes'],
     theirs: ofFile,
     rows: 'go',
     columns: { id: given(), fileId: given(), authorPersonId: hidden(staffOnly), body: given(), at: given() },

@@ -58,6 +58,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
     addressLine2: 'account',
     city: 'account',
     province: 'account',
+    erasureAskedAt: 'account',
     postalCode: 'account',
     passwordHash: 'account',
     googleSub: 'account',

@@ -8,6 +8,7 @@ export interface UserFilter {
   /** Of searchedWords: each of them must be found. */
   words: readonly string[];
   role: 'staff' | StaffRole | null;
+  asksErasure: boolean;
   /** Without a search the list is of staff; customers are found by looking for them. */
   withCustomers: boolean;
 }
@@ -26,11 +27,12 @@ const holds = ({ exists, selectFrom }: PersonExpressions, roles: readonly StaffR
   );
 
 const matching =
-  ({ words, role, withCustomers }: UserFilter) =>
+  ({ words, role, asksErasure, withCustomers }: UserFilter) =>
   (eb: PersonExpressions) =>
     eb.and([
-      ...(role === 'staff' || (!role && !withCustomers) ? [holds(eb, staffRoles)] : []),
+      ...(role === 'staff' || (!role && !withCustomers && !asksErasure) ? [holds(eb, staffRoles)] : []),
       ...(role && role !== 'staff' ? [holds(eb, [role])] : []),
+      ...(asksErasure ? [eb('erasureAskedAt', 'is not', null)] : []),
       hasWords(searchedText, words),
     ]);
 

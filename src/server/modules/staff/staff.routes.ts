@@ -35,9 +35,14 @@ async function lockRolesFor(call: Pick<Call, 'db' | 'caller'>): Promise<void> {
 
 export const staffHandlers = {
   'staff.listUsers': handler<typeof contract.listUsers>({
-    async run({ db, query: { search, role, page } }) {
+    async run({ db, query: { search, role, asks, page } }) {
       const words = searchedWords(search);
-      const filter: UserFilter = { words, role: role ?? null, withCustomers: words.length > 0 };
+      const filter: UserFilter = {
+        words,
+        role: role ?? null,
+        asksErasure: asks === 'erasure',
+        withCustomers: words.length > 0,
+      };
       const total = await countUsers(db, filter);
       const rows = await listUsers(db, filter, { number: page, size: pageSize });
       return { items: rows.map(presentUser), total, page, pageSize };

@@ -15,6 +15,7 @@ export {
   lockPersonAlone,
   type Person,
   raiseTokenVersion,
+  updatePerson,
 } from './person.db.ts';
 export type { AccountScope };
 

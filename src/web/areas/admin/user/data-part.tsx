@@ -4,6 +4,7 @@ import { download } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { When } from '../communication/when.tsx';
@@ -12,7 +13,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 
 /** What is kept of a person, what they agreed to, a copy of everything, and erasing it. */
 export function DataPart({ data }: { data: PersonalData }) {
-  const { personId, kept, consents, obstacles, erasedAt } = data;
+  const { personId, kept, consents, obstacles, erasedAt, erasureRequest } = data;
   const { busy, problem, change, dismiss } = useChange();
   const [isErasing, setErasing] = useState(false);
   const [isErased, setErased] = useState(false);
@@ -27,6 +28,12 @@ export function DataPart({ data }: { data: PersonalData }) {
       lead="When a family asks what we keep of them, or wants it gone, answer within 30 days."
     >
       <ProblemAlert problem={problem} onDismiss={dismiss} />
+      {erasureRequest && (
+        <Alert kind="info" title="This family asked us to erase everything">
+          They asked on <When at={erasureRequest.askedAt} />, and we promised it by{' '}
+          <LongDate iso={erasureRequest.dueOn} />.
+        </Alert>
+      )}
       {isErased && <Alert kind="success">Erased. The books stay under “{data.name}”.</Alert>}
       <div>
         <h3 className="text-lg">What is kept</h3>

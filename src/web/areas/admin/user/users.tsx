@@ -20,7 +20,11 @@ import { AccountBadge, RoleBadges } from './user-badges.tsx';
 export const meta = () => pageMeta('Users');
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = listQueryOf<typeof listUsers>(request, { search: null, role: ['staff', ...staffRoles] });
+  const query = listQueryOf<typeof listUsers>(request, {
+    search: null,
+    role: ['staff', ...staffRoles],
+    asks: ['erasure'],
+  });
   return { query, list: await api(listUsers, { query }) };
 }
 
@@ -90,6 +94,11 @@ export default function Users() {
           className="w-full sm:w-60"
         />
       </ListFilters>
+      {query.asks && (
+        <p className="mb-2">
+          These families asked us to erase everything. <Link to="/admin/users">Show the team</Link>
+        </p>
+      )}
       <p role="status" className={total === 0 ? 'sr-only' : 'mb-2 text-sm text-muted tabular-nums'}>
         {total === 0 ? 'Nobody found' : total === 1 ? 'One person' : `${total.toLocaleString('en-CA')} people`}
       </p>

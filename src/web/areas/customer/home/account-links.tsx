@@ -5,7 +5,7 @@ import { PagePart } from '#web/widgets/page-part.tsx';
 const LINKS = [
   { to: '/customer/home/notification-preferences', text: 'Notification preferences', hint: 'News and text messages' },
   { to: '/customer/file-sharing', text: 'File sharing', hint: 'Rules and forms; send us proof of rank or music' },
-  { to: '/account', text: 'Sign-in and devices', hint: 'Where you are signed in' },
+  { to: '/account', text: 'Account and privacy', hint: 'Where you are signed in; download or erase your information' },
 ];
 
 export function AccountLinks() {

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { addCustomer, payFor, startRegistration } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  site = await startTestSite();
+  const customer = await addCustomer(site);
+  const registrationId = await startRegistration(customer);
+  await payFor(customer, registrationId);
+  visit = await site.visit();
+  page = visit.page;
+  await customer.enter(visit.context);
+}, 120_000);
+afterEach(() => visit.expectClean());
+afterAll(() => site?.close());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+async function keepPictures(name: string) {
+  for (const [size, viewport] of [
+    ['desktop', { width: 1280, height: 800 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await keepPicture(page, `${name}-${size}`);
+  }
+}
+const part = () => page.locator('#personal-data');
+
+it('a family downloads everything we hold about it', async () => {
+  await page.goto('/customer/home');
+  await page.getByRole('link', { name: /Account and privacy/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+  await part().getByRole('listitem').filter({ hasText: '1 registration' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPictures('account');
+  const [file] = await Promise.all([page.waitForEvent('download'), button('Download everything').click()]);
+  expect(file.suggestedFilename()).toMatch(/^personal-data-\d+\.zip$/);
+});
+
+it('a family asks to be erased, by the keyboard, and changes its mind', async () => {
+  await button('Ask us to erase everything…').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('You are registered for the tournament in').waitFor();
+  await keepPictures('account-erase');
+  await button('Ask to erase').focus();
+  await page.keyboard.press('Enter');
+  await part().getByText('You asked us to erase everything').waitFor();
+  await expect.poll(() => part().evaluate(element => element === document.activeElement)).toBe(true);
+  await keepPictures('account-erase-asked');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await button('Cancel the request').click();
+  await button('Ask us to erase everything…').waitFor();
+});
