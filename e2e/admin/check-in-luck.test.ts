@@ -57,6 +57,22 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/admin/);
   if (!page.url().endsWith('/admin/check-in')) await page.goto('/admin/check-in');
 }
+const keptOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ families: number; queue: number }>(resolve => {
+        const opening = indexedDB.open('nlc-desk');
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction(['families', 'queue']);
+          const families = tx.objectStore('families').count();
+          const queue = tx.objectStore('queue').count();
+          tx.oncomplete = () => {
+            opening.result.close();
+            resolve({ families: families.result, queue: queue.result });
+          };
+        };
+      }),
+  );
 async function look(page: Page, picture: string): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, picture);
@@ -179,7 +195,7 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     expect(await hereNow(family)).toBe(2);
   });
 
-  it('CHECK-15 closes at a logout without network, says before what is not sent, and sends it after the next sign-in', async () => {
+  it('CHECK-15 CHECK-16 closes at a logout without network, says before what is not sent, and sends it after the next sign-in', async () => {
     const page = await startDesk();
     const family = nextFamily();
     await page.reload(); // now kept on the device
@@ -202,6 +218,8 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     await look(page, 'check-in-logged-out');
     const left = await page.evaluate(() => ['nlc.user', 'nlc.userUntil'].filter(key => localStorage.getItem(key)));
     expect(left).toEqual([]);
+    // CHECK-16 the list has left the device, the queue has not.
+    await expect.poll(() => keptOn(page)).toEqual({ families: 0, queue: 2 });
     await page.reload();
     await page.getByText('2 acts on this device are kept').waitFor();
     expect(page.url()).toContain('/admin/check-in');
@@ -210,6 +228,16 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     await signIn(page, 'director@example.com');
     await deskSays(page, 'All sent');
     expect(await hereNow(family)).toBe(2);
+  });
+
+  it.each(['/admin/registrations', '/privacy'])('CHECK-16 loses the list when somebody logs out on %s', async path => {
+    const page = await startDesk();
+    await expect.poll(async () => (await keptOn(page)).families).toBeGreaterThan(0);
+    await page.goto(path);
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${relay.url}/`);
+    if (path === '/privacy') await page.goto('/user/login'); // where no script of ours could do it
+    await expect.poll(() => keptOn(page)).toEqual({ families: 0, queue: 0 });
   });
 
   it('goes on when the session expires offline, and sends everything after another person’s sign-in', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { dropDeskList } from '#web/lib/desk-list.ts';
 import { isLoggedOut } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -7,7 +8,10 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 export function UnlessLoggedOut({ children }: { children: ReactNode }) {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
-    const read = () => setOut(isLoggedOut());
+    const read = () => {
+      if (isLoggedOut()) void dropDeskList();
+      setOut(isLoggedOut());
+    };
     window.addEventListener('nlc:session', read);
     window.addEventListener('storage', read);
     return () => {

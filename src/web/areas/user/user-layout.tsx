@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { dropDeskList } from '#web/lib/desk-list.ts';
 import { actingEnds, onlySignedOut } from '#web/lib/guards.ts';
+import { isLoggedOut } from '#web/lib/session.ts';
 import { useSite } from '#web/lib/site.ts';
 import { SitePage } from '#web/widgets/site-page.tsx';
 import '#web/site.css';
@@ -18,6 +21,10 @@ clientLoader.hydrate = true as const;
 export default function UserLayout() {
   const { pathname } = useLocation();
   const { flags, mailboxes } = useSite();
+  // Whoever logged out may have done it on a page without scripts.
+  useEffect(() => {
+    if (isLoggedOut()) void dropDeskList();
+  }, []);
   return (
     <SitePage path={pathname} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
       <Outlet />

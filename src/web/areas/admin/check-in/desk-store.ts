@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { CheckInFamily, CheckInList, Operation } from '#contract/check-in.ts';
+import { deskDatabase, listStore } from '#web/lib/desk-list.ts';
 import { DeviceStore } from '#web/lib/device-store.ts';
 
 /** This device, as long as its browser keeps its data. */
@@ -51,9 +52,9 @@ const durable = { durability: 'strict' } as const;
 
 export type DeskStore = DeviceStore<DeskSchema>;
 export const openDeskStore = (): Promise<DeskStore> =>
-  DeviceStore.open<DeskSchema>('nlc-desk', db => {
+  DeviceStore.open<DeskSchema>(deskDatabase, db => {
     db.createObjectStore('about');
-    db.createObjectStore('families', { keyPath: 'registrationId' });
+    db.createObjectStore(listStore, { keyPath: 'registrationId' });
     db.createObjectStore('queue', { keyPath: 'sequence' });
   });
 

@@ -7,6 +7,7 @@ import {
 } from '#contract/check-in.ts';
 import { applyOperation } from '#core/check-in/apply-operation.ts';
 import { ApiError, api, networkFailure } from '#web/lib/api.ts';
+import { dropDeskList } from '#web/lib/desk-list.ts';
 import { Pulse } from '#web/lib/live/pulse.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { isReachable, isUnanswered } from '#web/lib/reachable.ts';
@@ -136,10 +137,22 @@ class Desk {
 
   async #readWorker(): Promise<void> {
     const session = readSession();
-    if (!session) return this.#set({ session: sessionRanOut() && this.#state.worker ? 'ran out' : 'nobody' });
+    if (!session) {
+      if (sessionRanOut() && this.#state.worker) return this.#set({ session: 'ran out' });
+      this.#set({ session: 'nobody' });
+      return this.#dropList();
+    }
     const worker = { personId: session.personId, name: session.userDisplayName };
     this.#set({ session: 'signed in', worker });
     await this.#save(db => saveWorker(db, worker));
+  }
+
+  /** CHECK-16 */
+  async #dropList(): Promise<void> {
+    await dropDeskList();
+    this.#told = [];
+    this.#set({ list: null });
+    this.#show(true);
   }
 
   /** Writes to the store if there is one; a store that fails is no longer used. */
