@@ -1,12 +1,13 @@
 import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getStatus } from '#contract/status.ts';
 import * as users from '#contract/users.ts';
 import { createPasswordHasher } from '#server/password-hasher.ts';
 import { oneAddress } from '#test/support/attack/one-address.ts';
 import { fullSize } from '#test/support/full-size.ts';
 import { addAccount, goodPassword, newAddress, newestLink, quickPasswords } from '#test/support/world/account.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
-import { buildCustomer } from '#test/support/world/world.ts';
+import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 // ASVS 6.3.1 and 6.3.8. A gym is one address: whoever guesses behind it must neither get far nor shut the others out.
 const gym = '203.0.113.20';
@@ -110,6 +111,9 @@ describe('guesses from a whole gym’s address', () => {
       headers: { authorization: `Bearer ${token}` },
     };
     expect((await site.inject(profile)).statusCode).toBe(200);
+    const admin = await buildStaff(site.app, 'SuperAdmin');
+    const { lines } = (await site.api(getStatus, { token: admin.token })).body;
+    expect(lines.find(({ key }) => key === 'sign-ins')?.state, 'ALARM-15').toBe('act');
   });
 });
 

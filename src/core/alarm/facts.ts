@@ -50,6 +50,8 @@ export interface StatusFacts {
   answers: { all: number; failed: number };
   /** Wrong PINs typed at rings in the last hour: in all, and at the ring with the most. */
   pins: { wrong: number; worst: { ring: string; wrong: number } | null };
+  /** Strangers' wrong passwords of the last 15 minutes, and at how many addresses of accounts. */
+  signIns: { wrong: number; accounts: number };
   database: {
     kind: 'embedded' | 'server';
     version: string;

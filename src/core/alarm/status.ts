@@ -156,6 +156,22 @@ function pinLine({ pins: { wrong, worst } }: StatusFacts): StatusLine {
   );
 }
 
+/** ALARM-15 */
+function signInLine({ signIns: { wrong, accounts } }: StatusFacts): StatusLine {
+  const state: LineState = accounts >= 100 || wrong >= 500 ? 'act' : accounts >= 40 || wrong >= 200 ? 'look' : 'good';
+  const says =
+    wrong === 0
+      ? 'No wrong password was typed in the last 15 minutes.'
+      : `${plural(wrong, 'wrong password')} for ${plural(accounts, 'account')} in the last 15 minutes.`;
+  return of(
+    'sign-ins',
+    'Sign-in',
+    state,
+    says,
+    'Somebody may be trying passwords. The limits hold, and owners still get in from their own devices. See the log for the addresses they come from, and block those at the proxy.',
+  );
+}
+
 /** ALARM-7 */
 export const databaseDown: StatusLine = {
   key: 'database',
@@ -231,6 +247,7 @@ export function statusOf(facts: StatusFacts): StatusLine[] {
     checkoutLine(facts),
     answerLine(facts),
     pinLine(facts),
+    signInLine(facts),
     backupLine(facts.backup),
     ...(facts.disk ? [diskLine(facts.disk)] : []),
     clockLine(facts),

@@ -80,6 +80,14 @@ async function findPins({ db, clock }: AppContext): Promise<StatusFacts['pins']>
   return { wrong: rows.reduce((sum, { wrong }) => sum + wrong, 0), worst: rows[0] ?? null };
 }
 
+async function findSignIns({ db, clock }: AppContext): Promise<StatusFacts['signIns']> {
+  const since = new Date(clock.now().getTime() - 15 * 60_000 * clock.speed);
+  const { rows } = await sql<StatusFacts['signIns']>`
+    select count(*)::int as wrong, count(distinct key)::int as accounts from failed_attempt
+    where at > ${since} and key like 'account:%'`.execute(db);
+  return rows[0] ?? { wrong: 0, accounts: 0 };
+}
+
 async function findDatabase({ db, store }: AppContext): Promise<{
   database: StatusFacts['database'];
   clockOffMs: number | null;
@@ -115,6 +123,7 @@ export async function findStoredFacts(
     payments: await findPayments(app),
     ...(await findTraffic(app)),
     pins: await findPins(app),
+    signIns: await findSignIns(app),
     database,
     clockOffMs,
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
@@ -29,6 +30,10 @@ export const limits = {
     { key: `${purpose}:${personId}:${browser?.toString('base64url') ?? address}`, most: 5, minutes: 60 },
     { key: `${purpose}:${personId}`, most: 20, minutes: 60 },
   ],
+  /** A Google credential signs in once; none is valid for longer. ACCESS-37 */
+  googleCredential: (credential: string): AttemptLimit => {
+    return { key: `google:${createHash('sha256').update(credential).digest('base64url')}`, most: 1, minutes: 65 };
+  },
   alreadyRegistered: (personId: number): AttemptLimit => ({ key: `already:${personId}`, most: 1, minutes: 60 }),
 };
 

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { type AccountScope, asOwner, inTransaction } from './account-scope.ts';
-import { limits, refuseAbove } from './attempt-limit.actions.ts';
+import { countAttempt, limits, refuseAbove } from './attempt-limit.actions.ts';
 import { voidLinks } from './email-token.db.ts';
 import { insertAttempts } from './failed-attempt.db.ts';
 import { mailChange } from './mailed-link.ts';
@@ -25,7 +25,12 @@ export const googleHandlers = {
       throw new AppError('bad_google_sign_in');
     },
     run: (call, identity) =>
-      inTransaction(call, async scope => createSession(scope, await findOrCreatePerson(scope, identity))),
+      inTransaction(call, async scope => {
+        // Who steals a credential that was used can do nothing with it.
+        const isFresh = await countAttempt(scope.db, limits.googleCredential(call.input.credential), call.now);
+        if (!isFresh) throw new AppError('bad_google_sign_in');
+        return createSession(scope, await findOrCreatePerson(scope, identity));
+      }),
   }),
 };
 

@@ -71,6 +71,14 @@ describe('with an ID token', () => {
     expect((await enter(await google.mint())).userDisplayName).toBe('Ben Okafor');
   });
 
+  test('ACCESS-37 works once, also for two at the same instant', async () => {
+    await google.user(somebody());
+    const token = await google.mint();
+    const answers = await Promise.all([signIn(token), signIn(token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect((await signIn(token)).body.code).toBe('bad_google_sign_in');
+  });
+
   test('accepts a token with a new key, but fetches the keys every 30 seconds at most', async () => {
     await google.user(somebody());
     await enter(await google.mint());
