@@ -57,3 +57,23 @@ it('a family asks to be erased, by the keyboard, and changes its mind', async ()
   await button('Cancel the request').click();
   await button('Ask us to erase everything…').waitFor();
 });
+
+it('a new password keeps this browser signed in; a wrong current one is named at its field', async () => {
+  await page.goto('/account');
+  const fill = async (current: string) => {
+    await page.getByRole('textbox', { name: 'Current password' }).fill(current);
+    await page.getByLabel('New password', { exact: true }).fill('kayak-lantern-moose');
+    await page.getByRole('textbox', { name: 'Confirm new password' }).fill('kayak-lantern-moose');
+    await page.keyboard.press('Enter');
+  };
+  visit.ignore(/400/);
+  await fill('not the one');
+  await page.getByText('This is not your current password').first().waitFor();
+  await keepPictures('account-password-wrong');
+  await fill('moose-canoe-lantern');
+  await page.getByText('Your password is changed.').waitFor();
+  await keepPictures('account-password');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+});

@@ -52,6 +52,10 @@ export const Profile = z.object(address);
 export const NewPassword = z
   .object({ password: password(), confirmPassword: confirmation() })
   .check(z.refine(bothPasswords, { error: texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
+/** What a page asks for before it calls `changePassword`. */
+export const PasswordChange = z
+  .object({ currentPassword: typedPassword(), password: password(), confirmPassword: confirmation() })
+  .check(z.refine(bothPasswords, { error: texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
 export const Credentials = z.object({
   username: email(),
   password: typedPassword(),
@@ -141,6 +145,17 @@ export const logoutEverywhere = route({
   summary: 'End every session of the caller',
   roles: access.manageOwn,
   output: done,
+  notWhileActing: true,
+});
+export const changePassword = route({
+  method: 'PUT',
+  path: '/api/users/password',
+  summary: 'Change the caller’s password; every other session ends, and this one gets a new token',
+  roles: access.manageOwn,
+  input: z.object({ currentPassword: typedPassword(), newPassword: password() }),
+  output: Session,
+  transaction: 'own',
+  errors: ['bad_input', 'leaked_password', 'too_many_attempts'],
   notWhileActing: true,
 });
 export const getProfile = route({

@@ -177,7 +177,7 @@ describe('while acting for a family', () => {
       'payment.startPayment',
       ...(['personalData.cancelErasureRequest', 'personalData.exportOwnData'] as const),
       ...(['personalData.getOwnData', 'personalData.requestErasure'] as const),
-      'users.logoutEverywhere',
+      ...(['users.changePassword', 'users.logoutEverywhere'] as const),
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'light-my-request';
 import type { Route } from '#contract/route.ts';
 import { type RouteName, routes } from '#contract/routes.ts';
+import { goodPassword } from '../world/account.ts';
 import { pdfOf } from '../world/upload.ts';
 import { competitorInput } from '../world/world.ts';
 import type { AttackFamily, AttackWorld } from './attack-world.ts';
@@ -28,6 +29,7 @@ export function familyCalls(
   return {
     'users.getProfile': {},
     'users.logoutEverywhere': {},
+    'users.changePassword': { input: { currentPassword: goodPassword, newPassword: 'a long and new password' } },
     'personalData.getOwnData': {},
     'personalData.exportOwnData': {},
     'personalData.requestErasure': {},

@@ -3,6 +3,7 @@ import type { StaffRole } from '#core/access/access.ts';
 import { addDays } from '#core/time/calendar.ts';
 import { openTable } from '../ring-table/table-world.ts';
 import { type RewindableStore, rewindable } from '../store/rewindable-store.ts';
+import { goodPassword } from '../world/account.ts';
 import { buildOrder } from '../world/order-world.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../world/test-app.ts';
 import { pdfOf } from '../world/upload.ts';
@@ -41,9 +42,10 @@ async function addFamily(
   const { db, clock } = app;
   const at = clock.now();
   const { personId } = person;
+  const passwordHash = await app.passwords.hash(goodPassword);
   await db
     .updateTable('person')
-    .set({ firstName: mark, lastName: `${mark}son`, addressLine1: `1 ${mark} Street`, passwordHash: 'x' })
+    .set({ firstName: mark, lastName: `${mark}son`, addressLine1: `1 ${mark} Street`, passwordHash })
     .where('id', '=', personId)
     .execute();
   const done = await db

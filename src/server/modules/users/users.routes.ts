@@ -1,3 +1,4 @@
+import { changePasswordHandlers } from './change-password.routes.ts';
 import { googleHandlers } from './google.routes.ts';
 import { passwordResetHandlers } from './password-reset.routes.ts';
 import { profileHandlers } from './profile.routes.ts';
@@ -5,6 +6,7 @@ import { signInHandlers } from './sign-in.routes.ts';
 import { signUpHandlers } from './sign-up.routes.ts';
 
 export const usersHandlers = {
+  ...changePasswordHandlers,
   ...googleHandlers,
   ...passwordResetHandlers,
   ...profileHandlers,

@@ -10,9 +10,9 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
+import { NewPasswordFields } from '#web/widgets/new-password-fields.tsx';
 import { AddressFields, NameFields } from '#web/widgets/person-fields.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
 import { keepPending } from './pending-person.ts';
 import { UserColumn } from './user-column.tsx';
 

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from '#web/widgets/new-password-fields.tsx';
 import { UserColumn } from './user-column.tsx';
 
 export const meta = () => pageMeta('Reset Password');

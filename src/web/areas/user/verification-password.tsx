@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field/password-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from '#web/widgets/new-password-fields.tsx';
 
 const contract = () => import('#contract/users.ts');
 const enterSchema = async () => (await contract()).ChosenPassword;

@@ -6,6 +6,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { DevicesPart } from './devices-part.tsx';
 import { OwnDataPart } from './own-data-part.tsx';
+import { PasswordPart } from './password-part.tsx';
 
 export const meta = () => pageMeta('Your Account');
 
@@ -22,6 +23,7 @@ export default function AccountPage() {
         <PageTitle lead={name}>Your account</PageTitle>
       </div>
       <DevicesPart />
+      <PasswordPart />
       <OwnDataPart data={data} />
     </div>
   );

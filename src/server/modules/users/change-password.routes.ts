@@ -1,0 +1,39 @@
+import type * as contract from '#contract/users.ts';
+import { isStaff } from '#core/access/access.ts';
+import { isCommonPassword } from '#core/access/common-passwords.ts';
+import { AppError } from '../../app-error.ts';
+import { callerOf, handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { voidLinks } from './email-token.db.ts';
+import { mailChange } from './mailed-link.ts';
+import { withRightPassword } from './password-check.ts';
+import { getPerson, listRoles, raiseTokenVersion, updatePerson } from './person.db.ts';
+import { createSession } from './users.actions.ts';
+
+/** 401 would mean that the session ended. */
+function asWrongField(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'wrong_credentials') throw error;
+  throw new AppError('bad_input', { fields: { currentPassword: ['This is not your current password'] } });
+}
+
+export const changePasswordHandlers = {
+  'users.changePassword': handler<typeof contract.changePassword>({
+    async run(call) {
+      const { email } = await getPerson(call.db, callerOf(call).personId);
+      const { currentPassword, newPassword } = call.input;
+      const passwordHash = await call.app.passwords.hash(newPassword);
+      return withRightPassword(call, { username: email, password: currentPassword }, async (scope, person) => {
+        const { db, now } = scope;
+        const known = [person.email, person.firstName, person.lastName];
+        if (isStaff(await listRoles(db, person.id)) && isCommonPassword(newPassword, known))
+          throw new AppError('leaked_password');
+        await updatePerson(db, person.id, { passwordHash });
+        await raiseTokenVersion(db, person.id);
+        await voidLinks(db, person.id, 'reset', now);
+        await recordHistory(scope, { subject: 'person', subjectId: person.id, action: 'password_changed' });
+        await mailChange(scope, person, 'password');
+        return createSession(scope, person.id);
+      }).catch(asWrongField);
+    },
+  }),
+};

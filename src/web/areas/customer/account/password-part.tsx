@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { changePassword, PasswordChange } from '#contract/users.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { storeSession } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/field/password-field.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { NewPasswordFields } from '#web/widgets/new-password-fields.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+
+export function PasswordPart() {
+  const [isDone, setDone] = useState(false);
+  const form = useForm(PasswordChange, async ({ currentPassword, password }) => {
+    setDone(false);
+    storeSession(await api(changePassword, { input: { currentPassword, newPassword: password } }));
+    form.props.ref.current?.reset();
+    setDone(true);
+  });
+  return (
+    <PagePart
+      id="password"
+      title="Password"
+      lead="Signed up with Google, or forgot your password? Log out, then choose “Forgot password?” to set one by e-mail."
+    >
+      <form {...form.props} aria-label="Password" className="grid max-w-md gap-5">
+        {isDone && (
+          <Alert kind="success" title="Your password is changed.">
+            You are logged out everywhere else.
+          </Alert>
+        )}
+        <FormFailure form={form} />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={form.errorOf('currentPassword')}
+        />
+        <NewPasswordFields
+          label="New password"
+          errorOf={name => form.errorOf(name) ?? (name === 'password' ? form.errorOf('newPassword') : undefined)}
+        />
+        <Button type="submit" busy={form.isBusy} disabled={!form.isReady} className="w-fit">
+          Change password
+        </Button>
+      </form>
+    </PagePart>
+  );
+}
