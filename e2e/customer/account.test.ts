@@ -77,3 +77,11 @@ it('a new password keeps this browser signed in; a wrong current one is named at
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
 });
+
+it('a corrected name shows at once', async () => {
+  await page.getByLabel('First name').fill('Aïno');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.locator('#profile').getByText('Saved.').waitFor();
+  await page.getByText('Aïno Korhonen').waitFor();
+  await keepPictures('account-profile');
+});

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OutputOf } from '#contract/route.ts';
+import { type getProfile, Profile, updateProfile } from '#contract/users.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { AddressFields, NameFields } from '#web/widgets/person-fields.tsx';
+
+export function ProfilePart({ profile }: { profile: OutputOf<typeof getProfile> }) {
+  const revalidator = useRevalidator();
+  const [isSaved, setSaved] = useState(false);
+  const { isComplete: _isComplete, email, ...values } = profile;
+  const form = useForm(Profile, async input => {
+    setSaved(false);
+    await api(updateProfile, { input });
+    await revalidator.revalidate();
+    setSaved(true);
+  });
+  return (
+    <PagePart id="profile" title="Name and address" lead={email}>
+      <form {...form.props} aria-label="Name and address" className="grid max-w-xl gap-5">
+        {isSaved && <Alert kind="success">Saved.</Alert>}
+        <FormFailure form={form} />
+        <NameFields errorOf={form.errorOf} values={values} />
+        <AddressFields errorOf={form.errorOf} values={values} />
+        <Button type="submit" busy={form.isBusy} disabled={!form.isReady} className="w-fit">
+          Save
+        </Button>
+      </form>
+    </PagePart>
+  );
+}
