@@ -88,7 +88,7 @@ export const sendFile = route({
   roles: access.manageOwn,
   body: 'upload',
   output: SharedFile,
-  errors: ['too_large', 'bad_input', 'limit_reached'],
+  errors: ['too_large', 'bad_input', 'limit_reached', 'files_unchecked'],
 });
 export const getFile = route({
   method: 'GET',

@@ -87,6 +87,7 @@ export const errorCatalogue = {
   too_many_attempts: [429, 'Too many attempts. Please wait a few minutes and try again.'],
   internal: [500, '(500) Something went wrong, please try again later or contact us for help.'],
   stopping: [503, 'This process is about to stop. Another one answers.'],
+  files_unchecked: [503, 'Files cannot be checked for viruses right now. Please try again in a few minutes.'],
   busy: [503, 'The site is very busy. Please try again in a moment.'],
   disk_full: [503, 'Nothing can be saved at the moment; what was saved is safe. Please try again in a few minutes.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -5,6 +5,7 @@ import type { IdentityVerifier } from './adapters/identity/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
 import type { PaymentGateway } from './adapters/payment/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
+import type { VirusScanner } from './adapters/virus-scan/port.ts';
 import type { AppError } from './app-error.ts';
 import type { CheckInSalts } from './check-in-salt.ts';
 import type { Clock } from './clock.ts';
@@ -29,6 +30,7 @@ export interface AppContext {
   mail: MailSender;
   sms: SmsSender;
   identity: IdentityVerifier;
+  viruses: VirusScanner;
   passwords: PasswordHasher;
   tokens: TokenSigner;
   unsubscribeTokens: UnsubscribeTokens;

@@ -8,6 +8,8 @@ import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createPracticeGateway } from './adapters/payment/practice-gateway.ts';
 import { outboxSms } from './adapters/sms/outbox-sms.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
+import { createClamdScanner } from './adapters/virus-scan/clamd-scanner.ts';
+import { noVirusScanner } from './adapters/virus-scan/port.ts';
 import type { AppContext } from './call.ts';
 import { createCheckInSalts } from './check-in-salt.ts';
 import { movedClock, realClock } from './clock.ts';
@@ -84,6 +86,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     identity: config.google
       ? createGoogleIdentity(config.google, err => log.warn({ err }, 'Sign-in with Google failed'))
       : noIdentity,
+    viruses: config.clamd ? createClamdScanner(config.clamd) : noVirusScanner,
     passwords: createPasswordHasher(),
     tokens: createTokenSigner(secret),
     unsubscribeTokens: createUnsubscribeTokens(secret),

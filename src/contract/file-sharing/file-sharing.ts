@@ -46,7 +46,7 @@ export const publishFile = route({
   ...share,
   body: 'upload',
   output: PublishedFile,
-  errors: ['too_large', 'bad_input', 'limit_reached'],
+  errors: ['too_large', 'bad_input', 'limit_reached', 'files_unchecked'],
 });
 const settings = { title: text(100), audience: oneOf(audiences), eventIds: ids(), registrationIds: ids() };
 /** An audience of nobody is refused at the field that is empty. FILE-4 */
@@ -82,7 +82,7 @@ export const replacePublishedFile = route({
   params: byFile,
   body: 'upload',
   output: PublishedFile,
-  errors: ['not_found', 'too_large', 'bad_input'],
+  errors: ['not_found', 'too_large', 'bad_input', 'files_unchecked'],
 });
 export const archivePublishedFile = route({
   method: 'PUT',

@@ -141,6 +141,8 @@ describe('names a single wrong setting', () => {
     [{ DEMO: 'true', DATABASE_URL: 'mysql://db/nlc' }, /^DATABASE_URL must be an address that starts with postgres:/],
     [{ SMTP_URL: 'mail.example:25' }, /^SMTP_URL must be an address that starts with smtp:\/\/ or smtps:\/\/$/],
     [{ GOOGLE_ISSUER: 'accounts' }, /^GOOGLE_ISSUER /],
+    [{ CLAMD: '127.0.0.1' }, /^CLAMD /],
+    [{ CLAMD: 'clamd:99999' }, /^CLAMD /],
     [{ MAILING_LIST_FORM_URL: '/form' }, /^MAILING_LIST_FORM_URL /],
     [{ TOKEN_SECRET: 'short' }, /^TOKEN_SECRET must have at least 32 characters$/],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together$/],

@@ -27,6 +27,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string | null } | null;
   google: { clientId: string; clientSecret: string | null; issuer: string | null } | null;
+  /** Where ClamAV's daemon searches files; null: nowhere. */
+  clamd: { host: string; port: number } | null;
   /** Who is told when something is wrong with the site; null: nobody by mail. */
   alarmMail: string | null;
   mailingListFormUrl: string | null;
@@ -171,6 +173,7 @@ export function makeConfig(env: Env, projectDir: string): Config {
           issuer: env.GOOGLE_ISSUER ?? null,
         }
       : null,
+    clamd: clamdOf(env.CLAMD, problems),
     alarmMail: env.ALARM_MAIL === undefined ? null : mailbox('ALARM_MAIL', ''),
     mailingListFormUrl: env.MAILING_LIST_FORM_URL ?? null,
     flags: {
@@ -182,6 +185,13 @@ export function makeConfig(env: Env, projectDir: string): Config {
   };
   if (problems.length > 0) throw new BadSettings(problems);
   return config;
+}
+
+function clamdOf(address: string | undefined, problems: string[]): Config['clamd'] {
+  if (address === undefined) return null;
+  const [, host, port] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(address) ?? [];
+  if (host === undefined || Number(port) > 65_535) problems.push('CLAMD must be host:port, such as 127.0.0.1:3310');
+  return { host: (host ?? '').replace(/[[\]]/g, ''), port: Number(port) };
 }
 
 function backupOf(env: Env, projectDir: string, problems: string[]): Config['backup'] {

@@ -25,6 +25,7 @@ export const settingNames = [
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_ISSUER',
+  'CLAMD',
   'ALARM_MAIL',
   'MAILING_LIST_FORM_URL',
   'TIME_ZONE',

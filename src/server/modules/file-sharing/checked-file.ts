@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { text } from '#contract/fields.ts';
 import { AppError } from '../../app-error.ts';
-import type { UploadedFile } from '../../call.ts';
+import type { AppContext, UploadedFile } from '../../call.ts';
 import { remakePicture } from '../../picture.ts';
 
 const megabyte = 1024 * 1024;
@@ -33,6 +33,8 @@ const sameAs: Readonly<Record<string, string>> = {
 export const sendableText = 'Please send a PDF, JPEG, PNG, HEIC, MP3, M4A, WAV or MP4 file';
 export const publishableText = 'Please choose a PDF, JPEG, PNG, WebP or HEIC file';
 
+type Checking = Pick<AppContext, 'viruses' | 'log'>;
+
 /** A file fit to be stored. */
 export interface FileContent {
   fileName: string;
@@ -52,8 +54,9 @@ export function safeFileName(name: string, ending: string): string {
   return `${short || 'file'}.${ending}`;
 }
 
-/** The name and type the browser gave count for nothing: the content decides. FILE-9 */
+/** The name and type the browser gave count for nothing: the content decides. FILE-9, FILE-12 */
 async function checkContent(
+  { viruses, log }: Checking,
   upload: UploadedFile | undefined,
   accepted: Readonly<Record<string, string>>,
   acceptedText: string,
@@ -65,17 +68,24 @@ async function checkContent(
   const mediaType = type && (sameAs[type.mime] ?? type.mime);
   const ending = mediaType && accepted[mediaType];
   if (!ending) throw new AppError('bad_input', { fields: { file: [acceptedText] } });
+  const virus = await viruses.find(upload.bytes).catch((cause: unknown) => {
+    throw new AppError('files_unchecked', { cause });
+  });
+  if (virus !== null) {
+    log.warn({ virus }, 'A file with a virus was refused');
+    throw new AppError('bad_input', { fields: { file: ['Our virus scanner refuses this file. Nothing was stored'] } });
+  }
   const fileName = safeFileName(upload.fileName, ending);
   return { fileName, mediaType, byteSize: upload.bytes.length, bytes: upload.bytes };
 }
 
 /** What a family sends stays byte for byte as it came: it may be a proof. */
-export const checkSentFile = (upload: UploadedFile | undefined): Promise<FileContent> =>
-  checkContent(upload, sendable, sendableText);
+export const checkSentFile = (app: Checking, upload: UploadedFile | undefined): Promise<FileContent> =>
+  checkContent(app, upload, sendable, sendableText);
 
 /** What staff publish: a photo is made anew, so that no place leaves with it. FILE-9 */
-export async function checkPublishedFile(upload: UploadedFile | undefined): Promise<FileContent> {
-  const content = await checkContent(upload, publishable, publishableText);
+export async function checkPublishedFile(app: Checking, upload: UploadedFile | undefined): Promise<FileContent> {
+  const content = await checkContent(app, upload, publishable, publishableText);
   if (!content.mediaType.startsWith('image/')) return content;
   const { bytes, mediaType } = await remakePicture(content.bytes, { widths: [2000] });
   return { fileName: safeFileName(content.fileName, 'webp'), mediaType, byteSize: bytes.length, bytes };

@@ -71,7 +71,7 @@ export const familyFileHandlers = {
   }),
   'customer.sendFile': handler<typeof contract.sendFile, FileContent & { title: string }>({
     async prepare(call) {
-      const content = await checkSentFile(call.upload);
+      const content = await checkSentFile(call.app, call.upload);
       return { ...content, title: titleOf(call.upload, content) };
     },
     async run(call, file) {

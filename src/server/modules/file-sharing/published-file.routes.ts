@@ -65,7 +65,7 @@ export const publishedFileHandlers = {
   }),
   'fileSharing.publishFile': handler<typeof contract.publishFile, FileContent & { title: string }>({
     async prepare(call) {
-      const content = await checkPublishedFile(call.upload);
+      const content = await checkPublishedFile(call.app, call.upload);
       return { ...content, title: titleOf(call.upload, content) };
     },
     async run(call, file) {
@@ -96,7 +96,7 @@ export const publishedFileHandlers = {
     },
   }),
   'fileSharing.replacePublishedFile': handler<typeof contract.replacePublishedFile, FileContent>({
-    prepare: call => checkPublishedFile(call.upload),
+    prepare: call => checkPublishedFile(call.app, call.upload),
     async run(call, content) {
       const { fileId } = call.params;
       const { fileName, byteSize } = await lockOrRefuse(call.db, fileId);

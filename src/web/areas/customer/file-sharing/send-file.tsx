@@ -71,7 +71,9 @@ export function SendFile({ usedBytes }: SendFileProps) {
         maxLength={100}
         error={problem?.fields.title?.[0]}
       />
-      <p className="text-sm text-muted">{sentSpaceWords(usedBytes)}</p>
+      <p className="text-sm text-muted">
+        {sentSpaceWords(usedBytes)} We get your file exactly as it is: a photo may tell where it was taken.
+      </p>
       <FileDrop
         label="Choose a file or drop it here"
         name="file"
