@@ -26,7 +26,7 @@ export function demoDraftInput(): DraftInput {
       const { row, eventIds } = makeCompetitor(
         random,
         { events, levels, waiverVersionId: 1 },
-        { family, member, tournamentOn, yearsBack: 0, isSigned: true, at: new Date(0) },
+        { family, member, tournamentOn, yearsBack: 0, isSigned: true, publicName: null, at: new Date(0) },
       );
       return { family, familyId, member, row, eventIds };
     }),

@@ -46,6 +46,7 @@ function table(): OutputOf<typeof listCompetitors> {
     standing: i % 4 === 0 ? 'unpaid' : 'paid',
     isWaiverSigned: i % 5 !== 0,
     photoConsent: true,
+    publicName: null,
     moveUpAge: true,
     moveUpLevel: false,
     moveMixedGender: true,

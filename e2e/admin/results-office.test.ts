@@ -160,7 +160,8 @@ describe('a tournament’s results, for staff', () => {
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'results-office-changed', false);
     const before = (await results.releasedOf()).find(isOf(one))?.places;
-    expect(before?.map(({ place }) => place)).toEqual(changed?.releasedPlaces?.map(({ place }) => place));
+    const medalled = changed?.releasedPlaces?.filter(({ place }) => place <= 3);
+    expect(before?.map(({ place }) => place)).toEqual(medalled?.map(({ place }) => place));
 
     await writer.sign(one);
     await lookAgain(page);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import { publicNames } from '#core/result/public-name.ts';
 import { resultStates } from '#core/result/result-state.ts';
 import { id, pathId, queryId, texts, wholeNumber, yesOrNo } from './fields.ts';
 import { Edition } from './matchmaking/draft.ts';
@@ -98,7 +99,7 @@ export const exportResults = route({
   errors: ['not_found'],
 });
 
-/** What everybody may see: first name and an initial. */
+/** What everybody may see: first, second and third places, each person as their family chose. RESULT-9, RESULT-10 */
 export const PublicResults = z.object({
   tournament: z.object({
     tournamentId: z.int(),
@@ -107,6 +108,8 @@ export const PublicResults = z.object({
     venue: z.string(),
     day: z.enum(['coming', 'today', 'over']),
   }),
+  /** A year after its day: only medals by school are left. RESULT-12 */
+  hasFaded: z.boolean(),
   /** In the order of the events, then by title. */
   results: z.array(
     z.object({
@@ -114,10 +117,11 @@ export const PublicResults = z.object({
       divisionTitle: z.string(),
       eventTitle: z.string(),
       eventTypeTitle: z.string(),
-      /** Its places count no medals. */
+      /** It has no medals, so nobody is named. */
       isExhibition: z.boolean(),
       releasedAt: z.string(),
-      places: z.array(z.object({ place: z.int(), name: z.string(), schoolName: z.string() })),
+      /** Null: the school of a competitor who is not shown. */
+      places: z.array(z.object({ place: z.int(), name: z.string(), schoolName: z.nullable(z.string()) })),
     }),
   ),
   medals: z.array(SchoolMedals),
@@ -159,10 +163,15 @@ export const FamilyResult = z.object({
 export type FamilyResult = z.infer<typeof FamilyResult>;
 export const YearResults = z.object({
   ...Edition.shape,
+  /** The public can read who had a place: neither archived nor a year ago. */
+  isPublic: z.boolean(),
   competitors: z.array(
     z.object({
       competitorId: z.int(),
       firstName: z.string(),
+      lastName: z.string(),
+      /** How public results show them; null: not answered. */
+      publicName: z.nullable(z.enum(publicNames)),
       results: z.array(z.object({ ...FamilyResult.shape, divisionTitle: z.string() })),
     }),
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import { publicNames } from '#core/result/public-name.ts';
 import { ids, optionalId, optionalText, pathId, queryId, text } from './fields.ts';
 import { route } from './route.ts';
 
@@ -32,6 +33,7 @@ export const CompetitorRow = z.object({
   standing: z.enum(['paid', 'unpaid', 'incomplete']),
   isWaiverSigned: z.boolean(),
   photoConsent: z.boolean(),
+  publicName: z.nullable(z.enum(publicNames)),
   moveUpAge: z.boolean(),
   moveUpLevel: z.boolean(),
   moveMixedGender: z.boolean(),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { genders } from '#core/person/lists.ts';
+import { publicNames } from '#core/result/public-name.ts';
 import {
   calendarDate,
   id,
   keptLongText,
+  oneOf,
   optionalLongText,
   optionalNumber,
   optionalText,
@@ -48,6 +50,8 @@ const competitorFields = {
   waiverVersionId: z.nullable(id()),
   waiverSignedBy: optionalText(),
   photoConsent: yesOrNo(),
+  /** How public results show them. Left out: it stays as it is; null: no answer, which shows initials. */
+  publicName: z.optional(z.nullable(oneOf(publicNames))),
   moveUpAge: yesOrNo(),
   moveUpLevel: yesOrNo(),
   moveMixedGender: yesOrNo(),
@@ -83,6 +87,8 @@ export const Competitor = z.object({
   waiverSignedBy: z.nullable(z.string()),
   waiverSignedAt: z.nullable(z.string()),
   photoConsent: z.boolean(),
+  /** Null: not answered. */
+  publicName: z.nullable(z.enum(publicNames)),
   moveUpAge: z.boolean(),
   moveUpLevel: z.boolean(),
   moveMixedGender: z.boolean(),
@@ -160,6 +166,16 @@ export const updateCompetitor = route({
   input: CompetitorUpdate,
   output: OwnCompetitor,
   errors: ['not_found', 'bad_input', 'registration_not_open'],
+});
+export const choosePublicName = route({
+  method: 'PUT',
+  path: '/api/registration/competitor/{id}/public-name',
+  summary: 'Choose how public results show a competitor; at any time, also after the tournament',
+  roles: access.manageOwn,
+  params: z.object({ id: pathId() }),
+  input: z.object({ publicName: oneOf(publicNames) }),
+  output: OwnCompetitor,
+  errors: ['not_found', 'bad_input'],
 });
 export const removeCompetitor = route({
   method: 'DELETE',

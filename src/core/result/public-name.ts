@@ -1,11 +1,51 @@
-/** Whoever was erased: their place stays, their name does not. */
+/** How a family lets public results show its competitor. RESULT-9 */
+export const publicNames = ['name_and_initial', 'initials', 'not_shown'] as const;
+export type PublicName = (typeof publicNames)[number];
+
+/** What holds until the family answers. RESULT-9 */
+const publicNameUnanswered: PublicName = 'initials';
+
+const words: Record<PublicName, string> = {
+  name_and_initial: 'Name and initial',
+  initials: 'Initials',
+  not_shown: 'Not shown',
+};
+/** A family's answer, in a table of staff. */
+export const publicNameWords = (answer: PublicName | null): string =>
+  answer === null ? `Not answered: ${words[publicNameUnanswered].toLowerCase()}` : words[answer];
+
+/** A place of somebody whom the public may not recognize. */
+const aCompetitor = 'A competitor';
+/** An erased person, as staff see them: the place stays, the name does not. */
 export const somebody = 'Somebody';
 
-/**
- * A competitor's public name: "Aino R.". A last name of a single letter is left out, because its initial would reveal
- * all of it. RESULT-3
- */
-export function publicName(firstName: string, lastName: string): string {
-  const [initial, ...rest] = lastName.normalize('NFC').replace(/^[^\p{L}]+/u, '');
-  return initial && rest.length > 0 ? `${firstName} ${initial.toUpperCase()}.` : firstName;
+export interface NamedPerson {
+  firstName: string;
+  lastName: string;
+}
+
+/** "R."; null for a name of a single letter, because its initial would reveal all of it. */
+function initialOf(name: string): string | null {
+  const [initial, ...rest] = name.normalize('NFC').replace(/^[^\p{L}]+/u, '');
+  return initial && rest.length > 0 ? `${initial.toUpperCase()}.` : null;
+}
+
+/** "Aino R.", "A. R." or "A competitor"; never a last name. RESULT-9 */
+export function publicNameOf({ firstName, lastName }: NamedPerson, answer: PublicName | null): string {
+  const choice = answer ?? publicNameUnanswered;
+  if (choice === 'not_shown') return aCompetitor;
+  const first = choice === 'initials' ? initialOf(firstName) : firstName;
+  return [first, initialOf(lastName)].filter(Boolean).join(' ') || aCompetitor;
+}
+
+interface PlacedPerson extends NamedPerson {
+  publicName: PublicName | null;
+  schoolName: string;
+  isErased: boolean;
+}
+
+/** All that the public reads of a placed competitor. Who is not shown has no school either. RESULT-9, RESULT-10 */
+export function publicPersonOf(person: PlacedPerson): { name: string; schoolName: string | null } {
+  const answer = person.isErased ? 'not_shown' : person.publicName;
+  return { name: publicNameOf(person, answer), schoolName: answer === 'not_shown' ? null : person.schoolName };
 }

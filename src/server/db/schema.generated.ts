@@ -108,6 +108,7 @@ export interface CompetitorTable {
   checkedInBy: number | null;
   measuredWeightKg: number | null;
   measuredHeightCm: number | null;
+  publicName: 'name_and_initial' | 'initials' | 'not_shown' | null;
 }
 
 export interface CompetitorDraftTable {

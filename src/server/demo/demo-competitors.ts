@@ -1,5 +1,6 @@
 import { type EventRules, eligibilityOf, type LevelName } from '#core/registration/eligibility.ts';
 import { needsGuardian } from '#core/registration/missing.ts';
+import type { PublicName } from '#core/result/public-name.ts';
 import { ageOn, type CalendarDate } from '#core/time/calendar.ts';
 import type { DemoFamily, DemoMember } from './demo-families.ts';
 import type { DemoRandom } from './demo-random.ts';
@@ -49,6 +50,14 @@ const medicalNotes = [
   'Bee stings: EpiPen',
 ];
 
+/** How families want public results to show a competitor, each as often as it is seen. */
+export const publicNameAnswers: readonly (readonly [PublicName | null, number])[] = [
+  ['name_and_initial', 5],
+  [null, 3],
+  ['initials', 2],
+  ['not_shown', 1],
+];
+
 /** One member as a competitor of one edition, with the events chosen among those that are allowed. */
 export function makeCompetitor(
   random: DemoRandom,
@@ -59,6 +68,7 @@ export function makeCompetitor(
     tournamentOn,
     yearsBack,
     isSigned,
+    publicName,
     at,
   }: {
     family: DemoFamily;
@@ -66,6 +76,7 @@ export function makeCompetitor(
     tournamentOn: CalendarDate;
     yearsBack: number;
     isSigned: boolean;
+    publicName: PublicName | null;
     at: Date;
   },
 ) {
@@ -100,6 +111,7 @@ export function makeCompetitor(
       emergencyPhone: family.phoneNumber,
       medicalNote: random.chance(0.05) ? random.pick(medicalNotes) : null,
       photoConsent: random.chance(0.88),
+      publicName,
       moveUpAge: random.chance(0.55),
       moveUpLevel: random.chance(0.45),
       moveMixedGender: random.chance(0.6),

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#core/time/calendar.ts';
 import type { AppContext } from '../call.ts';
 import type { Database } from '../db/database.ts';
 import { type DemoCalendar, type DemoEdition, demoCalendarAt, eveningOf } from './demo-calendar.ts';
-import { makeCompetitor } from './demo-competitors.ts';
+import { makeCompetitor, publicNameAnswers } from './demo-competitors.ts';
 import { type DemoFamily, type DemoMember, makeFamilies, membersLastYear } from './demo-families.ts';
 import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
 import { remakeDemoPictures } from './demo-merch.ts';
@@ -139,6 +139,7 @@ export async function seedDemo(app: AppContext): Promise<void> {
   const { timeZone } = app.config;
   const calendar = demoCalendarAt(app.clock.now().getTime(), timeZone);
   const random = createDemoRandom(1971);
+  const answers = createDemoRandom(2011); // its chance is its own, so that all else stays
   const families = [...makeFamilies(random, calendar), parentFamily(calendar)];
   const passwordHash = await app.passwords.hash(password);
   const pictures = await remakeDemoPictures();
@@ -168,6 +169,7 @@ export async function seedDemo(app: AppContext): Promise<void> {
           tournamentOn: calendar[year].tournamentOn,
           yearsBack: year === 'lastYear' ? 1 : 0,
           isSigned: isCompleted || random.chance(0.4),
+          publicName: answers.weighted(publicNameAnswers),
           at: createdAt,
         }),
       );

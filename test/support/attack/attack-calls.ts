@@ -53,6 +53,7 @@ export function familyCalls(
       input: { contacts: [{ name: 'Pekka', phoneNumber: '7055550177', agreedToSmsDivisionNotifications: true }] },
     },
     'competitor.addCompetitor': { input: { ...child, firstName: 'Newly' } },
+    'competitor.choosePublicName': { params: { id: own.done.competitorId }, input: { publicName: 'not_shown' } },
     'competitor.dropDraft': open,
     'competitor.getCompetitorForm': open,
     'competitor.removeCompetitor': { params: { id: own.open.competitorId } },

@@ -1,4 +1,5 @@
 import { releaseResults } from '#contract/result.ts';
+import type { PublicName } from '#core/result/public-name.ts';
 import type { TestApp } from '../world/test-app.ts';
 import { openRingDay, type TestDivision } from './call-world.ts';
 
@@ -76,9 +77,15 @@ export async function openResults(site: TestApp, divisions: readonly TestDivisio
       .executeTakeFirstOrThrow();
     await db.updateTable('competitor').set({ schoolId: id }).where('id', 'in', names.map(idOf)).execute();
   }
+  /** What the families of these people chose for public results. */
+  async function choose(publicName: PublicName | null, ...names: string[]): Promise<void> {
+    await db.updateTable('competitor').set({ publicName }).where('id', 'in', names.map(idOf)).execute();
+    site.app.dropKeptCopies();
+  }
   return {
     ...day,
     params,
+    choose,
     idOf,
     divisionOf,
     write,

@@ -1,4 +1,5 @@
 import type { Change } from '#contract/history.ts';
+import { publicNames, publicNameWords } from '#core/result/public-name.ts';
 import { isCalendarDate } from '#core/time/calendar.ts';
 import { type ChangeRow, secretKey } from './history.db.ts';
 
@@ -46,6 +47,12 @@ function textOf(value: unknown, timeZone: string): string | null {
   return String(value);
 }
 
+/** A field's value; one whose values are words of the program in those that people know. */
+function wordsOf(name: string, value: unknown, timeZone: string): string | null {
+  const publicName = name === 'publicName' && publicNames.find(one => one === value);
+  return publicName ? publicNameWords(publicName) : textOf(value, timeZone);
+}
+
 function cut(text: string | null): string | null {
   if (text === null || text.length <= longest) return text;
   // Never through the middle of a character of two parts.
@@ -60,7 +67,11 @@ function changedFields(before: unknown, after: unknown, timeZone: string): Chang
   const names = new Set([...readable(old), ...readable(young)].map(([name]) => name));
   return [...names]
     .filter(name => JSON.stringify(old[name]) !== JSON.stringify(young[name]))
-    .map(name => ({ name, before: cut(textOf(old[name], timeZone)), after: cut(textOf(young[name], timeZone)) }))
+    .map(name => ({
+      name,
+      before: cut(wordsOf(name, old[name], timeZone)),
+      after: cut(wordsOf(name, young[name], timeZone)),
+    }))
     .filter(field => field.before !== null || field.after !== null);
 }
 

@@ -77,7 +77,7 @@ export const personalDataHandlers = {
         action: 'erased',
         reason: call.input.reason,
       });
-      // Their name may stand in results that everybody sees. RESULT-3
+      // Their name may stand in results that everybody sees. RESULT-9
       call.afterCommit(() => call.app.dropKeptCopies());
       call.afterCommit(() => void keepErasedList(call.app).catch(err => noteUnkept(call.app, err)));
       return presentPersonalData(call, personId);

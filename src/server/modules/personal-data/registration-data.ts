@@ -57,6 +57,7 @@ export const registrationData = {
       emergencyPhone: given(empty),
       medicalNote: given(none),
       photoConsent: given(sql`false`),
+      publicName: given(none),
       ...plain('moveUpAge', 'moveUpLevel', 'moveMixedGender', 'waiverVersionId'),
       waiverSignedBy: given(none),
       ...plain('waiverSignedAt', 'withdrawalRequestedAt'),

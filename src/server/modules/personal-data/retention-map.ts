@@ -20,6 +20,8 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
     measuredWeightKg: 'year',
     measuredHeightCm: 'year',
     withdrawalReason: 'year',
+    // By then public results name nobody, and next year's form has begun with it.
+    publicName: 'year',
     // Until then a waiver must still say who signed it for whom.
     firstName: 'seven years',
     lastName: 'seven years',
@@ -95,5 +97,6 @@ export const historyFields: Record<'month' | 'year', readonly string[]> = {
     'measuredWeightKg',
     'measuredHeightCm',
     'withdrawalReason',
+    'publicName',
   ],
 };

@@ -87,6 +87,7 @@ export function competitorColumns(input: CompetitorFields, schoolId: number, now
     emergencyPhone: input.emergencyPhone,
     medicalNote: input.medicalNote,
     photoConsent: input.photoConsent,
+    publicName: input.publicName,
     moveUpAge: input.moveUpAge,
     moveUpLevel: input.moveUpLevel,
     moveMixedGender: input.moveMixedGender,

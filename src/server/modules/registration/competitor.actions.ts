@@ -1,9 +1,10 @@
 import { registrationLimits } from '#core/registration/change.ts';
+import { type PublicName, publicNameOf } from '#core/result/public-name.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { holdChosen, loadChoices } from '../tournament/tournament.actions.ts';
+import { holdChosen, loadChoices, todayOf } from '../tournament/tournament.actions.ts';
 import {
   type CompetitorWithEntries,
   countCompetitors,
@@ -29,7 +30,7 @@ export {
   updateStaffCompetitors,
 } from './competitor-staff.db.ts';
 
-type ChangeCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
+type ChangeCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
 type Into = Locked<{ id: number; tournamentOn: string }>;
 
 export async function getCompetitor(call: Pick<Call, 'db'>, competitorId: number): Promise<CompetitorWithEntries> {
@@ -67,6 +68,25 @@ export async function addCompetitorTo(
   return added;
 }
 
+/** Writes what changed into the history, and drops public results that show somebody otherwise than now. RESULT-11 */
+async function noteChange(
+  call: ChangeCall,
+  before: CompetitorWithEntries,
+  after: CompetitorWithEntries,
+): Promise<void> {
+  await recordHistory(call, {
+    subject: 'competitor',
+    subjectId: before.row.id,
+    action: 'change',
+    before: presentCompetitor(before),
+    after: presentCompetitor(after),
+  });
+  const shown = ({ row }: CompetitorWithEntries): string => publicNameOf(row, row.publicName);
+  // Before the day there are no results, and each family that registers would drop all copies.
+  if (shown(before) !== shown(after) && before.row.tournamentOn <= todayOf(call))
+    call.afterCommit(() => call.app.dropKeptCopies());
+}
+
 /** Changes a competitor; `checksEvents` and `replacesEvents`: whether the events are judged, and whether they may be others. */
 export async function changeCompetitor(
   call: ChangeCall,
@@ -83,13 +103,20 @@ export async function changeCompetitor(
   await updateCompetitorRow(call.db, before.row.id, competitorColumns(input, schoolId, call.now, before.row));
   if (how.replacesEvents) await replaceEntries(call.db, before.row.id, [...new Set(input.eventIds)]);
   const after = await getCompetitor(call, before.row.id);
-  await recordHistory(call, {
-    subject: 'competitor',
-    subjectId: before.row.id,
-    action: 'change',
-    before: presentCompetitor(before),
-    after: presentCompetitor(after),
-  });
+  await noteChange(call, before, after);
+  return after;
+}
+
+/** Changes nothing but how public results show a competitor. RESULT-11 */
+export async function changePublicName(
+  call: ChangeCall,
+  before: CompetitorWithEntries,
+  publicName: PublicName,
+): Promise<CompetitorWithEntries> {
+  if (before.row.publicName === publicName) return before;
+  await updateCompetitorRow(call.db, before.row.id, { publicName, updatedAt: call.now });
+  const after = await getCompetitor(call, before.row.id);
+  await noteChange(call, before, after);
   return after;
 }
 

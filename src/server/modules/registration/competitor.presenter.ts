@@ -31,6 +31,7 @@ export function presentCompetitor({ row, entries }: CompetitorWithEntries): Comp
     waiverSignedBy: row.waiverSignedBy,
     waiverSignedAt: row.waiverSignedAt?.toISOString() ?? null,
     photoConsent: row.photoConsent,
+    publicName: row.publicName,
     moveUpAge: row.moveUpAge,
     moveUpLevel: row.moveUpLevel,
     moveMixedGender: row.moveMixedGender,

@@ -2,7 +2,13 @@ import type * as contract from '#contract/registration/competitor.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { refuseWhilePaying } from '../payment/payment.actions.ts';
-import { addCompetitorTo, changeCompetitor, getCompetitor, removeCompetitorRow } from './competitor.actions.ts';
+import {
+  addCompetitorTo,
+  changeCompetitor,
+  changePublicName,
+  getCompetitor,
+  removeCompetitorRow,
+} from './competitor.actions.ts';
 import { type CompetitorWithEntries, findRegistrationOf } from './competitor.db.ts';
 import { presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 import { competitorFormHandlers } from './competitor-form.routes.ts';
@@ -51,6 +57,14 @@ export const competitorHandlers = {
         checksEvents: !isPaid || input.genderId !== before.row.genderId,
         replacesEvents: !isPaid,
       });
+      return seenBy(call)(presentOwnCompetitor(after));
+    },
+  }),
+  'competitor.choosePublicName': handler<typeof contract.choosePublicName>({
+    async run(call) {
+      const { id } = call.params;
+      await lockOwnRegistration(call, { competitorId: id });
+      const after = await changePublicName(call, await getCompetitor(call, id), call.input.publicName);
       return seenBy(call)(presentOwnCompetitor(after));
     },
   }),

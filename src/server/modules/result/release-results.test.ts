@@ -143,8 +143,8 @@ describe('RESULT-2 releasing', () => {
     const answer = await desk.tryRelease([first, second]);
     expect(answer.status).toBe(200);
     const told = [
-      ['Boys 10', '1 Otto R., 2 Eino R., 3 Veli R.'],
-      ['Boys 9', '1 Aino R., 2 Maija R.'],
+      ['Boys 10', '1 O. R., 2 E. R., 3 V. R.'],
+      ['Boys 9', '1 A. R., 2 M. R.'],
     ];
     expect(await releasedOf(desk)).toEqual(told);
     const releasedAt = async () =>
@@ -174,13 +174,13 @@ describe('RESULT-2 releasing', () => {
     await desk.release([sheetId]);
     await desk.write('Boys 10', ['Veli', 'Otto', 'Eino']);
     site.app.dropKeptCopies();
-    expect(await releasedOf(desk)).toEqual([['Boys 10', '1 Otto R., 2 Eino R., 3 Veli R.']]);
+    expect(await releasedOf(desk)).toEqual([['Boys 10', '1 O. R., 2 E. R., 3 V. R.']]);
     const changed = await stateOf(desk, 'Boys 10');
     expect(changed?.state).toBe('changed');
     expect(changed?.places.map(({ firstName }) => firstName)).toEqual(['Veli', 'Otto', 'Eino']);
     expect(changed?.releasedPlaces?.map(({ firstName }) => firstName)).toEqual(['Otto', 'Eino', 'Veli']);
     await desk.release([sheetId]);
-    expect(await releasedOf(desk)).toEqual([['Boys 10', '1 Veli R., 2 Otto R., 3 Eino R.']]);
+    expect(await releasedOf(desk)).toEqual([['Boys 10', '1 V. R., 2 O. R., 3 E. R.']]);
     expect((await stateOf(desk, 'Boys 10'))?.state).toBe('released');
     expect((await historyOf(desk, sheetId)).map(({ action }) => action)).toEqual(['release', 'release']);
   });
@@ -224,7 +224,7 @@ describe('RESULT-2 releasing', () => {
       await desk.write('Boys 10', ['Eino', 'Otto']);
       const { status, body } = await desk.tryRelease([sheetId], isReleased, 1);
       expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
-      expect(await releasedOf(desk)).toEqual([['Boys 10', '1 Otto R., 2 Eino R.']]);
+      expect(await releasedOf(desk)).toEqual([['Boys 10', '1 O. R., 2 E. R.']]);
     },
   );
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PublicName } from '#core/result/public-name.ts';
 import type { ScoreSheetPlace } from '#core/ring-table/score-sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { lockBySql } from '../../db/locked.ts';
@@ -163,6 +164,7 @@ export interface PlacedPersonRow {
   schoolName: string;
   levelTitle: string;
   birthOn: string;
+  publicName: PublicName | null;
   isErased: boolean;
 }
 
@@ -173,7 +175,7 @@ export async function listPlacedPeople(
 ): Promise<Map<number, PlacedPersonRow>> {
   const { rows } = await sql<PlacedPersonRow>`
     select c.id as competitor_id, c.first_name, c.last_name, c.number, s.id as school_id, s.name as school_name,
-      l.title as level_title, c.birth_on, p.erased_at is not null as is_erased
+      l.title as level_title, c.birth_on, c.public_name, p.erased_at is not null as is_erased
     from competitor c
     join registration r on r.id = c.registration_id
     join person p on p.id = r.person_id
@@ -204,8 +206,11 @@ export interface OwnResultRow {
   tournamentId: number;
   tournamentOn: string;
   city: string;
+  isArchived: boolean;
   competitorId: number;
   firstName: string;
+  lastName: string;
+  publicName: PublicName | null;
   eventId: number;
   eventTitle: string;
   divisionTitle: string;
@@ -216,8 +221,9 @@ export interface OwnResultRow {
 /** What was released of the sheets on which somebody's competitors stand, or have a place; latest tournament first. */
 export async function listOwnReleased(db: Database, personId: number): Promise<OwnResultRow[]> {
   const { rows } = await sql<OwnResultRow>`
-    select t.id as tournament_id, t.tournament_on, t.city, c.id as competitor_id, c.first_name, v.id as event_id,
-      v.title as event_title, g.title as division_title, ${isExhibition} as is_exhibition, o.places
+    select t.id as tournament_id, t.tournament_on, t.city, t.archived_at is not null as is_archived,
+      c.id as competitor_id, c.first_name, c.last_name, c.public_name, v.id as event_id, v.title as event_title,
+      g.title as division_title, ${isExhibition} as is_exhibition, o.places
     from registration r
     join tournament t on t.id = r.tournament_id
     join competitor c on c.registration_id = r.id

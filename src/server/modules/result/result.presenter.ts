@@ -1,6 +1,6 @@
 import type * as contract from '#contract/result.ts';
-import { medalsBySchool } from '#core/result/medals.ts';
-import { publicName, somebody } from '#core/result/public-name.ts';
+import { medalOf, medalsBySchool } from '#core/result/medals.ts';
+import { publicPersonOf, somebody } from '#core/result/public-name.ts';
 import { resultStateOf } from '#core/result/result-state.ts';
 import type { ScoreSheetPlace } from '#core/ring-table/score-sheet.ts';
 import type { listPlacedPeople, PlacedPersonRow, ReleasedRow, ResultSheetRow } from './result.db.ts';
@@ -20,7 +20,7 @@ function placesOf(places: readonly ScoreSheetPlace[], people: PlacedPeople): Pla
     .toSorted((a, b) => a.place - b.place);
 }
 
-/** Names as staff see them. RESULT-3 */
+/** Names as staff see them. RESULT-9 */
 export const namesOf = ({ firstName, lastName, isErased }: PlacedPersonRow) =>
   isErased ? { firstName: somebody, lastName: '' } : { firstName, lastName };
 
@@ -62,7 +62,7 @@ export function presentMedals(
   );
 }
 
-/** Nobody's full name. RESULT-3 */
+/** What the public may read: places with a medal, each person as their family chose. RESULT-9, RESULT-10 */
 export function presentReleased(
   { sheetId, divisionTitle, eventTitle, eventTypeTitle, isExhibition, releasedAt, places }: ReleasedRow,
   people: PlacedPeople,
@@ -74,11 +74,9 @@ export function presentReleased(
     eventTypeTitle,
     isExhibition,
     releasedAt: releasedAt.toISOString(),
-    places: placesOf(places, people).map(({ place, person }) => ({
-      place,
-      schoolName: person.schoolName,
-      name: person.isErased ? somebody : publicName(person.firstName, person.lastName),
-    })),
+    places: placesOf(isExhibition ? [] : places, people)
+      .filter(({ place }) => medalOf(place) !== null)
+      .map(({ place, person }) => ({ place, ...publicPersonOf(person) })),
   };
 }
 

@@ -1,7 +1,8 @@
 import type * as contract from '#contract/result.ts';
+import { hasFaded } from '#core/result/faded.ts';
 import { resultStateOf } from '#core/result/result-state.ts';
 import { shownTournament } from '#core/result/shown-tournament.ts';
-import { asUtcMidnight } from '#core/time/calendar.ts';
+import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { loadChosenTournament, presentAnyEdition, presentEdition } from '../tournament/chosen-tournament.actions.ts';
@@ -61,13 +62,15 @@ async function getPublicResults(call: Call<typeof contract.getPublicResults>): P
   if (!tournament || tournament.archivedAt) throw new AppError('not_found');
   const released = await listReleased(call.db, tournament.id);
   const people = await listPlacedPeople(call.db, idsOf(...released.map(({ places }) => places)));
+  const isOld = hasFaded(tournament.tournamentOn, todayOf(call));
   return {
     tournament: {
       ...presentEdition(tournament),
       venue: tournament.venue,
       day: dayOf(call, tournament.tournamentOn),
     },
-    results: released.map(row => presentReleased(row, people)),
+    hasFaded: isOld,
+    results: isOld ? [] : released.map(row => presentReleased(row, people)),
     medals: presentMedals(released, people),
   };
 }
@@ -85,15 +88,18 @@ async function listResultEditions(call: Occasion): Promise<contract.ResultEditio
 const groupsOf = <T>(rows: readonly T[], keyOf: (row: T) => number): [T, ...T[]][] =>
   [...Map.groupBy(rows, keyOf).values()] as [T, ...T[]][];
 
-function presentYear(rows: [OwnResultRow, ...OwnResultRow[]]): contract.YearResults {
-  const [{ tournamentId, tournamentOn, city }] = rows;
+function presentYear(rows: [OwnResultRow, ...OwnResultRow[]], today: CalendarDate): contract.YearResults {
+  const [{ tournamentId, tournamentOn, city, isArchived }] = rows;
   return {
     tournamentId,
     tournamentDate: asUtcMidnight(tournamentOn),
     city,
+    isPublic: !isArchived && !hasFaded(tournamentOn, today),
     competitors: groupsOf(rows, row => row.competitorId).map(own => ({
       competitorId: own[0].competitorId,
       firstName: own[0].firstName,
+      lastName: own[0].lastName,
+      publicName: own[0].publicName,
       results: own.map(row => ({
         ...presentFamilyResult(row, row.competitorId),
         divisionTitle: row.divisionTitle,
@@ -118,7 +124,7 @@ export const resultHandlers = {
   'result.listOwnResults': handler<typeof contract.listOwnResults>({
     async run(call) {
       const rows = await listOwnReleased(call.db, callerOf(call).personId);
-      return groupsOf(rows, row => row.tournamentId).map(presentYear);
+      return groupsOf(rows, row => row.tournamentId).map(year => presentYear(year, todayOf(call)));
     },
   }),
 };

@@ -2,6 +2,7 @@ import type { CompetitorRow } from '#contract/staff-competitor.ts';
 import type { Role } from '#core/access/access.ts';
 import { readableColumns } from '#core/access/field-access.ts';
 import { genders } from '#core/person/lists.ts';
+import { publicNameWords } from '#core/result/public-name.ts';
 import type { FileAnswer } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
 
@@ -29,6 +30,7 @@ const columns = {
   standing: 'Payment',
   isWaiverSigned: 'Waiver signed',
   photoConsent: 'Photos allowed',
+  publicName: 'Name in public results',
   moveUpAge: 'May move up in age',
   moveUpLevel: 'May move up in level',
   moveMixedGender: 'May compete in mixed divisions',
@@ -57,6 +59,7 @@ export function competitorsCsv(
     school: schools.get(row.schoolId),
     events: row.eventIds.map(id => events.get(id)).join('; '),
     family: row.familyName,
+    publicName: publicNameWords(row.publicName),
     checkedIn: row.checkedInAt !== null,
   }));
   return {

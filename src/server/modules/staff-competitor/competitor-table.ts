@@ -34,6 +34,7 @@ function presentRow(row: TableRow, standing: Standing): CompetitorRow {
     standing,
     isWaiverSigned: row.waiverSignedAt !== null,
     photoConsent: row.photoConsent,
+    publicName: row.publicName,
     moveUpAge: row.moveUpAge,
     moveUpLevel: row.moveUpLevel,
     moveMixedGender: row.moveMixedGender,

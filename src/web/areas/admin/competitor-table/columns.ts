@@ -1,5 +1,6 @@
 import type { CompetitorRow } from '#contract/staff-competitor.ts';
 import { genders } from '#core/person/lists.ts';
+import { publicNameWords } from '#core/result/public-name.ts';
 
 /** A competitor with the words behind the ids, as the table shows and sorts them. */
 export interface TableEntry {
@@ -79,6 +80,7 @@ const columns = {
   },
   waiver: yesColumn('Waiver', row => row.isWaiverSigned),
   photos: yesColumn('Photos', row => row.photoConsent),
+  publicName: textColumn('Name in results', 'medium', ({ row }) => publicNameWords(row.publicName)),
   upAge: yesColumn('Up in age', row => row.moveUpAge),
   upLevel: yesColumn('Up in level', row => row.moveUpLevel),
   mixed: yesColumn('Mixed divisions', row => row.moveMixedGender),

@@ -30,6 +30,7 @@ const plain: CompetitorRow = {
   standing: 'paid',
   isWaiverSigned: true,
   photoConsent: true,
+  publicName: null,
   moveUpAge: true,
   moveUpLevel: false,
   moveMixedGender: true,

@@ -1,12 +1,17 @@
 import type { YearResults } from '#contract/result.ts';
+import { medalOf } from '#core/result/medals.ts';
 import { placeWords } from '#core/result/place-words.ts';
 import { Medal } from '#web/ui/medal.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { ResultsName } from './results-name.tsx';
 
 type Child = YearResults['competitors'][number];
 
-function ChildResults({ child }: { child: Child }) {
+const isPublicPlace = ({ isExhibition, place }: Child['results'][number]): boolean =>
+  !isExhibition && medalOf(place) !== null;
+
+function ChildResults({ child, isPublic }: { child: Child; isPublic: boolean }) {
   return (
     <div>
       <h4 className="font-semibold">{child.firstName}</h4>
@@ -29,6 +34,7 @@ function ChildResults({ child }: { child: Child }) {
           </li>
         ))}
       </ul>
+      {isPublic && child.results.some(isPublicPlace) && <ResultsName child={child} />}
     </div>
   );
 }
@@ -39,7 +45,7 @@ export function OwnResults({ years }: { years: readonly YearResults[] }) {
   return (
     <PagePart id="results" title="Results over the years">
       <ol className="grid gap-8">
-        {years.map(({ tournamentId, tournamentDate, city, competitors }) => (
+        {years.map(({ tournamentId, tournamentDate, city, isPublic, competitors }) => (
           <li key={tournamentId} className="grid gap-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <h3 className="text-xl">
@@ -50,7 +56,7 @@ export function OwnResults({ years }: { years: readonly YearResults[] }) {
               </a>
             </div>
             {competitors.map(child => (
-              <ChildResults key={child.competitorId} child={child} />
+              <ChildResults key={child.competitorId} child={child} isPublic={isPublic} />
             ))}
           </li>
         ))}

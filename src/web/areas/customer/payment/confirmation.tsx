@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router';
 import { getRegistration, type Registration } from '#contract/registration/registration.ts';
+import { publicNameOf } from '#core/result/public-name.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -40,7 +41,16 @@ function rowsOf({ registrationId, competitors, contacts, ...extras }: Registrati
   return [
     ...competitors.map(c => ({
       term: `${c.firstName} ${c.lastName}`,
-      value: `${c.age} years old, ${c.competitorLevelTitle}, ${c.school}: ${c.events.map(event => event.title).join(', ')}`,
+      value: (
+        <>
+          {c.age} years old, {c.competitorLevelTitle}, {c.school}: {c.events.map(event => event.title).join(', ')}
+          <span className="block text-sm text-muted">
+            {c.publicName === 'not_shown'
+              ? 'Not shown in public results'
+              : `In public results: ${publicNameOf(c, c.publicName)}`}
+          </span>
+        </>
+      ),
       action: <Change to={`${page}/competitor/${c.id}`} what={c.firstName} />,
     })),
     ...(extras.spectators > 0

@@ -19,53 +19,20 @@ export function byEvent(results: readonly Result[]): EventGroup[] {
 
 /** A row is found by its name and school: see public/results.js. */
 function Place({ place, name, schoolName }: Result['places'][number]) {
-  const isMedal = place <= 3;
   return (
     <li
       data-row
       className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-start gap-x-2 px-1 py-0.5 data-found:bg-good-soft data-found:font-semibold"
     >
-      {isMedal ? (
-        <>
-          <Medal place={place} />
-          <span className="sr-only">{place}. </span>
-        </>
-      ) : (
-        <span className="text-center text-muted tabular-nums">
-          {place}
-          <span className="sr-only">. </span>
-        </span>
-      )}
+      <span>
+        <Medal place={place} />
+        <span className="sr-only">{place}. </span>
+      </span>
       <span data-words>
-        <span className={isMedal ? 'font-semibold' : ''}>{name}</span>{' '}
-        <span className="text-sm text-muted">{schoolName}</span>
+        <span className="font-semibold">{name}</span>
+        {schoolName && <span className="text-sm text-muted"> {schoolName}</span>}
       </span>
     </li>
-  );
-}
-
-/** Who performed in an exhibition, by name: it has no places. REPAIR-8 */
-function TookPart({ places }: Pick<Result, 'places'>) {
-  return (
-    <>
-      <p className="text-sm text-muted">Exhibition, without places or medals. Took part:</p>
-      <ul className="grid gap-0.5">
-        {places
-          .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-          .map(({ name, schoolName }, i) => (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list never changes
-              key={i}
-              data-row
-              className="-mx-1 px-1 py-0.5 data-found:bg-good-soft data-found:font-semibold"
-            >
-              <span data-words>
-                {name} <span className="text-sm text-muted">{schoolName}</span>
-              </span>
-            </li>
-          ))}
-      </ul>
-    </>
   );
 }
 
@@ -81,8 +48,8 @@ export function EventResults({ group }: { group: EventGroup }) {
         {group.results.map(result => (
           <section key={result.sheetId} id={`sheet-${result.sheetId}`} data-card className="scroll-mt-4">
             <h3 className="mb-1.5 text-xl">{result.divisionTitle}</h3>
-            {result.isExhibition && result.places.length > 0 ? (
-              <TookPart places={result.places} />
+            {result.isExhibition ? (
+              <p className="text-muted">Exhibition, without places or medals.</p>
             ) : result.places.length > 0 ? (
               <ol className="grid gap-0.5">
                 {result.places.map((one, i) => (
@@ -91,7 +58,7 @@ export function EventResults({ group }: { group: EventGroup }) {
                 ))}
               </ol>
             ) : (
-              <p className="text-muted">Nobody has a place.</p>
+              <p className="text-muted">Nobody has a medal.</p>
             )}
           </section>
         ))}

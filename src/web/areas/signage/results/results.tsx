@@ -19,7 +19,7 @@ export const handle = { scripts: false };
 
 /** Families find it by its address: names of children are nothing for search engines. */
 export const meta = () => [
-  ...pageMeta('Results', 'Places of every division of the NLC tournament, and the medals of each school.'),
+  ...pageMeta('Results', 'Medals of every division of the NLC tournament, and of each school.'),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -93,8 +93,25 @@ const waysOf = (groups: readonly EventGroup[], hasMedals: boolean): [string, str
   ...(hasMedals ? [['#medals', 'Medals by school'] as [string, string]] : []),
 ];
 
-function Shown({ tournament, results, medals }: PublicResults) {
+/** A year later only medals are left of those who won them. RESULT-12 */
+function Faded({ medals }: Pick<PublicResults, 'medals'>) {
+  return (
+    <section id="medals" aria-labelledby="medals-title" className="max-w-xl">
+      <h2 id="medals-title" className="text-2xl">
+        Medals by school
+      </h2>
+      <p className="mt-2 mb-5 text-muted">
+        Results name competitors for a year. After that only the medals of each school stay, so that children do not
+        remain on the web. Families still find their own results on <a href="/customer/home">their home page</a>.
+      </p>
+      <SchoolMedalList schools={medals} />
+    </section>
+  );
+}
+
+function Shown({ tournament, hasFaded, results, medals }: PublicResults) {
   const nonce = useContext(PageNonce);
+  if (hasFaded && medals.length > 0) return <Faded medals={medals} />;
   const groups = byEvent(results);
   if (groups.length === 0) {
     const { title, text } = emptyWords[tournament.day];

@@ -78,6 +78,7 @@ export function checkCompetitor(
     competitorLevelId: level?.id,
     yearsTraining: numberOf(values.yearsTraining),
     eventIds,
+    publicName: values.publicName || null,
     photoConsent: values.photoConsent === '' ? undefined : values.photoConsent === 'yes',
     ...(isMinor ? {} : { guardianName: null, guardianRelationship: null }),
   };

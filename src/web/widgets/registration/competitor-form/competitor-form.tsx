@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/field/error-summary.tsx';
 import type { CompetitorFields } from './check.ts';
-import { ConsentSection, MovesSection } from './consent-section.tsx';
+import { ConsentSection, MovesSection, ResultsSection } from './consent-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import type { Start } from './start.ts';
@@ -130,6 +130,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
       <EventsSection state={state} />
       <PeopleSection state={state} askNote={props.askNote ?? null} />
       <ConsentSection state={state} />
+      <ResultsSection state={state} />
       <MovesSection state={state} />
       <div className="grid gap-3 border-t-2 border-line pt-6">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -4,6 +4,7 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { WaiverText } from '#web/widgets/waiver-text.tsx';
+import { PublicNameChoice } from '../public-name-choice.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
 function Waiver({ state }: { state: CompetitorFormState }) {
@@ -54,6 +55,21 @@ export function ConsentSection({ state }: { state: CompetitorFormState }) {
         onChange={answer => set({ photoConsent: answer === 'yes' ? 'yes' : 'no' })}
         error={errorOf('photoConsent')}
         required
+      />
+    </PagePart>
+  );
+}
+
+export function ResultsSection({ state }: { state: CompetitorFormState }) {
+  const { values, set, errorOf } = state;
+  return (
+    <PagePart id="results" title="Public results">
+      <PublicNameChoice
+        person={values}
+        value={values.publicName}
+        onChange={publicName => set({ publicName })}
+        error={errorOf('publicName')}
+        optional
       />
     </PagePart>
   );

@@ -31,6 +31,7 @@ const LABELS: Record<string, string> = {
   waiverAccepted: 'Waiver',
   waiverSignedBy: 'Signature',
   photoConsent: 'Photos and videos',
+  publicName: 'Public results',
 };
 const order = Object.keys(LABELS);
 const place = (name: string): number => (order.indexOf(name) + order.length + 1) % (order.length + 1);

@@ -1,5 +1,6 @@
 import type { Competitor, CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
+import type { PublicName } from '#core/result/public-name.ts';
 import { ageOn } from '#core/time/calendar.ts';
 
 /** What stands in the form: texts as typed, measures metric. Exactly this is kept as the draft. */
@@ -23,6 +24,7 @@ export interface CompetitorValues {
   waiverAccepted: boolean;
   waiverSignedBy: string;
   photoConsent: '' | 'yes' | 'no';
+  publicName: '' | PublicName;
   moveUpAge: boolean;
   moveUpLevel: boolean;
   moveMixedGender: boolean;
@@ -48,6 +50,7 @@ export const emptyValues: CompetitorValues = {
   waiverAccepted: false,
   waiverSignedBy: '',
   photoConsent: '',
+  publicName: '',
   moveUpAge: false,
   moveUpLevel: false,
   moveMixedGender: false,
@@ -78,10 +81,11 @@ export function valuesOf(competitor: OwnCompetitor): CompetitorValues {
     medicalNote: competitor.medicalNote ?? '',
     eventIds: competitor.events.map(event => event.id),
     photoConsent: competitor.photoConsent ? 'yes' : 'no',
+    publicName: competitor.publicName ?? '',
   };
 }
 
-/** What a family has in common; never birth date, level or weight. */
+/** What a family has in common; never birth date, level or weight, nor the choice for public results: it is made for each. */
 export function sharedValues(competitor: Competitor) {
   const { style, school, guardianName, guardianRelationship, emergencyName, emergencyPhone } = valuesOf(competitor);
   return { style, school, guardianName, guardianRelationship, emergencyName, emergencyPhone };

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { choosePublicName } from '#contract/registration/competitor.ts';
+import type { YearResults } from '#contract/result.ts';
+import { type PublicName, publicNameOf } from '#core/result/public-name.ts';
+import { api } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { PublicNameChoice } from '#web/widgets/registration/public-name-choice.tsx';
+
+const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
+
+type Child = YearResults['competitors'][number];
+
+/** How public results show somebody of the family, and the way to change it. RESULT-11 */
+export function ResultsName({ child }: { child: Child }) {
+  const { busy, problem, change, dismiss } = useChange();
+  const [chosen, setChosen] = useState<PublicName | '' | null>(null);
+  const { competitorId, firstName, publicName } = child;
+  const shown = publicNameOf(child, publicName);
+
+  async function save() {
+    if (!chosen) return;
+    const call = () => api(choosePublicName, { params: { id: competitorId }, input: { publicName: chosen } });
+    if (await change('save', call, 'Could not change it.')) setChosen(null);
+  }
+
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm">
+        <span className="text-muted">In public results: {publicName === 'not_shown' ? 'not shown' : shown}</span>
+        <button type="button" className={LINK} onClick={() => setChosen(publicName ?? '')}>
+          Change<span className="sr-only"> how public results show {firstName}</span>
+        </button>
+      </p>
+      <Dialog
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+        title={`${firstName} in public results`}
+        actions={
+          <>
+            <Button onClick={() => setChosen(null)}>Cancel</Button>
+            <Button variant="primary" busy={busy === 'save'} disabled={!chosen} onClick={save}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <ProblemAlert problem={problem} onDismiss={dismiss} />
+        <PublicNameChoice person={child} value={chosen ?? ''} onChange={setChosen} />
+      </Dialog>
+    </>
+  );
+}
