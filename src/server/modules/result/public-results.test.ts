@@ -93,7 +93,7 @@ describe('public results', () => {
     expect(csv.text).toContain('Boys 10 (exhibition)');
   });
 
-  test('RESULT-3 contain no full name, competitor number or unreleased result', async () => {
+  test('RESULT-10 contain no last name, competitor number or unreleased result', async () => {
     const desk = await open();
     const sheetId = await desk.write('Boys 10', ['Otto', 'Eino', 'Veli']);
     await desk.write('Mixed', ['Ida', 'Maija of Korhonen']);
