@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasFaded } from './faded.ts';
+import { calendarDayAt } from '../time/calendar.ts';
+import { hasFaded, nextFading } from './faded.ts';
 
 test.each([
   ['2027-04-24', '2027-04-24', false],
@@ -11,3 +12,19 @@ test.each([
 ])('RESULT-12 people of %s have faded from public results on %s: %s', (tournamentOn, today, faded) => {
   expect(hasFaded(tournamentOn, today)).toBe(faded);
 });
+
+test.each(['2027-04-24', '2028-02-29', '2026-11-25', '2028-03-01'])(
+  'RESULT-12 no copy outlives the fading of %s',
+  day => {
+    const zone = 'America/Toronto';
+    let now = Date.parse(`${day}T16:00:00Z`);
+    while (nextFading([day], now, zone) !== Number.POSITIVE_INFINITY) {
+      const next = nextFading([day], now, zone);
+      expect(hasFaded(day, calendarDayAt(next - 1, zone)), 'a moment before').toBe(
+        hasFaded(day, calendarDayAt(now, zone)),
+      );
+      now = next;
+    }
+    expect(hasFaded(day, calendarDayAt(now, zone))).toBe(true);
+  },
+);

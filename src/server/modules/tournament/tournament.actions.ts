@@ -1,3 +1,4 @@
+import { nextFading } from '#core/result/faded.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import {
   archivedFlags,
@@ -71,5 +72,13 @@ export async function asksWaiver(occasion: Occasion): Promise<boolean> {
 
 /** The next instant (ms) at which public answers change by the clock alone; infinity when none does. */
 export async function nextPublicChange(db: Database, now: Date, timeZone: string): Promise<number> {
-  return nextFlagChange(await listTournaments(db), now.getTime(), timeZone) ?? Number.POSITIVE_INFINITY;
+  const tournaments = await listTournaments(db);
+  return Math.min(
+    nextFlagChange(tournaments, now.getTime(), timeZone) ?? Number.POSITIVE_INFINITY,
+    nextFading(
+      tournaments.map(({ tournamentOn }) => tournamentOn),
+      now.getTime(),
+      timeZone,
+    ),
+  );
 }
