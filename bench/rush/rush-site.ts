@@ -13,6 +13,7 @@ import { freePort, startServer } from '#test/support/site/test-site.ts';
 import { startMigratedCluster } from '#test/support/store/postgres.ts';
 import { copyTemplate } from '#test/support/store/template-database.ts';
 import type { JourneyFamily } from '#test/support/world/family-journey.ts';
+import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 import { type BuiltCatalogue, buildCatalogue, buildMerch, buildTournament } from '#test/support/world/world.ts';
 
 export const password = 'northern lights 27';
@@ -65,6 +66,7 @@ export async function startRushSite({
     PUBLIC_URL: url,
     HOST: '127.0.0.1',
     DEMO: 'false',
+    ...ownMailboxes,
     TRUST_PROXY: 'true',
     DRAIN_SECONDS: '0',
     TOKEN_SECRET: 'a secret that is long enough for the rush',

@@ -157,7 +157,8 @@ describe('messages to families', () => {
     await sms.fill('Please finish your registration ✓');
     await page.getByText('“✓” is no plain character').waitFor();
     await sms.fill('Please finish: {{link}}');
-    await page.getByText(/^NLC: Please finish: http/).waitFor();
+    await page.getByText(/^Northern Lights Challenge \(NLC\): Please finish: http/).waitFor();
+    await page.getByText('gets our short name alone').waitFor();
     await shown(/still missing: \S/).waitFor();
     await keepPicture(page, 'communications-write-phone');
     await expectWell();

@@ -26,8 +26,8 @@ describe('a first visit on a weak signal', () => {
     expect(await bytesOf('/', '.js')).toBeLessThanOrEqual(1024);
   });
 
-  it('sign-up loads at most 138 kB of script', async () => {
-    expect(await bytesOf('/user/register', '.js')).toBeLessThanOrEqual(138_000);
+  it('sign-up loads at most 139 kB of script', async () => {
+    expect(await bytesOf('/user/register', '.js')).toBeLessThanOrEqual(139_000);
   });
 
   it('the whole style sheet is at most 8 kB', async () => {

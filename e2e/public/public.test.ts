@@ -6,8 +6,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactSuccess } from '#contract/contact-form.ts';
+import { keptInWords } from '#core/personal-data/kept-in-words.ts';
+import { type Period, periods } from '#core/personal-data/retention.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
-import { keepPicture, startServer, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import {
+  keepPicture,
+  sizes,
+  startServer,
+  startTestSite,
+  type TestSite,
+  type Visit,
+} from '#test/support/site/test-site.ts';
+import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 
 let site: TestSite;
 /** One window for all: nobody signs in here, and nothing is kept from page to page. */
@@ -61,6 +71,7 @@ describe('paths allowed without login, each with its title, description and tags
     ['/', 'NLC - Home'],
     ['/contact', 'NLC - Contact Us'],
     ['/privacy', 'NLC - Privacy Policy'],
+    ['/signage/accessibility', 'NLC - Accessibility'],
     ['/mailing-list', 'NLC - Mailing List'],
     ['/user/login', 'NLC - Sign In'],
     ['/user/register', 'NLC - Sign Up'],
@@ -190,6 +201,43 @@ describe('privacy', () => {
     expect(text).toContain('not for anyone under the age of 13');
     expect(await page.locator('script').count()).toBe(1);
   });
+
+  it('PRIV-17 says how long what is kept, who runs the site and who else handles it, at both sizes', async () => {
+    await page.goto('/privacy');
+    const text = (await page.locator('main').textContent()) ?? '';
+    for (const [period, words] of Object.entries(periods)) {
+      expect(text).toContain(words);
+      for (const { says } of keptInWords[period as Period]) expect(text).toContain(says);
+    }
+    expect(text).toContain('Northern Lights Martial Arts Association runs this site as Northern Lights Challenge.');
+    expect(text).toContain('Priya Sharma, Secretary, answers for how we treat personal information.');
+    expect(text).not.toMatch(/Stripe|Twilio|null|undefined/); // the demonstration uses neither
+    for (const size of ['desktop', 'phone'] as const) {
+      await page.setViewportSize(sizes[size]);
+      await keepPicture(page, `privacy-${size}`);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+describe('accessibility statement', () => {
+  it('PRIV-18 is linked from every footer, needs no script, and says how to write to us and when we answer', async () => {
+    await page.goto('/contact');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Accessibility' }).waitFor();
+    const text = (await page.locator('main').textContent()) ?? '';
+    for (const words of ['WCAG) 2.2, level AA', 'does not work well yet', 'within 5 working days', 'another format'])
+      expect(text).toContain(words);
+    expect(await page.locator('main a[href="mailto:tournament@example.com?subject=Accessibility"]').count()).toBe(1);
+    expect(await page.locator('main a[href="/contact"]').count()).toBe(1);
+    expect(await page.locator('script').count()).toBe(1);
+    for (const size of ['desktop', 'phone'] as const) {
+      await page.setViewportSize(sizes[size]);
+      await keepPicture(page, `accessibility-${size}`);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  });
 });
 
 describe('with JavaScript off', () => {
@@ -270,7 +318,7 @@ it('a second server on the same port fails with a clear message', async () => {
   const { DATABASE_URL } = site.data; // the demonstration's, which is there already, where the run has a server for it
   const second = startServer({
     DATA_DIR: folder,
-    ...(DATABASE_URL ? { DATABASE_URL, DEMO: 'true' } : { DEMO: 'false' }),
+    ...(DATABASE_URL ? { DATABASE_URL, DEMO: 'true' } : { DEMO: 'false', ...ownMailboxes }),
     PORT: port,
     HOST: '127.0.0.1',
     PUBLIC_URL: site.url,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NotificationPreferences } from '#contract/customer.ts';
 import type { RingDay } from '#contract/ring/ring.ts';
-import { plainCharacters } from '#core/ring/call/call-text.ts';
+import { plainCharacters } from '#core/communication/plain-characters.ts';
 import { openMatchday } from '#test/support/ring/matchday-site.ts';
 import {
   boardFaces,

@@ -109,8 +109,10 @@ export const getAudienceChoices = route({
     divisions: z.array(z.object({ id: z.int(), title: z.string(), tournamentId: z.int() })),
     /** Senders that can be answered to: mailbox → address. */
     replyTo: z.object({ tournament: z.string(), business: z.string(), media: z.string() }),
-    /** The name before every text message. */
+    /** What the first text to a number begins with. */
     smsSender: z.string(),
+    /** Without it nothing goes to many. */
+    hasPostalAddress: z.boolean(),
     isSmsOffered: z.boolean(),
   }),
 });
@@ -136,7 +138,7 @@ export const previewMessage = route({
       z.object({ text: z.string(), segments: z.int(), encoding: z.enum(['GSM-7', 'UCS-2']), length: z.int() }),
     ),
   }),
-  errors: ['bad_input', 'nobody_to_write_to', 'not_found'],
+  errors: ['bad_input', 'postal_address_missing', 'nobody_to_write_to', 'not_found'],
 });
 export const sendTestMessage = route({
   method: 'POST',
@@ -145,7 +147,7 @@ export const sendTestMessage = route({
   ...write,
   input: forOneFamily,
   output: z.object({ sentTo: z.array(z.string()) }),
-  errors: ['bad_input', 'nobody_to_write_to', 'not_found'],
+  errors: ['bad_input', 'postal_address_missing', 'nobody_to_write_to', 'not_found'],
 });
 
 export const deliveryStates = ['pending', 'sent', 'delivered', 'failed', 'unsure', 'suppressed'] as const;
@@ -176,7 +178,7 @@ export const sendMessage = route({
   ...write,
   input: audienceAndContent,
   output: Message,
-  errors: ['bad_input', 'nobody_to_write_to', 'not_found'],
+  errors: ['bad_input', 'postal_address_missing', 'nobody_to_write_to', 'not_found'],
   isIdempotent: true,
 });
 

@@ -49,6 +49,10 @@ export const errorCatalogue = {
   archived: [409, 'This is archived.'],
   last_super_admin: [409, 'This is the last SuperAdmin. Give the role to somebody else first.'],
   has_roles: [409, 'This person works here. Withdraw the staff roles first.'],
+  postal_address_missing: [
+    409,
+    'Messages to many families wait until the organisation’s postal address is filled in: anti-spam law asks for it in every one. A SuperAdmin enters it under Organisation.',
+  ],
   nobody_to_write_to: [409, 'Nobody is in this audience.'],
   nothing_to_retry: [409, 'This is not something that can be sent again.'],
   own_wish: [409, 'They asked for it themselves. Only they can change it.'],

@@ -32,6 +32,7 @@ export const subjects = [
   'ring_day',
   'sheet',
   'family_link',
+  'organisation',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

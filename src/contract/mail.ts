@@ -48,7 +48,6 @@ export interface MailTemplates {
     values: Partial<MergeValues>;
     /** Why one gets it. */
     reason: string;
-    sender: { siteUrl: string; mailbox: string; place: string };
     replyTo: string;
     /** Only in news. */
     unsubscribeLink: string | null;
@@ -96,9 +95,23 @@ export interface MailTemplates {
 }
 export type MailTemplate = keyof MailTemplates;
 
+/** Who every mail is from, as its foot says it. MSG-15 */
+export interface MailSender {
+  name: string;
+  legalName: string | null;
+  /** As on an envelope, one line below the other. */
+  postalAddress: string | null;
+  mailbox: string;
+  siteUrl: string;
+}
+
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
 }
-export type MailRenderer = <T extends MailTemplate>(template: T, payload: MailTemplates[T]) => RenderedMail;
+export type MailRenderer = <T extends MailTemplate>(
+  template: T,
+  payload: MailTemplates[T],
+  sender: MailSender,
+) => RenderedMail;

@@ -15,6 +15,7 @@ import * as impersonation from './impersonation.ts';
 import * as draftChange from './matchmaking/draft-change.ts';
 import * as matchmaking from './matchmaking/matchmaking.ts';
 import * as merch from './merch.ts';
+import * as organisation from './organisation.ts';
 import * as outbox from './outbox.ts';
 import * as payment from './payment/payment.ts';
 import * as staffPayment from './payment/staff-payment.ts';
@@ -48,6 +49,7 @@ const modules = {
   payment,
   customer,
   config,
+  organisation,
   staff,
   tournamentSettings,
   catalogue,

@@ -14,6 +14,7 @@ import type { Database } from './db/database.ts';
 import type { Store } from './db/store.ts';
 import type { FamilyTokens } from './family-token.ts';
 import type { Log } from './log.ts';
+import type { KeptOrganisation } from './modules/organisation/organisation.actions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { RingPins } from './ring-pin.ts';
 import type { TokenSigner } from './token-signer.ts';
@@ -39,6 +40,8 @@ export interface AppContext {
   checkInSalts: CheckInSalts;
   /** Set when the pages are built: turns a mail template and its payload into subject, HTML and text. */
   renderMail: MailRenderer;
+  /** Who runs the tournament, kept between calls. */
+  organisation: KeptOrganisation;
   /** Tells the outbox job that a message waits. */
   wakeOutbox(): void;
   /** Drops every kept copy of a public answer or page, after a change of public data. */

@@ -20,6 +20,8 @@ import { openStore } from './db/store.ts';
 import { createFamilyTokens } from './family-token.ts';
 import { createKeptCopies, type KeptCopies } from './http/kept-copies.ts';
 import { createLog } from './log.ts';
+import { createKeptOrganisation } from './modules/organisation/kept-organisation.ts';
+import { seedOrganisation } from './modules/organisation/organisation.actions.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createRingPins } from './ring-pin.ts';
 import { createTokenSigner } from './token-signer.ts';
@@ -70,8 +72,10 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     if (!overrides.store) await store.close();
     throw error;
   }
-  const kept = createKeptCopies(clock, store.kind === 'server' ? { mostMs: sharedCopyMs } : {});
+  const mostMs = store.kind === 'server' ? sharedCopyMs : Number.POSITIVE_INFINITY;
+  const kept = createKeptCopies(clock, { mostMs });
   const db = createDatabase(store);
+  await seedOrganisation(db, config);
   const secret = tokenSecretOf(config);
   const app: AppContext = {
     config,
@@ -96,6 +100,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     renderMail: () => {
       throw new Error('Mail templates come with the built pages');
     },
+    organisation: createKeptOrganisation(db, { generation: () => kept.begin().generation, mostMs }),
     wakeOutbox: () => {},
     dropKeptCopies: () => kept.drop(),
     copyGeneration: () => kept.begin().generation,
@@ -104,5 +109,6 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     log,
     ...overrides,
   };
+  await app.organisation.read(); // pages that need nothing else are told while the database is away
   return { app, kept };
 }

@@ -19,6 +19,7 @@ import { merchHandlers } from './modules/merch/merch.routes.ts';
 import { merchChoiceHandlers } from './modules/merch/merch-choice.routes.ts';
 import { merchPictureHandlers } from './modules/merch/merch-picture.routes.ts';
 import { pickUpHandlers } from './modules/merch/pick-up.routes.ts';
+import { organisationHandlers } from './modules/organisation/organisation.routes.ts';
 import { outboxHandlers } from './modules/outbox/outbox.routes.ts';
 import { paymentHandlers } from './modules/payment/payment.routes.ts';
 import { staffPaymentHandlers } from './modules/payment/staff/staff-payment.routes.ts';
@@ -53,6 +54,7 @@ export const handlers = {
   ...customerHandlers,
   ...competitorHandlers,
   ...dashboardHandlers,
+  ...organisationHandlers,
   ...outboxHandlers,
   ...staffPaymentHandlers,
   ...staffRegistrationHandlers,

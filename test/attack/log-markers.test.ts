@@ -6,6 +6,7 @@ import { routes } from '#contract/routes.ts';
 import { makeConfig } from '#server/config/config.ts';
 import { readEnv } from '#server/config/env.ts';
 import { buildContext } from '#server/context.ts';
+import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 import { type SmtpFake, startSmtpFake } from '../fakes/smtp/client.ts';
 import { freePort, startServer } from '../support/site/test-site.ts';
 import { copyTemplate } from '../support/store/template-database.ts';
@@ -67,6 +68,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     DATA_DIR: dir,
     DEMO: 'false',
+    ...ownMailboxes,
     LOG_LEVEL: 'trace',
     TOKEN_SECRET: 'a secret that is long enough for this',
     SMTP_URL: smtp.smtpUrl,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeConfig } from '#server/config/config.ts';
 import { readEnv } from '#server/config/env.ts';
 import { buildContext } from '#server/context.ts';
+import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 import { fullSize } from '../support/full-size.ts';
 import { freePort, startServer } from '../support/site/test-site.ts';
 import { copyTemplate } from '../support/store/template-database.ts';
@@ -58,6 +59,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     DATA_DIR: dir,
     DEMO: 'false',
+    ...ownMailboxes,
     TOKEN_SECRET: 'a secret that is long enough for this',
     SMTP_URL: 'smtp://127.0.0.1:1',
     TRUST_PROXY: 'true',

@@ -7,6 +7,7 @@ import type { AppContext } from '#server/call.ts';
 import { makeConfig } from '#server/config/config.ts';
 import { readEnv } from '#server/config/env.ts';
 import { buildContext } from '#server/context.ts';
+import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 import { startSmtpFake } from '../fakes/smtp/client.ts';
 import { steadyPort } from '../support/site/steady-port.ts';
 import { startServer } from '../support/site/test-site.ts';
@@ -64,6 +65,7 @@ export async function runMessageStorm(options: {
     HOST: '127.0.0.1',
     DATA_DIR: dir,
     DEMO: 'false',
+    ...ownMailboxes,
     TOKEN_SECRET: 'a secret that is long enough for the storm',
     SMTP_URL: smtp.smtpUrl,
     ALLOW_PRACTICE_PAYMENTS: 'true',

@@ -6,6 +6,7 @@ import { type Env, readEnv } from '#server/config/env.ts';
 import { buildContext } from '#server/context.ts';
 import { startOutbox } from '#server/jobs/outbox.ts';
 import { startPaymentJobs } from '#server/jobs/payment.ts';
+import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 import { type SmtpFake, startSmtpFake } from '../fakes/smtp/client.ts';
 import { type StripeFake, startStripeFake } from '../fakes/stripe/client.ts';
 import { type Acknowledged, audit, nothingAcknowledged } from '../support/money/audit.ts';
@@ -57,6 +58,7 @@ export async function prepareStorm(options: {
     DATA_DIR: dir,
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
     DEMO: 'false',
+    ...ownMailboxes,
     TOKEN_SECRET: 'a secret that is long enough for the storm',
     SMTP_URL: smtp.smtpUrl,
     STRIPE_SECRET_KEY: 'sk_test_storm',

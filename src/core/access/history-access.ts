@@ -29,6 +29,7 @@ export const historyAbilities = {
   ring_day: 'runMatchday',
   sheet: 'runMatchday',
   family_link: 'manageUsers',
+  organisation: 'manageSettings',
 } as const satisfies Record<string, Ability>;
 
 /** ACCESS-10: a kind of thing that is not in the table has no history for anybody. */

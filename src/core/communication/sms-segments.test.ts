@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { segmentsOf } from './sms-segments.ts';
-import { internationalNumber, smsBodyOf, tenDigitsOf, wishOf } from './sms-text.ts';
+import { internationalNumber, introductionOf, smsBodyOf, tenDigitsOf, wishOf } from './sms-text.ts';
 
 const of = (character: string, count: number) => character.repeat(count);
 
@@ -80,4 +80,15 @@ describe('MSG-8 what an incoming text asks for', () => {
   ])('MSG-8 %j: %j', (text, wish) => {
     expect(wishOf(text)).toBe(wish);
   });
+});
+
+describe('MSG-17 how the first text to a number says who writes', () => {
+  test.each([
+    ['Northern Lights Challenge', 'Northern Lights Challenge (NLC)'],
+    ['NLC Tournament', 'NLC Tournament'],
+    ['NLC', 'NLC'],
+    ['Défi des aurores', 'Defi des aurores (NLC)'],
+    ['The Northern Lights Martial Arts Challenge', 'The Northern Lights Martial... (NLC)'],
+    ['極光', 'NLC'],
+  ])('%s', (name, expected) => expect(introductionOf(name)).toBe(expected));
 });

@@ -1,10 +1,25 @@
+import { cut, plainCharacters } from './plain-characters.ts';
+
 /** The name before every text message: carriers and the law ask who writes. */
 export const smsSender = 'NLC';
 const howToEnd = 'Reply STOP to end';
 
-/** A text message as it is sent: who writes, what, and, when it goes to many, how to end it. MSG-3 */
-export function smsBodyOf(text: string, { saysHowToEnd }: { saysHowToEnd: boolean }): string {
-  return `${smsSender}: ${text}${saysHowToEnd ? `\n${howToEnd}` : ''}`;
+/** Two thirds of a call's text stay for the call. */
+const mostOfName = 30;
+
+/** The sender in the first text to a number: what people call us, and the short name that later texts have. MSG-17 */
+export function introductionOf(name: string): string {
+  const plain = cut(plainCharacters(name), mostOfName);
+  if (plain === '') return smsSender;
+  return plain.split(/[^A-Za-z0-9]+/).includes(smsSender) ? plain : `${plain} (${smsSender})`;
+}
+
+/** A text message as it is sent: who writes, what, and how to end it. MSG-3, MSG-17 */
+export function smsBodyOf(
+  text: string,
+  { sender = smsSender, saysHowToEnd }: { sender?: string; saysHowToEnd: boolean },
+): string {
+  return `${sender}: ${text}${saysHowToEnd ? `\n${howToEnd}` : ''}`;
 }
 
 const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'ARRET', 'ARRÊT'];

@@ -1,13 +1,17 @@
+/** From one tournament to the next. */
+export const knownBrowserDays = 400;
+
 /**
- * How long personal data is kept. `month`, `year` and `seven years` count from the tournament's day, or else from when
- * the data was made. `account` ends with the account. `purged` lasts days at most; a job of its own removes it. PRIV-11
+ * How long personal data is kept, in words that the privacy page says too (PRIV-17). `month`, `year` and `seven years` count from the tournament's day, or else from when
+ * the data was made. `account` ends with the account. What a browser is known by, and `purged`, have jobs of their own. PRIV-11
  */
 export const periods = {
   month: 'until 30 days after the tournament',
   year: 'until a year after the tournament',
   'seven years': 'until seven years after the tournament',
   account: 'as long as the account',
-  purged: 'for days at most',
+  browser: `until ${knownBrowserDays} days after you last signed in with that browser`,
+  purged: 'for two weeks at most',
 } as const;
 export type Period = keyof typeof periods;
 

@@ -23,7 +23,8 @@ export interface Config {
   tokenSecret: string | null;
   smtpUrl: string | null;
   mailFrom: string;
-  mailboxes: { tournament: string; business: string; media: string };
+  /** What an empty database begins with; from then on they are the organisation's. Null: not all were given. PRIV-16 */
+  firstMailboxes: { tournament: string; business: string; media: string } | null;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string | null } | null;
   google: { clientId: string; clientSecret: string | null; issuer: string | null } | null;
@@ -43,6 +44,8 @@ export class BadSettings extends Error {
     this.problems = problems;
   }
 }
+
+const mailboxNames = ['MAILBOX_TOURNAMENT', 'MAILBOX_BUSINESS', 'MAILBOX_MEDIA'] as const;
 
 export const isLoopback = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
@@ -130,6 +133,12 @@ export function makeConfig(env: Env, projectDir: string): Config {
     if (!/^[^\s@<>]+@[^\s@<>]+$/.test(value)) problems.push(`${name} must be an e-mail address`);
     return value;
   };
+  const mailboxes = {
+    tournament: mailbox('MAILBOX_TOURNAMENT', 'tournament@example.com'),
+    business: mailbox('MAILBOX_BUSINESS', 'business@example.com'),
+    media: mailbox('MAILBOX_MEDIA', 'media@example.com'),
+  };
+  const isWhole = isDemo || mailboxNames.every(name => env[name] !== undefined);
   const config: Config = {
     port,
     host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
@@ -146,11 +155,7 @@ export function makeConfig(env: Env, projectDir: string): Config {
     tokenSecret: env.TOKEN_SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'NLC Tournament <tournament@example.com>',
-    mailboxes: {
-      tournament: mailbox('MAILBOX_TOURNAMENT', 'tournament@example.com'),
-      business: mailbox('MAILBOX_BUSINESS', 'business@example.com'),
-      media: mailbox('MAILBOX_MEDIA', 'media@example.com'),
-    },
+    firstMailboxes: isWhole ? mailboxes : null,
     stripe: env.STRIPE_SECRET_KEY
       ? {
           secretKey: env.STRIPE_SECRET_KEY,

@@ -524,6 +524,21 @@ export interface NoteTable {
   at: Timestamp;
 }
 
+export interface OrganisationTable {
+  id: Generated<number>;
+  version: Generated<number>;
+  name: string;
+  legalName: string | null;
+  postalAddress: string | null;
+  responsiblePerson: string | null;
+  responsibleTitle: string | null;
+  mailboxTournament: string;
+  mailboxBusiness: string;
+  mailboxMedia: string;
+  hosting: string | null;
+  mailService: string | null;
+}
+
 export interface OutboxTable {
   id: Generated<number>;
   dedupeKey: string;
@@ -543,6 +558,7 @@ export interface OutboxTable {
   messageId: number | null;
   registrationId: number | null;
   name: string | null;
+  introducedAs: string | null;
 }
 
 export interface PaymentAttemptTable {
@@ -918,6 +934,7 @@ export interface DB {
   merchSize: MerchSizeTable;
   message: MessageTable;
   note: NoteTable;
+  organisation: OrganisationTable;
   outbox: OutboxTable;
   paymentAttempt: PaymentAttemptTable;
   paymentReview: PaymentReviewTable;

@@ -27,6 +27,7 @@ export type PageBuild = ServerBuild & { entry: { module: PageEntry } };
 const scriptFreePages = new Map([
   ['/', Number.POSITIVE_INFINITY],
   ['/privacy', Number.POSITIVE_INFINITY],
+  ['/signage/accessibility', Number.POSITIVE_INFINITY],
   ['/signage/results', 60],
 ]);
 

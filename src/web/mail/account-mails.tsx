@@ -29,7 +29,7 @@ export function verification({ firstName, link }: MailTemplates['verification'])
       'Thank you for signing up. Please verify your e-mail address; then you can sign in and register your family. Open this link:',
       link,
       `The link works for 24 hours. ${notYou}`,
-      ['-- ', 'NLC Tournament', footer],
+      ['-- ', footer],
     ),
   };
 }
@@ -60,7 +60,7 @@ export function alreadyRegistered(payload: MailTemplates['alreadyRegistered']): 
       loginLink,
       ['Password forgotten? Set a new one:', resetLink],
       'If this was not you, do nothing: your account is safe.',
-      ['-- ', 'NLC Tournament', footer],
+      ['-- ', footer],
     ),
   };
 }
@@ -84,7 +84,7 @@ export function reset({ firstName, link }: MailTemplates['reset']): Written {
       'Here is the link to choose a new password. It signs you out everywhere else.',
       link,
       `The link works once, within one hour. ${safe}`,
-      ['-- ', 'NLC Tournament', footer],
+      ['-- ', footer],
     ),
   };
 }
@@ -114,7 +114,7 @@ export function accountChanged({ firstName, what, resetLink }: MailTemplates['ac
       hello(firstName),
       `${changes[what]} If this was you, there is nothing to do.`,
       [wasNotYou, resetLink],
-      ['-- ', 'NLC Tournament', footer],
+      ['-- ', footer],
     ),
   };
 }
@@ -135,6 +135,6 @@ export function erasureAsked({ firstName, dueOn, link }: MailTemplates['erasureA
         <MailButton href={link}>Your account</MailButton>
       </MailLayout>
     ),
-    text: paragraphs(hello(firstName), promise, changedMind, link, ['-- ', 'NLC Tournament', footer]),
+    text: paragraphs(hello(firstName), promise, changedMind, link, ['-- ', footer]),
   };
 }

@@ -36,7 +36,6 @@ export function alarm({ news, link }: MailTemplates['alarm']): Written {
         ...(next && news !== 'over' ? [next] : []),
       ]),
       [`How everything stands: ${link}`],
-      ['-- ', 'NLC Tournament'],
     ),
   };
 }

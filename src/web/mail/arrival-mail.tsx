@@ -28,6 +28,6 @@ export function arrival(payload: MailTemplates['arrival']): Written {
         <MailButton href={link}>Confirm now</MailButton>
       </MailLayout>
     ),
-    text: paragraphs(hello, when, ask, ['Confirm now:', link], ['-- ', 'NLC Tournament', footer]),
+    text: paragraphs(hello, when, ask, ['Confirm now:', link], ['-- ', footer]),
   };
 }

@@ -64,7 +64,7 @@ export function divisions({ firstName, tournamentDate, city, isChange, competito
       ]),
       close,
       ['See them on your page:', link],
-      ['-- ', 'NLC Tournament', footer],
+      ['-- ', footer],
     ),
   };
 }

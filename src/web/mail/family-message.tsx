@@ -19,11 +19,10 @@ function Line({ text }: { text: string }) {
   );
 }
 
-/** What staff wrote, as they wrote it; the foot says who writes, why one gets it, and how to end it. */
+/** What staff wrote, as they wrote it; the foot says why one gets it, and how to end it. */
 export function familyMessage(payload: MailTemplates['familyMessage']): Written {
-  const { values, reason, sender, unsubscribeLink } = payload;
+  const { values, reason, unsubscribeLink } = payload;
   const body = mergeText(payload.body, values);
-  const who = ['NLC Tournament', sender.place, sender.mailbox, sender.siteUrl].filter(part => part !== '');
   return {
     subject: mergeText(payload.subject, values),
     body: (
@@ -38,8 +37,6 @@ export function familyMessage(payload: MailTemplates['familyMessage']): Written 
                 <MailLink href={unsubscribeLink}>Unsubscribe from news</MailLink>.
               </>
             ) : null}
-            <br />
-            {who.join(' · ')}
           </>
         }
       >
@@ -57,11 +54,6 @@ export function familyMessage(payload: MailTemplates['familyMessage']): Written 
         ))}
       </MailLayout>
     ),
-    text: paragraphs(body, [
-      '-- ',
-      reason,
-      ...(unsubscribeLink ? [`Unsubscribe from news: ${unsubscribeLink}`] : []),
-      ...who,
-    ]),
+    text: paragraphs(body, ['-- ', reason, ...(unsubscribeLink ? [`Unsubscribe from news: ${unsubscribeLink}`] : [])]),
   };
 }

@@ -27,7 +27,7 @@ function write({ subject, headline, firstName, sentences, note, link }: Parts): 
         <MailButton href={link}>Open File Sharing</MailButton>
       </MailLayout>
     ),
-    text: paragraphs(hello, sentences, note, [howToAnswer, link], ['-- ', 'NLC Tournament', footer]),
+    text: paragraphs(hello, sentences, note, [howToAnswer, link], ['-- ', footer]),
   };
 }
 

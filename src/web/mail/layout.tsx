@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import type { MailSender } from '#contract/mail.ts';
 
 /** The house's colours, written out: mail programs know no custom properties. */
 export const colour = {
@@ -23,8 +24,35 @@ function Frame({ children, width = '100%' }: { children: ReactNode; width?: stri
   );
 }
 
-/** A whole mail: a navy band with the name, the message on white, a quiet last line. */
+const footStyle = {
+  maxWidth: 524,
+  margin: '18px auto 0',
+  padding: '0 28px',
+  color: colour.muted,
+  fontFamily: face,
+  fontSize: 13,
+  lineHeight: 1.5,
+  textAlign: 'left',
+} as const;
+
+/** Given by `renderMail`, so that no template can leave it out. */
+export const MailFrom = createContext<MailSender | null>(null);
+
+/** Who writes, where a letter reaches them, and where an answer goes. MSG-15 */
+export function senderLines({ name, legalName, postalAddress, mailbox, siteUrl }: MailSender): string[] {
+  const names = legalName === null || legalName === name ? name : `${name}, ${legalName}`;
+  return [names, ...(postalAddress?.split('\n') ?? []), mailbox, siteUrl];
+}
+
+function useSender(): MailSender {
+  const sender = useContext(MailFrom);
+  if (!sender) throw new Error('A mail is rendered by renderMail, which says who it is from');
+  return sender;
+}
+
+/** A whole mail: a navy band with the name, the message on white, and a quiet foot. */
 export function MailLayout({ preview, footer, children }: { preview: string; footer: ReactNode; children: ReactNode }) {
+  const sender = useSender();
   return (
     <html lang="en-CA">
       <head>
@@ -60,7 +88,7 @@ export function MailLayout({ preview, footer, children }: { preview: string; foo
                         letterSpacing: '0.02em',
                       }}
                     >
-                      NLC Tournament
+                      {sender.name}
                     </td>
                   </tr>
                   <tr>
@@ -70,19 +98,14 @@ export function MailLayout({ preview, footer, children }: { preview: string; foo
                   </tr>
                 </tbody>
               </table>
-              <p
-                style={{
-                  maxWidth: 524,
-                  margin: '18px auto 0',
-                  padding: '0 28px',
-                  color: colour.muted,
-                  fontFamily: face,
-                  fontSize: 13,
-                  lineHeight: 1.5,
-                  textAlign: 'left',
-                }}
-              >
-                {footer}
+              <p style={footStyle}>{footer}</p>
+              <p style={footStyle}>
+                {senderLines(sender).map((line, i) => (
+                  <Fragment key={line}>
+                    {i > 0 ? <br /> : null}
+                    {line}
+                  </Fragment>
+                ))}
               </p>
             </td>
           </tr>

@@ -87,7 +87,7 @@ export function receipt(payload: Receipt): Written {
         ...(inPersonRegistrationTimes ? [`Check-in: ${inPersonRegistrationTimes}`] : []),
       ],
       payload.whatToBring.length > 0 ? ['WHAT TO BRING', ...payload.whatToBring.map(thing => `- ${thing}`)] : null,
-      ['-- ', 'NLC Tournament', footer],
+      ['-- ', footer],
     ),
   };
 }

@@ -1,107 +1,46 @@
 import { describe, expect, test } from 'vitest';
-import type { MailTemplate, MailTemplates } from '#contract/mail.ts';
+import type { MailSender, MailTemplate } from '#contract/mail.ts';
+import { link, mailPayloads } from '#test/support/world/mail-payloads.ts';
 import { renderMail } from './render-mail.tsx';
 
-const link = 'https://nlc.example/user/verification/abc-DEF_123';
-const payloads: MailTemplates = {
-  verification: { firstName: 'Zoë', link },
-  alreadyRegistered: { firstName: 'Zoë', loginLink: 'https://nlc.example/user/login', resetLink: link },
-  reset: { firstName: 'Zoë', link },
-  accountChanged: { firstName: 'Zoë', what: 'google', resetLink: link },
-  erasureAsked: { firstName: 'Zoë', dueOn: 'June 7, 2027', link: 'https://nlc.example/account' },
-  erasureNotice: { personId: 12, dueOn: 'June 7, 2027', link: 'https://nlc.example/admin/users/12' },
-  receipt: {
-    firstName: 'Zoë',
-    receiptId: 12,
-    confirmationCode: 'K7MQ2XWP',
-    tournamentDate: '2027-05-08T00:00:00.000Z',
-    city: 'Sudbury',
-    venue: 'Northern Lights Centre',
-    venueAddress: '100 Ramsey Lake Road, Sudbury',
-    items: [
-      { description: 'Competitor: Zoë Li', quantity: 1, amount: 45 },
-      { description: 'Spectator pass', quantity: 3, amount: 30 },
-    ],
-    paymentAmount: 75,
-    taxNumber: '12345 RT0001',
-    taxCents: 863,
-    whatToBring: ['Mouth guard'],
-    inPersonRegistrationTimes: '8:30AM-10AM',
-    link,
-    refundedLines: ['T-shirt, size M'],
-    dueCents: 3000,
-  },
-  divisions: {
-    firstName: 'Aino',
-    tournamentDate: '2027-04-24T00:00:00.000Z',
-    city: 'Sudbury',
-    isChange: true,
-    competitors: [
-      {
-        name: 'Leo',
-        divisions: [
-          { eventTitle: 'Point Sparring', title: 'Boys 8-9, Novice: Point Sparring', people: 6, isNew: true },
-          { eventTitle: 'Traditional Forms', title: 'Mixed 8-9, Novice: Traditional Forms', people: 1, isNew: false },
-        ],
-        waiting: ['Creative Forms'],
-      },
-    ],
-    link: 'https://example.com/customer/home',
-  },
-  arrival: {
-    firstName: 'Zoë',
-    competitors: ['Leo', 'Mia'],
-    tournamentDate: '2027-05-08T00:00:00.000Z',
-    city: 'Sudbury',
-    venue: 'Northern Lights Centre',
-    link: 'https://nlc.example/customer/home',
-  },
-  contactMessage: { firstName: 'Zoë', lastName: 'Li', email: 'zoe@dojo.example', phone: null, message: 'Hi\n  there' },
-  staffInvitation: {
-    firstName: 'Zoë',
-    roles: ['CheckInAdmin', 'TournamentDirector'],
-    isNew: true,
-    link: 'https://nlc.example/user/reset/31/abc-DEF_123',
-    validDays: 7,
-  },
-  staffRoles: { firstName: 'Zoë', roles: ['CheckInAdmin'], loginLink: 'https://nlc.example/user/login' },
-  familyMessage: {
-    subject: 'News for {{competitors}}',
-    body: 'Hello {{firstName}},\n\ncheck-in opens at 8.\nSee https://nlc.example/customer/home for more.',
-    values: { competitors: 'Anna and Zoë', firstName: 'Zoë' },
-    reason: 'You get this mail because you asked for news.',
-    sender: { siteUrl: 'https://nlc.example', mailbox: 'tournament@nlc.example', place: '1 Test Street, Sudbury' },
-    replyTo: 'business@nlc.example',
-    unsubscribeLink: 'https://nlc.example/signage/unsubscribe/12.abc',
-  },
-  withdrawalAnswer: {
-    firstName: 'Zoë',
-    competitor: 'Ava Li',
-    decision: 'withdraw',
-    reason: 'A broken arm: get well soon.',
-    link,
-  },
-  alarm: {
-    news: [
-      { news: 'raised', title: 'Mail', says: '9 messages wait.', next: 'See in the outbox why.' },
-      { news: 'over', title: 'Disk', says: '1 GB of 9 GB are free.', next: 'Make room.' },
-    ],
-    link: 'https://nlc.example/admin/status',
-  },
-  staffNotice: { title: 'Amount differs', detail: 'Paid $40 of $45', registrationId: 31 },
-  fileNote: { firstName: 'Zoë', title: 'Proof of rank', note: 'Whose belt\n  is it?', link },
-  fileReviewed: { firstName: 'Zoë', title: 'Proof of rank', review: 'rejected', note: 'Too dark', link },
+const sender: MailSender = {
+  name: 'Northern Lights Challenge',
+  legalName: 'Northern Lights Martial Arts Association',
+  postalAddress: 'PO Box 1205, Station B\nSudbury ON  P3E 4S7',
+  mailbox: 'tournament@nlc.example',
+  siteUrl: 'https://nlc.example',
 };
+const payloads = mailPayloads;
 const names = Object.keys(payloads) as MailTemplate[];
 
 describe.each(names)('%s', name => {
-  const { subject, html, text } = renderMail(name, payloads[name]);
+  const { subject, html, text } = renderMail(name, payloads[name], sender);
 
   test('has a short subject, a whole page and its own text part', () => {
     expect(subject).toMatch(/^[^\r\n]{5,70}$/);
     expect(html).toMatch(/^<!doctype html><html lang="en-CA">.*<\/html>$/s);
     expect(text).not.toMatch(/<\w|&\w+;/);
-    expect(text).toContain('NLC Tournament');
+  });
+
+  test('MSG-15 says at its foot who writes, with the postal address and a mailbox', () => {
+    const lines = [
+      'Northern Lights Challenge, Northern Lights Martial Arts Association',
+      'PO Box 1205, Station B',
+      'Sudbury ON  P3E 4S7',
+      'tournament@nlc.example',
+      'https://nlc.example',
+    ];
+    expect(text.endsWith(`\n${lines.join('\n')}\n`)).toBe(true);
+    expect(html).toContain(`${lines.join('<br/>')}</p></td>`);
+  });
+
+  test('MSG-15 without a postal address yet, makes none up', () => {
+    const bare = renderMail(name, payloads[name], { ...sender, legalName: null, postalAddress: null });
+    expect(bare.text.endsWith('\n\nNorthern Lights Challenge\ntournament@nlc.example\nhttps://nlc.example\n')).toBe(
+      true,
+    );
+    expect(bare.html).toContain('>Northern Lights Challenge<br/>tournament@nlc.example<br/>https://nlc.example</p>');
+    for (const part of [bare.text, bare.html]) expect(part).not.toMatch(/null|undefined/);
   });
 
   test('the text part has every link of the HTML', () => {
@@ -121,7 +60,7 @@ describe.each(names)('%s', name => {
         typeof value === 'string' && key !== 'decision' && !/^(https:|2027)/.test(value) ? hostile : value,
       ]),
     ) as never;
-    const rendered = renderMail(name, payload);
+    const rendered = renderMail(name, payload, sender);
     expect(rendered.subject).not.toMatch(/[\r\n\u2028]/);
     expect(rendered.subject.length).toBeLessThanOrEqual(200);
     expect(rendered.html).not.toMatch(/<script|href="javascript/);
@@ -129,7 +68,7 @@ describe.each(names)('%s', name => {
 });
 
 describe('the receipt', () => {
-  const { subject, html, text } = renderMail('receipt', payloads.receipt);
+  const { subject, html, text } = renderMail('receipt', payloads.receipt, sender);
 
   test.each([
     'K7MQ2XWP', 'Saturday, May 8, 2027', 'Northern Lights Centre', 'Competitor: Zoë Li', '3 × Spectator pass', '$45',
@@ -149,7 +88,7 @@ describe('the receipt', () => {
       dueCents: 0,
       whatToBring: [],
     };
-    const { text: short } = renderMail('receipt', plain);
+    const { text: short } = renderMail('receipt', plain, sender);
     for (const word of ['HST', 'refunded', 'Still to pay', 'BRING', 'null', 'undefined'])
       expect(short).not.toContain(word);
   });
@@ -160,7 +99,7 @@ describe('mails to an unverified address', () => {
     'greet nobody by the name %j',
     firstName => {
       for (const name of ['verification', 'reset'] as const) {
-        const { html, text } = renderMail(name, { firstName, link });
+        const { html, text } = renderMail(name, { firstName, link }, sender);
         expect(text).toMatch(/^Hello,\n/);
         if (firstName) expect(html).not.toContain(firstName);
       }
@@ -169,6 +108,6 @@ describe('mails to an unverified address', () => {
 
   test('greet people', () => {
     for (const firstName of ['Zoë', 'Mary Ann', "D'Arcy", 'J. R.', '李'])
-      expect(renderMail('verification', { firstName, link }).text).toContain(`Hello ${firstName},`);
+      expect(renderMail('verification', { firstName, link }, sender).text).toContain(`Hello ${firstName},`);
   });
 });

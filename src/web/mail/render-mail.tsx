@@ -6,6 +6,7 @@ import { arrival } from './arrival-mail.tsx';
 import { divisions } from './divisions-mail.tsx';
 import { familyMessage } from './family-message.tsx';
 import { fileNote, fileReviewed } from './file-mails.tsx';
+import { MailFrom, senderLines } from './layout.tsx';
 import { receipt } from './receipt-mail.tsx';
 import { staffInvitation, staffRoles } from './role-mails.tsx';
 import { contactMessage, erasureNotice, staffNotice } from './staff-mails.tsx';
@@ -40,8 +41,13 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 200);
 
-/** A mail's subject, HTML and text part from its template and payload. */
-export const renderMail: MailRenderer = (template, payload) => {
+/** A mail's subject, HTML and text part from its template and payload, each with who it is from. MSG-15 */
+export const renderMail: MailRenderer = (template, payload, sender) => {
   const { subject, body, text } = templates[template](payload);
-  return { subject: oneLine(subject), html: `<!doctype html>${renderToStaticMarkup(body)}`, text: `${text}\n` };
+  const html = renderToStaticMarkup(<MailFrom value={sender}>{body}</MailFrom>);
+  return {
+    subject: oneLine(subject),
+    html: `<!doctype html>${html}`,
+    text: `${text}\n\n${senderLines(sender).join('\n')}\n`,
+  };
 };

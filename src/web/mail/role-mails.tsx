@@ -40,7 +40,7 @@ export function staffInvitation(payload: MailTemplates['staffInvitation']): Writ
       ['What you can do:', ...linesOf(roles)],
       ['Choose a password:', link],
       until,
-      ['-- ', 'NLC Tournament', footer],
+      ['-- ', footer],
     ),
   };
 }
@@ -66,7 +66,6 @@ export function staffRoles({ firstName, roles, loginLink }: MailTemplates['staff
     ),
     text: paragraphs(hello(firstName), news, roles.length > 0 ? linesOf(roles) : null, again, loginLink, [
       '-- ',
-      'NLC Tournament',
       footer,
     ]),
   };

@@ -35,7 +35,6 @@ export function contactMessage(payload: MailTemplates['contactMessage']): Writte
     ),
     text: paragraphs([`From: ${name}`, `E-mail: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])], message, [
       '-- ',
-      'NLC Tournament',
       footer,
     ]),
   };
@@ -53,7 +52,7 @@ export function staffNotice({ title, detail, registrationId }: MailTemplates['st
         <MailTable label="About" rows={[{ id: 'registration', name: 'Registration', value: registrationId }]} />
       </MailLayout>
     ),
-    text: paragraphs(title, detail, `Registration: ${registrationId}`, ['-- ', 'NLC Tournament', toTeam]),
+    text: paragraphs(title, detail, `Registration: ${registrationId}`, ['-- ', toTeam]),
   };
 }
 
@@ -68,6 +67,6 @@ export function erasureNotice({ personId, dueOn, link }: MailTemplates['erasureN
         <MailButton href={link}>Open the account</MailButton>
       </MailLayout>
     ),
-    text: paragraphs('A family asks to be erased', detail, link, ['-- ', 'NLC Tournament', toTeam]),
+    text: paragraphs('A family asks to be erased', detail, link, ['-- ', toTeam]),
   };
 }

@@ -36,12 +36,6 @@ export function withdrawalAnswer(payload: MailTemplates['withdrawalAnswer']): Wr
         <MailButton href={link}>See your registration</MailButton>
       </MailLayout>
     ),
-    text: paragraphs(
-      hello,
-      sentence(competitor),
-      reason,
-      ['See your registration:', link],
-      ['-- ', 'NLC Tournament', footer],
-    ),
+    text: paragraphs(hello, sentence(competitor), reason, ['See your registration:', link], ['-- ', footer]),
   };
 }

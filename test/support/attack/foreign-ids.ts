@@ -25,7 +25,14 @@ const byWord: RouteName[] = [
 /** Read by anybody who is there, and the same for all: no id of a family in them. */
 export const ofNobody: RouteName[] = [
   ...(['tournament.listEventTypes', 'tournament.listMerch', 'tournament.listTournaments'] as const),
-  ...(['tournament.merchPicture', 'config.demoOutbox', 'config.getConfig', 'config.health', 'config.ready'] as const),
+  ...([
+    'tournament.merchPicture',
+    'config.demoOutbox',
+    'organisation.getOrganisation',
+    'config.getConfig',
+    'config.health',
+    'config.ready',
+  ] as const),
   ...(['divisionSheet.checkSheet', 'signage.getRingAssignments', 'result.getPublicResults'] as const),
   'result.listResultEditions',
   // Bytes signed by others: Stripe and Twilio.

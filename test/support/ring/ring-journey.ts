@@ -3,7 +3,7 @@ import type { OutboxMessage } from '#contract/config.ts';
 import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import type { RegistrationRow } from '#contract/registration/staff-registration.ts';
 import type { RingDay } from '#contract/ring/ring.ts';
-import { plainCharacters } from '#core/ring/call/call-text.ts';
+import { plainCharacters } from '#core/communication/plain-characters.ts';
 import type { SiteCustomer } from '../site/site-customer.ts';
 
 /** What everybody has to see of a ring. */

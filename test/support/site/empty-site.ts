@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Env } from '#server/config/env.ts';
+import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 import { hasPostgres, startPostgres } from '../store/postgres.ts';
 import { copyTemplate } from '../store/template-database.ts';
 import { freePort, startTestSite, type TestSite } from './test-site.ts';
@@ -19,6 +20,7 @@ export async function startEmptySite(settings: Env = {}): Promise<TestSite> {
     DATABASE_URL: database?.url,
     DRAIN_SECONDS: '0',
     DEMO: 'false',
+    ...ownMailboxes,
     CLOCK: '',
     PORT: port,
     PUBLIC_URL: `http://localhost:${port}`,

@@ -2,6 +2,7 @@ import type { AppContext } from '#server/call.ts';
 import { makeConfig } from '#server/config/config.ts';
 import type { Env } from '#server/config/env.ts';
 import { buildContext } from '#server/context.ts';
+import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 import { type SmtpFake, startSmtpFake } from '../../fakes/smtp/client.ts';
 import { type StripeFake, startStripeFake } from '../../fakes/stripe/client.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
@@ -44,6 +45,7 @@ export async function startSiteProcesses(
     PUBLIC_URL: balancer.url,
     HOST: '127.0.0.1',
     DEMO: 'false',
+    ...ownMailboxes,
     TRUST_PROXY: 'true',
     TOKEN_SECRET: 'a secret that is long enough for many processes',
     SMTP_URL: smtp.smtpUrl,

@@ -5,6 +5,7 @@ import type { register } from '#contract/users.ts';
 import type { StaffRole } from '#core/access/access.ts';
 import type { AppContext } from '#server/call.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
+import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 
 export const goodPassword = 'moose-canoe-lantern';
 export const newAddress = (): string => `p${randomBytes(6).toString('hex')}@dojo.example`;
@@ -79,6 +80,7 @@ export async function newestLink(app: AppContext, email: string, template: MailT
 /** Settings of a real tournament, with mail going nowhere near. */
 export const realSettings = {
   DEMO: 'false',
+  ...ownMailboxes,
   PUBLIC_URL: 'https://nlc.example',
   TOKEN_SECRET: 'x'.repeat(40),
   SMTP_URL: 'smtp://127.0.0.1:9',

@@ -1,5 +1,6 @@
 import { queueMessage } from '#server/modules/outbox/outbox.actions.ts';
 import { buildOrder, buildTournamentOfItsOwn } from './order-world.ts';
+import { changeOrganisation, envelope } from './organisation.ts';
 import type { TestApp } from './test-app.ts';
 import { type BuiltPerson, buildCustomer, buildStaff } from './world.ts';
 
@@ -11,10 +12,12 @@ export interface BuiltMessage {
 
 /** A message of staff to these addresses, queued and not sent yet: mails for what has an @, texts for ten digits. */
 export async function buildMessage(
-  { app }: Pick<TestApp, 'app'>,
+  site: Pick<TestApp, 'app'>,
   addresses: readonly string[],
   changes: { purpose?: 'service' | 'news'; subject?: string; smsBody?: string } = {},
 ): Promise<BuiltMessage> {
+  const { app } = site;
+  await changeOrganisation(site, { postalAddress: envelope }); // a real site begins without
   const author = await buildStaff(app, 'TournamentDirector');
   const tournamentId = await buildTournamentOfItsOwn(app);
   const family = await buildCustomer(app);

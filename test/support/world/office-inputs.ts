@@ -199,6 +199,19 @@ export function officeInputs({
     'ring.renameRing': { name: 'Ring 1', version: 1 },
     'ring.orderRings': { ringIds: [1] },
     'result.releaseResults': { sheets: [{ sheetId: 1, version: 1 }], isReleased: true },
+    'organisation.updateOrganisation': {
+      name: 'Aurora Cup',
+      legalName: 'Aurora Association',
+      postalAddress: 'PO Box 1\nSudbury ON  P3E 4S7',
+      responsiblePerson: 'Priya Sharma',
+      responsibleTitle: 'Secretary',
+      mailboxTournament: 'tournament@example.com',
+      mailboxBusiness: 'business@example.com',
+      mailboxMedia: 'media@example.com',
+      hosting: 'a data centre in Quebec',
+      mailService: 'a mail service in Ontario',
+      version: 1,
+    },
     'outbox.addSuppression': { channel: 'email', address: 'gone@example.com', reason: 'Asked by phone' },
   };
 }

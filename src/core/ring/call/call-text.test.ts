@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { plainCharacters } from '../../communication/plain-characters.ts';
 import { segmentsOf } from '../../communication/sms-segments.ts';
-import { smsBodyOf } from '../../communication/sms-text.ts';
+import { introductionOf, smsBodyOf } from '../../communication/sms-text.ts';
 import { callKinds } from './call-news.ts';
-import { callText, mostCharacters, plainCharacters, type TextedCall } from './call-text.ts';
+import { callText, mostCharacters, type TextedCall } from './call-text.ts';
 
 const call = (values: Partial<TextedCall>): string =>
   callText({ kind: 'next', firstNames: ['Maija'], ring: 'Ring 2', division: 'Boys 8-9 Green', ...values });
@@ -107,6 +108,21 @@ describe('RING-29', () => {
         expect(segmentsOf(smsBodyOf(text, { saysHowToEnd: true }))).toMatchObject({ encoding: 'GSM-7', segments: 1 });
         const [first] = one.firstNames.map(plainCharacters).filter(name => name !== '');
         expect(text).toContain(first === undefined ? 'Your ' : first.slice(0, 17).trimEnd());
+        expect(text).toContain(plainCharacters(one.ring).slice(0, 27).trimEnd());
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('MSG-17 any call fits into one text as the first to a number too, whatever people call us', () => {
+    fc.assert(
+      fc.property(anyCall, anyText, (one, name) => {
+        const sender = introductionOf(name);
+        const text = callText(one, sender);
+        expect(`${sender}: ${text}`.length).toBeLessThanOrEqual(mostCharacters);
+        const body = smsBodyOf(text, { sender, saysHowToEnd: true });
+        expect(body).toMatch(/NLC.*: .*\nReply STOP to end$/);
+        expect(segmentsOf(body)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
         expect(text).toContain(plainCharacters(one.ring).slice(0, 27).trimEnd());
       }),
       { numRuns: 2000 },

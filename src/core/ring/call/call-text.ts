@@ -1,3 +1,4 @@
+import { cut, plainCharacters } from '../../communication/plain-characters.ts';
 import { smsSender } from '../../communication/sms-text.ts';
 import type { CallKind } from './call-news.ts';
 
@@ -14,29 +15,9 @@ export interface TextedCall {
 
 /** With the sender before it. How to end it comes behind, and still it is one part. */
 export const mostCharacters = 136;
-const room = mostCharacters - `${smsSender}: `.length;
 const [mostOfName, mostOfRing] = [20, 30];
 /** A title that is cut shorter says nothing. */
 const leastOfTitle = 16;
-
-const plainOf: Record<string, string> = { ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', ł: 'l', Ł: 'L' };
-Object.assign(plainOf, { đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'Th', ı: 'i' });
-Object.assign(plainOf, { '‘': "'", '’': "'", '“': '"', '”': '"', '‐': '-', '–': '-', '—': '-', '−': '-' });
-
-/** Keeps unaccented letters, digits and plain signs, which every phone and carrier supports, and drops everything else. */
-export function plainCharacters(text: string): string {
-  return [...text]
-    .map(character => plainOf[character] ?? character)
-    .join('')
-    .normalize('NFKD')
-    .replace(/\s/g, ' ')
-    .replace(/[^A-Za-z0-9 .,:;'"()&+/!?#%*=<>@_-]/g, '')
-    .replace(/ +/g, ' ')
-    .trim();
-}
-
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 3).trimEnd()}...`;
 
 /** So many names, and how many more there are. */
 function namesInWords(names: readonly string[], shown: number, all: number): string {
@@ -62,7 +43,8 @@ function sentence(kind: TextKind, names: string, isOne: boolean, ring: string, d
  * The text message of a call: who, where and what, in one part however long names and titles are. The title is
  * shortened first, then dropped, then the last names of many; the ring is always named. RING-29
  */
-export function callText({ kind, firstNames, ring, division }: TextedCall): string {
+export function callText({ kind, firstNames, ring, division }: TextedCall, sender: string = smsSender): string {
+  const room = mostCharacters - `${sender}: `.length;
   const names = firstNames.map(name => cut(plainCharacters(name), mostOfName)).filter(name => name !== '');
   const where = cut(plainCharacters(ring), mostOfRing) || 'your ring';
   const title = plainCharacters(division);

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '#contract/communication.ts';
 import type { Audience, MessageContent } from '#contract/communication.ts';
+import { mailboxesOf } from '#contract/organisation.ts';
 import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts';
 import { usedFields } from '#core/communication/merge-values.ts';
 import { segmentsOf } from '#core/communication/sms-segments.ts';
-import { smsBodyOf, smsSender } from '#core/communication/sms-text.ts';
+import { introductionOf, smsBodyOf } from '#core/communication/sms-text.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { listPublishedDivisions } from '../matchmaking/published.actions.ts';
+import { requirePostalAddress, senderOf } from '../organisation/organisation.actions.ts';
 import {
   familyMessageOf,
   findMessageSummary,
@@ -16,6 +18,7 @@ import {
   queueMail,
   queueMessage,
   queueText,
+  writerOf,
 } from '../outbox/outbox.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
 import type { FamilyRow } from './audience.db.ts';
@@ -42,12 +45,15 @@ async function chooseFamily(call: OfficeCall, { audience, purpose, personId }: F
 type Chosen = Awaited<ReturnType<typeof chooseFamily>>;
 
 /** The mail and the text as this family would get them; the link that ends news is the caller's own. */
-function writtenFor(call: OfficeCall, content: MessageContent, { values, occasion }: Chosen) {
+async function writtenFor(call: OfficeCall, content: MessageContent, { values, occasion }: Chosen) {
+  const writer = await writerOf(call.app, call.db);
   const token = call.app.unsubscribeTokens.sign(callerOf(call).actorId);
-  const sms = content.smsBody;
+  const sms = content.smsBody === null ? null : mergeText(content.smsBody, values);
+  const first = { sender: introductionOf(writer.by.name), saysHowToEnd: true };
   return {
-    mail: content.subject === null ? null : familyMessageOf(call.app, { ...occasion, ...content }, values, token),
-    text: sms === null ? null : smsBodyOf(mergeText(sms, values), { saysHowToEnd: true }),
+    writer,
+    mail: content.subject === null ? null : familyMessageOf(writer, { ...occasion, ...content }, values, token),
+    text: sms === null ? null : { firstText: smsBodyOf(sms, first), text: smsBodyOf(sms, { saysHowToEnd: true }) },
   };
 }
 
@@ -59,6 +65,7 @@ export const communicationHandlers = {
       const { next } = await loadTournaments(call);
       const { tournaments, ...choices } = await listAudienceChoices(call.db);
       const { config } = call.app;
+      const organisation = await call.app.organisation.read(call.db);
       return {
         tournaments: tournaments.map(({ id, tournamentOn, city }) => ({
           tournamentId: id,
@@ -68,8 +75,9 @@ export const communicationHandlers = {
         })),
         ...choices,
         divisions: await listPublishedDivisions(call.db),
-        replyTo: config.mailboxes,
-        smsSender,
+        replyTo: mailboxesOf(organisation),
+        smsSender: introductionOf(organisation.name),
+        hasPostalAddress: organisation.postalAddress !== null,
         isSmsOffered: config.flags.AllowSmsNotifications,
       };
     },
@@ -83,18 +91,20 @@ export const communicationHandlers = {
   }),
   'communication.previewMessage': handler<typeof contract.previewMessage>({
     async run(call) {
+      await requirePostalAddress(call);
       const chosen = await chooseFamily(call, call.input);
-      const { mail, text } = writtenFor(call, call.input, chosen);
+      const { mail, text, writer } = await writtenFor(call, call.input, chosen);
       return {
         name: nameOf(chosen.family),
-        mail: mail && { to: chosen.family.email, ...call.app.renderMail('familyMessage', mail) },
-        sms: text === null ? null : { text, ...segmentsOf(text) },
+        mail: mail && { to: chosen.family.email, ...call.app.renderMail('familyMessage', mail, senderOf(writer)) },
+        sms: text && { text: text.firstText, ...segmentsOf(text.firstText) },
       };
     },
   }),
   'communication.sendTestMessage': handler<typeof contract.sendTestMessage>({
     async run(call) {
-      const { mail, text } = writtenFor(call, call.input, await chooseFamily(call, call.input));
+      await requirePostalAddress(call);
+      const { mail, text } = await writtenFor(call, call.input, await chooseFamily(call, call.input));
       const self = await getSelf(call.db, callerOf(call).actorId);
       const test = { dedupeKey: `test:${randomUUID()}`, personId: self.id };
       const sentTo: string[] = [];
@@ -102,8 +112,8 @@ export const communicationHandlers = {
         await queueMail(call, { ...test, to: self.email, template: 'familyMessage', payload: mail });
         sentTo.push(self.email);
       }
-      if (text !== null && self.phoneNumber) {
-        await queueText(call, { ...test, dedupeKey: `${test.dedupeKey}:text`, to: self.phoneNumber, text });
+      if (text && self.phoneNumber) {
+        await queueText(call, { ...test, ...text, dedupeKey: `${test.dedupeKey}:text`, to: self.phoneNumber });
         sentTo.push(self.phoneNumber);
       }
       if (sentTo.length === 0)
@@ -116,6 +126,7 @@ export const communicationHandlers = {
   'communication.sendMessage': handler<typeof contract.sendMessage>({
     async run(call) {
       const { audience, ...content } = call.input;
+      await requirePostalAddress(call);
       const { about } = await tournamentsOf(call, audience);
       const { families, mails, texts } = await resolveAudience(call, audience, content.purpose);
       if (families.length === 0) throw new AppError('nobody_to_write_to');

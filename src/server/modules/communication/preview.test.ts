@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as communication from '#contract/communication.ts';
 import { type Office, openOffice } from '#test/support/world/office-world.ts';
 import { buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { changeOrganisation, envelope } from '#test/support/world/organisation.ts';
 import type { TestApp } from '#test/support/world/test-app.ts';
 import { type BuiltPerson, buildCustomer } from '#test/support/world/world.ts';
 
@@ -30,7 +31,12 @@ describe('the choices', () => {
     expect(body.events.map(e => e.title)).toContain('Test forms');
     expect(body.levels.map(l => l.title)).toContain('Test black belt');
     expect(body.schools.map(s => s.title)).toContain('Nickel City Karate');
-    expect(body).toMatchObject({ replyTo: site.app.config.mailboxes, smsSender: 'NLC', isSmsOffered: true });
+    expect(body).toMatchObject({
+      replyTo: site.app.config.firstMailboxes,
+      smsSender: 'Northern Lights Challenge (NLC)',
+      hasPostalAddress: true,
+      isSmsOffered: true,
+    });
   });
 });
 
@@ -90,8 +96,9 @@ describe('a preview', () => {
     expect(body).toMatchObject({ name: 'Anna Korhonen', mail: { to: email, subject: 'Hello Anna' } });
     expect(body.mail?.text).toContain(`Aino: nothing.\nhttp://localhost:3000/customer/registration/${registrationId}`);
     expect(body.mail?.text).toContain('because of your registration for the tournament of');
-    expect(body.mail?.text).toContain('Test Arena, 1 Test Street, Sudbury, Ontario');
-    const text = 'NLC: Ring {3} for Aino\nReply STOP to end';
+    expect(body.mail?.text).toContain(`\n${envelope}\n`);
+    expect(body.mail?.text).not.toContain('1 Test Street'); // the venue is not where a letter reaches us
+    const text = 'Northern Lights Challenge (NLC): Ring {3} for Aino\nReply STOP to end';
     expect(body.sms).toEqual({ text, encoding: 'GSM-7', length: text.length + 2, segments: 1 });
     expect(office.sent).toEqual([]);
   });
@@ -122,7 +129,6 @@ describe('a preview', () => {
       .executeTakeFirstOrThrow();
     expect(body.mail?.text).toContain(`Come to Timmins on`);
     expect(body.mail?.text).toContain(tournamentOn.slice(0, 4));
-    expect(body.mail?.text).toContain('2 North Street, Timmins');
   });
 });
 
@@ -156,5 +162,34 @@ describe('a test', () => {
     const { body } = await site.refused(communication.sendTestMessage, office.writing(text));
     expect(body.errors).toEqual({ smsBody: ['Your own account has no phone number to send it to'] });
     await site.app.db.updateTable('person').set({ phoneNumber: '7055550100' }).where('id', '=', personId).execute();
+  });
+});
+
+describe('MSG-16 without a postal address nothing goes to many', () => {
+  beforeEach(() => changeOrganisation(site, { postalAddress: null }));
+  afterAll(() => changeOrganisation(site, { postalAddress: envelope }));
+  const count = async () => (await site.app.db.selectFrom('outbox').select('id').execute()).length;
+
+  test('refuses the preview, the test and the sending, in words, and queues nothing', async () => {
+    const { personId } = await office.family('Anna', [['7055550201', true]]);
+    await office.agreesToNews(personId);
+    expect((await site.api(communication.getAudienceChoices, { token: director.token })).body.hasPostalAddress).toBe(
+      false,
+    );
+    const before = await count();
+    for (const changes of [{ purpose: 'news' }, { purpose: 'service', smsBody: 'Ring 3' }]) {
+      const asked = office.writing(changes);
+      const one = office.writing({ ...changes, personId: null });
+      const answers = [
+        await site.refused(communication.previewMessage, one),
+        await site.refused(communication.sendTestMessage, one),
+        await site.refused(communication.sendMessage, asked),
+      ];
+      for (const { status, body } of answers) {
+        expect([status, body.code]).toEqual([409, 'postal_address_missing']);
+        expect(body.message).toContain('until the organisation’s postal address is filled in');
+      }
+    }
+    expect(await count()).toBe(before);
   });
 });

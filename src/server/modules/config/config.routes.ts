@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type * as contract from '#contract/config.ts';
+import { mailboxesOf } from '#contract/organisation.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 
 export const configHandlers = {
   'config.getConfig': handler<typeof contract.getConfig>({
-    async run({ app: { config, identity } }) {
+    async run({ app: { config, identity, organisation }, db }) {
       return {
         siteName: 'NLC',
         siteUrl: config.publicUrl,
         flags: config.flags,
-        mailboxes: config.mailboxes,
+        mailboxes: mailboxesOf(await organisation.read(db)),
         googleClientId: identity.clientId,
         mailingListFormUrl: config.mailingListFormUrl,
         isDemo: config.isDemo,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contactSuccess, type contactUs } from '#contract/contact-form.ts';
 import { handler } from '../../call.ts';
+import { tournamentMailbox } from '../organisation/organisation.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { countOrRefuse, limits } from '../users/attempt-limit.actions.ts';
 
@@ -11,7 +12,7 @@ export const contactFormHandlers = {
       if (!config.isDemo) await countOrRefuse(call.db, limits.contact(call.caller?.personId ?? call.address), call.now);
       await queueMail(call, {
         dedupeKey: `contact:${randomUUID()}`,
-        to: config.mailboxes.tournament,
+        to: await tournamentMailbox(call),
         template: 'contactMessage',
         payload: call.input,
         personId: call.caller?.personId ?? null,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/family-timeline.ts';
 import { getRingDay, markAbsent } from '#contract/ring/ring.ts';
 import { type OpenRingDay, openRingDay } from '#test/support/ring/call-world.ts';
+import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer } from '#test/support/world/world.ts';
 
@@ -295,6 +296,7 @@ test('answers a hall full of phones behind one address, but limits other request
   const strict = await createTestApp({
     settings: {
       DEMO: 'false',
+      ...ownMailboxes,
       TOKEN_SECRET: 'x'.repeat(40),
       PUBLIC_URL: 'https://nlc.example.com',
       SMTP_URL: 'smtp://localhost:1',

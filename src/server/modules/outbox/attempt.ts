@@ -7,7 +7,7 @@ import type { KnownText } from '../../adapters/sms/port.ts';
 import type { AppContext } from '../../call.ts';
 import type { MessageRow } from './message.db.ts';
 import { knownProviderIds, type OutboxRow } from './outbox.db.ts';
-import { kindOf, renderStored } from './stored-message.ts';
+import { kindOf, renderStored, writerOf } from './stored-message.ts';
 
 /** A row that is taken, with what is needed to send it. */
 export interface Claim {
@@ -37,16 +37,19 @@ export async function attempt(app: AppContext, claim: Claim): Promise<Outcome> {
   const { row, message, scopes } = claim;
   if (isPlaceholderEmail(row.recipient) || isSuppressed(kindOf(row, message), scopes)) return { isSuppressed: true };
   try {
+    if (message && !message.hasPostalAddress) return failed(waitsForAddress);
     return await (row.channel === 'sms' ? sendText(app, claim) : sendMail(app, claim));
   } catch (error) {
     return failed(String(error));
   }
 }
 
+/** Emptied after it was queued: it goes as soon as there is one again. MSG-16 */
+const waitsForAddress = 'Waits for the organisation’s postal address, which anti-spam law asks for';
 const withoutContent = failed('The message has no content any more', true);
 
 async function sendMail(app: AppContext, { row, message }: Claim): Promise<Outcome> {
-  const mail = renderStored(app, row, message);
+  const mail = renderStored(await writerOf(app), row, message);
   if (!mail) return withoutContent;
   const messageId = `<outbox-${row.id}@${new URL(app.config.publicUrl).hostname}>`;
   const answer = await app.mail.send({ ...mail, messageId, to: row.recipient });
@@ -56,7 +59,7 @@ async function sendMail(app: AppContext, { row, message }: Claim): Promise<Outco
 }
 
 async function sendText(app: AppContext, claim: Claim): Promise<Outcome> {
-  const text = textOf(app, claim);
+  const text = await textOf(app, claim);
   if (!text) return withoutContent;
   // An earlier attempt may have been taken although its answer said otherwise.
   const taken = claim.row.attempts > 1 ? await findTaken(app, claim) : undefined;
@@ -78,8 +81,8 @@ function isTooLate(payload: unknown, now: Date): boolean {
   return until !== undefined && now.getTime() > Date.parse(until);
 }
 
-function textOf(app: AppContext, { row, message }: Claim) {
-  const stored = renderStored(app, row, message);
+async function textOf(app: AppContext, { row, message }: Claim) {
+  const stored = renderStored(await writerOf(app), row, message);
   return stored && { to: internationalNumber(row.recipient), body: stored.text };
 }
 
@@ -88,7 +91,7 @@ export async function findTaken(
   app: AppContext,
   claim: Claim,
 ): Promise<{ providerId: string; state: KnownText['state'] } | undefined> {
-  const text = textOf(app, claim);
+  const text = await textOf(app, claim);
   if (!text) return;
   const candidates = await app.sms.findTaken(text);
   const known = await knownProviderIds(

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backOffMs, stateAfter } from '#core/communication/delivery.ts';
+import { introductionOf } from '#core/communication/sms-text.ts';
 import type { AppContext } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addressKeyOf, attempt, type Claim, findTaken, type Outcome } from './attempt.ts';
+import { introduceTexts } from './introduction.db.ts';
 import {
   type Channel,
   claimDue,
@@ -40,6 +42,19 @@ async function withContent(app: AppContext, channel: Channel, rows: readonly Out
   }));
 }
 
+/** Texts that are tried for the first time, with how they say who writes. MSG-17 */
+async function withIntroductions(
+  app: AppContext,
+  channel: Channel,
+  rows: readonly OutboxRow[],
+): Promise<readonly OutboxRow[]> {
+  const fresh = rows.filter(({ attempts }) => attempts === 1);
+  if (channel !== 'sms' || fresh.length === 0) return rows;
+  const introduction = introductionOf((await app.organisation.read()).name);
+  const decided = await inTransaction(app, db => introduceTexts(db, fresh, introduction));
+  return rows.map(row => ({ ...row, introducedAs: decided.get(row.id) ?? row.introducedAs }));
+}
+
 export interface Delivery {
   /** Begins what is due, as far as there is room, and waits for none of it. */
   look(): Promise<void>;
@@ -72,7 +87,7 @@ export function createDelivery(
     const ids = rows.map(row => row.id);
     try {
       if (ids.length > 0) await locks.hold(ids);
-      return await withContent(app, channel, rows);
+      return await withContent(app, channel, await withIntroductions(app, channel, rows));
     } catch (error) {
       await releaseClaims(app.db, ids).catch(() => {}); // else their lease ends
       for (const id of ids) await locks.release(id);

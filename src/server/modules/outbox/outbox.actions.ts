@@ -5,10 +5,11 @@ import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { insertMessage } from './message.db.ts';
 import { insertOutboxMessage, insertRecipients } from './outbox.db.ts';
+import type { FinishedText } from './stored-message.ts';
 
 export { findMessageSummary } from './message.presenter.ts';
 export { listMessagesAbout } from './outbox.presenter.ts';
-export { familyMessageOf } from './stored-message.ts';
+export { familyMessageOf, writerOf } from './stored-message.ts';
 export { liftNewsSuppression } from './suppression.actions.ts';
 
 type QueueCall = Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>;
@@ -29,8 +30,9 @@ export async function queueMail<T extends MailTemplate>(
 }
 
 /** Queues one text message, as it is to be read; `to`: ten digits. */
-export async function queueText(call: QueueCall, message: Queued & { text: string }): Promise<void> {
-  await queue(call, 'sms', 'text', { text: message.text }, message);
+export async function queueText(call: QueueCall, message: Queued & FinishedText): Promise<void> {
+  const { text, firstText } = message;
+  await queue(call, 'sms', 'text', { text, firstText }, message);
 }
 
 /** Queues the same kind of mail to many, each made out for its family, in one statement. */
@@ -64,7 +66,7 @@ export async function queueMails<T extends MailTemplate>(
  */
 export async function queueTexts(
   call: QueueCall,
-  texts: readonly { dedupeKey: string; to: string; personId: number; registrationId: number; text: string }[],
+  texts: readonly ({ dedupeKey: string; to: string; personId: number; registrationId: number } & FinishedText)[],
   until: Date,
 ): Promise<void> {
   if (texts.length === 0) return;
@@ -72,12 +74,12 @@ export async function queueTexts(
     call.db,
     null,
     call.now,
-    texts.map(({ to, text, ...row }) => ({
+    texts.map(({ to, text, firstText, ...row }) => ({
       ...row,
       channel: 'sms' as const,
       recipient: to,
       template: 'text',
-      payload: { text, until },
+      payload: { text, firstText, until },
       name: null,
     })),
   );

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { listMessagesByIds, type MessageRow } from './message.db.ts';
 import type { OutboxRow } from './outbox.db.ts';
 import { type LoggedRow, listAbout } from './outbox-log.db.ts';
-import { renderForStaff, type StoredMessage } from './stored-message.ts';
+import { renderForStaff, type StoredMessage, writerOf } from './stored-message.ts';
 
 /** The messages that some rows belong to. */
 export async function messagesOf(db: Database, rows: readonly OutboxRow[]): Promise<Map<number, MessageRow>> {
@@ -32,8 +32,9 @@ export function presentItem(row: LoggedRow, content: StoredMessage | undefined):
 /** Some rows for the eyes of staff, each with what its recipient got. */
 export async function presentLogged(app: AppContext, db: Database, rows: readonly LoggedRow[]) {
   const messages = await messagesOf(db, rows);
+  const writer = await writerOf(app, db);
   return rows.map(row => {
-    const content = renderForStaff(app, row, row.messageId === null ? undefined : messages.get(row.messageId));
+    const content = renderForStaff(writer, row, row.messageId === null ? undefined : messages.get(row.messageId));
     return { item: presentItem(row, content), content };
   });
 }

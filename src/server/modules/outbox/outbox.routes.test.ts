@@ -129,8 +129,8 @@ describe('the outbox', () => {
     expect(body.find(message => message.recipient === '7055550177')).toMatchObject({
       channel: 'sms',
       status: 'sent',
-      subject: 'NLC: Ring 3, Anna Reply STOP to end',
-      text: 'NLC: Ring 3, Anna\nReply STOP to end',
+      subject: 'Northern Lights Challenge (NLC): Ring 3, Anna Reply STOP to…',
+      text: 'Northern Lights Challenge (NLC): Ring 3, Anna\nReply STOP to end',
       html: '',
     });
     expect((await rowsOf(site, messageId)).get('7055550177')?.status).toBe('sent');

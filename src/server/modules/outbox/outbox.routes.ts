@@ -1,4 +1,5 @@
 import type { demoOutbox } from '#contract/config.ts';
+import { mailboxesOf } from '#contract/organisation.ts';
 import type * as contract from '#contract/outbox.ts';
 import { canRetry } from '#core/communication/delivery.ts';
 import { AppError } from '../../app-error.ts';
@@ -18,7 +19,7 @@ import {
   requeueFailed,
 } from './outbox-log.db.ts';
 import { smsHandlers } from './sms.routes.ts';
-import { renderStored } from './stored-message.ts';
+import { renderStored, writerOf } from './stored-message.ts';
 import { suppressionHandlers } from './suppression.routes.ts';
 
 const pageSize = 50;
@@ -47,7 +48,7 @@ export const outboxHandlers = {
         ...(await findMessageSummary(db, row.id)),
         body: row.body,
         smsBody: row.smsBody,
-        replyTo: app.config.mailboxes[row.replyTo],
+        replyTo: mailboxesOf(await app.organisation.read(db))[row.replyTo],
         audience: await audienceInWords(db, row),
       };
     },
@@ -123,8 +124,9 @@ export const outboxHandlers = {
       if (!app.config.isDemo) throw new AppError('not_found');
       const rows = await listLogged(db, {}, { number: 1, size: 100 });
       const messages = await messagesOf(db, rows);
+      const writer = await writerOf(app, db);
       return rows.map(row => {
-        const content = renderStored(app, row, row.messageId === null ? undefined : messages.get(row.messageId));
+        const content = renderStored(writer, row, row.messageId === null ? undefined : messages.get(row.messageId));
         const { outboxId: id, channel, recipient, subject, status, lastError, createdAt } = presentItem(row, content);
         return {
           id,

@@ -60,7 +60,7 @@ describe('a text', () => {
     const { row, sid, number } = await sentText();
     expect(await row()).toMatchObject({ status: 'sent', providerId: sid, attempts: 1 });
     expect(await fake.messages()).toMatchObject([
-      { to: `+1${number}`, body: 'NLC: Ring 3, Anna\nReply STOP to end', from: '+17055550000' },
+      { to: `+1${number}`, body: 'NLC Tournament: Ring 3, Anna\nReply STOP to end', from: '+17055550000' },
     ]);
   });
 

@@ -1,9 +1,12 @@
-import type { MailRenderer, MailTemplate, MailTemplates, RenderedMail } from '#contract/mail.ts';
+import type { MailTemplate, MailTemplates, RenderedMail } from '#contract/mail.ts';
+import { mailboxesOf, type Organisation } from '#contract/organisation.ts';
 import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts';
-import { dateInWords, placeOf } from '#core/communication/merge-values.ts';
+import { dateInWords } from '#core/communication/merge-values.ts';
 import type { MessageKind } from '#core/communication/recipient.ts';
-import { smsBodyOf } from '#core/communication/sms-text.ts';
+import { smsBodyOf, smsSender } from '#core/communication/sms-text.ts';
 import type { AppContext } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
+import { senderOf } from '../organisation/organisation.actions.ts';
 import type { MessageRow } from './message.db.ts';
 import type { OutboxRow } from './outbox.db.ts';
 
@@ -38,25 +41,23 @@ export interface StoredMessage extends RenderedMail {
   replyTo?: string;
   headers?: Record<string, string>;
 }
-type Writer = Pick<AppContext, 'config' | 'renderMail' | 'unsubscribeTokens'>;
-type MessageContent = Pick<
-  MessageRow,
-  | 'subject'
-  | 'body'
-  | 'purpose'
-  | 'replyTo'
-  | 'tournamentOn'
-  | 'city'
-  | 'venue'
-  | 'venueAddress'
-  | 'inPersonRegistrationTimes'
->;
+type Writer = Pick<AppContext, 'config' | 'renderMail' | 'unsubscribeTokens'> & { by: Organisation };
+
+/** The site as it writes now: what it needs, and who runs it. */
+export async function writerOf(app: AppContext, db?: Database): Promise<Writer> {
+  const { config, renderMail, unsubscribeTokens } = app;
+  return { config, renderMail, unsubscribeTokens, by: await app.organisation.read(db) };
+}
+
+type MessageContent = Pick<MessageRow, 'subject' | 'body' | 'purpose' | 'replyTo' | 'tournamentOn'>;
+
+type StoredRow = Pick<OutboxRow, 'channel' | 'template' | 'payload' | 'personId' | 'introducedAs'>;
 
 const unsubscribePage = (publicUrl: string, token: string): string => `${publicUrl}/signage/unsubscribe/${token}`;
 
 /** What staff wrote as a mail to one family: the text of the message, the family's values, sender, reason and way out. */
 export function familyMessageOf(
-  { config }: Writer,
+  { config, by }: Writer,
   message: MessageContent,
   values: Partial<MergeValues>,
   unsubscribeToken: string,
@@ -69,32 +70,30 @@ export function familyMessageOf(
     reason: isNews
       ? 'You get this mail because you asked us for news about our tournaments.'
       : `You get this mail because of your registration for the tournament of ${dateInWords(message.tournamentOn)}.`,
-    sender: { siteUrl: config.publicUrl, mailbox: config.mailboxes.tournament, place: placeOf(message) },
-    replyTo: config.mailboxes[message.replyTo],
+    replyTo: mailboxesOf(by)[message.replyTo],
     unsubscribeLink: isNews ? unsubscribePage(config.publicUrl, unsubscribeToken) : null,
   };
 }
 
 /** Mail programs show a button for it and press it by themselves: RFC 2369 and RFC 8058. */
-function newsHeaders({ config }: Writer, unsubscribeLink: string): Record<string, string> {
+function newsHeaders({ config, by }: Writer, unsubscribeLink: string): Record<string, string> {
   const token = unsubscribeLink.slice(unsubscribeLink.lastIndexOf('/') + 1);
   return {
-    'List-Unsubscribe': `<${config.publicUrl}/api/news/unsubscribe/${token}>, <mailto:${config.mailboxes.tournament}?subject=Unsubscribe>`,
+    'List-Unsubscribe': `<${config.publicUrl}/api/news/unsubscribe/${token}>, <mailto:${by.mailboxTournament}?subject=Unsubscribe>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
 /** A row as its recipient gets it; undefined once its payload was emptied. `message`: the one it belongs to. */
-export function renderStored(
-  app: Writer,
-  row: Pick<OutboxRow, 'channel' | 'template' | 'payload' | 'personId'>,
-  message: MessageRow | undefined,
-): StoredMessage | undefined {
+export function renderStored(app: Writer, row: StoredRow, message: MessageRow | undefined): StoredMessage | undefined {
   if (row.payload === null) return;
   if (row.channel === 'sms') {
     const text = message
-      ? smsBodyOf(mergeText(message.smsBody ?? '', valuesOf(row)), { saysHowToEnd: true })
-      : (row.payload as { text: string }).text;
+      ? smsBodyOf(mergeText(message.smsBody ?? '', valuesOf(row)), {
+          sender: row.introducedAs ?? smsSender,
+          saysHowToEnd: true,
+        })
+      : finishedText(row);
     return { subject: beginningOf(text), html: '', text };
   }
   if (row.template === 'familyMessage') {
@@ -102,14 +101,24 @@ export function renderStored(
       ? familyMessageOf(app, message, valuesOf(row), app.unsubscribeTokens.sign(row.personId ?? 0))
       : (row.payload as MailTemplates['familyMessage']);
     return {
-      ...app.renderMail('familyMessage', payload),
+      ...app.renderMail('familyMessage', payload, senderOf(app)),
       replyTo: payload.replyTo,
       ...(payload.unsubscribeLink ? { headers: newsHeaders(app, payload.unsubscribeLink) } : {}),
     };
   }
-  return renderTemplate(app.renderMail, row.template as MailTemplate, row.payload);
+  return renderTemplate(app, row.template as MailTemplate, row.payload);
 }
 
+/** A text in both its forms: to a number that had none before, and to one that had. MSG-17 */
+export type FinishedText = {
+  text: string;
+  /** Absent in what was queued before a first text had words of its own. */
+  firstText?: string;
+};
+const finishedText = ({ payload, introducedAs }: StoredRow): string => {
+  const { text, firstText } = payload as FinishedText;
+  return introducedAs === null ? text : (firstText ?? text);
+};
 const valuesOf = (row: Pick<OutboxRow, 'payload'>): Partial<MergeValues> =>
   (row.payload as { values: Partial<MergeValues> }).values;
 function beginningOf(text: string): string {
@@ -117,8 +126,8 @@ function beginningOf(text: string): string {
   return line.length > 60 ? `${line.slice(0, 60).trimEnd()}…` : line;
 }
 
-function renderTemplate(render: MailRenderer, template: MailTemplate, payload: unknown): StoredMessage {
-  const mail = render(template, payload as MailTemplates[typeof template]);
+function renderTemplate(app: Writer, template: MailTemplate, payload: unknown): StoredMessage {
+  const mail = app.renderMail(template, payload as MailTemplates[typeof template], senderOf(app));
   if (template !== 'contactMessage') return mail;
   return { ...mail, replyTo: (payload as MailTemplates['contactMessage']).email };
 }
@@ -128,7 +137,7 @@ const left = 'link-left-out';
 /** The same for the eyes of staff: without the links that open an account or speak for the family. */
 export function renderForStaff(
   app: Writer,
-  row: Pick<OutboxRow, 'channel' | 'template' | 'payload' | 'personId'>,
+  row: StoredRow,
   message: MessageRow | undefined,
 ): StoredMessage | undefined {
   const blind: Writer = { ...app, unsubscribeTokens: { ...app.unsubscribeTokens, sign: () => left } };

@@ -3,6 +3,7 @@ import { dollarsOf } from '#core/payment/settlement.ts';
 import type { GatewayDispute, SessionState } from '../../adapters/payment/port.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { insertLedgerEntry } from '../ledger/ledger.actions.ts';
+import { tournamentMailbox } from '../organisation/organisation.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { findDispute, insertDispute, listWriteOffs, settleDisputeReviews, updateDispute } from './dispute.db.ts';
 import type { Attempt } from './payment.db.ts';
@@ -132,7 +133,7 @@ async function tellStaff(
   if (before === null || !ending || isUndecided(state)) return;
   await queueMail(tx, {
     dedupeKey: `dispute:${id}:${state}`,
-    to: tx.app.config.mailboxes.tournament,
+    to: await tournamentMailbox(tx),
     template: 'staffNotice',
     payload: { title: ending.title, detail, registrationId },
   });

@@ -1,5 +1,6 @@
 import type { ReviewKind } from '#core/payment/settlement.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { tournamentMailbox } from '../organisation/organisation.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { insertReview } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
@@ -41,7 +42,7 @@ export async function openReview(
   if (!inserted || settledAt) return;
   await queueMail(tx, {
     dedupeKey: `review:${inserted.id}`,
-    to: tx.app.config.mailboxes.tournament,
+    to: await tournamentMailbox(tx),
     template: 'staffNotice',
     payload: { title: titles[kind], detail, registrationId },
   });

@@ -153,7 +153,7 @@ describe('an unexpected amount', () => {
         .where('template', '=', 'staffNotice')
         .where('dedupeKey', 'like', 'review:%')
         .execute();
-      expect(notices.at(-1)?.recipient).toBe(site.app.config.mailboxes.tournament);
+      expect(notices.at(-1)?.recipient).toBe(site.app.config.firstMailboxes?.tournament);
     },
   );
 

@@ -108,6 +108,7 @@ export const accountData = {
       providerId: given(none),
       lastError: given(none),
       ...plain('createdAt', 'sentAt', 'messageId', 'registrationId'),
+      introducedAs: given('stays', 'What people call the organisation'),
       name: given(none),
     },
     more: {

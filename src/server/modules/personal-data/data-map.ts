@@ -10,6 +10,7 @@ export type PersonalTable = Exclude<keyof DB, keyof typeof nobodysData>;
 export const nobodysData = {
   tournament: 'The tournament’s own',
   scheduleEntry: 'The tournament’s own',
+  organisation: 'Who runs the tournament, as the site says it to everybody',
   eventType: 'Settings',
   event: 'Settings',
   competitorLevel: 'Settings',

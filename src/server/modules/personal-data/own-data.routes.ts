@@ -3,6 +3,7 @@ import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { tournamentMailbox } from '../organisation/organisation.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { lockPerson, type Person, updatePerson } from '../users/account.actions.ts';
 import { countOrRefuse, limits } from '../users/attempt-limit.actions.ts';
@@ -21,7 +22,7 @@ async function presentOwnData(call: DataCall, person: Person): Promise<contract.
 
 /** The owner and the team are told what was asked, and by when it is promised. PRIV-20 */
 async function tellOfRequest(call: Call, person: Person, dueOn: string): Promise<void> {
-  const { publicUrl, mailboxes } = call.app.config;
+  const { publicUrl } = call.app.config;
   const key = `${person.id}:${call.now.getTime()}`;
   await queueMail(call, {
     dedupeKey: `erasure-asked:${key}`,
@@ -32,7 +33,7 @@ async function tellOfRequest(call: Call, person: Person, dueOn: string): Promise
   });
   await queueMail(call, {
     dedupeKey: `erasure-notice:${key}`,
-    to: mailboxes.tournament,
+    to: await tournamentMailbox(call),
     template: 'erasureNotice',
     payload: { personId: person.id, dueOn, link: `${publicUrl}/admin/users/${person.id}#personal-data` },
   });

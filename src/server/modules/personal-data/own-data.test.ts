@@ -77,7 +77,7 @@ describe('PRIV-20 a family asks to be erased', () => {
     const again = await site.api(contract.requestErasure, { token });
     expect(again.body).toEqual(body);
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['erasureAsked']);
-    const notices = (await mailsTo(site.app.config.mailboxes.tournament)).filter(
+    const notices = (await mailsTo((await site.app.organisation.read()).mailboxTournament)).filter(
       mail => mail.template === 'erasureNotice' && JSON.stringify(mail.payload).includes(`/admin/users/${personId}#`),
     );
     expect(notices).toHaveLength(1);

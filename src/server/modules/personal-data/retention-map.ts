@@ -70,7 +70,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   emailToken: 'purged',
   familyLink: 'month',
   failedAttempt: 'purged',
-  knownOrigin: 'purged',
+  knownOrigin: 'browser',
   consent: { address: 'account' },
   suppression: 'account',
   outbox: {

@@ -275,7 +275,7 @@ describe('removing and withdrawing', () => {
       .select(['recipient', 'payload'])
       .where('dedupeKey', 'like', `withdrawal:${id}:%`)
       .executeTakeFirstOrThrow();
-    expect(notice.recipient).toBe(site.app.config.mailboxes.tournament);
+    expect(notice.recipient).toBe(site.app.config.firstMailboxes?.tournament);
     expect(notice.payload).toMatchObject({ registrationId, detail: 'Broken wrist' });
     expect((await historyOf(id)).at(-1)).toMatchObject({ action: 'request withdrawal', reason: 'Broken wrist' });
     const stranger = { ...call, token: (await buildCustomer(site.app)).token };

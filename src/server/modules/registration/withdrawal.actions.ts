@@ -2,6 +2,7 @@ import { mayRequestWithdrawal, type WithdrawalState, withdrawalStateOf } from '#
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { tournamentMailbox } from '../organisation/organisation.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { type CompetitorRow, updateCompetitorRow } from './competitor.db.ts';
 
@@ -37,7 +38,7 @@ export async function requestWithdrawalOf(
   });
   await queueMail(call, {
     dedupeKey: `withdrawal:${row.id}:${row.version}`, // asked again after a no: told again
-    to: call.app.config.mailboxes.tournament,
+    to: await tournamentMailbox(call),
     template: 'staffNotice',
     payload: {
       title: `Withdrawal requested: ${row.firstName} ${row.lastName}`,

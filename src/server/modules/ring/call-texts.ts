@@ -1,6 +1,6 @@
 import type { RingDay } from '#contract/ring/ring.ts';
 import { textVerdict } from '#core/communication/recipient.ts';
-import { smsBodyOf } from '#core/communication/sms-text.ts';
+import { introductionOf, smsBodyOf } from '#core/communication/sms-text.ts';
 import { type CallNews, callNewsOf } from '#core/ring/call/call-news.ts';
 import { callText, type TextKind } from '#core/ring/call/call-text.ts';
 import { slidDay } from '#core/ring/conflict/conflict.ts';
@@ -32,6 +32,7 @@ function textsOf(
   day: LoadedDay,
   { kind, divisionId, ringId }: Omit<CallNews, 'kind'> & { kind: TextKind },
   numbers: readonly CallNumber[],
+  introduction: string,
 ) {
   const families = calledByFamily(day, divisionId);
   const byPhone = Map.groupBy(
@@ -45,12 +46,14 @@ function textsOf(
     const firstNames = [personId, ...others.map(({ familyId }) => familyId)].flatMap(id => [
       ...(families.get(id)?.values() ?? []),
     ]);
+    const called = { kind, firstNames, ring, division };
     return {
       dedupeKey: `call:${kind}:${divisionId}:${ringId}:${to}`,
       to,
       personId,
       registrationId,
-      text: smsBodyOf(callText({ kind, firstNames, ring, division }), { saysHowToEnd: true }),
+      text: smsBodyOf(callText(called), { saysHowToEnd: true }),
+      firstText: smsBodyOf(callText(called, introduction), { sender: introduction, saysHowToEnd: true }),
     };
   });
 }
@@ -64,6 +67,10 @@ function helpsUntil({ kind, divisionId }: CallNews, after: DayState, day: Loaded
   const since = kind === 'next' || calledAt === null ? now.getTime() : Math.round(day.zero + calledAt * 60_000);
   return since + helpsForMs;
 }
+
+/** How the first text to a number says who writes. MSG-17 */
+const introductionFor = async ({ app, db }: TextCall): Promise<string> =>
+  introductionOf((await app.organisation.read(db)).name);
 
 /** MSG-5 */
 async function listAgreedNumbers(call: TextCall, day: LoadedDay, familyIds: number[]): Promise<CallNumber[]> {
@@ -83,10 +90,11 @@ export async function queueCallTexts(call: TextCall, day: LoadedDay, after: DayS
   );
   if (familyIds.size === 0) return;
   const agreed = await listAgreedNumbers(call, day, [...familyIds]);
+  const introduction = await introductionFor(call);
   for (const [until, news] of byTime)
     await queueTexts(
       call,
-      news.flatMap(one => textsOf(day, one, agreed)),
+      news.flatMap(one => textsOf(day, one, agreed, introduction)),
       new Date(until),
     );
 }
@@ -102,14 +110,17 @@ export async function queueMoveTexts(
   const arrived = new Set(moves.flatMap(({ arrivals }) => arrivals));
   const members = day.members.filter(({ competitorId }) => arrived.has(competitorId));
   const numbers = await listAgreedNumbers(call, day, [...new Set(members.map(({ familyId }) => familyId))]);
+  const introduction = await introductionFor(call);
   const texts = moves.flatMap(({ groupId: divisionId }) => {
     const assignment = day.state.assignments.find(one => one.divisionId === divisionId);
     if (!assignment) return [];
     const kind = assignment.state === 'called' ? ('call' as const) : ('moved' as const);
-    return textsOf({ ...day, members }, { kind, divisionId, ringId: assignment.ringId }, numbers).map(text => ({
-      ...text,
-      dedupeKey: `call:moved:${repairId}:${divisionId}:${text.to}`,
-    }));
+    return textsOf({ ...day, members }, { kind, divisionId, ringId: assignment.ringId }, numbers, introduction).map(
+      text => ({
+        ...text,
+        dedupeKey: `call:moved:${repairId}:${divisionId}:${text.to}`,
+      }),
+    );
   });
   await queueTexts(call, texts, new Date(call.now.getTime() + helpsForMs));
 }

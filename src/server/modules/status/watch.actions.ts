@@ -2,6 +2,7 @@ import { type AlarmNews, changeOf, newsOf } from '#core/alarm/alarms.ts';
 import { databaseDown, type StatusLine } from '#core/alarm/status.ts';
 import type { AppContext } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { senderOf } from '../organisation/organisation.actions.ts';
 import {
   type AlarmRow,
   endAlarms,
@@ -143,7 +144,8 @@ async function send(app: AppContext, id: string, told: readonly Pick<Told, 'news
   };
   const messageId = `<alarm-${id.slice(0, 200)}@${new URL(publicUrl).hostname}>`;
   try {
-    const answer = await app.mail.send({ ...app.renderMail('alarm', payload), messageId, to: alarmMail });
+    const sender = senderOf({ by: await app.organisation.read(), config: app.config });
+    const answer = await app.mail.send({ ...app.renderMail('alarm', payload, sender), messageId, to: alarmMail });
     if (answer.ok) return true;
     app.log.error({ error: answer.error }, 'An alarm could not be mailed; it is tried again');
   } catch (err) {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import { knownBrowserDays } from '#core/personal-data/retention.ts';
 import type { Call } from '../../call.ts';
 import { keepMark, listKnownMarks } from './known-origin.db.ts';
 
 const dayMs = 86_400_000;
-/** From one tournament to the next. */
-const browserDays = 400;
 const addressMinutes = 60;
 
 const markOf = (address: string): Buffer => createHash('sha256').update(`address:${address}`).digest();
@@ -12,7 +11,7 @@ const markOf = (address: string): Buffer => createHash('sha256').update(`address
 /** The browser signed in, or proved its owner's address: strangers cannot use up its tries. ACCESS-20 */
 export async function knowBrowser(scope: Pick<Call, 'db' | 'now' | 'browser'>, personId: number): Promise<void> {
   if (!scope.browser) return;
-  const knownUntil = new Date(scope.now.getTime() + browserDays * dayMs);
+  const knownUntil = new Date(scope.now.getTime() + knownBrowserDays * dayMs);
   await keepMark(scope.db, { personId, mark: scope.browser, knownUntil });
 }
 

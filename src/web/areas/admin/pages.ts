@@ -70,6 +70,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/file-sharing', ability: 'shareFiles', ...extras('File Sharing') },
   { path: '/admin/file-sharing/received', ability: 'shareFiles' },
   { path: '/admin/file-sharing/families', ability: 'shareFiles' },
+  { path: '/admin/organisation', ability: 'manageSettings', ...extras('Organisation') },
   { path: '/admin/waivers', ability: 'manageSettings', ...extras('Waivers') },
   { path: '/admin/users', ability: 'manageUsers', ...extras('Users') },
   { path: '/admin/users/:personId', ability: 'manageUsers' },

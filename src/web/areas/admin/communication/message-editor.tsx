@@ -57,11 +57,13 @@ export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft
   const chosen = sample.find(person => person.personId === personId) ?? null;
   const forOne = { audience, ...contentOf(draft), personId: chosen?.personId ?? null };
   const isWhole = MessageContent.safeParse(contentOf(draft)).success;
-  const nothing = !isWhole
-    ? 'Write the message, and it stands here as a real family gets it.'
-    : counted?.families === 0 || (counted && sample.length === 0)
-      ? 'Nobody is in this audience.'
-      : null;
+  const nothing = !choices.hasPostalAddress
+    ? 'It stands here once the postal address is filled in.'
+    : !isWhole
+      ? 'Write the message, and it stands here as a real family gets it.'
+      : counted?.families === 0 || (counted && sample.length === 0)
+        ? 'Nobody is in this audience.'
+        : null;
   const preview = useAnswer(
     nothing === null && counted ? forOne : null,
     (input, signal) => api(previewMessage, { input, signal }),
@@ -145,6 +147,7 @@ export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft
         <SendSection
           draft={draft}
           count={counted}
+          hasPostalAddress={choices.hasPostalAddress}
           onIntent={next => {
             intent.current = next;
           }}

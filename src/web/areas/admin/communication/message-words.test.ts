@@ -56,14 +56,17 @@ describe('a message’s reach in words', () => {
     expect(sendWords({ ...draft, byMail: false, bySms: true }, count)).toBe('Send 187 text messages');
   });
   it('says why nothing can be sent', () => {
-    expect(whyNotSent(draft, count)).toBeNull();
-    expect(whyNotSent(draft, null)).toBe('The audience is not counted yet.');
-    expect(whyNotSent({ ...draft, byMail: false }, count)).toBe('Tick e-mail or text message first.');
-    expect(whyNotSent(draft, { ...count, families: 0, mails: 0 })).toBe('Nobody is in this audience.');
-    expect(whyNotSent({ ...draft, purpose: 'news' }, { ...count, mails: 0 })).toBe(
+    expect(whyNotSent(draft, count, true)).toBeNull();
+    expect(whyNotSent(draft, count, false)).toBe(
+      'Messages to many families wait until the postal address is filled in.',
+    );
+    expect(whyNotSent(draft, null, true)).toBe('The audience is not counted yet.');
+    expect(whyNotSent({ ...draft, byMail: false }, count, true)).toBe('Tick e-mail or text message first.');
+    expect(whyNotSent(draft, { ...count, families: 0, mails: 0 }, true)).toBe('Nobody is in this audience.');
+    expect(whyNotSent({ ...draft, purpose: 'news' }, { ...count, mails: 0 }, true)).toBe(
       'Nobody in this audience asked for news.',
     );
-    expect(whyNotSent({ ...draft, byMail: false, bySms: true }, { ...count, texts: 0 })).toBe(
+    expect(whyNotSent({ ...draft, byMail: false, bySms: true }, { ...count, texts: 0 }, true)).toBe(
       'Nobody in this audience can be reached that way.',
     );
   });

@@ -40,7 +40,8 @@ function Shown({ preview }: { preview: Preview }) {
             {sms.text}
           </p>
           <figcaption className="text-sm text-muted">
-            Text message: {counted(sms.length, 'character', 'characters')}, {counted(sms.segments, 'part', 'parts')}
+            Text message: {counted(sms.length, 'character', 'characters')}, {counted(sms.segments, 'part', 'parts')}. A
+            number that had a text from us before gets our short name alone.
           </figcaption>
         </figure>
       )}

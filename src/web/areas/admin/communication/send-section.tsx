@@ -21,7 +21,8 @@ export function leavingWords(draft: Draft, { mails, texts }: Pick<AudienceCount,
 }
 
 /** Why nothing can be sent; null when it can. */
-export function whyNotSent(draft: Draft, count: AudienceCount | null): string | null {
+export function whyNotSent(draft: Draft, count: AudienceCount | null, hasPostalAddress: boolean): string | null {
+  if (!hasPostalAddress) return 'Messages to many families wait until the postal address is filled in.';
   if (!draft.byMail && !sendsTexts(draft)) return 'Tick e-mail or text message first.';
   if (!count) return 'The audience is not counted yet.';
   if (count.families === 0) return 'Nobody is in this audience.';
@@ -35,6 +36,7 @@ export function whyNotSent(draft: Draft, count: AudienceCount | null): string | 
 export type SendSectionProps = {
   draft: Draft;
   count: AudienceCount | null;
+  hasPostalAddress: boolean;
   /** Pressing submits the form: what is wrong is shown first. */
   onIntent: (intent: 'send' | 'test') => void;
   isTesting: boolean;
@@ -43,8 +45,9 @@ export type SendSectionProps = {
   onDismiss: () => void;
 };
 
-export function SendSection({ draft, count, onIntent, isTesting, testedTo, problem, onDismiss }: SendSectionProps) {
-  const reason = whyNotSent(draft, count);
+export function SendSection(props: SendSectionProps) {
+  const { draft, count, hasPostalAddress, onIntent, isTesting, testedTo, problem, onDismiss } = props;
+  const reason = whyNotSent(draft, count, hasPostalAddress);
   return (
     <PagePart id="send" title="4. Send">
       {problem && (

@@ -10,10 +10,12 @@ export const unicodeCharactersOf = (text: string): string[] => [
 ];
 
 /** How long the text is as it leaves, with our name before it; a placeholder counts as about its own name. */
-export function SmsLength({ text }: { text: string }) {
+export function SmsLength({ text, sender }: { text: string; sender: string }) {
   if (text.trim() === '') return <p className="text-sm text-muted">Our name goes before it, how to end it after it.</p>;
   const isAbout = text.search(placeholder) >= 0;
-  const { encoding, length, segments } = segmentsOf(smsBodyOf(text.replace(placeholder, '$1'), { saysHowToEnd: true }));
+  const { encoding, length, segments } = segmentsOf(
+    smsBodyOf(text.replace(placeholder, '$1'), { sender, saysHowToEnd: true }),
+  );
   const foreign = unicodeCharactersOf(text);
   return (
     <div className="grid gap-1 text-sm">

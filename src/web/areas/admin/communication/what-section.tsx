@@ -106,7 +106,7 @@ export function WhatSection({ form, choices, draft }: WhatSectionProps) {
             defaultValue={draft.smsBody}
             error={form.errorOf('smsBody')}
           />
-          <SmsLength text={draft.smsBody} />
+          <SmsLength text={draft.smsBody} sender={choices.smsSender} />
           <Disclosure summary="Put in what differs from family to family">
             <MergeButtons label="Into the text message:" into={smsFields} />
           </Disclosure>

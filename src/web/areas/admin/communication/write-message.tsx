@@ -10,6 +10,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { readDraft } from './draft.ts';
 import { MessageEditor } from './message-editor.tsx';
+import { PostalAddressMissing } from './postal-address-missing.tsx';
 
 export const meta = () => pageMeta('Write to registrations');
 
@@ -33,5 +34,14 @@ export default function WriteMessage() {
         Messages go to the families registered for a tournament. Once there is one, you choose them here.
       </EmptyState>
     );
-  return <MessageEditor choices={choices} kept={draft} />;
+  return (
+    <>
+      {!choices.hasPostalAddress && (
+        <div className="mb-8">
+          <PostalAddressMissing />
+        </div>
+      )}
+      <MessageEditor choices={choices} kept={draft} />
+    </>
+  );
 }

@@ -29,6 +29,7 @@ export const subjectNames: Record<Subject, string> = {
   ring_day: 'Day in rings',
   sheet: 'Sheet at a ring',
   family_link: 'Link to a family’s page',
+  organisation: 'Organisation',
 };
 
 /** Where a thing is seen and edited; null: it has no screen of its own. */
@@ -38,6 +39,8 @@ export function subjectPath(subject: string, id: number): string | null {
     case 'person_role':
     case 'family_link':
       return `/admin/users/${id}`;
+    case 'organisation':
+      return '/admin/organisation';
     case 'tournament':
       return `/admin/tournaments/${id}`;
     case 'message':

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { OrganisationSetting } from '#contract/organisation.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { firstAdmin, startEmptySite } from '#test/support/site/empty-site.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { keepPicture, sizes, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { envelope } from '#test/support/world/organisation.ts';
+import { tournamentInput } from '#test/support/world/tournament-input.ts';
+
+/** A real site before its first year: the tests go on from each other, as a first evening does. */
+let site: TestSite;
+let admin: SiteCustomer;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startEmptySite();
+  admin = await signInTo(site, firstAdmin.email, firstAdmin.password);
+  await admin.call('POST', '/api/admin/tournaments', tournamentInput(new Date(Date.now()).getFullYear() + 2));
+  visit = await site.visit({ size: 'desktop' });
+  page = visit.page;
+  await admin.enter(visit.context);
+}, 180_000);
+afterAll(() => site?.close());
+afterEach(() => visit.expectClean());
+
+const field = (label: string) => page.getByLabel(label);
+const save = () => page.getByRole('button', { name: 'Save changes' }).click();
+const heading = () => page.getByRole('heading', { level: 1, name: 'Organisation' });
+const setting = () => admin.call<OrganisationSetting>('GET', '/api/admin/organisation');
+const privacy = async () => (await fetch(`${site.url}/privacy`)).text();
+
+it('MSG-16 before the postal address is filled in, the message page says what waits, and where to fill it in', async () => {
+  await page.goto('/admin/communications/registrations');
+  await page.getByText('Messages to many families wait', { exact: true }).waitFor();
+  await page.getByText('Messages to many families wait until the postal address is filled in.').waitFor();
+  expect(await page.getByRole('button', { name: 'Send…' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Send a test to myself' }).isDisabled()).toBe(true);
+  await keepPicture(page, 'communications-without-address-desktop');
+  await page.getByRole('link', { name: 'Fill it in' }).click();
+  await heading().waitFor();
+});
+
+it('says what is missing and what does not work meanwhile; a wrong field is named and gets the focus', async () => {
+  const alert = page.getByRole('alert');
+  expect(await alert.textContent()).toContain('Postal address: Messages to many families wait until');
+  expect(await alert.textContent()).toContain('Responsible person: The privacy page names nobody');
+  await keepPicture(page, 'organisation-empty-desktop');
+  await alert.getByRole('link', { name: 'Postal address' }).click();
+  await field('Postal address').fill('Somewhere in Sudbury');
+  await field('Media inquiries').fill('nobody');
+  await save();
+  await page.getByText('Please write it as on an envelope').waitFor();
+  await page.getByText('Value is not a valid email address').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-postalAddress');
+  await keepPicture(page, 'organisation-errors-desktop');
+  expect(await axeViolations(page)).toEqual([]);
+  expect((await setting()).version).toBe(1);
+});
+
+it('PRIV-17 what is saved is what the privacy page says, and no more before', async () => {
+  const before = await privacy();
+  expect(before).toContain('NLC Tournament runs this site.');
+  expect(before).not.toMatch(/by letter to|answers for how|null|undefined/);
+  const texts = {
+    Name: 'Aurora Cup',
+    'Legal name': 'Aurora Martial Arts Association',
+    'Postal address': envelope,
+    'Responsible person': 'Priya Sharma',
+    Title: 'Secretary',
+    'Media inquiries': 'media@aurora.example',
+    'Who hosts the site': 'OVHcloud in Beauharnois, Quebec',
+    'Who delivers our mail': 'Postmark in the United States',
+  };
+  for (const [label, text] of Object.entries(texts)) await field(label).first().fill(text);
+  await page.getByText('PO Box 1205, Station B').last().waitFor();
+  await page.getByText('Not saved yet').waitFor();
+  await save();
+  await page.getByText('Saved. Mails and pages say it from now on.').waitFor();
+  expect(await page.getByText('Not filled in yet').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Saved.');
+  await page.getByText('History', { exact: true }).last().click();
+  await page.getByText('Aurora Martial Arts Association').last().waitFor();
+  for (const size of ['desktop', 'phone'] as const) {
+    await page.setViewportSize(sizes[size]);
+    await keepPicture(page, `organisation-${size}`);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(sizes.desktop);
+
+  const after = await privacy();
+  for (const words of ['Aurora Martial Arts Association runs this site as Aurora Cup.', 'Priya Sharma, Secretary,'])
+    expect(after).toContain(words);
+  for (const words of ['Sudbury ON  P3E 4S7', 'OVHcloud in Beauharnois', 'Postmark in the United States'])
+    expect(after).toContain(words);
+  await page.goto('/admin/communications/registrations');
+  await page.getByRole('heading', { name: '4. Send' }).waitFor();
+  expect(await page.getByText('Messages to many families wait').count()).toBe(0);
+});
+
+it('EDIT-1 the second of two people to save decides what both changed, and keeps the rest of both', async () => {
+  await page.goto('/admin/organisation');
+  await heading().waitFor();
+  const known = await setting();
+  await admin.call('PUT', '/api/admin/organisation', { ...known, name: 'Aurora Games', responsibleTitle: 'President' });
+  visit.ignore(/409/);
+  await field('Name').first().fill('Aurora Open');
+  await field('Who hosts the site').fill('a computer of our own');
+  await save();
+  const panel = page.getByRole('alert', { name: 'Changed by somebody else' });
+  await panel.getByText('Name: you both changed it').waitFor();
+  expect(await panel.textContent()).toContain('Title: Secretary became President');
+  for (const size of ['phone', 'desktop'] as const) {
+    await page.setViewportSize(sizes[size]);
+    await keepPicture(page, `organisation-meeting-${size}`);
+  }
+  await panel.getByLabel('Theirs: Aurora Games').check();
+  await page.getByRole('button', { name: 'Save both together' }).click();
+  await page.getByText('Saved. Mails and pages say it from now on.').waitFor();
+  const both = { name: 'Aurora Games', responsibleTitle: 'President', hosting: 'a computer of our own' };
+  expect(await setting()).toMatchObject(both);
+  expect(await field('Title').inputValue()).toBe('President');
+});
+
+it('leaving with something typed asks first', async () => {
+  await field('Name').first().fill('Never saved');
+  await page.getByRole('link', { name: 'Registrations' }).first().click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.waitForURL('**/admin/registrations');
+  expect((await setting()).name).toBe('Aurora Games');
+});

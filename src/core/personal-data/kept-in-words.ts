@@ -1,0 +1,62 @@
+import type { Period } from './retention.ts';
+
+export interface KeptThing {
+  says: string;
+  /** Whose rows or columns of this period it speaks of. */
+  tables: readonly string[];
+}
+
+/**
+ * What is kept for how long, as the privacy page says it. A test compares it with the map that the retention job works
+ * by, so that neither has a period that the other does not know. PRIV-17
+ */
+export const keptInWords: Record<Period, readonly KeptThing[]> = {
+  purged: [
+    { says: 'links that we mail you to verify your address or set a password', tables: ['emailToken'] },
+    { says: 'how often a wrong password was tried, and from which network address', tables: ['failedAttempt'] },
+    { says: 'answers of the site, for a day, in case your browser asks again', tables: ['idempotencyRecord'] },
+  ],
+  browser: [{ says: 'the random number by which we know your browser, scrambled', tables: ['knownOrigin'] }],
+  month: [
+    { says: 'medical notes, and forms that were begun and not saved', tables: ['competitor', 'competitorDraft'] },
+    { says: 'what check-in and the rings noted on the day', tables: ['checkInOperation', 'draftEntry'] },
+    { says: 'the link to your family’s page of the day', tables: ['familyLink'] },
+    { says: 'the address of the page where you paid', tables: ['paymentAttempt'] },
+  ],
+  year: [
+    {
+      says: 'emergency contacts, weights, heights and how results show a competitor, which fill in next year’s form; reasons for withdrawing',
+      tables: ['competitor'],
+    },
+    { says: 'contacts for text messages', tables: ['contact'] },
+    { says: 'messages: what you wrote to us with the contact form, our mails and our texts', tables: ['outbox'] },
+    {
+      says: 'files you sent or we shared with you alone, and the team’s notes',
+      tables: ['file', 'fileVersion', 'fileNote', 'fileRegistration', 'pictureSize', 'note'],
+    },
+  ],
+  'seven years': [
+    {
+      says: 'competitors: names, birth dates, styles, guardians, photo answers, and who signed the waiver',
+      tables: ['competitor', 'registration', 'registrationWord'],
+    },
+    {
+      says: 'payments, refunds and receipts with the names in them, because tax law asks for it; afterwards the amounts alone',
+      tables: ['paymentAttempt', 'practiceSession', 'ledgerEntry', 'refund', 'paymentReview', 'receipt', 'receiptItem'],
+    },
+    {
+      says: 'who changed what in a registration or at check-in',
+      tables: ['history', 'checkInOperation'],
+    },
+  ],
+  account: [
+    {
+      says: 'your name, e-mail address, postal address and phone number; an account without a registration for seven years is erased',
+      tables: ['person'],
+    },
+    {
+      says: 'your answers about news and text messages, and your wish not to be written to',
+      tables: ['consent', 'suppression'],
+    },
+  ],
+};

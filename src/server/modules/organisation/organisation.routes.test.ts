@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getConfig } from '#contract/config.ts';
+import { contactUs } from '#contract/contact-form.ts';
+import { listChanges } from '#contract/history.ts';
+import * as contract from '#contract/organisation.ts';
+import { makeConfig } from '#server/config/config.ts';
+import { newAddress, realSettings } from '#test/support/world/account.ts';
+import { ownMailboxes } from '#test/support/world/mailboxes.ts';
+import { envelope } from '#test/support/world/organisation.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
+import { seedOrganisation } from './organisation.actions.ts';
+
+let site: TestApp;
+let token: string;
+beforeAll(async () => {
+  site = await createTestApp({ settings: realSettings });
+  token = (await buildStaff(site.app, 'SuperAdmin')).token;
+});
+afterAll(() => site.close());
+
+const asked = async () => (await site.api(contract.getOrganisationSetting, { token })).body;
+const fieldsOf = ({ version, ...fields }: contract.OrganisationSetting) => fields;
+const save = async (changes: Partial<contract.OrganisationSetting>) =>
+  site.refused(contract.updateOrganisation, { token, input: { ...(await asked()), ...changes } });
+
+test('PRIV-16 a real site begins with the mailboxes of its settings, and makes nothing else up', async () => {
+  expect(await asked()).toEqual({
+    version: 1,
+    name: 'NLC Tournament',
+    legalName: null,
+    postalAddress: null,
+    responsiblePerson: null,
+    responsibleTitle: null,
+    mailboxTournament: ownMailboxes.MAILBOX_TOURNAMENT,
+    mailboxBusiness: ownMailboxes.MAILBOX_BUSINESS,
+    mailboxMedia: ownMailboxes.MAILBOX_MEDIA,
+    hosting: null,
+    mailService: null,
+  });
+});
+
+test('PRIV-16 an empty database of a real site does not begin with mailboxes that nobody reads', async () => {
+  const { MAILBOX_MEDIA, ...settings } = realSettings;
+  const config = makeConfig(settings, '/nowhere');
+  const beginEmpty = site.app.db.transaction().execute(async db => {
+    await db.deleteFrom('organisation').execute();
+    await seedOrganisation(db, config);
+  });
+  await expect(beginEmpty).rejects.toThrow('MAILBOX_MEDIA must be set');
+  await seedOrganisation(site.app.db, config); // with a row of its own it needs none
+});
+
+test('PRIV-16 the demonstration has an organisation that could be real', async () => {
+  const demo = await createTestApp();
+  const { body } = await demo.api(contract.getOrganisation);
+  expect(body.postalAddress).toBe(envelope);
+  for (const [field, value] of Object.entries(body)) expect(value, field).not.toBeNull();
+  await demo.close();
+});
+
+test('PRIV-16 what was saved is at once what every page, mail and file says, and holds against the settings', async () => {
+  await site.api(getConfig); // kept from now on
+  await site.inject({ url: '/.well-known/security.txt' });
+  const mailboxTournament = newAddress();
+  const { body, status } = await save({ name: 'Aurora Cup', mailboxTournament });
+  expect([status, body]).toMatchObject([200, { name: 'Aurora Cup', mailboxTournament, version: 2 }]);
+  expect((await site.api(getConfig)).body.mailboxes.tournament).toBe(mailboxTournament);
+  expect((await site.api(contract.getOrganisation)).body).toMatchObject({ name: 'Aurora Cup', mailboxTournament });
+  expect((await site.inject({ url: '/.well-known/security.txt' })).body).toContain(
+    `Contact: mailto:${mailboxTournament}`,
+  );
+  await site.api(contactUs, {
+    input: { firstName: 'Zoë', lastName: 'Li', email: newAddress(), phone: null, message: 'Hi' },
+  });
+  const [mail] = await site.app.db.selectFrom('outbox').select('recipient').orderBy('id', 'desc').limit(1).execute();
+  expect(mail?.recipient).toBe(mailboxTournament);
+
+  await seedOrganisation(site.app.db, {
+    ...site.app.config,
+    firstMailboxes: { tournament: 'a@b.ca', business: 'a@b.ca', media: 'a@b.ca' },
+  });
+  expect(await asked()).toMatchObject({ mailboxTournament, version: 2 });
+});
+
+test('a change leaves a line of history with the fields that changed; nothing changed leaves none', async () => {
+  const before = await asked();
+  await save({ responsiblePerson: 'Priya Sharma' });
+  await save({});
+  const { body } = await site.api(listChanges, { token, params: { subject: 'organisation', subjectId: 1 }, query: {} });
+  expect(body.items[0]).toMatchObject({
+    action: 'update',
+    fields: [{ name: 'responsiblePerson', before: null, after: 'Priya Sharma' }],
+  });
+  expect((await asked()).version).toBe(before.version + 1);
+});
+
+test('EDIT-1 the second of two people to save is told, and nothing of the first is lost', async () => {
+  const both = await asked();
+  const one = await site.refused(contract.updateOrganisation, {
+    token,
+    input: { ...both, legalName: 'Aurora Association' },
+  });
+  const other = await site.refused(contract.updateOrganisation, {
+    token,
+    input: { ...both, legalName: 'Aurora Inc.' },
+  });
+  expect([one.status, other.status, other.body.code]).toEqual([200, 409, 'changed_meanwhile']);
+  expect((await asked()).legalName).toBe('Aurora Association');
+});
+
+test.each<[keyof contract.Organisation, unknown]>([
+  ['name', ''],
+  ['name', 'x'.repeat(61)],
+  ['legalName', 'a\nb'],
+  ['postalAddress', 'Somewhere'],
+  ['postalAddress', '12 Birch Street\nSudbury, Ontario'],
+  ['postalAddress', '12 Birch Street, Sudbury ON P3E 2C6'],
+  ['postalAddress', 7],
+  ['mailboxTournament', 'nobody'],
+  ['mailboxBusiness', ''],
+  ['mailboxMedia', 'a@b'],
+  ['hosting', 'x'.repeat(151)],
+])('bad input for %s names the field: %j', async (field, value) => {
+  const { status, body } = await save({ [field]: value });
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
+});
+
+test('keeps an address as lines without blanks around them', async () => {
+  const { body } = await save({ postalAddress: ' PO Box 1205, Station B \r\n\r\n Sudbury ON  P3E 4S7 ' });
+  expect(body).toMatchObject({ postalAddress: envelope });
+  expect(fieldsOf(await asked()).postalAddress).toBe(envelope);
+  expect((await save({ postalAddress: '' })).body).toMatchObject({ postalAddress: null });
+});
+
+test('only SuperAdmins see and change the settings', async () => {
+  const input = await asked();
+  for (const role of ['TournamentDirector', 'CheckInAdmin'] as const) {
+    const staff = await buildStaff(site.app, role);
+    for (const [route, call] of [
+      [contract.getOrganisationSetting, {}],
+      [contract.updateOrganisation, { input }],
+    ] as const)
+      expect((await site.refused(route, { token: staff.token, ...call })).body.code).toBe('role_missing');
+    const history = { params: { subject: 'organisation', subjectId: 1 }, query: {} } as const;
+    expect((await site.refused(listChanges, { token: staff.token, ...history })).status).toBe(404);
+  }
+});

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { access, mayUse } from '#core/access/access.ts';
+import { readSession } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+
+/** Said before anybody writes a long message that cannot go. MSG-16 */
+export function PostalAddressMissing() {
+  const mayFillIn = mayUse(access.manageSettings, readSession()?.roles ?? []);
+  return (
+    <Alert kind="danger" title="Messages to many families wait">
+      Anti-spam law asks for our postal address in every one, and it is not filled in yet.{' '}
+      {mayFillIn ? (
+        <>
+          <Link to="/admin/organisation">Fill it in</Link>, and they go.
+        </>
+      ) : (
+        'A SuperAdmin enters it under Organisation.'
+      )}{' '}
+      What you write here is kept meanwhile.
+    </Alert>
+  );
+}

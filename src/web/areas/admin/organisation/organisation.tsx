@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { getOrganisationSetting, type OrganisationSetting } from '#contract/organisation.ts';
+import { missingOf } from '#core/organisation/missing.ts';
+import { api } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { HistoryPanel } from '../parts/history-panel.tsx';
+import { labels } from './organisation-fields.ts';
+import { OrganisationForm } from './organisation-form.tsx';
+
+export const meta = () => pageMeta('Organisation');
+
+export const clientLoader = () => api(getOrganisationSetting);
+
+/** Who runs the tournament: one record, which mails, the privacy page and security.txt say. */
+export default function OrganisationPage() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const [record, setRecord] = useState<OrganisationSetting>(loaded);
+  const [isSaved, setSaved] = useState(false);
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSaved && record.version > 0) news.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
+  }, [isSaved, record.version]);
+  const missing = missingOf(record);
+  return (
+    <>
+      <PageTitle lead="Who runs the tournament. Every mail, the privacy page and the footer say it as it is saved here.">
+        Organisation
+      </PageTitle>
+      <div ref={news} className="mb-8 grid gap-4 empty:hidden">
+        {isSaved && (
+          <Alert kind="success" onDismiss={() => setSaved(false)}>
+            Saved. Mails and pages say it from now on.
+          </Alert>
+        )}
+        {missing.length > 0 && (
+          <Alert kind={record.postalAddress === null ? 'danger' : 'info'} title="Not filled in yet">
+            <ul className="grid list-disc gap-1 pl-5">
+              {missing.map(({ field, says }) => (
+                <li key={field}>
+                  <a href={`#field-${field}`}>{labels[field]}</a>: {says}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </div>
+      <OrganisationForm
+        key={record.version}
+        record={record}
+        onSaved={saved => {
+          setRecord(saved);
+          setSaved(true);
+          void revalidate(); // the history below
+        }}
+      />
+      <HistoryPanel subject="organisation" subjectId={1} />
+    </>
+  );
+}

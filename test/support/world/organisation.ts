@@ -1,0 +1,15 @@
+import type { TestApp } from './test-app.ts';
+
+export const envelope = 'PO Box 1205, Station B\nSudbury ON  P3E 4S7';
+
+/** Changes who runs the tournament past the API, as at once known to this process. */
+export async function changeOrganisation(
+  { app }: Pick<TestApp, 'app'>,
+  changes: { name?: string; postalAddress?: string | null },
+): Promise<void> {
+  await app.db
+    .updateTable('organisation')
+    .set(eb => ({ ...changes, version: eb('version', '+', 1) }))
+    .execute();
+  app.dropKeptCopies();
+}
