@@ -3,7 +3,7 @@ import { access } from '#core/access/access.ts';
 import { id, oneOf, optionalId, pathId, text, texts, token, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
 
-const desk = { roles: access.checkIn } as const;
+const desk = { roles: access.checkIn, isDayWork: true } as const;
 const direct = { roles: access.manageCompetitors } as const;
 
 /** A number in the address. */

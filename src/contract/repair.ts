@@ -4,7 +4,7 @@ import { id, pathId, token, yesOrNo } from './fields.ts';
 import { RingDay, TimeRange } from './ring/ring.ts';
 import { route } from './route.ts';
 
-const run = { roles: access.runMatchday } as const;
+const run = { roles: access.runMatchday, isDayWork: true } as const;
 const ofDivision = z.object({ tournamentId: pathId(), draftDivisionId: pathId() });
 
 /** Where somebody who is left of a division could go. */

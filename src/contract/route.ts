@@ -30,6 +30,8 @@ export interface Route<
   ringTablet?: 'required' | 'optional';
   /** Somebody’s own word or secret: refused while staff act for them. ACCESS-16 */
   notWhileActing?: true;
+  /** Of a check-in desk, the matchday board or a ring table: the device that calls it has no idle limit that day. ACCESS-29 */
+  isDayWork?: true;
   /** `raw`: the body stays bytes. `upload`: multipart with one file. */
   body?: 'raw' | 'upload';
   /** The answer is a file, not JSON. */

@@ -7,6 +7,7 @@ import {
   oneOf,
   optionalText,
   password,
+  pathId,
   phoneNumber,
   postalCode,
   text,
@@ -138,6 +139,43 @@ export const reset = route({
   output: done,
   transaction: 'own',
   errors: ['bad_link', 'leaked_password', 'too_many_attempts'],
+});
+export const listSessions = route({
+  method: 'GET',
+  path: '/api/users/sessions',
+  summary: 'The devices signed in to the caller’s account, newest use first',
+  roles: access.manageOwn,
+  output: z.array(
+    z.object({
+      sessionId: z.int(),
+      /** Browser and device in words. */
+      device: z.string(),
+      /** Whether this call comes from it. */
+      isThis: z.boolean(),
+      createdAt: z.string(),
+      /** To five minutes. */
+      lastUsedAt: z.string(),
+    }),
+  ),
+  notWhileActing: true,
+});
+export const endSession = route({
+  method: 'DELETE',
+  path: '/api/users/sessions/{sessionId}',
+  summary: 'Log one device of the caller’s out; true again for one that is out already',
+  roles: access.manageOwn,
+  params: z.object({ sessionId: pathId() }),
+  output: done,
+  errors: ['not_found'],
+  notWhileActing: true,
+});
+export const logout = route({
+  method: 'POST',
+  path: '/api/users/logout',
+  summary: 'End the session that this call comes with',
+  roles: access.manageOwn,
+  output: done,
+  notWhileActing: true,
 });
 export const logoutEverywhere = route({
   method: 'POST',

@@ -1,6 +1,7 @@
 import type { MailRenderer } from '#contract/mail.ts';
 import type { InputOf, OutputOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
 import type { Role } from '#core/access/access.ts';
+import type { SessionUse } from '#core/access/session-end.ts';
 import type { IdentityVerifier } from './adapters/identity/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
 import type { PaymentGateway } from './adapters/payment/port.ts';
@@ -63,6 +64,12 @@ export interface Caller {
   userDisplayName: string;
   /** Why staff act for this person, for the history. ACCESS-23 */
   reason?: string;
+  /** The actor's session, of a call that came with a token. */
+  session?: CallingSession;
+}
+
+export interface CallingSession extends SessionUse {
+  id: number;
 }
 
 export interface UploadedFile {

@@ -7,7 +7,7 @@ const secret = 'a secret of sixty-four characters, long enough for every HS fami
 const signer = createTokenSigner(secret);
 const now = new Date('2027-03-20T14:00:00Z');
 const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
-const customer = { personId: 7, roles: ['Customer'] as Role[], userDisplayName: 'Ann Onymous', version: 3 };
+const customer = { personId: 7, roles: ['Customer'] as Role[], userDisplayName: 'Ann Onymous', version: 3, session: 9 };
 const staff = { ...customer, roles: ['Customer', 'CheckInAdmin'] as Role[] };
 
 const asJson = (part: string | undefined): Record<string, unknown> =>
@@ -16,7 +16,7 @@ const asPart = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 const claimsOf = (token: string) => asJson(token.split('.')[1]);
 
 describe('a token', () => {
-  test('carries exactly the specification’s claims, the version and an expiry', async () => {
+  test('carries exactly the specification’s claims, version, session and an expiry', async () => {
     expect(claimsOf(await signer.sign(customer, now))).toEqual({
       ...customer,
       iss: 'nlc',
@@ -85,6 +85,8 @@ describe('a forged token is refused:', () => {
     ['no roles', () => sign(without('roles'))],
     ['no name', () => sign(without('userDisplayName'))],
     ['no version', () => sign(without('version'))],
+    ['no session', () => sign(without('session'))],
+    ['a session that is not a number', () => sign({ ...good, session: '9' })],
     ['a person that is not a number', () => sign({ ...good, personId: '7' })],
     ['a person id out of range', () => sign({ ...good, personId: 2 ** 31 })],
     ['a version that is not a number', () => sign({ ...good, version: 1.5 })],

@@ -1,11 +1,14 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { isStaff, type Role, roles } from '#core/access/access.ts';
+import { sessionMs } from '#core/access/session-end.ts';
 
 export interface TokenClaims {
   personId: number;
   roles: Role[];
   userDisplayName: string;
   version: number;
+  /** Which device's sign-in it is. */
+  session: number;
 }
 
 export interface TokenSigner {
@@ -16,7 +19,6 @@ export interface TokenSigner {
 }
 
 const issuer = 'nlc';
-const hour = 3600;
 /** A number that a row can have. */
 const isNumber = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= 2_147_483_647;
 /** Verified tokens are remembered, so many: checking a signature costs as much as a query. */
@@ -33,7 +35,7 @@ export function createTokenSigner(secret: string): TokenSigner {
         .setIssuer(issuer)
         .setAudience(issuer)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + (isStaff(claims.roles) ? 24 * hour : 7 * 24 * hour))
+        .setExpirationTime(issuedAt + sessionMs(isStaff(claims.roles)) / 1000)
         .sign(key);
     },
     async verify(token, now) {
@@ -46,14 +48,15 @@ export function createTokenSigner(secret: string): TokenSigner {
           issuer,
           audience: issuer,
           currentDate: now,
-          requiredClaims: ['exp', 'personId', 'roles', 'userDisplayName', 'version'],
+          requiredClaims: ['exp', 'personId', 'roles', 'userDisplayName', 'version', 'session'],
         });
-        const { personId, roles: held, userDisplayName, version } = payload as unknown as TokenClaims;
+        const { personId, roles: held, userDisplayName, version, session } = payload as unknown as TokenClaims;
         if (!Number.isFinite(payload.exp)) return; // 1e400 is JSON too
-        if (!isNumber(personId) || !isNumber(version) || !Array.isArray(held)) return;
+        if (![personId, version, session].every(isNumber) || !Array.isArray(held)) return;
         const claims = {
           personId,
           version,
+          session,
           userDisplayName: String(userDisplayName),
           roles: held.filter(r => roles.includes(r)),
         };

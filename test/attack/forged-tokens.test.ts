@@ -7,6 +7,7 @@ import type { TokenSigner } from '#server/token-signer.ts';
 import { type AttackWorld, openAttackWorld } from '#test/support/attack/attack-world.ts';
 import { forgedTokens, mutatedTokens, signed, type TokenFacts } from '#test/support/attack/forged-tokens.ts';
 import { changedTables, tableSums } from '#test/support/store/table-dump.ts';
+import { sessionIn } from '#test/support/world/session.ts';
 
 // ASVS 9.1 and 9.2: five hundred tokens that must be worth nothing, each with a reading and a writing route; nobody is asked
 // for a key; every one is refused in the same bytes.
@@ -26,6 +27,7 @@ beforeAll(async () => {
   facts = {
     secret,
     good,
+    others: [world.victim.token, world.staff.TournamentDirector.token].map(sessionIn),
     elsewhere: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     claims: decodeJwt(good) as TokenFacts['claims'],
   };
@@ -152,8 +154,9 @@ test('a session is worthless as a tablet, family link, unsubscribe link or maile
 
 describe('planted: finds a signer that', () => {
   const claimsOf = (token: string) => {
-    const claims = decodeJwt<{ personId: number }>(token);
-    return claims.personId === facts.claims.personId ? claims : undefined;
+    const claims = decodeJwt<{ personId: number; session: number }>(token);
+    const isOurs = claims.personId === facts.claims.personId && claims.session === facts.claims.session;
+    return isOurs ? claims : undefined;
   };
   const quietly =
     (read: (token: string) => unknown): TokenSigner['verify'] =>

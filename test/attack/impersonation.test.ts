@@ -177,7 +177,8 @@ describe('while acting for a family', () => {
       'payment.startPayment',
       ...(['personalData.cancelErasureRequest', 'personalData.exportOwnData'] as const),
       ...(['personalData.getOwnData', 'personalData.requestErasure'] as const),
-      ...(['users.changePassword', 'users.logoutEverywhere'] as const),
+      ...(['users.changePassword', 'users.endSession', 'users.listSessions'] as const),
+      ...(['users.logout', 'users.logoutEverywhere'] as const),
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import * as payment from '#contract/payment/payment.ts';
 import type { AppContext } from '#server/call.ts';
 import { endOverduePayments } from '#server/modules/payment/payment.actions.ts';
+import { signInWithout } from '#test/support/world/session.ts';
 import { audit } from '../support/money/audit.ts';
 import { createStripeSite, type StripeSite } from '../support/money/stripe-site.ts';
 import { buildTournamentOfItsOwn } from '../support/world/order-world.ts';
@@ -60,8 +61,8 @@ async function buildBuyers(app: AppContext, tournamentId: number, count: number,
   const wishes = ['shirt', 'shirt, cap', 'shirt', 'cap, shirt'] as const;
   const buyers = await Promise.all(
     registrations.map(async ({ id, personId }, i): Promise<Buyer> => {
-      const who = { personId, roles: ['Customer' as const], userDisplayName: 'Buyer', version: 1 };
-      return { registrationId: id, token: await app.tokens.sign(who, now), wants: wishes[i % 4] as Buyer['wants'] };
+      const token = await signInWithout(app, personId);
+      return { registrationId: id, token, wants: wishes[i % 4] as Buyer['wants'] };
     }),
   );
   const orders = buyers.flatMap(({ registrationId, wants }) =>

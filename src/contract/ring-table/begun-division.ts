@@ -20,7 +20,7 @@ export const BegunDivision = z.object({
 });
 export type BegunDivision = z.infer<typeof BegunDivision>;
 
-const run = { roles: access.runMatchday } as const;
+const run = { roles: access.runMatchday, isDayWork: true } as const;
 export const listBegunDivisions = route({
   method: 'GET',
   path: '/api/admin/ring-tables/{tournamentId}/begun',

@@ -9,7 +9,7 @@ import { RingTableDivision } from './ring-table-division.ts';
 /** The tablet at a ring: no account, the device's own token in the header RingTablet. */
 const byRing = z.object({ ringId: pathId() });
 const tablet = { roles: access.visit, params: byRing, ringTablet: 'required' } as const;
-const run = { roles: access.runMatchday } as const;
+const run = { roles: access.runMatchday, isDayWork: true } as const;
 
 /** By seat, the centre judge first. */
 export const TableJudge = z.object({ name: z.string(), schoolId: z.nullable(z.int()) });

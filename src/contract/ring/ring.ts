@@ -8,7 +8,7 @@ import { route } from '../route.ts';
 import { RingRules } from './ring-rules.ts';
 
 const manage = { roles: access.manageRings } as const;
-const run = { roles: access.runMatchday } as const;
+const run = { roles: access.runMatchday, isDayWork: true } as const;
 const byTournament = z.object({ tournamentId: pathId() });
 const byRing = z.object({ ringId: pathId() });
 

@@ -809,6 +809,18 @@ export interface ScoreSheetTable {
   version: Generated<number>;
 }
 
+export interface SessionTable {
+  id: Generated<number>;
+  personId: number;
+  device: string;
+  tokenVersion: number;
+  createdAt: Timestamp;
+  lastUsedAt: Timestamp;
+  atWorkUntil: Timestamp | null;
+  endsAt: Timestamp;
+  endedAt: Timestamp | null;
+}
+
 export interface StripeEventTable {
   id: string;
   type: string;
@@ -959,6 +971,7 @@ export interface DB {
   scheduleEntry: ScheduleEntryTable;
   school: SchoolTable;
   scoreSheet: ScoreSheetTable;
+  session: SessionTable;
   stripeEvent: StripeEventTable;
   suppression: SuppressionTable;
   tableAct: TableActTable;

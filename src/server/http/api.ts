@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { routes } from '#contract/routes.ts';
 import { AppError } from '../app-error.ts';
-import type { AppContext, FileAnswer, UploadedFile } from '../call.ts';
+import type { AppContext, CallingSession, FileAnswer, UploadedFile } from '../call.ts';
 import type { CallRate } from './call-rate.ts';
 import { type AnyHandler, callRoute, refuseUnlessAllowed } from './call-route.ts';
 import { etagOf, isTagKnown } from './headers.ts';
@@ -23,6 +23,14 @@ const jsonType = 'application/json; charset=utf-8';
 interface Around extends Pick<CallRate, 'heard'> {
   nextPublicChange(now: Date): Promise<number>;
   reasonOfActing: ReasonOfActing;
+  sessionUses: SessionUses;
+}
+
+/** Notes that a session was used, beside the answer: nobody waits for it, and its failure fails nothing. ACCESS-29 */
+export interface SessionUses {
+  note(session: CallingSession, now: Date, isAtWork: boolean): void;
+  /** When what is being written is written. */
+  settled(): Promise<void>;
 }
 
 /** Binds every route of the contract under /api. */
@@ -51,7 +59,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   kept: KeptCopies,
-  { nextPublicChange, heard, reasonOfActing }: Around,
+  { nextPublicChange, heard, reasonOfActing, sessionUses }: Around,
 ): Promise<unknown> {
   const now = app.clock.now();
   const began = kept.begin();
@@ -77,6 +85,7 @@ async function answer(
     now,
     header: header => [request.headers[header.toLowerCase()]].flat()[0],
   });
+  if (caller?.session) sessionUses.note(caller.session, now, route.isDayWork === true);
   heard(route, request);
   if (route.answers === 'file') return sendFile(reply, result as FileAnswer);
   const body = JSON.stringify(result ?? null);

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { AppContext } from '../call.ts';
 import { createAdmission } from './admission.ts';
-import { bindApi, type HandlerTable } from './api.ts';
+import { bindApi, type HandlerTable, type SessionUses } from './api.ts';
 import { bindApiDocs } from './api-docs.ts';
 import { createCallRate, mostPerSecond } from './call-rate.ts';
 import { sendError } from './errors.ts';
@@ -24,6 +24,7 @@ import { bindStaticFiles } from './static-files.ts';
 export interface ServerOptions {
   handlers: HandlerTable;
   reasonOfActing: ReasonOfActing;
+  sessionUses: SessionUses;
   kept: KeptCopies;
   /** The instant (ms) at which public answers change by the clock alone. */
   nextPublicChange(now: Date): Promise<number>;
@@ -37,7 +38,7 @@ const requestTimeout = 300_000; // 10 MB over a weak signal take minutes
 /** The web server over a built context; `listen` is the caller's business. */
 export async function buildServer(
   app: AppContext,
-  { handlers, kept, pages, nextPublicChange: changesAt, reasonOfActing }: ServerOptions,
+  { handlers, kept, pages, nextPublicChange: changesAt, reasonOfActing, sessionUses }: ServerOptions,
 ): Promise<FastifyInstance> {
   const isRefused = createAdmission(app);
   const server = fastify({
@@ -64,6 +65,7 @@ export async function buildServer(
       void sendError(app, error, request, reply.headers(commonHeaders(app.config))),
   });
   logRequests(server, app);
+  server.addHook('onClose', () => sessionUses.settled());
   closeWhatFallsIdle(server);
   const common = commonHeaders(app.config);
   server.addHook('onRequest', async (_request, reply) => void reply.headers(common));
@@ -83,7 +85,12 @@ export async function buildServer(
       await api.register(fastifyMultipart);
       api.removeContentTypeParser(['application/json', 'text/plain']);
       api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-      bindApi(api, app, handlers, kept, { nextPublicChange: changesAt, heard: rate.heard, reasonOfActing });
+      bindApi(api, app, handlers, kept, {
+        nextPublicChange: changesAt,
+        heard: rate.heard,
+        reasonOfActing,
+        sessionUses,
+      });
       bindApiDocs(api, app.config);
       api.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply));
     },

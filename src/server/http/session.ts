@@ -1,38 +1,55 @@
+import { sql } from 'kysely';
 import { isStaff, mayImpersonate, type Role } from '#core/access/access.ts';
+import { isSessionOver, type SessionUse } from '#core/access/session-end.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext, Caller } from '../call.ts';
 import type { Database } from '../db/database.ts';
 import { gathered } from '../gathered.ts';
 import type { TokenClaims } from '../token-signer.ts';
 
-interface SessionRow {
+interface PersonRow {
+  personId: number;
   tokenVersion: number;
   roles: Role[];
   firstName: string;
   lastName: string;
 }
+interface SessionRow extends PersonRow, SessionUse {
+  id: number;
+  endsAt: Date;
+  endedAt: Date | null;
+}
 
-/** For every signed-in request: version and roles as they are now, not as the token remembers them. */
-const findSessionRow = gathered(async ({ db }, ids: readonly number[]): Promise<(SessionRow | undefined)[]> => {
+const staffRoles = sql<Role[] | null>`(select array_agg(role) from person_role where person_id = person.id)`;
+const withRoles = <Row extends { staffRoles: Role[] | null }>({ staffRoles, ...row }: Row) => ({
+  ...row,
+  roles: ['Customer' as const, ...(staffRoles ?? [])],
+});
+
+/** For every signed-in request: session, version and roles as they are now, not as the token remembers them. */
+const findSession = gathered(async ({ db }, ids: readonly number[]): Promise<(SessionRow | undefined)[]> => {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.personId')
+    .select(['session.id', 'lastUsedAt', 'atWorkUntil', 'endsAt', 'endedAt', 'personId'])
+    .select(['person.tokenVersion', 'firstName', 'lastName', staffRoles.as('staffRoles')])
+    .where(({ eb, fn, val }) => eb('session.id', '=', fn.any(val(ids))))
+    .where('erasedAt', 'is', null)
+    .execute();
+  const rowOf = new Map(rows.map(row => [row.id, withRoles(row)]));
+  return ids.map(id => rowOf.get(id));
+});
+
+/** For whom staff act. */
+const findPerson = gathered(async ({ db }, ids: readonly number[]): Promise<(PersonRow | undefined)[]> => {
   const rows = await db
     .selectFrom('person')
-    .select(({ selectFrom }) => [
-      'id',
-      'tokenVersion',
-      'firstName',
-      'lastName',
-      selectFrom('personRole')
-        .select(({ fn }) => fn.agg<string[]>('array_agg', ['role']).as('roles'))
-        .whereRef('personRole.personId', '=', 'person.id')
-        .as('staffRoles'),
-    ])
+    .select(['id as personId', 'tokenVersion', 'firstName', 'lastName', staffRoles.as('staffRoles')])
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
     .where('erasedAt', 'is', null)
     .execute();
-  const rowOf = new Map(
-    rows.map(({ id, staffRoles, ...row }) => [id, { ...row, roles: ['Customer', ...((staffRoles ?? []) as Role[])] }]),
-  );
-  return ids.map(id => rowOf.get(id) as SessionRow | undefined);
+  const rowOf = new Map(rows.map(row => [row.personId, withRoles(row)]));
+  return ids.map(id => rowOf.get(id));
 });
 
 /** Until the transaction ends nobody erases this family; who was erased a moment ago writes nothing any more. PRIV-5 */
@@ -71,18 +88,24 @@ export async function findCaller(
   if (headers.authorization === undefined) return null;
   const claims = await claimsIn(app, headers.authorization, now);
   if (!claims) throw new AppError('not_signed_in');
-  const row = await findSessionRow(app, claims.personId);
-  if (!row || row.tokenVersion !== claims.version) throw new AppError('not_signed_in');
-  const actor: Caller = {
-    personId: claims.personId,
-    actorId: claims.personId,
-    roles: row.roles,
-    userDisplayName: `${row.firstName} ${row.lastName}`,
-  };
+  const row = await findSession(app, claims.session);
+  if (!row || row.personId !== claims.personId || row.tokenVersion !== claims.version)
+    throw new AppError('not_signed_in');
+  if (isSessionOver(row, { isStaff: isStaff(row.roles), now })) throw new AppError('not_signed_in');
+  const { id, lastUsedAt, atWorkUntil } = row;
+  const session = { id, lastUsedAt, atWorkUntil };
+  const actor: Caller = { ...callerFrom(row), session };
   if (headers.userContext === undefined) return actor;
   const caller = await actFor(app, actor, headers.userContext);
   return { ...caller, reason: await reasonOf(app, caller, now) };
 }
+
+const callerFrom = ({ personId, roles, firstName, lastName }: PersonRow): Caller => ({
+  personId,
+  actorId: personId,
+  roles,
+  userDisplayName: `${firstName} ${lastName}`,
+});
 
 /** Staff act for a customer: the header names the person, the history keeps both. ACCESS-3 */
 async function actFor(app: AppContext, actor: Caller, header: string | string[]): Promise<Caller> {
@@ -90,13 +113,8 @@ async function actFor(app: AppContext, actor: Caller, header: string | string[])
   if (id === undefined)
     throw new AppError('bad_input', { fields: { UserContext: ['UserContext must be the id of one person'] } });
   if (!mayImpersonate(actor.roles, ['Customer'])) throw new AppError('role_missing');
-  const row = await findSessionRow(app, id);
+  const row = await findPerson(app, id);
   if (!row) throw new AppError('not_found');
   if (!mayImpersonate(actor.roles, row.roles)) throw new AppError('role_missing');
-  return {
-    personId: id,
-    actorId: actor.personId,
-    roles: row.roles,
-    userDisplayName: `${row.firstName} ${row.lastName}`,
-  };
+  return { ...actor, ...callerFrom(row), actorId: actor.personId };
 }

@@ -6,7 +6,12 @@ import { blankWhatIsOver } from '../modules/personal-data/retention.actions.ts';
 import { isRewriteWanted } from '../modules/personal-data/rewrite.actions.ts';
 import { removePinAttempts } from '../modules/ring-table/retention.actions.ts';
 import { runJob } from '../modules/status/job-run.actions.ts';
-import { removeEmailTokens, removeFailedAttempts, removeUnknownOrigins } from '../modules/users/retention.actions.ts';
+import {
+  removeEmailTokens,
+  removeFailedAttempts,
+  removeSessions,
+  removeUnknownOrigins,
+} from '../modules/users/retention.actions.ts';
 import { repeat } from './repeat.ts';
 
 const everyMs = 3_600_000;
@@ -26,6 +31,7 @@ export function startRetention(app: AppContext): RetentionJob {
     await removeFailedAttempts(app.db, now);
     await removeUnknownOrigins(app.db, now);
     await removeEmailTokens(app.db, now);
+    await removeSessions(app.db, now);
     await removePinAttempts(app.db, now);
     await removeIdempotencyRecords(app.db, now);
     await removeUnusedPictures(app, now);

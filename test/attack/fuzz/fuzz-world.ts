@@ -7,6 +7,7 @@ import { uploadMerchPicture } from '#contract/merch.ts';
 import { decidePracticePayment, startPayment } from '#contract/payment/payment.ts';
 import { roles } from '#core/access/access.ts';
 import type { AppContext } from '#server/call.ts';
+import { signInWithout } from '#test/support/world/session.ts';
 import { buildDesk } from '../../support/desk/desk-world.ts';
 import { openTable } from '../../support/ring-table/table-world.ts';
 import { openHand } from '../../support/ring-table/tablet-hand.ts';
@@ -181,8 +182,7 @@ export async function openFuzzWorld(site: TestApp) {
       .where('id', '=', parent.personId)
       .returning('tokenVersion')
       .executeTakeFirstOrThrow();
-    const claims = { personId: parent.personId, roles: ['Customer' as const], userDisplayName: 'Test Person' };
-    return app.tokens.sign({ ...claims, version: row.tokenVersion }, app.clock.now());
+    return signInWithout(app, parent.personId, { version: row.tokenVersion });
   }
   async function tabletToken(): Promise<string> {
     const { statusCode, body } = await table.tryEnter(0, { pin: await table.pinOf(0), name: 'Tablet' });

@@ -16,6 +16,8 @@ const notFree =
 /** These end what the others are tried on. */
 const ending = [
   'personalData.erasePersonalData',
+  'users.endSession',
+  'users.logout',
   'users.logoutEverywhere',
   'users.reset',
   'staffCompetitor.mergeSchools',

@@ -28,6 +28,9 @@ export function familyCalls(
   const child = competitorInput(catalogue, own.open.registrationId);
   return {
     'users.getProfile': {},
+    'users.listSessions': {},
+    'users.endSession': { params: { sessionId: own.otherDeviceId } },
+    'users.logout': {},
     'users.logoutEverywhere': {},
     'users.changePassword': { input: { currentPassword: goodPassword, newPassword: 'a long and new password' } },
     'personalData.getOwnData': {},

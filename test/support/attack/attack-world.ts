@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StaffRole } from '#core/access/access.ts';
 import { addDays } from '#core/time/calendar.ts';
+import { sessionIn, signInWithout } from '#test/support/world/session.ts';
 import { openTable } from '../ring-table/table-world.ts';
 import { type RewindableStore, rewindable } from '../store/rewindable-store.ts';
 import { goodPassword } from '../world/account.ts';
@@ -21,6 +22,8 @@ export interface AttackFamily extends BuiltPerson {
   sentFileId: number;
   sharedFileId: number;
   sessionId: string;
+  /** Another device of theirs that is signed in. */
+  otherDeviceId: number;
   familyToken: string;
   unsubscribeToken: string;
   resetToken: string;
@@ -145,7 +148,7 @@ async function addFamily(
       { tokenHash: hashOf(verifyToken), personId, purpose: 'verify', createdAt: at, expiresAt },
     ])
     .execute();
-  const token = await app.tokens.sign({ personId, roles: ['Customer'], userDisplayName: mark, version: 1 }, at);
+  const token = await signInWithout(app, personId);
   const paying = await site.inject({
     method: 'POST',
     url: `/api/registration/${registrationId}/payment`,
@@ -160,6 +163,7 @@ async function addFamily(
     sentFileId: sent?.id as number,
     sharedFileId: shared?.id as number,
     sessionId,
+    otherDeviceId: sessionIn(await signInWithout(app, personId)),
     familyToken: app.familyTokens.sign({ personId, tournamentId, generation: 1 }),
     unsubscribeToken: app.unsubscribeTokens.sign(personId),
     resetToken,

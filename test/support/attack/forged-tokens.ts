@@ -7,6 +7,8 @@ export interface TokenFacts {
   claims: Json & { exp: number; iat: number };
   /** A token that holds. */
   good: string;
+  /** Sessions of other people. */
+  others: number[];
   /** Where a key could be fetched from, if anybody were to ask. */
   elsewhere: string;
 }
@@ -24,7 +26,7 @@ const { privateKey: rsa } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const { privateKey: ec, publicKey: ecPublic } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** Tokens that must be worth nothing, by what is wrong with them; with the right key wherever the key is not what is wrong. */
-export function forgedTokens({ secret, claims, good, elsewhere }: TokenFacts): [string, string][] {
+export function forgedTokens({ secret, claims, good, others, elsewhere }: TokenFacts): [string, string][] {
   const hs256 = { alg: 'HS256' };
   const [header, payload, signature] = good.split('.') as [string, string, string];
   const wanted = { ...claims, roles: ['Customer', 'SuperAdmin'], userDisplayName: 'Altered' };
@@ -99,10 +101,9 @@ export function forgedTokens({ secret, claims, good, elsewhere }: TokenFacts): [
     ['expires with 1e400', signed(hs256, JSON.stringify(claims).replace(String(claims.exp), '1e400'), secret)],
     ['not before tomorrow', own({ nbf: claims.iat + 86_400 })],
     ['not before as a text', own({ nbf: 'now' })],
-    ...['iss', 'aud', 'exp', 'personId', 'roles', 'userDisplayName', 'version'].map((name): [string, string] => [
-      `without ${name}`,
-      without(name),
-    ]),
+    ...['iss', 'aud', 'exp', 'personId', 'roles', 'userDisplayName', 'version', 'session'].map(
+      (name): [string, string] => [`without ${name}`, without(name)],
+    ),
     ['another issuer', own({ iss: 'else' })],
     ['an issuer in a list', own({ iss: ['nlc'] })],
     ['another audience', own({ aud: 'else' })],
@@ -114,6 +115,10 @@ export function forgedTokens({ secret, claims, good, elsewhere }: TokenFacts): [
     ...['1', 0, -1, 2, 1.5, null, true, [1], 2 ** 53].map((version): [string, string] => [
       `version ${JSON.stringify(version)}`,
       own({ version }),
+    ]),
+    ...[...others, '1', 0, -1, 1.5, null, true, [1], 987_654, 2 ** 53].map((session): [string, string] => [
+      `session ${JSON.stringify(session)}`,
+      own({ session }),
     ]),
     ...['SuperAdmin', null, {}, 1].map((roles): [string, string] => [`roles ${JSON.stringify(roles)}`, own({ roles })]),
     ['personId twice, the last one none', signed(hs256, JSON.stringify(claims).replace('}', ',"personId":0}'), secret)],

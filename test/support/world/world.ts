@@ -8,6 +8,7 @@ import type { AppContext } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.generated.ts';
 import { fileCounter } from '../store/file-counter.ts';
+import { signInWithout } from './session.ts';
 
 type WorldApp = Pick<AppContext, 'db' | 'tokens' | 'clock' | 'dropKeptCopies'>;
 
@@ -145,20 +146,13 @@ export async function buildCustomer(
     })
     .returning(['id', 'firstName', 'lastName', 'tokenVersion'])
     .executeTakeFirstOrThrow();
-  return { personId: person.id, email, token: await signFor(app, person.id, []) };
+  return { personId: person.id, email, token: await signInWithout(app, person.id) };
 }
 
 export async function buildStaff(app: WorldApp, role: StaffRole): Promise<BuiltPerson> {
   const person = await buildCustomer(app, { firstName: 'Staff', lastName: role });
   await app.db.insertInto('personRole').values({ personId: person.personId, role }).execute();
-  return { ...person, token: await signFor(app, person.personId, [role]) };
-}
-
-async function signFor(app: WorldApp, personId: number, staff: StaffRole[]): Promise<string> {
-  return app.tokens.sign(
-    { personId, roles: ['Customer', ...staff], userDisplayName: 'Test Person', version: 1 },
-    app.clock.now(),
-  );
+  return { ...person, token: await signInWithout(app, person.personId, { staff: [role] }) };
 }
 
 type CompetitorBody = BodyOf<typeof addCompetitor>;

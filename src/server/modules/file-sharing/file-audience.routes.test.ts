@@ -3,6 +3,7 @@ import * as customer from '#contract/customer.ts';
 import * as contract from '#contract/file-sharing/file-sharing.ts';
 import { type AudienceInput, createFileDesk, type FileDesk } from '#test/support/world/file-desk.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
+import { signInWithout } from '#test/support/world/session.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import {
   type BuiltCatalogue,
@@ -104,8 +105,7 @@ describe('FILE-1 those meant see the file, and are counted', () => {
       .execute();
     const seen = new Map<number, number>();
     for (const { id, tokenVersion } of people) {
-      const claims = { personId: id, roles: ['Customer' as const], userDisplayName: 'x', version: tokenVersion };
-      const token = await site.app.tokens.sign(claims, site.clock.now());
+      const token = await signInWithout(site.app, id, { version: tokenVersion });
       for (const fileId of await desk.seenBy({ token })) seen.set(fileId, (seen.get(fileId) ?? 0) + 1);
     }
     const counts = (await desk.listed()).files.map(file => [file.fileId, file.families]);

@@ -54,6 +54,16 @@ export const accountData = {
     key: ['person_id', 'mark'],
     columns: { ...plain('personId'), mark: hidden('The hash of the browser’s key'), ...plain('knownUntil') },
   },
+  session: {
+    words: ['device that signed in', 'devices that signed in'],
+    theirs: ofPerson,
+    rows: 'go',
+    columns: {
+      ...plain('id', 'personId', 'device'),
+      tokenVersion: hidden('A counter that ends sessions'),
+      ...plain('createdAt', 'lastUsedAt', 'atWorkUntil', 'endsAt', 'endedAt'),
+    },
+  },
   familyLink: {
     words: ['family page link', 'family page links'],
     theirs: ofPerson,

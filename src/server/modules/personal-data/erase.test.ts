@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as users from '#contract/users.ts';
 import { rowsWith } from '#test/support/store/rows-with.ts';
 import { type ErasureDesk, openErasureDesk } from '#test/support/world/erasure-desk.ts';
+import { signInWithout } from '#test/support/world/session.ts';
 import type { TestApp } from '#test/support/world/test-app.ts';
 import { buildWholePerson, plantMarks, type WholePerson } from '#test/support/world/whole-person.ts';
 import type { BuiltPerson } from '#test/support/world/world.ts';
@@ -202,13 +203,7 @@ describe('PRIV-5 erasing', () => {
   test('ends the sessions, and nobody can act for an erased person', async () => {
     expect((await site.refused(users.getProfile, { token: person.token })).status).toBe(401);
     const { tokenVersion } = await getPerson(person.personId);
-    const claims = {
-      personId: person.personId,
-      roles: ['Customer' as const],
-      userDisplayName: '',
-      version: tokenVersion,
-    };
-    const fresh = await site.app.tokens.sign(claims, site.clock.now());
+    const fresh = await signInWithout(site.app, person.personId, { version: tokenVersion });
     expect((await site.refused(users.getProfile, { token: fresh })).status).toBe(401);
     const headers = { usercontext: String(person.personId) };
     expect((await site.refused(users.getProfile, { token: admin.token, headers })).status).toBe(404);

@@ -71,6 +71,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   familyLink: 'month',
   failedAttempt: 'purged',
   knownOrigin: 'browser',
+  session: 'purged',
   consent: { address: 'account' },
   suppression: 'account',
   outbox: {

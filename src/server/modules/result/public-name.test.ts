@@ -6,6 +6,7 @@ import { choosePublicName, getCompetitorForm, updateCompetitor } from '#contract
 import { getCompetitorFormForStaff, updateCompetitorByStaff } from '#contract/registration/staff-registration.ts';
 import * as contract from '#contract/result.ts';
 import { openResults, type ResultDesk } from '#test/support/ring/result-world.ts';
+import { signInWithout } from '#test/support/world/session.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildStaff, competitorInput } from '#test/support/world/world.ts';
 import { blankWhatIsOver } from '../personal-data/retention.actions.ts';
@@ -207,10 +208,7 @@ test('RESULT-12 a year after the day only medals by school are left, and the cho
     const told = async () => (await strict.api(contract.getPublicResults, { params: desk.params })).body;
     const own = async () => {
       const { personId } = desk.families.get('Otto')?.person ?? {};
-      const token = await strict.app.tokens.sign(
-        { personId: personId as number, roles: ['Customer'], userDisplayName: 'Otto', version: 1 },
-        strict.clock.now(),
-      );
+      const token = await signInWithout(strict.app, personId as number);
       return (await strict.api(contract.listOwnResults, { token })).body;
     };
     const medals = [{ schoolName: 'Nickel City Karate', gold: 1, silver: 1, bronze: 0, people: 2 }];

@@ -27,6 +27,7 @@ export {
   listEditions,
   listLevels,
   listScheduleEntries,
+  listTournamentDays,
   type TournamentRow,
   waiverInEffect,
 } from './tournament.db.ts';

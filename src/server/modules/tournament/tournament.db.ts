@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 
 export type TournamentRow = Awaited<ReturnType<typeof listTournaments>>[number];
@@ -28,6 +29,12 @@ export function listEditions(db: Database): Promise<EditionRow[]> {
     .orderBy('tournamentOn', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** Which of these days are a tournament's. */
+export async function listTournamentDays(db: Database, days: readonly CalendarDate[]): Promise<CalendarDate[]> {
+  const rows = await db.selectFrom('tournament').select('tournamentOn').where('tournamentOn', 'in', days).execute();
+  return rows.map(row => row.tournamentOn);
 }
 
 /** Archived or not: registrations and receipts of an archived one stay what they were. */

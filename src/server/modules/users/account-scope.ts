@@ -6,11 +6,11 @@ import { inTransaction as inOneTransaction } from '../../db/transaction.ts';
 export type AccountScope = Pick<Call, 'db' | 'now' | 'app' | 'afterCommit' | 'caller'>;
 
 /** The same of somebody who is not signed in yet, and from where they call. */
-export type VisitorScope = AccountScope & Pick<Call, 'address' | 'browser'>;
+export type VisitorScope = AccountScope & Pick<Call, 'address' | 'browser' | 'header'>;
 
 export function inTransaction<T>(call: Call, work: (scope: VisitorScope) => Promise<T>): Promise<T> {
-  const { now, app, caller, afterCommit, address, browser } = call;
-  return inOneTransaction(call, db => work({ db, now, app, caller, afterCommit, address, browser }));
+  const { now, app, caller, afterCommit, address, browser, header } = call;
+  return inOneTransaction(call, db => work({ db, now, app, caller, afterCommit, address, browser, header }));
 }
 
 /** For the history: a mailed link or Google proved who it is, though nobody is signed in yet. */

@@ -60,11 +60,9 @@ async function linkPerson(scope: AccountScope, identity: VerifiedIdentity, email
     verifiedAt: person.verifiedAt ?? scope.now,
     ...(wasVerified ? {} : { passwordHash: null }),
   });
+  await raiseTokenVersion(scope.db, person.id); // another way in: who is in must come again by it, or by the old one
   // Whoever signed up never proved the address: the password may be a stranger's.
-  if (!wasVerified) {
-    await raiseTokenVersion(scope.db, person.id);
-    await voidLinks(scope.db, person.id, 'verify', scope.now);
-  }
+  if (!wasVerified) await voidLinks(scope.db, person.id, 'verify', scope.now);
   await recordHistory(asOwner(scope, person.id), {
     subject: 'person',
     subjectId: person.id,

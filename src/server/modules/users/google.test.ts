@@ -11,6 +11,7 @@ import {
   quickPasswords,
   signUpInput,
 } from '#test/support/world/account.ts';
+import { signInWithout } from '#test/support/world/session.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const clientId = 'nlc.apps.googleusercontent.com';
@@ -137,13 +138,19 @@ describe('refuses', () => {
 });
 
 describe('an address that already has an account', () => {
-  test('verified: is linked, and keeps its password and sessions', async () => {
+  const linked = async () => {
     const account = await addAccount(site.app, { email: newAddress().replace('p', 'P') });
     const input = { username: account.email, password: account.password };
     const { token } = (await site.api(users.authenticate, { input })).body;
-    const session = await enter(await google.code(somebody(account.email.toLowerCase())));
+    const person = somebody(account.email.toLowerCase());
+    return { account, person, input, before: token, session: await enter(await google.code(person)) };
+  };
+  const holds = async (token: string) => (await site.refused(users.getProfile, { token })).status === 200;
+
+  test('ACCESS-30 verified: linking keeps its password and ends its other sessions', async () => {
+    const { account, input, before, session } = await linked();
     expect(session.personId).toBe(account.personId);
-    expect((await site.api(users.getProfile, { token })).status).toBe(200);
+    expect([await holds(before), await holds(session.token)]).toEqual([false, true]);
     expect((await site.api(users.authenticate, { input })).status).toBe(200);
     expect((await historyOf(site.app, account.personId)).map(row => row.action)).toEqual(['google_linked']);
     // ACCESS-17
@@ -152,11 +159,19 @@ describe('an address that already has an account', () => {
     ]);
   });
 
+  // Once it is: every further sign-in.
+  test('verified: is linked, and keeps its password and sessions', async () => {
+    const { person, input, session } = await linked();
+    const { token } = (await site.api(users.authenticate, { input })).body;
+    const again = await enter(await google.code(person));
+    expect([await holds(token), await holds(session.token), await holds(again.token)]).toEqual([true, true, true]);
+    expect((await site.api(users.authenticate, { input })).status).toBe(200);
+  });
+
   test('never verified: loses its password and sessions, as a stranger may have set the password', async () => {
     const account = await addAccount(site.app, { isVerified: false });
     const { personId } = account;
-    const claims = { personId, roles: ['Customer' as const], userDisplayName: '', version: 1 };
-    const token = await site.app.tokens.sign(claims, site.clock.now());
+    const token = await signInWithout(site.app, personId);
     expect((await site.api(users.getProfile, { token })).status).toBe(200);
     const session = await enter(await google.code(somebody(account.email)));
     expect(session.personId).toBe(personId);

@@ -1,10 +1,8 @@
 import type * as contract from '#contract/users.ts';
 import { AppError } from '../../app-error.ts';
-import { callerOf, handler } from '../../call.ts';
-import { recordHistory } from '../history/history.actions.ts';
+import { handler } from '../../call.ts';
 import { mailVerification } from './mailed-link.ts';
 import { withRightPassword } from './password-check.ts';
-import { raiseTokenVersion } from './person.db.ts';
 import { createSession } from './users.actions.ts';
 
 export const signInHandlers = {
@@ -22,14 +20,5 @@ export const signInHandlers = {
         if (!person.verifiedAt) await mailVerification(scope, person);
         return true as const;
       }),
-  }),
-
-  'users.logoutEverywhere': handler<typeof contract.logoutEverywhere>({
-    async run(call) {
-      const { personId } = callerOf(call);
-      await raiseTokenVersion(call.db, personId);
-      await recordHistory(call, { subject: 'person', subjectId: personId, action: 'logged_out_everywhere' });
-      return true;
-    },
   }),
 };

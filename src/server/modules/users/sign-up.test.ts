@@ -10,6 +10,7 @@ import {
   realSettings,
   signUpInput,
 } from '#test/support/world/account.ts';
+import { signInWithout } from '#test/support/world/session.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
@@ -198,8 +199,7 @@ describe('ACCESS-21 two sign-ups with one address, one perhaps a stranger’s', 
     await signUpWith(email, theirs);
     await signUpWith(email, ours);
     const { id, tokenVersion } = await personOf(email);
-    const claims = { personId: id, roles: ['Customer' as const], userDisplayName: '', version: tokenVersion };
-    const token = await site.app.tokens.sign(claims, site.clock.now());
+    const token = await signInWithout(site.app, id, { version: tokenVersion });
     expect((await site.api(users.getProfile, { token })).status).toBe(200);
     await verify({ hash: await newestHash(email), newPassword: newest });
     expect((await site.refused(users.getProfile, { token })).status).toBe(401);

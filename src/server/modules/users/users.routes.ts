@@ -2,6 +2,7 @@ import { changePasswordHandlers } from './change-password.routes.ts';
 import { googleHandlers } from './google.routes.ts';
 import { passwordResetHandlers } from './password-reset.routes.ts';
 import { profileHandlers } from './profile.routes.ts';
+import { sessionHandlers } from './session.routes.ts';
 import { signInHandlers } from './sign-in.routes.ts';
 import { signUpHandlers } from './sign-up.routes.ts';
 
@@ -10,6 +11,7 @@ export const usersHandlers = {
   ...googleHandlers,
   ...passwordResetHandlers,
   ...profileHandlers,
+  ...sessionHandlers,
   ...signInHandlers,
   ...signUpHandlers,
 };
