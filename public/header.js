@@ -1,28 +1,27 @@
 (() => {
   const kept = localStorage;
+  let user;
   const show = () => {
-    let roles = null;
     try {
-      const user = JSON.parse(kept.getItem('nlc.user'));
-      const until = kept.getItem('nlc.userUntil');
-      if (user.token && !(until && until <= Date.now())) roles = `${user.roles}`;
+      user = kept['nlc.userUntil'] <= Date.now() ? null : JSON.parse(kept['nlc.user']);
     } catch {
-      // no session
+      user = null;
     }
     for (const entry of document.querySelectorAll('[data-session]'))
-      entry.hidden = !roles || (entry.dataset.session === 'staff' && !/Admin|Director/.test(roles));
+      entry.hidden = !user?.token || (entry.dataset.session === 'staff' && !/Admin|Director/.test(user.roles));
   };
   show();
   addEventListener('nlc:session', show);
   addEventListener('storage', show);
   document.addEventListener('click', event => {
     if (!event.target.closest('[data-session=user]')) return;
-    const unsent = kept.getItem('nlc.unsent');
+    const unsent = kept['nlc.unsent'];
     if (unsent && !confirm(unsent)) return;
-    kept.removeItem('nlc.user');
-    kept.removeItem('nlc.userUntil');
-    sessionStorage.removeItem('nlc.userContext');
+    const headers = { authorization: `Bearer ${user?.token}` };
+    delete kept['nlc.user'];
+    delete kept['nlc.userUntil'];
+    delete sessionStorage['nlc.userContext'];
     dispatchEvent(new Event('nlc:session'));
-    fetch('/').then(() => location.assign('/'), show);
+    fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).then(() => location.assign('/'), show);
   });
 })();

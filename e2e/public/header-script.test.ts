@@ -72,6 +72,30 @@ describe('header without the app', () => {
     await page.context().close();
   });
 
+  it('ACCESS-30 tells the server by the token, also while the page is left', async () => {
+    const page = await pageWith(stored(['Customer']));
+    const told = page.waitForRequest('**/api/users/logout');
+    await page.getByText('Logout').click();
+    const request = await told;
+    expect(request.method()).toBe('POST');
+    expect(await request.headerValue('authorization')).toBe('Bearer head.claims.sign');
+    expect(script).toContain('keepalive: true');
+    await page.waitForURL('http://nlc.test/');
+    await page.context().close();
+  });
+
+  it('logs out without a network too, where the page stays', async () => {
+    const page = await pageWith(stored(['Customer']));
+    await page.route('**/api/users/logout', route => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByText('Logout').click();
+    await failed;
+    expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).toBeNull();
+    await expect.poll(() => shown(page)).toEqual([false, false]);
+    expect(page.url()).toBe('http://nlc.test/contact');
+    await page.context().close();
+  });
+
   it('follows a sign-in and a sign-out in another tab', async () => {
     const page = await pageWith(null);
     const other = await page.context().newPage();

@@ -191,10 +191,18 @@ describe('sign-in leads', () => {
 });
 
 describe('signed in', () => {
-  beforeAll(() => family.enter(visit.context));
-  /** The next page opens signed in again. */
-  const signInAgain = () => page.evaluate(() => sessionStorage.removeItem('was here'));
-  beforeEach(signInAgain);
+  /** Anew each time: a logout ends the session on the server too. */
+  beforeEach(async () => {
+    await page.goto('/contact');
+    await page.evaluate(
+      async credentials => {
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch('/api/users/authenticate', { method: 'POST', headers, body: credentials });
+        localStorage.setItem('nlc.user', await answer.text());
+      },
+      JSON.stringify({ username: family.email, password: familyPassword }),
+    );
+  });
   afterEach(() => page.unrouteAll({ behavior: 'wait' }));
 
   describe('the token', () => {
@@ -279,7 +287,7 @@ describe('signed in', () => {
     });
 
     it('but a wrong password while logged out does not', async () => {
-      await page.evaluate(() => sessionStorage.setItem('was here', 'yes'));
+      await page.evaluate(() => localStorage.removeItem('nlc.user'));
       await page.goto('/user/login');
       await signIn('parent@example.com', 'not it at all');
       await page.getByRole('alert').waitFor();

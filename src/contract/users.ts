@@ -28,6 +28,19 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** A session, as its owner sees it. */
+export const SignedInDevice = z.object({
+  sessionId: z.int(),
+  /** Browser and device in words. */
+  device: z.string(),
+  /** Whether this call comes from it. */
+  isThis: z.boolean(),
+  createdAt: z.string(),
+  /** To five minutes. */
+  lastUsedAt: z.string(),
+});
+export type SignedInDevice = z.infer<typeof SignedInDevice>;
+
 const address = {
   firstName: text(),
   lastName: text(),
@@ -145,18 +158,11 @@ export const listSessions = route({
   path: '/api/users/sessions',
   summary: 'The devices signed in to the caller’s account, newest use first',
   roles: access.manageOwn,
-  output: z.array(
-    z.object({
-      sessionId: z.int(),
-      /** Browser and device in words. */
-      device: z.string(),
-      /** Whether this call comes from it. */
-      isThis: z.boolean(),
-      createdAt: z.string(),
-      /** To five minutes. */
-      lastUsedAt: z.string(),
-    }),
-  ),
+  output: z.object({
+    /** By the server's clock, for "3 hours ago". */
+    now: z.string(),
+    sessions: z.array(SignedInDevice),
+  }),
   notWhileActing: true,
 });
 export const endSession = route({

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import type { OutputOf, RequestArgument, RequestOf, Route } from '#contract/route.ts';
 import { browserKey } from './browser-key.ts';
-import { clearSession, readSession, type Session } from './session.ts';
+import { clearSession, readSession, type Session, saveReturnPath } from './session.ts';
 import { userContextFor } from './user-context.ts';
 
 export const networkFailure = 'The site cannot be reached. Please check your connection and try again.';
@@ -56,9 +56,19 @@ export function setForcedLogout(leave: () => void): void {
   onForcedLogout = leave;
 }
 
+/** As header.js does, and without the contract's weight: a token that the browser forgets is worth nothing any more. ACCESS-30 */
+function endOnServer({ token }: Session): void {
+  const headers = { authorization: `Bearer ${token}` };
+  fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
+}
+
 /** What a refused call throws; a session that holds no more ends with it. */
 export function refusalOf(status: number, body: Partial<ErrorBody> | null, session: Session | null): ApiError {
   if ((status === 401 || status === 403) && session && readSession()?.token === session.token) {
+    if (status === 403) endOnServer(session);
+    // The next sign-in leads back; after a 403 the page would only end it again.
+    else if (/^\/(account|admin|customer)\b/.test(location.pathname))
+      saveReturnPath(location.pathname + location.search);
     clearSession();
     onForcedLogout();
   }

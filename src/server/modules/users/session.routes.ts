@@ -23,7 +23,7 @@ export const sessionHandlers = {
     async run(call) {
       const { personId, roles, session } = callerOf(call);
       const rows = await listSessions(call.db, personId, call.now);
-      return rows
+      const sessions = rows
         .filter(row => !isSessionOver(row, { isStaff: isStaff(roles), now: call.now }))
         .map(row => ({
           sessionId: row.id,
@@ -32,6 +32,7 @@ export const sessionHandlers = {
           createdAt: row.createdAt.toISOString(),
           lastUsedAt: row.lastUsedAt.toISOString(),
         }));
+      return { now: call.now.toISOString(), sessions };
     },
   }),
 

@@ -75,7 +75,7 @@ describe.skipIf(!database)('sessions, on a PostgreSQL server', () => {
     expect((await use(late)).status).toBe(401);
     const now = await signInWithout(site.app, personId, { version: 2 });
     const { body } = await site.api(users.listSessions, { token: now });
-    expect(body.map(({ sessionId }) => sessionId)).toEqual([sessionIn(now)]);
+    expect(body.sessions.map(({ sessionId }) => sessionId)).toEqual([sessionIn(now)]);
   });
 
   test('ACCESS-29 two processes note one session, and its last use never goes back', async () => {

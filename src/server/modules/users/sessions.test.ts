@@ -26,7 +26,7 @@ async function enter({ email, password }: { email: string; password: string }, u
   const input = { username: email, password };
   return (await site.api(users.authenticate, { input, headers: { 'user-agent': userAgent } })).body.token;
 }
-const listed = async (token: string) => (await site.api(users.listSessions, { token })).body;
+const listed = async (token: string) => (await site.api(users.listSessions, { token })).body.sessions;
 const holds = async (token: string) => (await site.refused(users.getProfile, { token })).status === 200;
 const rowOf = (token: string) =>
   site.app.db.selectFrom('session').selectAll().where('id', '=', sessionIn(token)).executeTakeFirst();

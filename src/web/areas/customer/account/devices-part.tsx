@@ -1,60 +1,69 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { logoutEverywhere } from '#contract/users.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/route.ts';
+import { endSession, listSessions, type SignedInDevice } from '#contract/users.ts';
 import { ApiError, api } from '#web/lib/api.ts';
-import { clearSession } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { PagePart } from '#web/widgets/page-part.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
+import { DeviceList } from './device-list.tsx';
+import { LogoutEverywhere } from './logout-everywhere.tsx';
 
-/** What is signed in to the account. */
+/** What is signed in to the account. ACCESS-28, ACCESS-30 */
 export function DevicesPart() {
-  const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<OutputOf<typeof listSessions> | null>(null);
+  const [busy, setBusy] = useState<number | null>(null);
+  const [told, setTold] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function leave() {
-    setBusy(true);
+  const attempt = useCallback(async (work: () => Promise<void>) => {
     setProblem(null);
     try {
-      await api(logoutEverywhere);
-      clearSession();
-      await navigate('/');
+      await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
-      setOpen(false);
-    } finally {
-      setBusy(false);
     }
+  }, []);
+  const load = useCallback(() => attempt(async () => setAnswer(await api(listSessions))), [attempt]);
+  useEffect(() => void load(), [load]);
+
+  async function end({ sessionId, device }: SignedInDevice) {
+    setBusy(sessionId);
+    setTold(null);
+    await attempt(async () => {
+      await api(endSession, { params: { sessionId } });
+      setTold(`${device} is logged out.`);
+      focusPart('devices');
+      setAnswer(await api(listSessions));
+    });
+    setBusy(null);
   }
 
   return (
-    <PagePart id="devices" title="Devices">
+    <PagePart
+      id="devices"
+      title="Devices"
+      lead="Every browser signed in to your account. Log out any that you have lost or do not know."
+    >
       {problem && (
         <Alert kind="danger" onDismiss={() => setProblem(null)}>
           {problem}
         </Alert>
       )}
-      <Button className="w-fit" onClick={() => setOpen(true)}>
-        Log out everywhere
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Log out everywhere?"
-        description="Every phone and computer signed in to this account has to sign in again, this one too."
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>Stay signed in</Button>
-            <Button variant="danger" busy={busy} onClick={leave}>
-              Log out everywhere
-            </Button>
-          </>
-        }
-      />
+      {told && (
+        <Alert kind="success" onDismiss={() => setTold(null)}>
+          {told}
+        </Alert>
+      )}
+      {answer && <DeviceList devices={answer.sessions} now={answer.now} busy={busy} onEnd={end} />}
+      {!answer && !problem && <Skeleton shapes={['field', 'field']} label="Loading your devices…" />}
+      {!answer && problem && (
+        <Button className="w-fit" onClick={() => void load()}>
+          Try again
+        </Button>
+      )}
+      <LogoutEverywhere onProblem={setProblem} />
     </PagePart>
   );
 }
