@@ -138,6 +138,21 @@ describe('ACCESS-30 logging out', () => {
     expect([await tokenIn(page), await statusOf(token)]).toEqual([undefined, 401]);
   });
 
+  it('after a refusal by role ends it there too, though nobody pressed anything', async () => {
+    await signInHere(page);
+    const token = await tokenIn(page);
+    visit.ignore(/403/);
+    await page.route('**/api/users/sessions', route =>
+      route.fulfill({ status: 403, json: { message: 'No.', code: 'role_missing' } }),
+    );
+    const left = page.waitForResponse('**/api/users/logout');
+    await page.goto('/account');
+    await left;
+    await page.waitForURL(`${site.url}/`);
+    expect([await tokenIn(page), await statusOf(token)]).toEqual([undefined, 401]);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   it('by the header of a page without scripts does too', async () => {
     await signInHere(page);
     const token = await tokenIn(page);

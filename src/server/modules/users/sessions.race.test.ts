@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCheckInCounts } from '#contract/check-in.ts';
 import * as users from '#contract/users.ts';
 import { openHold } from '#test/support/store/held.ts';
 import { startPostgres } from '#test/support/store/postgres.ts';
 import { historyOf } from '#test/support/world/account.ts';
 import { sessionIn, signInWithout } from '#test/support/world/session.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
-import { buildCustomer } from '#test/support/world/world.ts';
+import { buildCustomer, buildStaff, buildTournament } from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 const shared = { databaseUrl: database?.url ?? '', settings: { TOKEN_SECRET: 'the same secret in every process' } };
@@ -97,6 +98,20 @@ describe.skipIf(!database)('sessions, on a PostgreSQL server', () => {
     site.clock.pass(3);
   });
 
+  test('ACCESS-29 a desk on a process whose clock is behind takes no use back', async () => {
+    await buildTournament(site.app);
+    const other = await anotherProcess();
+    const { token } = await buildStaff(site.app, 'CheckInAdmin');
+    site.clock.pass(6);
+    other.clock.set(new Date(site.clock.now().getTime() - 20_000));
+    await use(token);
+    await expect.poll(async () => (await rowOf(token)).lastUsedAt).toEqual(site.clock.now());
+    expect((await other.refused(getCheckInCounts, { token })).status).toBe(200);
+    await expect.poll(async () => (await rowOf(token)).atWorkUntil).not.toBeNull();
+    expect((await rowOf(token)).lastUsedAt).toEqual(site.clock.now());
+    await other.close();
+  });
+
   test('ACCESS-29 stopping waits for a use that is being noted', async () => {
     const own = await anotherProcess();
     const { used } = await twoDevices();
@@ -106,7 +121,7 @@ describe.skipIf(!database)('sessions, on a PostgreSQL server', () => {
     expect((await use(used, own)).status).toBe(200);
     await expect.poll(hold.waiting).toBe(1);
     let isStopped = false;
-    const stopping = own.close().then(() => {
+    const stopping = own.server.close().then(() => {
       isStopped = true;
     });
     await expect.poll(() => own.server.server.listening).toBe(false);
@@ -115,5 +130,6 @@ describe.skipIf(!database)('sessions, on a PostgreSQL server', () => {
     await hold.aside.query('commit');
     await stopping;
     expect((await rowOf(used)).lastUsedAt).toEqual(own.clock.now());
+    await own.close();
   });
 });

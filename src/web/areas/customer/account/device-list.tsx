@@ -48,9 +48,9 @@ function Devices({ devices, now, busy, onEnd }: DeviceListProps) {
                 </span>
                 {isThis && <Badge tone="info">This device</Badge>}
               </p>
-              <p className="text-sm text-muted">
-                Signed in {words(createdAt)}
-                {isThis ? '' : <> · Last used {words(lastUsedAt)}</>}
+              <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+                <span>Signed in {words(createdAt)}</span>
+                {!isThis && <span>Last used {words(lastUsedAt)}</span>}
               </p>
             </div>
             {isThis ? (
