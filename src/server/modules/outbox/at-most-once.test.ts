@@ -75,7 +75,7 @@ describe('MSG-7 a mail of a message', () => {
     await site.drainOutbox();
     expect(await one.row()).toMatchObject({ status: 'unsure', lastError: 'the answer was lost', leaseUntil: null });
     works();
-    site.clock.pass(20 * 60); // a session of staff lasts a day
+    site.clock.pass(11 * 60); // a session of staff lasts twelve hours without use
     await site.drainOutbox();
     expect(one.count()).toBe(1);
     expect((await one.retry()).status).toBe('pending');
