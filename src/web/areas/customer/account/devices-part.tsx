@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/route.ts';
 import { endSession, listSessions, type SignedInDevice } from '#contract/users.ts';
 import { ApiError, api } from '#web/lib/api.ts';
+import { readSession } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -26,7 +27,19 @@ export function DevicesPart() {
     }
   }, []);
   const load = useCallback(() => attempt(async () => setAnswer(await api(listSessions))), [attempt]);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    let shown: string | undefined;
+    const loadOnce = () => {
+      const token = readSession()?.token;
+      if (token === undefined || token === shown) return;
+      shown = token;
+      void load();
+    };
+    loadOnce();
+    // A new password ends the others and begins a session anew.
+    window.addEventListener('nlc:session', loadOnce);
+    return () => window.removeEventListener('nlc:session', loadOnce);
+  }, [load]);
 
   async function end({ sessionId, device }: SignedInDevice) {
     setBusy(sessionId);
