@@ -164,3 +164,17 @@ describe('ACCESS-30 logging out', () => {
     expect([await tokenIn(page), await statusOf(token)]).toEqual([undefined, 401]);
   });
 });
+
+it('ACCESS-30 a new password takes the other devices off the list, and keeps this one', async () => {
+  await signInHere(page);
+  const other = await tokenOf(iPhone);
+  await page.goto('/account');
+  await rows(page).filter({ hasText: 'Safari on iPhone' }).waitFor();
+  await page.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await page.getByLabel('New password', { exact: true }).fill('kayak-lantern-moose');
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('kayak-lantern-moose');
+  await page.keyboard.press('Enter');
+  await rows(page).filter({ hasText: 'Safari on iPhone' }).waitFor({ state: 'detached' });
+  await rows(page).filter({ hasText: 'This device' }).waitFor();
+  expect([await statusOf(other), await statusOf(await tokenIn(page))]).toEqual([401, 200]);
+});
