@@ -159,8 +159,7 @@ describe('an address that already has an account', () => {
     ]);
   });
 
-  // Once it is: every further sign-in.
-  test('verified: is linked, and keeps its password and sessions', async () => {
+  test('ACCESS-30 verified: once it is linked, a sign-in with Google ends no session', async () => {
     const { person, input, session } = await linked();
     const { token } = (await site.api(users.authenticate, { input })).body;
     const again = await enter(await google.code(person));
