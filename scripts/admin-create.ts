@@ -81,8 +81,9 @@ export async function adminCreate(args: string[], input: TerminalInput): Promise
       lastName: await take(input, 'Last name', values['last-name'], text(60), '--last-name'),
     };
     const secret = await takePassword(input, [address, name.firstName, name.lastName]);
-    const { isNew } = await createAdmin(app, { ...name, email: address, password: secret });
+    const { isNew, hadSecondFactor } = await createAdmin(app, { ...name, email: address, password: secret });
     console.info(isNew ? `${address} is SuperAdmin.` : `${address} had an account; it is SuperAdmin now.`);
+    if (hadSecondFactor) console.info('Its passkeys, authenticator app and recovery codes are removed.');
     console.info(`Sign in at ${app.config.publicUrl}/user/login`);
     if (app.config.isDemo) console.info('This is a demonstration, and never becomes a real tournament.');
   } finally {

@@ -67,6 +67,7 @@ export async function startRushSite({
     HOST: '127.0.0.1',
     DEMO: 'false',
     ...ownMailboxes,
+    STAFF_SECOND_FACTOR: 'false',
     TRUST_PROXY: 'true',
     DRAIN_SECONDS: '0',
     TOKEN_SECRET: 'a secret that is long enough for the rush',

@@ -9,12 +9,25 @@ interface FileMail {
 
 import type { MergeValues } from '#core/communication/merge-fields.ts';
 
+/** How the way to sign in to an account changed. ACCESS-17 */
+export type AccountChange =
+  | 'password'
+  | 'google'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'authenticatorAdded'
+  | 'authenticatorRemoved'
+  | 'recoveryCodes'
+  | 'recoveryCodeUsed'
+  | 'wrongCodes'
+  | 'factorsReset';
+
 /** Every mail template and what it needs. */
 export interface MailTemplates {
   verification: { firstName: string; link: string };
   alreadyRegistered: { firstName: string; loginLink: string; resetLink: string };
   reset: { firstName: string; link: string };
-  accountChanged: { firstName: string; what: 'password' | 'google'; resetLink: string };
+  accountChanged: { firstName: string; what: AccountChange; resetLink: string };
   receipt: {
     firstName: string;
     receiptId: number;

@@ -30,6 +30,7 @@ import * as begunDivision from './ring-table/begun-division.ts';
 import * as ringTable from './ring-table/ring-table.ts';
 import * as tableHours from './ring-table/table-hours.ts';
 import type { Route } from './route.ts';
+import * as secondFactor from './second-factor.ts';
 import * as signage from './signage.ts';
 import * as staff from './staff.ts';
 import * as staffCompetitor from './staff-competitor.ts';
@@ -41,6 +42,7 @@ import * as wrapUp from './wrap-up.ts';
 
 const modules = {
   users,
+  secondFactor,
   contactForm,
   status,
   tournament,

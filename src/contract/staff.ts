@@ -19,6 +19,8 @@ export const User = z.object({
   /** False: signed up, or invited, and the address is not verified yet. */
   isVerified: z.boolean(),
   isErased: z.boolean(),
+  /** Of a passkey or an authenticator. */
+  hasSecondFactor: z.boolean(),
   createdAt: z.string(),
 });
 export type User = z.infer<typeof User>;
@@ -79,4 +81,14 @@ export const endSessions = route({
   params: byPerson,
   output: z.literal(true),
   errors: ['not_found'],
+});
+export const resetSecondFactors = route({
+  method: 'POST',
+  path: '/api/admin/users/{personId}/reset-second-factors',
+  summary: 'Remove a colleague’s passkeys, authenticator and recovery codes, when they lost them; their sessions end',
+  ...manage,
+  params: byPerson,
+  input: z.object({ reason: text(500) }),
+  output: User,
+  errors: ['not_found', 'own_account', 'nothing_to_do'],
 });

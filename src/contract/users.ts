@@ -82,12 +82,20 @@ const done = z.literal(true);
 export const authenticate = route({
   method: 'POST',
   path: '/api/users/authenticate',
-  summary: 'Sign in with e-mail address and password',
+  summary: 'Sign in with e-mail address and password; with a code too, where the account asks for a second factor',
   roles: access.visit,
-  input: Credentials,
+  input: z.extend(Credentials, { code: z.optional(text(60)) }),
   output: Session,
   transaction: 'own',
-  errors: ['wrong_credentials', 'not_verified', 'too_many_attempts'],
+  errors: [
+    'wrong_credentials',
+    'not_verified',
+    'second_factor',
+    'second_factor_missing',
+    'wrong_code',
+    'codes_used_up',
+    'too_many_attempts',
+  ],
 });
 export const googleOauth = route({
   method: 'POST',
@@ -97,7 +105,7 @@ export const googleOauth = route({
   input: z.object({ credential: token(8000), clientId: token(300) }),
   output: Session,
   transaction: 'own',
-  errors: ['bad_google_sign_in', 'too_many_attempts'],
+  errors: ['bad_google_sign_in', 'second_factor', 'too_many_attempts'],
 });
 export const register = route({
   method: 'POST',

@@ -13,6 +13,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Store } from './db/store.ts';
+import type { FactorSeals } from './factor-seals.ts';
 import type { FamilyTokens } from './family-token.ts';
 import type { Log } from './log.ts';
 import type { KeptOrganisation } from './modules/organisation/organisation.actions.ts';
@@ -39,6 +40,7 @@ export interface AppContext {
   familyTokens: FamilyTokens;
   ringPins: RingPins;
   checkInSalts: CheckInSalts;
+  factorSeals: FactorSeals;
   /** Set when the pages are built: turns a mail template and its payload into subject, HTML and text. */
   renderMail: MailRenderer;
   /** Who runs the tournament, kept between calls. */

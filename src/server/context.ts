@@ -17,6 +17,7 @@ import { type Config, isLoopback } from './config/config.ts';
 import { createDatabase } from './db/database.ts';
 import { openInstallation } from './db/installation.ts';
 import { openStore } from './db/store.ts';
+import { createFactorSeals } from './factor-seals.ts';
 import { createFamilyTokens } from './family-token.ts';
 import { createKeptCopies, type KeptCopies } from './http/kept-copies.ts';
 import { createLog } from './log.ts';
@@ -97,6 +98,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     familyTokens: createFamilyTokens(secret),
     ringPins: createRingPins(secret),
     checkInSalts: createCheckInSalts(secret),
+    factorSeals: createFactorSeals(secret),
     renderMail: () => {
       throw new Error('Mail templates come with the built pages');
     },

@@ -69,6 +69,7 @@ beforeAll(async () => {
     DATA_DIR: dir,
     DEMO: 'false',
     ...ownMailboxes,
+    STAFF_SECOND_FACTOR: 'false',
     LOG_LEVEL: 'trace',
     TOKEN_SECRET: 'a secret that is long enough for this',
     SMTP_URL: smtp.smtpUrl,

@@ -29,6 +29,8 @@ afterAll(() => world.close());
 /** Writes that cannot be done in this world, but are refused by what it holds: the extra fields change nothing of that. */
 const refusedHere: RouteName[] = [
   ...(['users.authenticate', 'users.googleOauth', 'users.resendVerification', 'catalogue.deleteEventType'] as const),
+  ...(['secondFactor.signInByPasskey', 'secondFactor.offerSecondFactor', 'secondFactor.setUpSecondFactor'] as const),
+  ...(['secondFactor.proveOneself', 'secondFactor.addSecondFactor', 'secondFactor.renewRecoveryCodes'] as const),
   ...(['payment.stripeEvents', 'outbox.retryOutbox', 'outbox.smsStatus', 'outbox.smsIncoming'] as const),
   ...(['merch.uploadMerchPicture', 'checkIn.settleConflict', 'matchmaking.publishDraft', 'repair.makeRepair'] as const),
   ...(['draftChange.undoChange', 'draftChange.redoChange', 'ringTable.settleTableConflict'] as const),

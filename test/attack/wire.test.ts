@@ -60,6 +60,7 @@ beforeAll(async () => {
     DATA_DIR: dir,
     DEMO: 'false',
     ...ownMailboxes,
+    STAFF_SECOND_FACTOR: 'false',
     TOKEN_SECRET: 'a secret that is long enough for this',
     SMTP_URL: 'smtp://127.0.0.1:1',
     TRUST_PROXY: 'true',

@@ -66,6 +66,7 @@ export async function runMessageStorm(options: {
     DATA_DIR: dir,
     DEMO: 'false',
     ...ownMailboxes,
+    STAFF_SECOND_FACTOR: 'false',
     TOKEN_SECRET: 'a secret that is long enough for the storm',
     SMTP_URL: smtp.smtpUrl,
     ALLOW_PRACTICE_PAYMENTS: 'true',

@@ -59,6 +59,7 @@ export async function prepareStorm(options: {
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
     DEMO: 'false',
     ...ownMailboxes,
+    STAFF_SECOND_FACTOR: 'false',
     TOKEN_SECRET: 'a secret that is long enough for the storm',
     SMTP_URL: smtp.smtpUrl,
     STRIPE_SECRET_KEY: 'sk_test_storm',

@@ -58,5 +58,9 @@ export const keptInWords: Record<Period, readonly KeptThing[]> = {
       says: 'your answers about news and text messages, and your wish not to be written to',
       tables: ['consent', 'suppression'],
     },
+    {
+      says: 'passkeys as you named them, what reads your authenticator app’s codes, encrypted, and recovery codes, scrambled',
+      tables: ['passkey', 'authenticator', 'recoveryCode'],
+    },
   ],
 };

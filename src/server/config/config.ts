@@ -21,6 +21,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Null only in the demonstration: one is made and kept in the data folder. */
   tokenSecret: string | null;
+  /** Directors and SuperAdmins need more than a password. ACCESS-32 */
+  staffSecondFactor: boolean;
   smtpUrl: string | null;
   mailFrom: string;
   /** What an empty database begins with; from then on they are the organisation's. Null: not all were given. PRIV-16 */
@@ -153,6 +155,7 @@ export function makeConfig(env: Env, projectDir: string): Config {
     drainSeconds: whole('DRAIN_SECONDS', env.DATABASE_URL === undefined ? 0 : 5, 60),
     logLevel,
     tokenSecret: env.TOKEN_SECRET ?? null,
+    staffSecondFactor: flag('STAFF_SECOND_FACTOR', !isDemo),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'NLC Tournament <tournament@example.com>',
     firstMailboxes: isWhole ? mailboxes : null,

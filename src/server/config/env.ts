@@ -9,6 +9,7 @@ export const settingNames = [
   'BACKUP_KEY',
   'BACKUP_EVERY_MINUTES',
   'TOKEN_SECRET',
+  'STAFF_SECOND_FACTOR',
   'SMTP_URL',
   'MAIL_FROM',
   'MAILBOX_TOURNAMENT',

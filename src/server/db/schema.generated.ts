@@ -30,6 +30,13 @@ export interface AlarmTable {
   leaseUntil: Timestamp | null;
 }
 
+export interface AuthenticatorTable {
+  personId: number;
+  secret: Buffer;
+  lastStep: number;
+  confirmedAt: Timestamp;
+}
+
 export interface BackupTable {
   id: Generated<number>;
   startedAt: Timestamp;
@@ -561,6 +568,17 @@ export interface OutboxTable {
   introducedAs: string | null;
 }
 
+export interface PasskeyTable {
+  id: GeneratedAlways<number>;
+  personId: number;
+  credentialId: Buffer;
+  publicKey: Buffer;
+  counter: number;
+  name: string;
+  createdAt: Timestamp;
+  lastUsedAt: Timestamp | null;
+}
+
 export interface PaymentAttemptTable {
   id: Generated<number>;
   registrationId: number;
@@ -661,6 +679,12 @@ export interface ReceiptItemTable {
   quantity: number;
   unitAmount: number;
   amount: number;
+}
+
+export interface RecoveryCodeTable {
+  personId: number;
+  hash: Buffer;
+  usedAt: Timestamp | null;
 }
 
 export interface RefundTable {
@@ -890,6 +914,11 @@ export interface TrafficMinuteTable {
   checkoutFailures: number;
 }
 
+export interface UsedChallengeTable {
+  hash: Buffer;
+  expiresAt: Timestamp;
+}
+
 export interface WaiverVersionTable {
   id: Generated<number>;
   title: string;
@@ -901,6 +930,7 @@ export interface WaiverVersionTable {
 export interface DB {
   absence: AbsenceTable;
   alarm: AlarmTable;
+  authenticator: AuthenticatorTable;
   backup: BackupTable;
   bulkEdit: BulkEditTable;
   checkInOperation: CheckInOperationTable;
@@ -948,6 +978,7 @@ export interface DB {
   note: NoteTable;
   organisation: OrganisationTable;
   outbox: OutboxTable;
+  passkey: PasskeyTable;
   paymentAttempt: PaymentAttemptTable;
   paymentReview: PaymentReviewTable;
   person: PersonTable;
@@ -957,6 +988,7 @@ export interface DB {
   practiceSession: PracticeSessionTable;
   receipt: ReceiptTable;
   receiptItem: ReceiptItemTable;
+  recoveryCode: RecoveryCodeTable;
   refund: RefundTable;
   registration: RegistrationTable;
   registrationWord: RegistrationWordTable;
@@ -977,5 +1009,6 @@ export interface DB {
   tableAct: TableActTable;
   tournament: TournamentTable;
   trafficMinute: TrafficMinuteTable;
+  usedChallenge: UsedChallengeTable;
   waiverVersion: WaiverVersionTable;
 }

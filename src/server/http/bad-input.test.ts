@@ -61,6 +61,7 @@ beforeAll(async () => {
     outboxId: 1,
     suppressionId: 1,
     competitorId: added.body.id,
+    passkeyId: 1,
     operationId: 1,
     deviceId: 'desk-1',
     reviewId: 1,
@@ -81,6 +82,21 @@ beforeAll(async () => {
     'users.resendVerification': { username: 'a@example.com', password: 'longenough' },
     'users.forgot': { email: 'a@example.com' },
     'users.reset': { userId: 1, hash: 'abc', newPassword: 'longenough' },
+    'secondFactor.signInByPasskey': {
+      id: 'abc',
+      response: { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc' },
+    },
+    'secondFactor.offerSecondFactor': { username: 'a@example.com', password: 'longenough' },
+    'secondFactor.setUpSecondFactor': {
+      username: 'a@example.com',
+      password: 'longenough',
+      authenticator: { offer: 'abc', code: '123456' },
+    },
+    'secondFactor.proveOneself': { password: 'longenough' },
+    'secondFactor.addSecondFactor': { proof: 'abc', authenticator: { offer: 'abc', code: '123456' } },
+    'secondFactor.renamePasskey': { proof: 'abc', name: 'Phone' },
+    'secondFactor.removeSecondFactor': { proof: 'abc', passkeyId: 1 },
+    'secondFactor.renewRecoveryCodes': { proof: 'abc' },
     'users.updateProfile': oneAddress,
     'contactForm.contactUs': {
       firstName: 'A',
@@ -129,7 +145,7 @@ async function fingerprint(): Promise<string> {
     const row = name === 'outbox' ? sql`t.dedupe_key` : sql`t::text`; // what waits there is sent meanwhile
     return sql`select ${sql.lit(name)} as name, md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as hash from ${sql.id(name)} t`;
   });
-  const { rows } = await sql`${sql.join(parts, sql` union all `)}`.execute(site.app.db);
+  const { rows } = await sql`${sql.join(parts, sql` union all `)} order by 1`.execute(site.app.db);
   return JSON.stringify(rows);
 }
 

@@ -11,6 +11,7 @@ import {
   removeFailedAttempts,
   removeSessions,
   removeUnknownOrigins,
+  removeUsedChallenges,
 } from '../modules/users/retention.actions.ts';
 import { repeat } from './repeat.ts';
 
@@ -30,6 +31,7 @@ export function startRetention(app: AppContext): RetentionJob {
     const now = app.clock.now();
     await removeFailedAttempts(app.db, now);
     await removeUnknownOrigins(app.db, now);
+    await removeUsedChallenges(app.db, now);
     await removeEmailTokens(app.db, now);
     await removeSessions(app.db, now);
     await removePinAttempts(app.db, now);

@@ -1,4 +1,4 @@
-import type { MailTemplates } from '#contract/mail.ts';
+import type { AccountChange, MailTemplates } from '#contract/mail.ts';
 import { MailButton, MailLayout, MailLink, MailParagraph, MailTitle } from './layout.tsx';
 import { paragraphs, type Written } from './template.ts';
 
@@ -89,22 +89,61 @@ export function reset({ firstName, link }: MailTemplates['reset']): Written {
   };
 }
 
-const changes = {
-  password: 'The password of your account was set anew, and every device was signed out.',
-  google: 'Your account can now be signed in to with Google.',
+const changes: Record<AccountChange, { subject: string; text: string }> = {
+  password: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was set anew, and every device was signed out.',
+  },
+  google: {
+    subject: 'Google can now sign in to your account',
+    text: 'Your account can now be signed in to with Google.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account',
+    text: 'Your account can now be signed in to with a new passkey: a device’s face, finger or screen lock.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your account',
+    text: 'A passkey was removed: it does not sign in to your account any more.',
+  },
+  authenticatorAdded: {
+    subject: 'An authenticator app was set up',
+    text: 'From now on, signing in to your account with the password also takes a code of an authenticator app.',
+  },
+  authenticatorRemoved: {
+    subject: 'Your authenticator app was removed',
+    text: 'Codes of your authenticator app are not asked for any more.',
+  },
+  recoveryCodes: {
+    subject: 'You have new recovery codes',
+    text: 'New recovery codes were made for your account. The old ones do not work any more.',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    text: 'Somebody proved to be you with your password and one of your recovery codes. That code does not work again.',
+  },
+  wrongCodes: {
+    subject: 'Somebody may know your password',
+    text: 'Your password was entered with ten wrong codes in a day. Until tomorrow only a passkey or a recovery code is taken.',
+  },
+  factorsReset: {
+    subject: 'Your second step at sign-in was reset',
+    text: 'Your passkeys, authenticator app and recovery codes were removed, and every device was signed out. If your work here needs a second step, you set it up when you next sign in.',
+  },
 };
 
 /** Whoever gets into a mailbox or a Google account could take an account over: its owner hears of it. ACCESS-17 */
 export function accountChanged({ firstName, what, resetLink }: MailTemplates['accountChanged']): Written {
   const footer = 'You get this mail because the way to sign in to your account at NLC Tournament changed.';
+  const { subject, text } = changes[what];
   const wasNotYou = 'If this was not you, set a new password now and write to us:';
   return {
-    subject: what === 'password' ? 'Your password was changed' : 'Google can now sign in to your account',
+    subject,
     body: (
-      <MailLayout preview={changes[what]} footer={footer}>
+      <MailLayout preview={text} footer={footer}>
         <MailTitle>Your account</MailTitle>
         <MailParagraph>{hello(firstName)}</MailParagraph>
-        <MailParagraph>{changes[what]} If this was you, there is nothing to do.</MailParagraph>
+        <MailParagraph>{text} If this was you, there is nothing to do.</MailParagraph>
         <MailParagraph>
           {wasNotYou} <MailLink href={resetLink}>Set a new password</MailLink>.
         </MailParagraph>
@@ -112,7 +151,7 @@ export function accountChanged({ firstName, what, resetLink }: MailTemplates['ac
     ),
     text: paragraphs(
       hello(firstName),
-      `${changes[what]} If this was you, there is nothing to do.`,
+      `${text} If this was you, there is nothing to do.`,
       [wasNotYou, resetLink],
       ['-- ', footer],
     ),

@@ -17,6 +17,11 @@ export interface AttackCall {
   raw?: string;
 }
 
+const passkeyAnswer = {
+  id: 'bm9ib2R5',
+  response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
+};
+
 /** What a family may call, with everything of its own. */
 export function familyCalls(
   { catalogue, tournamentId, merch }: AttackWorld,
@@ -107,6 +112,24 @@ export function familyCalls(
     'users.verify': { input: { hash: own.verifyToken } },
     'users.authenticate': { input: { username: own.email, password: 'not the password' } },
     'users.resendVerification': { input: { username: own.email, password: 'not the password' } },
+    'secondFactor.askPasskey': {},
+    'secondFactor.signInByPasskey': { input: passkeyAnswer },
+    'secondFactor.offerSecondFactor': { input: { username: own.email, password: 'not the password' } },
+    'secondFactor.setUpSecondFactor': {
+      input: { username: own.email, password: 'not the password', authenticator: { offer: 'x', code: '123456' } },
+    },
+    'secondFactor.getSecondFactors': {},
+    'secondFactor.askOwnPasskey': {},
+    'secondFactor.proveOneself': { input: { password: 'not the password' } },
+    'secondFactor.addSecondFactor': {
+      input: { proof: own.factorProof, authenticator: { offer: 'x', code: '123456' } },
+    },
+    'secondFactor.renamePasskey': {
+      params: { passkeyId: own.passkeyId },
+      input: { proof: own.factorProof, name: 'A tablet' },
+    },
+    'secondFactor.removeSecondFactor': { input: { proof: own.factorProof, passkeyId: own.passkeyId } },
+    'secondFactor.renewRecoveryCodes': { input: { proof: own.factorProof } },
     'users.googleOauth': { input: { credential: 'code', clientId: 'client' } },
     'users.forgot': { input: { email: own.email } },
     'users.register': {

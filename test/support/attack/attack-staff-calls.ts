@@ -67,6 +67,7 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'fileSharing.downloadStaffFile': { params: { fileId: victim.sentFileId } },
     'staff.getUser': { params: { personId: victim.personId } },
     'staff.endSessions': { params: { personId: victim.personId } },
+    'staff.resetSecondFactors': { params: { personId: victim.personId }, input: { reason: 'Lost the phone' } },
     'staff.setRoles': {
       params: { personId: world.stranger.personId },
       input: ofOffice('staff.setRoles', { roles: ['CheckInAdmin'] }),

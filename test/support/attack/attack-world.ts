@@ -28,6 +28,9 @@ export interface AttackFamily extends BuiltPerson {
   unsubscribeToken: string;
   resetToken: string;
   verifyToken: string;
+  passkeyId: number;
+  /** That it was they who proved themselves again, a moment ago. */
+  factorProof: string;
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -148,6 +151,18 @@ async function addFamily(
       { tokenHash: hashOf(verifyToken), personId, purpose: 'verify', createdAt: at, expiresAt },
     ])
     .execute();
+  const passkey = await db
+    .insertInto('passkey')
+    .values({
+      personId,
+      credentialId: Buffer.from(`${mark} credential`),
+      publicKey: Buffer.from(`${mark} key`),
+      counter: 0,
+      name: `${mark}’s phone`,
+      createdAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const token = await signInWithout(app, personId);
   const paying = await site.inject({
     method: 'POST',
@@ -168,6 +183,8 @@ async function addFamily(
     unsubscribeToken: app.unsubscribeTokens.sign(personId),
     resetToken,
     verifyToken,
+    passkeyId: passkey.id,
+    factorProof: app.factorSeals.sealUntil('proof', String(personId), expiresAt),
   };
 }
 

@@ -11,6 +11,7 @@ import { type AttackWorld, victimMark } from './attack-world.ts';
 /** By e-mail address: accounts.test.ts looks at what they tell. */
 const byAddress: RouteName[] = [
   ...(['users.authenticate', 'users.resendVerification', 'users.forgot', 'users.register'] as const),
+  ...(['secondFactor.offerSecondFactor', 'secondFactor.setUpSecondFactor'] as const),
 ];
 /** Open to everybody: the word in the call is the right; tried at the end. */
 const byWord: RouteName[] = [
@@ -35,6 +36,8 @@ export const ofNobody: RouteName[] = [
   ] as const),
   ...(['divisionSheet.checkSheet', 'signage.getRingAssignments', 'result.getPublicResults'] as const),
   'result.listResultEditions',
+  // A passkey says itself whose it is.
+  ...(['secondFactor.askPasskey', 'secondFactor.signInByPasskey'] as const),
   // Bytes signed by others: Stripe and Twilio.
   ...(['payment.stripeEvents', 'outbox.smsIncoming', 'outbox.smsStatus'] as const),
   // A tablet's own word stands for an account: another ring's is tried in enter-ring.test.ts.

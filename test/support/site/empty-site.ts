@@ -21,6 +21,7 @@ export async function startEmptySite(settings: Env = {}): Promise<TestSite> {
     DRAIN_SECONDS: '0',
     DEMO: 'false',
     ...ownMailboxes,
+    STAFF_SECOND_FACTOR: 'false',
     CLOCK: '',
     PORT: port,
     PUBLIC_URL: `http://localhost:${port}`,

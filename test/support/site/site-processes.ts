@@ -46,6 +46,7 @@ export async function startSiteProcesses(
     HOST: '127.0.0.1',
     DEMO: 'false',
     ...ownMailboxes,
+    STAFF_SECOND_FACTOR: 'false',
     TRUST_PROXY: 'true',
     TOKEN_SECRET: 'a secret that is long enough for many processes',
     SMTP_URL: smtp.smtpUrl,

@@ -85,6 +85,7 @@ export const realSettings = {
   TOKEN_SECRET: 'x'.repeat(40),
   SMTP_URL: 'smtp://127.0.0.1:9',
   ALLOW_PRACTICE_PAYMENTS: 'true',
+  STAFF_SECOND_FACTOR: 'false', // staff of most tests have a password alone
 };
 
 export async function historyOf(app: AppContext, personId: number) {

@@ -153,6 +153,7 @@ export function officeInputs({
     'fileSharing.addFileNote': { body: 'Please send it again.' },
     'staff.inviteStaff': { firstName: 'A', lastName: 'B', email: 'a@example.com', roles: ['CheckInAdmin'] },
     'staff.setRoles': { roles: [] },
+    'staff.resetSecondFactors': { reason: 'Lost the phone' },
     'personalData.erasePersonalData': { confirmation: 'nobody@example.com', reason: 'Asked for it' },
     'communication.countAudience': { audience, purpose: 'news' },
     'communication.previewMessage': { ...content, personId: null },

@@ -75,6 +75,25 @@ async function addAccountRows({ db, clock }: AppContext, personId: number, email
     .values({ personId, mark: Buffer.from('a browser'), knownUntil: new Date(now.getTime() + 86_400_000) })
     .execute();
   await db
+    .insertInto('passkey')
+    .values({
+      personId,
+      credentialId: Buffer.from(`${mark}credential`),
+      publicKey: Buffer.from(`${mark}public key`),
+      counter: 0,
+      name: `${mark}passkey`,
+      createdAt: now,
+    })
+    .execute();
+  await db
+    .insertInto('authenticator')
+    .values({ personId, secret: Buffer.from(`${mark}secret`), lastStep: 0, confirmedAt: now })
+    .execute();
+  await db
+    .insertInto('recoveryCode')
+    .values({ personId, hash: Buffer.from(`${mark}recovery`) })
+    .execute();
+  await db
     .insertInto('failedAttempt')
     .values({ key: `account:${email}`, at: now })
     .execute();

@@ -297,6 +297,7 @@ test('answers a hall full of phones behind one address, but limits other request
     settings: {
       DEMO: 'false',
       ...ownMailboxes,
+      STAFF_SECOND_FACTOR: 'false',
       TOKEN_SECRET: 'x'.repeat(40),
       PUBLIC_URL: 'https://nlc.example.com',
       SMTP_URL: 'smtp://localhost:1',

@@ -64,6 +64,35 @@ export const accountData = {
       ...plain('createdAt', 'lastUsedAt', 'atWorkUntil', 'endsAt', 'endedAt'),
     },
   },
+  passkey: {
+    words: ['passkey', 'passkeys'],
+    theirs: ofPerson,
+    rows: 'go',
+    columns: {
+      ...plain('id', 'personId'),
+      credentialId: hidden('What the device calls the passkey'),
+      publicKey: hidden('What checks the passkey’s signatures'),
+      ...plain('counter', 'name', 'createdAt', 'lastUsedAt'),
+    },
+  },
+  authenticator: {
+    words: ['authenticator app', 'authenticator apps'],
+    theirs: ofPerson,
+    rows: 'go',
+    key: ['person_id'],
+    columns: {
+      ...plain('personId'),
+      secret: hidden('The secret of the codes, encrypted'),
+      ...plain('lastStep', 'confirmedAt'),
+    },
+  },
+  recoveryCode: {
+    words: ['recovery code', 'recovery codes'],
+    theirs: ofPerson,
+    rows: 'go',
+    key: ['person_id', 'hash'],
+    columns: { ...plain('personId'), hash: hidden('The code’s hash'), ...plain('usedAt') },
+  },
   familyLink: {
     words: ['family page link', 'family page links'],
     theirs: ofPerson,

@@ -45,6 +45,7 @@ export const nobodysData = {
   backup: 'When backups were made; what they hold is encrypted, and gone after a month',
   restore: 'When a backup was restored',
   installation: 'Whether this is a real tournament or the demonstration',
+  usedChallenge: 'Hashes of what passkeys signed in the last minutes; of whom, nobody can tell',
   stripeEvent: 'Numbers of the payment service',
   jobRun: 'What works by itself',
   trafficMinute: 'How much was answered; numbers only',

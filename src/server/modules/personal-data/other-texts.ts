@@ -54,6 +54,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
     ...{ eliminationTime: site, whatToBring: site, taxNumber: site, permitNumber: site },
   },
   trafficMinute: { process: made },
+  usedChallenge: { hash: made },
   waiverVersion: { title: site, body: site },
 };
 

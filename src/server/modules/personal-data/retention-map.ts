@@ -72,6 +72,9 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   failedAttempt: 'purged',
   knownOrigin: 'browser',
   session: 'purged',
+  passkey: 'account',
+  authenticator: 'account',
+  recoveryCode: 'account',
   consent: { address: 'account' },
   suppression: 'account',
   outbox: {

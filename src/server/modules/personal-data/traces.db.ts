@@ -94,7 +94,7 @@ export async function findTraces(db: Database, person: Person): Promise<Traces> 
     suppressionIds,
     loneSuppressionIds,
     historyIds,
-    attemptKeys: [`account:${emailKey}`, `already:${id}`],
+    attemptKeys: [`account:${emailKey}`, `already:${id}`, `code:${id}`],
     names,
     loneNames: await findLoneNames(db, names, { ofRegistrations, personId: id }),
   };

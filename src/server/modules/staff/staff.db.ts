@@ -45,6 +45,12 @@ const selectUsers = (db: Database) =>
         .select(({ fn }) => fn.agg<string[]>('array_agg', ['role']).as('roles'))
         .whereRef('personRole.personId', '=', 'person.id')
         .as('roles'),
+    ])
+    .select(({ exists, or, selectFrom }) => [
+      or([
+        exists(selectFrom('passkey').select('id').whereRef('passkey.personId', '=', 'person.id')),
+        exists(selectFrom('authenticator').select('lastStep').whereRef('authenticator.personId', '=', 'person.id')),
+      ]).as('hasSecondFactor'),
     ]);
 
 /** Staff first, then by name. */

@@ -4,7 +4,13 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { searchedWords } from '../../db/has-words.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { listRoles, lockOrAddAccount, lockPerson, raiseTokenVersion } from '../users/account.actions.ts';
+import {
+  listRoles,
+  lockOrAddAccount,
+  lockPerson,
+  raiseTokenVersion,
+  removeSecondFactors,
+} from '../users/account.actions.ts';
 import { changeRoles, rolesOf, tellRoles } from './change-roles.ts';
 import { countUsers, findUser, listUsers, lockRoles, type UserFilter, type UserRow } from './staff.db.ts';
 
@@ -18,6 +24,7 @@ const presentUser = (row: UserRow): contract.User => ({
   roles: rolesOf(row),
   isVerified: row.verifiedAt !== null,
   isErased: row.erasedAt !== null,
+  hasSecondFactor: Boolean(row.hasSecondFactor),
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -85,6 +92,20 @@ export const staffHandlers = {
       await raiseTokenVersion(call.db, personId);
       await recordHistory(call, { subject: 'person', subjectId: personId, action: 'logged_out_everywhere' });
       return true;
+    },
+  }),
+
+  'staff.resetSecondFactors': handler<typeof contract.resetSecondFactors>({
+    async run(call) {
+      const { personId } = call.params;
+      // Somebody who came by a colleague's open session would not get round their second factor.
+      if (personId === callerOf(call).actorId) throw new AppError('own_account');
+      await lockRolesFor(call);
+      const person = await lockPerson(call.db, { id: personId });
+      if (!person) throw new AppError('not_found');
+      if (!(await removeSecondFactors(call, person, call.input.reason))) throw new AppError('nothing_to_do');
+      await raiseTokenVersion(call.db, personId);
+      return getUser(call.db, personId);
     },
   }),
 };

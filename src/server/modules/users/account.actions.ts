@@ -17,6 +17,7 @@ export {
   raiseTokenVersion,
   updatePerson,
 } from './person.db.ts';
+export { removeSecondFactors } from './second-factor/second-factor.actions.ts';
 export type { AccountScope };
 
 export interface NewAccount {

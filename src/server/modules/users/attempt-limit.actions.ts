@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mostWrongCodes } from '#core/access/second-factor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
@@ -19,6 +20,8 @@ export const limits = {
   known: (personId: number, mark: Buffer): AttemptLimit => {
     return { key: `known:${personId}:${mark.toString('base64url')}`, most: 10, minutes: 15 };
   },
+  /** Wrong codes after the right password, from wherever they come. ACCESS-34 */
+  code: (personId: number): AttemptLimit => ({ key: `code:${personId}`, most: mostWrongCodes, minutes: 24 * 60 }),
   address: (address: string): AttemptLimit => ({ key: `address:${address}`, most: 300, minutes: 15 }),
   signUp: (address: string): AttemptLimit => ({ key: `sign-up:${address}`, most: 120, minutes: 60 }),
   forgot: (address: string): AttemptLimit => ({ key: `forgot:${address}`, most: 120, minutes: 60 }),

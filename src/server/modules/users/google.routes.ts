@@ -9,7 +9,8 @@ import { countAttempt, limits, refuseAbove } from './attempt-limit.actions.ts';
 import { voidLinks } from './email-token.db.ts';
 import { insertAttempts } from './failed-attempt.db.ts';
 import { mailChange } from './mailed-link.ts';
-import { findPersonByGoogleSub, insertPerson, lockPerson, raiseTokenVersion, updatePerson } from './person.db.ts';
+import { insertPerson, lockPerson, raiseTokenVersion, updatePerson } from './person.db.ts';
+import { refuseGoogleAlone } from './second-factor/second-step.ts';
 import { createSession } from './users.actions.ts';
 
 export const googleHandlers = {
@@ -29,14 +30,16 @@ export const googleHandlers = {
         // Who steals a credential that was used can do nothing with it.
         const isFresh = await countAttempt(scope.db, limits.googleCredential(call.input.credential), call.now);
         if (!isFresh) throw new AppError('bad_google_sign_in');
-        return createSession(scope, await findOrCreatePerson(scope, identity));
+        const personId = await findOrCreatePerson(scope, identity);
+        await refuseGoogleAlone(scope, personId);
+        return createSession(scope, personId);
       }),
   }),
 };
 
 /** The account of a Google identity: by its subject, else by the address that Google verified, else a new one. */
 async function findOrCreatePerson(scope: AccountScope, identity: VerifiedIdentity): Promise<number> {
-  const known = await findPersonByGoogleSub(scope.db, identity.subject);
+  const known = await lockPerson(scope.db, { googleSub: identity.subject });
   if (known) return known.id;
   const emailKey = emailKeyOf(identity.email);
   const { subject: googleSub, email, firstName, lastName } = identity;

@@ -11,6 +11,7 @@ import {
   quickPasswords,
   signUpInput,
 } from '#test/support/world/account.ts';
+import { factorSettings, openFactorDesk } from '#test/support/world/factor-desk.ts';
 import { signInWithout } from '#test/support/world/session.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
@@ -203,5 +204,48 @@ describe('an address that already has an account', () => {
     const codes = [await google.code(person), await google.code(person)];
     const sessions = await Promise.all(codes.map(enter));
     expect(new Set(sessions.map(s => s.personId)).size).toBe(1);
+  });
+});
+
+describe('ACCESS-33 Google alone', () => {
+  let strict: TestApp;
+  let desk: ReturnType<typeof openFactorDesk>;
+  beforeAll(async () => {
+    const settings = {
+      ...factorSettings,
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_CLIENT_SECRET: 'hush',
+      GOOGLE_ISSUER: google.issuer,
+    };
+    strict = await createTestApp({ settings, overrides: { passwords: quickPasswords } });
+    desk = openFactorDesk(strict);
+  });
+  afterAll(() => strict.close());
+  const enterStrict = async (person: ReturnType<typeof somebody>) => {
+    const input = { credential: await google.code(person), clientId };
+    const { status, body } = await strict.refused(users.googleOauth, { input });
+    return status === 200 ? 'signed in' : `${status} ${body.code}`;
+  };
+
+  test.each(['TournamentDirector', 'SuperAdmin'] as const)(
+    'is not enough for a %s, with and without a second factor, and links nothing',
+    async role => {
+      const without = await addAccount(strict.app, { roles: [role] });
+      const withOne = await desk.withAuthenticator(role);
+      for (const { email, personId } of [without, withOne]) {
+        expect(await enterStrict(somebody(email))).toBe('401 second_factor');
+        const row = strict.app.db.selectFrom('person').select('googleSub').where('id', '=', personId);
+        expect(await row.executeTakeFirst()).toEqual({ googleSub: null });
+        const person = somebody(newAddress());
+        await strict.app.db.updateTable('person').set({ googleSub: person.sub }).where('id', '=', personId).execute();
+        expect(await enterStrict(person)).toBe('401 second_factor');
+      }
+    },
+  );
+
+  test('is not enough for a family with an authenticator, but for one with a passkey', async () => {
+    expect(await enterStrict(somebody((await desk.withAuthenticator()).email))).toBe('401 second_factor');
+    expect(await enterStrict(somebody((await desk.withPasskey()).email))).toBe('signed in');
+    expect(await enterStrict(somebody())).toBe('signed in');
   });
 });

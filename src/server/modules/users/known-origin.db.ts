@@ -9,6 +9,27 @@ export async function keepMark(db: Database, row: { personId: number; mark: Buff
     .execute();
 }
 
+/** A person, and those of the marks that they are known by. */
+export function findPersonWithMarks(
+  db: Database,
+  emailKey: string,
+  { marks, now }: { marks: readonly Buffer[]; now: Date },
+) {
+  return db
+    .selectFrom('person')
+    .selectAll()
+    .select(({ selectFrom }) => [
+      selectFrom('knownOrigin')
+        .select(({ fn }) => fn.agg<Buffer[] | null>('array_agg', ['mark']).as('marks'))
+        .whereRef('knownOrigin.personId', '=', 'person.id')
+        .where('mark', 'in', marks)
+        .where('knownUntil', '>', now)
+        .as('knownMarks'),
+    ])
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst();
+}
+
 /** Those of the marks that the person is known by. */
 export async function listKnownMarks(
   db: Database,

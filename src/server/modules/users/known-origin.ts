@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { knownBrowserDays } from '#core/personal-data/retention.ts';
 import type { Call } from '../../call.ts';
-import { keepMark, listKnownMarks } from './known-origin.db.ts';
+import { findPersonWithMarks, keepMark, listKnownMarks } from './known-origin.db.ts';
+import type { Person } from './person.db.ts';
 
 const dayMs = 86_400_000;
 const addressMinutes = 60;
@@ -21,12 +22,28 @@ export async function knowAddress(scope: Pick<Call, 'db' | 'now' | 'address'>, p
   await keepMark(scope.db, { personId, mark: markOf(scope.address), knownUntil });
 }
 
+const marksOf = ({ address, browser }: Pick<Call, 'address' | 'browser'>): Buffer[] =>
+  browser ? [browser, markOf(address)] : [markOf(address)];
+const firstOf = (marks: readonly Buffer[], known: readonly Buffer[]): Buffer | undefined =>
+  marks.find(mark => known.some(each => each.equals(mark)));
+
+/** The person with this address, and the browser or address they are known by, of those that a call comes from; at one go. */
+export async function findWithOwnMark(
+  call: Pick<Call, 'db' | 'now' | 'address' | 'browser'>,
+  emailKey: string,
+): Promise<{ person: Person | undefined; own: Buffer | undefined }> {
+  const marks = marksOf(call);
+  const row = await findPersonWithMarks(call.db, emailKey, { marks, now: call.now });
+  if (!row) return { person: undefined, own: undefined };
+  const { knownMarks, ...person } = row;
+  return { person, own: firstOf(marks, knownMarks ?? []) };
+}
+
 /** The browser or address that the person is known by, of those that a call comes from. For nobody it takes as long. */
 export async function findOwnMark(
-  { db, now, address, browser }: Pick<Call, 'db' | 'now' | 'address' | 'browser'>,
+  call: Pick<Call, 'db' | 'now' | 'address' | 'browser'>,
   personId: number | undefined,
 ): Promise<Buffer | undefined> {
-  const marks = browser ? [browser, markOf(address)] : [markOf(address)];
-  const known = await listKnownMarks(db, personId ?? 0, { marks, now });
-  return marks.find(mark => known.some(each => each.equals(mark)));
+  const marks = marksOf(call);
+  return firstOf(marks, await listKnownMarks(call.db, personId ?? 0, { marks, now: call.now }));
 }

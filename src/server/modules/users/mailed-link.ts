@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { AccountChange } from '#contract/mail.ts';
 import type { StaffRole } from '#core/access/access.ts';
 import { invitationDays } from '#core/access/roles.ts';
 import type { Locked } from '../../db/locked.ts';
@@ -77,7 +78,7 @@ export async function mailInvitation(
 }
 
 /** Its owner hears that the way to sign in changed. ACCESS-17 */
-export const mailChange = (scope: AccountScope, person: Person, what: 'password' | 'google'): Promise<unknown> =>
+export const mailChange = (scope: AccountScope, person: Person, what: AccountChange): Promise<unknown> =>
   queueMail(scope, {
     dedupeKey: `account-changed:${randomUUID()}`,
     to: person.email,

@@ -5,8 +5,8 @@ import type { Locked } from '../../db/locked.ts';
 import { inTransaction, type VisitorScope } from './account-scope.ts';
 import { type AttemptLimit, limits, refuseAbove, secondsToWait } from './attempt-limit.actions.ts';
 import { deleteAttempts, insertAttempts, lockAttempts } from './failed-attempt.db.ts';
-import { findOwnMark } from './known-origin.ts';
-import { findPersonByEmail, lockPerson, type Person, updatePerson } from './person.db.ts';
+import { findWithOwnMark } from './known-origin.ts';
+import { lockPerson, type Person, updatePerson } from './person.db.ts';
 
 type Outcome<T> = { done: T } | { refusal: AppError } | 'again';
 
@@ -14,16 +14,16 @@ type Outcome<T> = { done: T } | { refusal: AppError } | 'again';
  * Does `work` for the person with this address and password. An unknown address takes the same time and gets the same
  * answer as a wrong password. Guesses are counted after hashing, one by one, so that parallel guesses can't outrun the
  * limit. A limit that is reached also refuses the right password, or it would reveal it. A password hashed with an older
- * cost is hashed again here, the only place that knows it. ACCESS-19, ACCESS-20
+ * cost is hashed again here, the only place that knows it. A refusal that `work` gives back, such as a wrong code, counts
+ * as a wrong password; one that it throws does not count. ACCESS-19, ACCESS-20, ACCESS-34
  */
 export async function withRightPassword<T>(
   call: Call,
   given: { username: string; password: string },
-  work: (scope: VisitorScope, person: Locked<Person>) => Promise<T>,
+  work: (scope: VisitorScope, person: Locked<Person>) => Promise<T | AppError>,
 ): Promise<T> {
   const emailKey = emailKeyOf(given.username);
-  const person = await findPersonByEmail(call.db, emailKey);
-  const own = await findOwnMark(call, person?.id);
+  const { person, own } = await findWithOwnMark(call, emailKey);
   // A stranger's tries use up none of the owner's, nor those of a hall full of people behind one address.
   const counted: [AttemptLimit, ...AttemptLimit[]] =
     own && person
@@ -42,13 +42,14 @@ export async function withRightPassword<T>(
     const current = matches && person ? await lockPerson(scope.db, { id: person.id }) : undefined;
     // Somebody was first: the same person who signed in elsewhere and was hashed anew, or a reset, and this password is wrong by now.
     if (current && current.passwordHash !== known) return 'again';
-    if (!current) {
+    const done = current ? await work(scope, { ...current, passwordHash }) : new AppError('wrong_credentials');
+    if (done instanceof AppError) {
       await insertAttempts(scope.db, [...new Set(counted.map(limit => limit.key))], call.now);
-      return { refusal: new AppError('wrong_credentials') };
+      return { refusal: done };
     }
     await deleteAttempts(scope.db, counted[0].key);
-    if (isOutdated) await updatePerson(scope.db, current.id, { passwordHash });
-    return { done: await work(scope, { ...current, passwordHash }) };
+    if (current && isOutdated) await updatePerson(scope.db, current.id, { passwordHash });
+    return { done };
   });
   if (outcome === 'again') return withRightPassword(call, given, work);
   if ('refusal' in outcome) throw outcome.refusal; // out here, so that the counted failure is kept

@@ -10,10 +10,6 @@ export function findPersonByEmail(db: Database, emailKey: string): Promise<Perso
   return db.selectFrom('person').selectAll().where('emailKey', '=', emailKey).executeTakeFirst();
 }
 
-export function findPersonByGoogleSub(db: Database, googleSub: string): Promise<Person | undefined> {
-  return db.selectFrom('person').selectAll().where('googleSub', '=', googleSub).executeTakeFirst();
-}
-
 export function findPerson(db: Database, id: number): Promise<Person | undefined> {
   return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -36,10 +32,15 @@ export function getPerson(db: Database, id: number): Promise<Person> {
  */
 export function lockPerson(
   db: Database,
-  by: { id: number } | { emailKey: string },
+  by: { id: number } | { emailKey: string } | { googleSub: string },
 ): Promise<Locked<Person> | undefined> {
   const unerased = db.selectFrom('person').selectAll().where('erasedAt', 'is', null);
-  const query = 'id' in by ? unerased.where('id', '=', by.id) : unerased.where('emailKey', '=', by.emailKey);
+  const query =
+    'id' in by
+      ? unerased.where('id', '=', by.id)
+      : 'emailKey' in by
+        ? unerased.where('emailKey', '=', by.emailKey)
+        : unerased.where('googleSub', '=', by.googleSub);
   return lockRow(query, ['person'], 'forNoKeyUpdate');
 }
 

@@ -4,6 +4,8 @@ import { deleteAttemptsBefore } from './failed-attempt.db.ts';
 import { deleteMarksKnownUntil } from './known-origin.db.ts';
 import { deleteSessionsEndedBefore } from './session.db.ts';
 
+export { removeUsedChallenges } from './second-factor/second-factor.actions.ts';
+
 const dayMs = 86_400_000;
 
 /** No limit looks further back than an hour. */

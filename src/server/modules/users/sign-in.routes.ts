@@ -3,14 +3,15 @@ import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { mailVerification } from './mailed-link.ts';
 import { withRightPassword } from './password-check.ts';
+import { tryCode } from './second-factor/second-step.ts';
 import { createSession } from './users.actions.ts';
 
 export const signInHandlers = {
   'users.authenticate': handler<typeof contract.authenticate>({
     run: call =>
-      withRightPassword(call, call.input, (scope, person) => {
+      withRightPassword(call, call.input, async (scope, person) => {
         if (!person.verifiedAt) throw new AppError('not_verified');
-        return createSession(scope, person.id);
+        return (await tryCode(scope, person, call.input.code)) ?? createSession(scope, person.id);
       }),
   }),
 
