@@ -104,7 +104,7 @@ describe('sign-in leads each role to its page', () => {
     await page.goto('/user/login');
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('northern-lights');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL(`**${landing}`);
     await visit.context.close();
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from './access.ts';
 import {
   type Factors,
+  isBareAddress,
   isLastFactor,
   readCode,
   recoveryCodeBytes,
@@ -63,4 +64,14 @@ describe('a code as typed', () => {
     expect(readCode(code)).toEqual({ recovery: code.replaceAll('-', '') });
     expect(recoveryCodeOf(new Uint8Array(15).fill(255))).toBe('zzzz-zzzz-zzzz-zzzz-zzzz-zzzz');
   });
+});
+
+test.each([
+  ['nlc.example', false],
+  ['localhost', false],
+  ['1st.example', false],
+  ['203.0.113.7', true],
+  ['[::1]', true],
+])('%s is a bare address: %s', (hostname, isBare) => {
+  expect(isBareAddress(hostname)).toBe(isBare);
 });

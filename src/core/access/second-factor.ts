@@ -35,6 +35,9 @@ export function isLastFactor({ roles, hasAuthenticator, passkeys }: Factors, isO
   return isSecondFactorDemanded(roles, isOn) && passkeys + (hasAuthenticator ? 1 : 0) <= 1;
 }
 
+/** Browsers make no passkey under a bare network address. */
+export const isBareAddress = (hostname: string): boolean => /^[\d.]+$|:/.test(hostname);
+
 // Without i, l, o and u, which are read as others.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 120 bits: nobody guesses one, so a plain hash of it is enough. */

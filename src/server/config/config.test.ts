@@ -50,6 +50,14 @@ describe('without any setting', () => {
   });
 });
 
+test('ACCESS-32 directors need a second factor outside the demonstration, unless the setting says otherwise', () => {
+  expect(make({}).staffSecondFactor).toBe(false);
+  expect(make({ STAFF_SECOND_FACTOR: 'true' }).staffSecondFactor).toBe(true);
+  expect(make(real).staffSecondFactor).toBe(true);
+  expect(make({ ...real, STAFF_SECOND_FACTOR: 'false' }).staffSecondFactor).toBe(false);
+  expect(problemsOf({ STAFF_SECOND_FACTOR: 'no' })).toEqual(['STAFF_SECOND_FACTOR must be true or false']);
+});
+
 describe('Twilio', () => {
   const twilio: Env = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+17055550000' };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -20,16 +20,23 @@ const RUN = `Promise.all(
   preload: false,
 })).then(r => JSON.stringify(r))`;
 
+/** One for each page, for as long as it is open: the end of one would take the page’s virtual devices along. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
 /** Violations of WCAG 2.2 AA and best practice on the page as it is now; the page's own policy stays in force. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
+  const session = await sessionOf(page);
   const { result: loaded } = await session.send('Runtime.evaluate', { expression: 'typeof axe' });
   if (loaded.value === 'undefined') await session.send('Runtime.evaluate', { expression: source });
   const { result } = await session.send('Runtime.evaluate', {
     expression: RUN,
     awaitPromise: true,
   });
-  await session.detach();
   const { violations } = JSON.parse(result.value as string) as AxeResult;
   return violations.flatMap(v =>
     v.nodes.map(n => `${v.id}: ${v.help}\n  ${n.html.slice(0, 200)}\n  ${n.failureSummary ?? ''}`),

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
+import type { RequestOf } from '#contract/route.ts';
 import * as secondFactor from '#contract/second-factor.ts';
 import * as users from '#contract/users.ts';
 import type { StaffRole } from '#core/access/access.ts';
@@ -15,16 +16,7 @@ export const factorSettings = { PUBLIC_URL: siteOrigin, STAFF_SECOND_FACTOR: 'tr
 export const codeAt = (secret: string, now: Date, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() + steps * 30_000 });
 
-interface App extends Account {
-  secret: string;
-  recoveryCodes: string[];
-  token: string;
-}
-interface Device extends Account {
-  passkey: SoftwarePasskey;
-  recoveryCodes: string[];
-  token: string;
-}
+type Made = Pick<RequestOf<typeof secondFactor.addSecondFactor>['input'], 'passkey' | 'authenticator'>;
 
 /** Signs people in and sets up what they sign in with, as the pages do. */
 export function openFactorDesk(site: TestApp) {
@@ -43,6 +35,25 @@ export function openFactorDesk(site: TestApp) {
     return answer.body;
   };
 
+  /** Staff who need a second factor set it up at the sign-in; everybody else in their account. */
+  async function setUp(role: StaffRole | undefined, make: (offer: secondFactor.FactorOffer) => Made) {
+    const account = await addAccount(site.app, { roles: role ? [role] : [] });
+    const credentials = { username: account.email, password: account.password };
+    if (role === 'TournamentDirector' || role === 'SuperAdmin') {
+      const { body: offer } = await site.api(secondFactor.offerSecondFactor, { input: credentials });
+      const input = { ...credentials, ...make(offer) };
+      const { status, body, text } = await site.api(secondFactor.setUpSecondFactor, { input });
+      expect(status, text).toBe(200);
+      return { ...account, recoveryCodes: body.recoveryCodes, token: body.session.token };
+    }
+    const token = await tokenOf(account);
+    const { proof, offer } = await prove(token, account);
+    const input = { proof, ...make(offer) };
+    const { status, body, text } = await site.api(secondFactor.addSecondFactor, { token, input });
+    expect(status, text).toBe(200);
+    return { ...account, recoveryCodes: body.recoveryCodes, token };
+  }
+
   return {
     signIn,
     tokenOf,
@@ -52,50 +63,24 @@ export function openFactorDesk(site: TestApp) {
       const { body: ask } = await site.api(secondFactor.askPasskey);
       return site.refused(secondFactor.signInByPasskey, { input: passkey.answer(ask, changes) });
     },
-    /** Staff who set up an authenticator at the sign-in; a family that does so in its account. */
-    async withAuthenticator(role?: StaffRole): Promise<App> {
-      const account = await addAccount(site.app, { roles: role ? [role] : [] });
-      const credentials = { username: account.email, password: account.password };
-      const now = site.app.clock.now();
-      if (role === 'TournamentDirector' || role === 'SuperAdmin') {
-        const { body: offer } = await site.api(secondFactor.offerSecondFactor, { input: credentials });
-        const { secret, offer: sealed } = offer.authenticator;
-        const authenticator = { offer: sealed, code: codeAt(secret, now) };
-        const { status, body, text } = await site.api(secondFactor.setUpSecondFactor, {
-          input: { ...credentials, authenticator },
-        });
-        expect(status, text).toBe(200);
-        return { ...account, secret, recoveryCodes: body.recoveryCodes, token: body.session.token };
-      }
-      const token = await tokenOf(account);
-      const { proof, offer } = await prove(token, account);
-      const { secret, offer: sealed } = offer.authenticator;
-      const input = { proof, authenticator: { offer: sealed, code: codeAt(secret, now) } };
-      const { status, body, text } = await site.api(secondFactor.addSecondFactor, { token, input });
-      expect(status, text).toBe(200);
-      return { ...account, secret, recoveryCodes: body.recoveryCodes, token };
+    async withAuthenticator(role?: StaffRole) {
+      let secret = '';
+      const done = await setUp(role, ({ authenticator }) => {
+        secret = authenticator.secret;
+        return { authenticator: { offer: authenticator.offer, code: codeAt(secret, site.app.clock.now()) } };
+      });
+      return { ...done, secret };
     },
-    /** The same with a passkey. */
-    async withPasskey(role?: StaffRole, options: { counter?: number } = {}): Promise<Device> {
-      const account = await addAccount(site.app, { roles: role ? [role] : [] });
-      const credentials = { username: account.email, password: account.password };
-      const name = 'Phone';
-      if (role === 'TournamentDirector' || role === 'SuperAdmin') {
-        const { body: offer } = await site.api(secondFactor.offerSecondFactor, { input: credentials });
+    async withPasskey(role?: StaffRole, options: { counter?: number } = {}) {
+      const made: SoftwarePasskey[] = [];
+      const done = await setUp(role, offer => {
         const passkey = makePasskey(offer.passkey, { origin: siteOrigin, ...options });
-        const { status, body, text } = await site.api(secondFactor.setUpSecondFactor, {
-          input: { ...credentials, passkey: { name, made: passkey.made } },
-        });
-        expect(status, text).toBe(200);
-        return { ...account, passkey, recoveryCodes: body.recoveryCodes, token: body.session.token };
-      }
-      const token = await tokenOf(account);
-      const { proof, offer } = await prove(token, account);
-      const passkey = makePasskey(offer.passkey, { origin: siteOrigin, ...options });
-      const input = { proof, passkey: { name, made: passkey.made } };
-      const { status, body, text } = await site.api(secondFactor.addSecondFactor, { token, input });
-      expect(status, text).toBe(200);
-      return { ...account, passkey, recoveryCodes: body.recoveryCodes, token };
+        made.push(passkey);
+        return { passkey: { name: 'Phone', made: passkey.made } };
+      });
+      const [passkey] = made;
+      if (!passkey) throw new Error('No passkey was made');
+      return { ...done, passkey };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { ApiError, api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
@@ -12,6 +12,7 @@ import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { enter } from './enter.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { LoginInvitation } from './login-invitation.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 export const meta = () => pageMeta('Sign In', 'Sign in to register competitors for the NLC tournament.');
 
@@ -20,60 +21,115 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { next: tournaments.find(t => t.isNext) ?? null };
 }
 
+/** Few ever see it: it comes when it is needed. */
+const SecondFactorSetUp = lazy(() => import('./second-factor-set-up.tsx'));
+
 const contract = () => import('#contract/users.ts');
 const schema = async () => (await contract()).Credentials;
 
+/** What the password still lacks: nothing yet known, a code, or a second factor to be set up. */
+type Step = 'password' | 'code' | { username: string; password: string };
+
 export default function Login() {
   const { next } = useLoaderData<typeof loader>();
-  const navigate = useNavigate();
-  const form = useForm(schema, async input => {
-    const { authenticate } = await contract();
-    enter(await api(authenticate, { input }), navigate);
-  });
+  const [step, setStep] = useState<Step>('password');
   return (
     <div className="wrap grid gap-14 py-10 md:py-14 lg:grid-cols-[minmax(0,27rem)_minmax(0,30rem)] lg:gap-20">
       <div>
-        <PageTitle>Sign In</PageTitle>
-        <form {...form.props} aria-label="Sign In" className="grid gap-5">
-          <FormFailure form={form}>
-            {form.failure?.code === 'not_verified' && <ResendVerification form={form} />}
-            {form.failure?.code === 'too_many_attempts' && (
-              <>
-                {' '}
-                Or <Link to="/user/forgot">choose a new password by e-mail</Link> and sign in at once.
-              </>
-            )}
-          </FormFailure>
-          <TextField
-            label="E-mail address"
-            name="username"
-            type="email"
-            autoComplete="username"
-            required
-            maxLength={254}
-            error={form.errorOf('username')}
-          />
-          <div>
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              required
-              error={form.errorOf('password')}
-            />
-            <Link to="/user/forgot" className="inline-flex min-h-11 items-center">
-              Forgot password?
-            </Link>
-          </div>
-          <Button type="submit" variant="primary" busy={form.isBusy} disabled={!form.isReady} className="w-full">
-            Sign In
-          </Button>
-        </form>
-        <div className="mt-6">
-          <GoogleSignIn />
-        </div>
+        {typeof step === 'object' ? (
+          <Suspense>
+            <SecondFactorSetUp credentials={step} />
+          </Suspense>
+        ) : (
+          <SignIn step={step} onStep={setStep} />
+        )}
       </div>
-      <LoginInvitation next={next} />
+      {typeof step === 'string' && <LoginInvitation next={next} />}
+    </div>
+  );
+}
+
+function SignIn({ step, onStep }: { step: 'password' | 'code'; onStep: (step: Step) => void }) {
+  const navigate = useNavigate();
+  const form = useForm(schema, async (input, element) => {
+    const { authenticate } = await contract();
+    const code = new FormData(element).get('code');
+    try {
+      enter(await api(authenticate, { input: code === null ? input : { ...input, code: String(code) } }), navigate);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'second_factor') onStep('code');
+      else if (error.code === 'second_factor_missing') onStep(input);
+      else throw error;
+    }
+  });
+  return (
+    <>
+      <PageTitle>Sign In</PageTitle>
+      <form {...form.props} aria-label="Sign In" className="grid gap-5">
+        <FormFailure form={form}>
+          {form.failure?.code === 'not_verified' && <ResendVerification form={form} />}
+          {form.failure?.code === 'too_many_attempts' && (
+            <>
+              {' '}
+              Or <Link to="/user/forgot">choose a new password by e-mail</Link> and sign in at once.
+            </>
+          )}
+        </FormFailure>
+        <TextField
+          label="E-mail address"
+          name="username"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          error={form.errorOf('username')}
+        />
+        <div>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={form.errorOf('password')}
+          />
+          <Link to="/user/forgot" className="inline-flex min-h-11 items-center">
+            Forgot password?
+          </Link>
+        </div>
+        {step === 'code' && <CodeField error={form.errorOf('code')} />}
+        <Button type="submit" variant="primary" busy={form.isBusy} disabled={!form.isReady} className="w-full">
+          Sign In
+        </Button>
+      </form>
+      <div className="mt-4 grid gap-6">
+        <PasskeySignIn />
+        <GoogleSignIn />
+      </div>
+    </>
+  );
+}
+
+/** The password was right; it stays in the form beside the code. ACCESS-33 */
+function CodeField({ error }: { error: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={box} className="grid gap-3 border-l-4 border-info bg-info-soft p-4">
+      <p role="status">
+        <strong>One more step.</strong> Your password is right. Enter a code as well.
+      </p>
+      <TextField
+        label="Code"
+        name="code"
+        hint="The six digits of your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={60}
+        error={error}
+      />
     </div>
   );
 }

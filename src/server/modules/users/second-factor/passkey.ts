@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutputOf, RequestOf } from '#contract/route.ts';
 import type * as contract from '#contract/second-factor.ts';
 import type { FactorOffer, PasskeyAnswer } from '#contract/second-factor.ts';
+import { isBareAddress } from '#core/access/second-factor.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call } from '../../../call.ts';
 import type { Database } from '../../../db/database.ts';
@@ -11,7 +12,7 @@ const challengeMinutes = 5;
 const timeout = challengeMinutes * 60_000;
 /** EdDSA, ES256 and RS256: every device has one of them. */
 const algorithms = [-8, -7, -257];
-const siteName = 'NLC Tournament';
+export const siteName = 'NLC Tournament';
 
 /** What a challenge is for; with one of another purpose, or for somebody else, nothing is proved. */
 export type Purpose = 'sign-in' | `proof ${number}` | `set-up ${number}`;
@@ -20,9 +21,8 @@ type Scope = Pick<Call, 'app' | 'now'>;
 /** The site as passkeys know it; null where browsers make none: on plain http, or under a bare network address. */
 function relyingParty({ config }: Call['app']): { id: string; origin: string } | null {
   const { hostname, protocol, origin } = new URL(config.publicUrl);
-  const isAddress = /^[\d.]+$|^\[/.test(hostname);
   const isSafe = protocol === 'https:' || hostname === 'localhost';
-  return isSafe && !isAddress ? { id: hostname, origin } : null;
+  return isSafe && !isBareAddress(hostname) ? { id: hostname, origin } : null;
 }
 
 const challengeFor = ({ app, now }: Scope, purpose: Purpose): string =>

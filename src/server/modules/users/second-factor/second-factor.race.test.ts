@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as secondFactor from '#contract/second-factor.ts';
 import * as staff from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
+import type { IdentityVerifier } from '#server/adapters/identity/port.ts';
 import { openHold } from '#test/support/store/held.ts';
 import { startPostgres } from '#test/support/store/postgres.ts';
 import { addAccount, quickPasswords } from '#test/support/world/account.ts';
@@ -12,6 +13,12 @@ import { buildStaff } from '#test/support/world/world.ts';
 /** On many connections: on the embedded database's single one everything comes after the other anyway. */
 const database = await startPostgres();
 
+/** Google says whoever the credential names. */
+const identity: IdentityVerifier = {
+  clientId: 'client',
+  verify: async subject => ({ subject, email: `${subject}@dojo.example`, firstName: 'Ben', lastName: 'Okafor' }),
+};
+
 describe.skipIf(!database)('at the same time', () => {
   let site: TestApp;
   let desk: ReturnType<typeof openFactorDesk>;
@@ -20,7 +27,7 @@ describe.skipIf(!database)('at the same time', () => {
     site = await createTestApp({
       databaseUrl: database?.url ?? '',
       settings: factorSettings,
-      overrides: { passwords: quickPasswords },
+      overrides: { passwords: quickPasswords, identity },
     });
     desk = openFactorDesk(site);
     hold = await openHold(database?.url ?? '');
@@ -75,6 +82,24 @@ describe.skipIf(!database)('at the same time', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 401]);
     expect(answers[1]?.body).toMatchObject({ code: 'second_factor_missing' });
+  });
+
+  test('ACCESS-33 a role granted while a sign-in by Google waits: Google alone is not enough any more', async () => {
+    const admin = await buildStaff(site.app, 'SuperAdmin');
+    const { personId } = await addAccount(site.app);
+    const credential = `google-${personId}`;
+    await site.app.db.updateTable('person').set({ googleSub: credential }).where('id', '=', personId).execute();
+    const grant = { params: { personId }, input: { roles: ['SuperAdmin' as const] }, token: admin.token };
+    const answers = await hold.inTurn<{ status: number; body: object }>(
+      held,
+      [personId],
+      [
+        () => site.refused(staff.setRoles, grant),
+        () => site.refused(users.googleOauth, { input: { credential, clientId: 'client' } }),
+      ],
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+    expect(answers[1]?.body).toMatchObject({ code: 'second_factor' });
   });
 
   test('ACCESS-33 an authenticator set up while a sign-in by password waits is asked for', async () => {

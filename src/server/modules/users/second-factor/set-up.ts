@@ -21,13 +21,12 @@ import { mailChange } from '../mailed-link.ts';
 import type { Person } from '../person.db.ts';
 import { findFactors, insertAuthenticator, type OwnFactors, replaceRecoveryCodes } from './factor.db.ts';
 import { insertPasskey, takeChallenge } from './passkey.db.ts';
-import { type NewPasskey, readNewPasskey, wishOf } from './passkey.ts';
+import { type NewPasskey, readNewPasskey, siteName, wishOf } from './passkey.ts';
 import { hashOfRecoveryCode, stepOfCode } from './second-step.ts';
 
 const offerMinutes = 15;
 const secretBytes = 20;
 const mostPasskeys = 20;
-const siteName = 'NLC Tournament';
 const notThisCode = 'This code is not right. Please enter the one your app shows now.';
 
 /** A passkey to be made, and the secret of an authenticator; nothing is kept before one of them is confirmed. */

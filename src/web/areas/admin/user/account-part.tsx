@@ -11,6 +11,7 @@ import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { When } from '../communication/when.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { invitedInWords } from './invite-dialog.tsx';
+import { ResetFactors } from './reset-factors.tsx';
 
 function stateInWords({ isErased, isVerified, roles }: User): string {
   if (isErased) return 'Erased';
@@ -20,7 +21,7 @@ function stateInWords({ isErased, isVerified, roles }: User): string {
 
 /** The facts of an account, what its owner did, and another invitation while it was not taken up. */
 export function AccountPart({ user }: { user: User }) {
-  const { personId, firstName, lastName, email, roles, isVerified, isErased, createdAt } = user;
+  const { personId, firstName, lastName, email, roles, isVerified, isErased, hasSecondFactor, createdAt } = user;
   const { busy, problem, change, dismiss } = useChange();
   const [told, setTold] = useState<string | null>(null);
   const isSelf = readSession()?.personId === personId; // at home, under “Your account”
@@ -45,6 +46,7 @@ export function AccountPart({ user }: { user: User }) {
         rows={[
           { term: 'E-mail address', value: <span className="wrap-anywhere">{email || '—'}</span> },
           { term: 'State', value: stateInWords(user) },
+          { term: 'Second step at sign-in', value: hasSecondFactor ? 'Passkey or authenticator app' : 'None' },
           { term: 'Since', value: <When at={createdAt} /> },
         ]}
       />
@@ -58,6 +60,7 @@ export function AccountPart({ user }: { user: User }) {
           Everything {isErased ? 'they' : firstName} did
         </LinkButton>
         {isVerified && !isErased && !isSelf && <EndSessions user={user} onEnded={setTold} />}
+        {hasSecondFactor && !isSelf && <ResetFactors user={user} onReset={setTold} />}
       </div>
     </PagePart>
   );

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/route.ts';
+import { askOwnPasskey, proveOneself, type SecondFactors } from '#contract/second-factor.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { hasPasskeys, signByPasskey } from '#web/lib/passkey.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/field/password-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { useAttempt } from '#web/widgets/second-factor/use-attempt.ts';
+
+type ProveFormProps = {
+  factors: SecondFactors;
+  isCodeAsked: boolean;
+  onProved: (proved: OutputOf<typeof proveOneself>) => void;
+};
+
+/** Whoever finds a phone signed in must not make it theirs: who changes how they sign in proves again who they are. ACCESS-35 */
+export function ProveForm({ factors, isCodeAsked, onProved }: ProveFormProps) {
+  const { isBusy, failure, attempt, dismiss } = useAttempt();
+  const [canPasskey, setCanPasskey] = useState(false);
+  useEffect(() => setCanPasskey(factors.passkeys.length > 0 && hasPasskeys()), [factors]);
+  const byPasskey = () =>
+    attempt(async () => {
+      const passkey = await signByPasskey(await api(askOwnPasskey));
+      onProved(await api(proveOneself, { input: { passkey } }));
+    });
+  const form = useForm(proveOneself.input, async input => onProved(await api(proveOneself, { input })));
+  return (
+    <div className="grid gap-5">
+      <p>First show that it is you.</p>
+      {failure && (
+        <Alert kind="danger" onDismiss={dismiss}>
+          {failure.message}
+        </Alert>
+      )}
+      {canPasskey && (
+        <Button variant="primary" busy={isBusy} onClick={() => void byPasskey()}>
+          Use a passkey
+        </Button>
+      )}
+      {factors.hasPassword ? (
+        <form {...form.props} aria-label="Show that it is you" className="grid gap-4">
+          <FormFailure form={form} />
+          <PasswordField
+            label="Password"
+            name="password"
+            id="prove-password"
+            autoComplete="current-password"
+            required
+            error={form.errorOf('password')}
+          />
+          {isCodeAsked && (
+            <TextField
+              label="Code"
+              name="code"
+              id="prove-code"
+              hint="The six digits of your authenticator app, or one of your recovery codes."
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={60}
+              error={form.errorOf('code')}
+            />
+          )}
+          <Button
+            type="submit"
+            variant={canPasskey ? 'secondary' : 'primary'}
+            busy={form.isBusy}
+            className="max-sm:w-full sm:justify-self-end"
+          >
+            Go on
+          </Button>
+        </form>
+      ) : (
+        <p>
+          You sign in with Google and have no password here. Log out, choose one by “Forgot password?” on the sign-in
+          page, then come back.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { BodyOf } from '#contract/route.ts';
+import { type FactorOffer, offerSecondFactor, setUpSecondFactor } from '#contract/second-factor.ts';
+import { api } from '#web/lib/api.ts';
+import { deviceName, hasPasskeys, makePasskey } from '#web/lib/passkey.ts';
+import type { Session } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AuthenticatorForm } from '#web/widgets/second-factor/authenticator-form.tsx';
+import { RecoveryCodes } from '#web/widgets/second-factor/recovery-codes.tsx';
+import { useAttempt } from '#web/widgets/second-factor/use-attempt.ts';
+import { enter } from './enter.ts';
+
+type Credentials = { username: string; password: string };
+type Made = Omit<BodyOf<typeof setUpSecondFactor>, keyof Credentials>;
+
+/** At the sign-in of somebody whose work needs a second factor: they set it up, keep their codes, and are in. ACCESS-32 */
+export default function SecondFactorSetUp({ credentials }: { credentials: Credentials }) {
+  const navigate = useNavigate();
+  const { isBusy, failure, attempt, dismiss } = useAttempt();
+  const [offer, setOffer] = useState<FactorOffer | null>(null);
+  const [entered, setEntered] = useState<{ session: Session; codes: string[] } | null>(null);
+  const load = () => attempt(async () => setOffer(await api(offerSecondFactor, { input: credentials })));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void load(), []);
+
+  async function send(made: Made) {
+    const { session, recoveryCodes } = await api(setUpSecondFactor, { input: { ...credentials, ...made } });
+    setEntered({ session, codes: recoveryCodes });
+  }
+  const createPasskey = (wish: NonNullable<FactorOffer['passkey']>) =>
+    attempt(async () => send({ passkey: await makePasskey(wish, deviceName()) }));
+
+  if (entered)
+    return (
+      <>
+        <PageTitle>Your recovery codes</PageTitle>
+        <RecoveryCodes codes={entered.codes} done="I have kept them" onDone={() => enter(entered.session, navigate)} />
+      </>
+    );
+  const wish = offer?.passkey && hasPasskeys() ? offer.passkey : null;
+  const byApp = offer && (
+    <AuthenticatorForm offer={offer.authenticator} onCode={authenticator => send({ authenticator })} />
+  );
+  return (
+    <>
+      <PageTitle lead="Your work here needs more than a password. Set up a second step once; it takes a minute.">
+        One more step
+      </PageTitle>
+      <div className="grid gap-5">
+        {failure && (
+          <Alert kind="danger" onDismiss={dismiss}>
+            {failure.message}
+          </Alert>
+        )}
+        {!offer &&
+          (isBusy ? (
+            <Skeleton shapes={['block', 'field']} label="One moment…" />
+          ) : (
+            <Button className="w-fit" onClick={() => void load()}>
+              Try again
+            </Button>
+          ))}
+        {wish && (
+          <>
+            <p>
+              With a passkey you sign in by your face, your finger or your screen lock. Nobody can guess it or trick you
+              out of it.
+            </p>
+            <Button variant="primary" size="large" busy={isBusy} onClick={() => void createPasskey(wish)}>
+              Create a passkey
+            </Button>
+          </>
+        )}
+        {byApp && (wish ? <Disclosure summary="Use an authenticator app instead">{byApp}</Disclosure> : byApp)}
+      </div>
+    </>
+  );
+}
