@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { genders } from '#core/person/lists.ts';
-import { publicNames } from '#core/result/public-name.ts';
+import { publicNames } from '#core/result/public-names.ts';
 import {
   calendarDate,
   id,

@@ -12,6 +12,7 @@ export interface KeptThing {
  */
 export const keptInWords: Record<Period, readonly KeptThing[]> = {
   purged: [
+    { says: 'the devices you were signed in on, and when', tables: ['session'] },
     { says: 'links that we mail you to verify your address or set a password', tables: ['emailToken'] },
     { says: 'how often a wrong password was tried, and from which network address', tables: ['failedAttempt'] },
     { says: 'answers of the site, for a day, in case your browser asks again', tables: ['idempotencyRecord'] },

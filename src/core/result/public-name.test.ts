@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { publicNameOf, publicNames, publicPersonOf } from './public-name.ts';
+import { publicNameOf, publicPersonOf } from './public-name.ts';
+import { publicNames } from './public-names.ts';
 
 describe('RESULT-9', () => {
   test.each([

@@ -1,6 +1,4 @@
-/** How a family lets public results show its competitor. RESULT-9 */
-export const publicNames = ['name_and_initial', 'initials', 'not_shown'] as const;
-export type PublicName = (typeof publicNames)[number];
+import type { PublicName } from './public-names.ts';
 
 /** What holds until the family answers. RESULT-9 */
 const publicNameUnanswered: PublicName = 'initials';

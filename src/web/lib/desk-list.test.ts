@@ -20,11 +20,22 @@ function browserWith(names: readonly string[]): string[] {
     },
   };
   vi.stubGlobal('indexedDB', {
-    databases: async () => names.map(name => ({ name })),
     open: (name: string) => {
-      const opening = { result, onsuccess: () => undefined };
+      const isNew = !names.includes(name);
+      const abort = () => done.push('abort');
+      const opening = {
+        result,
+        transaction: isNew ? { abort } : null,
+        onupgradeneeded: () => undefined,
+        onsuccess: () => undefined,
+        onerror: (_: Event) => undefined,
+      };
       done.push(`open ${name}`);
-      setTimeout(() => opening.onsuccess());
+      setTimeout(() => {
+        if (!isNew) return opening.onsuccess();
+        opening.onupgradeneeded();
+        opening.onerror(new Event('error'));
+      });
       return opening;
     },
   });
@@ -40,5 +51,5 @@ test('CHECK-16 a logout takes the list off a desk, and nothing of its queue', as
 test('CHECK-16 a browser that was never a desk gets no empty database, which the desk would take for its own', async () => {
   const done = browserWith(['other']);
   await dropDeskList();
-  expect(done).toEqual([]);
+  expect(done).toEqual(['open nlc-desk', 'abort']);
 });

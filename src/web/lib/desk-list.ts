@@ -3,12 +3,15 @@ export const deskDatabase = 'nlc-desk';
 export const listStore = 'families';
 
 /** Takes the list of families off a device that was a check-in desk; its queue stays. CHECK-16 */
-export async function dropDeskList(): Promise<void> {
-  const known = await indexedDB.databases().catch(() => []);
-  if (!known.some(({ name }) => name === deskDatabase)) return;
-  await new Promise<void>(resolve => {
+export function dropDeskList(): Promise<void> {
+  return new Promise(resolve => {
     const opening = indexedDB.open(deskDatabase);
-    opening.onerror = () => resolve(); // emptied by its owner meanwhile: nothing is left to take off
+    // This device was never a desk, and gets no empty database, which a desk would take for its own.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = event => {
+      event.preventDefault();
+      resolve();
+    };
     opening.onsuccess = () => {
       const db = opening.result;
       const drop = db.transaction(['about', listStore], 'readwrite');

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { dropDeskList } from '#web/lib/desk-list.ts';
 import { isLoggedOut } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** Takes a page's contents away when its reader logs out, here or in another tab, even where no other page can be loaded. */
-export function UnlessLoggedOut({ children }: { children: ReactNode }) {
+export function UnlessLoggedOut({ children, onLogout }: { children: ReactNode; onLogout?: () => void }) {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     const read = () => {
-      if (isLoggedOut()) void dropDeskList();
       setOut(isLoggedOut());
+      if (isLoggedOut()) onLogout?.();
     };
     window.addEventListener('nlc:session', read);
     window.addEventListener('storage', read);
@@ -18,7 +17,7 @@ export function UnlessLoggedOut({ children }: { children: ReactNode }) {
       window.removeEventListener('nlc:session', read);
       window.removeEventListener('storage', read);
     };
-  }, []);
+  }, [onLogout]);
   if (!isOut) return children;
   return (
     <>

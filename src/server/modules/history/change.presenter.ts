@@ -1,5 +1,6 @@
 import type { Change } from '#contract/history.ts';
-import { publicNames, publicNameWords } from '#core/result/public-name.ts';
+import { publicNameWords } from '#core/result/public-name.ts';
+import { publicNames } from '#core/result/public-names.ts';
 import { isCalendarDate } from '#core/time/calendar.ts';
 import { type ChangeRow, secretKey } from './history.db.ts';
 

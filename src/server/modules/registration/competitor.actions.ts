@@ -1,5 +1,6 @@
 import { registrationLimits } from '#core/registration/change.ts';
-import { type PublicName, publicNameOf } from '#core/result/public-name.ts';
+import { publicNameOf } from '#core/result/public-name.ts';
+import type { PublicName } from '#core/result/public-names.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PublicName } from '#core/result/public-name.ts';
+import type { PublicName } from '#core/result/public-names.ts';
 import type { ScoreSheetPlace } from '#core/ring-table/score-sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { lockBySql } from '../../db/locked.ts';

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { access, mayUse } from '#core/access/access.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { dropDeskList } from '#web/lib/desk-list.ts';
 import { onlyStaff } from '#web/lib/guards.ts';
 import { useHeadingFocus } from '#web/lib/heading-focus.ts';
 import { isReachable } from '#web/lib/reachable.ts';
@@ -107,7 +108,7 @@ export default function AdminLayout() {
   return (
     <>
       <LoadingBar />
-      {isDesk(pathname) ? shown : <UnlessLoggedOut>{shown}</UnlessLoggedOut>}
+      {isDesk(pathname) ? shown : <UnlessLoggedOut onLogout={dropDeskList}>{shown}</UnlessLoggedOut>}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type NamedPerson, type PublicName, publicNameOf, publicNames } from '#core/result/public-name.ts';
+import { type NamedPerson, publicNameOf } from '#core/result/public-name.ts';
+import { type PublicName, publicNames } from '#core/result/public-names.ts';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
 const LABELS: Record<PublicName, string> = {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { choosePublicName } from '#contract/registration/competitor.ts';
 import type { YearResults } from '#contract/result.ts';
-import { type PublicName, publicNameOf } from '#core/result/public-name.ts';
+import { publicNameOf } from '#core/result/public-name.ts';
+import type { PublicName } from '#core/result/public-names.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Competitor, CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
-import type { PublicName } from '#core/result/public-name.ts';
+import type { PublicName } from '#core/result/public-names.ts';
 import { ageOn } from '#core/time/calendar.ts';
 
 /** What stands in the form: texts as typed, measures metric. Exactly this is kept as the draft. */
