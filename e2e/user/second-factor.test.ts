@@ -224,7 +224,7 @@ describe('a parent on a phone', () => {
     await button('Use a passkey', at).click();
     await dialog.getByLabel('Name', { exact: true }).fill('Old phone');
     await button('Save', at).click();
-    await at.getByText('It is called Old phone now.').waitFor();
+    await at.getByText('Renamed to Old phone.').waitFor();
     await button('Remove Old phone', at).click();
     await button('Use a passkey', at).click();
     await button('Remove', at).click();

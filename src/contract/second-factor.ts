@@ -87,6 +87,7 @@ const visitor = { method: 'POST', roles: access.visit, transaction: 'own' } as c
 
 export const askPasskey = route({
   ...visitor,
+  method: 'GET',
   path: '/api/users/passkey-sign-in/challenge',
   summary: 'What a passkey has to sign to sign in',
   output: PasskeyAsk,

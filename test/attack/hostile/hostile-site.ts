@@ -34,7 +34,7 @@ export async function writeHostile(strings: readonly Hostile[], smtpUrl: string)
     settings: { SMTP_URL: smtpUrl, ALLOW_PRACTICE_PAYMENTS: 'true' },
   });
   const world = await openFuzzWorld(site);
-  const stored = await storeHostile(site, world, strings, 11);
+  const stored = await storeHostile(site, world, strings, 8);
   world.turnTo('season');
   const clock = (): string =>
     site.clock

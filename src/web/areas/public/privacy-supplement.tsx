@@ -32,9 +32,9 @@ export function PrivacySupplement({ organisation }: Props) {
           come. E-mail that belongs to your registration, such as the receipt, comes without asking.
         </p>
         <p>
-          News of the next tournament comes only if you asked for it. As Canada’s anti-spam law (CASL) wants it, you
-          choose it yourself, apart from buying anything, every such mail says who sends it and where a letter reaches
-          us, and you can leave with one click. You can change your mind at any time in your notification preferences.
+          News of the next tournament comes only if you asked for it. As Canada’s anti-spam law (CASL) requires, you
+          choose it yourself, apart from buying anything; every such e-mail says who sends it and our postal address,
+          and you can unsubscribe with one click. You can change your mind at any time in your notification preferences.
         </p>
       </PolicyPart>
       <PolicyPart title="Photos, medical notes, waivers">
@@ -57,8 +57,8 @@ export function PrivacySupplement({ organisation }: Props) {
       </PolicyPart>
       <PolicyPart title="How long we keep it" id="periods">
         <p>
-          The site removes these by itself, every hour. “The tournament” is the one they belong to; what belongs to none
-          is counted from the day it was made.
+          The site removes these automatically, every hour. “The tournament” is the one they belong to; anything that
+          belongs to none is counted from the day it was made.
         </p>
         <dl className="grid gap-4">
           {shownPeriods.map(period => (
@@ -82,10 +82,10 @@ export function PrivacySupplement({ organisation }: Props) {
       <PolicyPart title="Your rights">
         <p>
           Signed in, you can download everything we hold about you and your children, and ask us to erase it, on{' '}
-          <a href="/account">your account page</a>. You can also ask us what we know, have it corrected, or take back a
+          <a href="/account">your account page</a>. You can also ask us what we know, have it corrected, or withdraw a
           consent: write to {mailbox} from the address of your account. We answer within 30 days and it costs nothing.
-          The law makes us keep some of it. If we ever lose control of information in a way that could seriously harm
-          you, we will tell you and the Privacy Commissioner.
+          The law requires us to keep some of it. If we ever lose control of information in a way that could seriously
+          harm you, we will tell you and the Privacy Commissioner.
         </p>
       </PolicyPart>
     </>

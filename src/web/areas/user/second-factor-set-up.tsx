@@ -68,8 +68,8 @@ export default function SecondFactorSetUp({ credentials }: { credentials: Creden
         {wish && (
           <>
             <p>
-              With a passkey you sign in by your face, your finger or your screen lock. Nobody can guess it or trick you
-              out of it.
+              With a passkey you sign in with your face, your finger or your screen lock. Nobody can guess it or trick
+              you into giving it away.
             </p>
             <Button variant="primary" size="large" busy={isBusy} onClick={() => void createPasskey(wish)}>
               Create a passkey

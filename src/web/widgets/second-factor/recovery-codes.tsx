@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, done, onDone }: { codes: string[]; done: 
       await navigator.clipboard.writeText(codes.join('\n'));
       setTold('Copied.');
     } catch {
-      setTold('This browser did not let us copy. Mark the codes and copy them by hand.');
+      setTold('This browser did not let us copy. Select the codes and copy them yourself.');
     }
   }
   function save(): void {
@@ -19,14 +19,14 @@ export function RecoveryCodes({ codes, done, onDone }: { codes: string[]; done: 
     link.download = 'nlc-recovery-codes.txt';
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    setTold('Saved among your downloads.');
+    setTold('Saved in your downloads.');
   }
 
   return (
     <div className="grid gap-4">
       <p>
-        Keep these ten codes where you would look without your phone, on paper or in a password manager. Each gets you
-        in once, with your password. <strong>They are not shown again.</strong>
+        Keep these ten codes where you can find them without your phone: on paper or in a password manager. Each one
+        signs you in once, with your password. <strong>They are not shown again.</strong>
       </p>
       <ul
         aria-label="Recovery codes"

@@ -21,7 +21,7 @@ export function ResetFactors({ user, onReset }: ResetFactorsProps) {
         open={isOpen}
         onClose={close}
         title={`Reset ${user.firstName}’s second step?`}
-        description="Their passkeys, authenticator app and recovery codes go, and every device has to sign in again. Be sure it is really them who asks: talk to them in person or call the number you know."
+        description="This removes their passkeys, authenticator app and recovery codes, and signs them out everywhere. Make sure that it is really them: talk to them in person, or call a number you know."
       >
         <ResetForm user={user} onClose={close} onReset={onReset} />
       </Dialog>

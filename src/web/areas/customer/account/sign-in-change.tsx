@@ -83,7 +83,7 @@ function Steps({ change, factors, isCodeAsked, onEnd }: SignInChangeProps & { ch
       <RecoveryCodes
         codes={codes}
         done="I have kept them"
-        onDone={() => void end('Done. Your recovery codes are new.')}
+        onDone={() => void end('Done. Only your new recovery codes work now.')}
       />
     );
   const alert = failure && (
@@ -102,7 +102,7 @@ function Steps({ change, factors, isCodeAsked, onEnd }: SignInChangeProps & { ch
     return (
       <AuthenticatorForm
         offer={proved.offer.authenticator}
-        onCode={authenticator => add({ authenticator }, 'From now on your password asks for a code.')}
+        onCode={authenticator => add({ authenticator }, 'From now on, you enter a code after your password.')}
       />
     );
 
@@ -116,7 +116,7 @@ function Steps({ change, factors, isCodeAsked, onEnd }: SignInChangeProps & { ch
     } else if (change.kind === 'rename') {
       const { passkeyId } = change;
       await withProof(proof => api(renamePasskey, { params: { passkeyId }, input: { proof, name } }));
-      await end(`It is called ${name} now.`);
+      await end(`Renamed to ${name}.`);
     } else if (change.kind === 'remove') {
       const which = change.passkeyId === undefined ? {} : { passkeyId: change.passkeyId };
       await withProof(proof => api(removeSecondFactor, { input: { proof, ...which } }));
@@ -136,7 +136,7 @@ function Steps({ change, factors, isCodeAsked, onEnd }: SignInChangeProps & { ch
       {alert}
       <p>{wordsOf(change)}</p>
       {change.kind === 'passkey' && !offer.passkey ? (
-        <p>This address of the site has no passkeys. Set up an authenticator app instead.</p>
+        <p>Passkeys do not work at this address of the site. Set up an authenticator app instead.</p>
       ) : (
         <>
           {isNamed && (
@@ -167,10 +167,10 @@ function Steps({ change, factors, isCodeAsked, onEnd }: SignInChangeProps & { ch
 }
 
 function wordsOf(change: Change): string {
-  if (change.kind === 'codes') return 'The codes you have now stop working at once.';
+  if (change.kind === 'codes') return 'The codes you have now will stop working.';
   if (change.kind === 'rename') return 'Only you see this name.';
-  if (change.kind === 'passkey') return 'Your device asks for your face, finger or screen lock next.';
+  if (change.kind === 'passkey') return 'Next, your device asks for your face, finger or screen lock.';
   return 'passkeyId' in change && change.passkeyId !== undefined
-    ? 'It cannot sign in any more. Delete it on the device as well, or the device keeps offering it.'
-    : 'Your password will not ask for a code any more.';
+    ? 'It can no longer sign in. Delete it on the device too, or the device will keep offering it.'
+    : 'You will no longer need a code after your password.';
 }

@@ -40,7 +40,7 @@ export function SignInPart({ factors }: { factors: SecondFactors }) {
         <h3 className="text-lg">Passkeys</h3>
         <p className="max-w-prose">
           Sign in with your face, finger or screen lock. A passkey stays on your device, and nobody can guess it or
-          trick you out of it.
+          trick you into giving it away.
         </p>
         {passkeys.length > 0 && (
           <ul aria-label="Your passkeys" className="grid">
@@ -81,7 +81,7 @@ export function SignInPart({ factors }: { factors: SecondFactors }) {
             Add a passkey
           </Button>
         ) : (
-          <p className="text-sm text-muted">This browser, or this address of the site, has no passkeys.</p>
+          <p className="text-sm text-muted">Passkeys do not work in this browser, or at this address of the site.</p>
         )}
       </div>
       <div className="mt-4 grid gap-3">
@@ -89,7 +89,7 @@ export function SignInPart({ factors }: { factors: SecondFactors }) {
         {authenticatorSince === null ? (
           <>
             <p className="max-w-prose">
-              Where you have no passkey: an app on your phone shows six digits, which you enter after your password.
+              If you have no passkey, an app on your phone can show six digits to enter after your password.
             </p>
             <Button className="w-fit" onClick={() => begin({ kind: 'app' })}>
               Set up an app
@@ -97,7 +97,7 @@ export function SignInPart({ factors }: { factors: SecondFactors }) {
           </>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p>Set up on {dayOf(authenticatorSince)}: your password asks for a code.</p>
+            <p>Set up on {dayOf(authenticatorSince)}. You enter a code after your password.</p>
             <Button size="small" onClick={() => begin({ kind: 'remove', name: 'the authenticator app' })}>
               Remove the app
             </Button>
@@ -108,7 +108,7 @@ export function SignInPart({ factors }: { factors: SecondFactors }) {
         <div className="mt-4 grid gap-3">
           <h3 className="text-lg">Recovery codes</h3>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p>{recoveryCodesLeft} of 10 left. Each gets you in once without your device.</p>
+            <p>{recoveryCodesLeft} of 10 left. Each one signs you in once without your device.</p>
             <Button size="small" onClick={() => begin({ kind: 'codes' })}>
               Make new ones
             </Button>
