@@ -88,7 +88,7 @@ describe('a director', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/dashboard');
     expect(visit.apiCalls.slice(0, 2)).toEqual([
-      'POST /api/users/passkey-sign-in/challenge',
+      'GET /api/users/passkey-sign-in/challenge',
       'POST /api/users/passkey-sign-in',
     ]);
   });
