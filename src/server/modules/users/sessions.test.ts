@@ -255,7 +255,7 @@ describe('ACCESS-29 the last use', () => {
     const texts = query.mock.calls.map(([first]) => (first as unknown as { text?: string }).text ?? String(first));
     query.mockRestore();
     expect(texts).toEqual([
-      expect.stringContaining('from session join lateral'),
+      expect.stringContaining('from "person" inner join "session"'),
       expect.stringContaining('from "person"'),
     ]);
     await own.close();
