@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHold } from '#test/support/store/held.ts';
 import { startPostgres } from '#test/support/store/postgres.ts';
 import { createDatabase, type Database } from './database.ts';
 import { openStore, type Store } from './store.ts';
@@ -22,6 +21,11 @@ describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
   const idOf = async (tx: Database) =>
     (await sql<{ id: string | null }>`select pg_current_xact_id()::text as id`.execute(tx)).rows[0]?.id;
 
+  const waiting = async () => {
+    const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await waits.execute(db)).rows.length;
+  };
+
   test('includes a first statement that reads in the transaction', async () => {
     await db.transaction().execute(async tx => {
       const first = await idOf(tx);
@@ -35,7 +39,6 @@ describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
     const order: string[] = [];
     await sql`create table if not exists held (id int primary key)`.execute(db);
     await sql`insert into held values (1) on conflict do nothing`.execute(db);
-    const others = await openHold(database?.url as string);
     let isHeld: (() => void) | undefined;
     const held = new Promise<void>(resolve => {
       isHeld = resolve;
@@ -43,7 +46,7 @@ describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
     const first = db.transaction().execute(async tx => {
       await sql`select id from held where id = 1 for update`.execute(tx);
       isHeld?.();
-      await expect.poll(others.waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
       order.push('first');
     });
     await held;
@@ -52,7 +55,6 @@ describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
       order.push('second');
     });
     await Promise.all([first, second]);
-    await others.end();
     expect(order).toEqual(['first', 'second']);
   });
 

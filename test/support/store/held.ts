@@ -5,9 +5,13 @@ import { expect } from 'vitest';
 export async function openHold(url: string) {
   const aside = new pg.Client(url);
   await aside.connect();
-  // of this database only: the other files' are on the same server
-  const waiters = `select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`;
+  // only those that wait for this connection or for one that does: others wait for a moment, too
+  const waiters = `with recursive held (pid) as (
+      select pg_backend_pid()
+      union
+      select a.pid from pg_stat_activity a join held h on h.pid = any(pg_blocking_pids(a.pid))
+      where a.datname = current_database() and a.wait_event_type = 'Lock'
+    ) select count(*)::int - 1 as n from held`;
   const waiting = async () => {
     await aside.query('select pg_stat_clear_snapshot()'); // a transaction keeps the activity as it first saw it
     return (await aside.query(waiters)).rows[0].n as number;
