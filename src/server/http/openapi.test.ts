@@ -50,6 +50,14 @@ describe('the document publishes each parameter as its schema accepts it', () =>
     if (isId) for (const text of samples) expect(takes(text), text).toBe(schema.safeParse(text).success);
   });
 
+  test('the key of a browser is told where people sign up, sign in and reset a password', () => {
+    const withBrowser = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Browser'));
+    const names = withBrowser.map(({ operationId }) => operationId);
+    for (const name of ['authenticate', 'register', 'verify', 'forgot', 'reset', 'googleOauth'])
+      expect(names).toContain(`users.${name}`);
+    expect(names).not.toContain('users.getProfile');
+  });
+
   test('every path parameter has a schema, and every schema a path parameter', () => {
     for (const [name, { path, params }] of Object.entries(table)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]);

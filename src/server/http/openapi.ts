@@ -40,6 +40,8 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }));
 }
 
+const isPublic = ({ roles }: Route): boolean => roles.includes('Unauthenticated');
+
 function parametersOf(route: Route): Json[] {
   const headers = [
     ...(route.ringTablet
@@ -49,6 +51,18 @@ function parametersOf(route: Route): Json[] {
             in: 'header',
             required: route.ringTablet === 'required',
             description: 'The token a tablet was given when it was let in at this ring',
+            schema: { type: 'string' },
+          },
+        ]
+      : []),
+    ...(isPublic(route) && route.path.startsWith('/api/users/') && route.method !== 'GET'
+      ? [
+          {
+            name: 'Browser',
+            in: 'header',
+            required: false,
+            description:
+              'A random key of 32 hexadecimal digits that a browser keeps: one that signed in before has tries of its own',
             schema: { type: 'string' },
           },
         ]
@@ -64,7 +78,7 @@ function parametersOf(route: Route): Json[] {
           },
         ]
       : []),
-    ...(route.roles.includes('Unauthenticated')
+    ...(isPublic(route)
       ? []
       : [
           {
@@ -152,7 +166,7 @@ export function openApiDocument(routes: Record<string, Route>, publicUrl: string
       tags: [name.split('.')[0]],
       summary: route.summary,
       'x-roles': route.roles,
-      security: route.roles.includes('Unauthenticated') ? [] : [{ bearer: [] }],
+      security: isPublic(route) ? [] : [{ bearer: [] }],
       parameters: parametersOf(route),
       ...(body ? { requestBody: body } : {}),
       responses: responsesOf(route),
