@@ -50,11 +50,12 @@ describe('the document publishes each parameter as its schema accepts it', () =>
     if (isId) for (const text of samples) expect(takes(text), text).toBe(schema.safeParse(text).success);
   });
 
-  test('the key of a browser is told where people sign up, sign in and reset a password', () => {
+  test('the key of a browser is told where people sign up, sign in, reset a password and enter a ring', () => {
     const withBrowser = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Browser'));
     const names = withBrowser.map(({ operationId }) => operationId);
     for (const name of ['authenticate', 'register', 'verify', 'forgot', 'reset', 'googleOauth'])
       expect(names).toContain(`users.${name}`);
+    expect(names).toContain('ringTable.enterRing');
     expect(names).not.toContain('users.getProfile');
   });
 

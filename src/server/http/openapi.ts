@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
-import type { Route } from '#contract/route.ts';
+import { type Route, takesBrowser } from '#contract/route.ts';
 
 type Json = Record<string, unknown>;
 interface ObjectSchema {
@@ -55,7 +55,7 @@ function parametersOf(route: Route): Json[] {
           },
         ]
       : []),
-    ...(isPublic(route) && route.path.startsWith('/api/users/') && route.method !== 'GET'
+    ...(isPublic(route) && route.method !== 'GET' && takesBrowser(route)
       ? [
           {
             name: 'Browser',

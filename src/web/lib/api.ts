@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import type { OutputOf, RequestArgument, RequestOf, Route } from '#contract/route.ts';
+import { type OutputOf, type RequestArgument, type RequestOf, type Route, takesBrowser } from '#contract/route.ts';
 import { browserKey } from './browser-key.ts';
 import { clearSession, readSession, type Session, saveReturnPath } from './session.ts';
 import { userContextFor } from './user-context.ts';
@@ -82,7 +82,7 @@ async function send(
   const session = options.isAnonymous || options.ringTablet ? null : readSession();
   const headers: Record<string, string> = session ? userContextFor(route.path) : {};
   if (session) headers.authorization = `Bearer ${session.token}`;
-  if (route.path.startsWith('/api/users/')) headers.browser = browserKey();
+  if (takesBrowser(route)) headers.browser = browserKey();
   if (options.ringTablet) headers.ringtablet = options.ringTablet;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.input !== undefined) headers['content-type'] = 'application/json';

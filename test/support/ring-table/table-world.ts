@@ -47,7 +47,7 @@ export async function openTable(site: TestApp, size: Size = {}) {
   function tryEnter(
     ringAt: number,
     input: object,
-    options: { token?: string; address?: string; tablet?: string } = {},
+    options: { token?: string; address?: string; tablet?: string; browser?: string } = {},
   ) {
     const number = nextAddress();
     const address = options.address ?? `10.0.${number >> 8}.${number & 255}`;
@@ -59,6 +59,7 @@ export async function openTable(site: TestApp, size: Size = {}) {
         'content-type': 'application/json',
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         ...(options.tablet ? { ringtablet: options.tablet } : {}),
+        ...(options.browser ? { browser: options.browser } : {}),
       },
       payload: JSON.stringify({ pin: null, name: 'Tablet', ...input }),
     });

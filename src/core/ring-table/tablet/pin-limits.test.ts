@@ -4,18 +4,13 @@ import { dayHoursOf } from './table-hours.ts';
 
 const { from, until } = dayHoursOf({ tournamentOn: '2027-04-24', timeZone: 'America/Toronto' });
 /** Everybody who guesses all the time at which the tables of a day are open. */
-const attack = { addresses: 700, rings: 8, hours: (until - from) / 3_600_000 };
+const attack = { rings: 8, hours: (until - from) / 3_600_000 };
 
 test('SCORE-44 700 addresses find one of eight rings’ PINs in a day with a chance below one in a thousand', () => {
   expect(attack.hours).toBe(34);
   expect(mostGuesses(attack)).toBe(8 * 137 * 180);
   expect(guessChance(attack)).toBeCloseTo(0.000197, 6);
   expect(guessChance(attack)).toBeLessThan(0.001);
-});
-
-test('SCORE-44 more addresses try no more', () => {
-  expect(guessChance({ ...attack, addresses: 1_000_000 })).toBe(guessChance(attack));
-  expect(guessChance({ ...attack, addresses: 1 })).toBeLessThan(guessChance(attack) / 10);
 });
 
 test('SCORE-44 known devices, as many guesses again, stay below it too', () => {

@@ -2,7 +2,7 @@
 export const pinLimits = {
   digits: 9,
   windowMinutes: 15,
-  /** A hall is one address, so one address gets fewer than the whole world. */
+  /** One browser behind an address: a hall is one address, and one phone in it does not close the ring. */
   fromOne: 10,
   /** All who guess without knowing the ring, and apart from them all devices that were in it before. */
   together: 60,
@@ -13,17 +13,16 @@ export const pinLimits = {
 } as const;
 
 interface Guessing {
-  addresses: number;
   rings: number;
   hours: number;
 }
 
-/** The most PINs that strangers can try at the rings in that time. */
-export function mostGuesses({ addresses, rings, hours }: Guessing): number {
-  const { windowMinutes, fromOne, withFirstTries } = pinLimits;
+/** The most PINs that strangers can try at the rings in that time, at however many addresses. */
+export function mostGuesses({ rings, hours }: Guessing): number {
+  const { windowMinutes, withFirstTries } = pinLimits;
   // One more than fit: the hours may begin and end within a quarter.
   const windows = Math.ceil((hours * 60) / windowMinutes) + 1;
-  return rings * windows * Math.min(withFirstTries, addresses * fromOne);
+  return rings * windows * withFirstTries;
 }
 
 /** The chance that one of the PINs is among those tried, no PIN being tried twice at a ring. SCORE-44 */

@@ -37,7 +37,7 @@ export const nobodysData = {
   exhibition: 'Divisions that are shown without medals',
   ringTable: 'Who judges where; names of judges, who have no account',
   ringTablet: 'Devices at the rings',
-  pinAttempt: 'Wrong PINs of the last hour, by network address',
+  pinAttempt: 'Wrong PINs of the last hour, by network address and a hash of the browser’s key',
   scoreSheet: 'What the score sheet of a division comes to; numbers of competitors, nobody’s name',
   releasedResult: 'Places as told to everybody; numbers of competitors, nobody’s name',
   tableAct: 'What was written at a ring; numbers of competitors, and who judged, who has no account',

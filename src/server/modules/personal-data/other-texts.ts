@@ -37,7 +37,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
       mailboxMedia: ours,
     },
   },
-  pinAttempt: { address: { why: 'A network address, for an hour' } },
+  pinAttempt: { address: { why: 'A network address and a hash of the browser’s key, for an hour' } },
   releasedResult: { places: numbers },
   ring: { name: site },
   ringChange: { kind: made, text: typed, before: typed, after: typed },

@@ -117,6 +117,21 @@ describe('SCORE-20 entering a ring', () => {
     site.clock.set(from);
   });
 
+  test('SCORE-20 ten wrong PINs from one phone in the hall stop no new tablet there; sixty do', async () => {
+    const address = '192.0.2.3';
+    const guessFrom = (browser: string, pin: string) => desk.tryEnter(0, { pin }, { address, browser });
+    const key = (i: number) => i.toString(16).padStart(32, '0');
+    const [wrongPin, right] = [await notPinOf(0), await desk.pinOf(0)];
+    for (let i = 0; i < 12; i++) expect((await guessFrom(key(0), wrongPin)).statusCode).toBe(i < 10 ? 400 : 429);
+    expect((await guessFrom(key(0), right)).statusCode).toBe(429);
+    expect((await guessFrom(key(1), right)).statusCode).toBe(200);
+    expect((await desk.tryEnter(0, { pin: right }, { address })).statusCode).toBe(200);
+    // Keys cost nothing, so the address as a whole is not heard for ever.
+    for (let i = 0; i < 50; i++) expect((await guessFrom(key(2 + i), wrongPin)).statusCode).toBe(400);
+    expect((await guessFrom(key(99), right)).statusCode).toBe(429);
+    expect((await desk.tryEnter(0, { pin: right }, { address: '192.0.2.4' })).statusCode).toBe(200);
+  });
+
   test('after sixty wrong PINs from many addresses, refuses everyone who guessed wrong, at that ring only', async () => {
     for (let i = 0; i < 6; i++) expect(await guess(0, `198.51.100.${i}`, 9)).toEqual(Array(9).fill(400));
     const [own, right] = ['198.51.100.50', { pin: await desk.pinOf(0) }];

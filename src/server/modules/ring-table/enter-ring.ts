@@ -28,7 +28,7 @@ async function attemptOf(call: EnterCall): Promise<Attempt> {
   const { ringId } = call.params;
   const token = call.header('ringtablet');
   const known = token ? await findTablet(call.db, { ringId, tokenHash: hashOfToken(token) }) : undefined;
-  return { ringId, guesser: guesserOf(known?.tabletId ?? null, call.address), now: call.now };
+  return { ringId, guesser: guesserOf(known?.tabletId ?? null, call), now: call.now };
 }
 
 async function waitOf(db: Database, attempt: Attempt): Promise<AppError | null> {

@@ -14,6 +14,9 @@ test.each([
 });
 
 test('counts a known device separately, whatever its address', () => {
-  expect(guesserOf(7, '192.0.2.7')).toEqual({ isKnown: true, name: 'tablet 7' });
-  expect(guesserOf(null, '192.0.2.7')).toEqual({ isKnown: false, name: '192.0.2.7' });
+  const network = '192.0.2.7';
+  const from = (browser: Buffer | null) => ({ address: network, browser });
+  expect(guesserOf(7, from(null))).toEqual({ isKnown: true, name: 'tablet 7', network });
+  expect(guesserOf(null, from(null))).toEqual({ isKnown: false, name: '192.0.2.7', network });
+  expect(guesserOf(null, from(Buffer.from('key')))).toEqual({ isKnown: false, name: '192.0.2.7 a2V5', network });
 });

@@ -10,14 +10,21 @@ export function networkOf(address: string): string {
   return `${whole.slice(0, 3).join(':')}::/48`;
 }
 
-/** Who tries a PIN: a device that was let in at this ring before, else whoever is behind an address. */
+/** Who tries a PIN: a device that was let in at this ring before, else a browser behind an address. */
 export interface Guesser {
   isKnown: boolean;
   /** As it is counted. */
   name: string;
+  network: string;
 }
 export const knownPrefix = 'tablet ';
-export const guesserOf = (tabletId: number | null, address: string): Guesser =>
-  tabletId === null
-    ? { isKnown: false, name: networkOf(address) }
-    : { isKnown: true, name: `${knownPrefix}${tabletId}` };
+
+/** A hall is one address, so browsers in it are told apart, as long as they say who they are. */
+export function guesserOf(
+  tabletId: number | null,
+  { address, browser }: { address: string; browser: Buffer | null },
+): Guesser {
+  const network = networkOf(address);
+  if (tabletId !== null) return { isKnown: true, name: `${knownPrefix}${tabletId}`, network };
+  return { isKnown: false, name: browser ? `${network} ${browser.toString('base64url')}` : network, network };
+}

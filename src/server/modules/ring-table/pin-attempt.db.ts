@@ -38,8 +38,11 @@ async function findFilling(db: Database, attempt: Attempt, most: number, isOwn: 
 
 async function isFirstTry(db: Database, attempt: Attempt): Promise<boolean> {
   if (attempt.guesser.isKnown) return false;
-  const own = wrongOnes(db, attempt, firstTryMs).where('address', '=', attempt.guesser.name);
-  return (await own.select('id').limit(1).executeTakeFirst()) === undefined;
+  const { network } = attempt.guesser;
+  const theirs = wrongOnes(db, attempt, firstTryMs).where(eb =>
+    eb.or([eb('address', '=', network), eb('address', 'like', `${network} %`)]),
+  );
+  return (await theirs.select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
 /** Seconds until another PIN may be tried; undefined: now. SCORE-20 */
