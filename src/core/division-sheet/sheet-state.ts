@@ -1,4 +1,4 @@
-export type ScoreSheetState = 'current' | 'superseded' | 'removed' | 'notPublished';
+export type DivisionSheetState = 'current' | 'superseded' | 'removed' | 'notPublished';
 
 /** What a printed sheet is worth: its division may be gone, another draft may run, or it changed since. SHEET-1 */
 export function sheetStateOf(sheet: {
@@ -7,7 +7,7 @@ export function sheetStateOf(sheet: {
   /** Of the division now, and on the paper. */
   edition: number;
   printed: number;
-}): ScoreSheetState {
+}): DivisionSheetState {
   if (sheet.isRemoved) return 'removed';
   if (sheet.printed !== sheet.edition) return 'superseded';
   return sheet.isPublished ? 'current' : 'notPublished';

@@ -6,8 +6,8 @@ import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { voidLinks } from './email-token.db.ts';
 import { mailChange } from './mailed-link.ts';
-import { withRightPassword } from './password-check.ts';
 import { getPerson, listRoles, raiseTokenVersion, updatePerson } from './person.db.ts';
+import { withRightPassword } from './right-password.ts';
 import { createSession } from './users.actions.ts';
 
 /** 401 would mean that the session ended. */

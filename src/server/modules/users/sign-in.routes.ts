@@ -2,7 +2,7 @@ import type * as contract from '#contract/users.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { mailVerification } from './mailed-link.ts';
-import { withRightPassword } from './password-check.ts';
+import { withRightPassword } from './right-password.ts';
 import { tryCode } from './second-factor/second-step.ts';
 import { createSession } from './users.actions.ts';
 

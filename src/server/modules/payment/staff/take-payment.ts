@@ -113,7 +113,7 @@ async function book(tx: PaymentTransaction, registrationId: number, parts: reado
   }
 }
 
-/** Two staff members at the same moment: the unique index catches what the query before could not see. */
+/** Two staff members at the same moment: the unique index catches what the query before could not see. PAY-15 */
 async function refusingUsedReference<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-import type { StatusLine } from './status.ts';
+import type { StatusLine } from './status-lines.ts';
 
 const overAfterMs = 2 * 60_000;
 const againAfterMs = 4 * 3_600_000;
