@@ -9,11 +9,20 @@ export interface LevelAndSchool {
   schoolId: number;
 }
 
-/** Always in the order of their ids, so that two changes of many never wait for each other. */
-export function lockCompetitors(db: Database, where: { ids: readonly number[] } | { schoolIds: readonly number[] }) {
-  const query = db.selectFrom('competitor').select(['id', 'competitorLevelId', 'schoolId', 'version']).orderBy('id');
-  if ('ids' in where) return lockRows(query.where(sql<boolean>`id = any(${where.ids})`), ['competitor']);
-  return lockRows(query.where(sql<boolean>`school_id = any(${where.schoolIds})`), ['competitor']);
+/**
+ * Registrations first, as in every change of one competitor: a new school changes the words its registration is found by.
+ * Both in the order of their ids, so that two changes of many never wait for each other.
+ */
+export async function lockCompetitors(
+  db: Database,
+  where: { ids: readonly number[] } | { schoolIds: readonly number[] },
+) {
+  const isMeant =
+    'ids' in where ? sql<boolean>`id = any(${where.ids})` : sql<boolean>`school_id = any(${where.schoolIds})`;
+  const ofThem = db.selectFrom('competitor').select('registrationId').where(isMeant);
+  await lockRows(db.selectFrom('registration').select('id').where('id', 'in', ofThem).orderBy('id'), ['registration']);
+  const competitors = db.selectFrom('competitor').select(['id', 'competitorLevelId', 'schoolId', 'version']);
+  return lockRows(competitors.where(isMeant).orderBy('id'), ['competitor']);
 }
 
 /** Gives each its level and school, in one statement; their versions count on. */
