@@ -25,6 +25,10 @@ const line = (description: string, quantity: number, unitAmount: number): CostLi
   amount: quantity * unitAmount,
 });
 
+/** "3 competitors", "T-shirt, M". */
+export const countedWords = ({ description, quantity }: Pick<CostLine, 'description' | 'quantity'>): string =>
+  quantity > 1 ? `${quantity} ${description.charAt(0).toLowerCase()}${description.slice(1)}` : description;
+
 /** What a merch order is called on summary and receipt. */
 export function merchTitle(order: { title: string; sizeTitle: string }): string {
   return `${order.title}, ${order.sizeTitle}`;

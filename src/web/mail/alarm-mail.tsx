@@ -13,7 +13,10 @@ export function alarm({ news, link }: MailTemplates['alarm']): Written {
   return {
     subject,
     body: (
-      <MailLayout preview={news.map(({ says }) => says).join(' ')} footer="From the tournament’s site to ALARM_MAIL.">
+      <MailLayout
+        preview={news.map(({ says }) => says).join(' ')}
+        footer="Sent by the tournament site to the address in ALARM_MAIL."
+      >
         <MailTitle>{subject}</MailTitle>
         {news.map(({ news, title, says, next }) => (
           <div key={title}>
@@ -25,7 +28,7 @@ export function alarm({ news, link }: MailTemplates['alarm']): Written {
           </div>
         ))}
         <MailParagraph>
-          <MailLink href={link}>See how everything stands</MailLink>
+          <MailLink href={link}>See the status page</MailLink>
         </MailParagraph>
       </MailLayout>
     ),
@@ -35,7 +38,7 @@ export function alarm({ news, link }: MailTemplates['alarm']): Written {
         says,
         ...(next && news !== 'over' ? [next] : []),
       ]),
-      [`How everything stands: ${link}`],
+      [`Status page: ${link}`],
     ),
   };
 }

@@ -2,7 +2,7 @@ import type { MailTemplates } from '#contract/mail.ts';
 import { MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { paragraphs, type Written } from './template.ts';
 
-const footer = 'You get this mail because you registered for the NLC Tournament.';
+const footer = 'You’re receiving this e-mail because you registered for the NLC Tournament.';
 
 const dayOf = (iso: string): string =>
   new Intl.DateTimeFormat('en-CA', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
@@ -15,8 +15,8 @@ const listed = (names: readonly string[]): string => new Intl.ListFormat('en-CA'
 export function arrival(payload: MailTemplates['arrival']): Written {
   const { firstName, competitors, tournamentDate, city, venue, link } = payload;
   const hello = firstName ? `Hello ${firstName},` : 'Hello,';
-  const when = `On ${dayOf(tournamentDate)} it is time: ${venue}, ${city}.`;
-  const ask = `Please tell us now that ${listed(competitors)} ${competitors.length === 1 ? 'is' : 'are'} coming, and that level, weight and waiver are right. It takes a minute, and at the door one scan of your code is enough: no line.`;
+  const when = `The tournament is ${dayOf(tournamentDate)} at ${venue}, ${city}.`;
+  const ask = `Please confirm that ${listed(competitors)} ${competitors.length === 1 ? 'is' : 'are'} coming and that their level, weight and waiver are correct. It takes a minute, then one scan at the door and you’re in – no line.`;
   return {
     subject: 'One week to go: skip the line at check-in',
     body: (

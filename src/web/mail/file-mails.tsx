@@ -2,8 +2,8 @@ import type { MailTemplates } from '#contract/mail.ts';
 import { Letter, MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { paragraphs, type Written } from './template.ts';
 
-const footer = 'You get this mail because you sent a file to NLC Tournament.';
-const howToAnswer = 'To send another file, or to read this again, open File Sharing:';
+const footer = 'You’re receiving this e-mail because you sent a file to NLC Tournament.';
+const howToAnswer = 'To send another file or read this note again, open File Sharing:';
 
 interface Parts {
   subject: string;
@@ -36,7 +36,7 @@ export function fileNote({ firstName, title, note, link }: MailTemplates['fileNo
     subject: 'A note about the file you sent',
     headline: 'A note about your file',
     firstName,
-    sentences: `Our team wrote to you about “${title}”:`,
+    sentences: `Our team left you a note about “${title}”:`,
     note,
     link,
   });
@@ -44,11 +44,11 @@ export function fileNote({ firstName, title, note, link }: MailTemplates['fileNo
 
 export function fileReviewed({ firstName, title, review, note, link }: MailTemplates['fileReviewed']): Written {
   const isAccepted = review === 'accepted';
-  const thanks = `We looked at “${title}” and everything is fine. Thank you: there is nothing more to do.`;
-  const missing = `We looked at “${title}” and cannot use it as it is. Please read why, and send another file.`;
+  const thanks = `We looked at “${title}” and everything is fine. Thank you! You don’t need to do anything else.`;
+  const missing = `We looked at “${title}” and can’t use it as it is. Please read our note and send another file.`;
   return write({
-    subject: isAccepted ? 'Your file is accepted' : 'Your file is not accepted yet',
-    headline: isAccepted ? 'Your file is accepted' : 'Please send another file',
+    subject: isAccepted ? 'Your file was accepted' : 'We couldn’t accept your file',
+    headline: isAccepted ? 'Your file was accepted' : 'Please send another file',
     firstName,
     sentences: isAccepted ? thanks : missing,
     note,

@@ -1,4 +1,5 @@
 import type { MailTemplates } from '#contract/mail.ts';
+import { countedWords } from '#core/registration/cost.ts';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { colour, MailButton, MailHeading, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { MailTable } from './table.tsx';
@@ -11,12 +12,9 @@ const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'C
 /** Prices are whole dollars: `$45`. */
 const money = (amount: number): string => (Number.isInteger(amount) ? dollars : cents).format(amount);
 
-const nameOf = (item: Receipt['items'][number]): string =>
-  item.quantity > 1 ? `${item.quantity} × ${item.description}` : item.description;
-
 function taxLine({ taxCents, taxNumber }: Receipt): string | null {
   if (taxCents === null) return null;
-  return `HST included: ${cents.format(taxCents / 100)}${taxNumber ? ` (${taxNumber})` : ''}`;
+  return `HST included: ${cents.format(taxCents / 100)}${taxNumber ? ` (HST no. ${taxNumber})` : ''}`;
 }
 
 export function receipt(payload: Receipt): Written {
@@ -24,16 +22,18 @@ export function receipt(payload: Receipt): Written {
     payload;
   const date = formatLongDate(payload.tournamentDate);
   const where = [venue, venueAddress, city].filter((part, i, all) => part && !all.slice(0, i).join().includes(part));
-  const footer = `Receipt ${receiptId}. You get this mail because you registered for the tournament of ${date}.`;
+  const footer = `Receipt ${receiptId}. You’re receiving this e-mail because you registered for the tournament on ${date}.`;
   const tax = taxLine(payload);
-  const due = payload.dueCents ? `Still to pay: ${cents.format(payload.dueCents / 100)}, at our desk.` : null;
-  const heading = due ? 'What it costs' : 'What you paid';
+  const due = payload.dueCents
+    ? `Still to pay: ${cents.format(payload.dueCents / 100)}, at the registration desk.`
+    : null;
+  const heading = due ? 'Your order' : 'What you paid';
   const refunded = refundText(payload.refundedLines);
   return {
-    subject: `You are registered: ${date}`,
+    subject: `You’re registered: ${date}`,
     body: (
       <MailLayout preview={`Confirmation code ${confirmationCode}. See you on ${date}.`} footer={footer}>
-        <MailTitle>You are registered!</MailTitle>
+        <MailTitle>You’re registered!</MailTitle>
         <MailParagraph>
           {firstName ? `Thank you, ${firstName}. ` : 'Thank you. '}See you on {date} in {city}.
         </MailParagraph>
@@ -42,12 +42,16 @@ export function receipt(payload: Receipt): Written {
         <MailHeading>{heading}</MailHeading>
         <MailTable
           label="Items"
-          rows={payload.items.map((item, i) => ({ id: String(i), name: nameOf(item), value: money(item.amount) }))}
+          rows={payload.items.map((item, i) => ({
+            id: String(i),
+            name: countedWords(item),
+            value: money(item.amount),
+          }))}
           total={{ name: 'Total', value: money(payload.paymentAmount) }}
         />
         {due ? <MailParagraph>{due}</MailParagraph> : null}
         {tax ? <MailParagraph isQuiet>{tax}</MailParagraph> : null}
-        <MailButton href={link}>Open my receipt</MailButton>
+        <MailButton href={link}>View my receipt</MailButton>
         <MailHeading>When and where</MailHeading>
         <MailParagraph>
           {date}
@@ -74,10 +78,10 @@ export function receipt(payload: Receipt): Written {
       </MailLayout>
     ),
     text: paragraphs(
-      `${firstName ? `Thank you, ${firstName}.` : 'Thank you.'} You are registered: see you on ${date} in ${city}.`,
+      `${firstName ? `Thank you, ${firstName}.` : 'Thank you.'} You’re registered. See you on ${date} in ${city}.`,
       `Your confirmation code: ${confirmationCode}\nShow it, or the QR code on your receipt, at check-in.`,
       refunded,
-      [heading.toUpperCase(), ...payload.items.map(item => `- ${nameOf(item)}: ${money(item.amount)}`)],
+      [heading.toUpperCase(), ...payload.items.map(item => `- ${countedWords(item)}: ${money(item.amount)}`)],
       [`Total: ${money(payload.paymentAmount)}`, ...(due ? [due] : []), ...(tax ? [tax] : [])],
       ['Your receipt:', link],
       [
@@ -94,7 +98,7 @@ export function receipt(payload: Receipt): Written {
 
 function refundText(lines: readonly string[]): string | null {
   if (lines.length === 0) return null;
-  return `Sold out while you were paying, and refunded to you: ${lines.join(', ')}.`;
+  return `These sold out while you were paying. We’ve refunded them: ${lines.join(', ')}.`;
 }
 
 function Code({ code }: { code: string }) {

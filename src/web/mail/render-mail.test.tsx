@@ -73,7 +73,7 @@ describe('the receipt', () => {
   const { subject, html, text } = renderMail('receipt', payloads.receipt, sender);
 
   test.each([
-    'K7MQ2XWP', 'Saturday, May 8, 2027', 'Northern Lights Centre', 'Competitor: Zoë Li', '3 × Spectator pass', '$45',
+    'K7MQ2XWP', 'Saturday, May 8, 2027', 'Northern Lights Centre', 'Competitor: Zoë Li', '3 spectator passes', '$45',
     '$75', '$8.63', '12345 RT0001', 'Mouth guard', '8:30AM-10AM', 'T-shirt, size M', 'refunded', 'Still to pay: $30.00', link,
   ])('says %s in both parts', words => {
     expect(html).toContain(words);
@@ -81,7 +81,7 @@ describe('the receipt', () => {
   }); // biome-ignore format: a table
 
   test('has the date in its subject, and no line that does not apply', () => {
-    expect(subject).toBe('You are registered: Saturday, May 8, 2027');
+    expect(subject).toBe('You’re registered: Saturday, May 8, 2027');
     const plain = {
       ...payloads.receipt,
       taxCents: null,

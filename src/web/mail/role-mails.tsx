@@ -17,13 +17,13 @@ const linesOf = (roles: Roles): string[] => roles.map(role => `- ${roleTexts[rol
 
 export function staffInvitation(payload: MailTemplates['staffInvitation']): Written {
   const { firstName, roles, isNew, link, validDays } = payload;
-  const footer = 'You get this mail because somebody of the tournament’s team gave this address a staff role.';
+  const footer = 'You’re receiving this e-mail because someone on the tournament team gave this address a staff role.';
   const why = isNew
-    ? 'The tournament’s team invites you to work with them on the site. Choose a password, and you can sign in.'
-    : 'You are now part of the tournament’s team on the site. Staff have a password that is hard to guess, so the one you had does not work any more: choose a new one.';
-  const until = `The link works once, within ${validDays} days. If it has run out, use "Forgot password" on the sign-in page, or ask for another invitation.`;
+    ? 'The tournament team has invited you to help run the tournament on the site. Choose a password to sign in.'
+    : 'You’re now on the tournament team. Staff passwords have to be hard to guess, so your old one no longer works. Please choose a new one.';
+  const until = `The link works once and expires in ${validDays} days. If it has expired, use “Forgot password?” on the sign-in page or ask for another invitation.`;
   return {
-    subject: 'You are invited to the tournament’s team',
+    subject: 'You’re invited to join the tournament team',
     body: (
       <MailLayout preview={`${rolesInWords(roles)}: choose a password and sign in.`} footer={footer}>
         <MailTitle>Welcome to the team</MailTitle>
@@ -46,16 +46,16 @@ export function staffInvitation(payload: MailTemplates['staffInvitation']): Writ
 }
 
 export function staffRoles({ firstName, roles, loginLink }: MailTemplates['staffRoles']): Written {
-  const footer = 'You get this mail because your staff roles at NLC Tournament were changed.';
+  const footer = 'You’re receiving this e-mail because your staff roles at NLC Tournament were changed.';
   const news =
     roles.length > 0
-      ? 'Your staff roles were changed. From now on you have these:'
-      : 'Your staff roles were withdrawn. Your account stays, for your own family’s registrations. Thank you for your help!';
-  const again = 'You were signed out everywhere; please sign in again.';
+      ? 'Your staff roles were changed. You now have these:'
+      : 'Your staff roles were removed. You still have your account for your family’s registrations. Thank you for your help!';
+  const again = 'You were signed out everywhere. Please sign in again.';
   return {
-    subject: roles.length > 0 ? 'Your staff roles were changed' : 'Your staff roles were withdrawn',
+    subject: roles.length > 0 ? 'Your staff roles were changed' : 'Your staff roles were removed',
     body: (
-      <MailLayout preview={roles.length > 0 ? rolesInWords(roles) : 'Your account stays.'} footer={footer}>
+      <MailLayout preview={roles.length > 0 ? rolesInWords(roles) : 'You still have your account.'} footer={footer}>
         <MailTitle>Your staff roles</MailTitle>
         <MailParagraph>{hello(firstName)}</MailParagraph>
         <MailParagraph>{news}</MailParagraph>

@@ -6,7 +6,7 @@ import { paragraphs, type Written } from './template.ts';
 export function contactMessage(payload: MailTemplates['contactMessage']): Written {
   const { firstName, lastName, email, phone, message } = payload;
   const name = `${firstName} ${lastName}`.trim();
-  const footer = `Sent with the contact form of the site. Your answer to this mail goes to ${email}.`;
+  const footer = `Sent from the site’s contact form. Your reply goes to ${email}.`;
   return {
     subject: `Message from ${name}`,
     body: (
@@ -40,7 +40,7 @@ export function contactMessage(payload: MailTemplates['contactMessage']): Writte
   };
 }
 
-const toTeam = 'The site mails this to the tournament team when something needs a decision by people.';
+const toTeam = 'The site e-mails the tournament team when something needs a person’s decision.';
 
 export function staffNotice({ title, detail, registrationId }: MailTemplates['staffNotice']): Written {
   return {
@@ -57,16 +57,16 @@ export function staffNotice({ title, detail, registrationId }: MailTemplates['st
 }
 
 export function erasureNotice({ personId, dueOn, link }: MailTemplates['erasureNotice']): Written {
-  const detail = `The owner of account ${personId} asked us to erase everything we hold about the family. We promised to do it by ${dueOn}. A SuperAdmin can do it on the account’s page.`;
+  const detail = `The owner of account ${personId} asked us to erase everything we hold about the family. We promised to do it by ${dueOn}. A SuperAdmin can do it on the account page.`;
   return {
     subject: `Please erase account ${personId} by ${dueOn}`,
     body: (
       <MailLayout preview={detail.slice(0, 120)} footer={toTeam}>
-        <MailTitle>A family asks to be erased</MailTitle>
+        <MailTitle>A family asked us to erase their account</MailTitle>
         <MailParagraph>{detail}</MailParagraph>
         <MailButton href={link}>Open the account</MailButton>
       </MailLayout>
     ),
-    text: paragraphs('A family asks to be erased', detail, link, ['-- ', toTeam]),
+    text: paragraphs('A family asked us to erase their account', detail, link, ['-- ', toTeam]),
   };
 }

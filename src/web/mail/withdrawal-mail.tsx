@@ -2,17 +2,18 @@ import type { MailTemplates } from '#contract/mail.ts';
 import { Letter, MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { paragraphs, type Written } from './template.ts';
 
-const footer = 'You get this mail because of your registration with NLC Tournament.';
+const footer = 'You’re receiving this e-mail because of your registration with NLC Tournament.';
 
 const words = {
   withdraw: {
     headline: 'Withdrawn',
     sentence: (name: string) =>
-      `${name} is withdrawn from the tournament. If money goes back to you, a receipt of it follows.`,
+      `${name} has been withdrawn from the tournament. If you’re getting a refund, it will show on your receipt.`,
   },
   decline: {
     headline: 'Still registered',
-    sentence: (name: string) => `${name} stays registered: we could not agree to the withdrawal.`,
+    sentence: (name: string) =>
+      `We weren’t able to approve this withdrawal, so ${name} is still registered. Here’s why:`,
   },
   reinstate: {
     headline: 'Registered again',

@@ -1,3 +1,4 @@
+import { countedWords } from '#core/registration/cost.ts';
 import { Money } from '#web/ui/money.tsx';
 
 export interface CostLine {
@@ -7,7 +8,7 @@ export interface CostLine {
   amount: number;
 }
 
-/** The lines of an order: "3 × Competitors, $45 each", what they come to at the right edge. */
+/** The lines of an order: "3 competitors × $45", what they come to at the right edge. */
 export function CostLines({ lines }: { lines: readonly CostLine[] }) {
   return (
     <ul className="grid">
@@ -15,11 +16,11 @@ export function CostLines({ lines }: { lines: readonly CostLine[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the same thing can be bought twice, as two lines
         <li key={i} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
           <span className="min-w-0">
-            {line.quantity > 1 && `${line.quantity} × `}
-            {line.description}
+            {countedWords(line)}
             {line.quantity > 1 && (
-              <span className="text-sm whitespace-nowrap text-muted">
-                , <Money dollars={line.unitAmount} /> each
+              <span className="whitespace-nowrap text-muted">
+                {' '}
+                × <Money dollars={line.unitAmount} />
               </span>
             )}
           </span>

@@ -20,7 +20,7 @@ export const mailPayloads: MailTemplates = {
     venueAddress: '100 Ramsey Lake Road, Sudbury',
     items: [
       { description: 'Competitor: Zoë Li', quantity: 1, amount: 45 },
-      { description: 'Spectator pass', quantity: 3, amount: 30 },
+      { description: 'Spectator passes', quantity: 3, amount: 30 },
     ],
     paymentAmount: 75,
     taxNumber: '12345 RT0001',
@@ -69,7 +69,7 @@ export const mailPayloads: MailTemplates = {
     subject: 'News for {{competitors}}',
     body: 'Hello {{firstName}},\n\ncheck-in opens at 8.\nSee https://nlc.example/customer/home for more.',
     values: { competitors: 'Anna and Zoë', firstName: 'Zoë' },
-    reason: 'You get this mail because you asked for news.',
+    reason: 'You’re receiving this e-mail because you asked for news.',
     replyTo: 'business@nlc.example',
     unsubscribeLink: 'https://nlc.example/signage/unsubscribe/12.abc',
   },

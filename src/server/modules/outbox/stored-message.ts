@@ -68,8 +68,8 @@ export function familyMessageOf(
     body: message.body ?? '',
     values,
     reason: isNews
-      ? 'You get this mail because you asked us for news about our tournaments.'
-      : `You get this mail because of your registration for the tournament of ${dateInWords(message.tournamentOn)}.`,
+      ? 'You’re receiving this e-mail because you asked for news about our tournaments.'
+      : `You’re receiving this e-mail because you registered for the tournament on ${dateInWords(message.tournamentOn)}.`,
     replyTo: mailboxesOf(by)[message.replyTo],
     unsubscribeLink: isNews ? unsubscribePage(config.publicUrl, unsubscribeToken) : null,
   };

@@ -169,7 +169,7 @@ describe('unsubscribing', () => {
     expect((await site.api(outbox.getUnsubscribe, link(person))).body.wantsNews).toBe(false);
     expect(await answers(person)).toEqual([
       [true, customer.newsWording, person.email],
-      [false, 'Unsubscribed by the unsubscribe link of a mail', person.email],
+      [false, 'Unsubscribed with the link in an e-mail', person.email],
     ]);
     expect(await inForce(person.email)).toMatchObject([{ scope: 'news', reason: 'unsubscribed' }]);
     const entries = await historyOf(site.app, person.personId);

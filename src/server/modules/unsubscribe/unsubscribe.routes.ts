@@ -8,7 +8,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { scopesOf, suppress } from '../outbox/suppression.actions.ts';
 import { findNewsConsent, recordNewsAnswer } from '../registration/contact.actions.ts';
 
-const wording = 'Unsubscribed by the unsubscribe link of a mail';
+const wording = 'Unsubscribed with the link in an e-mail';
 
 /** Whose link it is; an erased account has none any more. `isHeld`: nobody erases it until the transaction ends. */
 async function ownerOf({ db, app }: Pick<Call, 'db' | 'app'>, token: string, { isHeld = false } = {}) {

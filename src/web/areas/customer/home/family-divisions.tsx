@@ -1,13 +1,9 @@
 import type { listFamilyDivisions } from '#contract/division-sheet.ts';
 import type { OutputOf } from '#contract/route.ts';
+import { peopleWords, titleBesideEvent } from '#core/division/family-words.ts';
 import { PagePart } from '#web/widgets/page-part.tsx';
 
 type FamilyDivisions = OutputOf<typeof listFamilyDivisions>;
-
-function othersWords(people: number): string {
-  if (people <= 1) return 'nobody else yet';
-  return people === 2 ? 'with one other' : `with ${people - 1} others`;
-}
 
 /** In which divisions the family's own compete. Before anything is published there is nothing to show. */
 export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisions }) {
@@ -16,7 +12,7 @@ export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisi
     <PagePart
       id="divisions"
       title="Divisions"
-      lead="Who competes against whom. They can still change when somebody falls ill or comes on the day; we write to you when yours do."
+      lead="Divisions can still change if someone is sick or registers at the door. We’ll e-mail you if yours does."
     >
       <ul className="grid gap-6">
         {competitors.map(({ competitorId, firstName, divisions, waiting }) => (
@@ -30,7 +26,7 @@ export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisi
                 >
                   <dt className="text-muted">{eventTitle}</dt>
                   <dd>
-                    <span className="font-semibold">{title}</span>, {othersWords(people)}
+                    <span className="font-semibold">{titleBesideEvent(title, eventTitle)}</span> ({peopleWords(people)})
                   </dd>
                 </div>
               ))}
@@ -40,7 +36,7 @@ export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisi
                   className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
                 >
                   <dt className="text-muted">{eventTitle}</dt>
-                  <dd>No division yet. We are looking for one and write to you.</dd>
+                  <dd>No division yet. We’re looking for one and will e-mail you.</dd>
                 </div>
               ))}
             </dl>
@@ -56,7 +52,7 @@ export function WaitingEventsPart({ competitors }: { competitors: FamilyDivision
   const waiting = competitors.filter(competitor => competitor.waiting.length > 0);
   if (waiting.length === 0) return null;
   return (
-    <PagePart id="divisions" title="No division yet" lead="We are looking for one and write to you.">
+    <PagePart id="divisions" title="No division yet" lead="We’re looking for one and will e-mail you.">
       <ul>
         {waiting.map(competitor => (
           <li key={competitor.competitorId} className="border-b border-line py-2">
