@@ -51,7 +51,7 @@ it('RESULT-7 staff can only read and print an archived tournament’s results; t
     expect(await gone.getByRole('navigation', { name: 'Other tournaments' }).textContent()).not.toContain('2026');
     await keepPicture(gone, `results-archived-public-${size}`, false);
     await home.setViewportSize(sizes[size]);
-    await home.getByRole('heading', { name: 'Results over the years' }).waitFor();
+    await home.getByRole('heading', { name: 'Past results' }).waitFor();
   }
   for (const page of [office, gone]) expect(await axeViolations(page)).toEqual([]);
   await office.goto('/admin/results/podium?tournament=1');

@@ -45,7 +45,7 @@ it('a family downloads everything we hold about it', async () => {
 it('a family asks to be erased, by the keyboard, and changes its mind', async () => {
   await button('Ask us to erase everything…').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByText('You are registered for the tournament in').waitFor();
+  await page.getByRole('dialog').getByText('You’re registered for the tournament in').waitFor();
   await keepPictures('account-erase');
   await button('Ask to erase').focus();
   await page.keyboard.press('Enter');

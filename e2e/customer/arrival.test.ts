@@ -71,16 +71,16 @@ it('in the week before, a family confirms who is coming and gets its code; a com
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await button('Change something').waitFor();
-  const answerSms = page.getByRole('link', { name: /say whether we may text/ }).first();
+  const answerSms = page.getByRole('link', { name: /tell us if we may text/ }).first();
   if (await answerSms.isVisible()) {
     await answerSms.click();
     await page.getByText('No texts').first().waitFor();
     for (const no of await page.getByText('No texts').all()) await no.click();
     await button('Save').click();
-    await page.getByText('Your preferences are saved.').waitFor();
-    await page.getByRole('link', { name: 'Back to your home page' }).click();
+    await page.getByText('Your preferences have been saved.').waitFor();
+    await page.getByRole('link', { name: 'Back to your registrations' }).click();
   }
-  await page.getByText('You are all set').waitFor();
+  await page.getByText('You’re all set').waitFor();
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'arrival-green-phone');
@@ -100,12 +100,12 @@ it('in the week before, a family confirms who is coming and gets its code; a com
   await keepPicture(page, 'arrival-change-phone');
   await button('Confirm').click();
   await button('Change something').waitFor();
-  await page.getByText('You are all set').waitFor();
+  await page.getByText('You’re all set').waitFor();
 });
 
 it('the code is beside the text on a wide screen', async () => {
   await openHome('desktop');
-  await page.getByText('You are all set').waitFor();
+  await page.getByText('You’re all set').waitFor();
   await keepPicture(page, 'arrival-green-desktop');
   await page.getByRole('button', { name: 'Change something' }).click();
   await page.getByText('What to bring').first().waitFor();

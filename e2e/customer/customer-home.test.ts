@@ -63,9 +63,9 @@ describe('while registration is open', () => {
       await page.route('**/api/registration/divisions/*', route => route.fulfill({ json }));
       await page.reload();
       const part = page.locator('#divisions');
-      await part.getByText('Girls 8-9, Novice, with 4 others').waitFor();
-      await part.getByText('Mixed 8, Novice, with one other').waitFor();
-      await part.getByText('Mixed 8, Novice, nobody else yet').waitFor();
+      await part.getByText('Girls 8-9, Novice (5 competitors)').waitFor();
+      await part.getByText('Mixed 8, Novice (2 competitors)').waitFor();
+      await part.getByText('Mixed 8, Novice (no one else yet)').waitFor();
       await part.getByText('No division yet.').waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await keepPicture(page, 'customer-home-divisions');
@@ -77,16 +77,16 @@ describe('while registration is open', () => {
       await heading('Welcome, Aino Korhonen').waitFor();
       expect(await page.title()).toBe('NLC - Home');
       await keepPicture(page, 'customer-home');
-      await page.getByRole('link', { name: /Aino Korhonen: say whether we may text/ }).click();
+      await page.getByRole('link', { name: /Aino Korhonen: tell us if we may text/ }).click();
       await heading('Notification Preferences').waitFor();
       await page.getByText('Please answer yes or no').waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await page.getByText('Yes, text this number').click();
-      await page.getByLabel(/Send me news/).check();
+      await page.getByLabel(/E-mail me news/).check();
       await button('Save').click();
-      await page.getByText('Your preferences are saved.').waitFor();
+      await page.getByText('Your preferences have been saved.').waitFor();
       await page.reload();
-      expect(await page.getByLabel(/Send me news/).isChecked()).toBe(true);
+      expect(await page.getByLabel(/E-mail me news/).isChecked()).toBe(true);
 
       await page.goto('/share');
       await heading('File Sharing').waitFor();
@@ -98,7 +98,7 @@ describe('while registration is open', () => {
       const picture = { name: 'belt.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') };
       await page.locator('input[type=file]').setInputFiles(picture);
       await button('Send the file').click();
-      await page.getByText('Green belt of Ava is sent.').waitFor();
+      await page.getByText('Green belt of Ava was sent.').waitFor();
       await button('Remove Green belt of Ava').click();
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -143,7 +143,7 @@ describe('while registration is open', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Reason').fill('A broken arm');
     await button('Send the request').click();
-    await page.getByText('Our team answers by e-mail.').waitFor();
+    await page.getByText('We’ll reply by e-mail.').waitFor();
     expect(await button('Ask to withdraw Zoé').count()).toBe(0);
   });
 });

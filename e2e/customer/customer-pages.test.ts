@@ -169,7 +169,7 @@ describe('while registration is open', () => {
           visit.ignore(/404/);
           await page.goto(`/customer/registration/${other}${name === 'registration' ? '' : `/${name}`}`);
           await heading('We could not find that').waitFor();
-          expect(await page.getByRole('link', { name: 'Go to your home page' }).isVisible()).toBe(true);
+          expect(await page.getByRole('link', { name: 'Go to your registrations' }).isVisible()).toBe(true);
         },
       );
 

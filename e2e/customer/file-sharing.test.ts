@@ -91,7 +91,7 @@ it('a proof is sent, returned with a note, read by the parent and mailed to them
   await page.getByLabel('What is it?').fill('Proof of rank of Félix');
   await choose(pdf('ceinture.pdf', 'rank'));
   await button('Send the file').click();
-  await page.getByText('Proof of rank of Félix is sent.').waitFor();
+  await page.getByText('Proof of rank of Félix was sent.').waitFor();
   await page.getByText('New', { exact: true }).waitFor();
   await button('Remove Proof of rank of Félix').waitFor();
 
@@ -119,9 +119,9 @@ it('a proof is sent, returned with a note, read by the parent and mailed to them
   await page.getByLabel('What is it?').fill('The new one');
   await choose(pdf('new.pdf', 'new'));
   await button('Send the file').click();
-  await page.getByText('The new one is sent.').waitFor();
+  await page.getByText('The new one was sent.').waitFor();
   const mails = await parent.call<{ recipient: string; subject: string; text: string }[]>('GET', '/api/dev/outbox');
-  const mail = mails.find(one => one.recipient === 'parent@example.com' && /not accepted/.test(one.subject));
+  const mail = mails.find(one => one.recipient === 'parent@example.com' && /couldn’t accept/.test(one.subject));
   expect(mail?.text).toContain('This one is of last year.\nPlease send the new one.');
   expect(mail?.text).toContain('/customer/file-sharing');
 });
@@ -163,7 +163,7 @@ it('shows a family how much room is left, and refuses what does not fit at its f
   for (const name of ['music', 'film']) {
     await choose(large(`${name}.pdf`));
     await button('Send the file').click();
-    await page.getByText(`${name}.pdf is sent.`).waitFor();
+    await page.getByText(`${name}.pdf was sent.`).waitFor();
   }
   await page.getByText('Your files take 18.1 MB of 25 MB. 6.9 MB is left.').waitFor();
   await keepPicture(page, 'customer-files-space-phone');
@@ -174,7 +174,7 @@ it('shows a family how much room is left, and refuses what does not fit at its f
   await button('Send the file').click();
   await page.locator('#field-file-error').getByText('so this one does not fit').waitFor();
   expect(sends()).toBe(0);
-  expect(await page.getByText('is sent.').count()).toBe(0);
+  expect(await page.getByText('was sent.').count()).toBe(0);
   await expectAccessible();
   await keepPicture(page, 'customer-files-full-phone');
   await page.setViewportSize(sizes.desktop);

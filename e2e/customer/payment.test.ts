@@ -31,7 +31,7 @@ async function readyToPay(): Promise<void> {
   registrationId = await startRegistration(customer);
   for (let i = 0; i < 2; i++) await customer.call('POST', `/api/registration/spectator/${registrationId}`);
   await page.goto(`${registration()}/confirmation`);
-  await heading('Check your answers').waitFor();
+  await heading('Review your registration').waitFor();
 }
 /** From the practice payment to the receipt. */
 async function pay(): Promise<void> {
@@ -59,7 +59,7 @@ describe('practice payment', () => {
 
   it.each([
     ['review', 'Our team is checking your payment'],
-    ['none', 'The payment did not go through'],
+    ['none', 'Your payment did not go through'],
   ])('the confirmation page explains the payment’s state: %s', async (state, title) => {
     const answers = ['open', state];
     await page.route(`**/api/registration/${registrationId}/payment`, route =>
@@ -86,12 +86,12 @@ describe('practice payment', () => {
     await title('Confirming your payment…').waitFor();
     for (let second = 0; second < 70; second++) await other.page.clock.runFor(1000);
     await title('Still waiting for your payment').waitFor();
-    expect(await other.page.locator('main').textContent()).toContain('the receipt comes by e-mail');
+    expect(await other.page.locator('main').textContent()).toContain('we’ll e-mail your receipt');
     expect(calls).toBeGreaterThan(5);
     expect(calls).toBeLessThan(30);
     state = 'none';
     await other.page.getByRole('button', { name: 'Check again' }).click();
-    await title('The payment did not go through').waitFor();
+    await title('Your payment did not go through').waitFor();
     await other.page.close();
   });
 
@@ -110,7 +110,7 @@ describe('practice payment', () => {
     await button('Pay $20').click();
     await page.getByRole('alert').getByText('The site cannot be reached').waitFor();
     await button('Pay $20').click();
-    await page.getByText('Practice payment: no money moves').waitFor();
+    await page.getByText('Practice payment. No money will be charged').waitFor();
     expect(keys[0]).toBeTruthy();
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
@@ -121,12 +121,12 @@ describe('practice payment', () => {
     await page.goto(`${registration()}/confirmation`);
     await button('Pay $20').click();
     await button('Decline').click();
-    await page.getByRole('alert').getByText('The card was declined').waitFor();
+    await page.getByRole('alert').getByText('Your card was declined').waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toBe('Decline'); // by keyboard one goes on where one was
     expect(await axeViolations(page)).toEqual([]);
-    await button('Abandon').click();
-    await page.getByText('The payment was cancelled and nothing was charged').waitFor();
+    await button('Cancel').click();
+    await page.getByText('Your payment was cancelled and you have not been charged').waitFor();
     expect(path()).toBe(registration());
     expect(await isCompleted()).toBe(false);
     expect(visit.apiCalls).toContain(`DELETE /api/registration/${registrationId}/payment`);
@@ -139,9 +139,9 @@ describe('practice payment', () => {
   it('the browser’s Back leaves a Pay button that works', async () => {
     await readyToPay();
     await button('Pay $20').click();
-    await page.getByText('Practice payment: no money moves').waitFor();
+    await page.getByText('Practice payment. No money will be charged').waitFor();
     await page.goBack();
-    await heading('Check your answers').waitFor();
+    await heading('Review your registration').waitFor();
     await expect.poll(() => button('Pay $20').isEnabled()).toBe(true);
     await button('Pay $20').click();
     await pay();
@@ -154,7 +154,7 @@ describe('practice payment', () => {
       await readyToPay();
       expect(await axeViolations(page)).toEqual([]);
       await button('Pay $20').dblclick();
-      await page.getByText('Practice payment: no money moves').waitFor();
+      await page.getByText('Practice payment. No money will be charged').waitFor();
       practice = page.url();
       expect(startCalls()).toHaveLength(1);
       await keepPicture(page, 'payment-practice');
@@ -191,7 +191,7 @@ describe('practice payment', () => {
         await page.getByText('Confirmation code').first().waitFor();
       }
       await page.goto(practice);
-      await page.getByText('This payment was made').waitFor();
+      await page.getByText('This payment is complete').waitFor();
     });
   });
 });
@@ -232,7 +232,7 @@ describe('Stripe’s hosted page', () => {
     await button('Decline card').click();
     await page.getByRole('alert').waitFor();
     await button('Back').click();
-    await page.getByText('The payment was cancelled and nothing was charged').waitFor();
+    await page.getByText('Your payment was cancelled and you have not been charged').waitFor();
     const { sessions } = await fake.ledger();
     expect(sessions.filter(s => s.metadata?.registration === String(registrationId)).map(s => s.status)).toEqual([
       'expired',

@@ -132,7 +132,7 @@ describe('a family of three', () => {
     await keepPicture(page, 'registration-full');
 
     await link('Check and pay').click();
-    await heading('Check your answers').waitFor();
+    await heading('Review your registration').waitFor();
     await page.getByText('Before you can pay').waitFor();
     expect(await button(/^Pay/).count()).toBe(0);
     await link('Léo Séguin: the waiver is not signed yet').click();

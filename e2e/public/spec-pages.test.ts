@@ -50,7 +50,7 @@ describe('page titles, meta description and tags, as the server sends them', () 
     ['/customer/registration', 'NLC - Online Registration'],
     ['/customer/registration/1', 'NLC - Online Registration'],
     ['/customer/registration/1/competitor', 'NLC - Competitor'],
-    ['/customer/registration/1/confirmation', 'NLC - Check and Pay'],
+    ['/customer/registration/1/confirmation', 'NLC - Review and Pay'],
     ['/customer/registration/1/receipt', 'NLC - Receipt'],
   ])('%s has its own: %s', async (address, title) => {
     const html = await (await fetch(`${site.url}${address}`)).text();
@@ -164,7 +164,7 @@ describe('scrolls to top on navigation', () => {
     await goDown(page);
     await page.getByRole('link', { name: 'Check and pay' }).click();
     await page.waitForURL('**/confirmation');
-    await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Review your registration' }).waitFor();
     await expect.poll(() => top(page)).toBe(0);
   });
 

@@ -145,7 +145,7 @@ it('the link is shown and copied by keyboard alone, and a new link ends the old 
   expect(await home.getByLabel('Link', { exact: true }).inputValue()).toContain(old);
   await home.getByRole('button', { name: 'Copy link' }).focus();
   await home.keyboard.press('Enter');
-  await home.getByText('The link is copied.').waitFor();
+  await home.getByText('Link copied.').waitFor();
   expect(await home.evaluate(() => navigator.clipboard.readText())).toContain(old);
   expect(await axeViolations(home)).toEqual([]);
   await keepPicture(home, 'family-share-phone');
@@ -155,12 +155,12 @@ it('the link is shown and copied by keyboard alone, and a new link ends the old 
   await dialog.getByRole('button', { name: 'Make a new link' }).focus();
   expect(await axeViolations(home)).toEqual([]);
   await home.keyboard.press('Enter');
-  await home.getByText('This is the new link. The one before has ended.').waitFor();
+  await home.getByText('Here’s your new link. The old one no longer works.').waitFor();
   const next = new URL(await home.getByLabel('Link', { exact: true }).inputValue()).pathname;
   expect(next).not.toBe(old);
-  await shared.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor({ timeout: 10_000 });
+  await shared.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor({ timeout: 10_000 });
   await shared.reload();
-  await shared.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor();
+  await shared.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   expect(await axeViolations(shared)).toEqual([]);
   await keepPicture(shared, 'family-ended-phone');
   await shared.goto(next);

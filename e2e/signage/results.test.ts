@@ -196,7 +196,7 @@ describe('on the day, as the last divisions end', () => {
     const words = `1st of ${own.places.length}`;
     for (const one of [home, shared]) {
       await one.getByRole('list', { name: 'All calls' }).waitFor();
-      await one.getByText('Results come here by themselves').waitFor();
+      await one.getByText('Results will appear here automatically').waitFor();
       expect(await one.getByRole('status').first().textContent()).toBe('');
     }
     const before = await (await fetch(`${site.url}/signage/results`)).text();
@@ -265,7 +265,7 @@ describe('before the next tournament day', () => {
     const part = home.locator('#results');
     for (const size of bothSizes) {
       await home.setViewportSize(sizes[size]);
-      await part.getByRole('heading', { name: 'Results over the years' }).waitFor();
+      await part.getByRole('heading', { name: 'Past results' }).waitFor();
       expect(await part.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
         'Saturday, April 25, 2026, Sudbury',
       ]);

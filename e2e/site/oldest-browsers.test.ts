@@ -73,7 +73,7 @@ describe('with the features of the oldest browsers only', () => {
     await page.getByRole('button', { name: 'Save Noémie' }).click();
     await page.getByText('Noémie is saved.').waitFor();
     await page.getByRole('link', { name: 'Check and pay' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Review your registration' }).waitFor();
     expect(await page.locator('#old-browser').isHidden()).toBe(true);
     await expectClean();
   });

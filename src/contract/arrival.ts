@@ -48,7 +48,7 @@ export const getArrivals = route({
 export const confirmArrival = route({
   method: 'PUT',
   path: '/api/customer/arrival/{registrationId}',
-  summary: 'Confirm who comes, with level, weight and waiver',
+  summary: 'Confirm who’s coming, with level, weight and waiver',
   roles: access.manageOwn,
   params: byRegistration,
   input: z.object({

@@ -19,7 +19,7 @@ export const getCustomerHome = route({
   output: CustomerHome,
 });
 
-export const newsWording = 'Send me news about this and the next tournament by e-mail. I can stop it at any time.';
+export const newsWording = 'E-mail me news about this tournament and the next one. I can unsubscribe at any time.';
 const SmsPreference = z.object({
   contactId: z.int(),
   registrationId: z.int(),

@@ -48,7 +48,7 @@ describe('ARRIVE-2 green when nothing is open', () => {
     ['not coming', facts({ isComing: false, isConfirmed: false, hasSignedWaiver: false }), []],
     ['an amount due', { ...facts(), dueCents: 4550 }, ['$45.50 to pay at the desk']],
     ['paid too much', { ...facts(), dueCents: -100 }, []],
-    ['texts', { ...facts(), smsOpen: ['Mia'] }, ['Mia: say whether we may text when a division is called']],
+    ['texts', { ...facts(), smsOpen: ['Mia'] }, ['Mia: tell us if we may text when a division is called']],
   ])('ARRIVE-2 %s', (_, given, open) => {
     expect(openAtArrival(given).map(item => item.text)).toEqual(open);
   });
@@ -57,7 +57,7 @@ describe('ARRIVE-2 green when nothing is open', () => {
 test('ARRIVE-3 lists the tournament’s gear and, for each sparring competitor who is coming, sparring gear', () => {
   expect(gearOf(['Uniform'], [leo, { ...leo, name: 'Mia', usesWeight: false }])).toEqual([
     'Uniform',
-    'To spar, for Leo Roy: helmet, gloves, shin and foot pads, mouth guard, groin guard',
+    'Sparring gear for Leo Roy: helmet, gloves, shin and foot pads, mouth guard, groin guard',
   ]);
   expect(gearOf(['Uniform'], [{ ...leo, isComing: false }])).toEqual(['Uniform']);
 });

@@ -51,7 +51,7 @@ export function openAtArrival({ competitors, dueCents, smsOpen }: ArrivalFacts):
     ...missing.map(({ kind, text }) => ({ kind: kind === 'weight' ? ('weight' as const) : ('waiver' as const), text })),
     ...smsOpen.map(name => ({
       kind: 'sms' as const,
-      text: `${name}: say whether we may text when a division is called`,
+      text: `${name}: tell us if we may text when a division is called`,
     })),
     ...(dueCents > 0 ? [{ kind: 'due' as const, text: `${dollars(dueCents)} to pay at the desk` }] : []),
   ];
@@ -65,7 +65,7 @@ export function gearOf(whatToBring: readonly string[], competitors: readonly Arr
     ...(sparring.length === 0
       ? []
       : [
-          `To spar, for ${new Intl.ListFormat('en-CA').format(sparring)}: helmet, gloves, shin and foot pads, mouth guard, groin guard`,
+          `Sparring gear for ${new Intl.ListFormat('en-CA').format(sparring)}: helmet, gloves, shin and foot pads, mouth guard, groin guard`,
         ]),
   ];
 }

@@ -55,8 +55,8 @@ describe('the clock', () => {
 
 describe('where a division is', () => {
   test.each<[Partial<TimelineCall>, string]>([
-    [{}, '2 before Maija'],
-    [{ place: 2 }, '1 before Maija'],
+    [{}, '2 divisions ahead of Maija'],
+    [{ place: 2 }, '1 division ahead of Maija'],
     [{ place: 1 }, 'Next'],
     [{ place: null }, 'In the queue'],
     [{ ringName: null, place: null, start: null }, 'Not in a ring yet'],
@@ -65,9 +65,9 @@ describe('where a division is', () => {
     [{ ...called, calls: 2, calledAt: 630 }, 'Second call just now: please come to Ring 2'],
     [{ ...called, calls: 3 }, 'Last call 3 minutes ago: please come to Ring 2'],
     [{ ...called, calledAt: null }, 'First call just now: please come to Ring 2'],
-    [{ ...called, isAbsent: true }, 'Ring 2 is waiting for Maija: please come now'],
+    [{ ...called, isAbsent: true }, 'Ring 2 is waiting for Maija. Please come now'],
     [running, 'On the mat now'],
-    [{ ...running, isAbsent: true }, 'It has begun without Maija: please go to Ring 2 now'],
+    [{ ...running, isAbsent: true }, 'It started without Maija. Please go to Ring 2 now'],
     [done, 'Finished 10:52 AM'],
     [{ ...done, isAbsent: true }, 'Finished 10:52 AM'],
     [{ ...done, finishedAt: null }, 'Finished'],
@@ -139,7 +139,7 @@ describe('what is announced', () => {
     ['called', { place: 1 }, { place: 1, ...called }, ['Maija: first call. Please come to Ring 2.']],
     ['called again', called, { ...called, calls: 2 }, ['Maija: second call. Please come to Ring 2.']],
     ['still called', called, called, []],
-    ['waited for', called, { ...called, isAbsent: true }, ['Ring 2 is waiting for Maija: please come now.']],
+    ['waited for', called, { ...called, isAbsent: true }, ['Ring 2 is waiting for Maija. Please come now.']],
     ['on the mat', called, running, ['Maija is on the mat in Ring 2.']],
     ['finished', running, done, []],
     ['moved to another ring', {}, { ringName: 'Ring 5' }, ['Maija is now in Ring 5.']],

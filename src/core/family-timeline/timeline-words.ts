@@ -45,14 +45,14 @@ export function whereWords(item: TimelineCall, now: number): string {
   const { firstName, ringName, state, place } = item;
   if (state === 'done') return item.finishedAt === null ? 'Finished' : `Finished ${clockTimeOf(item.finishedAt)}`;
   if (ringName === null) return 'Not in a ring yet';
-  if (item.isAbsent && state === 'running') return `It has begun without ${firstName}: please go to ${ringName} now`;
-  if (item.isAbsent) return `${ringName} is waiting for ${firstName}: please come now`;
+  if (item.isAbsent && state === 'running') return `It started without ${firstName}. Please go to ${ringName} now`;
+  if (item.isAbsent) return `${ringName} is waiting for ${firstName}. Please come now`;
   if (state === 'running') return 'On the mat now';
   if (state === 'called')
     return `${callOf(item)} ${agoWords(now - (item.calledAt ?? now))}: please come to ${ringName}`;
   if (!item.isRingOpen) return `${ringName} is closed for now`;
   if (place === null) return 'In the queue';
-  if (place > 1) return `${place - 1} before ${firstName}`;
+  if (place > 1) return `${place === 2 ? '1 division' : `${place - 1} divisions`} ahead of ${firstName}`;
   return now < 0 ? `First in ${ringName}` : 'Next';
 }
 
@@ -112,7 +112,7 @@ function resultNews(before: TimelineCall, after: TimelineCall): string[] {
 function newsOf(before: TimelineCall, after: TimelineCall): string | null {
   const { firstName, ringName, state } = after;
   if (ringName === null || state === 'done') return null;
-  if (after.isAbsent && !before.isAbsent) return `${ringName} is waiting for ${firstName}: please come now.`;
+  if (after.isAbsent && !before.isAbsent) return `${ringName} is waiting for ${firstName}. Please come now.`;
   if (state === 'called' && (before.state !== 'called' || before.calls !== after.calls))
     return `${firstName}: ${callWords[Math.min(3, Math.max(1, after.calls)) as keyof typeof callWords]}. Please come to ${ringName}.`;
   if (state === 'running' && before.state !== 'running') return `${firstName} is on the mat in ${ringName}.`;

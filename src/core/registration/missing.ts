@@ -54,7 +54,7 @@ export function missingOf(input: MissingInput): MissingItem[] {
     ? input.contacts.filter(lacksSmsPreference).map(c => ({
         kind: 'sms-preference' as const,
         competitorId: null,
-        text: `${c.name}: say whether we may text when a division is called`,
+        text: `${c.name}: tell us if we may text when a division is called`,
       }))
     : [];
   return [...waivers, ...weights, ...sms];

@@ -27,12 +27,12 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
         <div>
           <CostLines lines={receipt.receiptItems} />
           <p className="mt-3 flex items-baseline justify-between">
-            {dueCents > 0 ? 'In all' : 'Paid'}{' '}
+            {dueCents > 0 ? 'Total' : 'Paid'}{' '}
             <Money dollars={receipt.paymentAmount} className="font-display text-2xl" />
           </p>
           {taxNumber !== null && taxCents !== null && (
             <p className="text-sm text-muted">
-              Includes {formatCents(taxCents)} HST, registration {taxNumber}
+              HST included: {formatCents(taxCents)} (HST no. {taxNumber})
             </p>
           )}
           {payments.map(({ method, cents }, index) => (
@@ -43,7 +43,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
           ))}
           {dueCents > 0 && (
             <p className="mt-1 flex items-baseline justify-between font-semibold">
-              Not paid yet <span className="tabular-nums">{formatCents(dueCents)}</span>
+              Still to pay <span className="tabular-nums">{formatCents(dueCents)}</span>
             </p>
           )}
           {refundedCents > 0 && (

@@ -98,6 +98,7 @@ export const overviewFaces = (phone: Page): Promise<RingFace[]> =>
     });
   }, none);
 
+const aheadWords = (place: number | null): string => (place === 2 ? '1 division' : `${(place ?? 0) - 1} divisions`);
 const callNames = ['', 'First call', 'Second call', 'Last call'] as const;
 /** What a family has to read of its divisions: "Maija, Girls 8-9: Ring 1, Next". */
 export function familyLines({ assignments, divisions, people, rings }: RingDay, familyId: number): string[] {
@@ -114,7 +115,7 @@ export function familyLines({ assignments, divisions, people, rings }: RingDay, 
             done: 'Finished',
             running: 'On the mat now',
             called: `${callNames[at.calls as 1]}, please come to ${ring}`,
-            planned: at.place === 1 ? 'Next' : `${(at.place ?? 0) - 1} before ${firstName}`,
+            planned: at.place === 1 ? 'Next' : `${aheadWords(at.place)} ahead of ${firstName}`,
           };
           const isWaitedFor = absentIds.includes(competitorId) && ['called', 'running'].includes(at.state);
           return `${firstName}, ${title}: ${ring}, ${isWaitedFor ? 'waited for' : words[at.state]}`;
@@ -137,7 +138,7 @@ export async function linesOnPhone(phone: Page, titles: readonly string[]): Prom
       const [name, ring] = (who ?? '').split(' · ');
       const title = titles.find(one => others.some(text => text === one || text.startsWith(`${one}, `)));
       const words = others.find(text =>
-        /^(Finished|On the mat|Next|\w+ call|\d+ before|Not in a ring|.+ is waiting)/.test(text),
+        /^(Finished|On the mat|Next|\w+ call|\d+ divisions? ahead|Not in a ring|.+ is waiting)/.test(text),
       );
       const said = (words ?? '')
         .replace(/^Finished .+/, 'Finished')

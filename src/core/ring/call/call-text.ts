@@ -34,7 +34,7 @@ function sentence(kind: TextKind, names: string, isOne: boolean, ring: string, d
   const are = isOne ? 'is' : 'are';
   if (kind === 'next') return `${names} ${are} next in ${ring}${group}. Please get ready at the ring.`;
   if (kind === 'moved')
-    return `${names} now ${isOne ? 'competes' : 'compete'} in ${ring}${group}. Your page has the time.`;
+    return `${names} now ${isOne ? 'competes' : 'compete'} in ${ring}${group}. See your page for the time.`;
   const call = `${names} ${are} called to ${ring} now${group}.`;
   return kind === 'call' ? call : `Last call: ${call}`;
 }

@@ -108,7 +108,7 @@ test('ARRIVE-3 nobody is confirmed without their gear; sparring needs more gear 
   expect((await confirm()).body).toMatchObject({
     isGreen: false,
     open: [{ kind: 'weight', text: 'Aino Korhonen 1: weight is missing for sparring' }],
-    gear: ['Uniform', expect.stringContaining('To spar, for Aino Korhonen 1: ')],
+    gear: ['Uniform', expect.stringContaining('Sparring gear for Aino Korhonen 1: ')],
   });
   expect((await confirm(answers({ weightKg: 41.5 }))).body).toMatchObject({ isGreen: true });
   expect((await confirm(answers(), false)).body).toMatchObject({ isGreen: false });
@@ -138,7 +138,7 @@ describe('ARRIVE-6 level and waiver follow the registration rules', () => {
     expect(refusal.body.errors).toEqual({
       'competitors.0.levelId': [
         'Test black belt forms: From level Test black belt up',
-        'Please contact us, so that we find the right events together',
+        'Please contact us so we can find the right events together',
       ],
     });
     expect(await actions(first)).toEqual([]);

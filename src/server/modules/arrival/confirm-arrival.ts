@@ -50,7 +50,7 @@ function inputOf({ row, entries }: CompetitorWithEntries, answer: Answer, waiver
   };
 }
 
-const contactUs = 'Please contact us, so that we find the right events together';
+const contactUs = 'Please contact us so we can find the right events together';
 
 /** A refusal of the registering rules, told at the field of this form. ARRIVE-6 */
 function told(error: unknown, index: number): unknown {
@@ -94,7 +94,7 @@ export async function answerFor(call: ConfirmCall, into: Into, answer: Answer, i
   const before = await getCompetitor(call, answer.competitorId);
   const state = withdrawalOf(before.row);
   if (state === 'withdrawn') {
-    if (answer.isComing) throw refuse('isComing', 'Our team has withdrawn this competitor: please contact us');
+    if (answer.isComing) throw refuse('isComing', 'Our team has withdrawn this competitor. Please contact us');
     return;
   }
   if (answer.isComing) {

@@ -73,7 +73,9 @@ async function checkContent(
   });
   if (virus !== null) {
     log.warn({ virus }, 'A file with a virus was refused');
-    throw new AppError('bad_input', { fields: { file: ['Our virus scanner refuses this file. Nothing was stored'] } });
+    throw new AppError('bad_input', {
+      fields: { file: ['Our virus scanner blocked this file, so it wasn’t saved. Please try another file'] },
+    });
   }
   const fileName = safeFileName(upload.fileName, ending);
   return { fileName, mediaType, byteSize: upload.bytes.length, bytes: upload.bytes };

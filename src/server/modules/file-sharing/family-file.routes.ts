@@ -80,7 +80,7 @@ export const familyFileHandlers = {
       const sent = sums.filter(row => countsAsSent(row.review)).reduce((sum, row) => sum + row.count, 0);
       if (sent >= fileLimits.sent)
         throw new AppError('limit_reached', {
-          fields: { file: [`You have sent ${fileLimits.sent} files, which is the most. Please remove one first.`] },
+          fields: { file: [`You have sent ${fileLimits.sent} files, which is the limit. Please remove one first.`] },
         });
       const usedBytes = sums.reduce((sum, row) => sum + row.byteSize, 0);
       const problem = sentSpaceProblem({ usedBytes, byteSize: file.byteSize });

@@ -32,7 +32,7 @@ test.each([
   const { status, body } = await put();
   expect([status, body]).toMatchObject([
     400,
-    { errors: { file: ['Our virus scanner refuses this file. Nothing was stored'] } },
+    { errors: { file: ['Our virus scanner blocked this file, so it wasn’t saved. Please try another file'] } },
   ]);
 });
 

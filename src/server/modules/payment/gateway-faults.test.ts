@@ -17,8 +17,7 @@ afterEach(async () => {
 });
 
 const sessions = '/v1/checkout/sessions';
-const message =
-  'The payment service does not answer. Nothing is lost, and you are never charged twice. Please try again in a few minutes.';
+const message = 'We can’t reach the payment service right now. Nothing is lost. Please try again in a few minutes.';
 
 function expectOutage(what: string): void {
   expectConsoleError(`Stripe: ${what} failed`);

@@ -36,7 +36,7 @@ describe('what can be paid', () => {
       'an empty registration',
       { competitors: 0 },
       'registration_empty',
-      'Please add a competitor or something to buy first.',
+      'Please add a competitor, ticket or item first.',
     ],
     [
       'an unsigned waiver',

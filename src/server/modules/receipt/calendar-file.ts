@@ -11,7 +11,7 @@ type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
 export function calendarFileOf(visit: Visit, { now, publicUrl }: { now: Date; publicUrl: string }): string {
   const calendar = ical({ name: 'NLC tournament', prodId: { company: 'NLC', product: 'Tournament', language: 'EN' } });
   const times = [
-    `Registration in person: ${visit.inPersonRegistrationTimes}`,
+    `Check-in: ${visit.inPersonRegistrationTimes}`,
     `Black belt meeting: ${visit.blackBeltMeetingTime}`,
     `Eliminations: ${visit.eliminationTime}`,
   ];

@@ -56,10 +56,11 @@ export function ErrorBoundary() {
     <Frame>
       <PageProblem
         error={error}
-        home={{ path: '/customer/home', label: 'Go to your home page' }}
-        notFound="It is not among your registrations"
+        home={{ path: '/customer/home', label: 'Go to your registrations' }}
+        notFound="We couldn’t find that registration"
       >
-        The address may be mistyped, or it belongs to another account. Everything you registered is on your home page.
+        The address may be mistyped, or it may belong to another account. You can see all your registrations on your
+        home page.
       </PageProblem>
     </Frame>
   );

@@ -45,7 +45,7 @@ test('shows the next call at the top, then all in order', () => {
   expect(text).toContain('Ring 2 · about 10:50 AM');
   expect(text).toContain('Then Olli · Ring 3 · about 11:10 AM');
   expect(text).toContain('10:40–11:05 AM');
-  expect(text).toContain('2 before Maija');
+  expect(text).toContain('2 divisions ahead of Maija');
 });
 
 test('the headline says what to do, or since when it runs, without repetition', () => {
@@ -83,8 +83,8 @@ test('tells an awaited competitor, or one due in two rings, what to do', () => {
   const text = textOf(
     day([{ ...maija, state: 'called', calls: 3, calledAt: 625, isAbsent: true, clashesWith: 'Olli in Ring 3' }]),
   );
-  expect(text).toContain('Ring 2 is waiting for Maija: please come now');
-  expect(text).toContain('At the same time: Olli in Ring 3. Please tell the ring table.');
+  expect(text).toContain('Ring 2 is waiting for Maija. Please come now');
+  expect(text).toContain('At the same time: Olli in Ring 3. Let staff at either ring know.');
   expect(textOf(day([{ ...maija, ...done, clashesWith: 'Olli in Ring 3' }]))).not.toContain('At the same time');
 });
 
@@ -92,7 +92,7 @@ test.each<[string, Timeline | null, Partial<ShownTimeline>, string]>([
   ['nothing loaded yet', null, {}, 'Loading'],
   ['loading fails', null, { isFailing: true }, 'This did not load'],
   ['no divisions', day([]), {}, 'No divisions yet'],
-  ['no division in a ring', day([{ ...maija, ...loose }]), {}, 'Rings and times are not planned yet'],
+  ['no division in a ring', day([{ ...maija, ...loose }]), {}, 'Rings and times aren’t set yet'],
   ['one division not in a ring', day([olli, { ...maija, ...loose }]), {}, 'Not in a ring yet'],
   ['a closed ring', day([{ ...maija, isRingOpen: false, place: null }]), {}, 'Ring 2 is closed for now'],
   ['before the day', day([maija], false), { now: -8000 }, 'Planned times are estimates'],
@@ -121,7 +121,7 @@ test('shows places under finished divisions, with medals down to third, and a li
 });
 
 test.each([
-  [[], true, 'Results come here by themselves'],
+  [[], true, 'Results will appear here automatically'],
   [
     [{ eventTitle: 'Forms', isExhibition: false, place: 2, people: 7 }],
     true,
@@ -134,6 +134,6 @@ test.each([
 
 test('after the day, says nothing about what is next', () => {
   const text = textOf(day([maija, { ...olli, ...done }], false), { now: 1500 });
-  expect(text).not.toMatch(/about|before Maija|:\d\d–/);
+  expect(text).not.toMatch(/about|ahead of Maija|:\d\d–/);
   expect(text).toContain('Finished 10:12 AM');
 });

@@ -14,12 +14,13 @@ const dayMinutes = 1440;
 function noteOf({ items, tournament }: Timeline, now: number): string | null {
   const isDone = items.every(({ state }) => state === 'done');
   if (isDone && tournament.isToday && items.some(({ results }) => results.length === 0))
-    return 'Everything is finished. Results come here by themselves, as soon as they are announced.';
+    return 'Everything is finished. Results will appear here automatically once they’re announced.';
   if (isDone) return 'Everything is finished. Thank you for coming!';
   if (now >= dayMinutes) return 'The tournament is over.';
   if (!items.some(({ ringName }) => ringName !== null))
-    return 'Rings and times are not planned yet. They come here by themselves.';
-  if (!tournament.isToday) return 'Planned times are estimates. On the day they follow what really happens.';
+    return 'Rings and times aren’t set yet. They’ll appear here automatically.';
+  if (!tournament.isToday)
+    return 'Planned times are estimates. On tournament day, they’ll update as the rings move along.';
   return null;
 }
 
@@ -30,7 +31,7 @@ function Shown({ timeline, now }: { timeline: Timeline; now: number }) {
       <EmptyState title="The tournament is over">There were no divisions to follow.</EmptyState>
     ) : (
       <EmptyState title="No divisions yet">
-        As soon as the divisions are published, it stands here who is due when, and in which ring.
+        Once divisions are published, this page will show when each competitor is up and in which ring.
       </EmptyState>
     );
   const note = noteOf(timeline, now);
@@ -67,14 +68,14 @@ export function FamilyTimeline({ timeline, now, staleSince, isFailing, said }: S
       </div>
       {staleSince !== null && timeline && (
         <Alert kind="info" title={asOf(staleSince, now)}>
-          The site cannot be reached just now. It tries again by itself; listen for the announcements in the hall.
+          We can’t reach the site right now and will keep trying. Please listen for announcements in the gym.
         </Alert>
       )}
       {timeline ? (
         <Shown timeline={timeline} now={now} />
       ) : isFailing ? (
         <Alert kind="danger" title="This did not load">
-          The site cannot be reached just now. It tries again by itself.
+          We can’t reach the site right now and will keep trying.
         </Alert>
       ) : (
         <Skeleton shapes={['block', 'line', 'line', 'line', 'line']} />

@@ -8,7 +8,7 @@ const names = new Intl.ListFormat('en-CA');
 type Look = { label: string; box: string; tone: string };
 
 function lookOf({ isAbsent, state }: TimelineItem, now: number): Look {
-  if (isAbsent) return { label: 'Waited for', box: 'border-danger bg-danger-soft', tone: 'text-danger' };
+  if (isAbsent) return { label: 'Missing – please come now', box: 'border-danger bg-danger-soft', tone: 'text-danger' };
   if (state === 'called') return { label: 'Called', box: 'border-warn bg-warn-soft', tone: 'text-warn' };
   if (state === 'running') return { label: 'On the mat', box: 'border-good bg-good-soft', tone: 'text-good' };
   return { label: now < 0 ? 'First' : 'Next', box: 'border-line bg-surface', tone: 'text-muted' };
@@ -19,7 +19,7 @@ const placeOf = (item: TimelineItem, now: number): string =>
   [item.ringName, aboutWords(item, now)].filter(Boolean).join(' · ');
 
 function afterWords({ isAbsent, state }: TimelineItem): string {
-  if (isAbsent) return 'Also waited for:';
+  if (isAbsent) return 'Also missing:';
   if (state === 'called') return 'Also called:';
   return state === 'running' ? 'On the mat now:' : 'Then';
 }

@@ -65,7 +65,7 @@ function Row({ item, now, isQuiet }: { item: TimelineItem; now: number; isQuiet:
       {clashesWith !== null && !isDone && isTold && (
         <p className="mt-2 flex items-start gap-2 rounded bg-danger-soft px-3 py-2 text-ink">
           <Icon name="warning" className="mt-1 text-danger" />
-          At the same time: {clashesWith}. Please tell the ring table.
+          At the same time: {clashesWith}. Let staff at either ring know.
         </p>
       )}
     </li>

@@ -215,7 +215,7 @@ test('REPAIR-7 texts moved competitors’ families once, and mails them about th
       .execute();
   const texts = (await sent()).map(({ payload }) => (payload as { text: string }).text);
   expect(texts).toEqual([
-    expect.stringMatching(/^NLC: Child 0\.2 now competes in Ring 1 \(.+\)\. Your page has the time\./),
+    expect.stringMatching(/^NLC: Child 0\.2 now competes in Ring 1 \(.+\)\. See your page for the time\./),
   ]);
   const person = desk.families.get('Child 0.2')?.person.personId as number;
   const mails = await site.app.db

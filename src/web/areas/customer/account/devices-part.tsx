@@ -57,7 +57,7 @@ export function DevicesPart() {
     <PagePart
       id="devices"
       title="Devices"
-      lead="Every browser signed in to your account. Log out any that you have lost or do not know."
+      lead="Every browser signed in to your account. Log out any you’ve lost or don’t recognize."
     >
       {problem && (
         <Alert kind="danger" onDismiss={() => setProblem(null)}>

@@ -36,7 +36,7 @@ export function LogoutEverywhere({ onProblem }: { onProblem: (text: string | nul
         open={open}
         onClose={() => setOpen(false)}
         title="Log out everywhere?"
-        description="Every phone and computer signed in to this account has to sign in again, this one too."
+        description="Every phone and computer signed in to this account will have to sign in again, including this one."
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Stay signed in</Button>

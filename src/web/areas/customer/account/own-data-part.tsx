@@ -46,13 +46,14 @@ export function OwnDataPart({ data }: { data: OwnData }) {
           Download everything
         </Button>
         <p className="max-w-prose text-sm text-muted">
-          You get one ZIP file: tables for a spreadsheet, the same for a computer program, and the files you sent us.
+          You’ll get one ZIP file with tables for a spreadsheet, the same data for a computer program, and the files you
+          sent us.
         </p>
       </div>
       {erasureRequest ? (
         <Alert kind="info" title="You asked us to erase everything">
           <p>
-            We will do it by <LongDate iso={erasureRequest.dueOn} />. Until then you can change your mind.
+            We’ll do it by <LongDate iso={erasureRequest.dueOn} />. Until then you can change your mind.
           </p>
           <Button className="mt-3" size="small" busy={busy === 'cancel'} onClick={() => void cancel()}>
             Cancel the request
@@ -60,7 +61,7 @@ export function OwnDataPart({ data }: { data: OwnData }) {
         </Alert>
       ) : isStaff ? (
         <p className="max-w-prose text-sm text-muted">
-          You work on the team. To have your account erased, ask a SuperAdmin to remove your roles first.
+          You’re on the tournament team. To have your account erased, ask a SuperAdmin to remove your roles first.
         </p>
       ) : (
         <Button className="w-fit" onClick={() => setAsking(true)}>
@@ -93,11 +94,11 @@ function WhatIsErased({ upcoming }: Pick<OwnData, 'upcoming'>): ReactNode {
       Payments and receipts stay in our books, without your names.{' '}
       {last ? (
         <>
-          You are registered for the tournament in {last.city} on <LongDate iso={last.date} />, so we do it within 30
+          You’re registered for the tournament in {last.city} on <LongDate iso={last.date} />, so we’ll do it within 30
           days after that.
         </>
       ) : (
-        'We do it within 30 days.'
+        'We’ll do it within 30 days.'
       )}{' '}
       Download anything you want to keep first.
     </>

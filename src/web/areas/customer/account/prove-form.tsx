@@ -30,7 +30,7 @@ export function ProveForm({ factors, isCodeAsked, onProved }: ProveFormProps) {
   const form = useForm(proveOneself.input, async input => onProved(await api(proveOneself, { input })));
   return (
     <div className="grid gap-5">
-      <p>First show that it is you.</p>
+      <p>First, confirm it’s you.</p>
       {failure && (
         <Alert kind="danger" onDismiss={dismiss}>
           {failure.message}

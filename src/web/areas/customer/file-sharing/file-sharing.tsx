@@ -100,14 +100,14 @@ export default function FileSharingPage() {
           <FileRows files={published} onDownload={save} />
         ) : (
           <EmptyState title="Nothing here yet">
-            Rules, forms and the schedule appear here before the tournament.
+            Rules, forms and the schedule will appear here before the tournament.
           </EmptyState>
         )}
       </PagePart>
       <PagePart
         id="sent"
         title="Sent by you"
-        lead="Such as proof of rank, a signed form or the music for a form. Only our team sees them."
+        lead="For example, proof of rank, a signed form or music for a form. Only our team can see these."
       >
         {sent.length > 0 && <FileRows files={sent} onDownload={save} onRemove={setRemoving} />}
         <SendFile usedBytes={sent.reduce((sum, file) => sum + file.byteSize, 0)} />
@@ -116,10 +116,10 @@ export default function FileSharingPage() {
         open={removing !== null}
         onClose={() => setRemoving(null)}
         title={`Remove ${removing?.title ?? ''}?`}
-        description="Our team will not see this file any more."
+        description="Our team will no longer see this file."
         actions={
           <>
-            <Button onClick={() => setRemoving(null)}>Keep</Button>
+            <Button onClick={() => setRemoving(null)}>Keep file</Button>
             <Button variant="danger" busy={busy === 'remove'} onClick={() => removing && remove(removing)}>
               Remove
             </Button>

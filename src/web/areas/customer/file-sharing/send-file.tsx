@@ -55,7 +55,7 @@ export function SendFile({ usedBytes }: SendFileProps) {
     <form key={round} noValidate onSubmit={submit} aria-label="Send a file" className="grid max-w-xl gap-4">
       {sent && (
         <Alert kind="success" onDismiss={() => setSent(null)}>
-          {sent} is sent.
+          {sent} was sent.
         </Alert>
       )}
       {problem && (
@@ -66,13 +66,13 @@ export function SendFile({ usedBytes }: SendFileProps) {
       <TextField
         label="What is it?"
         name="title"
-        hint="Such as: black belt certificate of Ava"
+        hint="For example: Ava’s black belt certificate"
         optional
         maxLength={100}
         error={problem?.fields.title?.[0]}
       />
       <p className="text-sm text-muted">
-        {sentSpaceWords(usedBytes)} We get your file exactly as it is: a photo may tell where it was taken.
+        {sentSpaceWords(usedBytes)} We receive your file exactly as it is. A photo may include where it was taken.
       </p>
       <FileDrop
         label="Choose a file or drop it here"

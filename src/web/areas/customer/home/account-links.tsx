@@ -4,8 +4,16 @@ import { PagePart } from '#web/widgets/page-part.tsx';
 
 const LINKS = [
   { to: '/customer/home/notification-preferences', text: 'Notification preferences', hint: 'News and text messages' },
-  { to: '/customer/file-sharing', text: 'File sharing', hint: 'Rules and forms; send us proof of rank or music' },
-  { to: '/account', text: 'Account and privacy', hint: 'Where you are signed in; download or erase your information' },
+  {
+    to: '/customer/file-sharing',
+    text: 'File sharing',
+    hint: 'Download rules and forms. Send us proof of rank or music.',
+  },
+  {
+    to: '/account',
+    text: 'Account and privacy',
+    hint: 'See where you’re signed in. Download or erase your information.',
+  },
 ];
 
 export function AccountLinks() {

@@ -57,7 +57,9 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
         error={errorOf('isComing') ?? errorOf('competitorId')}
       />
       {!isComing && (
-        <p className="pl-9">We ask our team to take {competitor.name} off the list. You can change your mind here.</p>
+        <p className="pl-9">
+          When you confirm, we’ll ask our team to withdraw {competitor.name}. Changed your mind? Tick the box again.
+        </p>
       )}
       <div className="grid gap-3 pl-9" hidden={!isComing}>
         <p className="text-muted">{facts.filter(Boolean).join(', ')}</p>
@@ -117,7 +119,7 @@ export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFo
   );
   const asked = arrival.competitors.filter(competitor => !competitor.isWithdrawn);
   return (
-    <form {...form.props} className="grid gap-5" aria-label="Confirm who comes">
+    <form {...form.props} className="grid gap-5" aria-label="Confirm who’s coming">
       <FormFailure form={form} />
       <ul className="grid gap-4">
         {asked.map((competitor, index) => (
@@ -135,7 +137,7 @@ export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFo
           id={`arrival-${registrationId}-gear`}
           name="hasGear"
           label="We have all of this"
-          hint="Please tick it once you do: then you are confirmed."
+          hint="Tick this when everything is packed, so you can skip the line."
           defaultChecked={asked.some(competitor => competitor.isConfirmed)}
           error={form.errorOf('hasGear')}
         />
@@ -153,7 +155,7 @@ export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFo
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            Leave it as it was
+            Cancel
           </Button>
         )}
       </div>

@@ -18,10 +18,10 @@ function AllSet({ receipt, names }: { receipt: Receipt | null; names: readonly s
       <div className="grid gap-2">
         <p className="flex items-center gap-3 font-display text-3xl text-good">
           <Icon name="check" />
-          You are all set
+          You’re all set
         </p>
         {names.length > 0 && <p className="text-lg">{new Intl.ListFormat('en-CA').format(names)}</p>}
-        <p>Show this code at the door. One scan, and you are in.</p>
+        <p>Show this code at the door. One scan and you’re in.</p>
         {receipt && <p className="font-display text-2xl tracking-wider">{spaced(receipt.confirmationCode)}</p>}
       </div>
       {receipt && (
@@ -77,7 +77,7 @@ function ArrivalCard({ arrival, receipt, isFirst }: { arrival: Arrival; receipt:
       className={`grid gap-5 rounded border-2 p-5 ${arrival.isGreen && !isEditing ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}
     >
       {arrival.isGreen && !isEditing && <AllSet receipt={receipt} names={coming.map(c => c.name)} />}
-      {isGone && !isEditing && <p className="text-lg">Thank you for telling us. We are sorry that you cannot come.</p>}
+      {isGone && !isEditing && <p className="text-lg">Thank you for telling us. We’re sorry you can’t make it.</p>}
       {isFormOpen && (
         <ArrivalForm
           arrival={arrival}
@@ -105,8 +105,8 @@ export function ArrivalPart({ arrivals, registrations }: ArrivalPartProps) {
   return (
     <PagePart
       id="arrival"
-      title={isAllGreen ? 'Ready for the day' : 'Skip the line at check-in'}
-      lead={isAllGreen ? undefined : 'Tell us who comes and that everything is right. It takes a minute.'}
+      title={isAllGreen ? 'Ready for tournament day' : 'Skip the line at check-in'}
+      lead={isAllGreen ? undefined : 'Tell us who’s coming and confirm their details. It takes a minute.'}
     >
       <ul className="grid gap-4">
         {arrivals.map(arrival => (

@@ -48,12 +48,12 @@ export default function NotificationPreferencesPage() {
   return (
     <div className="grid max-w-3xl gap-8">
       <div className="-mb-8">
-        <PageTitle lead="What we may send you besides receipts and answers.">Notification Preferences</PageTitle>
+        <PageTitle lead="Choose what we send you, besides receipts and replies.">Notification Preferences</PageTitle>
       </div>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       {isSaved && (
         <Alert kind="success" onDismiss={() => setSaved(false)}>
-          Your preferences are saved.
+          Your preferences have been saved.
         </Alert>
       )}
       <PagePart id="news" title="News by e-mail" lead={loaded.email}>
@@ -65,10 +65,10 @@ export default function NotificationPreferencesPage() {
         />
       </PagePart>
       {flags.AllowSmsNotifications && (
-        <PagePart id="texts" title="Texts on the tournament day" lead={smsWording}>
+        <PagePart id="texts" title="Texts on tournament day" lead={smsWording}>
           {loaded.contacts.length === 0 && (
             <p>
-              No contacts yet. You add them with <Link to="/customer/registration">your registration</Link>.
+              No contacts yet. You can add them in <Link to="/customer/registration">your registration</Link>.
             </p>
           )}
           {loaded.contacts.map(contact => {
@@ -104,7 +104,7 @@ export default function NotificationPreferencesPage() {
           Save
         </Button>
         <Link to="/customer/home" className="inline-flex min-h-11 items-center">
-          Back to your home page
+          Back to your registrations
         </Link>
       </div>
     </div>

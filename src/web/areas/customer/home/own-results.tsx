@@ -43,7 +43,7 @@ function ChildResults({ child, isPublic }: { child: Child; isPublic: boolean }) 
 export function OwnResults({ years }: { years: readonly YearResults[] }) {
   if (years.length === 0) return null;
   return (
-    <PagePart id="results" title="Results over the years">
+    <PagePart id="results" title="Past results">
       <ol className="grid gap-8">
         {years.map(({ tournamentId, tournamentDate, city, isPublic, competitors }) => (
           <li key={tournamentId} className="grid gap-4">

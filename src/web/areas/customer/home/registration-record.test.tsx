@@ -45,12 +45,12 @@ describe('an unpaid registration', () => {
   it('says what is missing and links onward while registration is open', () => {
     const html = show({});
     expect(html).toContain('Still missing');
-    expect(html).toContain('Go on with it');
+    expect(html).toContain('Continue');
     expect(html).not.toContain('in person');
   });
   it('asks for nothing that can no longer be given, and says what to do instead', () => {
     const html = show({ abilities: { change: false, pay: false } });
-    expect(html).toContain('register in person on the day: 8:30AM-10AM');
+    expect(html).toContain('register in person on tournament day: 8:30AM-10AM');
     expect(html).not.toContain('Still missing');
     expect(html).not.toContain('<a ');
   });

@@ -13,8 +13,13 @@ function extrasOf({ spectators, lunch, merchOrders }: Registration): string {
   return [
     ...many(spectators, 'spectator pass', 'spectator passes'),
     ...many(lunch, 'lunch ticket', 'lunch tickets'),
-    ...many(merchOrders.length, 'thing to pick up', 'things to pick up'),
+    ...many(merchOrders.length, 'item to pick up', 'items to pick up'),
   ].join(', ');
+}
+
+function paidWords(isCompleted: boolean, isPaid: boolean): string {
+  if (isPaid) return 'Registered and paid';
+  return isCompleted ? 'Registered, payment due' : 'Not paid';
 }
 
 export type RegistrationRecordProps = { registration: Registration; isPast?: boolean };
@@ -24,6 +29,7 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
   const { registrationId, isCompleted, competitors, tournament, cost, missing, receipt, abilities } = registration;
   const page = `/customer/registration/${registrationId}`;
   const extras = extrasOf(registration);
+  const isPaid = isCompleted && (receipt?.dueCents ?? 0) === 0;
   // What is missing could not be filled in: the pages it leads to refuse every change.
   const isTooLate = !isPast && !isCompleted && !abilities.change;
   return (
@@ -35,11 +41,11 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
           ) : receipt ? (
             `Code ${receipt.confirmationCode}`
           ) : (
-            'Not paid yet'
+            'Not finished yet'
           )}
         </span>
         <span className="flex items-baseline gap-3">
-          <Badge tone={isCompleted ? 'good' : 'warn'}>{isCompleted ? 'Completed' : 'Not completed'}</Badge>
+          <Badge tone={isPaid ? 'good' : 'warn'}>{paidWords(isCompleted, isPaid)}</Badge>
           <Money dollars={cost} className="font-display text-xl" />
         </span>
       </p>
@@ -67,7 +73,7 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
       {extras && <p>{extras}</p>}
       {isTooLate && (
         <p>
-          Online registration is not open, so this cannot be paid. You can register in person on the day:{' '}
+          Online registration isn’t open, so you can’t pay for this here. You can register in person on tournament day:{' '}
           {tournament.inPersonRegistrationTimes}.
         </p>
       )}
@@ -88,7 +94,7 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
       )}
       {!isCompleted && abilities.change && (
         <LinkButton to={page} size="small" className="w-fit">
-          Go on with it
+          Continue
         </LinkButton>
       )}
     </li>

@@ -43,7 +43,7 @@ export function ShareFamilyPage({ tournamentId }: { tournamentId: number }) {
     <PagePart
       id="share"
       title="Share with grandparents"
-      lead="Whoever has the link sees this timeline without signing in: first names, divisions, rings and times, nothing else."
+      lead="Anyone with the link can see this timeline without signing in. It shows first names, divisions, rings, times and results, and nothing else."
     >
       <Disclosure summary="Show the link and the code" onToggle={isOpen => void (isOpen && !link && !isBusy && load())}>
         <div className="grid gap-5">
@@ -67,14 +67,14 @@ export function ShareFamilyPage({ tournamentId }: { tournamentId: number }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Make a new link?"
-        description="The link you shared until now ends at once, and so does its code. Whoever should go on following needs the new one."
+        description="The link and code you shared will stop working right away. Share the new link with anyone who should keep following."
         actions={
           <>
             <Button onClick={() => setAsking(false)}>Keep the link</Button>
             <Button
               variant="danger"
               busy={isBusy}
-              onClick={() => call(renewFamilyLink, 'This is the new link. The one before has ended.')}
+              onClick={() => call(renewFamilyLink, 'Here’s your new link. The old one no longer works.')}
             >
               Make a new link
             </Button>
@@ -94,10 +94,13 @@ function LinkCard({ link, onSaid, onRenew }: LinkCardProps) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link.url);
-      onSaid({ kind: 'success', text: 'The link is copied.' });
+      onSaid({ kind: 'success', text: 'Link copied.' });
     } catch {
       field.current?.querySelector('input')?.select();
-      onSaid({ kind: 'danger', text: 'This browser did not let us copy. The link is marked: copy it by hand.' });
+      onSaid({
+        kind: 'danger',
+        text: 'Your browser didn’t let us copy the link. We’ve selected it so you can copy it yourself.',
+      });
     }
   }
   async function share(): Promise<void> {

@@ -13,13 +13,13 @@ export type ThisYearProps = {
   registrations: readonly Registration[];
 };
 
-function DayPlan({ next }: { next: Tournament }) {
+function DayPlan({ next, isRegistered }: { next: Tournament; isRegistered: boolean }) {
   const lines = [...next.schedule].sort((a, b) => a.order - b.order);
   return (
     <PagePart
       id="day"
       title="Today"
-      lead={`${next.venue}, ${next.venueAddress}. In-person registration ${next.inPersonRegistrationTimes}.`}
+      lead={`${next.venue}, ${next.venueAddress}. ${isRegistered ? 'Check-in' : 'In-person registration'} ${next.inPersonRegistrationTimes}.`}
     >
       <ol>
         {lines.map(line => (
@@ -35,11 +35,11 @@ function DayPlan({ next }: { next: Tournament }) {
 
 /** What to do when there is nothing of this year yet. */
 function NothingYet({ next, state }: Pick<ThisYearProps, 'next' | 'state'>) {
-  if (!next) return <EmptyState title="No tournament is announced yet">We announce the next one here.</EmptyState>;
+  if (!next) return <EmptyState title="No tournament announced yet">We’ll announce the next one here.</EmptyState>;
   if (state === 'open-soon')
     return (
       <EmptyState title="Registration opens soon">
-        Online registration opens on <LongDate iso={next.registrationOpensOn} />. Come back then: it takes five minutes.
+        Online registration opens on <LongDate iso={next.registrationOpensOn} />. Come back then. It takes five minutes.
       </EmptyState>
     );
   if (state === 'today')
@@ -50,7 +50,7 @@ function NothingYet({ next, state }: Pick<ThisYearProps, 'next' | 'state'>) {
     );
   return (
     <EmptyState title="Online registration is closed">
-      You can register in person at {next.venue} on the day: {next.inPersonRegistrationTimes}.
+      You can register in person at {next.venue} on tournament day, {next.inPersonRegistrationTimes}.
     </EmptyState>
   );
 }
@@ -88,14 +88,16 @@ export function ThisYear({ next, state, registrations }: ThisYearProps) {
             className="w-fit"
           >
             {hasUnfinished
-              ? 'Resume your registration'
+              ? 'Continue your registration'
               : registrations.length > 0
                 ? 'Add another registration'
                 : 'Register now'}
           </LinkButton>
         )}
       </PagePart>
-      {next && state === 'today' && <DayPlan next={next} />}
+      {next && state === 'today' && (
+        <DayPlan next={next} isRegistered={registrations.some(({ isCompleted }) => isCompleted)} />
+      )}
     </>
   );
 }

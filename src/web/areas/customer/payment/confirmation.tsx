@@ -17,7 +17,7 @@ import { formatPhone } from '../format-phone.ts';
 import { PaymentWait } from './payment-wait.tsx';
 import { usePayment } from './use-payment.ts';
 
-export const meta = () => pageMeta('Check and Pay');
+export const meta = () => pageMeta('Review and Pay');
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const registrationId = Number(params.registrationId);
@@ -34,7 +34,7 @@ function Change({ to, what }: { to: string; what: string }): ReactNode {
   );
 }
 
-const smsText = { true: 'texts: yes', false: 'texts: no', null: 'texts: not answered' };
+const smsText = { true: 'text messages: yes', false: 'text messages: no', null: 'text messages: please choose' };
 
 function rowsOf({ registrationId, competitors, contacts, ...extras }: Registration) {
   const page = `/customer/registration/${registrationId}`;
@@ -68,9 +68,9 @@ function rowsOf({ registrationId, competitors, contacts, ...extras }: Registrati
     ...(extras.merchOrders.length > 0
       ? [
           {
-            term: 'To wear and take home',
+            term: 'Shirts and gear',
             value: extras.merchOrders.map(order => `${order.title}, ${order.sizeTitle}`).join('; '),
-            action: <Change to={`${page}#merch`} what="what to wear and take home" />,
+            action: <Change to={`${page}#merch`} what="shirts and gear" />,
           },
         ]
       : []),
@@ -102,7 +102,7 @@ function CheckAnswers({ registration }: { registration: Registration }) {
             </>
           }
         >
-          Check your answers
+          Review your registration
         </PageTitle>
       </div>
       <DataList rows={rowsOf(registration)} />
@@ -110,7 +110,7 @@ function CheckAnswers({ registration }: { registration: Registration }) {
         <PagePart
           id="missing"
           title={isBlocked ? 'Before you can pay' : 'Still missing'}
-          lead={isBlocked ? null : 'You can pay now and settle this later; sooner saves time on the day.'}
+          lead={isBlocked ? null : 'You can pay now and finish these later. Doing it now saves time at check-in.'}
         >
           <MissingList registrationId={registrationId} missing={missing} />
         </PagePart>
@@ -132,10 +132,12 @@ function CheckAnswers({ registration }: { registration: Registration }) {
           </Alert>
         )}
         {!abilities.change && (
-          <Alert kind="info">Online registration has closed. Nothing can be paid here any more.</Alert>
+          <Alert kind="info">
+            Online registration has closed, so you can’t pay here. You can still register in person on tournament day.
+          </Alert>
         )}
         {abilities.change && !abilities.pay && (
-          <Alert kind="info">Please add a competitor or something to buy first.</Alert>
+          <Alert kind="info">Please add a competitor, ticket or item first.</Alert>
         )}
         <div className="flex flex-wrap items-center gap-3">
           {canPay && (
@@ -149,7 +151,8 @@ function CheckAnswers({ registration }: { registration: Registration }) {
         </div>
         {canPay && (
           <p className="text-sm text-muted">
-            After payment, competitors’ details can still be corrected. More competitors are a new registration.
+            After you pay, you can still update details such as weight and medical notes. To change level, events or
+            date of birth, <Link to="/contact">contact us</Link>. To add a competitor, start another registration.
           </p>
         )}
       </PagePart>

@@ -81,7 +81,7 @@ export function PaymentWait({ registrationId }: { registrationId: number }) {
       )}
       {shown === 'late' && (
         <>
-          <PageTitle lead="The payment service has not confirmed it yet. You do not need to pay again: as soon as it is confirmed, the receipt comes by e-mail and stands on your home page.">
+          <PageTitle lead="The payment service hasn’t confirmed it yet. You don’t need to pay again. Once it’s confirmed, we’ll e-mail your receipt and show it with your registrations.">
             Still waiting for your payment
           </PageTitle>
           <p className="flex flex-wrap gap-3">
@@ -95,7 +95,7 @@ export function PaymentWait({ registrationId }: { registrationId: number }) {
       )}
       {shown === 'review' && (
         <>
-          <PageTitle lead="We received a payment for this registration that does not match it, so our team looks at it first. You do not need to pay again; we write to you by e-mail.">
+          <PageTitle lead="The payment we received doesn’t match this registration. Our team is checking it and will e-mail you. You don’t need to pay again.">
             Our team is checking your payment
           </PageTitle>
           <LinkButton to={registration}>Back to the registration</LinkButton>
@@ -103,8 +103,8 @@ export function PaymentWait({ registrationId }: { registrationId: number }) {
       )}
       {shown === 'none' && (
         <>
-          <PageTitle lead="No payment was made and nothing was charged. Your registration is kept as it is.">
-            The payment did not go through
+          <PageTitle lead="You have not been charged. Your registration is still saved.">
+            Your payment did not go through
           </PageTitle>
           <p className="flex flex-wrap gap-3">
             <LinkButton to={`${registration}/confirmation`} replace variant="primary">

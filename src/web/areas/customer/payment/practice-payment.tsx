@@ -35,7 +35,7 @@ export default function PracticePaymentPage() {
     setProblem(null);
     try {
       const { status, isDeclined } = await api(decidePracticePayment, { params: { sessionId }, input: { decision } });
-      if (isDeclined) setProblem('The card was declined.');
+      if (isDeclined) setProblem('Your card was declined. You have not been charged. Try again or use another card.');
       else if (status === 'complete') await navigate(confirmation);
       else if (decision === 'abandon') await navigate(`${registration}?payment=cancelled`);
       else await revalidator.revalidate();
@@ -51,7 +51,7 @@ export default function PracticePaymentPage() {
   return (
     <div className="grid max-w-xl gap-6">
       <div className="-mb-6">
-        <PageTitle lead="Practice payment: no money moves.">Pay {formatDollars(total)}</PageTitle>
+        <PageTitle lead="Practice payment. No money will be charged.">Pay {formatDollars(total)}</PageTitle>
       </div>
       {problem && (
         <Alert kind="danger" onDismiss={() => setProblem(null)}>
@@ -76,21 +76,21 @@ export default function PracticePaymentPage() {
             Decline
           </Button>
           <Button size="large" busy={busy === 'abandon'} onClick={() => decide('abandon')}>
-            Abandon
+            Cancel
           </Button>
         </div>
       )}
       {payment.status === 'complete' && (
         <>
-          <Alert kind="success">This payment was made.</Alert>
+          <Alert kind="success">This payment is complete.</Alert>
           <LinkButton to={confirmation} variant="primary" className="w-fit">
-            Go on to the receipt
+            See your receipt
           </LinkButton>
         </>
       )}
       {payment.status === 'expired' && (
         <>
-          <Alert kind="info">This payment has ended and nothing was charged.</Alert>
+          <Alert kind="info">This payment has expired. You have not been charged.</Alert>
           <LinkButton to={registration} variant="primary" className="w-fit">
             Back to the registration
           </LinkButton>

@@ -12,18 +12,23 @@ import { PagePart } from '#web/widgets/page-part.tsx';
 import { Receipt } from '#web/widgets/receipt.tsx';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
+import { loadNextTournament } from '../next-tournament.ts';
 
 export const meta = () => pageMeta('Receipt');
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  const registration = await api(getRegistration, { params: { registrationId: Number(params.registrationId) } });
+  const [registration, next] = await Promise.all([
+    api(getRegistration, { params: { registrationId: Number(params.registrationId) } }),
+    loadNextTournament(),
+  ]);
   const { receipt } = registration;
   if (!receipt) throw redirect('/customer/home');
-  return { registration, receipt };
+  const isNext = next?.id === registration.tournamentId;
+  return { registration, receipt, isNext, isOpen: isNext && next.isRegistrationOpen };
 }
 
 export default function ReceiptPage() {
-  const { registration, receipt } = useLoaderData<typeof clientLoader>();
+  const { registration, receipt, isNext, isOpen } = useLoaderData<typeof clientLoader>();
   const { registrationId, tournament, missing, merchOrders, competitors } = registration;
   const [problem, setProblem] = useState<string | null>(null);
   const undeliverable = merchOrders.filter(order => order.isUndeliverable);
@@ -44,11 +49,12 @@ export default function ReceiptPage() {
         <PageTitle
           lead={
             <>
-              <LongDate iso={tournament.tournamentDate} />, {tournament.city}. We have mailed you this receipt.
+              {isNext && `${receipt.title}, `}
+              <LongDate iso={tournament.tournamentDate} />. We’ve e-mailed you this receipt.
             </>
           }
         >
-          {receipt.title}
+          {isNext ? 'You’re registered!' : receipt.title}
         </PageTitle>
       </div>
       <SavedAlert />
@@ -59,7 +65,7 @@ export default function ReceiptPage() {
       )}
       {undeliverable.length > 0 && (
         <Alert kind="info">
-          Sold out before your payment arrived, so refunded:{' '}
+          These sold out while you were paying. We’ve refunded them:{' '}
           {undeliverable.map(order => `${order.title}, ${order.sizeTitle}`).join('; ')}.
         </Alert>
       )}
@@ -70,7 +76,7 @@ export default function ReceiptPage() {
         </Button>
         <Button onClick={() => window.print()}>Print</Button>
         <LinkButton to="/customer/home" variant="quiet">
-          Your home page
+          Your registrations
         </LinkButton>
       </div>
       {missing.length > 0 && (
@@ -80,7 +86,7 @@ export default function ReceiptPage() {
           </PagePart>
         </div>
       )}
-      <PagePart id="day" title="On the day">
+      <PagePart id="day" title="On tournament day">
         <dl className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-2">
           <div>
             <dt className="text-muted">Where</dt>
@@ -91,7 +97,7 @@ export default function ReceiptPage() {
             </dd>
           </div>
           <div>
-            <dt className="text-muted">In-person registration</dt>
+            <dt className="text-muted">Check-in</dt>
             <dd>{tournament.inPersonRegistrationTimes}</dd>
           </div>
           {competitors.length > 0 && (
@@ -114,17 +120,19 @@ export default function ReceiptPage() {
           )}
         </dl>
       </PagePart>
-      <div className="print:hidden">
-        <PagePart
-          id="more"
-          title="More to add?"
-          lead="What is paid is closed. Whatever else you need is a new registration."
-        >
-          <LinkButton to="/customer/registration" className="w-fit">
-            Add another registration
-          </LinkButton>
-        </PagePart>
-      </div>
+      {isOpen && (
+        <div className="print:hidden">
+          <PagePart
+            id="more"
+            title="More to add?"
+            lead="This order is complete. To add a competitor or anything else, start another registration."
+          >
+            <LinkButton to="/customer/registration" className="w-fit">
+              Add another registration
+            </LinkButton>
+          </PagePart>
+        </div>
+      )}
     </div>
   );
 }

@@ -37,14 +37,14 @@ export function PaymentCancelled({ registrationId }: { registrationId: number })
   if (outcome === 'review')
     return (
       <Alert kind="info" onDismiss={dismiss}>
-        We received a payment for this registration that our team is checking. You do not need to pay again.
+        Our team is checking a payment we received for this registration. You don’t need to pay again.
       </Alert>
     );
   return (
     <Alert kind="info" {...(outcome === 'asking' ? {} : { onDismiss: dismiss })}>
       {outcome === 'asking'
         ? 'Cancelling the payment…'
-        : 'The payment was cancelled and nothing was charged. Your registration is kept as it is.'}
+        : 'Your payment was cancelled and you have not been charged. Your registration is still saved.'}
     </Alert>
   );
 }

@@ -26,18 +26,18 @@ export function Withdrawal({ competitor }: { competitor: Competitor }) {
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       {competitor.withdrawnAt ? (
         <p className="max-w-prose">
-          {competitor.firstName} was withdrawn on {formatLongDate(competitor.withdrawnAt)}. If that is a mistake, please
+          {competitor.firstName} was withdrawn on {formatLongDate(competitor.withdrawnAt)}. If that’s a mistake, please
           contact us.
         </p>
       ) : competitor.withdrawalRequestedAt ? (
         <p className="max-w-prose">
-          You asked on {formatLongDate(competitor.withdrawalRequestedAt)} to withdraw {competitor.firstName}. Our team
-          answers by e-mail.
+          You asked on {formatLongDate(competitor.withdrawalRequestedAt)} to withdraw {competitor.firstName}. We’ll
+          reply by e-mail.
         </p>
       ) : (
         <>
           <p className="max-w-prose text-muted">
-            If {competitor.firstName} cannot come, tell us. Our team answers by e-mail and says what is refunded.
+            Can’t make it? Ask to withdraw {competitor.firstName}. We’ll reply by e-mail about a refund.
           </p>
           <Button className="w-fit" onClick={() => setOpen(true)}>
             Ask to withdraw {competitor.firstName}
@@ -48,10 +48,10 @@ export function Withdrawal({ competitor }: { competitor: Competitor }) {
         open={open}
         onClose={() => setOpen(false)}
         title={`Ask to withdraw ${competitor.firstName}?`}
-        description="Nothing changes until our team has answered."
+        description="Nothing changes until we reply."
         actions={
           <>
-            <Button onClick={() => setOpen(false)}>Keep</Button>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button variant="danger" busy={busy !== null} onClick={ask}>
               Send the request
             </Button>

@@ -39,10 +39,10 @@ function Ended() {
   const { mailboxes } = useSite();
   return (
     <>
-      <PageTitle>This link has ended</PageTitle>
+      <PageTitle>This link no longer works</PageTitle>
       <p role="status" className="-mt-4 max-w-prose text-lg">
-        The family made a new one, or the address is not complete. Ask them to send you the link again. For everything
-        else, write to <a href={`mailto:${mailboxes.tournament}`}>{mailboxes.tournament}</a>.
+        The family may have made a new link, or the address is incomplete. Ask them to send you the link again. For
+        anything else, e-mail <a href={`mailto:${mailboxes.tournament}`}>{mailboxes.tournament}</a>.
       </p>
     </>
   );
@@ -69,7 +69,7 @@ function Day({ shown }: { shown: ShownTimeline }) {
       </PageTitle>
       <FamilyTimeline {...shown} />
       <p className="mt-10 border-t border-line pt-4 text-sm text-muted">
-        This page follows the rings by itself: there is nothing to reload.
+        This page updates automatically. You don’t need to reload it.
       </p>
     </>
   );
