@@ -87,7 +87,7 @@ it('in the week before, a family confirms who is coming and gets its code; a com
 
   await button('Change something').click();
   await page.getByLabel(/Zoé .* is coming/).uncheck();
-  await page.getByText('We ask our team to take').waitFor();
+  await page.getByText('we’ll ask our team to withdraw').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await button('Confirm').click();
   await button('Change something').waitFor();

@@ -126,7 +126,7 @@ describe('practice payment', () => {
     await expect.poll(focused).toBe('Decline'); // by keyboard one goes on where one was
     expect(await axeViolations(page)).toEqual([]);
     await button('Cancel').click();
-    await page.getByText('Your payment was cancelled and you have not been charged').waitFor();
+    await page.getByText('Your payment was cancelled. You have not been charged').waitFor();
     expect(path()).toBe(registration());
     expect(await isCompleted()).toBe(false);
     expect(visit.apiCalls).toContain(`DELETE /api/registration/${registrationId}/payment`);
@@ -232,7 +232,7 @@ describe('Stripe’s hosted page', () => {
     await button('Decline card').click();
     await page.getByRole('alert').waitFor();
     await button('Back').click();
-    await page.getByText('Your payment was cancelled and you have not been charged').waitFor();
+    await page.getByText('Your payment was cancelled. You have not been charged').waitFor();
     const { sessions } = await fake.ledger();
     expect(sessions.filter(s => s.metadata?.registration === String(registrationId)).map(s => s.status)).toEqual([
       'expired',

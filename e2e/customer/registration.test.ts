@@ -142,7 +142,7 @@ describe('a family of three', () => {
     await page.getByText('Léo is saved.').waitFor();
     await link('Check and pay').click();
     await button('Pay $217').waitFor();
-    expect(await page.locator('main').textContent()).toContain('705 555 0142, texts: yes');
+    expect(await page.locator('main').textContent()).toContain('705 555 0142, text messages: yes');
     expect(await axeViolations(page)).toEqual([]);
   });
 

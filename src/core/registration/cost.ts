@@ -27,7 +27,7 @@ const line = (description: string, quantity: number, unitAmount: number): CostLi
 
 /** "3 competitors", "T-shirt, M". */
 export const countedWords = ({ description, quantity }: Pick<CostLine, 'description' | 'quantity'>): string =>
-  quantity > 1 ? `${quantity} ${description.charAt(0).toLowerCase()}${description.slice(1)}` : description;
+  quantity > 1 ? `${quantity} ${description.toLowerCase()}` : description;
 
 /** What a merch order is called on summary and receipt. */
 export function merchTitle(order: { title: string; sizeTitle: string }): string {

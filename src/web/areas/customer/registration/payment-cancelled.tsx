@@ -42,9 +42,7 @@ export function PaymentCancelled({ registrationId }: { registrationId: number })
     );
   return (
     <Alert kind="info" {...(outcome === 'asking' ? {} : { onDismiss: dismiss })}>
-      {outcome === 'asking'
-        ? 'Cancelling the payment…'
-        : 'Your payment was cancelled and you have not been charged. Your registration is still saved.'}
+      {outcome === 'asking' ? 'Cancelling the payment…' : 'Your payment was cancelled. You have not been charged.'}
     </Alert>
   );
 }
