@@ -98,13 +98,13 @@ describe('the camera at the desk', { timeout: 60_000 }, () => {
     console.info(`From the tap on the camera to the family: ${Date.now() - began} ms`);
     expect(await isFilming(page)).toBe(false);
     await checkInAll(page, family);
-    await deskSays(page, 'No network: 3 acts wait on this device');
+    await deskSays(page, 'Offline: 3 changes saved on this device');
   });
 
   it('says what to do when access is refused, and still accepts a typed code', async () => {
     const page = await openDesk('Desk 2', refusing);
     await deskButton(page, 'Camera').click();
-    await page.getByText(/Allow it beside the address, or type the code/).waitFor();
+    await page.getByText(/Allow it next to the address, or type the code/).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'check-in-camera-refused', false);
     await page.keyboard.press('Escape');

@@ -98,8 +98,8 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     await goOffline(context);
     await checkInAll(page, first);
     await page.getByText('Keep this page open until everything is sent').waitFor();
-    await page.getByText(/could not store the last change/).waitFor();
-    await deskSays(page, 'No network: 2 acts wait on this device');
+    await page.getByText(/couldn’t save the last change/).waitFor();
+    await deskSays(page, 'Offline: 2 changes not sent yet');
     await look(page, 'check-in-full');
     // Leaving now would lose them: the browser asks first.
     const asked = page.waitForEvent('dialog');
@@ -107,7 +107,7 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     const question = await asked;
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
-    await deskSays(page, 'No network: 2 acts wait on this device');
+    await deskSays(page, 'Offline: 2 changes not sent yet');
     await context.setOffline(false);
     await deskSays(page, 'All sent');
     expect(await hereNow(first)).toBe(2);
@@ -128,7 +128,7 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
       };
     });
     const page = await startDesk();
-    await page.getByText(/This browser keeps nothing on the device/).waitFor();
+    await page.getByText(/This browser isn’t saving anything on the device/).waitFor();
     await look(page, 'check-in-private');
     const family = nextFamily();
     await checkInAll(page, family);
@@ -148,9 +148,9 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     const [first, second] = [nextFamily(), nextFamily()];
     await goOffline(context);
     await checkInAll(one, first);
-    await deskSays(two, 'No network: 2 acts wait on this device');
+    await deskSays(two, 'Offline: 2 changes saved on this device');
     await checkInAll(two, second);
-    for (const page of [one, two]) await deskSays(page, 'No network: 4 acts wait on this device');
+    for (const page of [one, two]) await deskSays(page, 'Offline: 4 changes saved on this device');
     // Another tab is busy as the network returns: both wait for their turn, not until they next look.
     const busy = await holdLock(one, 'nlc-desk');
     await context.setOffline(false);
@@ -171,7 +171,7 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     const [before] = await versions();
     relay.cut = /POST .*operations/;
     await checkInAll(page, family);
-    await deskSays(page, '2 acts wait on this device');
+    await deskSays(page, '2 changes saved on this device');
     relay.changed = (path, text) =>
       path === '/check-in-worker.js' ? text.replace(/(version:["'`])/, '$1newer-') : text;
     await page.evaluate(async () => {
@@ -183,15 +183,15 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
         page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/admin/check-in'))?.waiting?.state),
       )
       .toBe('installed');
-    expect(await deskButton(page, 'Load the newer version').count()).toBe(0);
+    expect(await deskButton(page, 'Load the new version').count()).toBe(0);
     relay.cut = null;
     await deskSays(page, 'All sent');
-    await deskButton(page, 'Load the newer version').waitFor();
+    await deskButton(page, 'Load the new version').waitFor();
     await look(page, 'check-in-newer');
-    await Promise.all([page.waitForEvent('load'), deskButton(page, 'Load the newer version').click()]);
+    await Promise.all([page.waitForEvent('load'), deskButton(page, 'Load the new version').click()]);
     await deskSays(page, 'All sent');
     await expect.poll(versions).toEqual([before?.replace('desk-', 'desk-newer-')]);
-    expect(await deskButton(page, 'Load the newer version').count()).toBe(0);
+    expect(await deskButton(page, 'Load the new version').count()).toBe(0);
     expect(await hereNow(family)).toBe(2);
   });
 
@@ -202,26 +202,26 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     await deskSays(page, 'All sent');
     await goOffline(context);
     await checkInAll(page, family);
-    await deskSays(page, 'No network: 2 acts wait on this device');
+    await deskSays(page, 'Offline: 2 changes saved on this device');
     const answers = ['dismiss', 'accept'] as const;
     for (const answer of answers) {
       const asked = page.waitForEvent('dialog');
       const pressed = page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
       const question = await asked;
-      expect(question.message()).toContain('2 acts on this device have not been sent yet.');
+      expect(question.message()).toContain('2 changes on this device haven’t been sent yet.');
       await question[answer]();
       await pressed;
-      if (answer === 'dismiss') await deskSays(page, 'No network: 2 acts wait on this device');
+      if (answer === 'dismiss') await deskSays(page, 'Offline: 2 changes saved on this device');
     }
-    await page.getByText('Nobody is signed in').waitFor();
-    await page.getByText('2 acts on this device are kept').waitFor();
+    await page.getByText('You’re signed out').waitFor();
+    await page.getByText('2 changes on this device are saved').waitFor();
     await look(page, 'check-in-logged-out');
     const left = await page.evaluate(() => ['nlc.user', 'nlc.userUntil'].filter(key => localStorage.getItem(key)));
     expect(left).toEqual([]);
     // CHECK-16 the list has left the device, the queue has not.
     await expect.poll(() => keptOn(page)).toEqual({ families: 0, queue: 2 });
     await page.reload();
-    await page.getByText('2 acts on this device are kept').waitFor();
+    await page.getByText('2 changes on this device are saved').waitFor();
     expect(page.url()).toContain('/admin/check-in');
     await goOnline(page);
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
@@ -246,18 +246,18 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     await goOffline(context);
     await page.evaluate(() => localStorage.setItem('nlc.userUntil', String(Date.now() - 1)));
     await page.reload();
-    await page.getByText(/The sign-in has run out. The desk goes on/).waitFor();
+    await page.getByText(/Your session has expired. You can keep working offline/).waitFor();
     await checkInAll(page, family);
-    await deskSays(page, 'No network: 2 acts wait on this device');
+    await deskSays(page, 'Offline: 2 changes saved on this device');
     await look(page, 'check-in-ran-out');
     await page.getByRole('link', { name: 'Paper' }).click();
     await page.getByRole('heading', { name: 'Check-in list' }).waitFor();
-    await page.getByRole('link', { name: 'To settle' }).click();
-    await page.getByText('This part needs the network').waitFor();
+    await page.getByRole('link', { name: 'Conflicts' }).click();
+    await page.getByText('This page needs a network connection').waitFor();
     await page.getByRole('link', { name: 'Desk', exact: true }).click();
-    await deskSays(page, 'No network: 2 acts wait on this device');
+    await deskSays(page, 'Offline: 2 changes saved on this device');
     await goOnline(page);
-    await page.getByText('2 acts on this device are kept').waitFor();
+    await page.getByText('2 changes on this device are saved').waitFor();
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await signIn(page, 'director@example.com');
     await deskSays(page, 'All sent');

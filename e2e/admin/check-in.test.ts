@@ -118,10 +118,10 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
   it('turns a device into a named desk, and keeps its pages', async () => {
     await (await signInTo(site, 'checkin@example.com', password)).enter(context);
     await page.goto(`${site.url}/admin/check-in`);
-    await button('Make this device a desk').waitFor();
+    await button('Use this device for check-in').waitFor();
     await expectGood('check-in-name');
-    await button('Make this device a desk').click();
-    await page.getByText('Please give this desk a name').waitFor();
+    await button('Use this device for check-in').click();
+    await page.getByText('Enter a name for this desk').waitFor();
     await page.getByLabel('Name of this desk').fill('Desk 1');
     await page.keyboard.press('Enter');
     await says('All sent');
@@ -139,11 +139,11 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await scan(five());
     await button('Check in all 5').click();
     await page.getByText('All 5 are here').waitFor();
-    await says('No network: 5 acts wait on this device');
+    await says('Offline: 5 changes saved on this device');
     stop();
     await expectGood('check-in-family-offline');
     await page.reload();
-    await says('No network: 5 acts wait on this device');
+    await says('Offline: 5 changes saved on this device');
     await field().waitFor();
     await page.keyboard.type(five().familyName.split(',')[0] as string);
     await page.getByRole('list', { name: 'Families found' }).getByText('All 5 here').waitFor();
@@ -155,7 +155,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await start();
     await goOffline(context);
     await page.goto(`${site.url}/admin/check-in`);
-    await says('No network: 5 acts wait on this device');
+    await says('Offline: 5 changes saved on this device');
     await goOnline(page);
     // A browser writes down who is signed in only after some seconds: killed before, it asks again.
     if (!(await page.evaluate(() => localStorage.getItem('nlc.user')))) {
@@ -173,13 +173,13 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await goOffline(context);
     await scan(family);
     await button('Check in all 4').click();
-    await says('No network: 4 acts wait on this device');
+    await says('Offline: 4 changes saved on this device');
     await page.evaluate(() => {
       localStorage.removeItem('nlc.user');
       localStorage.removeItem('nlc.userUntil');
     });
     await page.reload();
-    await page.getByText('4 acts on this device are kept').waitFor();
+    await page.getByText('4 changes on this device are saved').waitFor();
     expect(await field().count()).toBe(0);
     await expectGood('check-in-signed-out');
     await goOnline(page);
@@ -244,11 +244,11 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await says('All sent', other);
     const [conflict] = await director.call<Conflict[]>('GET', '/api/admin/check-in/conflicts');
     expect(conflict?.text).toContain('43 kg');
-    await other.getByRole('link', { name: /^To settle/ }).click();
+    await other.getByRole('link', { name: /^Conflicts/ }).click();
     await other.getByText(conflict?.text as string).waitFor();
     await expectGood('check-in-conflicts', other);
-    await button(/^Take what Desk 2 did/, other).click();
-    await other.getByText('All desks agree').waitFor();
+    await button(/^Use Desk 2’s change/, other).click();
+    await other.getByText('No conflicts').waitFor();
     const settled = (await familyNow(family)).competitors.find(({ id }) => id === child?.id);
     expect(settled?.measuredWeightKg).toBe(43);
   });
@@ -265,12 +265,12 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await goOffline(context);
     await scan(family);
     await button('Check in all 4').click();
-    await says('No network: 4 acts wait on this device');
+    await says('Offline: 4 changes saved on this device');
     await other.getByRole('link', { name: 'Devices' }).click();
     await expectGood('check-in-devices', other);
-    await button('Take out of use: Desk 1', other).click();
-    await button('Take out of use', other).click();
-    await other.getByText('Out of use', { exact: true }).waitFor();
+    await button('Remove device: Desk 1', other).click();
+    await button('Remove device', other).click();
+    await other.getByText('Removed', { exact: true }).waitFor();
     await context.setOffline(false);
     await page.getByText('The list of families has been removed from it.').waitFor({ timeout: 90_000 });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -79,10 +79,10 @@ describe('a page opened offline with one of its files missing', { timeout: 90_00
   it('shows a part of the desk that needs the network once it is back', async () => {
     const page = await startDesk();
     await goOffline(context);
-    await page.getByRole('link', { name: 'To settle' }).click();
-    await page.getByText('This part needs the network').waitFor();
+    await page.getByRole('link', { name: 'Conflicts' }).click();
+    await page.getByText('This page needs a network connection').waitFor();
     await context.setOffline(false);
-    await page.getByText('All desks agree').waitFor();
+    await page.getByText('No conflicts').waitFor();
   });
 });
 
@@ -98,14 +98,14 @@ describe('a store whose connection is cut while the page is open', { timeout: 90
     await goOffline(context);
     expect(await cutStores(page)).toBe(1);
     await checkInAll(page, first);
-    await deskSays(page, 'No network: 2 acts wait on this device');
+    await deskSays(page, 'Offline: 2 changes saved on this device');
     // It was opened once more, and is cut again.
     expect(await cutStores(page)).toBe(1);
     await checkInAll(page, second);
-    await deskSays(page, 'No network: 4 acts wait on this device');
+    await deskSays(page, 'Offline: 4 changes saved on this device');
     expect(await page.getByText(/could not store the last change/).count()).toBe(0);
     await page.reload();
-    await deskSays(page, 'No network: 4 acts wait on this device');
+    await deskSays(page, 'Offline: 4 changes saved on this device');
     await cutStores(page);
     await context.setOffline(false);
     await deskSays(page, 'All sent');

@@ -82,7 +82,7 @@ describe('with the features of the oldest browsers only', () => {
     const { director, family, page } = await openDesk();
     await page.context().setOffline(true);
     await checkInAll(page, family);
-    await deskSays(page, /^No network: \d+ acts? waits? on this device/);
+    await deskSays(page, /^Offline: \d+ changes? saved on this device/);
     await page.context().setOffline(false);
     await deskSays(page, 'All sent');
     const now = (await familiesNow(director)).find(({ code }) => code === family.code);
@@ -103,7 +103,7 @@ describe('with the features of the oldest browsers only', () => {
           : fetch(address, init);
     });
     await checkInAll(page, family);
-    await deskSays(page, /^No network: \d+ acts? waits? on this device/);
+    await deskSays(page, /^Offline: \d+ changes? saved on this device/);
     await visit.expectClean();
   });
 });

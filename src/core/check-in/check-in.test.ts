@@ -80,28 +80,28 @@ test('CHECK-1 applies an operation when the record is as the desk saw it', () =>
 describe('CHECK-2 an operation that was already done reports who did it and when', () => {
   test.each<[DeskKind, Partial<DeskCompetitor>, Partial<DeskFamily>, string]>([
     ['check-in', { checkedInAt: earlier }, {}, 'Checked in by Ann at 8:40 AM'],
-    ['undo-check-in', {}, {}, 'Not checked in any more'],
+    ['undo-check-in', {}, {}, 'No longer checked in'],
     ['measure', { measuredWeightKg: 41 }, {}, '41 kg by Ann at 8:40 AM'],
     ['level', { levelId: 3 }, {}, 'Level Level 3 by Ann at 8:40 AM'],
-    ['waiver', { isWaiverSigned: true }, {}, 'The waiver is signed by Ann at 8:40 AM'],
-    ['undo-waiver', {}, {}, 'The waiver is not signed any more'],
+    ['waiver', { isWaiverSigned: true }, {}, 'Waiver signature recorded by Ann at 8:40 AM'],
+    ['undo-waiver', {}, {}, 'The waiver is no longer signed'],
     ['hand-over', {}, handed, 'Handed over by Ann at 8:40 AM'],
-    ['undo-hand-over', {}, {}, 'Not handed over any more'],
+    ['undo-hand-over', {}, {}, 'No longer handed over'],
   ])('CHECK-2 %s', (kind, competitor, changes, detail) => {
     expect(verdict(operation(kind), family(competitor, changes))).toEqual({ outcome: 'already', detail });
   });
   test('CHECK-2 reports an answer about texts that is already recorded', () => {
     expect(verdict(operation('sms-answer'), family({}, { smsOpen: [] }), new Map([[5, true]]))).toEqual({
       outcome: 'already',
-      detail: 'The answer is yes by Ann at 8:40 AM',
+      detail: 'The answer “yes” by Ann at 8:40 AM',
     });
   });
 });
 
 describe('CHECK-3 leaves a record alone when it matches neither what was seen nor what is wanted', () => {
   test.each<[DeskKind, Partial<DeskCompetitor>, string]>([
-    ['measure', { measuredWeightKg: 43 }, '43 kg by Ann at 8:40 AM: nothing was changed'],
-    ['level', { levelId: 4 }, 'Level Level 4 by Ann at 8:40 AM: nothing was changed'],
+    ['measure', { measuredWeightKg: 43 }, 'Already saved: 43 kg by Ann at 8:40 AM. Nothing was changed.'],
+    ['level', { levelId: 4 }, 'Already saved: level Level 4 by Ann at 8:40 AM. Nothing was changed.'],
   ])('CHECK-3 %s', (kind, competitor, detail) => {
     expect(verdict(operation(kind), family(competitor))).toEqual({ outcome: 'conflict', detail });
   });
@@ -134,7 +134,7 @@ describe('CHECK-4 undo reverses only what was seen', () => {
     expect(verdict(unsign, signed('Mia Roy')).outcome).toBe('applied');
     expect(verdict(unsign, signed('Ann Roy'))).toEqual({
       outcome: 'conflict',
-      detail: 'The waiver is signed by Ann at 8:40 AM: nothing was changed',
+      detail: 'Already saved: waiver signature recorded by Ann at 8:40 AM. Nothing was changed.',
     });
     expect(verdict(operation('undo-waiver', {}, signed(null)), signed('Mia Roy')).outcome).toBe('conflict');
     expect(fieldOf('undo-waiver')).toBe(fieldOf('waiver'));
@@ -216,13 +216,13 @@ test('CHECK-9 describes every operation in words', () => {
   const names = { competitor: 'Leo Roy', level: () => 'Blue', contact: () => 'Mia', merch: () => 'Shirt, M' };
   expect(deskKinds.map(kind => describeOperation(operation(kind), names))).toEqual([
     'checked in Leo Roy',
-    'took back the check-in of Leo Roy',
+    'undid the check-in of Leo Roy',
     'measured Leo Roy: 41 kg',
-    'put Leo Roy in level Blue',
-    'had the waiver of Leo Roy signed by Mia Roy',
-    'took back the signature on the waiver of Leo Roy',
-    'noted that Mia wants text messages',
+    'changed the level of Leo Roy to Blue',
+    'recorded the waiver for Leo Roy, signed by Mia Roy',
+    'removed the signature on the waiver for Leo Roy',
+    'recorded that Mia wants text messages',
     'handed over Shirt, M',
-    'took back Shirt, M',
+    'undid the hand-over of Shirt, M',
   ]);
 });

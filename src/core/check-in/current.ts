@@ -15,10 +15,10 @@ export function currentOf(
   act: DeskAct,
   smsAnswers: SmsAnswers = family ? openAnswers(family) : new Map(),
 ): Current {
-  if (!family) return { obstacle: 'This registration does not exist' };
+  if (!family) return { obstacle: 'This registration doesn’t exist' };
   if (isAboutCompetitor(act.kind)) {
     const competitor = family.competitors.find(c => c.id === act.competitorId);
-    if (!competitor) return { obstacle: 'This competitor is not in this registration' };
+    if (!competitor) return { obstacle: 'This competitor isn’t in this registration' };
     if (competitor.isWithdrawn) return { obstacle: 'This competitor was withdrawn' };
     const { checkedInAt, measuredWeightKg, measuredHeightCm, levelId, isWaiverSigned } = competitor;
     const all: Flat = {
@@ -33,11 +33,11 @@ export function currentOf(
   }
   if (act.kind === 'sms-answer') {
     const agreed = smsAnswers.get(Number(act.value.contactId));
-    return agreed === undefined ? { obstacle: 'This contact does not exist any more' } : { fields: { agreed } };
+    return agreed === undefined ? { obstacle: 'This contact no longer exists' } : { fields: { agreed } };
   }
   const thing = handedThingOf(act.value);
   const order = family.merch.find(m => m.merchOrderId === thing?.merchOrderId);
-  if (thing?.what === 'merch' && !order) return { obstacle: 'This is not in the order any more' };
+  if (thing?.what === 'merch' && !order) return { obstacle: 'This is no longer in the order' };
   if (order?.isUndeliverable && act.kind === 'hand-over') return { obstacle: 'This was sold out and refunded' };
   if (thing && thing.what !== 'merch' && family[thing.what] === 0 && act.kind === 'hand-over')
     return { obstacle: 'This was not ordered' };

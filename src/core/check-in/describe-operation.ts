@@ -29,20 +29,20 @@ export function describeOperation(act: DeskAct, names: OperationNames): string {
     case 'check-in':
       return `checked in ${names.competitor}`;
     case 'undo-check-in':
-      return `took back the check-in of ${names.competitor}`;
+      return `undid the check-in of ${names.competitor}`;
     case 'measure':
       return `measured ${names.competitor}: ${measures(act)}`;
     case 'level':
-      return `put ${names.competitor} in level ${names.level(Number(act.value.levelId))}`;
+      return `changed the level of ${names.competitor} to ${names.level(Number(act.value.levelId))}`;
     case 'waiver':
-      return `had the waiver of ${names.competitor} signed by ${act.value.signedBy}`;
+      return `recorded the waiver for ${names.competitor}, signed by ${act.value.signedBy}`;
     case 'undo-waiver':
-      return `took back the signature on the waiver of ${names.competitor}`;
+      return `removed the signature on the waiver for ${names.competitor}`;
     case 'sms-answer':
-      return `noted that ${names.contact(Number(act.value.contactId))} ${act.value.agreed ? 'wants' : 'does not want'} text messages`;
+      return `recorded that ${names.contact(Number(act.value.contactId))} ${act.value.agreed ? 'wants' : 'doesn’t want'} text messages`;
     case 'hand-over':
       return `handed over ${thingInWords(act, names)}`;
     case 'undo-hand-over':
-      return `took back ${thingInWords(act, names)}`;
+      return `undid the hand-over of ${thingInWords(act, names)}`;
   }
 }

@@ -24,7 +24,7 @@ test.each<[string, KnownOperation[], ReturnType<typeof knownVerdict>]>([
   [
     'the same operation from another device is already done',
     known({ deviceId: 'b', value: { heightCm: 150, weightKg: 41 } }),
-    { outcome: 'already', detail: 'Another device has sent this already' },
+    { outcome: 'already', detail: 'Another device already sent this' },
   ],
   ['another device used the number for another value', known({ deviceId: 'b', value: { weightKg: 42 } }), 'taken'],
   ['another device used the number for another competitor', known({ deviceId: 'b', competitorId: 12 }), 'taken'],

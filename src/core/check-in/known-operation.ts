@@ -32,6 +32,6 @@ export function knownVerdict(
   const other = known.find(k => k.nonce === operation.nonce);
   if (!other) return;
   return keyOf(other) === keyOf(operation)
-    ? { outcome: 'already', detail: 'Another device has sent this already' }
+    ? { outcome: 'already', detail: 'Another device already sent this' }
     : 'taken';
 }

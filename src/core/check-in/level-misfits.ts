@@ -11,5 +11,5 @@ export function misfitsAtLevel(
   const misfits = eligibilityOf(candidate, entered, levels, tournamentOn).flatMap((verdict, i) =>
     verdict.isEligible ? [] : [`${entered[i]?.title} (${verdict.reasons.join('; ')})`],
   );
-  return misfits.length === 0 ? null : `Does not fit any more: ${misfits.join(', ')}. Still entered.`;
+  return misfits.length === 0 ? null : `No longer fits: ${misfits.join(', ')}. Still entered.`;
 }

@@ -68,23 +68,23 @@ const isId = (value: unknown): boolean => Number.isInteger(value) && (value as n
 
 /** Why an operation makes no sense whatever is known; undefined when it does. CHECK-6 */
 export function nonsenseOf({ kind, competitorId, value, doneAt }: DeskAct): string | undefined {
-  if (Number.isNaN(Date.parse(doneAt))) return 'The clock of the device cannot be read';
-  if (isAboutCompetitor(kind) && competitorId === null) return 'It does not say which competitor';
+  if (Number.isNaN(Date.parse(doneAt))) return 'The device’s clock can’t be read';
+  if (isAboutCompetitor(kind) && competitorId === null) return 'The competitor is missing';
   switch (kind) {
     case 'measure':
       if (value.weightKg === undefined && value.heightCm === undefined) return 'Nothing was measured';
-      if (!isMeasure(value, 'weightKg', 5, 300)) return 'The weight is not between 5 and 300 kg';
-      return isMeasure(value, 'heightCm', 50, 250) ? undefined : 'The height is not between 50 and 250 cm';
+      if (!isMeasure(value, 'weightKg', 5, 300)) return 'The weight isn’t between 5 and 300 kg';
+      return isMeasure(value, 'heightCm', 50, 250) ? undefined : 'The height isn’t between 50 and 250 cm';
     case 'level':
-      return isId(value.levelId) ? undefined : 'It does not say which level';
+      return isId(value.levelId) ? undefined : 'The level is missing';
     case 'waiver':
-      if (typeof value.signedBy !== 'string' || value.signedBy.trim() === '') return 'It does not say who signed';
-      return isId(value.waiverVersionId) ? undefined : 'It does not say which waiver';
+      if (typeof value.signedBy !== 'string' || value.signedBy.trim() === '') return 'The signer’s name is missing';
+      return isId(value.waiverVersionId) ? undefined : 'The waiver text is missing';
     case 'sms-answer':
       return isId(value.contactId) && typeof value.agreed === 'boolean' ? undefined : 'The answer is missing';
     case 'hand-over':
     case 'undo-hand-over':
-      return handedThingOf(value) ? undefined : 'It does not say what was handed over';
+      return handedThingOf(value) ? undefined : 'The item is missing';
     default:
       return;
   }

@@ -39,18 +39,18 @@ function thereInWords(operation: DeskOperation, now: Flat, { levelTitle, time, b
   const author = by === '' ? '' : ` ${by}`;
   switch (fieldOf(operation.kind)) {
     case 'checkedInAt':
-      if (now.checkedInAt === null) return 'not checked in any more';
+      if (now.checkedInAt === null) return 'no longer checked in';
       return `checked in${author || ` at ${time(String(now.checkedInAt))}`}`;
     case 'handedOverAt':
-      if (now.handedOverAt === null) return 'not handed over any more';
+      if (now.handedOverAt === null) return 'no longer handed over';
       return `handed over${author || ` at ${time(String(now.handedOverAt))}`}`;
     case 'levelId':
       return `level ${levelTitle(Number(now.levelId))}${author}`;
     case 'isWaiverSigned':
-      if (now.waiverSignedBy === null) return 'the waiver is not signed any more';
-      return `the waiver is signed${author}`;
+      if (now.waiverSignedBy === null) return 'the waiver is no longer signed';
+      return `waiver signature recorded${author}`;
     case 'agreed':
-      return `the answer is ${now.agreed === null ? 'missing' : now.agreed ? 'yes' : 'no'}${author}`;
+      return `the answer ${now.agreed === null ? 'missing' : now.agreed ? '“yes”' : '“no”'}${author}`;
     case 'measure':
       return `${Object.entries(now)
         .map(([key, value]) => shown(key, value))
@@ -78,5 +78,8 @@ export function verdictOf(operation: DeskOperation, current: Current, wording: W
   const { seen } = operation;
   if (open.every(key => seen[key] !== undefined && isSame(key, now[key], seen[key])))
     return { outcome: 'applied', detail: null };
-  return { outcome: 'conflict', detail: `${there()}: nothing was changed` };
+  return {
+    outcome: 'conflict',
+    detail: `Already saved: ${thereInWords(operation, now, wording)}. Nothing was changed.`,
+  };
 }

@@ -10,9 +10,9 @@ export async function seeWhoFightsFirst(page: Page, expectGood: (picture: string
   await order.selectOption({ label: 'By name' });
   await goOffline(page.context());
   await page.reload();
-  await order.selectOption({ label: 'Who fights first' });
+  await order.selectOption({ label: 'First to compete' });
   await first.getByText(due).waitFor();
-  await page.getByRole('heading', { name: 'By the ring where they fight first' }).waitFor();
+  await page.getByRole('heading', { name: 'By first ring' }).waitFor();
   await page.getByRole('progressbar', { name: /^Ring 1/ }).waitFor();
   await expectGood('check-in-by-ring');
   await first.getByRole('button').click();
@@ -21,9 +21,9 @@ export async function seeWhoFightsFirst(page: Page, expectGood: (picture: string
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('link', { name: 'Paper' }).click();
   await page.getByRole('heading', { name: 'Check-in list' }).waitFor();
-  await order.selectOption({ label: 'Who fights first' });
+  await order.selectOption({ label: 'First to compete' });
   const paper = page.getByRole('region', { name: 'Check-in list' });
-  await paper.getByText(/by who fights first/).waitFor();
+  await paper.getByText(/by who competes first/).waitFor();
   await paper.getByRole('listitem').first().getByText(due).first().waitFor();
   // Hundreds of families in the same form: the first are looked at.
   await paper.getByRole('listitem').evaluateAll(families => {

@@ -40,16 +40,16 @@ async function presentConflicts(call: DeskCall): Promise<contract.Conflict[]> {
     const competitor = family?.family.competitors.find(c => c.id === row.competitorId);
     const name = competitor ? `${competitor.firstName} ${competitor.lastName}` : null;
     const words = describeOperation(operationOf(row), {
-      competitor: name ?? 'somebody who is not in this registration',
-      level: id => choices.levels.find(level => level.id === id)?.title ?? 'that is gone',
+      competitor: name ?? 'someone who isn’t in this registration',
+      level: id => choices.levels.find(level => level.id === id)?.title ?? 'one that no longer exists',
       contact: id => family?.family.smsOpen.find(open => open.contactId === id)?.name ?? 'a contact',
-      merch: id => family?.family.merch.find(m => m.merchOrderId === id)?.title ?? 'something that is not in the order',
+      merch: id => family?.family.merch.find(m => m.merchOrderId === id)?.title ?? 'something no longer in the order',
     });
     const time = clockTimeAt(row.doneAt.getTime(), call.app.config.timeZone);
     conflicts.push({
       operationId: row.id,
       registrationId: row.registrationId,
-      familyName: family?.family.familyName ?? 'A registration that does not exist',
+      familyName: family?.family.familyName ?? 'A registration that doesn’t exist',
       competitor: name,
       text: `${row.device} ${words} at ${time}. ${row.detail ?? ''}`.trim(),
       device: row.device,
@@ -77,7 +77,7 @@ export const conflictHandlers = {
         const choices = await loadChoices(call);
         const facts = { choices, waiverIds: await waiverIdsFor(call, [row]) };
         if (!loaded || !canApply(row, loaded, facts))
-          throw new AppError('bad_input', { fields: { keep: ['This cannot be done any more: keep what is there'] } });
+          throw new AppError('bad_input', { fields: { keep: ['This can’t be done anymore. Keep what’s saved.'] } });
         const doing = { colleagueId: null, desk: row.device, choices, reason: 'Settled at check-in' };
         await effects.apply(loaded, operationOf(row), doing);
         await effects.flush();

@@ -54,7 +54,7 @@ export interface OpenOperation {
 
 /** Who sent an operation, and the colleague named in it, who may be nobody we know. CHECK-14 */
 const people = sql`sender.first_name || ' ' || sender.last_name as sender,
-  case when o.done_by <> o.sent_by then coalesce(doer.first_name || ' ' || doer.last_name, 'somebody unknown')
+  case when o.done_by <> o.sent_by then coalesce(doer.first_name || ' ' || doer.last_name, 'someone unknown')
     end as colleague`;
 const peopleOf = sql`join person sender on sender.id = o.sent_by left join person doer on doer.id = o.done_by`;
 

@@ -73,7 +73,9 @@ describe('CHECK-4 a signature', () => {
     const answer = await desk.send([op('undo-waiver', {}, { waiverSignedBy: 'Leo Korhonen' })]);
     expect(answer.body.outcomes[0]).toMatchObject({
       outcome: 'conflict',
-      detail: expect.stringMatching(/^The waiver is signed by Staff CheckInAdmin at .+: nothing was changed$/),
+      detail: expect.stringMatching(
+        /^Already saved: waiver signature recorded by Staff CheckInAdmin at .+\. Nothing was changed\.$/,
+      ),
     });
     expect(await competitor(child())).toMatchObject({ waiverSignedBy: 'Maija Korhonen' });
   });
@@ -178,7 +180,7 @@ describe('CHECK-8 sent again', () => {
     const mine = op('check-in', {}, { checkedInAt: null });
     await desk.send([mine]);
     const other = await buildDesk(site);
-    const told = [{ nonce: mine.nonce, outcome: 'already', detail: 'Another device has sent this already' }];
+    const told = [{ nonce: mine.nonce, outcome: 'already', detail: 'Another device already sent this' }];
     expect((await other.send([mine])).body.outcomes).toEqual(told);
     expect((await other.send([mine])).body.outcomes).toEqual(told);
     expect(await historyOf('competitor', child())).toHaveLength(1);

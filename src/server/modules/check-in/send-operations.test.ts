@@ -87,7 +87,7 @@ test('applies every other operation of a check-in desk', async () => {
   ]);
   expect(outcomes(answer)).toEqual(['applied', 'applied', 'applied', 'applied', 'applied', 'applied']);
   expect(answer.body.outcomes[1]?.detail).toBe(
-    'Does not fit any more: Test black belt forms (From level Test black belt up). Still entered.',
+    'No longer fits: Test black belt forms (From level Test black belt up). Still entered.',
   );
   expect(await competitor(child())).toMatchObject({
     measuredWeightKg: 41.5,
@@ -205,7 +205,7 @@ test('refuses and keeps operations of a device taken out of use, and tells it no
   await site.api(contract.revokeDevice, { params: { deviceId: desk.deviceId }, token: director.token });
   const answer = await desk.send([op('check-in', {}, { checkedInAt: null })]);
   expect(answer.body).toMatchObject({
-    outcomes: [{ outcome: 'refused', detail: 'This device was taken out of use' }],
+    outcomes: [{ outcome: 'refused', detail: 'This device was removed from check-in' }],
     families: [],
   });
   expect((await competitor(child())).checkedInAt).toBeNull();

@@ -66,9 +66,9 @@ export async function waiverIdsFor(call: DeskCall, operations: readonly { kind: 
 export function currentFor(loaded: LoadedFamily | undefined, operation: DeskOperation, facts: Facts): Current {
   const { kind, value } = operation;
   if (kind === 'level' && !facts.choices.levels.some(level => level.id === value.levelId))
-    return { obstacle: 'There is no such level' };
+    return { obstacle: 'This level doesn’t exist' };
   if (kind === 'waiver' && !facts.waiverIds.has(Number(value.waiverVersionId)))
-    return { obstacle: 'There is no such waiver text' };
+    return { obstacle: 'This waiver text doesn’t exist' };
   return currentOf(loaded?.family, operation, loaded?.smsAnswers);
 }
 
@@ -125,14 +125,14 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
       continue;
     }
     const refusal = device.revokedAt
-      ? 'This device was taken out of use'
+      ? 'This device was removed from check-in'
       : before === 'taken'
         ? 'Another device has sent something else under this number'
         : erased.has(operation.registrationId)
-          ? 'This family’s data were erased'
+          ? 'This family’s data was erased'
           : staff.has(operation.doneBy)
             ? undefined
-            : 'Whoever did it may not do check-in';
+            : 'The person who did it isn’t allowed to check people in';
     const family = loaded.get(operation.registrationId);
     let verdict: Verdict = refusal
       ? { outcome: 'refused', detail: refusal }

@@ -11,7 +11,7 @@ import { desk } from './desk.ts';
 import { timeOf } from './desk-words.ts';
 import { NeedsNetwork } from './needs-network.tsx';
 
-export const meta = () => pageMeta('Check-in: to settle');
+export const meta = () => pageMeta('Check-in: conflicts');
 export const ErrorBoundary = NeedsNetwork;
 
 export const clientLoader = () => api(listConflicts);
@@ -28,12 +28,12 @@ export default function CheckInConflicts() {
   return (
     <section aria-labelledby="settle" className="grid gap-6">
       <h2 id="settle" className="text-2xl">
-        {conflicts.length === 0 ? 'Nothing to settle' : `To settle: ${conflicts.length}`}
+        {conflicts.length === 0 ? 'Conflicts' : `Conflicts: ${conflicts.length}`}
       </h2>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       {conflicts.length === 0 ? (
-        <EmptyState title="All desks agree">
-          When two desks do different things to one person, both stand here and nothing is overwritten.
+        <EmptyState title="No conflicts">
+          When two desks record different things for one person, both appear here and nothing is overwritten.
         </EmptyState>
       ) : (
         <ul className="border-t border-line">
@@ -49,25 +49,25 @@ export default function CheckInConflicts() {
                 </p>
                 <p className="mt-1 max-w-prose">{text}</p>
                 <p className="mt-1 text-sm text-muted">
-                  {device}, sent by {sentBy}, {timeOf(doneAt)} by its own clock
+                  {device}, sent by {sentBy} (device clock: {timeOf(doneAt)})
                 </p>
               </div>
               <div className="flex flex-wrap gap-3">
                 {canApply && (
                   <Button
                     busy={busy === `device-${operationId}`}
-                    aria-label={`Take what ${device} did for ${competitor ?? familyName}`}
+                    aria-label={`Use ${device}’s change for ${competitor ?? familyName}`}
                     onClick={() => void settle(operationId, 'device')}
                   >
-                    Take what {device} did
+                    Use {device}’s change
                   </Button>
                 )}
                 <Button
                   busy={busy === `server-${operationId}`}
-                  aria-label={`Leave it as it is: ${competitor ?? familyName}`}
+                  aria-label={`Keep what’s saved for ${competitor ?? familyName}`}
                   onClick={() => void settle(operationId, 'server')}
                 >
-                  Leave it as it is
+                  Keep what’s saved
                 </Button>
               </div>
             </li>

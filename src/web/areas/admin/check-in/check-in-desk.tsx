@@ -49,13 +49,11 @@ export default function CheckInDesk() {
 
   if (!state.list)
     return (
-      <EmptyState
-        title={state.isOnline && !state.problem ? 'The list is on its way' : 'There is no list on this device yet'}
-      >
+      <EmptyState title={state.isOnline && !state.problem ? 'Loading the list' : 'No list on this device yet'}>
         {state.isOnline && !state.problem ? (
-          <Spinner label="Everybody of the next tournament is being loaded." />
+          <Spinner label="Everyone in the next tournament is being loaded." />
         ) : (
-          'The first list needs the network once. After that the desk works without.'
+          'Connect to the network once to load it. After that the desk works offline.'
         )}
       </EmptyState>
     );
@@ -77,8 +75,8 @@ export default function CheckInDesk() {
       ) : found && found.length > 0 ? (
         <FoundFamilies families={found} onOpen={setOpen} />
       ) : typed.trim() !== '' && found ? (
-        <EmptyState title="Nobody of that name, phone or code is on the list">
-          Try the family name or the child’s first name. Who registered in the last minutes comes with the next sync.
+        <EmptyState title={`No match for “${typed.trim()}”`}>
+          Try the family name or the child’s first name. New registrations appear after the next sync.
         </EmptyState>
       ) : (
         <>

@@ -27,7 +27,7 @@ type Asked = { device: Device; what: 'rename' | 'revoke' };
 
 /** What a desk held back when it was last heard of: an old figure says that it has been alone since. */
 function Waiting({ device: { waiting, waitingAt }, now }: { device: Device; now: number }) {
-  if (waiting === null || waitingAt === null) return <span className="text-muted">Not known</span>;
+  if (waiting === null || waitingAt === null) return <span className="text-muted">Unknown</span>;
   return (
     <span className="text-right">
       {waiting > 0 ? <Badge tone="warn">{waiting}</Badge> : waiting}
@@ -65,7 +65,7 @@ export default function CheckInDevices() {
       </h2>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       {devices.length === 0 ? (
-        <EmptyState title="No device is a desk yet" />
+        <EmptyState title="No check-in devices yet" />
       ) : (
         <Table
           caption="Desks"
@@ -79,14 +79,14 @@ export default function CheckInDevices() {
                 <span className="inline-flex flex-wrap items-center gap-x-3">
                   {name}
                   {deviceId === own?.deviceId && <Badge tone="info">This device</Badge>}
-                  {isRevoked && <Badge tone="danger">Out of use</Badge>}
+                  {isRevoked && <Badge tone="danger">Removed</Badge>}
                 </span>
               ),
             },
-            { title: 'Last heard of', cell: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
+            { title: 'Last seen', cell: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
             { title: 'Set up by', cell: ({ registeredBy }) => registeredBy },
-            { title: 'Acts sent', isNumber: true, cell: ({ operations }) => operations },
-            { title: 'Still on the device', isNumber: true, cell: device => <Waiting device={device} now={now} /> },
+            { title: 'Changes sent', isNumber: true, cell: ({ operations }) => operations },
+            { title: 'Not sent yet', isNumber: true, cell: device => <Waiting device={device} now={now} /> },
             {
               title: 'Change',
               cell: device =>
@@ -103,10 +103,10 @@ export default function CheckInDevices() {
                     <Button
                       size="small"
                       disabled={busy !== null}
-                      aria-label={`Take out of use: ${device.name}`}
+                      aria-label={`Remove device: ${device.name}`}
                       onClick={() => setAsked({ device, what: 'revoke' })}
                     >
-                      Take out of use
+                      Remove device
                     </Button>
                   </span>
                 ),
@@ -142,13 +142,13 @@ export default function CheckInDevices() {
         <Dialog
           open
           onClose={close}
-          title={`Take ${asked.device.name} out of use?`}
-          description="It gets no list any more and removes the one it holds. What it still sends is kept for somebody to settle. This cannot be undone."
+          title={`Remove ${asked.device.name}?`}
+          description="The device loses its list the next time it connects. Anything it still sends goes to Conflicts. You can’t undo this."
           actions={
             <>
               <Button onClick={close}>Cancel</Button>
               <Button variant="danger" onClick={() => void revoke(asked.device)}>
-                Take out of use
+                Remove device
               </Button>
             </>
           }

@@ -14,7 +14,7 @@ export const meta = () => pageMeta('Check-in: paper list');
 export default function CheckInPaper() {
   const { index, families, list } = useDesk();
   const { order, setOrder, hasRings } = useFamilyOrder();
-  if (!list) return <EmptyState title="There is no list on this device yet">It comes with the first sync.</EmptyState>;
+  if (!list) return <EmptyState title="No list on this device yet">It loads with the first sync.</EmptyState>;
   const byName = index.families.map(family => families.get(family.registrationId) ?? family);
   const rows = inOrder(byName, order);
   return (
@@ -26,7 +26,7 @@ export default function CheckInPaper() {
           </h2>
           <p className="mt-1 text-muted">
             <LongDate iso={list.tournamentDate} />, as of {timeOf(list.syncedAt)}
-            {order === 'ring' && ', by who fights first'}
+            {order === 'ring' && ', by who competes first'}
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-4 print:hidden">
@@ -37,7 +37,7 @@ export default function CheckInPaper() {
         </div>
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="Nobody has registered yet" />
+        <EmptyState title="No registrations yet" />
       ) : (
         <ul className="border-t border-line">
           {rows.map(family => (

@@ -66,18 +66,18 @@ export const shouldRevalidate = () => false;
 
 const tabsOf = (openConflicts: number, isDirector: boolean) => [
   { to: '/admin/check-in', label: 'Desk', end: true },
-  { to: '/admin/check-in/conflicts', label: 'To settle', count: openConflicts },
+  { to: '/admin/check-in/conflicts', label: 'Conflicts', count: openConflicts },
   { to: '/admin/check-in/paper', label: 'Paper' },
   ...(isDirector ? [{ to: '/admin/check-in/devices', label: 'Devices' }] : []),
 ];
 
 function SignIn({ waiting }: { waiting: number }) {
   return (
-    <Alert kind="danger" title="Nobody is signed in">
+    <Alert kind="danger" title="You’re signed out">
       <p>
         {waiting > 0
-          ? `${actsInWords(waiting)} on this device ${waiting === 1 ? 'is' : 'are'} kept, and sent after the next sign-in of anybody who may check in.`
-          : 'Nothing waits on this device.'}
+          ? `${actsInWords(waiting)} on this device ${waiting === 1 ? 'is' : 'are'} saved. We’ll send ${waiting === 1 ? 'it' : 'them'} once someone with check-in access signs in.`
+          : 'Everything on this device has been sent.'}
       </p>
       <p className="mt-3">
         <a href="/user/login" onClick={() => saveReturnPath('/admin/check-in')} className={buttonClass('primary')}>
@@ -99,8 +99,8 @@ export default function CheckIn() {
     <>
       <div className="-mb-5 print:hidden">
         <PageTitle
-          lead={device && worker && mayWork ? `${device.name}, ${worker.name} at work` : undefined}
-          actions={loadNewer && waiting === 0 && <Button onClick={loadNewer}>Load the newer version</Button>}
+          lead={device && worker && mayWork ? `${device.name}, used by ${worker.name}` : undefined}
+          actions={loadNewer && waiting === 0 && <Button onClick={loadNewer}>Load the new version</Button>}
         >
           Check-in
         </PageTitle>
@@ -113,19 +113,19 @@ export default function CheckIn() {
       <div className="mb-8 grid gap-4 empty:hidden print:hidden">
         {storeProblem && (
           <Alert kind="danger" title="Keep this page open until everything is sent">
-            {storeProblem} The desk works with network only.
+            {storeProblem} For now, the desk only works with a network connection.
           </Alert>
         )}
         {device && !device.revokedAt && <NetworkLine />}
         {!isKept && device && !storeProblem && import.meta.env.PROD && !navigator.serviceWorker && (
           <Alert kind="info">
-            This browser cannot open the desk without network: do not reload it while there is none.
+            This browser can’t open the desk offline. Don’t reload the page while you have no network.
           </Alert>
         )}
         {problem && !device?.revokedAt && <Alert kind="danger">{problem}</Alert>}
         {session === 'ran out' && !isOnline && (
           <Alert kind="info">
-            The sign-in has run out. The desk goes on until there is network; then please sign in again.
+            Your session has expired. You can keep working offline. Sign in again when the network is back.
           </Alert>
         )}
       </div>
@@ -137,16 +137,13 @@ export default function CheckIn() {
         <Outlet />
       ) : (
         <div className="grid gap-6">
-          <p className="max-w-prose text-lg">
-            Give this device a name once. Then it keeps the list of everybody, and goes on checking in when the network
-            does not.
-          </p>
+          <p className="max-w-prose text-lg">Name this device. It then keeps the list and works without a network.</p>
           <NameDesk />
         </div>
       )}
       {install && (
         <p className="mt-12 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-          <span className="text-muted">Opens like a program, from the device’s own screen:</span>
+          <span className="text-muted">Add check-in to the home screen:</span>
           <Button size="small" onClick={install}>
             Install on this device
           </Button>

@@ -24,13 +24,13 @@ export function CountPanel() {
       </p>
       {listed > 0 && (
         <p className="text-sm text-muted">
-          Not counted: {listed} in registrations that are not completed{arrived > 0 && `, ${arrived} of them here`}.
+          Not counted: {listed} in unfinished registrations{arrived > 0 && `, ${arrived} of them here`}.
         </p>
       )}
       {counts.rings.length > 0 && (
         <section aria-labelledby="by-ring" className="mt-2 mb-3">
           <h2 id="by-ring" className="text-lg">
-            By the ring where they fight first
+            By first ring
           </h2>
           <div className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-3">
             {counts.rings.map(({ title, expected, arrived }) => (
@@ -59,7 +59,7 @@ export function CountPanel() {
               ))}
             </div>
           ) : (
-            <p className="text-muted">Nobody has come yet.</p>
+            <p className="text-muted">No one is here yet.</p>
           )}
         </div>
       </Disclosure>

@@ -5,10 +5,10 @@ import { timeOf, wordsOf } from './desk-words.ts';
 import { useDesk } from './use-desk.ts';
 
 const states: Record<string, [string, BadgeTone]> = {
-  waiting: ['Waits', 'warn'],
+  waiting: ['Not sent', 'warn'],
   applied: ['Sent', 'good'],
-  already: ['Was so already', 'neutral'],
-  conflict: ['To settle', 'danger'],
+  already: ['Already done', 'neutral'],
+  conflict: ['Needs a decision', 'danger'],
   refused: ['Refused', 'danger'],
 };
 
@@ -26,7 +26,7 @@ export function DeskLog({
   const all = only ? state.queue.filter(only) : state.queue;
   if (all.length === 0) return null;
   return (
-    <Disclosure open={isOpen} summary={`What this device did: ${all.length}`}>
+    <Disclosure open={isOpen} summary={`Done on this device: ${all.length}`}>
       <ol>
         {all
           .toReversed()
@@ -47,7 +47,7 @@ export function DeskLog({
             );
           })}
       </ol>
-      {all.length > shown && <p className="pt-2 text-sm text-muted">The newest {shown} are shown.</p>}
+      {all.length > shown && <p className="pt-2 text-sm text-muted">Showing the latest {shown}.</p>}
     </Disclosure>
   );
 }

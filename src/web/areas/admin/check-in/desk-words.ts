@@ -15,19 +15,19 @@ export function wordsOf({ list, families }: DeskState, operation: QueuedOperatio
   return sentence(
     describeOperation(operation, {
       competitor: operation.about,
-      level: id => list?.levels.find(level => level.id === id)?.title ?? 'of another year',
+      level: id => list?.levels.find(level => level.id === id)?.title ?? 'one from another year',
       contact: id => family?.smsOpen.find(open => open.contactId === id)?.name ?? 'a contact',
       merch: id => family?.merch.find(line => line.merchOrderId === id)?.title ?? 'merch',
     }),
   );
 }
 
-/** "1 act", "7 acts". */
-export const actsInWords = (count: number): string => (count === 1 ? '1 act' : `${count} acts`);
+/** "1 change", "7 changes". */
+export const actsInWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
 /** What whoever logs out here is asked first. CHECK-15 */
 export const unsentInWords = (waiting: number): string =>
-  `${actsInWords(waiting)} on this device ${waiting === 1 ? 'has' : 'have'} not been sent yet. ${waiting === 1 ? 'It is' : 'They are'} kept, and sent after the next sign-in here. Log out now?`;
+  `${actsInWords(waiting)} on this device ${waiting === 1 ? 'hasn’t' : 'haven’t'} been sent yet. ${waiting === 1 ? 'It stays' : 'They stay'} saved here and will be sent after the next sign-in. Log out now?`;
 
 /** How long ago, in words that need no clock to be right to the second. */
 export function agoInWords(instant: string, now: number): string {

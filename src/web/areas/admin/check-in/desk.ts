@@ -98,7 +98,7 @@ class Desk {
         if (!this.#state.isOnline) this.syncSoon();
       };
     } catch {
-      this.#lose('This browser keeps nothing on the device (a private window, or its storage is switched off).');
+      this.#lose('This browser isn’t saving anything on the device (a private window, or its storage is turned off).');
     }
     await this.#readWorker();
     this.#set({ isOpen: true, isOnline: navigator.onLine });
@@ -161,7 +161,7 @@ class Desk {
   }
 
   #storeFailed(): void {
-    this.#lose('This device could not store the last change: its storage is full or was taken away.');
+    this.#lose('This device couldn’t save the last change. Its storage is full or blocked.');
   }
 
   /** Makes this device a desk, or gives it another name. */

@@ -15,7 +15,7 @@ export function NameDesk({ onDone }: { onDone?: () => void }) {
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    if (name === '') return setProblem('Please give this desk a name');
+    if (name === '') return setProblem('Enter a name for this desk');
     setBusy(true);
     setProblem(null);
     setFailure(null);
@@ -40,7 +40,7 @@ export function NameDesk({ onDone }: { onDone?: () => void }) {
       <TextField
         name="name"
         label="Name of this desk"
-        hint="As people at the door would say it: “Desk 2” or “Blue tablet”."
+        hint="What people call it, like “Desk 2” or “Blue tablet”."
         autoComplete="off"
         maxLength={40}
         defaultValue={device?.name ?? ''}
@@ -48,7 +48,7 @@ export function NameDesk({ onDone }: { onDone?: () => void }) {
       />
       <div>
         <Button type="submit" variant="primary" busy={isBusy}>
-          {device ? 'Save the name' : 'Make this device a desk'}
+          {device ? 'Save name' : 'Use this device for check-in'}
         </Button>
       </div>
     </form>

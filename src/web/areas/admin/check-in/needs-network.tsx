@@ -19,14 +19,14 @@ export function NeedsNetwork() {
   if (!(error instanceof ApiError)) throw error;
   return (
     <EmptyState
-      title={isAway ? 'This part needs the network' : error.message}
+      title={isAway ? 'This page needs a network connection' : error.message}
       action={
         <Button busy={state !== 'idle'} onClick={() => void revalidate()}>
           Try again
         </Button>
       }
     >
-      The desk and the paper list go on without it.
+      The desk and the paper list still work offline.
     </EmptyState>
   );
 }

@@ -6,20 +6,19 @@ import { useNow } from './use-now.ts';
 
 /** In words, always in sight: whether there is network, what waits on this device, and how old the list is. */
 export function NetworkLine() {
-  const { isOnline, queue, list, session, isSyncing } = useDesk();
+  const { isOnline, queue, list, session, isSyncing, storeProblem } = useDesk();
   const now = useNow();
   const waiting = waitingOf(queue).length;
-  const waits = waiting === 1 ? 'waits' : 'wait';
   const isCalm = isOnline && waiting === 0;
   const text = isCalm
     ? 'All sent'
     : isOnline
       ? session === 'signed in'
         ? `Sending ${actsInWords(waiting)}`
-        : `${actsInWords(waiting)} ${waits} on this device for a sign-in`
-      : waiting === 0
-        ? 'No network: this desk goes on, and nothing waits'
-        : `No network: ${actsInWords(waiting)} ${waits} on this device`;
+        : `Sign in to send ${waiting === 1 ? '1 saved change' : `${waiting} saved changes`}`
+      : waiting === 0 && !storeProblem
+        ? 'Offline. Keep checking in. Everything is saved here and sent later.'
+        : `Offline: ${actsInWords(waiting)} ${storeProblem ? '' : 'saved on this device, '}not sent yet`;
   return (
     <div
       className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded border-l-4 px-4 py-1.5 ${isCalm ? 'border-good bg-good-soft' : 'border-warn bg-warn-soft'}`}

@@ -16,29 +16,29 @@ export function RevokedDesk({ isDirector }: { isDirector: boolean }) {
   const refused = queue.filter(({ outcome }) => outcome === 'refused').length;
   return (
     <div className="grid gap-6">
-      <Alert kind="danger" title="This device was taken out of use">
+      <Alert kind="danger" title="This device was removed from check-in">
         <p>The list of families has been removed from it.</p>
         <p>
           {waiting > 0
-            ? `${actsInWords(waiting)} ${waiting === 1 ? 'was' : 'were'} not sent. They stay here until a director has looked.`
+            ? `${actsInWords(waiting)} ${waiting === 1 ? 'wasn’t sent. It stays' : 'weren’t sent. They stay'} here until a director has looked.`
             : refused > 0
-              ? `${actsInWords(refused)} came too late: a director finds ${refused === 1 ? 'it' : 'them'} under “To settle”.`
-              : 'Everything that was done here had been sent.'}
+              ? `${actsInWords(refused)} came too late. A director can find ${refused === 1 ? 'it' : 'them'} under Conflicts.`
+              : 'Everything done here was sent.'}
         </p>
       </Alert>
       <DeskLog isOpen />
       {isDirector ? (
         <div>
-          <Button onClick={() => setAsking(true)}>Start anew on this device</Button>
+          <Button onClick={() => setAsking(true)}>Start over on this device</Button>
         </div>
       ) : (
-        <p>Please show this to a director.</p>
+        <p>Show this to a director.</p>
       )}
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Start anew on this device?"
-        description="What it did and was not sent is removed for good. Check in those people at another desk first."
+        title="Start over on this device?"
+        description="Changes that weren’t sent will be deleted for good. Check those people in at another desk first."
         actions={
           <>
             <Button onClick={() => setAsking(false)}>Cancel</Button>
@@ -49,7 +49,7 @@ export function RevokedDesk({ isDirector }: { isDirector: boolean }) {
                 void desk.forget();
               }}
             >
-              Remove and start anew
+              Delete and start over
             </Button>
           </>
         }

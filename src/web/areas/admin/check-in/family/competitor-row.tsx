@@ -93,7 +93,7 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onOperation,
               Check in
             </Button>
           )}
-          {lacks.waiver && <MissingChip onClick={() => onStep('waiver')}>Waiver not signed</MissingChip>}
+          {lacks.waiver && <MissingChip onClick={() => onStep('waiver')}>Sign waiver</MissingChip>}
           {lacks.weight && <MissingChip onClick={() => onStep('measure')}>Weigh in</MissingChip>}
           {!lacks.weight && (
             <QuietButton label={`Measure ${name}`} onClick={() => onStep('measure')}>
@@ -113,10 +113,10 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onOperation,
           )}
           {isWaiverSigned && (
             <QuietButton
-              label={`Undo signature of ${name}`}
+              label={`Remove signature of ${name}`}
               onClick={() => onOperation({ kind: 'undo-waiver', competitorId: id })}
             >
-              Undo signature
+              Remove signature
             </QuietButton>
           )}
           {isOnline && mayReadField('medicalNote', readSession()?.roles ?? [], { isCheckedIn: isHere }) && (

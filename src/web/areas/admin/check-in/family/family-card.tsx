@@ -27,14 +27,14 @@ interface Done {
 
 const done: Record<Operation['kind'], string> = {
   'check-in': 'Checked in',
-  'undo-check-in': 'The check-in is taken back',
+  'undo-check-in': 'Check-in undone',
   measure: 'Measured',
-  level: 'The level is changed',
-  waiver: 'Signed',
-  'undo-waiver': 'The signature is taken back',
-  'sms-answer': 'The answer is noted',
+  level: 'Level changed',
+  waiver: 'Waiver signed',
+  'undo-waiver': 'Signature removed',
+  'sms-answer': 'Answer saved',
   'hand-over': 'Handed over',
-  'undo-hand-over': 'Taken back',
+  'undo-hand-over': 'Hand-over undone',
 };
 
 function wordsOf(family: CheckInFamily, operations: readonly Operation[]): string {
@@ -80,7 +80,7 @@ export function FamilyCard({ family, onClose }: Props) {
               {here} of {expected.length} here
             </span>
             {first && <span className="font-semibold text-ink">{first}</span>}
-            {!family.isCompleted && <Badge tone="warn">Registration not completed</Badge>}
+            {!family.isCompleted && <Badge tone="warn">Registration unfinished</Badge>}
           </p>
         </div>
         <QuietButton onClick={onClose}>Close</QuietButton>

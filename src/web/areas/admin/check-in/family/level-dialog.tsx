@@ -22,7 +22,7 @@ export function LevelDialog({ competitor, levels, onOperation, onClose }: Props)
       open
       onClose={onClose}
       title={`Level of ${competitor.firstName}`}
-      description="Events that no longer fit stay as they are; the directors see them."
+      description="Events that no longer fit stay as they are. Directors can see them."
       actions={
         <Button
           variant="primary"

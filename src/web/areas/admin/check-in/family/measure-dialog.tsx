@@ -8,7 +8,7 @@ import type { Operation } from '../operations.ts';
 type Competitor = CheckInFamily['competitors'][number];
 
 const declared = (value: number | null, unit: string): string =>
-  value === null ? 'Not told at registration.' : `Registered with ${value} ${unit}.`;
+  value === null ? 'Not given at registration.' : `Registered at ${value} ${unit}.`;
 
 /** Why a measure cannot be right; the server refuses the same. */
 function wrongIn(value: number | null, [least, most]: readonly [number, number], unit: string): string | undefined {

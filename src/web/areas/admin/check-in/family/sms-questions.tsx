@@ -12,7 +12,7 @@ export function SmsQuestions({ family, onOperation }: Props) {
       aria-label={`Text messages for ${name}`}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border-l-4 border-warn bg-warn-soft px-4 py-2"
     >
-      <p className="font-semibold">May we text {name} when it is their turn?</p>
+      <p className="font-semibold">Can we text {name} when a competitor is called?</p>
       <span className="flex gap-3">
         {[true, false].map(agreed => (
           <Button

@@ -24,8 +24,8 @@ export function WaiverDialog({ family, waiver, onOperations, onClose }: Props) {
     event.preventDefault();
     const signedBy = String(new FormData(event.currentTarget).get('signedBy') ?? '').trim();
     const found = {
-      ...(signedBy.length < 3 ? { name: 'Please type the whole name' } : {}),
-      ...(chosen.size === 0 ? { people: 'Please tick who this is for' } : {}),
+      ...(signedBy.length < 3 ? { name: 'Type the full name' } : {}),
+      ...(chosen.size === 0 ? { people: 'Choose who this waiver covers' } : {}),
     };
     setWrong(found);
     if (!waiver || Object.keys(found).length > 0) return;
@@ -73,7 +73,7 @@ export function WaiverDialog({ family, waiver, onOperations, onClose }: Props) {
           </Button>
         </form>
       ) : (
-        <p>No waiver is in effect. Please ask a director.</p>
+        <p>There is no active waiver. Please ask a director.</p>
       )}
     </Dialog>
   );

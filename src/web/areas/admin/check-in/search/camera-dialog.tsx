@@ -15,10 +15,10 @@ async function watch(video: HTMLVideoElement, read: ReadPicture, signal: AbortSi
 
 function problemIn(error: unknown): string {
   if (error instanceof DOMException && error.name === 'NotAllowedError')
-    return 'This browser does not let the site use the camera. Allow it beside the address, or type the code.';
+    return 'This browser is blocking the camera. Allow it next to the address, or type the code.';
   if (error instanceof DOMException && error.name === 'NotFoundError')
-    return 'There is no camera on this device. Please type the code.';
-  return 'The camera does not start. Please type the code, or use a scanner.';
+    return 'This device has no camera. Please type the code.';
+  return 'The camera won’t start. Please type the code or use a scanner.';
 }
 
 /** Looks through the camera until it sees a code. */
@@ -48,7 +48,7 @@ export function CameraDialog({ onFound, onClose }: { onFound: (text: string) => 
     };
   }, []);
   return (
-    <Dialog open onClose={onClose} title="Hold the code before the camera">
+    <Dialog open onClose={onClose} title="Hold the code up to the camera">
       {problem ? (
         <p role="alert" className="font-semibold text-danger">
           {problem}

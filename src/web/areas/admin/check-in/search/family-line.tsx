@@ -6,7 +6,7 @@ import { useDesk } from '../use-desk.ts';
 function State({ family }: { family: CheckInFamily }) {
   const expected = family.competitors.filter(({ isWithdrawn }) => !isWithdrawn);
   const here = expected.filter(({ checkedInAt }) => checkedInAt !== null).length;
-  if (expected.length === 0) return <Badge>Nobody to check in</Badge>;
+  if (expected.length === 0) return <Badge>No one to check in</Badge>;
   if (here === expected.length) return <Badge tone="good">{here === 1 ? 'Here' : `All ${here} here`}</Badge>;
   return <Badge tone="warn">{`${here} of ${expected.length} here`}</Badge>;
 }

@@ -2,7 +2,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx';
 import type { FamilyOrder } from './use-family-order.ts';
 
 const options = [
-  { value: 'ring', label: 'Who fights first' },
+  { value: 'ring', label: 'First to compete' },
   { value: 'name', label: 'By name' },
 ] as const;
 

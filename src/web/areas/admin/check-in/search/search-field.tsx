@@ -67,9 +67,9 @@ export function SearchField({ field, value, onChange, onEnter, onScan, results }
       </div>
       <p id="desk-search-hint" role="status" className="text-sm text-muted">
         {value.trim() === ''
-          ? 'Type, or scan the receipt. Enter opens the first family.'
+          ? 'Type, or scan the receipt. Press Enter to open the first family.'
           : results === 0
-            ? 'Nobody found'
+            ? 'No match'
             : results === 1
               ? '1 family'
               : `${results} families`}
