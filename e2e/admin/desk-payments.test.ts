@@ -84,17 +84,17 @@ it('a volunteer finds a family, takes cash, sees the change due and can print th
   await page.getByRole('searchbox', { name: 'Find a family' }).fill(byCash.customer.email);
   await page.getByText('1 family', { exact: true }).waitFor({ state: 'attached' });
   await page.getByRole('link', { name: 'Aino Korhonen' }).click();
-  await page.getByText('To pay').waitFor();
-  await page.getByLabel('Handed over').fill('40');
+  await page.getByText('Amount due').waitFor();
+  await page.getByLabel('Cash received').fill('40');
   await page.keyboard.press('Enter');
   await page.getByText('This is less than the amount').waitFor();
-  await page.getByLabel('Handed over').fill('100');
+  await page.getByLabel('Cash received').fill('100');
   await page.getByRole('status').getByText('$50.00').waitFor();
   await keepPicture(page, 'payments-take');
-  await page.getByLabel('Handed over').press('Enter');
-  await heading('Taken and booked');
+  await page.getByLabel('Cash received').press('Enter');
+  await heading('Payment recorded');
   stop();
-  await page.getByText('Give back').waitFor();
+  await page.getByText('Change due').waitFor();
   await expectAccessible();
   await keepPicture(page, 'payments-taken');
   expect(await accountOf(byCash)).toMatchObject({ paidCents: 5000, dueCents: 0, isCompleted: true });
@@ -107,7 +107,7 @@ it('a volunteer finds a family, takes cash, sees the change due and can print th
 
 it('a payment is split four ways by keyboard alone, and a reference is accepted once only', async () => {
   await open(desktop, at(split));
-  const handed = page.getByLabel('Handed over');
+  const handed = page.getByLabel('Cash received');
   await handed.waitFor();
   await expect.poll(() => handed.evaluate(field => field === document.activeElement)).toBe(true);
   const amount = (index: number) => page.locator(`[name="parts.${index}.amountCents"]`);
@@ -124,7 +124,7 @@ it('a payment is split four ways by keyboard alone, and a reference is accepted 
     await page.keyboard.type('10');
     if (part > 0) await choose(part, 'reference', part, ['', 'CA-desk-1', '017', ''][part] as string);
     if (part === 3) break;
-    await button('Split over another method').focus();
+    await button('Split payment').focus();
     await page.keyboard.press('Enter');
     await amount(part + 1).waitFor();
   }
@@ -134,7 +134,7 @@ it('a payment is split four ways by keyboard alone, and a reference is accepted 
   await keepPicture(page, 'payments-split');
   await page.keyboard.type('slip 9');
   await page.keyboard.press('Enter');
-  await heading('Taken and booked');
+  await heading('Payment recorded');
   stop();
   expect(await accountOf(split)).toMatchObject({ paidCents: 4000, dueCents: 0, isCompleted: true });
   expect((await accountOf(split)).ledger.map(line => line.cents)).toEqual([1000, 1000, 1000, 1000]);
@@ -146,7 +146,7 @@ it('a payment is split four ways by keyboard alone, and a reference is accepted 
   await page.getByLabel('Confirmation number').fill('ca-DESK-1');
   visit.ignore(/409/);
   await page.keyboard.press('Enter');
-  await page.getByText('This reference was used for another payment already.').waitFor();
+  await page.getByText('This reference was already used for another payment.').waitFor();
 });
 
 it('a refund goes through Stripe or by hand, and a mistaken payment is corrected', async () => {
@@ -161,7 +161,7 @@ it('a refund goes through Stripe or by hand, and a mistaken payment is corrected
   await page.getByLabel('Why').fill('Sick');
   await keepPicture(page, 'payments-refund');
   await page.keyboard.press('Enter');
-  await page.getByText('$5.00 goes back to the card.').waitFor();
+  await page.getByText('$5.00 is going back to the card.').waitFor();
   stop();
   await page.getByText('-$5.00').waitFor();
   await expectAccessible();
@@ -173,19 +173,19 @@ it('a refund goes through Stripe or by hand, and a mistaken payment is corrected
   await page.getByLabel('Why').fill('One pass less');
   visit.ignore(/409/);
   await page.keyboard.press('Enter');
-  await page.getByText('That is more than there is.').waitFor();
+  await page.getByText('You can refund at most $50.00.').waitFor();
   await page.getByLabel('Amount').fill('10');
   await page.keyboard.press('Enter');
-  await page.getByText('$10.00 is booked as given back.').waitFor();
+  await page.getByText('Refund of $10.00 recorded.').waitFor();
   await page.getByText('-$10.00').waitFor();
 
   await page.goto(at(split));
-  await button(/^Correct .* Cheque/).click();
+  await button(/^Reverse .* Cheque/).click();
   await page.getByLabel('What was wrong').fill('It was another family’s');
   await expectAccessible();
   await page.keyboard.press('Enter');
-  await page.getByText('Paid, cheque, $10.00: taken back.').waitFor();
-  await page.getByText('To pay').waitFor();
+  await page.getByText('Paid, cheque, $10.00: reversed.').waitFor();
+  await page.getByText('Amount due').waitFor();
   await keepPicture(page, 'payments-corrected');
   expect(await accountOf(split)).toMatchObject({ paidCents: 3000, dueCents: 1000, isCompleted: true });
 });
@@ -198,32 +198,32 @@ it('the day’s cash is counted, and ledger, CSV and Stripe agree', async () => 
   await expectAccessible();
   await page.getByLabel('$20', { exact: true }).fill('2');
   await page.getByLabel('$5', { exact: true }).fill('1');
-  expect(await page.getByLabel('Counted in all').inputValue()).toBe('45.00');
+  expect(await page.getByLabel('Total counted').inputValue()).toBe('45.00');
   await keepPicture(page, 'payments-count');
   await page.keyboard.press('Enter');
-  await page.getByText('$5.00 missing.').waitFor();
+  await page.getByText('$5.00 short.').waitFor();
   stop();
   await expectAccessible();
   await keepPicture(page, 'payments-day');
-  expect(await button(/^Count again/).count()).toBe(0);
+  expect(await button(/^Recount/).count()).toBe(0);
   await visit.expectClean();
 
   await open(desktop, '/admin/payments/day');
-  await button(/^Count again Cash/).click();
+  await button(/^Recount Cash/).click();
   await page.getByLabel('$50', { exact: true }).fill('1');
-  await page.getByLabel('Why it is counted again').fill('A five was under the tray');
+  await page.getByLabel('Reason for the recount').fill('A five was under the tray');
   await page.keyboard.press('Enter');
-  await page.getByText('right to the cent.').waitFor();
+  await page.getByText('matches to the cent.').waitFor();
   await keepPicture(page, 'payments-day-desktop');
 
-  const stopBooks = startStopwatch('The books as CSV');
-  await page.getByRole('link', { name: 'Books' }).click();
+  const stopLedger = startStopwatch('The ledger as CSV');
+  await page.getByRole('link', { name: 'Ledger' }).click();
   await button('CSV').waitFor();
   await expectAccessible();
   await keepPicture(page, 'payments-books-desktop');
   const { sumCents } = await director.call<{ sumCents: number }>('GET', '/api/admin/payments/ledger');
   const csv = await downloaded(page, () => button('CSV').click());
-  stopBooks();
+  stopLedger();
   const rows = csv.text.trim().split('\r\n');
   const inAt = (rows[0] ?? '').split(',').indexOf('In');
   const last = (rows.at(-1) ?? '').split(',');
@@ -231,7 +231,7 @@ it('the day’s cash is counted, and ledger, CSV and Stripe agree', async () => 
   expect(cents(last[inAt]) - cents(last[inAt + 1])).toBe(sumCents);
   const stripe = await director.call<{ sumCents: number }>('GET', '/api/admin/payments/ledger?channel=stripe');
   expect(stripe.sumCents).toBe((await fake.ledger()).held);
-  await page.getByRole('link', { name: 'To look at' }).click();
-  await page.getByText('Nothing to look at').waitFor();
+  await page.getByRole('link', { name: 'Needs review' }).click();
+  await page.getByText('Nothing needs review').waitFor();
   await expectAccessible();
 });

@@ -41,8 +41,8 @@ describe('every dialog works by keyboard alone, in both sizes', { timeout: 90_00
   it('at the check-in desk: camera, measurement, level, waiver, medical note', async () => {
     const family = families.find(one => one.competitors.some(child => !child.isWaiverSigned)) as CheckInFamily;
     await enterDesk(family.familyName);
-    await tryDialog(page, { opener: button('Camera'), picture: 'dialog-camera', shows: /There is no camera/ });
-    await tryDialog(page, { opener: button('Waiver not signed'), picture: 'dialog-waiver' });
+    await tryDialog(page, { opener: button('Camera'), picture: 'dialog-camera', shows: /This device has no camera/ });
+    await tryDialog(page, { opener: button('Sign waiver'), picture: 'dialog-waiver' });
     await tryDialog(page, { opener: button(/^(Weigh in|Measure )/), picture: 'dialog-measure', ready: 'Kilograms' });
     await tryDialog(page, { opener: button(/^Level of/), picture: 'dialog-level' });
     await button(/^Check in/).click();
@@ -54,7 +54,7 @@ describe('every dialog works by keyboard alone, in both sizes', { timeout: 90_00
     await page.goto(`/admin/registration/${family?.registrationId}`);
     await tryDialog(page, { opener: button(/^Withdraw/), picture: 'dialog-withdraw', ready: 'Reason' });
     await tryDialog(page, { opener: button(/^Move/), picture: 'dialog-move' });
-    await tryDialog(page, { opener: button('See it as the family does'), picture: 'dialog-act-for' });
+    await tryDialog(page, { opener: button('Act as this family'), picture: 'dialog-act-for' });
     await page.goto('/admin/registrations');
     await tryDialog(page, { opener: button('New in-person registration'), picture: 'dialog-walk-in' });
   });
@@ -64,18 +64,18 @@ describe('every dialog works by keyboard alone, in both sizes', { timeout: 90_00
       one => one.dueCents > 0 && one.competitors.every(child => child.isWaiverSigned),
     ) as CheckInFamily;
     await page.goto(`/admin/payments?registration=${owing.registrationId}`);
-    await page.getByLabel('Handed over').fill('1000');
+    await page.getByLabel('Cash received').fill('1000');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Taken and booked' }).waitFor();
+    await page.getByRole('heading', { name: 'Payment recorded' }).waitFor();
     await page.goto(`/admin/payments?registration=${owing.registrationId}`);
     await tryDialog(page, { opener: button(/^Refund/), picture: 'dialog-refund', ready: 'Amount' });
-    await tryDialog(page, { opener: button(/^Correct/), picture: 'dialog-correct' });
+    await tryDialog(page, { opener: button(/^Reverse/), picture: 'dialog-correct' });
     const unsigned = families.find(
       one => one.dueCents > 0 && one.competitors.some(child => !child.isWaiverSigned),
     ) as CheckInFamily;
     await page.goto(`/admin/payments?registration=${unsigned.registrationId}`);
     visit.ignore(/409/);
-    await page.getByLabel('Handed over').fill('1000');
+    await page.getByLabel('Cash received').fill('1000');
     await page.keyboard.press('Enter');
     const refusal = page.getByRole('alert').filter({ hasText: 'the waiver is not signed yet' });
     const child = unsigned.competitors.find(one => !one.isWaiverSigned);

@@ -252,7 +252,7 @@ it('two directors see each other’s changes; the later one is told, and nothing
   await said(first, `${name} moved to “`).waitFor();
   const version = (await load()).version;
   await moveOn(second, 'new group');
-  await second.getByText('Somebody else changed this while you were editing').waitFor();
+  await second.getByText('Someone else saved a change while you were editing').waitFor();
   await seatIn(second, entry, to.id).waitFor();
   expect((await load()).version).toBe(version);
   isHeld = false;

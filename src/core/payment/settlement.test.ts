@@ -44,13 +44,13 @@ const rows: [
   ['PAY-2 a cent less', 'open', { ...paid, amountCents: 7999 }, asBegun, mismatch('$79.99 CAD paid, $80.00 CAD due')],
   ['PAY-2 a cent more', 'open', { ...paid, amountCents: 8001 }, asBegun, mismatch('$80.01 CAD paid, $80.00 CAD due')],
   ['PAY-2 other money', 'open', { ...paid, currency: 'usd' }, asBegun, mismatch('$80.00 USD paid, $80.00 CAD due')],
-  ['PAY-2 changed meanwhile', 'open', paid, changed, mismatch('$80.00 CAD paid for an order that was changed since')],
+  ['PAY-2 changed meanwhile', 'open', paid, changed, mismatch('$80.00 CAD paid for an order that had since changed')],
   [
     'PAY-4 late and changed meanwhile',
     'expired',
     paid,
     changed,
-    { action: 'review', kind: 'late', detail: '$80.00 CAD paid for an order that was changed since' },
+    { action: 'review', kind: 'late', detail: '$80.00 CAD paid for an order that had since changed' },
   ],
   [
     'PAY-3 a second payment',

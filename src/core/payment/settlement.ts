@@ -53,7 +53,7 @@ export function settlementOf({ attempt, payment, isCompleted, isOrderUnchanged }
   return {
     action: 'review',
     kind: isLate ? 'late' : 'amount_mismatch',
-    detail: `${paid} for an order that was changed since`,
+    detail: `${paid} for an order that had since changed`,
   };
 }
 

@@ -101,7 +101,7 @@ test.each<[string, Part[], number, TakeVerdict]>([
     'PAY-15 one reference twice, regardless of case',
     [transfer(2000), transfer(2500, 'ca1')],
     4500,
-    refusal('parts.1.reference', 'This reference stands here twice'),
+    refusal('parts.1.reference', 'This reference appears twice'),
   ],
   ['PAY-16 the exact amount', [transfer(4500)], 4500, { verdict: 'take', parts: [transfer(4500)], changeCents: 0 }],
   ['PAY-16 part of the amount', [transfer(1000)], 4500, { verdict: 'take', parts: [transfer(1000)], changeCents: 0 }],

@@ -80,7 +80,7 @@ function wrongFields(parts: readonly Part[]): Record<string, string[]> {
     } else if (part.reference === null) fields[`parts.${index}.reference`] = ['Value is required'];
     else if (part.channel === 'etransfer') {
       const key = referenceKey(part.reference);
-      if (seen.has(key)) fields[`parts.${index}.reference`] = ['This reference stands here twice'];
+      if (seen.has(key)) fields[`parts.${index}.reference`] = ['This reference appears twice'];
       seen.add(key);
     }
   }

@@ -213,7 +213,7 @@ describe('SHOP-6: archived merch', () => {
     await site.api(contract.archiveMerch, { params: { merchId }, input: { isArchived: true, version: 1 }, token });
     const { body } = await site.refused(startPayment, basket);
     expect(body.code).toBe('not_sold');
-    expect(body.message).toContain('M is not on sale any more. Please remove it from your order.');
+    expect(body.message).toContain('M is no longer on sale. Please remove it from your order.');
     const { merchOrderId } = added.body;
     await site.api(removeMerchOrder, { ...basket, params: { ...basket.params, merchOrderId } });
     expect((await site.api(startPayment, basket)).status).toBe(200);

@@ -43,6 +43,6 @@ export async function adoptPayment(
 /** All the gateway knows, for whoever has to find out what the family wanted. */
 function detailOf(found: FoundSession, state: SessionState, lines: readonly FrozenLine[]): string {
   const what = lines.map(line => `${line.quantity} × ${line.description} ($${line.amount})`).join(', ');
-  const who = [found.name, found.email, state.card].filter(Boolean).join(', ') || 'somebody';
+  const who = [found.name, found.email, state.card].filter(Boolean).join(', ') || 'someone';
   return `${dollarsOf(state.amountCents)} ${state.currency.toUpperCase()} paid by ${who} for ${what}, begun ${found.createdAt.toISOString()}, after the backup that was restored; session ${found.sessionId}`;
 }

@@ -98,14 +98,14 @@ async function reverseWriteOffs(tx: PaymentTransaction, registrationId: number, 
       externalId: `write_off:${id}:back`,
       correctsId: id,
       disputeId,
-      reason: 'The bank gave the money back',
+      reason: 'The bank returned the money',
       at: tx.now,
     });
   }
 }
 
 const endings: Partial<Record<DisputeState, { title: string; resolution: string }>> = {
-  won: { title: 'A dispute was won', resolution: 'The bank decided for us: the payment stands' },
+  won: { title: 'A dispute was won', resolution: 'The bank decided in our favour. We keep the payment' },
   dropped: { title: 'A dispute has ended', resolution: 'The bank ended it without a decision against us' },
   lost: { title: 'A dispute was lost', resolution: '' },
 };
@@ -116,7 +116,7 @@ async function tellStaff(
   { id, before, state, amountCents }: GatewayDispute & Change & { id: number },
 ): Promise<void> {
   const ending = endings[state];
-  const detail = `The card holder disputes ${dollarsOf(amountCents)}`;
+  const detail = `The cardholder disputes ${dollarsOf(amountCents)}`;
   // One that was over before we heard of it needs nobody, but it stands on the list as settled.
   const settled =
     ending && state !== 'lost' ? { settledAt: tx.now, resolution: ending.resolution } : { settledAt: null };

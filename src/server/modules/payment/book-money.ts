@@ -38,7 +38,7 @@ export async function bookMoney(tx: PaymentTransaction, attempt: Attempt, state:
     if (refund.status !== 'failed') continue;
     // Booked even when only the failure was seen, so that an older answer arriving later books nothing.
     await insertLedgerEntry(tx.db, { ...entry, kind: 'reversal', externalId: `${refund.refundId}:reversal` });
-    const detail = `The bank did not take back ${dollarsOf(refund.amountCents)}; the family has not got it`;
+    const detail = `The bank rejected the refund of ${dollarsOf(refund.amountCents)}, so the family hasn’t received it`;
     await openReview(tx, { registrationId, kind: 'refund_failed', about: refund.refundId, detail });
   }
 }

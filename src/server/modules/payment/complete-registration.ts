@@ -64,7 +64,7 @@ async function refundUndeliverable(
   const lost = merch.filter(order => ids.includes(order.id));
   await markUndeliverable(tx.db, ids, tx.now);
   for (const order of lost) {
-    const detail = `${merchTitle(order)} was paid ($${order.price}) but is sold out; that line is refunded`;
+    const detail = `${merchTitle(order)} was paid ($${order.price}) but is sold out. That item is refunded`;
     if (order.price > 0)
       await insertRefund(tx.db, {
         registrationId: registration.id,

@@ -113,7 +113,7 @@ describe('a decided dispute', () => {
     expect(await reviewOf(paid)).toMatchObject({
       settledAt: expect.any(String),
       settledBy: null,
-      resolution: 'The bank decided for us: the payment stands',
+      resolution: 'The bank decided in our favour. We keep the payment',
     });
   });
 

@@ -53,7 +53,7 @@ function refuseUnsold({ config }: AppContext, merch: Order['merch']): void {
   if (titles.size > 0)
     throw new AppError('not_sold', {
       fields: {
-        merch: [...titles].map(title => `${title} is not on sale any more. Please remove it from your order.`),
+        merch: [...titles].map(title => `${title} is no longer on sale. Please remove it from your order.`),
       },
     });
 }

@@ -6,13 +6,13 @@ import { insertReview } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
 
 const titles: Record<ReviewKind, string> = {
-  amount_mismatch: 'A payment has another amount than was due',
+  amount_mismatch: 'A payment differs from the amount due',
   overpaid: 'A registration was paid twice',
-  late: 'A payment came late, for an order that was changed since',
+  late: 'A payment came late, after the order had changed',
   disputed: 'A payment is disputed',
   refund_failed: 'A refund failed',
   restored: 'A payment was found again after a restore',
-  undeliverable: 'Something paid cannot be handed out',
+  undeliverable: 'Something that was paid for can’t be handed out',
 };
 
 /** Puts something on the staff's list and mails them, once for each thing it is about. */

@@ -54,7 +54,7 @@ async function giveUp(app: AppContext, refund: Requested): Promise<void> {
     const current = (await listRefunds(tx.db, refund.attemptId)).find(({ id }) => id === refund.id);
     if (current?.status !== 'requested') return; // the gateway has told of it meanwhile: an earlier call had got through
     await updateRefund(tx.db, refund.id, { status: 'failed' });
-    const detail = `The gateway refuses to refund ${dollarsOf(refund.amountCents)}`;
+    const detail = `The payment service refused to refund ${dollarsOf(refund.amountCents)}`;
     await openReview(tx, {
       registrationId: refund.registrationId,
       kind: 'refund_failed',

@@ -86,7 +86,7 @@ async function settleLate(tx: PaymentTransaction, attempt: Attempt): Promise<voi
     registrationId: attempt.registrationId,
     kind: 'late',
     dedupeKey: `late:${attempt.id}`,
-    detail: 'The payment came after its hold had ended; the registration could still be completed',
+    detail: 'The payment came after its hold had ended, but the registration could still be completed',
     createdAt: tx.now,
     settledAt: tx.now,
   });

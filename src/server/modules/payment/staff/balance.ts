@@ -1,6 +1,7 @@
 import type { Balance, Dispute } from '#contract/payment/balance.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { correctionVerdict } from '#core/payment/staff-payment.ts';
+import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import type { Database } from '../../../db/database.ts';
@@ -53,6 +54,7 @@ export async function loadBalance(call: Pick<Call, 'db' | 'caller'>, registratio
   const { roles } = callerOf(call);
   return {
     ...standing,
+    email: isPlaceholderEmail(standing.email) ? '' : standing.email,
     competitors: competitors.map(c => `${c.firstName} ${c.lastName}`),
     lines: await linesOf(call.db, registrationId, standing.isCompleted),
     requestedCents: [...requested.values()].reduce((sum, cents) => sum + cents, 0),

@@ -74,7 +74,7 @@ export async function closeDay(call: Call<typeof contract.closeDay>): Promise<Ou
     remark,
   });
   if (verdict === 'remark_missing')
-    throw new AppError('bad_input', { fields: { remark: ['Please say why it is counted again'] } });
+    throw new AppError('bad_input', { fields: { remark: ['Say why you’re recounting'] } });
   if (verdict !== 'close') throw new AppError(verdict);
   const day = await loadDay(call, on);
   const line = day.lines.find(one => one.personId === personId && one.channel === channel);

@@ -82,7 +82,8 @@ export async function settleReview(
   const [dispute] = await listDisputes(call.db, { ids: review.disputeId === null ? [] : [review.disputeId] });
   const verdict = dispute ? disputeVerdict(dispute.state, decision) : decision === 'let_go' ? 'not_lost' : 'settle';
   if (verdict === 'undecided') throw new AppError('disputed');
-  if (verdict === 'not_lost') throw new AppError('bad_input', { fields: { decision: ['There is nothing to let go'] } });
+  if (verdict === 'not_lost')
+    throw new AppError('bad_input', { fields: { decision: ['There is nothing to write off'] } });
   const isSettled = await settle(call.db, review.id, {
     settledAt: call.now,
     settledBy: callerOf(call).actorId,

@@ -26,7 +26,7 @@ function useRefundNews(requestedCents: number) {
 
 function DueLine({ balance }: { balance: Balance }) {
   const { dueCents } = balance;
-  const label = dueCents > 0 ? 'To pay' : dueCents < 0 ? 'Paid too much' : 'Nothing to pay';
+  const label = dueCents > 0 ? 'Amount due' : dueCents < 0 ? 'Overpaid' : 'Nothing due';
   return (
     <p>
       <span className="text-lg text-muted">{label}</span>
@@ -65,7 +65,7 @@ export function BalancePanel({ balance, search }: { balance: Balance; search: st
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           {confirmationCode && <span className="font-mono">{confirmationCode}</span>}
-          <span className="wrap-anywhere">{balance.email}</span>
+          <span className="wrap-anywhere">{balance.email || 'No e-mail address'}</span>
           {balance.isInPerson && <Badge>In person</Badge>}
           {balance.isPayingOnline && <Badge tone="info">Paying online now</Badge>}
         </p>
@@ -106,7 +106,7 @@ export function BalancePanel({ balance, search }: { balance: Balance; search: st
             <>
               {balance.isPayingOnline && (
                 <Alert kind="info">
-                  The family has a payment page open. Taking money here ends it, so that nobody pays twice.
+                  The family has an online payment page open. Taking a payment here closes it, so no one pays twice.
                 </Alert>
               )}
               <TakeForm balance={balance} onTaken={setTaken} />
@@ -127,20 +127,20 @@ export function BalancePanel({ balance, search }: { balance: Balance; search: st
 function NothingToTake({ balance }: { balance: Balance }) {
   if (balance.isInReview && !balance.isCompleted)
     return (
-      <Alert kind="info" title="A payment must be looked at first">
-        Money came that does not fit this order. <Link to="/admin/payments/reviews">Decide what becomes of it</Link>,
-        then take what is left.
+      <Alert kind="info" title="A payment needs review first">
+        We received money that doesn’t match this order.{' '}
+        <Link to="/admin/payments/reviews">Decide what to do with it</Link>, then take what’s left.
       </Alert>
     );
   if (balance.dueCents < 0)
     return (
-      <Alert kind="info" title={`${formatCents(-balance.dueCents)} too much was paid`}>
-        {balance.abilities.refund ? 'Give it back below.' : 'A director can give it back.'}
+      <Alert kind="info" title={`Overpaid by ${formatCents(-balance.dueCents)}`}>
+        {balance.abilities.refund ? 'Refund it below.' : 'A director can refund it.'}
       </Alert>
     );
   return balance.costCents === 0 ? (
     <Alert kind="info">There is nothing in this order yet.</Alert>
   ) : (
-    <Alert kind="success">All of it is paid.</Alert>
+    <Alert kind="success">Paid in full.</Alert>
   );
 }

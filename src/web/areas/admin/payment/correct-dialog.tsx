@@ -22,7 +22,7 @@ export function CorrectDialog({ registrationId, line, onClose, onDone }: LineDia
     async input => {
       await api(correctEntry, { params: { registrationId }, input, idempotencyKey: key.current });
       void revalidator.revalidate();
-      onDone(`${what}: taken back.`);
+      onDone(`${what}: reversed.`);
     },
     element => ({ ledgerEntryId: line.ledgerEntryId, reason: String(new FormData(element).get('reason') ?? '') }),
   );
@@ -30,10 +30,10 @@ export function CorrectDialog({ registrationId, line, onClose, onDone }: LineDia
     <Dialog
       open
       onClose={() => form.isBusy || onClose()}
-      title="Take back a mistake"
-      description={`${what}. For something that was entered wrong: no money moves, and both lines stay in the books. If money goes back to the family, use Refund.`}
+      title="Reverse an entry"
+      description={`${what}. Use this for something entered by mistake. No money moves, and both entries stay in the ledger. To send money back to the family, use Refund.`}
     >
-      <form {...form.props} aria-label="Take back a mistake" className="grid gap-5">
+      <form {...form.props} aria-label="Reverse an entry" className="grid gap-5">
         {form.failure && Object.keys(form.failure.fields).length === 0 && (
           <Alert kind="danger" onDismiss={form.dismissFailure}>
             {form.failure.message}
@@ -44,7 +44,7 @@ export function CorrectDialog({ registrationId, line, onClose, onDone }: LineDia
           name="reason"
           maxLength={300}
           autoComplete="off"
-          placeholder="Booked for the wrong family"
+          placeholder="Entered for the wrong family"
           error={form.errorOf('reason')}
         />
         <div className="flex flex-wrap justify-end gap-3">
@@ -52,7 +52,7 @@ export function CorrectDialog({ registrationId, line, onClose, onDone }: LineDia
             Cancel
           </Button>
           <Button type="submit" variant="danger" busy={form.isBusy}>
-            Take it back
+            Reverse
           </Button>
         </div>
       </form>

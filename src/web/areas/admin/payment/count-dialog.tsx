@@ -16,11 +16,11 @@ import { channelWords } from './payment-words.ts';
 export type CountDialogProps = { on: string; line: DayLine; onClose: () => void; onDone: (text: string) => void };
 
 function resultOf(line: DayLine | undefined): string {
-  if (!line || line.differenceCents === null) return 'It is written down.';
+  if (!line || line.differenceCents === null) return 'Count saved.';
   const { differenceCents } = line;
-  if (differenceCents === 0) return `${line.name}, ${channelWords[line.channel].toLowerCase()}: right to the cent.`;
+  if (differenceCents === 0) return `${line.name}, ${channelWords[line.channel].toLowerCase()}: matches to the cent.`;
   const amount = formatCents(Math.abs(differenceCents));
-  return `${line.name}, ${channelWords[line.channel].toLowerCase()}: ${amount} ${differenceCents < 0 ? 'missing' : 'too much'}.`;
+  return `${line.name}, ${channelWords[line.channel].toLowerCase()}: ${amount} ${differenceCents < 0 ? 'short' : 'over'}.`;
 }
 
 /** Counting what lies in the box. What it should be is not told before. */
@@ -54,7 +54,7 @@ export function CountDialog({ on, line, onClose, onDone }: CountDialogProps) {
       title={`${channelWords[channel]} of ${name}`}
       description={
         channel === 'cash'
-          ? 'Take out the float you began with, then count the rest.'
+          ? 'Take out the starting float, then count the rest.'
           : 'Add up the slips, cheques or confirmations.'
       }
       size={channel === 'cash' ? 'wide' : 'normal'}
@@ -75,7 +75,7 @@ export function CountDialog({ on, line, onClose, onDone }: CountDialogProps) {
           />
         )}
         <TextField
-          label="Counted in all"
+          label="Total counted"
           name="countedCents"
           inputMode="decimal"
           autoComplete="off"
@@ -87,7 +87,7 @@ export function CountDialog({ on, line, onClose, onDone }: CountDialogProps) {
           className="sm:max-w-64"
         />
         <TextField
-          label={isAgain ? 'Why it is counted again' : 'Remark'}
+          label={isAgain ? 'Reason for the recount' : 'Note'}
           name="remark"
           maxLength={300}
           autoComplete="off"
@@ -99,7 +99,7 @@ export function CountDialog({ on, line, onClose, onDone }: CountDialogProps) {
             Cancel
           </Button>
           <Button type="submit" variant="primary" busy={form.isBusy}>
-            That is what I counted
+            Save count
           </Button>
         </div>
       </form>

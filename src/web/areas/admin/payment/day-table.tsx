@@ -9,8 +9,8 @@ import { channelWords } from './payment-words.ts';
 export type DayLine = DayClose['lines'][number];
 
 function Difference({ cents }: { cents: number }) {
-  if (cents === 0) return <Badge tone="good">Right</Badge>;
-  return <Badge tone="danger">{`${formatCents(Math.abs(cents))} ${cents < 0 ? 'missing' : 'too much'}`}</Badge>;
+  if (cents === 0) return <Badge tone="good">Matches</Badge>;
+  return <Badge tone="danger">{`${formatCents(Math.abs(cents))} ${cents < 0 ? 'short' : 'over'}`}</Badge>;
 }
 
 /** What each person took by each method. What it should be is shown once it was counted, never before. */
@@ -39,10 +39,10 @@ export function DayTable({ lines, onCount }: { lines: readonly DayLine[]; onCoun
             <span className="print:hidden">
               <Button
                 size="small"
-                aria-label={`Count ${line.countedCents === null ? '' : 'again '}${channelWords[line.channel]} of ${line.name}`}
+                aria-label={`${line.countedCents === null ? 'Count' : 'Recount'} ${channelWords[line.channel]} of ${line.name}`}
                 onClick={() => onCount(line)}
               >
-                {line.countedCents === null ? 'Count' : 'Count again'}
+                {line.countedCents === null ? 'Count' : 'Recount'}
               </Button>
             </span>
           )}
@@ -50,10 +50,10 @@ export function DayTable({ lines, onCount }: { lines: readonly DayLine[]; onCoun
       ),
     },
     {
-      title: 'By the books',
+      title: 'Expected',
       cell: line =>
         line.differenceCents === null ? (
-          <span className="text-muted">Shown once it is counted</span>
+          <span className="text-muted">Shown after you count</span>
         ) : (
           <span className="block text-right md:text-left">
             {formatCents(line.expectedCents)} <Difference cents={line.differenceCents} />
@@ -68,7 +68,7 @@ export function DayTable({ lines, onCount }: { lines: readonly DayLine[]; onCoun
   ];
   return (
     <Table
-      caption="Taken by hand, by person and method"
+      caption="Desk takings by person and method"
       columns={columns}
       rows={lines}
       rowKey={line => `${line.personId} ${line.channel}`}

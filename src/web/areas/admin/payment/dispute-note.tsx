@@ -4,10 +4,10 @@ import type { BadgeTone } from '#web/ui/badge.tsx';
 import { formatCents } from '#web/widgets/cents.ts';
 
 export const disputeStateWords: Record<Dispute['state'], { word: string; tone: BadgeTone }> = {
-  inquiry: { word: 'The bank asks', tone: 'warn' },
-  inquiry_review: { word: 'The bank has our answer', tone: 'info' },
-  needs_response: { word: 'Answer needed', tone: 'danger' },
-  under_review: { word: 'The bank decides', tone: 'info' },
+  inquiry: { word: 'Bank inquiry', tone: 'warn' },
+  inquiry_review: { word: 'Answer sent', tone: 'info' },
+  needs_response: { word: 'Answer required', tone: 'danger' },
+  under_review: { word: 'Under review', tone: 'info' },
   lost: { word: 'Lost', tone: 'danger' },
   won: { word: 'Won', tone: 'good' },
   dropped: { word: 'Ended', tone: 'good' },
@@ -21,19 +21,19 @@ export function disputeNext(dispute: Dispute): string {
   const kept = formatCents(dispute.keptCents);
   switch (dispute.state) {
     case 'inquiry':
-      return `The bank only asks, and no money has left. Answer in the payment service${until(dispute)}, or give the payment back, which ends it.`;
+      return `The bank is only asking, and no money has left. Answer in the payment service${until(dispute)}, or refund the payment, which ends the inquiry.`;
     case 'inquiry_review':
-      return 'The bank has our answer, and no money has left. There is nothing to do but to wait.';
+      return 'The bank has our answer, and no money has left. There’s nothing to do but wait.';
     case 'needs_response':
-      return `The bank has withdrawn ${kept}. Answer in the payment service${until(dispute)}; without an answer it is lost. Until the bank decides, nothing of the payment can be given back.`;
+      return `The bank has withdrawn ${kept}. Answer in the payment service${until(dispute)}. Without an answer, we lose the dispute. This payment can’t be refunded until the bank decides.`;
     case 'under_review':
-      return 'The bank has our answer and decides, which may take two or three months. There is nothing to do but to wait.';
+      return 'The bank has our answer. Its decision may take two or three months. There’s nothing to do but wait.';
     case 'lost':
       return dispute.keptCents > 0
-        ? `The bank has kept ${kept}. The family owes it again: take it at the desk. Or let it go, and say why.`
-        : 'The bank decided against us, and has kept nothing.';
+        ? `The bank has kept ${kept}. The family owes it again. Take payment at the desk, or write it off and say why.`
+        : 'The bank decided against us but kept nothing.';
     case 'won':
-      return 'The bank decided for us: the payment stands.';
+      return 'The bank decided in our favour. We keep the payment.';
     case 'dropped':
       return 'It ended without a decision against us.';
   }

@@ -26,7 +26,7 @@ export function LineDetail({ line }: { line: LedgerLine }) {
     <>
       {line.kind === 'write_off' && (
         <span className="block text-sm font-normal text-muted">
-          {formatCents(line.amountCents)} need not be paid again
+          {formatCents(line.amountCents)} doesn’t have to be paid again
         </span>
       )}
       {details && <span className="block text-sm font-normal text-muted">{details}</span>}
@@ -42,7 +42,7 @@ export function LedgerTable({ balance }: { balance: Balance }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const { ledger, abilities, requestedCents } = balance;
-  if (ledger.length === 0) return <EmptyState title="Nothing was paid yet" />;
+  if (ledger.length === 0) return <EmptyState title="No payments yet" />;
   const columns: TableColumn<LedgerLine>[] = [
     {
       title: 'What',
@@ -53,7 +53,7 @@ export function LedgerTable({ balance }: { balance: Balance }) {
           {line.isCorrected && (
             <>
               {' '}
-              <Badge>Taken back</Badge>
+              <Badge>Reversed</Badge>
             </>
           )}
           <LineDetail line={line} />
@@ -86,10 +86,10 @@ export function LedgerTable({ balance }: { balance: Balance }) {
             <Button
               size="small"
               variant="quiet"
-              aria-label={`Correct ${formatCents(line.cents)} ${channelWords[line.channel]}`}
+              aria-label={`Reverse ${formatCents(line.cents)} ${channelWords[line.channel]}`}
               onClick={() => setOpen({ what: 'correct', line })}
             >
-              Correct
+              Reverse
             </Button>
           )}
         </span>
@@ -109,8 +109,8 @@ export function LedgerTable({ balance }: { balance: Balance }) {
       )}
       {requestedCents > 0 && (
         <Alert kind="info">
-          {formatCents(requestedCents)} is on its way back to the card. It stands here once the payment service has
-          confirmed it.
+          {formatCents(requestedCents)} is on its way back to the card. It will appear here once the payment service
+          confirms it.
         </Alert>
       )}
       {balance.disputes.map(dispute => (

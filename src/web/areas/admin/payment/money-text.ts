@@ -10,4 +10,4 @@ export function amountText(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-export const amountHint = 'Please enter an amount such as 45.00';
+export const amountHint = 'Enter an amount, like 45.00';

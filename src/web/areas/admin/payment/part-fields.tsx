@@ -26,7 +26,9 @@ export function PartFields({ part, index, isOnly, errorOf, onChange, onDrop }: P
   return (
     <div className={`grid gap-5 ${isOnly ? '' : 'border-l-4 border-line pl-5'}`}>
       <fieldset>
-        <legend className="mb-1.5 font-semibold">{isOnly ? 'How they pay' : `Part ${index + 1}: how they pay`}</legend>
+        <legend className="mb-1.5 font-semibold">
+          {isOnly ? 'Payment method' : `Part ${index + 1}: payment method`}
+        </legend>
         <div className={`grid grid-cols-2 gap-2 ${isOnly ? 'sm:grid-cols-4' : ''}`}>
           {staffChannels.map(value => (
             <label
@@ -61,13 +63,13 @@ export function PartFields({ part, index, isOnly, errorOf, onChange, onDrop }: P
         />
         {channel === 'cash' ? (
           <TextField
-            label="Handed over"
+            label="Cash received"
             name={name('tenderedCents')}
             inputMode="decimal"
             autoComplete="off"
             prefix="$"
             maxLength={10}
-            placeholder="The same"
+            placeholder="Exact"
             value={part.tendered}
             onChange={event => onChange({ tendered: event.currentTarget.value })}
             onFocus={event => event.currentTarget.select()}

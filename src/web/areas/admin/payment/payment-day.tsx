@@ -46,8 +46,8 @@ export default function PaymentDay() {
         </Alert>
       )}
       {day.lines.length === 0 ? (
-        <EmptyState title="No money was taken by hand">
-          Whoever takes money at the desk counts it here at the end of the day.
+        <EmptyState title="No desk payments that day">
+          Everyone who takes payments at the desk counts theirs here at the end of the day.
         </EmptyState>
       ) : (
         <DayTable
@@ -69,7 +69,7 @@ export default function PaymentDay() {
       ))}
       {isAllCounted && (day.lines.length > 0 || day.online.length > 0) && (
         <p>
-          <span className="text-muted">All of that day, by the books</span>
+          <span className="text-muted">Total for the day</span>
           <span className="block font-display text-3xl tabular-nums">{formatCents(day.totalCents)}</span>
         </p>
       )}

@@ -27,9 +27,9 @@ export const clientLoader = keptLoader(async ({ request }: ClientLoaderFunctionA
 /** How a family stands, as a badge; nothing while it only has something to pay. */
 function StandBadge({ row }: { row: DueRow }) {
   if (row.isPayingOnline) return <Badge tone="info">Paying online now</Badge>;
-  if (row.dueCents < 0) return <Badge tone="danger">Paid too much</Badge>;
+  if (row.dueCents < 0) return <Badge tone="danger">Overpaid</Badge>;
   if (row.dueCents === 0) return <Badge tone="good">Paid</Badge>;
-  return row.isCompleted ? <Badge tone="warn">Registered, not paid</Badge> : <Badge>Not finished</Badge>;
+  return row.isCompleted ? <Badge tone="warn">Registered, not paid</Badge> : <Badge>Unfinished</Badge>;
 }
 
 const people = (count: number): string => (count === 1 ? '1 competitor' : `${count} competitors`);
@@ -104,7 +104,7 @@ export default function PaymentDue() {
         </div>
         {!isNothing && (
           <p className="mb-6">
-            <span className="text-muted">{search ? 'Due of these' : 'Due in all'}</span>
+            <span className="text-muted">{search ? 'Total due for these' : 'Total due'}</span>
             <span className="block font-display text-3xl tabular-nums">{formatCents(due.dueCents)}</span>
           </p>
         )}
@@ -114,12 +114,12 @@ export default function PaymentDue() {
       </p>
       {isNothing ? (
         <EmptyState
-          title={search ? 'Nobody is found' : 'Nothing is due'}
-          action={search ? <LinkButton to="/admin/payments">Show who owes</LinkButton> : undefined}
+          title={search ? 'No results' : 'Nothing is due'}
+          action={search ? <LinkButton to="/admin/payments">Show amounts due</LinkButton> : undefined}
         >
           {search
-            ? `Nobody of this tournament fits “${search}”. The beginning of a name, a code or a phone number is enough.`
-            : 'Every registration is paid. Search to find a family that has paid, for a refund or a receipt.'}
+            ? `No family in this tournament matches “${search}”. Try the first letters of a name, a code or a phone number.`
+            : 'Every registration is paid. To refund a payment or print a receipt, search for the family.'}
         </EmptyState>
       ) : (
         <Table

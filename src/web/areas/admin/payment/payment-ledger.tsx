@@ -68,7 +68,7 @@ const columns: TableColumn<Line>[] = [
         {line.isCorrected && (
           <>
             {' '}
-            <Badge>Taken back</Badge>
+            <Badge>Reversed</Badge>
           </>
         )}
         <span className="block text-sm text-muted">{channelWords[line.channel]}</span>
@@ -79,7 +79,7 @@ const columns: TableColumn<Line>[] = [
   { title: 'Amount', isNumber: true, cell: line => <span className="font-semibold">{formatCents(line.cents)}</span> },
 ];
 
-export default function PaymentBooks() {
+export default function PaymentLedger() {
   const { items, total, page, pageSize, sumCents } = useLoaderData<typeof clientLoader>();
   const [params] = useSearchParams();
   const { busy, problem, change, dismiss } = useChange();
@@ -90,8 +90,8 @@ export default function PaymentBooks() {
   };
   return (
     <>
-      <h2 className="sr-only">The books</h2>
-      <ListFilters label="Find in the books">
+      <h2 className="sr-only">Ledger</h2>
+      <ListFilters label="Search the ledger">
         <TextField label="From" name="from" type="date" defaultValue={params.get('from') ?? ''} className="w-44" />
         <TextField label="To" name="to" type="date" defaultValue={params.get('to') ?? ''} className="w-44" />
         <SelectField
@@ -117,7 +117,7 @@ export default function PaymentBooks() {
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <p role="status">
             <span className="text-muted">
-              {isFiltered ? 'These' : 'All'}, {total === 1 ? '1 line' : `${total} lines`}
+              {isFiltered ? 'These' : 'All'}, {total === 1 ? '1 entry' : `${total} entries`}
             </span>
             <span className="block font-display text-3xl tabular-nums">{formatCents(sumCents)}</span>
           </p>
@@ -130,15 +130,15 @@ export default function PaymentBooks() {
       </div>
       {items.length === 0 ? (
         <EmptyState
-          title={isFiltered ? 'Nothing is found' : 'Nothing was paid yet'}
+          title={isFiltered ? 'No results' : 'No payments yet'}
           action={isFiltered && <LinkButton to="/admin/payments/ledger">Show all</LinkButton>}
         >
-          {isFiltered ? 'No line of the books fits.' : 'Every payment, refund and correction stands here.'}
+          {isFiltered ? 'No ledger entries match.' : 'Every payment, refund and correction appears here.'}
         </EmptyState>
       ) : (
-        <Table caption="The books, newest first" columns={columns} rows={items} rowKey={line => line.ledgerEntryId} />
+        <Table caption="Ledger, newest first" columns={columns} rows={items} rowKey={line => line.ledgerEntryId} />
       )}
-      <Pager page={page} pageSize={pageSize} total={total} label="Pages of the books" />
+      <Pager page={page} pageSize={pageSize} total={total} label="Pages of the ledger" />
     </>
   );
 }

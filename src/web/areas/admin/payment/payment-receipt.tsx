@@ -34,7 +34,7 @@ export default function PaymentReceipt() {
         <Button variant="primary" onClick={() => window.print()}>
           Print
         </Button>
-        <LinkButton to={`/admin/payments?registration=${receipt.registrationId}`}>Payments of this family</LinkButton>
+        <LinkButton to={`/admin/payments?registration=${receipt.registrationId}`}>This family’s payments</LinkButton>
         <LinkButton to="/admin/payments" variant="quiet">
           Next family
         </LinkButton>

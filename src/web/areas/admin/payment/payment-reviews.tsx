@@ -24,7 +24,7 @@ export default function PaymentReviews() {
   const maySettle = mayUse(access.refund, readSession()?.roles ?? []);
   return (
     <>
-      <h2 className="sr-only">Payments to look at</h2>
+      <h2 className="sr-only">Payments that need review</h2>
       <ListFilters label="Show">
         <SelectField
           label="Show"
@@ -40,10 +40,10 @@ export default function PaymentReviews() {
       </ListFilters>
       {items.length === 0 ? (
         <EmptyState
-          title={params.get('settled') === 'yes' ? 'Nothing was settled yet' : 'Nothing to look at'}
+          title={params.get('settled') === 'yes' ? 'Nothing settled yet' : 'Nothing needs review'}
           action={params.has('settled') && <LinkButton to="/admin/payments/reviews">Show all</LinkButton>}
         >
-          Payments of another amount, paid twice, late, disputed, or refunds that failed stand here.
+          Payments with the wrong amount, paid twice, paid late or disputed appear here, and so do failed refunds.
         </EmptyState>
       ) : (
         <ul className="grid gap-5">
@@ -54,7 +54,7 @@ export default function PaymentReviews() {
           ))}
         </ul>
       )}
-      <Pager page={page} pageSize={pageSize} total={total} label="Pages of payments to look at" />
+      <Pager page={page} pageSize={pageSize} total={total} label="Pages of payments that need review" />
     </>
   );
 }

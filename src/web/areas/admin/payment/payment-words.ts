@@ -19,14 +19,14 @@ export const referenceWords: Record<Exclude<StaffChannel, 'cash'>, string> = {
 
 export const kindWords: Record<LedgerLine['kind'], string> = {
   payment: 'Paid',
-  refund: 'Given back',
+  refund: 'Refunded',
   reversal: 'Refund came back',
-  correction: 'Taken back as a mistake',
-  dispute: 'Withdrawn by the bank',
-  dispute_return: 'Given back by the bank',
-  fee: 'Fee for the dispute',
-  fee_return: 'Fee given back',
-  write_off: 'Let go',
+  correction: 'Reversed (entered in error)',
+  dispute: 'Charged back',
+  dispute_return: 'Returned by the bank',
+  fee: 'Dispute fee',
+  fee_return: 'Dispute fee returned',
+  write_off: 'Written off',
 };
 
 export const isByHand = (channel: LedgerLine['channel']): boolean => channel !== 'stripe' && channel !== 'practice';

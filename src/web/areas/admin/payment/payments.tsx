@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 export const meta = () => pageMeta('Payments');
 
-/** How much must be looked at stands beside the way to it. */
+/** The number of payments that need review appears on their tab. */
 export const clientLoader = keptLoader(async () => {
   const { total } = await api(listReviews, { query: { settled: 'no' } });
   return { open: total };
@@ -18,9 +18,9 @@ export default function Payments() {
   const { open } = useKeptData(clientLoader).data;
   const tabs = [
     { to: '/admin/payments', label: 'Due', end: true },
-    { to: '/admin/payments/reviews', label: 'To look at', count: open },
-    { to: '/admin/payments/day', label: 'Day close' },
-    { to: '/admin/payments/ledger', label: 'Books' },
+    { to: '/admin/payments/reviews', label: 'Needs review', count: open },
+    { to: '/admin/payments/day', label: 'Cash-out' },
+    { to: '/admin/payments/ledger', label: 'Ledger' },
   ];
   return (
     <>

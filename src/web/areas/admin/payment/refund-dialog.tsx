@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#web/widgets/cents.ts';
-import { centsOf } from './money-text.ts';
+import { amountHint, centsOf } from './money-text.ts';
 import { channelWords, isByHand } from './payment-words.ts';
 
 export type LineDialogProps = {
@@ -33,7 +33,7 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
       await api(refundPayment, { params: { registrationId }, input: values, idempotencyKey: key.current });
       void revalidator.revalidate();
       const amount = formatCents(values.amountCents ?? 0);
-      onDone(byHand ? `${amount} is booked as given back.` : `${amount} goes back to the card.`);
+      onDone(byHand ? `Refund of ${amount} recorded.` : `${amount} is going back to the card.`);
     },
     element => {
       const data = new FormData(element);
@@ -50,17 +50,19 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
     <Dialog
       open
       onClose={() => form.isBusy || onClose()}
-      title="Give money back"
+      title="Refund"
       description={
         byHand
-          ? `Of this payment ${formatCents(refundableCents)} can be given back, by ${channelWords[channel].toLowerCase()}. Give it first, then book it here.`
-          : `Of this payment ${formatCents(refundableCents)} can be given back. It goes to the card it was paid with.`
+          ? `You can refund up to ${formatCents(refundableCents)} of this payment, ${channel === 'cash' ? 'in cash' : `by ${channelWords[channel].toLowerCase()}`}. Return the money first, then record it here.`
+          : `You can refund up to ${formatCents(refundableCents)} of this payment. It goes back to the card it was paid with.`
       }
     >
-      <form {...form.props} aria-label="Give money back" className="grid gap-5">
+      <form {...form.props} aria-label="Refund" className="grid gap-5">
         {form.failure && Object.keys(form.failure.fields).length === 0 && (
           <Alert kind="danger" onDismiss={form.dismissFailure}>
-            {form.failure.message}
+            {form.failure.code === 'too_much'
+              ? `You can refund at most ${formatCents(refundableCents)}.`
+              : form.failure.message}
           </Alert>
         )}
         <TextField
@@ -71,7 +73,7 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
           prefix="$"
           maxLength={10}
           hint={`At most ${formatCents(refundableCents)}`}
-          error={form.errorOf('amountCents') && 'Please enter an amount such as 45.00'}
+          error={form.errorOf('amountCents') && amountHint}
         />
         <TextField
           label="Why"
@@ -83,7 +85,7 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
         />
         {byHand && channel !== 'cash' && (
           <TextField
-            label="Number of the e-transfer, cheque or slip"
+            label="E-transfer, cheque or slip number"
             name="reference"
             maxLength={60}
             autoComplete="off"
@@ -96,7 +98,7 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
             Cancel
           </Button>
           <Button type="submit" variant="danger" busy={form.isBusy}>
-            Give back
+            Refund
           </Button>
         </div>
       </form>

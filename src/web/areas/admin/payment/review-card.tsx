@@ -17,35 +17,38 @@ import { disputeNext, disputeReason, disputeStateWords } from './dispute-note.ts
 
 const words: Record<Review['kind'], { title: string; next: string }> = {
   amount_mismatch: {
-    title: 'Another amount than was due',
-    next: 'Let the money count, and the order is completed if it is enough. Or give it back and close this.',
+    title: 'Amount differs from what was due',
+    next: 'Accept the payment. If it covers the total, the registration is completed. Or refund it and close this.',
   },
   late: {
-    title: 'Paid late, for an order that was changed since',
-    next: 'Let the money count, and the order is completed if it is enough. Or give it back and close this.',
+    title: 'Paid late, after the order had changed',
+    next: 'Accept the payment. If it covers the total, the registration is completed. Or refund it and close this.',
   },
   restored: {
     title: 'Paid, but the registration was lost',
-    next: 'Ask the family to enter again what they paid for; nothing more is paid. Then let the money count, or give it back.',
+    next: 'Ask the family to re-enter what they paid for. They don’t pay again. Then accept the payment, or refund it.',
   },
-  overpaid: { title: 'Paid twice', next: 'Give back what is too much, then close this.' },
+  overpaid: { title: 'Paid twice', next: 'Refund the extra amount, then close this.' },
   disputed: {
-    title: 'The card holder disputes the payment',
+    title: 'The cardholder disputes the payment',
     next: 'Look it up in the payment service, then close this.',
   },
-  refund_failed: { title: 'A refund failed', next: 'Agree with the family how they get their money, then close this.' },
+  refund_failed: {
+    title: 'A refund failed',
+    next: 'Agree with the family on how to return their money, then close this.',
+  },
   undeliverable: {
-    title: 'Paid, but it cannot be handed out',
-    next: 'That line was refunded by itself and the family was told. Close this when nothing is left to do.',
+    title: 'Paid, but can’t be handed out',
+    next: 'That item was refunded automatically and the family was told. Close this when there’s nothing left to do.',
   },
 };
 
 /** What the bank took, what that costs us, and why the card holder says so. */
 function DisputeFacts({ dispute }: { dispute: Dispute }) {
   const facts = [
-    { term: 'The card holder’s reason', text: disputeReason(dispute) },
-    { term: 'The bank holds', text: formatCents(dispute.keptCents) },
-    ...(dispute.feeCents > 0 ? [{ term: 'Fee, ours to bear', text: formatCents(dispute.feeCents) }] : []),
+    { term: 'Cardholder’s reason', text: disputeReason(dispute) },
+    { term: 'Held by the bank', text: formatCents(dispute.keptCents) },
+    ...(dispute.feeCents > 0 ? [{ term: 'Fee (we pay it)', text: formatCents(dispute.feeCents) }] : []),
   ];
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
@@ -70,7 +73,7 @@ export function ReviewCard({ review, maySettle }: { review: Review; maySettle: b
 
   function decide(decision: 'accept' | 'close' | 'let_go') {
     if (resolution.trim() === '') {
-      setMissing('Please say what was decided, and why');
+      setMissing('Say what was decided, and why');
       document.getElementById(`review-${reviewId}`)?.focus();
       return;
     }
@@ -98,16 +101,14 @@ export function ReviewCard({ review, maySettle }: { review: Review; maySettle: b
       {dispute && <DisputeFacts dispute={dispute} />}
       {settledAt ? (
         <p className="mt-3 max-w-prose border-l-4 border-good pl-4 wrap-anywhere">
-          {review.resolution ?? 'Settled by itself: nothing was left to do.'}
+          {review.resolution ?? 'Settled automatically. There was nothing left to do.'}
           <span className="block text-sm text-muted">
             {review.settledBy ? `${review.settledBy}, ` : ''}
             <When at={settledAt} />
           </span>
         </p>
       ) : isWaiting ? (
-        <p className="mt-3 max-w-prose text-muted">
-          {disputeNext(dispute)} It leaves this list by itself when it ends well.
-        </p>
+        <p className="mt-3 max-w-prose text-muted">{disputeNext(dispute)} It leaves this list once it ends well.</p>
       ) : maySettle ? (
         <form
           aria-label={`Settle: ${words[kind].title}, ${review.familyName}`}
@@ -118,7 +119,7 @@ export function ReviewCard({ review, maySettle }: { review: Review; maySettle: b
           <ProblemAlert problem={problem} onDismiss={dismiss} />
           <TextField
             id={`review-${reviewId}`}
-            label="What was decided"
+            label="Decision (note)"
             name="resolution"
             maxLength={500}
             autoComplete="off"
@@ -132,21 +133,21 @@ export function ReviewCard({ review, maySettle }: { review: Review; maySettle: b
           <div className="flex flex-wrap gap-3">
             {isHeldBack(kind) && (
               <Button busy={busy === 'accept'} disabled={busy !== null} onClick={() => decide('accept')}>
-                The money counts
+                Accept payment
               </Button>
             )}
             <Button busy={busy === 'close'} disabled={busy !== null} onClick={() => decide('close')}>
-              {isHeldBack(kind) ? 'Close without it' : isLost ? 'Close, the family owes it' : 'Close'}
+              {isHeldBack(kind) ? 'Close without accepting' : isLost ? 'Close (family owes it)' : 'Close'}
             </Button>
             {isLost && (
               <Button busy={busy === 'let_go'} disabled={busy !== null} onClick={() => decide('let_go')}>
-                Let it go
+                Write it off
               </Button>
             )}
           </div>
         </form>
       ) : (
-        <p className="mt-3 text-muted">A director decides about this.</p>
+        <p className="mt-3 text-muted">A director needs to decide this.</p>
       )}
     </Card>
   );

@@ -105,7 +105,9 @@ export function TakeForm({ balance, onTaken }: { balance: Balance; onTaken: (tak
       void revalidator.revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'reference_used') {
+      if (error.code === 'network')
+        setProblem('No answer. The payment may already be recorded. Press Take again. It can’t be recorded twice.');
+      else if (error.code === 'reference_used') {
         const index = read.findIndex(part => part.channel === 'etransfer');
         show({ [`parts.${Math.max(0, index)}.reference`]: error.message });
       } else if (Object.keys(error.fields).some(name => name.startsWith('parts.')))
@@ -152,19 +154,19 @@ export function TakeForm({ balance, onTaken }: { balance: Balance; onTaken: (tak
       <div role="status" className="grid gap-1">
         {back > 0 && (
           <p>
-            <span className="text-lg text-muted">Change</span>
+            <span className="text-lg text-muted">Change due</span>
             <span className="block font-display text-price tabular-nums">{formatCents(back)}</span>
           </p>
         )}
         {verdict?.verdict === 'take' && left > 0 && (
-          <p className="text-muted">{formatCents(left)} stays to be paid after this.</p>
+          <p className="text-muted">{formatCents(left)} will still be due after this.</p>
         )}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="large" busy={isBusy}>
           Take {formatCents(Math.min(Math.max(0, dueCents), sum))}
         </Button>
-        {parts.length < mostParts && <Button onClick={split}>Split over another method</Button>}
+        {parts.length < mostParts && <Button onClick={split}>Split payment</Button>}
       </div>
     </form>
   );

@@ -19,19 +19,19 @@ export function TakenPanel({ taken, balance, search, onMore }: TakenPanelProps) 
     <section aria-labelledby="taken" className="grid gap-5 rounded border-l-4 border-good bg-good-soft p-5 text-ink">
       <h3 id="taken" ref={heading} tabIndex={-1} className="flex items-center gap-3 text-xl outline-none">
         <Icon name="check" className="text-good" />
-        {taken.isTaken ? 'Taken and booked' : 'The family has just paid online'}
+        {taken.isTaken ? 'Payment recorded' : 'The family has just paid online'}
       </h3>
-      {!taken.isTaken && <p>Take nothing, and give back what they handed over. Nothing was booked here.</p>}
+      {!taken.isTaken && <p>Don’t take any money. Give back what they handed you. Nothing was recorded here.</p>}
       {taken.changeCents > 0 && (
         <p>
-          <span className="text-lg">Give back</span>
+          <span className="text-lg">Change due</span>
           <span className="block font-display text-price tabular-nums">{formatCents(taken.changeCents)}</span>
         </p>
       )}
       {taken.isTaken && dueCents > 0 && (
         <p>
-          {formatCents(dueCents)} is still to pay.{' '}
-          {isCompleted ? '' : 'The registration is completed once all of it is paid.'}
+          {formatCents(dueCents)} is still due.{' '}
+          {isCompleted ? '' : 'The registration will be completed once it’s all paid.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -42,7 +42,7 @@ export function TakenPanel({ taken, balance, search, onMore }: TakenPanelProps) 
           Next
         </LinkButton>
         {isCompleted && <LinkButton to={`/admin/payments/receipt/${registrationId}`}>Print receipt</LinkButton>}
-        {dueCents > 0 && <Button onClick={onMore}>Take more</Button>}
+        {dueCents > 0 && <Button onClick={onMore}>Take another payment</Button>}
       </div>
     </section>
   );
