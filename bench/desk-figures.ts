@@ -81,7 +81,7 @@ export async function deskFigures(site: Site): Promise<Figure[]> {
       const began = performance.now();
       await page.reload();
       await page.locator('#desk-search').waitFor();
-      await deskSays(page, /No network/);
+      await deskSays(page, /Offline/);
       if (start >= 0) offline.push(performance.now() - began);
     }
     return [

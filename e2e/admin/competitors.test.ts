@@ -98,7 +98,7 @@ describe('the competitor list', () => {
 
   it('is narrowed by a search and several filters, keeps them in the address, and remembers the columns', async () => {
     await enter('/admin/competitors?gender=2&sort=school', 'desktop');
-    await button('Take all away').waitFor();
+    await button('Clear filters').waitFor();
     await page.getByText('Gender: Female').waitFor();
     await button(/^Filters/).click();
     await page.getByLabel('Age from').fill('30');
@@ -123,9 +123,9 @@ describe('the competitor list', () => {
     await page.evaluate(() => localStorage.removeItem('nlc.competitor-columns'));
 
     await page.getByLabel('Name, school or e-mail').fill('nobody-is-called-that');
-    await page.getByText('Nobody is like that').waitFor();
+    await page.getByText('No competitors match').waitFor();
     await fits('competitors-nothing-desktop');
-    await button('Show everybody').click();
+    await button('Show everyone').click();
     await grid().waitFor();
   });
 
@@ -135,10 +135,13 @@ describe('the competitor list', () => {
     const before = await table();
     const shown = Number(await grid().getAttribute('aria-rowcount')) - 1;
     await grid().locator('tbody input').first().check();
-    await button(/^Choose all/).click();
+    await button(/^Select all/).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('region', { name: 'With those chosen' }).getByRole('button', { name: 'CSV' }).click(),
+      page
+        .getByRole('region', { name: 'Actions for selected competitors' })
+        .getByRole('button', { name: 'CSV' })
+        .click(),
     ]);
     expect(download.suggestedFilename()).toBe('competitors-2027-04-24.csv');
     expect(
@@ -175,13 +178,13 @@ describe('the competitor list', () => {
       const name = `${row?.lastName}, ${row?.firstName}`;
       await grid().getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
     }
-    await page.getByText('3 chosen', { exact: true }).waitFor();
+    await page.getByText('3 selected', { exact: true }).waitFor();
     // The page takes its time, and what was typed last reaches the address later than the click: it must not call it off.
     await page.route('**/api/admin/communications/choices', async route => {
       await new Promise(resolve => setTimeout(resolve, 700));
       await route.continue();
     });
-    await page.getByRole('link', { name: 'Write to them' }).click();
+    await page.getByRole('link', { name: 'Send a message' }).click();
     await page.getByText('Only the 2 registrations you chose.').waitFor();
     await fits('competitors-write-desktop');
     await page.getByLabel('Subject').fill('Bring your belt');
@@ -210,15 +213,15 @@ describe('the competitor list', () => {
     await fits('competitors-phone');
     await grid().locator('tbody input').first().check();
     await look('competitors-chosen-phone');
-    await button('Choose nobody').click();
+    await button('Clear selection').click();
 
     await button('Schools').click();
     const pair = page.getByRole('listitem').filter({ hasText: `${title}s` });
     await pair.getByText('One letter differs').waitFor();
     await look('competitors-schools-phone');
-    await pair.getByRole('button', { name: 'Make them one' }).click();
-    await page.getByText(`It is one school now: “${title}”.`).waitFor();
-    await page.getByText('No two schools look alike').waitFor();
+    await pair.getByRole('button', { name: 'Merge' }).click();
+    await page.getByText(`Merged into “${title}”.`).waitFor();
+    await page.getByText('No similar school names').waitFor();
     await fits('competitors-merged-phone');
     await button('Undo').click();
     await page.getByText(/^Undone for 1 competitor\.$/).waitFor();
@@ -230,18 +233,18 @@ describe('the competitor list', () => {
     visit.ignore(/Failed to load resource|ERR_FAILED/);
     await page.route('**/api/admin/competitors/schools', route => route.abort());
     await button('Schools').click();
-    await page.getByText('The schools could not be loaded').waitFor();
+    await page.getByText('Couldn’t load the schools').waitFor();
     await fits('competitors-schools-error-desktop');
     await page.unroute('**/api/admin/competitors/schools');
     await button('Try again').click();
-    await page.getByRole('heading', { name: 'Look alike' }).waitFor();
+    await page.getByRole('heading', { name: 'Similar names' }).waitFor();
   });
 
   it('says that nobody is registered, or that there is no tournament yet', async () => {
     const body = await table();
     await page.route('**/api/admin/competitors', route => route.fulfill({ json: { ...body, competitors: [] } }));
     await enter('/admin/competitors', 'phone');
-    await page.getByText('Nobody is registered yet').waitFor();
+    await page.getByText('No competitors yet').waitFor();
     await fits('competitors-empty-phone');
     await page.unroute('**/api/admin/competitors');
     const nothing = { ...body, competitors: [], tournaments: [], tournamentId: null };

@@ -92,11 +92,11 @@ describe('the list', () => {
     await rows().first().waitFor();
     await page.getByText('Filters', { exact: true }).click();
     await page.getByLabel('Payment').selectOption('incomplete');
-    const chip = page.getByRole('button', { name: 'Take away the filter Not finished' });
+    const chip = page.getByRole('button', { name: 'Remove filter: Unfinished' });
     await chip.waitFor();
     await keepPicture(page, 'registrations-filters');
     await page.getByLabel('Find a registration').fill('nobodylikethis');
-    await page.getByText('Nothing is found for “nobodylikethis”').waitFor();
+    await page.getByText('No results for “nobodylikethis”').waitFor();
     await keepPicture(page, 'registrations-none');
     await page.getByLabel('Find a registration').fill('');
     await chip.click();
@@ -108,18 +108,18 @@ describe('the list', () => {
     await page.goto('/admin/registrations?sort=name&standing=incomplete');
     await rows().first().waitFor();
     await page.getByText('Filters', { exact: true }).click();
-    await page.getByRole('button', { name: 'Take away the filter Not finished' }).waitFor();
+    await page.getByRole('button', { name: 'Remove filter: Unfinished' }).waitFor();
     await rows().nth(0).getByRole('checkbox').click();
     await rows()
       .nth(2)
       .getByRole('checkbox')
       .click({ modifiers: ['Shift'] });
-    await page.getByText('3 chosen').waitFor();
+    await page.getByText('3 selected').waitFor();
     await look('registrations-chosen');
     const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Table of those chosen' }).click();
+    await page.getByRole('button', { name: 'Export selected (CSV)' }).click();
     expect((await waiting).suggestedFilename()).toBe('registrations.csv');
-    await page.getByRole('link', { name: 'Write to them' }).click();
+    await page.getByRole('link', { name: 'Send a message' }).click();
     await page.getByText('Only the 3 registrations you chose.').waitFor();
   });
 
@@ -173,10 +173,10 @@ describe('an in-person registration', () => {
       await page.keyboard.press('Enter');
       await typeCompetitor(page, name, false);
     }
-    await page.getByRole('button', { name: 'Complete, pay later' }).focus();
+    await page.getByRole('button', { name: 'Register now, pay later' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Not paid', { exact: true }).first().waitFor();
-    await page.getByRole('link', { name: 'Print the receipt' }).waitFor();
+    await page.getByText('Unpaid', { exact: true }).first().waitFor();
+    await page.getByRole('link', { name: 'Print receipt' }).waitFor();
     stop();
     await look('registration-walk-in');
   }, 130_000);
@@ -210,7 +210,7 @@ describe('the registration page', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Reinstate' }).click();
     await first.getByText('Withdrawn', { exact: true }).waitFor({ state: 'detached' });
     await page.getByLabel('New note').fill('They come late.');
-    await page.getByRole('button', { name: 'Add the note' }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByText('They come late.').first().waitFor();
   });
 
@@ -226,7 +226,7 @@ describe('the registration page', () => {
     await dialog.getByLabel('Reason').fill('Registered by the grandmother');
     await look('registration-move');
     await dialog.getByRole('button', { name: /^Move/ }).click();
-    await page.getByText(/is moved here\./).waitFor();
+    await page.getByText(/was moved here\./).waitFor();
     expect(path()).not.toBe(`/admin/registration/${family.registrationId}`);
   });
 
@@ -235,18 +235,18 @@ describe('the registration page', () => {
     const name = family.familyName;
     await open(director);
     await page.goto(`/admin/registration/${family?.registrationId}`);
-    await page.getByRole('button', { name: 'See it as the family does' }).click();
+    await page.getByRole('button', { name: 'Act as this family' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Asked by phone');
-    await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
-    await page.getByText(`You act for ${name} (Asked by phone).`).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+    await page.getByText(`Acting as ${name} (Asked by phone).`).waitFor();
     await page.getByRole('heading', { level: 1, name: /^What .* sees$/ }).waitFor();
     await look('registration-acting');
     await page.getByRole('link', { name: 'Payments' }).first().click();
-    await page.getByText(`You act for ${name}`).waitFor();
+    await page.getByText(`Acting as ${name}`).waitFor();
     await page.reload();
-    await page.getByText(`You act for ${name}`).waitFor();
-    await page.getByRole('button', { name: 'End', exact: true }).click();
-    await page.getByText(`You act for ${name}`).waitFor({ state: 'detached' });
+    await page.getByText(`Acting as ${name}`).waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText(`Acting as ${name}`).waitFor({ state: 'detached' });
   });
 
   it('ends the impersonation when staff leave the staff pages, by link or by address', async () => {
@@ -256,7 +256,7 @@ describe('the registration page', () => {
     const stored = () => page.evaluate(() => sessionStorage.getItem('nlc.userContext'));
     await open(director);
     await page.goto(`/admin/registration/${family?.registrationId}`);
-    await page.getByRole('button', { name: 'See it as the family does' }).waitFor();
+    await page.getByRole('button', { name: 'Act as this family' }).waitFor();
     await act();
     await page.goto('/contact');
     await page.goto('/admin/registrations');
@@ -276,7 +276,7 @@ describe('the registration page', () => {
     await open(desk, 'phone');
     await page.goto(`/admin/registration/${family?.registrationId}`);
     await page.getByRole('heading', { level: 1, name: family?.familyName ?? '' }).waitFor();
-    expect(await page.getByRole('button', { name: 'See it as the family does' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Act as this family' }).count()).toBe(0);
   });
 
   it('treats an address without a valid id as an unknown page', async () => {

@@ -57,14 +57,14 @@ it('a note is shown when asked for, to those who may, and a SuperAdmin sees who 
   timeout: 90_000,
 }, async () => {
   let page = await open('admin', 'registration');
-  const readers = { picture: 'note-readers-none', shows: 'None of the staff has read it.' };
+  const readers = { picture: 'note-readers-none', shows: 'No one on staff has read it.' };
   await tryDialog(page, { opener: button(page, /^Who read the note/), ...readers });
 
   // Where there is none, the check-in desk writes one, and cannot read it back before check-in.
   page = await open('checkin', 'form');
   await page.getByLabel('Medical note').fill('Allergic to bees');
   await save(page);
-  expect(await page.getByText('Medical note: shown once checked in').count()).toBe(1);
+  expect(await page.getByText('Medical note: visible after check-in').count()).toBe(1);
   expect(await button(page, /^Medical note|^Who read/).count()).toBe(0);
   await look(page, 'note-registration-desk');
   page = await open('checkin', 'form');

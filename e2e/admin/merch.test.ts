@@ -142,7 +142,7 @@ it('when two directors edit the same merch, both changes are kept and the confli
   });
   visit.ignore(/409/);
   await button('Save').click();
-  const panel = page.getByRole('alert', { name: 'Changed by somebody else' });
+  const panel = page.getByRole('alert', { name: 'Edited by someone else' });
   await panel.getByText('Description').waitFor();
   expect(await button('Save both together').isDisabled()).toBe(true);
   await field('How many of One size').fill('71');

@@ -109,7 +109,7 @@ it('EDIT-1 the second of two people to save decides what both changed, and keeps
   await field('Name').first().fill('Aurora Open');
   await field('Who hosts the site').fill('a computer of our own');
   await save();
-  const panel = page.getByRole('alert', { name: 'Changed by somebody else' });
+  const panel = page.getByRole('alert', { name: 'Edited by someone else' });
   await panel.getByText('Name: you both changed it').waitFor();
   expect(await panel.textContent()).toContain('Title: Secretary became President');
   for (const size of ['phone', 'desktop'] as const) {

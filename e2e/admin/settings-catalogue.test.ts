@@ -229,7 +229,7 @@ describe('events', () => {
     await admin.call('PUT', `/api/admin/events/${event?.id}`, { ...event, usesWeight: true });
     visit.ignore(/409/);
     await save();
-    const meeting = dialog().getByRole('alert', { name: 'Changed by somebody else' });
+    const meeting = dialog().getByRole('alert', { name: 'Edited by someone else' });
     await meeting.getByText('Divided by weight: no became yes').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await meeting.getByRole('button', { name: 'Save both together' }).click();

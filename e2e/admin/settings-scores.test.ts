@@ -192,7 +192,7 @@ describe('events', () => {
     });
     visit.ignore(/409/);
     await save();
-    const meeting = dialog().getByRole('alert', { name: 'Changed by somebody else' });
+    const meeting = dialog().getByRole('alert', { name: 'Edited by someone else' });
     await meeting.getByText('Rules of the bouts: you both changed it').waitFor();
     await meeting.getByText(/^Yours: 1:00 a bout, seven points win/).waitFor();
     await meeting.getByText(/^Theirs: 1:30 a bout, nine points win/).click();

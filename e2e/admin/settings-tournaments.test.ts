@@ -196,7 +196,7 @@ it('when two people edit a tournament, the second sees what changed, decides, an
   await field('City').fill('Timmins');
   await field('Time, line 1').fill('5:30 PM');
   await button('Save changes').click();
-  const panel = page.getByRole('alert', { name: 'Changed by somebody else' });
+  const panel = page.getByRole('alert', { name: 'Edited by someone else' });
   await panel.getByText('City: you both changed it').waitFor();
   expect(await panel.textContent()).toContain('Spectator pass: $10 became $15');
   await keepPicture(page, 'tournament-meeting-desktop');

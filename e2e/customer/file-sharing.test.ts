@@ -254,7 +254,7 @@ describe('the published list', () => {
     await dialog().getByLabel('Title').fill('Schedule of Saturday');
     visit.ignore(/409/);
     await button('Save').click();
-    await page.getByText('Somebody else saved this while you were editing.').waitFor();
+    await page.getByText('Someone else saved a change while you were editing.').waitFor();
     await page.getByText('Everybody became Single registrations').waitFor();
     await expectAccessible();
     await button('Save both together').click();

@@ -95,7 +95,7 @@ it('the day’s rules are checked and saved, also together with a colleague’s 
   visit.ignore(/409/);
   await page.getByLabel('Begins at the latest').fill('13:30');
   await page.getByRole('button', { name: 'Save rules' }).click();
-  await page.getByText('Somebody else saved this while you were editing.').waitFor();
+  await page.getByText('Someone else saved a change while you were editing.').waitFor();
   await page.getByRole('button', { name: 'Save both together' }).click();
   await page.getByText('The rules are saved.').waitFor();
   const both = await load();

@@ -136,5 +136,5 @@ test('REG-20 everybody counts the same competitors: check-in list, its table, da
   expect([counts.arrived, onDesk.arrived]).toEqual([1, 1]);
   // The others listed are named.
   expect(onDesk.notCompleted).toEqual({ listed: 4, arrived: 1 });
-  expect(leadOf(shown, shown, false)).toBe('4 competitors. Also listed: 4 not completed, 2 withdrawn.');
+  expect(leadOf(shown, shown, false)).toBe('4 competitors. Also listed: 4 unfinished, 2 withdrawn.');
 });

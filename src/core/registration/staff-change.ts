@@ -37,16 +37,16 @@ export type MoveVerdict = { verdict: 'move' } | { verdict: 'bad_input'; text: st
  */
 export function moveVerdict(from: MoveSide, to: MoveSide | undefined, isFull: boolean): MoveVerdict {
   const refuse = (text: string): MoveVerdict => ({ verdict: 'bad_input', text });
-  if (!to) return refuse('There is no registration with this number');
-  if (to.registrationId === from.registrationId) return refuse('The competitor is in this registration already');
+  if (!to) return refuse('No registration has this number');
+  if (to.registrationId === from.registrationId) return refuse('The competitor is already in this registration');
   if (to.tournamentId !== from.tournamentId) return refuse('That registration is for another tournament');
   if (to.isCompleted !== from.isCompleted)
     return refuse(
       to.isCompleted
-        ? 'That registration is completed and this one is not: complete this one first'
-        : 'That registration is not completed and this one is: complete that one first',
+        ? 'That registration is completed and this one isn’t. Complete this one first.'
+        : 'That registration isn’t completed and this one is. Complete that one first.',
     );
-  return isFull ? refuse('That registration holds as many competitors as one can') : { verdict: 'move' };
+  return isFull ? refuse('That registration is full') : { verdict: 'move' };
 }
 
 export interface StaffAbilities {

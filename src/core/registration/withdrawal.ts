@@ -28,18 +28,18 @@ export function withdrawalVerdict(
   isCompleted: boolean,
 ): WithdrawalVerdict {
   if (!isCompleted)
-    return { verdict: 'bad_input', text: 'This registration is not completed yet: remove the competitor instead' };
+    return { verdict: 'bad_input', text: 'This registration isn’t completed yet. Remove the competitor instead.' };
   switch (decision) {
     case 'withdraw':
       return state === 'withdrawn' ? { verdict: 'already_withdrawn' } : { verdict: 'decide' };
     case 'decline':
       return state === 'waiting'
         ? { verdict: 'decide' }
-        : { verdict: 'bad_input', text: 'There is no request that waits for an answer' };
+        : { verdict: 'bad_input', text: 'There is no request waiting for an answer' };
     case 'reinstate':
       return state === 'withdrawn'
         ? { verdict: 'decide' }
-        : { verdict: 'bad_input', text: 'This competitor is not withdrawn' };
+        : { verdict: 'bad_input', text: 'This competitor isn’t withdrawn' };
   }
 }
 

@@ -74,11 +74,11 @@ async function schoolIdOf({ db, input }: BulkCall): Promise<number | null> {
 export async function editMany(call: BulkCall): Promise<{ editId: number; changed: number }> {
   const { competitorIds } = call.input;
   if (competitorIds.length === 0)
-    throw new AppError('bad_input', { fields: { competitorIds: ['Please choose somebody first'] } });
+    throw new AppError('bad_input', { fields: { competitorIds: ['Select at least one competitor first'] } });
   const levelId = await levelIdOf(call);
   const schoolId = await schoolIdOf(call);
   if (levelId === null && schoolId === null)
-    throw new AppError('bad_input', { fields: { levelId: ['Please choose a level or a school'] } });
+    throw new AppError('bad_input', { fields: { levelId: ['Choose a level or a school'] } });
   const rows = await lockCompetitors(call.db, { ids: competitorIds });
   if (rows.length < competitorIds.length) throw new AppError('not_found');
   const moves = rows

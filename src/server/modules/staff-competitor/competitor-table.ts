@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/route.ts';
 import type { CompetitorRow, listCompetitors } from '#contract/staff-competitor.ts';
 import { type Standing, standingOf } from '#core/payment/ledger.ts';
+import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { ageOn, asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { withdrawalOf } from '../registration/withdrawal.actions.ts';
@@ -27,7 +28,7 @@ function presentRow(row: TableRow, standing: Standing): CompetitorRow {
     measuredHeightCm: row.measuredHeightCm,
     eventIds: row.eventIds,
     familyName: `${row.payerFirstName} ${row.payerLastName}`,
-    email: row.email,
+    email: isPlaceholderEmail(row.email) ? '' : row.email,
     guardianName: row.guardianName,
     emergencyName: row.emergencyName,
     emergencyPhone: row.emergencyPhone,

@@ -98,7 +98,7 @@ describe('schools', () => {
     const { schools, competitors: rows } = await desk.list(tournamentId);
     expect(schools.find(school => school.id === rows[0]?.schoolId)?.title).toBe('Shinto Dojo');
     const same = await site.refused(contract.mergeSchools, { token, input: { schoolIds: [id], name: 'Shinto Dojo' } });
-    expect(same.body.errors?.schoolIds).toEqual(['Please choose two spellings or more']);
+    expect(same.body.errors?.schoolIds).toEqual(['Choose two or more spellings']);
   });
 
   test.each<[string, object, number, string[]]>([
@@ -115,7 +115,7 @@ describe('schools', () => {
     await desk.merge(ids, 'Moose Dojo');
     const input = { schoolIds: ids, name: 'Mouse Dojo' };
     const { body } = await site.refused(contract.mergeSchools, { token, input });
-    expect(body.errors?.schoolIds).toEqual(['Mouse Dojo was merged into another school meanwhile']);
+    expect(body.errors?.schoolIds).toEqual(['Mouse Dojo has since been merged into another school']);
     const [, mouse] = ids;
     const { status } = await site.refused(contract.bulkEdit, { token, input: { competitorIds: [1], schoolId: mouse } });
     expect(status).toBe(400);

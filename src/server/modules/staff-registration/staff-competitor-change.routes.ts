@@ -47,7 +47,7 @@ function asksForOtherEvents(
   );
 }
 
-const unreadNoteText = 'Only somebody who may read the note that is kept can replace it: please leave this empty';
+const unreadNoteText = 'Only someone with access to the saved note can replace it. Leave this empty.';
 
 const sideOf = (row: StaffLocked) => ({
   registrationId: row.id,

@@ -41,7 +41,7 @@ function Group({ spellings, reason, isBusy, onMerge }: { spellings: School[]; re
             />
             {!isName(title) && (
               <Button size="small" variant="quiet" onClick={() => setName(title)}>
-                Take this name<span className="sr-only">: {title}</span>
+                Use this name<span className="sr-only">: {title}</span>
               </Button>
             )}
           </div>
@@ -55,7 +55,7 @@ function Group({ spellings, reason, isBusy, onMerge }: { spellings: School[]; re
         }}
       >
         <TextField
-          label="One name for all"
+          label="Name for all of them"
           name={`name-${key}`}
           maxLength={100}
           autoComplete="off"
@@ -64,7 +64,7 @@ function Group({ spellings, reason, isBusy, onMerge }: { spellings: School[]; re
           className="grow sm:max-w-md"
         />
         <Button type="submit" busy={isBusy} disabled={chosen.length < 2 || name.trim() === ''}>
-          Make them one
+          Merge
         </Button>
       </form>
     </li>
@@ -81,10 +81,10 @@ export function AlikeSchools({ schools, isBusy, onMerge }: { schools: Schools } 
   return (
     <section aria-labelledby="alike" className="grid gap-4">
       <h3 id="alike" className="text-lg">
-        Look alike
+        Similar names
       </h3>
       {groups.length === 0 ? (
-        <EmptyState title="No two schools look alike" />
+        <EmptyState title="No similar school names" />
       ) : (
         <ul className="grid gap-5">
           {groups.slice(0, MOST).map(({ spellings, reason }) => (
@@ -99,7 +99,7 @@ export function AlikeSchools({ schools, isBusy, onMerge }: { schools: Schools } 
         </ul>
       )}
       {groups.length > MOST && (
-        <p className="text-muted">{groups.length - MOST} more come when some of these are done.</p>
+        <p className="text-muted">{groups.length - MOST} more will appear as you finish these.</p>
       )}
     </section>
   );

@@ -32,19 +32,19 @@ export function BulkBar(props: BulkBarProps) {
   const { count, matching, isFiltered, writeTo, isBusy, onChooseAll, onClear, onChange, onDownload } = props;
   return (
     <section
-      aria-label="With those chosen"
+      aria-label="Actions for selected competitors"
       className="sticky bottom-0 z-20 grid gap-2 border-t-2 border-ink bg-surface px-4 py-2 shadow-lift lg:flex lg:items-center lg:justify-between lg:py-3"
     >
       <div className="flex flex-wrap items-center gap-x-5">
-        <p className="font-semibold tabular-nums">{count.toLocaleString('en-CA')} chosen</p>
+        <p className="font-semibold tabular-nums">{count.toLocaleString('en-CA')} selected</p>
         {matching !== null && (
           <button type="button" onClick={onChooseAll} className={textButton}>
-            Choose all {matching.toLocaleString('en-CA')}
+            Select all {matching.toLocaleString('en-CA')}
             {isFiltered && <span className="max-sm:sr-only"> that match</span>}
           </button>
         )}
         <button type="button" onClick={onClear} className={textButton}>
-          <Words full="Choose nobody" short="Nobody" />
+          <Words full="Clear selection" short="Clear" />
         </button>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -55,10 +55,10 @@ export function BulkBar(props: BulkBarProps) {
           <Words full="Change school" short="School" />
         </Button>
         {writeTo === null ? (
-          <span className="self-center text-sm text-muted">Too many to write to by name</span>
+          <span className="self-center text-sm text-muted">Too many to message at once</span>
         ) : (
           <LinkButton size="small" className="px-3" to={writeTo}>
-            <Words full="Write to them" short="Write" />
+            <Words full="Send a message" short="Write" />
           </LinkButton>
         )}
         <Button size="small" className="px-3" busy={isBusy} onClick={onDownload}>

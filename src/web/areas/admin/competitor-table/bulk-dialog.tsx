@@ -42,7 +42,7 @@ export function BulkDialog({ what, count, table, isBusy, problem, onDismiss, onC
       open
       onClose={onClose}
       title={what === 'level' ? 'Change the level' : 'Change the school'}
-      description={`Of ${peopleOf(count)}. You can undo it.`}
+      description={`For ${peopleOf(count)}. You can undo this.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -18,11 +18,11 @@ export function ColumnsDialog({ open, onClose, chosen, onChange }: ColumnsDialog
       onClose={onClose}
       size="wide"
       title="Columns"
-      description="The name is always the first. Your choice is kept in this browser."
+      description="Names always come first. Your choice is saved in this browser."
       actions={
         <>
           <Button variant="quiet" onClick={() => onChange(usualColumns)}>
-            The usual ones
+            Default columns
           </Button>
           <Button variant="primary" onClick={onClose}>
             Done

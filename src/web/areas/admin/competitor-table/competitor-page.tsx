@@ -97,8 +97,8 @@ export function CompetitorPage({ table }: { table: CompetitorTable }) {
         {problem}
         {open !== 'schools' && edits.result}
         {total === 0 ? (
-          <EmptyState title="Nobody is registered yet">
-            As soon as a family adds a competitor, or somebody does at the desk, they stand here.
+          <EmptyState title="No competitors yet">
+            Competitors appear here as soon as a family or the desk adds them.
           </EmptyState>
         ) : (
           <>
@@ -129,15 +129,15 @@ export function CompetitorPage({ table }: { table: CompetitorTable }) {
               }
             />
             <p role="status" className="sr-only">
-              {entries.length} found, {chosen.length} chosen
+              {entries.length} found, {chosen.length} selected
             </p>
             {entries.length === 0 ? (
               <div className="min-h-96">
                 <EmptyState
-                  title="Nobody is like that"
-                  action={<Button onClick={() => setView({ filter: noFilter })}>Show everybody</Button>}
+                  title="No competitors match"
+                  action={<Button onClick={() => setView({ filter: noFilter })}>Show everyone</Button>}
                 >
-                  Search for less, or take a filter away.
+                  Try a shorter search, or remove a filter.
                 </EmptyState>
               </div>
             ) : (

@@ -28,7 +28,7 @@ export default function CompetitorsPage() {
     <>
       <PageTitle>Competitors</PageTitle>
       <EmptyState title="There is no tournament yet">
-        Competitors are registered for a tournament. Once there is one, they all stand here.
+        Competitors register for a tournament. Once there is one, they’ll appear here.
       </EmptyState>
     </>
   );

@@ -25,7 +25,7 @@ function SortFields({ sort, onSort }: Pick<FilterBarProps, 'sort' | 'onSort'>) {
   return (
     <div className="grid grid-cols-2 gap-4 md:hidden">
       <SelectField
-        label="Sorted by"
+        label="Sort by"
         name="sort"
         options={[
           { value: 'name', label: 'Name' },
@@ -38,8 +38,8 @@ function SortFields({ sort, onSort }: Pick<FilterBarProps, 'sort' | 'onSort'>) {
         label="Order"
         name="order"
         options={[
-          { value: 'up', label: 'Upwards' },
-          { value: 'down', label: 'Downwards' },
+          { value: 'up', label: 'Ascending' },
+          { value: 'down', label: 'Descending' },
         ]}
         value={sort.isDescending ? 'down' : 'up'}
         onChange={event => onSort({ ...sort, isDescending: event.currentTarget.value === 'down' })}
@@ -87,7 +87,7 @@ export function FilterBar({ names, filter, onFilter, sort, onSort, actions }: Fi
   const [isOpen, setIsOpen] = useState(false);
   const texts = filterTexts(filter, names);
   return (
-    <search aria-label="Narrow the table" className="grid gap-4">
+    <search aria-label="Filter the table" className="grid gap-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <TextField
           label="Name, school or e-mail"
@@ -121,7 +121,7 @@ export function FilterBar({ names, filter, onFilter, sort, onSort, actions }: Fi
         </div>
       )}
       {texts.length > 0 && (
-        <ul aria-label="Filters that hold" className="flex flex-wrap gap-2">
+        <ul aria-label="Active filters" className="flex flex-wrap gap-2">
           {texts.map(({ key, text }) => (
             <li key={key}>
               <button
@@ -131,7 +131,7 @@ export function FilterBar({ names, filter, onFilter, sort, onSort, actions }: Fi
               >
                 {text}
                 <Icon name="close" />
-                <span className="sr-only">Take away</span>
+                <span className="sr-only">Remove</span>
               </button>
             </li>
           ))}
@@ -141,7 +141,7 @@ export function FilterBar({ names, filter, onFilter, sort, onSort, actions }: Fi
               onClick={() => onFilter({ ...noFilter, search: filter.search })}
               className="min-h-11 px-2 text-sm underline underline-offset-4 hover:decoration-2"
             >
-              Take all away
+              Clear filters
             </button>
           </li>
         </ul>

@@ -53,7 +53,7 @@ export function GridHead({ columns, sort, onSort, isAllChosen, onChooseAll }: Gr
         >
           <input
             type="checkbox"
-            aria-label="Choose everybody shown"
+            aria-label="Select all shown"
             checked={isAllChosen}
             onChange={onChooseAll}
             className="size-6 shrink-0"

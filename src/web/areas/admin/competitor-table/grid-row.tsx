@@ -83,7 +83,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
     <input
       type="checkbox"
       tabIndex={-1}
-      aria-label={`Choose ${entry.name}`}
+      aria-label={`Select ${entry.name}`}
       checked={isChosen}
       onChange={() => undefined}
       onClick={event => {

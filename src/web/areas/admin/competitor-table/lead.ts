@@ -7,7 +7,7 @@ export function leadOf(shown: readonly TableEntry[], all: readonly TableEntry[],
   const others = shown.filter(entry => !entry.competes);
   const withdrawn = others.filter(({ row }) => row.isWithdrawn).length;
   const parts = [
-    [others.length - withdrawn, 'not completed'],
+    [others.length - withdrawn, 'unfinished'],
     [withdrawn, 'withdrawn'],
   ] as const;
   const also = parts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString('en-CA')} ${word}`);

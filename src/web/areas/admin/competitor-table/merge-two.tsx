@@ -20,14 +20,14 @@ export function MergeTwo({ schools, isBusy, onMerge }: MergeTwoProps) {
 
   function merge() {
     const school = schoolNamed(wrong);
-    if (!school) return setError('Please choose one of the list');
+    if (!school) return setError('Please choose from the list');
     const target = schoolNamed(right);
     if (right.trim() !== '') onMerge(target && target !== school ? [school.id, target.id] : [school.id], right);
   }
   return (
     <section aria-labelledby="merge-two" className="grid gap-4">
       <h3 id="merge-two" className="text-lg">
-        Any other spelling
+        Other spellings
       </h3>
       <form
         className="grid items-start gap-4 sm:grid-cols-2"
@@ -37,7 +37,7 @@ export function MergeTwo({ schools, isBusy, onMerge }: MergeTwoProps) {
         }}
       >
         <ComboboxField
-          label="What some typed"
+          label="Spelling to replace"
           name="wrong-school"
           error={error}
           items={titles}
@@ -47,14 +47,14 @@ export function MergeTwo({ schools, isBusy, onMerge }: MergeTwoProps) {
             setError(undefined);
           }}
         />
-        <ComboboxField label="Its right name" name="right-school" items={titles} value={right} onChange={setRight} />
+        <ComboboxField label="Correct name" name="right-school" items={titles} value={right} onChange={setRight} />
         <Button
           type="submit"
           busy={isBusy}
           disabled={wrong.trim() === '' || right.trim() === ''}
           className="w-fit sm:col-span-2"
         >
-          Make it the right name
+          Replace it
         </Button>
       </form>
     </section>

@@ -50,13 +50,13 @@ export function SchoolsDialog(props: SchoolsDialogProps) {
       onClose={onClose}
       size="wide"
       title="Schools"
-      description="One school in several spellings counts as several. Make them one: families who type one of the others get the right name from then on."
+      description="Merge spellings of the same school. From then on, families who type one of the others get the correct name."
     >
       <div className="grid gap-6">
         <ProblemAlert problem={problem} onDismiss={onDismiss} />
         {result}
         {failure !== null && (
-          <Alert kind="danger" title="The schools could not be loaded">
+          <Alert kind="danger" title="Couldn’t load the schools">
             <p>{failure}</p>
             <Button size="small" className="mt-2" onClick={load}>
               Try again

@@ -117,7 +117,7 @@ test('REG-20 the heading counts those who compete, and mentions others in the ta
   expect(leadOf(index.list({ ...noFilter, withdrawn: 'no', to: 20 }, byName), all, true)).toBe('2 of 3 competitors');
   const begun = new TableIndex({ ...table, competitors: [{ ...plain, id: 1, standing: 'incomplete' }] }).entries;
   expect(leadOf([...all, ...begun], [...all, ...begun], false)).toBe(
-    '3 competitors. Also listed: 1 not completed, 1 withdrawn.',
+    '3 competitors. Also listed: 1 unfinished, 1 withdrawn.',
   );
 });
 

@@ -12,7 +12,9 @@ type Done = { text: string; editId: number | null };
 const undoneText = ({ restored, kept }: { restored: number; kept: number }): string =>
   [
     restored > 0 || kept === 0 ? `Undone for ${peopleOf(restored)}.` : 'Nothing was undone.',
-    ...(kept > 0 ? [`${peopleOf(kept)} ${kept === 1 ? 'was' : 'were'} changed since and keep the later change.`] : []),
+    ...(kept > 0
+      ? [`${peopleOf(kept)} ${kept === 1 ? 'was' : 'were'} changed since then and keep the later change.`]
+      : []),
   ].join(' ');
 
 /** Changes of many, what is said of them, and the way back. */
@@ -34,7 +36,7 @@ export function useEdits() {
     const what = 'levelId' in part ? 'level' : 'school';
     const text =
       answer.changed === 0
-        ? `They all had the ${what} “${title}” already.`
+        ? `They already had the ${what} “${title}”.`
         : `${peopleOf(answer.changed)} now ${answer.changed === 1 ? 'has' : 'have'} the ${what} “${title}”.`;
     return finish({ text, editId: answer.changed > 0 ? answer.editId : null });
   }
@@ -44,7 +46,7 @@ export function useEdits() {
     const answer = await change('merge', call);
     if (!answer) return;
     const moved = answer.changed > 0 ? ` ${peopleOf(answer.changed)} moved to it.` : '';
-    finish({ text: `It is one school now: “${name.trim()}”.${moved}`, editId: answer.editId });
+    finish({ text: `Merged into “${name.trim()}”.${moved}`, editId: answer.editId });
   }
 
   async function undo(editId: number): Promise<void> {

@@ -41,19 +41,19 @@ export function ActingBanner() {
   }
   return (
     <section
-      aria-label="Acting for somebody"
+      aria-label="Acting as a family"
       className="sticky top-0 z-10 border-b-2 border-warn bg-warn-soft text-ink print:hidden"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
         <p className="wrap-anywhere">
-          You act for <strong>{acting.name}</strong> ({acting.reason}).
+          Acting as <strong>{acting.name}</strong> ({acting.reason}).
         </p>
         <button
           type="button"
           onClick={() => void end(acting.personId)}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2"
         >
-          End
+          Stop
         </button>
       </div>
     </section>

@@ -28,12 +28,12 @@ export function MeetingPanel({ meeting, labelOf, show }: MeetingPanelProps) {
   return (
     <section
       role="alert"
-      aria-label="Changed by somebody else"
+      aria-label="Edited by someone else"
       className="grid gap-4 rounded border-l-4 border-warn bg-warn-soft p-4"
     >
       <div>
-        <p className="font-semibold">Somebody else saved this while you were editing.</p>
-        <p className="text-sm">Nothing of yours is lost: it is saved together with their changes.</p>
+        <p className="font-semibold">Someone else saved a change while you were editing.</p>
+        <p className="text-sm">Your changes are kept and saved together with theirs.</p>
       </div>
       <ul className="grid gap-3">
         {changes.map(({ field, before, theirs, mine, isConflict }) => (

@@ -3,8 +3,8 @@ import { Badge } from '#web/ui/badge.tsx';
 
 const looks = {
   paid: { tone: 'good', text: 'Paid' },
-  unpaid: { tone: 'warn', text: 'Not paid' },
-  incomplete: { tone: 'neutral', text: 'Not finished' },
+  unpaid: { tone: 'warn', text: 'Unpaid' },
+  incomplete: { tone: 'neutral', text: 'Unfinished' },
 } as const;
 
 export function BalanceBadge({ standing }: { standing: RegistrationRow['standing'] }) {

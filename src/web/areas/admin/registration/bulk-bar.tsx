@@ -33,10 +33,10 @@ export function BulkBar({ query, tournamentId, chosen, isAllChosen, onChooseAll,
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Button size="small" variant="quiet" onClick={isAllChosen ? onClear : onChooseAll} className="-ml-4">
-          {isAllChosen ? 'Choose none' : 'Choose all on this page'}
+          {isAllChosen ? 'Clear selection' : 'Select all on this page'}
         </Button>
         <span role="status" className="text-sm font-semibold tabular-nums">
-          {chosen.size > 0 && `${chosen.size} chosen`}
+          {chosen.size > 0 && `${chosen.size} selected`}
         </span>
         <span className="grow" />
         {chosen.size > 0 && mayUse(access.communicate, readSession()?.roles ?? []) && (
@@ -44,11 +44,11 @@ export function BulkBar({ query, tournamentId, chosen, isAllChosen, onChooseAll,
             size="small"
             to={`/admin/communications/registrations?tournament=${tournamentId}&registrations=${ids}`}
           >
-            <Icon name="mail" /> Write to them
+            <Icon name="mail" /> Send a message
           </LinkButton>
         )}
         <Button size="small" busy={busy === 'csv'} onClick={() => void save()}>
-          <Icon name="download" /> {chosen.size > 0 ? 'Table of those chosen' : 'Table of all found'}
+          <Icon name="download" /> {chosen.size > 0 ? 'Export selected (CSV)' : 'Export all results (CSV)'}
         </Button>
       </div>
     </div>

@@ -27,7 +27,8 @@ const decisions: Record<Decision, { label: string; title: (name: string) => stri
   decline: { label: 'Decline the request', title: name => `Decline the request for ${name}?`, button: 'Decline' },
   reinstate: { label: 'Reinstate', title: name => `Register ${name} again?`, button: 'Reinstate' },
 };
-const mailed = 'The family is mailed the decision with this reason. Money goes back by a refund, under Payments.';
+const mailed =
+  'We’ll e-mail the family your decision with this reason. To return their money, refund it under Payments.';
 
 function decisionsFor(competitor: Competitor): Decision[] {
   if (competitor.withdrawnAt) return ['reinstate'];
@@ -50,7 +51,7 @@ function Facts({ competitor }: { competitor: Competitor }) {
       <p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
         {competitor.checkedInAt && <Badge tone="good">Checked in</Badge>}
         {competitor.withdrawnAt && <Badge tone="neutral">Withdrawn</Badge>}
-        {competitor.isWithdrawalWaiting && <Badge tone="warn">The family asks to withdraw</Badge>}
+        {competitor.isWithdrawalWaiting && <Badge tone="warn">Withdrawal requested</Badge>}
         {!competitor.waiverSignedAt && !competitor.withdrawnAt && <Badge tone="warn">Waiver not signed</Badge>}
       </p>
       {competitor.withdrawalReason && (competitor.withdrawnAt || competitor.isWithdrawalWaiting) && (
@@ -82,7 +83,7 @@ export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
   return (
     <PagePart id="competitors" title="Competitors">
       <ProblemAlert problem={problem} onDismiss={dismiss} />
-      {competitors.length === 0 && <p className="text-muted">Nobody yet.</p>}
+      {competitors.length === 0 && <p className="text-muted">No one yet.</p>}
       <ul className="grid gap-4">
         {competitors.map(competitor => (
           <li key={competitor.id} className="rounded border border-line bg-surface p-5">
@@ -92,7 +93,7 @@ export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
             </h3>
             <Facts competitor={competitor} />
             {competitor.hasMedicalNote && !competitor.mayReadMedicalNote && (
-              <p className="mt-1.5 text-sm text-muted">Medical note: shown once checked in</p>
+              <p className="mt-1.5 text-sm text-muted">Medical note: visible after check-in</p>
             )}
             <p className="mt-2 -ml-2 flex flex-wrap gap-x-3 text-sm">
               <Link to={`${page}/${competitor.id}`} className={link}>
@@ -167,7 +168,7 @@ export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
         open={removing !== null}
         onClose={() => setRemoving(null)}
         title={`Remove ${removing?.firstName ?? ''} from this registration?`}
-        description="Everything that was filled in for this competitor is deleted."
+        description="Everything entered for this competitor will be deleted."
         actions={
           <>
             <Button onClick={() => setRemoving(null)}>Keep</Button>

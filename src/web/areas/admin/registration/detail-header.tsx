@@ -52,13 +52,13 @@ export function DetailHeader({ detail, onActFor }: DetailHeaderProps) {
           </p>
           <p className="text-sm text-muted">
             {receipt && <span className="font-semibold text-ink">Code {receipt.confirmationCode}. </span>}
-            Begun {formatLongDate(detail.createdAt)}
+            Started {formatLongDate(detail.createdAt)}
             {detail.takenBy && ` by ${detail.takenBy}`}
             {detail.completedAt && `, completed ${formatLongDate(detail.completedAt)}`}.
           </p>
         </div>
         <p className="sm:text-right">
-          <span className="block text-muted">{dueCents < 0 ? 'Paid too much' : 'Due'}</span>
+          <span className="block text-muted">{dueCents < 0 ? 'Overpaid' : 'Due'}</span>
           <span className="font-display text-3xl tabular-nums">{formatCents(Math.abs(dueCents))}</span>
         </p>
       </div>
@@ -80,12 +80,12 @@ export function DetailHeader({ detail, onActFor }: DetailHeaderProps) {
         )}
         {abilities.complete && (
           <Button size="large" busy={busy === 'complete'} onClick={() => void complete()}>
-            {dueCents > 0 ? 'Complete, pay later' : 'Complete'}
+            {dueCents > 0 ? 'Register now, pay later' : 'Complete'}
           </Button>
         )}
         {abilities.impersonate && (
           <Button variant="quiet" size="large" onClick={onActFor}>
-            See it as the family does
+            Act as this family
           </Button>
         )}
       </div>

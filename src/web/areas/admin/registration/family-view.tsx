@@ -12,7 +12,7 @@ export function FamilyView({ registration, self }: FamilyViewProps) {
   return (
     <div className="grid gap-8">
       <PagePart id="competitors" title="Competitors">
-        {competitors.length === 0 && <p className="text-muted">Nobody yet.</p>}
+        {competitors.length === 0 && <p className="text-muted">No one yet.</p>}
         <ul className="grid gap-3">
           {competitors.map(competitor => (
             <li key={competitor.id} className="border-b border-line pb-3">
@@ -37,7 +37,7 @@ export function FamilyView({ registration, self }: FamilyViewProps) {
         </PagePart>
       )}
       <TicketsPart registration={registration} />
-      <PagePart id="contacts" title="Contacts" lead="Whom we call or text on the tournament day. Saved while you type.">
+      <PagePart id="contacts" title="Contacts" lead="The people we call or text on tournament day. Saved as you type.">
         <ContactList key={registrationId} registration={registration} self={self} />
       </PagePart>
     </div>

@@ -18,7 +18,7 @@ export function InPersonDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
       open={isOpen}
       onClose={onClose}
       title="New in-person registration"
-      description="At the price of the door. A family that has an account is found by its e-mail address."
+      description="Charged at the door price. If the family has an account, enter its e-mail address."
     >
       <InPersonForm onClose={onClose} />
     </Dialog>
@@ -42,7 +42,7 @@ function InPersonForm({ onClose }: { onClose: () => void }) {
         name="email"
         type="email"
         autoComplete="off"
-        hint="The receipt goes there"
+        hint="We’ll send the receipt here"
         optional
         error={form.errorOf('email')}
       />
@@ -50,7 +50,7 @@ function InPersonForm({ onClose }: { onClose: () => void }) {
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={form.isBusy}>
-          Go on to the competitors
+          Next: competitors
         </Button>
       </div>
     </form>

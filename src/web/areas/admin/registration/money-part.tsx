@@ -11,12 +11,12 @@ const kinds: Record<LedgerLine['kind'], string> = {
   payment: 'Paid',
   refund: 'Refunded',
   reversal: 'Refund came back',
-  correction: 'Corrected',
-  dispute: 'Withdrawn by the bank',
-  dispute_return: 'Given back by the bank',
-  fee: 'Fee for the dispute',
-  fee_return: 'Fee given back',
-  write_off: 'Let go',
+  correction: 'Reversed',
+  dispute: 'Charged back',
+  dispute_return: 'Returned by the bank',
+  fee: 'Dispute fee',
+  fee_return: 'Dispute fee returned',
+  write_off: 'Written off',
 };
 const channels: Record<LedgerLine['channel'], string> = {
   stripe: 'by card online',
@@ -35,7 +35,7 @@ export function MoneyPart({ detail }: { detail: RegistrationDetail }) {
     <PagePart id="money" title="Payments">
       {reviews.map(review => (
         <Alert key={review.id} kind="danger">
-          {review.detail}. <Link to="/admin/payments/reviews">Look at it</Link>
+          {review.detail}. <Link to="/admin/payments/reviews">Review it</Link>
         </Alert>
       ))}
       <div className="max-w-xl">
@@ -46,7 +46,7 @@ export function MoneyPart({ detail }: { detail: RegistrationDetail }) {
           [
             ['Cost', costCents],
             ['Paid', paidCents],
-            [dueCents < 0 ? 'Too much' : 'Due', Math.abs(dueCents)],
+            [dueCents < 0 ? 'Overpaid' : 'Due', Math.abs(dueCents)],
           ] as const
         ).map(([term, cents]) => (
           <div key={term}>
@@ -56,7 +56,7 @@ export function MoneyPart({ detail }: { detail: RegistrationDetail }) {
         ))}
       </dl>
       {ledger.length > 0 && (
-        <ul aria-label="Lines of the books" className="max-w-xl">
+        <ul aria-label="Ledger entries" className="max-w-xl">
           {ledger.map(line => (
             <li key={line.ledgerEntryId} className="flex justify-between gap-4 border-b border-line py-2">
               <span>
@@ -74,9 +74,9 @@ export function MoneyPart({ detail }: { detail: RegistrationDetail }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {abilities.refund && <LinkButton to={payments}>Refund or correct</LinkButton>}
+        {abilities.refund && <LinkButton to={payments}>Refund or reverse</LinkButton>}
         {registration.receipt && (
-          <LinkButton to={`/admin/payments/receipt/${registration.registrationId}`}>Print the receipt</LinkButton>
+          <LinkButton to={`/admin/payments/receipt/${registration.registrationId}`}>Print receipt</LinkButton>
         )}
       </div>
     </PagePart>

@@ -26,10 +26,10 @@ export function ContactPart({ detail }: { detail: RegistrationDetail }) {
             </span>
             <span className="text-sm text-muted">
               {contact.agreedToSmsDivisionNotifications === null
-                ? 'Texts: not answered'
+                ? 'Text messages: no answer yet'
                 : contact.agreedToSmsDivisionNotifications
-                  ? 'Texts: yes'
-                  : 'Texts: no'}
+                  ? 'Text messages: yes'
+                  : 'Text messages: no'}
             </span>
           </li>
         ))}
@@ -50,7 +50,7 @@ export function MessagePart({ detail }: { detail: RegistrationDetail }) {
               <span className="min-w-0 wrap-anywhere">
                 {message.subject}
                 <span className="block text-sm text-muted">
-                  {message.channel === 'sms' ? 'Text' : 'E-mail'} to {message.recipient || 'nobody: no address'},{' '}
+                  {message.channel === 'sms' ? 'Text' : 'E-mail'} to {message.recipient || 'no one (no address)'},{' '}
                   {formatLongDate(message.at)}
                 </span>
               </span>
@@ -67,7 +67,7 @@ export function FilePart({ detail }: { detail: RegistrationDetail }) {
   if (detail.files.length === 0) return null;
   const mayOpen = mayUse(access.shareFiles, readSession()?.roles ?? []);
   return (
-    <PagePart id="files" title="Files they sent">
+    <PagePart id="files" title="Files from the family">
       <ul className="max-w-3xl">
         {detail.files.map(file => (
           <li key={file.fileId} className={row}>
@@ -75,7 +75,7 @@ export function FilePart({ detail }: { detail: RegistrationDetail }) {
               {file.title}, {formatLongDate(file.createdAt)}
             </span>
             <span className="text-sm text-muted">
-              {{ new: 'Not looked at', accepted: 'Accepted', rejected: 'Not accepted' }[file.review]}
+              {{ new: 'Not reviewed', accepted: 'Accepted', rejected: 'Not accepted' }[file.review]}
             </span>
           </li>
         ))}

@@ -39,7 +39,7 @@ export function MoveDialog({ registrationId, tournamentId, isCompleted, competit
     moveCompetitor.input,
     async input => {
       await api(moveCompetitor, { params: { registrationId, competitorId: competitor.id }, input });
-      const saved = `${competitor.firstName} is moved here. Money stays where it was paid.`;
+      const saved = `${competitor.firstName} was moved here. The money stays where it was paid.`;
       await navigate(`/admin/registration/${input.toRegistrationId}`, { state: { saved } });
     },
     element => readShape(element, { toRegistrationId: 'number', reason: 'text' }),
@@ -49,7 +49,7 @@ export function MoveDialog({ registrationId, tournamentId, isCompleted, competit
       open
       onClose={onClose}
       title={`Move ${competitor.firstName} to another registration`}
-      description={`Only to one that is ${isCompleted ? 'completed' : 'not completed'} like this one. Money stays where it was paid.`}
+      description={`You can only move to ${isCompleted ? 'a completed registration' : 'an unfinished registration'}, like this one. The money stays where it was paid.`}
     >
       <form {...form.props} aria-label={`Move ${competitor.firstName}`} className="grid gap-5">
         <FormFailure form={form} />
@@ -86,7 +86,7 @@ export function MoveDialog({ registrationId, tournamentId, isCompleted, competit
           <p role="status" className="text-sm text-muted">
             {asked === ''
               ? 'Type a name above.'
-              : isFresh && fitting.length === 0 && `No registration that fits is found for “${asked}”.`}
+              : isFresh && fitting.length === 0 && `No matching registration for “${asked}”.`}
           </p>
         </FieldGroup>
         <TextField label="Reason" name="reason" maxLength={500} required error={form.errorOf('reason')} />

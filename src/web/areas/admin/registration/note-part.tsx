@@ -23,7 +23,7 @@ export function NotePart({ detail }: { detail: RegistrationDetail }) {
     await revalidator.revalidate();
   });
   return (
-    <PagePart id="notes" title="Notes of the team" lead="The family never sees them.">
+    <PagePart id="notes" title="Staff notes" lead="Not visible to the family.">
       {detail.staffNotes.length > 0 && (
         <ul className="max-w-prose">
           {detail.staffNotes.map(note => (
@@ -40,7 +40,7 @@ export function NotePart({ detail }: { detail: RegistrationDetail }) {
         <FormFailure form={form} />
         <TextAreaField label="New note" name="body" rows={2} maxLength={2000} required error={form.errorOf('body')} />
         <Button type="submit" busy={form.isBusy} className="w-fit">
-          Add the note
+          Add note
         </Button>
       </form>
     </PagePart>

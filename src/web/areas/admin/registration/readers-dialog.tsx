@@ -35,9 +35,9 @@ export function ReadersDialog({ competitor, onClose }: ReadersDialogProps) {
     return () => abort.abort();
   }, [competitor.id, page]);
   return (
-    <Dialog open onClose={onClose} title={`Who read the medical note of ${competitor.firstName}`}>
+    <Dialog open onClose={onClose} title={`Who read ${competitor.firstName}’s medical note`}>
       {problem ? <Alert kind="danger">{problem}</Alert> : !loaded && <Spinner />}
-      {loaded?.readings.length === 0 && <p className="text-muted">None of the staff has read it.</p>}
+      {loaded?.readings.length === 0 && <p className="text-muted">No one on staff has read it.</p>}
       {loaded && loaded.readings.length > 0 && (
         <ul>
           {loaded.readings.map(({ id, at, actor, reason }) => (

@@ -82,13 +82,13 @@ function Row({
       <p className="col-start-2 flex flex-wrap content-start items-center gap-x-2 gap-y-1 md:col-start-auto md:justify-end md:py-2.5">
         {row.dueCents !== 0 && (
           <span className="font-display text-xl tabular-nums">
-            {row.dueCents > 0 ? formatCents(row.dueCents) : `${formatCents(-row.dueCents)} too much`}
+            {row.dueCents > 0 ? formatCents(row.dueCents) : `${formatCents(-row.dueCents)} overpaid`}
           </span>
         )}
         <BalanceBadge standing={row.standing} />
         {row.isInPerson && <Badge tone="info">At the desk</Badge>}
-        {row.hasWithdrawalRequest && <Badge tone="warn">Asks to withdraw</Badge>}
-        {row.hasOpenReview && <Badge tone="danger">Payment to look at</Badge>}
+        {row.hasWithdrawalRequest && <Badge tone="warn">Withdrawal requested</Badge>}
+        {row.hasOpenReview && <Badge tone="danger">Payment needs review</Badge>}
       </p>
     </li>
   );

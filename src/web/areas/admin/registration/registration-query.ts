@@ -41,11 +41,11 @@ const filterNames: readonly FilterName[] = [
 
 /** What each fixed choice is called, in the filter and on its chip. */
 export const choiceWords = {
-  standing: { paid: 'Paid', unpaid: 'Something still to pay', incomplete: 'Not finished' },
-  missing: { smsAnswer: 'Answer about texts missing', weight: 'Weight missing', waiver: 'Waiver not signed' },
-  checkedIn: { yes: 'Somebody is checked in', no: 'Somebody is not checked in yet' },
-  withdrawals: { waiting: 'Asks to withdraw', done: 'Somebody withdrawn' },
-  inPerson: { yes: 'Taken at the desk', no: 'Registered online' },
+  standing: { paid: 'Paid', unpaid: 'Balance due', incomplete: 'Unfinished' },
+  missing: { smsAnswer: 'No answer about texts', weight: 'Weight missing', waiver: 'Waiver not signed' },
+  checkedIn: { yes: 'At least one competitor checked in', no: 'At least one competitor not checked in yet' },
+  withdrawals: { waiting: 'Withdrawal requested', done: 'At least one withdrawn' },
+  inPerson: { yes: 'Registered at the desk', no: 'Registered online' },
 } as const satisfies Partial<Record<FilterName, Record<string, string>>>;
 
 export const sortWords: Record<(typeof sorts)[number], string> = {

@@ -73,9 +73,9 @@ type ActForDialogProps = { person: { personId: number; firstName: string }; onCl
 function ActForDialog({ person, onClose }: ActForDialogProps) {
   return (
     <ReasonDialog
-      title={`See it as ${person.firstName} does`}
-      description="You can change what the family can change. Everything you do is kept in the history with your name and this reason. It ends when you leave the staff pages."
-      button="Begin"
+      title={`Act as ${person.firstName}`}
+      description="You can change anything the family can. Everything you do is saved in the history with your name and this reason. It ends when you leave the staff pages."
+      button="Start"
       onClose={onClose}
       send={async reason => {
         const { personId } = person;

@@ -49,7 +49,7 @@ function range(rows: readonly RegistrationRow[], from: number, to: number): numb
 }
 
 function countInWords(total: number, hasUncounted: boolean): string {
-  if (total === 0) return 'Nothing found';
+  if (total === 0) return 'No results';
   if (hasUncounted) return `More than ${total} registrations`;
   return total === 1 ? 'One registration' : `${total} registrations`;
 }
@@ -116,16 +116,15 @@ export default function Registrations() {
         </div>
       ) : isNarrowed ? (
         <EmptyState
-          title={query.search ? `Nothing is found for “${query.search}”` : 'Nothing meets all these filters'}
+          title={query.search ? `No results for “${query.search}”` : 'No registrations match these filters'}
           action={<LinkButton to="/admin/registrations">Show all registrations</LinkButton>}
         >
-          A word is found by its beginning: try fewer letters, the phone number, or the code of the receipt.
-          {chipsOf(query, known).length > 0 && ' Filters narrow the list too.'}
+          Try just the first letters of the name, the phone number, or the code on the receipt.
+          {chipsOf(query, known).length > 0 && ' You could also remove a filter.'}
         </EmptyState>
       ) : (
         <EmptyState title="No registrations yet">
-          They stand here as soon as a family has chosen something. Whoever comes to the desk is registered with the
-          button above.
+          They appear here once a family has chosen something. To register someone at the desk, use the button above.
         </EmptyState>
       )}
       <InPersonDialog isOpen={isCreating} onClose={() => setCreating(false)} />

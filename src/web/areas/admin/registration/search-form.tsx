@@ -97,7 +97,7 @@ export function SearchForm({ query, choices, tournamentId, onDown }: SearchFormP
             }))}
           />
           <SelectField
-            label="Order"
+            label="Sort by"
             name="sort"
             defaultValue={query.sort ?? 'newest'}
             options={sorts.map(sort => ({ value: sort, label: sortWords[sort] }))}
@@ -111,7 +111,7 @@ export function SearchForm({ query, choices, tournamentId, onDown }: SearchFormP
             <button
               type="button"
               onClick={() => without(name)}
-              aria-label={`Take away the filter ${text}`}
+              aria-label={`Remove filter: ${text}`}
               className="inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-edge px-4 text-sm font-semibold hover:border-ink"
             >
               {text} <Icon name="close" />
