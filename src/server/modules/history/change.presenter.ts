@@ -1,4 +1,5 @@
 import type { Change } from '#contract/history.ts';
+import { dollarsOf } from '#core/payment/settlement.ts';
 import { publicNameWords } from '#core/result/public-name.ts';
 import { publicNames } from '#core/result/public-names.ts';
 import { isCalendarDate } from '#core/time/calendar.ts';
@@ -48,8 +49,10 @@ function textOf(value: unknown, timeZone: string): string | null {
   return String(value);
 }
 
-/** A field's value; one whose values are words of the program in those that people know. */
+/** A field's value, in words people know: an amount in dollars, a choice by its name. */
 function wordsOf(name: string, value: unknown, timeZone: string): string | null {
+  if (name.endsWith('Cents') && typeof value === 'number')
+    return `${value < 0 ? '-' : ''}${dollarsOf(Math.abs(value))}`;
   const publicName = name === 'publicName' && publicNames.find(one => one === value);
   return publicName ? publicNameWords(publicName) : textOf(value, timeZone);
 }

@@ -7,10 +7,14 @@ type Field = Change['fields'][number];
 const timeOf = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 const MOST_SHOWN = 4;
 
+/** What only the program needs: numbers of other rows, the size of a file. */
+const hiddenFields = new Set(['attemptId', 'refundId', 'ofEntry', 'tournamentId', 'byteSize']);
+
 function FieldLine({ field, kind }: { field: Field; kind: 'new' | 'gone' | 'changed' }) {
   return (
     <li className="wrap-anywhere">
-      <span className="text-muted">{spacedWords(field.name)}:</span> {kind === 'new' && field.after}
+      <span className="text-muted">{spacedWords(field.name.replace(/Cents$/, ''))}:</span>{' '}
+      {kind === 'new' && field.after}
       {kind === 'gone' && <del>{field.before}</del>}
       {kind === 'changed' && (
         <>
@@ -77,11 +81,11 @@ export function ChangeEntry({ change, thing, person = ({ name }) => name }: Chan
         <p className="text-sm text-muted wrap-anywhere">
           <time dateTime={change.at}>{timeOf.format(new Date(change.at))}</time>
           {', '}
-          {actor ? person(actor) : 'the system'}
+          {actor ? person(actor) : 'by the system'}
           {forPerson && <> for {person(forPerson)}</>}
         </p>
       </div>
-      <Fields fields={change.fields} />
+      <Fields fields={change.fields.filter(({ name }) => !hiddenFields.has(name))} />
       {change.reason && <p className="text-sm wrap-anywhere">Reason: {change.reason}</p>}
     </li>
   );
