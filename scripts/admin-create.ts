@@ -12,7 +12,7 @@ const usage = `npm run admin:create
   asks for the e-mail address, the name and a password, and makes a SuperAdmin. Without a terminal:
 echo 'a good password' | npm run admin:create -- --email a@example.com --first-name Aino --last-name Salo`;
 
-const common = 'This password is known from data leaks, or made of the name. Please choose another one';
+const common = 'This password has appeared in data leaks, or is made of the name. Please choose another one';
 
 /** What is wrong with a value, in the words of the forms. */
 function wrong(schema: z.ZodMiniType, value: unknown): string | undefined {

@@ -66,7 +66,7 @@ it('the draft and its audience survive a reload and another screen; a lost answe
   await button(/^Send to/).click();
   const send = dialog().getByRole('button', { name: /^Send to/ });
   await send.click();
-  await dialog().getByText('The site cannot be reached').waitFor();
+  await dialog().getByText('We can’t reach the site').waitFor();
   await send.click();
   await page.waitForURL(/\/messages\/\d+$/);
   const { items } = await director.call<{ items: { subject: string }[] }>('GET', '/api/admin/communications/messages');
@@ -203,6 +203,6 @@ it('a suppression is added and removed; a bad number and a bad unsubscribe link 
   await dialog().getByRole('button', { name: 'Send again' }).click();
   await page.getByText('705 555 0199 gets messages again.').waitFor();
   await page.goto('/signage/unsubscribe/12.nonsense');
-  await page.getByText('This link does not work').waitFor();
+  await page.getByText('This link doesn’t work').waitFor();
   await expectAccessible();
 });

@@ -122,11 +122,11 @@ describe('messages to families', () => {
     await family.page.getByText(news?.recipient ?? '').waitFor();
     expect(await axeViolations(family.page)).toEqual([]);
     expect(await family.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await family.page.getByRole('button', { name: 'Stop sending me news' }).click();
+    await family.page.getByRole('button', { name: 'Unsubscribe' }).click();
     await family.page.getByRole('heading', { name: 'Done' }).waitFor();
     await keepPicture(family.page, 'unsubscribed');
     await family.page.reload();
-    await family.page.getByRole('heading', { name: 'You get no news from us' }).waitFor();
+    await family.page.getByRole('heading', { name: 'You’re not on our news list' }).waitFor();
     await family.expectClean();
     await family.context.close();
 

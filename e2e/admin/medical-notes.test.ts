@@ -50,7 +50,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 async function save(page: Page): Promise<void> {
   await button(page, `Save ${firstName}`).click();
-  await page.getByText(`${firstName} is saved.`).waitFor();
+  await page.getByText(`${firstName} has been updated.`).waitFor();
 }
 
 it('a note is shown when asked for, to those who may, and a SuperAdmin sees who asked', {

@@ -110,7 +110,7 @@ it('a director adds a shirt with a picture and sizes; a family sees it, and its 
   expect(await image.getAttribute('srcset')).toMatch(/\?width=320 320w, .*\?width=1200 1200w$/);
   await expect.poll(() => image.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await mediumOf(first.page, '1 left').click();
-  await mediumOf(first.page, 'no more left').waitFor();
+  await mediumOf(first.page, 'none left').waitFor();
   await first.expectClean();
   await first.context.close();
   const { url } = await family.call<{ url: string }>('POST', `/api/registration/${first.registrationId}/payment`);

@@ -77,7 +77,7 @@ describe('every dialog works by keyboard alone, in both sizes', { timeout: 90_00
     visit.ignore(/409/);
     await page.getByLabel('Cash received').fill('1000');
     await page.keyboard.press('Enter');
-    const refusal = page.getByRole('alert').filter({ hasText: 'the waiver is not signed yet' });
+    const refusal = page.getByRole('alert').filter({ hasText: 'waiver not signed yet' });
     const child = unsigned.competitors.find(one => !one.isWaiverSigned);
     expect((await refusal.textContent())?.split(`${child?.firstName} ${child?.lastName}`)).toHaveLength(2);
     await page.goto('/admin/payments/day');

@@ -47,7 +47,7 @@ it('RESULT-7 staff can only read and print an archived tournament’s results; t
     ).toBe(0);
     await keepPicture(office, `results-archived-office-${size}`, false);
     await gone.setViewportSize(sizes[size]);
-    await gone.getByText('These results are not shown here').waitFor();
+    await gone.getByText('We can’t show these results').waitFor();
     expect(await gone.getByRole('navigation', { name: 'Other tournaments' }).textContent()).not.toContain('2026');
     await keepPicture(gone, `results-archived-public-${size}`, false);
     await home.setViewportSize(sizes[size]);

@@ -70,7 +70,7 @@ describe('a tournament’s results, for staff', () => {
     await keepPicture(page, 'results-office-last-year', false);
     visit.ignore(/404/);
     await page.goto('/admin/results?tournament=99999');
-    await page.getByText('We could not find that').waitFor();
+    await page.getByText('We couldn’t find that').waitFor();
   });
 
   it('RESULT-1 RESULT-2 are released one by one, several together or all signed at once, and retracted', async () => {

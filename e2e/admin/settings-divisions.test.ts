@@ -199,7 +199,7 @@ describe('history', () => {
     visit.ignore(/ERR_FAILED/);
     const panel = page.getByRole('region', { name: 'History' });
     await panel.getByText('History', { exact: true }).click();
-    await panel.getByText('The site cannot be reached.').waitFor();
+    await panel.getByText('We can’t reach the site.').waitFor();
     expect(visit.apiCalls.filter(call => call.includes('/api/admin/history'))).toHaveLength(1);
     await page.unroute('**/api/admin/history/**');
     await panel.getByRole('button', { name: 'Try again' }).click();

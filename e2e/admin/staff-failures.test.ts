@@ -11,7 +11,7 @@ let fails: 'no' | '500' | 'network' = 'no';
 
 const texts = {
   '500': '(500) Something went wrong, please try again later or contact us for help.',
-  network: 'The site cannot be reached. Please check your connection and try again.',
+  network: 'We can’t reach the site. Please check your connection and try again.',
 };
 
 /** A signed-in browser whose calls fail while `fails` says so; it stays open through the file. */

@@ -135,7 +135,7 @@ it('next year’s durations are adopted by keyboard alone, named in the planner,
   const { version } = (await wrapUp(id)).pace;
   await director.call('POST', `/api/admin/wrap-up/${id}/paces`, { version });
   await button('Use these durations for next year').click();
-  await page.getByRole('alert').filter({ hasText: 'It is like that already.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'That’s already done.' }).waitFor();
   await page.getByText(/^Taken over on/).waitFor();
   await button('Take back').click();
   await button('Use these durations for next year').waitFor();

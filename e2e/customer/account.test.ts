@@ -71,7 +71,7 @@ it('a new password keeps this browser signed in; a wrong current one is named at
   await page.getByText('This is not your current password').first().waitFor();
   await keepPictures('account-password-wrong');
   await fill('moose-canoe-lantern');
-  await page.getByText('Your password is changed.').waitFor();
+  await page.getByText('Your password has been changed.').waitFor();
   await keepPictures('account-password');
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();

@@ -131,13 +131,13 @@ describe('while registration is open', () => {
     await payFor(parent, registrationId);
     await page.goto('/customer/home');
     await page.getByRole('link', { name: 'Zoé Séguin' }).click();
-    await page.getByText('This was paid for. Please contact us to change it.').first().waitFor();
+    await page.getByText('To change this after paying, contact us.').first().waitFor();
     expect(await page.getByRole('checkbox', { name: 'Traditional Forms' }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Medical note').fill('Asthma');
     await button('Save Zoé').click();
     await page.waitForURL('**/receipt');
-    await page.getByText('Zoé is saved.').waitFor();
+    await page.getByText('Zoé has been updated.').waitFor();
     await page.goBack();
     await button('Ask to withdraw Zoé').click();
     expect(await axeViolations(page)).toEqual([]);
@@ -161,8 +161,8 @@ describe('in other states', () => {
     await page.goto(registration());
     await page.getByRole('heading', { name: 'Spectators', exact: true }).waitFor();
     expect(await page.getByText('Lunch tickets').count()).toBe(0);
-    expect(await page.getByText('To wear and take home').count()).toBe(0);
-    expect(await page.getByText('Text messages on the day').count()).toBe(0);
+    expect(await page.getByText('Shirts and gear').count()).toBe(0);
+    expect(await page.getByText('Text messages on tournament day').count()).toBe(0);
   });
 
   it.each([

@@ -149,10 +149,10 @@ describe('while registration is open', () => {
       await page.goto(registration());
       await heading('Your address').waitFor();
       expect(await axeViolations(page)).toEqual([]);
-      await button('Save and go on').click();
+      await button('Save and continue').click();
       await page.getByText('Value is required').waitFor();
       await page.getByLabel('City').fill('Sudbury');
-      await button('Save and go on').click();
+      await button('Save and continue').click();
       await heading('Online Registration').waitFor();
       await page.unrouteAll({ behavior: 'wait' });
     });
@@ -168,7 +168,7 @@ describe('while registration is open', () => {
         async name => {
           visit.ignore(/404/);
           await page.goto(`/customer/registration/${other}${name === 'registration' ? '' : `/${name}`}`);
-          await heading('We could not find that').waitFor();
+          await heading('We couldn’t find that').waitFor();
           expect(await page.getByRole('link', { name: 'Go to your registrations' }).isVisible()).toBe(true);
         },
       );

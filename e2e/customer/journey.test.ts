@@ -52,7 +52,7 @@ async function fillCompetitor(page: Page, child: (typeof children)[number], isFi
     await page.getByLabel(/Emergency contact.s phone/).fill('705 555 0143');
   }
   await page.getByRole('checkbox', { name: 'Traditional Forms' }).check();
-  await page.getByRole('checkbox', { name: /I am the guardian|I have read/ }).check();
+  await page.getByRole('checkbox', { name: /I am the parent or guardian|I have read/ }).check();
   await page.getByLabel(/Sign by typing/).fill('Marja Laine');
   await page.getByRole('radio', { name: 'Yes' }).last().check();
 }
@@ -112,8 +112,8 @@ test('a parent signs up, verifies by e-mail, registers three children, adds extr
   await keepPicture(page, 'journey-registration');
 
   await page
-    .getByRole('link', { name: 'Check and pay' })
-    .or(page.getByRole('button', { name: 'Check and pay' }))
+    .getByRole('link', { name: 'Review and pay' })
+    .or(page.getByRole('button', { name: 'Review and pay' }))
     .first()
     .click();
   await page.waitForURL('**/confirmation');

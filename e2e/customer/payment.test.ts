@@ -108,7 +108,7 @@ describe('practice payment', () => {
     });
     visit.ignore(/ERR_FAILED/);
     await button('Pay $20').click();
-    await page.getByRole('alert').getByText('The site cannot be reached').waitFor();
+    await page.getByRole('alert').getByText('We can’t reach the site').waitFor();
     await button('Pay $20').click();
     await page.getByText('Practice payment. No money will be charged').waitFor();
     expect(keys[0]).toBeTruthy();
@@ -130,7 +130,7 @@ describe('practice payment', () => {
     expect(path()).toBe(registration());
     expect(await isCompleted()).toBe(false);
     expect(visit.apiCalls).toContain(`DELETE /api/registration/${registrationId}/payment`);
-    await page.getByRole('link', { name: 'Check and pay' }).click();
+    await page.getByRole('link', { name: 'Review and pay' }).click();
     await button('Pay $20').click();
     await pay();
     expect(await isCompleted()).toBe(true);

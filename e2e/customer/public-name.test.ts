@@ -59,7 +59,7 @@ describe('while registration is open', () => {
       await keepPicture(page, `public-name-form-${size}`, false);
     }
     await page.setViewportSize(sizes.phone);
-    await page.getByText('What you typed is kept').waitFor();
+    await page.getByText('Your answers are saved').waitFor();
     await button('Discard').click();
     await page.getByLabel('First name').waitFor();
   });
@@ -86,7 +86,7 @@ describe('while registration is open', () => {
     await page.getByRole('link', { name: 'Zoé Séguin' }).click();
     await choice('Not shown Listed as “A competitor”').check();
     await button('Save Zoé').click();
-    await page.getByText('Zoé is saved.').waitFor();
+    await page.getByText('Zoé has been updated.').waitFor();
     const { siblings } = await parent.call<{ siblings: { publicName: string | null }[] }>(
       'GET',
       `/api/registration/${registrationId}/competitor-form`,
@@ -113,7 +113,7 @@ describe('while registration is open', () => {
     }
     await part.getByRole('radio', { name: 'Initials only' }).check();
     await staff.page.getByRole('button', { name: 'Save Zoé' }).click();
-    await staff.page.getByText('Zoé is saved.').waitFor();
+    await staff.page.getByText('Zoé has been updated.').waitFor();
     await staff.expectClean();
     await staff.context.close();
   });

@@ -74,35 +74,35 @@ describe('a family of three', () => {
     await heading('Online Registration').waitFor();
 
     await link('Register Noémie again').click();
-    await page.getByText('Filled in from last time').waitFor();
+    await page.getByText('filled this in from last time').waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Noémie');
     expect(await axeViolations(page)).toEqual([]);
     await sign('Mélanie Séguin');
     await button('Save Noémie').click();
-    await page.getByText('Noémie is saved.').waitFor();
+    await page.getByText('Noémie has been added.').waitFor();
     expect(await total()).toBe('Total $60');
     expect(await link('Register Noémie again').count()).toBe(0);
 
     await link('Add another like Noémie').click();
-    await page.getByText('are copied from Noémie').waitFor();
+    await page.getByText('emergency contact from Noémie').waitFor();
     expect(await page.getByLabel('Style').inputValue()).toBe('Karate');
     expect(await page.getByLabel('First name').inputValue()).toBe('');
     expect(await page.locator('[name=weightKg]').inputValue()).toBe('');
     expect(await page.locator('[name=birthDate]').inputValue()).toBe('');
     await fillOwn({ firstName: 'Ava', lastName: 'Séguin', birth: ['1', '2', '2016'], level: 'Novice' });
-    await page.getByText('11 years old on the tournament day').waitFor();
+    await page.getByText('11 years old on tournament day').waitFor();
     await page.getByRole('checkbox', { name: 'Traditional Forms' }).check();
     await sign('Mélanie Séguin');
     await button('Save Ava').click();
-    await page.getByText('Ava is saved.').waitFor();
+    await page.getByText('Ava has been added.').waitFor();
 
     await link('Add another competitor').click();
     await button('Copy from Ava').click();
-    await page.getByText('are copied from Ava.').waitFor();
+    await page.getByText('emergency contact from Ava.').waitFor();
     await fillOwn({ firstName: 'Léo', lastName: 'Séguin', birth: ['3', '4', '2018'], level: 'Beginner' });
     await page.getByRole('checkbox', { name: 'Traditional Forms' }).check();
     await button('Save Léo').click();
-    await page.getByText('Léo is saved.').waitFor();
+    await page.getByText('Léo has been added.').waitFor();
     expect(await total()).toBe('Total $180');
 
     await button('Add a spectator pass').click();
@@ -131,16 +131,16 @@ describe('a family of three', () => {
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'registration-full');
 
-    await link('Check and pay').click();
+    await link('Review and pay').click();
     await heading('Review your registration').waitFor();
     await page.getByText('Before you can pay').waitFor();
     expect(await button(/^Pay/).count()).toBe(0);
-    await link('Léo Séguin: the waiver is not signed yet').click();
+    await link('Léo Séguin: waiver not signed yet').click();
     await heading('Léo Séguin').waitFor();
     await sign('Mélanie Séguin');
     await button('Save Léo').click();
-    await page.getByText('Léo is saved.').waitFor();
-    await link('Check and pay').click();
+    await page.getByText('Léo has been updated.').waitFor();
+    await link('Review and pay').click();
     await button('Pay $217').waitFor();
     expect(await page.locator('main').textContent()).toContain('705 555 0142, text messages: yes');
     expect(await axeViolations(page)).toEqual([]);
@@ -165,21 +165,21 @@ describe('the competitor form', () => {
 
   it('keeps what was typed, on other devices too, until it is discarded', async () => {
     await fillOwn({ firstName: 'Ida', lastName: 'Korhonen', birth: ['9', '9', '2014'], level: 'Novice' });
-    await page.getByText('What you typed is kept').waitFor();
+    await page.getByText('Your answers are saved').waitFor();
     const other = await site.visit();
     await customer.enter(other.context);
     await other.page.goto(registration());
-    await other.page.getByText('You were adding Ida').waitFor();
+    await other.page.getByText('You started adding Ida').waitFor();
     expect(await axeViolations(other.page)).toEqual([]);
     await other.page.getByRole('link', { name: 'Continue where you left off' }).click();
     expect(await other.page.getByLabel('First name').inputValue()).toBe('Ida');
     expect(await other.page.locator('[name=birthDate]').inputValue()).toBe('2014-09-09');
     expect(await other.page.getByRole('radio', { name: 'Novice' }).isChecked()).toBe(true);
-    await other.page.getByRole('button', { name: 'Discard it and start again' }).click();
+    await other.page.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => other.page.getByLabel('First name').inputValue()).toBe('');
     await other.page.goto(registration());
     await other.page.getByRole('link', { name: 'Add a competitor' }).waitFor();
-    expect(await other.page.getByText('You were adding').count()).toBe(0);
+    expect(await other.page.getByText('You started adding').count()).toBe(0);
     await other.expectClean();
     await other.context.close();
     await page.reload();
@@ -206,9 +206,9 @@ describe('the competitor form', () => {
     const creative = page.getByRole('checkbox', { name: 'Creative Forms' });
     expect(await creative.isDisabled()).toBe(true);
     await fillOwn({ firstName: 'Ida', lastName: 'Korhonen', birth: ['9', '9', '2019'], level: 'Novice' });
-    await page.getByText('For ages 8 and up: 7 years old on the tournament date').first().waitFor();
+    await page.getByText('Ages 8 and up (will be 7)').first().waitFor();
     await page.getByRole('group', { name: 'Date of birth' }).getByLabel('Year').fill('1999');
-    await page.getByText('27 years old on the tournament day').waitFor();
+    await page.getByText('27 years old on tournament day').waitFor();
     expect(await creative.isEnabled()).toBe(true);
     expect(await page.getByLabel('Guardian’s name').count()).toBe(0);
   });
@@ -227,10 +227,10 @@ describe('the competitor form', () => {
     );
     visit.ignore(/ERR_FAILED|409/);
     await button('Save Ida').click();
-    await page.getByRole('alert').getByText('The site cannot be reached').waitFor();
+    await page.getByRole('alert').getByText('We can’t reach the site').waitFor();
     await page.getByLabel('Style').fill('Judo');
     await button('Save Ida').click();
-    await page.getByText('Ida was saved before the connection broke').waitFor();
+    await page.getByText('Ida was saved before you lost the connection').waitFor();
     const { competitors } = await customer.call<{ competitors: unknown[] }>(
       'GET',
       `/api/registration/${registrationId}`,
@@ -288,7 +288,7 @@ describe('the competitor form', () => {
     await page.keyboard.type('Pekka Korhonen');
     await tabTo('Emergency contact’s phone');
     await page.keyboard.type('7055550101');
-    await tabTo('I am the guardian');
+    await tabTo('I am the parent or guardian');
     await press('Space');
     await tabTo('Sign by typing');
     await page.keyboard.type('Aino Korhonen');
@@ -296,7 +296,7 @@ describe('the competitor form', () => {
     await press('Space');
     await tabTo('Save Ida');
     await press('Enter');
-    await page.getByText('Ida is saved.').waitFor();
+    await page.getByText('Ida has been added.').waitFor();
     expect(await heading('Online Registration').evaluate(h1 => h1 === document.activeElement)).toBe(true);
   });
 });

@@ -57,7 +57,7 @@ describe('titles follow navigation', () => {
     await page.getByRole('link', { name: 'Add a competitor' }).click();
     await expect.poll(() => page.title()).toBe('NLC - Competitor');
     await page.goBack();
-    await page.getByRole('link', { name: 'Check and pay' }).click();
+    await page.getByRole('link', { name: 'Review and pay' }).click();
     await expect.poll(() => page.title()).toBe('NLC - Review and Pay');
     expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe('NLC - Review and Pay');
     expect(await page.locator('meta[name="description"]').count()).toBe(1);

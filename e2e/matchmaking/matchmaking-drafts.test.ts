@@ -269,8 +269,8 @@ describe('drafts', () => {
     await button('Publish').waitFor();
     visit.ignore(/404/);
     await page.goto('/admin/matchmaking/999999');
-    await page.getByRole('heading', { name: 'We could not find that' }).waitFor();
+    await page.getByRole('heading', { name: 'We couldn’t find that' }).waitFor();
     await page.goto('/admin/matchmaking/compare?from=999999&to=999998');
-    await page.getByRole('heading', { name: 'We could not find that' }).waitFor();
+    await page.getByRole('heading', { name: 'We couldn’t find that' }).waitFor();
   });
 });

@@ -210,7 +210,7 @@ describe('privacy', () => {
       for (const { says } of keptInWords[period as Period]) expect(text).toContain(says);
     }
     expect(text).toContain('Northern Lights Martial Arts Association runs this site as Northern Lights Challenge.');
-    expect(text).toContain('Priya Sharma, Secretary, answers for how we treat personal information.');
+    expect(text).toContain('Priya Sharma, Secretary, is responsible for how we handle personal information.');
     expect(text).not.toMatch(/Stripe|Twilio|null|undefined/); // the demonstration uses neither
     for (const size of ['desktop', 'phone'] as const) {
       await page.setViewportSize(sizes[size]);
@@ -227,7 +227,7 @@ describe('accessibility statement', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
     await page.getByRole('heading', { level: 1, name: 'Accessibility' }).waitFor();
     const text = (await page.locator('main').textContent()) ?? '';
-    for (const words of ['WCAG) 2.2, level AA', 'does not work well yet', 'within 5 working days', 'another format'])
+    for (const words of ['WCAG) 2.2, level AA', 'doesn’t work well yet', 'within 5 business days', 'another format'])
       expect(text).toContain(words);
     expect(await page.locator('main a[href="mailto:tournament@example.com?subject=Accessibility"]').count()).toBe(1);
     expect(await page.locator('main a[href="/contact"]').count()).toBe(1);

@@ -160,9 +160,9 @@ describe('scrolls to top on navigation', () => {
   it('between pages of the customer area', async () => {
     const { page } = atCustomer;
     await page.goto(`/customer/registration/${registrationId}`);
-    await page.getByRole('link', { name: 'Check and pay' }).waitFor();
+    await page.getByRole('link', { name: 'Review and pay' }).waitFor();
     await goDown(page);
-    await page.getByRole('link', { name: 'Check and pay' }).click();
+    await page.getByRole('link', { name: 'Review and pay' }).click();
     await page.waitForURL('**/confirmation');
     await page.getByRole('heading', { level: 1, name: 'Review your registration' }).waitFor();
     await expect.poll(() => top(page)).toBe(0);

@@ -89,7 +89,7 @@ describe('a ring table', { timeout: 120_000 }, () => {
     expect(await pin.getAttribute('aria-invalid')).toBe('true');
     await goOffline(page.context());
     await tablet.tap('Enter');
-    await tablet.sees(/cannot be reached/);
+    await tablet.sees(/can’t reach the site/);
     await goOnline(page);
     await tablet.enter(`${ring.pin.slice(0, 3)} ${ring.pin.slice(3)}`, 'Tablet 1');
     await look(page, 'now');

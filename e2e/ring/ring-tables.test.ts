@@ -246,7 +246,7 @@ describe('the page in other states', () => {
     await keepPicture(page, 'ring-tables-phone');
     visit.ignore(/404/);
     await page.goto('/admin/matchday/tables?tournament=99999');
-    await page.getByText('We could not find that').waitFor();
+    await page.getByText('We couldn’t find that').waitFor();
   });
 
   it('reports failed calls, says where rings are added, and stays in view when a later load fails', async () => {
@@ -260,7 +260,7 @@ describe('the page in other states', () => {
       return answer === 'no rings' && isList ? route.fulfill(empty) : route.continue();
     });
     await page.goto(path());
-    await page.getByRole('alert').filter({ hasText: 'The site cannot be reached.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'We can’t reach the site.' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     answer = 'no rings';
     await button('Try again').click();

@@ -232,13 +232,13 @@ describe('before the next tournament day', () => {
 
   it('home leads to last year’s results, and this year’s page says when they will appear', async () => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Results of 2026' }).click();
+    await page.getByRole('link', { name: '2026 results' }).click();
     await page.getByRole('heading', { level: 1, name: 'Results' }).waitFor();
     expect(await page.locator('main').textContent()).toContain('Saturday, April 25, 2026');
     expect(await page.getByRole('navigation', { name: 'Just announced' }).count()).toBe(0);
     await page.goto('/signage/results?tournament=2');
     await page.getByText('No results yet').waitFor();
-    expect(await page.locator('main').textContent()).toContain('On the day they come here');
+    expect(await page.locator('main').textContent()).toContain('Results will appear here on tournament day');
     expect(await axeViolations(page)).toEqual([]);
     for (const size of ['desktop', 'phone'] as const) {
       await page.setViewportSize(sizes[size]);
@@ -253,7 +253,7 @@ describe('before the next tournament day', () => {
   it.each(['9999', 'abc', '-1'])('an unknown tournament (“%s”) says so, and links to the others', async wanted => {
     everybody.ignore(/404/);
     await page.goto(`/signage/results?tournament=${wanted}`);
-    await page.getByText('These results are not shown here').waitFor();
+    await page.getByText('We can’t show these results').waitFor();
     await page.getByRole('link', { name: 'Saturday, April 25, 2026, Sudbury' }).click();
     await page.waitForURL('**/signage/results?tournament=1');
     expect(await cards(page).count()).toBeGreaterThan(80);

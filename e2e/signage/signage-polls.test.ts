@@ -168,7 +168,7 @@ describe('when a load fails', () => {
     ['its errors joined', () => screen.fail(400, '{"errors":{"a":["One."],"b":["Two."]}}'), 'One. Two.'],
     ['the general text', () => screen.fail(502, '<html>'), `(502) ${general}`],
     ['a page of the hall’s Wi-Fi', () => screen.fail(200, '<html>Welcome</html>'), `(200) ${general}`],
-    ['no connection', () => screen.cut(), 'The site cannot be reached.'],
+    ['no connection', () => screen.cut(), 'We can’t reach the site.'],
   ];
   it.each(texts)('%s is reported, and the content stays', async (_, fail, text) => {
     await open(signageRings(2));
@@ -226,7 +226,7 @@ describe('when a load fails', () => {
     const broken = await startWithoutRings();
     try {
       screen.tournaments = [{ id: 987654, isNext: true }];
-      screen.fail(404, '{"message":"We could not find that.","code":"not_found"}');
+      screen.fail(404, '{"message":"We couldn’t find that.","code":"not_found"}');
       const answer = await page.goto(`${broken.url}/signage/ring-assignments`);
       expect(await answer?.text()).toContain('Loading…');
       await alert().waitFor();

@@ -147,7 +147,7 @@ describe('a SuperAdmin without passkeys', () => {
     plain.ignore(/Failed to load resource.*401/);
     await at.keyboard.type('000000');
     await at.keyboard.press('Enter');
-    await at.getByRole('alert').getByText('This code is not right').waitFor();
+    await at.getByRole('alert').getByText('That code isn’t right').waitFor();
     await fieldOf(at, 'code').fill(code(secret, 1)); // the one before set it up
     await at.keyboard.press('Enter');
     await at.waitForURL('**/admin/dashboard');
@@ -180,7 +180,7 @@ describe('a SuperAdmin without passkeys', () => {
     await page.goto('/user/login');
     visit.ignore(/Failed to load resource.*400/);
     await button('Sign in with a passkey').click();
-    await page.getByRole('alert').getByText('This passkey could not be used.').waitFor();
+    await page.getByRole('alert').getByText('That passkey didn’t work.').waitFor();
     await signIn(page, director, password);
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
   });

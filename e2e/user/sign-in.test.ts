@@ -24,7 +24,10 @@ describe('sign-in', () => {
   it('a wrong password shows the server’s message in an alert, and the form stays usable', async () => {
     visit.ignore(/Failed to load resource.*401/);
     await signIn(page, 'parent@example.com', 'not it at all');
-    await page.getByRole('alert').getByText('The e-mail address or the password is not right.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('That e-mail or password isn’t right. Try again or reset your password.')
+      .waitFor();
     await expect.poll(() => submitOf(page).isEnabled()).toBe(true);
     expect(path()).toBe('/user/login');
     expect(await axeViolations(page)).toEqual([]);
@@ -131,12 +134,12 @@ describe('forgot and reset', () => {
     expect(await submitOf(page).isDisabled()).toBe(true);
     await fieldOf(page, 'confirmPassword').fill('birch-paddle-ember');
     await submitOf(page).click();
-    await page.getByText('Your password is changed.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
     for (const control of [fieldOf(page, 'password'), fieldOf(page, 'confirmPassword'), submitOf(page)])
       expect(await control.isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'reset done');
-    await page.getByRole('link', { name: 'Sign in with the new password' }).click();
+    await page.getByRole('link', { name: 'Sign in with your new password' }).click();
     await page.waitForURL('**/user/login');
 
     visit.ignore(/Failed to load resource.*400/);
@@ -144,7 +147,7 @@ describe('forgot and reset', () => {
     await fieldOf(page, 'password').fill('birch-paddle-other');
     await fieldOf(page, 'confirmPassword').fill('birch-paddle-other');
     await submitOf(page).click();
-    await page.getByRole('alert').getByText('This link is not valid any more.').waitFor();
+    await page.getByRole('alert').getByText('This link is no longer valid.').waitFor();
   });
 });
 
@@ -175,7 +178,7 @@ describe('ACCESS-20 while a stranger guesses', () => {
       await keepPicture(page, `sign-in locked ${size}`);
     }
     expect(await axeViolations(page)).toEqual([]);
-    await alert.getByRole('link', { name: 'choose a new password by e-mail' }).click();
+    await alert.getByRole('link', { name: 'reset your password by e-mail' }).click();
     await page.waitForURL('**/user/forgot');
     await expect.poll(() => submitOf(page).isEnabled()).toBe(true);
     await fieldOf(page, 'email').fill(email);
@@ -185,9 +188,9 @@ describe('ACCESS-20 while a stranger guesses', () => {
     await fieldOf(page, 'password').fill(newPassword);
     await fieldOf(page, 'confirmPassword').fill(newPassword);
     await submitOf(page).click();
-    await page.getByText('Your password is changed.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
     await guess();
-    await page.getByRole('link', { name: 'Sign in with the new password' }).click();
+    await page.getByRole('link', { name: 'Sign in with your new password' }).click();
     await page.waitForURL('**/user/login');
     await signIn(page, email, newPassword);
     await page.waitForURL('**/admin/dashboard');

@@ -103,7 +103,7 @@ describe('sign-up', () => {
   it('a common password is warned about while typing, not refused', async () => {
     await openForm(page, '/user/register');
     await fillIn(page, { firstName: 'Annika', password: 'Annika2027' });
-    await page.getByText('This password is common and easily guessed.').waitFor();
+    await page.getByText('This password is common and easy to guess.').waitFor();
     await fillIn(page, { password: 'moose-canoe-lantern' });
     await expect.poll(() => page.getByText('This password is common').count()).toBe(0);
     await fillIn(page, {

@@ -150,7 +150,7 @@ describe('reset', () => {
     await field('password').fill('birch-paddle');
     await field('confirmPassword').fill('birch-paddle');
     await submit().click();
-    await page.getByRole('alert').getByText('This link is not valid any more.').waitFor();
+    await page.getByRole('alert').getByText('This link is no longer valid.').waitFor();
     expect(await submit().isEnabled()).toBe(true);
     expect(await field('password').isEnabled()).toBe(true);
     await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -11,9 +11,9 @@ export const texts = {
   passwordMatch: 'Passwords must match',
   postalCode: 'Please enter a valid Canadian postal code',
   phoneNumber: 'Please enter a valid 10 digit phone number',
-  characters: 'This field has characters that cannot be used',
+  characters: 'This field has characters that can’t be used',
   date: 'Please enter a valid date',
-  choice: 'Please choose one of the list',
+  choice: 'Please choose from the list',
   yesOrNo: 'Please answer yes or no',
   list: 'Please send a list',
   wholeNumber: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}`,
@@ -168,7 +168,7 @@ export function pathId() {
 /** An id that travels in a mailed link: digits, as a number or as text. */
 // @__NO_SIDE_EFFECTS__
 export function linkedId() {
-  const message = 'Please open the link from the mail again';
+  const message = 'Please open the link in the e-mail again';
   return z.pipe(
     z.union(
       [z.int(message).check(z.minimum(1, message)), z.string(message).check(z.regex(/^[1-9]\d{0,9}$/, message))],

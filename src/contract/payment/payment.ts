@@ -97,7 +97,7 @@ export const decidePracticePayment = route({
   summary: 'Play the payment page: pay, decline or abandon',
   roles: access.manageOwn,
   params: bySession,
-  input: z.object({ decision: z.enum(['pay', 'decline', 'abandon'], 'Please choose one of the list') }),
+  input: z.object({ decision: z.enum(['pay', 'decline', 'abandon'], 'Please choose from the list') }),
   output: z.object({ status: z.enum(['open', 'complete', 'expired']), isDeclined: z.boolean() }),
   transaction: 'own',
   errors: ['not_found'],

@@ -24,7 +24,7 @@ export const ContactInput = z.object(
 );
 /** The words a family agrees to or refuses; stored with each answer. */
 export const smsWording =
-  'Text this number on the tournament day when a division of our competitors is next and when it is called.';
+  'Text this number on tournament day when one of my competitors’ divisions is next and when it is called. Message rates may apply. Reply STOP to end.';
 
 export const MerchOrder = z.object({
   merchOrderId: z.int(),

@@ -42,8 +42,8 @@ describe('ARRIVE-2 green when nothing is open', () => {
   test.each<[string, ArrivalFacts, string[]]>([
     ['everything is answered', facts(), []],
     ['not confirmed', facts({ isConfirmed: false }), ['Leo Roy: not confirmed yet']],
-    ['no waiver', facts({ hasSignedWaiver: false }), ['Leo Roy: the waiver is not signed yet']],
-    ['no weight', facts({ weightKg: null }), ['Leo Roy: weight is missing for sparring']],
+    ['no waiver', facts({ hasSignedWaiver: false }), ['Leo Roy: waiver not signed yet']],
+    ['no weight', facts({ weightKg: null }), ['Leo Roy: weight needed for sparring']],
     ['no weight needed', facts({ weightKg: null, usesWeight: false }), []],
     ['not coming', facts({ isComing: false, isConfirmed: false, hasSignedWaiver: false }), []],
     ['an amount due', { ...facts(), dueCents: 4550 }, ['$45.50 to pay at the desk']],

@@ -17,7 +17,7 @@ const around: EventSurroundings = {
 };
 const open = { eventTypeId: 1, minAge: null, maxAge: null, minLevelId: null, maxLevelId: null };
 const archivedText = (title: string) => [`“${title}” is archived: bring it back or choose another one`];
-const listText = ['Please choose one of the list'];
+const listText = ['Please choose from the list'];
 
 describe('an event as it would be saved', () => {
   const before = { eventTypeId: 2, minLevelId: 5, maxLevelId: 5 };

@@ -19,7 +19,7 @@ export interface EventSurroundings {
 }
 type Fields = Record<string, string[]>;
 
-const notInList = 'Please choose one of the list';
+const notInList = 'Please choose from the list';
 
 /** Why it cannot be chosen: not there, or archived and not what it was before. CAT-3 */
 function choiceProblem(choices: readonly Choice[], id: number, before: number | null): string | undefined {

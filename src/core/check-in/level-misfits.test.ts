@@ -14,7 +14,7 @@ const candidate = (levelOrder: number) => ({ birthOn: '2010-01-01', genderId: 1,
 
 test('CHECK-10 names the events that do not fit a corrected level', () => {
   expect(misfitsAtLevel(candidate(1), entered, levels, '2027-05-01')).toBe(
-    'No longer fits: Black belt kata (From level Black belt up). Still entered.',
+    'No longer fits: Black belt kata (Black belt and up). Still entered.',
   );
   expect(misfitsAtLevel(candidate(3), entered, levels, '2027-05-01')).toBeNull();
 });

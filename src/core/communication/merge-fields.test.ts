@@ -19,7 +19,7 @@ const family = {
     { firstName: 'Anna', school: 'Basin' },
   ],
   confirmationCodes: ['K7MQ2XWP'],
-  missing: ['Anna Li: weight is missing for sparring', 'Ben Li: the waiver is not signed yet'],
+  missing: ['Anna Li: weight needed for sparring', 'Ben Li: waiver not signed yet'],
   link: 'https://nlc.example/customer/home',
 };
 
@@ -57,7 +57,7 @@ describe('MSG-1 merge fields', () => {
       venue: 'Lakes Arena, 1 Lake Road, Sudbury',
       registrationTimes: '8:30AM-10AM',
       confirmationCode: 'K7MQ2XWP',
-      missing: 'Anna Li: weight is missing for sparring; Ben Li: the waiver is not signed yet',
+      missing: 'Anna Li: weight needed for sparring; Ben Li: waiver not signed yet',
       link: 'https://nlc.example/customer/home',
     });
   });

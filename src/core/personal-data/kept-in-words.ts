@@ -13,24 +13,24 @@ export interface KeptThing {
 export const keptInWords: Record<Period, readonly KeptThing[]> = {
   purged: [
     { says: 'the devices you were signed in on, and when', tables: ['session'] },
-    { says: 'links that we mail you to verify your address or set a password', tables: ['emailToken'] },
-    { says: 'how often a wrong password was tried, and from which network address', tables: ['failedAttempt'] },
-    { says: 'answers of the site, for a day, in case your browser asks again', tables: ['idempotencyRecord'] },
+    { says: 'links we e-mail you to verify your address or set a password', tables: ['emailToken'] },
+    { says: 'how often a wrong password was entered, and from which network address', tables: ['failedAttempt'] },
+    { says: 'the site’s answers, for a day, in case your browser asks again', tables: ['idempotencyRecord'] },
   ],
   browser: [{ says: 'the random number by which we know your browser, scrambled', tables: ['knownOrigin'] }],
   month: [
-    { says: 'medical notes, and forms that were begun and not saved', tables: ['competitor', 'competitorDraft'] },
-    { says: 'what check-in and the rings noted on the day', tables: ['checkInOperation', 'draftEntry'] },
-    { says: 'the link to your family’s page of the day', tables: ['familyLink'] },
+    { says: 'medical notes, and forms that were started but not saved', tables: ['competitor', 'competitorDraft'] },
+    { says: 'what check-in and the rings recorded on tournament day', tables: ['checkInOperation', 'draftEntry'] },
+    { says: 'the link to your family’s tournament-day page', tables: ['familyLink'] },
     { says: 'the address of the page where you paid', tables: ['paymentAttempt'] },
   ],
   year: [
     {
-      says: 'emergency contacts, weights, heights and how results show a competitor, which fill in next year’s form; reasons for withdrawing',
+      says: 'emergency contacts, weights, heights and how results show a competitor, to fill in next year’s form; reasons for withdrawing',
       tables: ['competitor'],
     },
     { says: 'contacts for text messages', tables: ['contact'] },
-    { says: 'messages: what you wrote to us with the contact form, our mails and our texts', tables: ['outbox'] },
+    { says: 'messages: what you sent us with the contact form, our e-mails and our texts', tables: ['outbox'] },
     {
       says: 'files you sent or we shared with you alone, and the team’s notes',
       tables: ['file', 'fileVersion', 'fileNote', 'fileRegistration', 'pictureSize', 'note'],
@@ -42,7 +42,7 @@ export const keptInWords: Record<Period, readonly KeptThing[]> = {
       tables: ['competitor', 'registration', 'registrationWord'],
     },
     {
-      says: 'payments, refunds and receipts with the names in them, because tax law asks for it; afterwards the amounts alone',
+      says: 'payments, refunds and receipts with the names in them, because tax law requires it; after that, only the amounts',
       tables: ['paymentAttempt', 'practiceSession', 'ledgerEntry', 'refund', 'paymentReview', 'receipt', 'receiptItem'],
     },
     {
@@ -56,11 +56,11 @@ export const keptInWords: Record<Period, readonly KeptThing[]> = {
       tables: ['person'],
     },
     {
-      says: 'your answers about news and text messages, and your wish not to be written to',
+      says: 'your answers about news and text messages, and whether you asked us not to write to you',
       tables: ['consent', 'suppression'],
     },
     {
-      says: 'passkeys as you named them, what reads your authenticator app’s codes, encrypted, and recovery codes, scrambled',
+      says: 'passkeys as you named them, the key that reads your authenticator app’s codes, encrypted, and recovery codes, scrambled',
       tables: ['passkey', 'authenticator', 'recoveryCode'],
     },
   ],

@@ -9,11 +9,10 @@ export function birthDateProblem(
   today: CalendarDate,
   tournamentOn: CalendarDate,
 ): string | undefined {
-  if (birthOn > today) return 'The birth date is in the future';
+  if (birthOn > today) return 'This date of birth is in the future';
   const age = ageOn(birthOn, tournamentOn);
-  if (age < ageLimits.youngest)
-    return `Competitors are at least ${ageLimits.youngest} years old on the tournament date`;
-  if (age > ageLimits.oldest) return `Please check the birth date: ${age} years old on the tournament date`;
+  if (age < ageLimits.youngest) return `Competitors must be at least ${ageLimits.youngest} on tournament day`;
+  if (age > ageLimits.oldest) return `Please check the date of birth. That would be age ${age} on tournament day`;
 }
 
 export interface CompetitorFacts {
@@ -32,7 +31,7 @@ export function competitorProblems(
   const birthDate = birthDateProblem(facts.birthDate, today, tournamentOn);
   if (birthDate) return { birthDate: [birthDate] };
   if (needsGuardian(facts.birthDate, tournamentOn)) {
-    if (!facts.guardianName) problems.guardianName = ['Competitors under 18 need the name of a guardian'];
+    if (!facts.guardianName) problems.guardianName = ['Please enter a guardian’s name for competitors under 18'];
     if (!facts.guardianRelationship)
       problems.guardianRelationship = ['Please say how the guardian is related to the competitor'];
   }

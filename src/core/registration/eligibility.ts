@@ -30,27 +30,25 @@ const titleOf = (levels: readonly LevelName[], order: number): string =>
 
 function ageReason(event: EventRules, birthOn: CalendarDate | null, tournamentOn: CalendarDate): string | undefined {
   if (event.minAge === null && event.maxAge === null) return;
-  if (birthOn === null) return 'Enter the birth date first';
+  if (birthOn === null) return 'Enter the date of birth first';
   const age = ageOn(birthOn, tournamentOn);
-  if (event.minAge !== null && age < event.minAge)
-    return `For ages ${event.minAge} and up: ${age} years old on the tournament date`;
-  if (event.maxAge !== null && age > event.maxAge)
-    return `For ages up to ${event.maxAge}: ${age} years old on the tournament date`;
+  if (event.minAge !== null && age < event.minAge) return `Ages ${event.minAge} and up (will be ${age})`;
+  if (event.maxAge !== null && age > event.maxAge) return `Ages ${event.maxAge} and under (will be ${age})`;
 }
 
 function genderReason(event: EventRules, genderId: number | null): string | undefined {
   if (event.genderId === null) return;
   if (genderId === null) return 'Choose the gender first';
-  if (genderId !== event.genderId) return event.genderId === 1 ? 'For male competitors' : 'For female competitors';
+  if (genderId !== event.genderId) return event.genderId === 1 ? 'Male competitors only' : 'Female competitors only';
 }
 
 function levelReason(event: EventRules, order: number | null, levels: readonly LevelName[]): string | undefined {
   if (event.minLevelOrder === null && event.maxLevelOrder === null) return;
-  if (order === null) return 'Choose the competitor level first';
+  if (order === null) return 'Choose the level first';
   if (event.minLevelOrder !== null && order < event.minLevelOrder)
-    return `From level ${titleOf(levels, event.minLevelOrder)} up`;
+    return `${titleOf(levels, event.minLevelOrder)} and up`;
   if (event.maxLevelOrder !== null && order > event.maxLevelOrder)
-    return `Up to level ${titleOf(levels, event.maxLevelOrder)}`;
+    return `${titleOf(levels, event.maxLevelOrder)} and below`;
 }
 
 /** One verdict with every reason per event, in the order of the events. REG-1, REG-2, REG-3 */

@@ -46,10 +46,10 @@ export function lacksSmsPreference(contact: {
 export function missingOf(input: MissingInput): MissingItem[] {
   const waivers = input.competitors
     .filter(c => !c.hasSignedWaiver)
-    .map(c => ({ kind: 'waiver' as const, competitorId: c.id, text: `${c.name}: the waiver is not signed yet` }));
+    .map(c => ({ kind: 'waiver' as const, competitorId: c.id, text: `${c.name}: waiver not signed yet` }));
   const weights = input.competitors
     .filter(lacksWeight)
-    .map(c => ({ kind: 'weight' as const, competitorId: c.id, text: `${c.name}: weight is missing for sparring` }));
+    .map(c => ({ kind: 'weight' as const, competitorId: c.id, text: `${c.name}: weight needed for sparring` }));
   const sms = input.asksSms
     ? input.contacts.filter(lacksSmsPreference).map(c => ({
         kind: 'sms-preference' as const,

@@ -42,9 +42,9 @@ describe('REG-5 a phone number needs an answer about text messages', () => {
 describe('what a competitor is missing', () => {
   const competitor = { id: 7, name: 'Aino K.', hasSignedWaiver: true, weightKg: 41, usesWeight: true };
   test.each([
-    ['REG-6', 'a waiver that is not signed', { hasSignedWaiver: false }, ['Aino K.: the waiver is not signed yet']],
+    ['REG-6', 'a waiver that is not signed', { hasSignedWaiver: false }, ['Aino K.: waiver not signed yet']],
     ['REG-6', 'a signed one', {}, []],
-    ['REG-7', 'weight where an event uses it', { weightKg: null }, ['Aino K.: weight is missing for sparring']],
+    ['REG-7', 'weight where an event uses it', { weightKg: null }, ['Aino K.: weight needed for sparring']],
     ['REG-7', 'weight where none does', { weightKg: null, usesWeight: false }, []],
   ])('%s %s', (_, __, overrides, texts) => {
     const missing = missingOf({ asksSms: true, competitors: [{ ...competitor, ...overrides }], contacts: [] });
@@ -54,13 +54,13 @@ describe('what a competitor is missing', () => {
 
 describe('REG-8 plausible birth dates', () => {
   test.each([
-    ['2027-03-20', 'Competitors are at least 2 years old on the tournament date'],
-    ['2027-03-21', 'The birth date is in the future'],
+    ['2027-03-20', 'Competitors must be at least 2 on tournament day'],
+    ['2027-03-21', 'This date of birth is in the future'],
     ['2025-04-24', undefined],
-    ['2025-04-25', 'Competitors are at least 2 years old on the tournament date'],
+    ['2025-04-25', 'Competitors must be at least 2 on tournament day'],
     ['1917-04-24', undefined],
     ['1916-04-25', undefined],
-    ['1916-04-24', 'Please check the birth date: 111 years old on the tournament date'],
+    ['1916-04-24', 'Please check the date of birth. That would be age 111 on tournament day'],
   ])('%s: %s', (birthOn, problem) => {
     expect(birthDateProblem(birthOn, today, tournamentOn)).toBe(problem);
     const named = { guardianName: 'x', guardianRelationship: 'x' };

@@ -36,7 +36,7 @@ export const demoLevels: Rows<'competitorLevel'> = [
     title: 'Advanced',
     sortOrder: 4,
     belts: 'Red, brown',
-    years: '3 years and more',
+    years: '3 years or more',
     colour: 'brown',
     lowestScore: 800,
     highestScore: 899,
@@ -124,12 +124,12 @@ export const demoEventTypes: DemoEventType[] = [
   },
   {
     title: 'Point Sparring',
-    description: 'Stop-and-score sparring: two minutes or a lead of five points. Full protective gear.',
+    description: 'Point-stop sparring: two minutes, or until someone leads by five. Full protective gear.',
     showOnHomepage: true,
     events: [
       {
         title: 'Little Dragons Sparring',
-        description: 'Foam sticks and smiles: a first taste of sparring without contact to the head.',
+        description: 'Foam sticks and smiles: a first taste of sparring, with no contact to the head.',
         minAge: 4,
         maxAge: 6,
         format: 'bracket',
@@ -155,7 +155,7 @@ export const demoEventTypes: DemoEventType[] = [
   },
   {
     title: 'Continuous Sparring',
-    description: 'Kicks and punches without a stop, judged on the whole round.',
+    description: 'Kicks and punches with no stops; judges score the whole round.',
     showOnHomepage: true,
     events: [
       {
@@ -169,7 +169,7 @@ export const demoEventTypes: DemoEventType[] = [
       },
       {
         title: 'Women’s Continuous Sparring',
-        description: 'Two minutes, for women of 16 and over.',
+        description: 'Two minutes, for women 16 and over.',
         minAge: 16,
         genderId: 2,
         minLevelOrder: 3,
@@ -181,7 +181,7 @@ export const demoEventTypes: DemoEventType[] = [
   },
   {
     title: 'Breaking',
-    description: 'Boards, focus and a clean follow-through: two attempts at each station.',
+    description: 'Boards, focus and a clean follow-through. Two tries at each station.',
     showOnHomepage: true,
     events: [
       { title: 'Power Breaking', description: 'Boards are sold at the venue.', minAge: 16, minLevelOrder: 4 },
@@ -190,7 +190,7 @@ export const demoEventTypes: DemoEventType[] = [
   },
   {
     title: 'Self-Defence',
-    description: 'A prepared sequence with a partner, one minute and a half.',
+    description: 'A prepared sequence with a partner, up to a minute and a half.',
     showOnHomepage: false,
     events: [
       {
@@ -209,17 +209,17 @@ export const demoSchedule: readonly (readonly [string, string])[] = [
   ['9:15 AM', 'Officials’ meeting'],
   ['9:30 AM', 'Black belt meeting'],
   ['10:00 AM', 'Opening ceremony and land acknowledgement'],
-  ['10:15 AM', 'Eliminations: youngest first, forms and weapons, then sparring'],
-  ['12:30 PM', 'Lunch break, ring by ring'],
+  ['10:15 AM', 'Eliminations, youngest first: forms and weapons, then sparring'],
+  ['12:30 PM', 'Lunch break (each ring breaks in turn)'],
   ['4:00 PM', 'Black belt finals and grand champions'],
   ['5:00 PM', 'Medals and thanks'],
 ];
 
 export const demoWhatToBring: string[] = [
   'Uniform and belt',
-  'Protective gear for sparring: head, hands, feet, shin, mouth and groin guard',
+  'Sparring gear: helmet, gloves, shin and foot pads, mouth guard, groin guard',
   'Your own weapon in a bag; blades must be blunt',
-  'Receipt or its QR code for check-in',
+  'Your receipt or its QR code, for check-in',
   'Water bottle and something to eat between rings',
 ];
 
@@ -229,7 +229,7 @@ export const demoWaiver = {
     'Martial arts include physical contact. Even with care, rules and protective gear, a competitor can be hurt.',
     'I confirm that the competitor is in good health for the events chosen, that everything entered about them is true, and that protective gear will be worn where the rules ask for it.',
     'I have read the rules, I accept the decisions of the officials, and I understand that groups may be joined or split on the day.',
-    'In an emergency I agree to first aid and, where needed, transport to hospital. The people named as emergency contact will be called.',
+    'In an emergency, I agree to first aid and, if needed, transport to hospital. We will call the emergency contact.',
     'I take part, or let my child take part, of my own free will and accept the ordinary risks of the sport.',
     'I sign for myself, or as parent or guardian of a competitor under 18.',
   ].join('\n\n'),

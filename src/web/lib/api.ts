@@ -4,7 +4,7 @@ import { browserKey } from './browser-key.ts';
 import { clearSession, readSession, type Session, saveReturnPath } from './session.ts';
 import { userContextFor } from './user-context.ts';
 
-export const networkFailure = 'The site cannot be reached. Please check your connection and try again.';
+export const networkFailure = 'We can’t reach the site. Please check your connection and try again.';
 
 /** A refused or failed call, with the text to show (specification §8). */
 export class ApiError extends Error {

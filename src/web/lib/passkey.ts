@@ -38,7 +38,7 @@ export async function makePasskey(wish: NonNullable<FactorOffer['passkey']>, nam
     return { name, made: { id, response: { clientDataJSON, attestationObject } } };
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-    throw new PasskeyRefused(isKnown ? 'This device has a passkey for your account already.' : nothingCame, {
+    throw new PasskeyRefused(isKnown ? 'This device already has a passkey for your account.' : nothingCame, {
       cause: error,
     });
   }

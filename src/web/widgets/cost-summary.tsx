@@ -34,7 +34,7 @@ export function CostSummary({ lines, total, action }: CostSummaryProps) {
           className="-ml-2 grid min-h-12 justify-items-start rounded px-2 text-left lg:hidden"
         >
           <Money dollars={total} className="font-display text-2xl" />
-          <span className="text-sm text-muted underline">{open ? 'Hide the lines' : 'Show the lines'}</span>
+          <span className="text-sm text-muted underline">{open ? 'Hide details' : 'Show details'}</span>
         </button>
         {action}
       </div>

@@ -39,7 +39,7 @@ export function NewPasswordFields({ errorOf, label = 'Password', disabled = fals
           label={label}
           name="password"
           autoComplete="new-password"
-          hint="At least 8 characters. A few words in a row are easy to remember and hard to guess."
+          hint="At least 8 characters. Try a few random words – easy to remember, hard to guess."
           required
           minLength={8}
           maxLength={128}
@@ -48,7 +48,7 @@ export function NewPasswordFields({ errorOf, label = 'Password', disabled = fals
           error={errorOf('password')}
         />
         <p role="status" className="text-sm font-semibold text-warn not-empty:mt-1.5">
-          {isCommon && 'This password is common and easily guessed. A longer one of your own is safer.'}
+          {isCommon && 'This password is common and easy to guess. A longer one of your own is safer.'}
         </p>
       </div>
       <PasswordField

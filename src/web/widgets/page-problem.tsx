@@ -17,7 +17,7 @@ export function PageProblem({ error, home, notFound, children }: PageProblemProp
   if (error instanceof ApiError && error.status === 404)
     return (
       <>
-        <PageTitle>We could not find that</PageTitle>
+        <PageTitle>We couldn’t find that</PageTitle>
         <EmptyState
           title={notFound}
           action={
@@ -46,7 +46,7 @@ export function PageProblem({ error, home, notFound, children }: PageProblemProp
             </Button>
           }
         >
-          What you have saved so far is kept.
+          Everything you’ve saved so far is safe.
         </EmptyState>
       </div>
     </>

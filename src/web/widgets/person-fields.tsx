@@ -48,7 +48,7 @@ export function AddressFields({ errorOf, values = {} }: FieldsProps) {
         error={errorOf('addressLine1')}
       />
       <TextField
-        label="Address, second line"
+        label="Apartment, unit, PO box"
         name="addressLine2"
         autoComplete="address-line2"
         optional

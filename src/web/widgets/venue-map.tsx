@@ -62,7 +62,7 @@ export function VenueMap({ venue }: VenueMapProps) {
           </text>
         </g>
       </svg>
-      <figcaption className="mt-2 text-sm text-muted">{venue}. Drawn, not to scale.</figcaption>
+      <figcaption className="mt-2 text-sm text-muted">{venue}. Map not to scale.</figcaption>
     </figure>
   );
 }

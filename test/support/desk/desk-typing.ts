@@ -44,5 +44,5 @@ export async function typeCompetitor(page: Page, name: string, isFirst: boolean)
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: `Save ${name}` }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText(`${name} is saved.`).waitFor();
+  await page.getByText(`${name} has been added.`).waitFor();
 }

@@ -107,7 +107,7 @@ test('ARRIVE-3 nobody is confirmed without their gear; sparring needs more gear 
   expect((await confirm(answers(), false)).body).toMatchObject({ isGreen: false });
   expect((await confirm()).body).toMatchObject({
     isGreen: false,
-    open: [{ kind: 'weight', text: 'Aino Korhonen 1: weight is missing for sparring' }],
+    open: [{ kind: 'weight', text: 'Aino Korhonen 1: weight needed for sparring' }],
     gear: ['Uniform', expect.stringContaining('Sparring gear for Aino Korhonen 1: ')],
   });
   expect((await confirm(answers({ weightKg: 41.5 }))).body).toMatchObject({ isGreen: true });
@@ -137,7 +137,7 @@ describe('ARRIVE-6 level and waiver follow the registration rules', () => {
     const refusal = await confirm(answers({ levelId: catalogue.levels.white }));
     expect(refusal.body.errors).toEqual({
       'competitors.0.levelId': [
-        'Test black belt forms: From level Test black belt up',
+        'Test black belt forms: Test black belt and up',
         'Please contact us so we can find the right events together',
       ],
     });
@@ -157,9 +157,7 @@ describe('ARRIVE-6 level and waiver follow the registration rules', () => {
       .set({ waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null })
       .where('id', '=', first)
       .execute();
-    expect((await confirm()).body.open).toEqual([
-      { kind: 'waiver', text: 'Aino Korhonen 1: the waiver is not signed yet' },
-    ]);
+    expect((await confirm()).body.open).toEqual([{ kind: 'waiver', text: 'Aino Korhonen 1: waiver not signed yet' }]);
     expect((await confirm(answers({ waiverSignedBy: 'Maija Korhonen' }))).body.isGreen).toBe(true);
     await confirm(answers({ waiverSignedBy: 'Somebody else' }));
     const row = await site.app.db

@@ -87,7 +87,7 @@ test('applies every other operation of a check-in desk', async () => {
   ]);
   expect(outcomes(answer)).toEqual(['applied', 'applied', 'applied', 'applied', 'applied', 'applied']);
   expect(answer.body.outcomes[1]?.detail).toBe(
-    'No longer fits: Test black belt forms (From level Test black belt up). Still entered.',
+    'No longer fits: Test black belt forms (Test black belt and up). Still entered.',
   );
   expect(await competitor(child())).toMatchObject({
     measuredWeightKg: 41.5,

@@ -20,7 +20,7 @@ export interface ResolvedAudience {
 }
 
 const noSuchTournament = (field: string) =>
-  new AppError('bad_input', { fields: { [`audience.${field}`]: ['Please choose one of the list'] } });
+  new AppError('bad_input', { fields: { [`audience.${field}`]: ['Please choose from the list'] } });
 
 /** The tournaments an audience speaks of: whose registrations are meant, and what the message is about. MSG-1 */
 export async function tournamentsOf(call: OfficeCall, audience: Audience) {

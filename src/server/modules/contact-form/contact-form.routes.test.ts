@@ -57,9 +57,9 @@ test('the phone is optional', async () => {
 
 test.each([
   ['firstName', ' ', 'Value is required'],
-  ['lastName', 'Li\nBcc: all@dojo.example', 'This field has characters that cannot be used'],
+  ['lastName', 'Li\nBcc: all@dojo.example', 'This field has characters that can’t be used'],
   ['email', 'bo@dojo.example,all@dojo.example', 'Value is not a valid email address'],
-  ['email', 'bo@dojo.example\r\nBcc: all@dojo.example', 'This field has characters that cannot be used'],
+  ['email', 'bo@dojo.example\r\nBcc: all@dojo.example', 'This field has characters that can’t be used'],
   ['phone', '705 555 1234', 'Please enter a valid 10 digit phone number'],
   ['message', '', 'Value is required'],
 ])('%s = %j is refused, and nothing is mailed', async (field, value, text) => {

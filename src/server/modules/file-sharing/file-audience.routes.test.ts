@@ -141,7 +141,7 @@ test('an archived event can be chosen only while a file is for it', async () => 
     contract.updatePublishedFile,
     desk.edit(body, { audience: 'events', eventIds: [id] }),
   );
-  expect(refused.body.errors).toEqual({ eventIds: ['Please choose one of the list'] });
+  expect(refused.body.errors).toEqual({ eventIds: ['Please choose from the list'] });
   await site.app.db.insertInto('fileEvent').values({ fileId: body.fileId, eventId: id }).execute();
   expect((await desk.listed()).events.map(event => event.title)).toContain('Old event');
   await site.app.db.deleteFrom('fileEvent').execute();

@@ -153,7 +153,7 @@ describe('refuses and changes nothing', () => {
     for (const foreign of [other.sizeIds[0] as number, small]) {
       const sizes = [own, { merchSizeId: foreign, title: 'Other', stock: null }];
       const { body } = await site.refused(contract.updateMerch, call(sizes));
-      expect(body.errors).toEqual({ 'sizes.1.merchSizeId': ['Please choose one of the list'] });
+      expect(body.errors).toEqual({ 'sizes.1.merchSizeId': ['Please choose from the list'] });
     }
     await unchanged(merchId);
   });

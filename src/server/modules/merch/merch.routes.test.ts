@@ -87,7 +87,7 @@ describe('refusals with a message at the field', () => {
       'sizes.2.title',
       'This size is there already',
     ],
-    ['a size with an id', { sizes: [size('S', null, 1)] }, 'sizes.0.merchSizeId', 'Please choose one of the list'],
+    ['a size with an id', { sizes: [size('S', null, 1)] }, 'sizes.0.merchSizeId', 'Please choose from the list'],
     [
       'an unknown picture',
       { pictureFileId: 999_999, pictureDescription: 'A shirt' },

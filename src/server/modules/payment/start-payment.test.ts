@@ -42,7 +42,7 @@ describe('what can be paid', () => {
       'an unsigned waiver',
       { isWaiverSigned: false },
       'competitors_incomplete',
-      'Aino Korhonen 1: the waiver is not signed yet.',
+      'Aino Korhonen 1: waiver not signed yet.',
     ],
   ])('refuses %s', async (_, parts, code, message) => {
     const order = await buildOrder(site.app, parts);

@@ -38,7 +38,7 @@ test('CAT-3 an archived event accepts no new competitors, but its own keep it on
   await whileArchived('event', sparring, async () => {
     expect((await form()).events.find(event => event.id === sparring)?.isArchived).toBe(true);
     expect((await form()).events.find(event => event.id === forms)?.isArchived).toBe(false);
-    expect((await add()).body.errors).toEqual({ eventIds: ['Please choose one of the list'] });
+    expect((await add()).body.errors).toEqual({ eventIds: ['Please choose from the list'] });
     expect((await add({ eventIds: [forms] })).status).toBe(200);
     expect((await save({ weightKg: 43 })).status).toBe(200);
     expect((await save({ eventIds: [forms] })).status).toBe(200);
@@ -66,7 +66,7 @@ test('CAT-3 an archived level accepts no new competitors, but its own keep it, a
   const { green, white } = catalogue.levels;
   await whileArchived('competitorLevel', green, async () => {
     expect((await form()).levels.filter(level => level.isArchived).map(level => level.id)).toEqual([green]);
-    expect((await add()).body.errors).toEqual({ competitorLevelId: ['Please choose one of the list'] });
+    expect((await add()).body.errors).toEqual({ competitorLevelId: ['Please choose from the list'] });
     expect((await save({ style: 'Judo' })).status).toBe(200);
     expect((await save({ competitorLevelId: white })).status).toBe(200);
     expect((await save()).body.errors).toHaveProperty('competitorLevelId');

@@ -59,9 +59,7 @@ test('REG-21 a competitor weighed at check-in lacks no weight anywhere', async (
       dashboard: dashboard.body?.attention.some(({ kind }) => kind === 'noWeight'),
       registrations: (await site.api(searchRegistrations, { token, query: search })).body.total > 0,
       audience: (await site.api(countAudience, { token, input: counted })).body.families > 0,
-      message: (await site.api(previewMessage, { token, input: preview })).body.mail?.text.includes(
-        'weight is missing',
-      ),
+      message: (await site.api(previewMessage, { token, input: preview })).body.mail?.text.includes('weight needed'),
       home: own.body.missing.some(({ kind }) => kind === 'weight'),
       arrival: arrivals.body.some(({ open }) => open.some(({ kind }) => kind === 'weight')),
     };

@@ -94,22 +94,18 @@ describe('adding', () => {
   });
 
   const refusals: [string, Record<string, unknown>, Record<string, string[]>][] = [
-    ['a birth date in the future', { birthDate: '2027-03-21' }, { birthDate: ['The birth date is in the future'] }],
-    [
-      'a baby',
-      { birthDate: '2026-12-01' },
-      { birthDate: ['Competitors are at least 2 years old on the tournament date'] },
-    ],
+    ['a birth date in the future', { birthDate: '2027-03-21' }, { birthDate: ['This date of birth is in the future'] }],
+    ['a baby', { birthDate: '2026-12-01' }, { birthDate: ['Competitors must be at least 2 on tournament day'] }],
     [
       'a minor without a guardian',
       { guardianName: '', guardianRelationship: '' },
       {
-        guardianName: ['Competitors under 18 need the name of a guardian'],
+        guardianName: ['Please enter a guardian’s name for competitors under 18'],
         guardianRelationship: ['Please say how the guardian is related to the competitor'],
       },
     ],
-    ['an unknown level', { competitorLevelId: 999_999 }, { competitorLevelId: ['Please choose one of the list'] }],
-    ['an unknown event', { eventIds: [999_999] }, { eventIds: ['Please choose one of the list'] }],
+    ['an unknown level', { competitorLevelId: 999_999 }, { competitorLevelId: ['Please choose from the list'] }],
+    ['an unknown event', { eventIds: [999_999] }, { eventIds: ['Please choose from the list'] }],
     [
       'an outdated waiver',
       { waiverVersionId: 999_999 },
@@ -127,8 +123,8 @@ describe('adding', () => {
     const { sparring, blackForms } = catalogue.events;
     const { errors } = await refuseAdd({ birthDate: '2023-01-01', eventIds: [sparring, blackForms] });
     expect(errors?.eventIds).toEqual([
-      'Test sparring: For ages 6 and up: 4 years old on the tournament date',
-      'Test black belt forms: From level Test black belt up',
+      'Test sparring: Ages 6 and up (will be 4)',
+      'Test black belt forms: Test black belt and up',
     ]);
   });
 
@@ -219,7 +215,7 @@ describe('changing', () => {
       eventIds: [catalogue.events.forms],
     });
     expect(Object.keys(refused.errors ?? {}).sort()).toEqual(['birthDate', 'competitorLevelId', 'eventIds']);
-    expect(refused.message).toContain('please contact us');
+    expect(refused.message).toContain('contact us');
   });
 
   test('is refused for another family’s competitor, a wrong registration, bad input, or a closed, unpaid registration', async () => {

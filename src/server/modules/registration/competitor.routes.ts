@@ -15,7 +15,7 @@ import { competitorFormHandlers } from './competitor-form.routes.ts';
 import { endingPayment, lockForChange, lockOwnRegistration, refuseClosed } from './registration-change.ts';
 import { requestWithdrawalOf } from './withdrawal.actions.ts';
 
-const paidText = 'This was paid for and can only be changed by the tournament team: please contact us';
+const paidText = 'To change this after paying, contact us';
 
 /** After payment the family may not change what decides the division. */
 function refusePaidChanges(

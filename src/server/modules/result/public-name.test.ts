@@ -151,7 +151,7 @@ describe('REG-22 the form', () => {
     await save({ publicName: 'name_and_initial', firstName: 'Einari' });
     expect(await namesOf(desk)).toEqual(['O. R.', 'Einari R.', 'V. R.']);
     const refused = await site.refused(updateCompetitor, { token, input: { id, ...typed, publicName: 'all' } });
-    expect([refused.status, refused.body.message]).toEqual([400, 'Please choose one of the list']);
+    expect([refused.status, refused.body.message]).toEqual([400, 'Please choose from the list']);
   });
 
   test('RESULT-11 lets staff change the choice for a family, with both in the history', async () => {

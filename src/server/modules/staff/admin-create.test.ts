@@ -88,7 +88,7 @@ This is a demonstration, and never becomes a real tournament.
     ['a wrong address', named('nobody'), password, '--email: Value is not a valid email address'],
     ['no name', ['--email', 'new@example.com'], password, '--first-name is missing'],
     ['a short password', named('new@example.com'), 'short', 'Passwords must be at least 8 characters'],
-    ['a common password', named('new@example.com'), 'password1', 'known from data leaks'],
+    ['a common password', named('new@example.com'), 'password1', 'appeared in data leaks'],
     ['the address as password', named('harjukoski@example.com'), 'Harjukoski27', 'made of the name'],
     ['no password', named('new@example.com'), '', 'Value is required'],
     ['one word too many', ['boss'], password, 'Unexpected argument'],

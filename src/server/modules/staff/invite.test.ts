@@ -156,7 +156,7 @@ describe('ACCESS-11 inviting', () => {
   test.each([
     ['email', { email: 'nobody' }, 'Value is not a valid email address'],
     ['roles', { roles: [] }, 'Please choose at least one role'],
-    ['roles.0', { roles: ['Customer'] }, 'Please choose one of the list'],
+    ['roles.0', { roles: ['Customer'] }, 'Please choose from the list'],
     ['firstName', { firstName: ' ' }, 'Value is required'],
     ['lastName', { lastName: undefined }, 'Value is required'],
   ])('refuses a wrong %s', async (field, changes, text) => {

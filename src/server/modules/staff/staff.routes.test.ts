@@ -152,7 +152,7 @@ describe('granting and withdrawing', () => {
   test.each([
     ['roles', undefined, 'Please send a list'],
     ['roles', 'SuperAdmin', 'Please send a list'],
-    ['roles.0', ['Unauthenticated'], 'Please choose one of the list'],
+    ['roles.0', ['Unauthenticated'], 'Please choose from the list'],
     ['roles', ['CheckInAdmin', 'CheckInAdmin', 'CheckInAdmin', 'CheckInAdmin'], 'Please send a list'],
   ])('refuses %s %j', async (field, roles, text) => {
     const { status, body } = await setRoles(admin.personId, roles);

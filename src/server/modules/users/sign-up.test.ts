@@ -52,8 +52,8 @@ describe('signing up', () => {
     ['confirmPassword', 'another one', 'Passwords must match'],
     ['postalCode', '12345', 'Please enter a valid Canadian postal code'],
     ['phoneNumber', '705-555-1234', 'Please enter a valid 10 digit phone number'],
-    ['province', 'XX', 'Please choose one of the list'],
-    ['lastName', 'Virtanen\r\nBcc: all@dojo.example', 'This field has characters that cannot be used'],
+    ['province', 'XX', 'Please choose from the list'],
+    ['lastName', 'Virtanen\r\nBcc: all@dojo.example', 'This field has characters that can’t be used'],
   ])('%s = %j is refused in its own words', async (field, value, text) => {
     const email = newAddress();
     const { status, body } = await site.refused(users.register, { input: signUpInput(email, { [field]: value }) });

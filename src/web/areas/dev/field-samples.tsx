@@ -67,7 +67,7 @@ export function FieldSamples() {
       </Sample>
       <Sample name="DateField">
         <Grid>
-          <DateField label="Birth date" name="birthDate" hint="For example, 27 3 2014" />
+          <DateField label="Birth date" name="birthDate" hint="For example, 27 03 2014 (day, month, year)" />
           <DateField label="Opens on" name="opensOn" defaultValue="2027-01-15" />
           <DateField
             label="Closes after"
@@ -86,7 +86,7 @@ export function FieldSamples() {
       </Sample>
       <Sample name="ComboboxField">
         <Grid>
-          <ComboboxField label="School" name="school" items={SCHOOLS} hint="Choose yours or type a new one" />
+          <ComboboxField label="School" name="school" items={SCHOOLS} hint="Choose yours or type it in" />
           <ComboboxField label="School, looked up" name="schoolLookup" items={findSchools} />
           <ComboboxField label="School, wrong" name="schoolWrong" items={SCHOOLS} error="Value is required" />
         </Grid>

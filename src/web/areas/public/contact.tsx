@@ -31,7 +31,7 @@ export default function Contact() {
   });
   return (
     <div className="wrap py-10 md:py-14">
-      <PageTitle lead="Ask us anything about the tournament.">Contact Us</PageTitle>
+      <PageTitle lead="Questions about the tournament? Ask us anything.">Contact Us</PageTitle>
       <div className="grid gap-14 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-24">
         <form {...form.props} aria-label="Contact Us" className="grid gap-5">
           {thanks && (

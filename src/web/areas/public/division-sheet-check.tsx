@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { LongDate } from '#web/widgets/long-date.tsx';
 
 export const meta = () => [
-  ...pageMeta('Division sheet', 'Whether a printed division sheet of the NLC tournament is the current one.'),
+  ...pageMeta('Division sheet', 'Check whether a printed NLC division sheet is current.'),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -24,7 +24,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<S
 }
 
 const editionsBehind = ({ edition, currentEdition }: Standing): string =>
-  edition < currentEdition ? 'This division was changed after it was printed.' : 'There is no such edition of it.';
+  edition < currentEdition ? 'This division changed after this sheet was printed.' : 'That edition doesn’t exist.';
 
 const refusals: Record<Exclude<Standing['state'], 'current'>, (standing: Standing) => ReactNode> = {
   superseded: standing => (
@@ -33,7 +33,7 @@ const refusals: Record<Exclude<Standing['state'], 'current'>, (standing: Standin
     </>
   ),
   removed: () => 'This division was combined with another. Ask the head table which one.',
-  notPublished: () => 'It was printed from a plan that is not the one in use. Ask the head table for the right sheet.',
+  notPublished: () => 'This sheet was printed from a plan that isn’t in use. Ask the head table for the right one.',
 };
 
 /** What a ring sees when it scans the code of a sheet: yes or no, readable at arm’s length. */
@@ -42,7 +42,7 @@ export default function SheetCheck() {
   if (!standing)
     return (
       <Verdict isGood={false} title="Unknown sheet">
-        No sheet of ours has this code. Scan it again, or ask the head table.
+        We don’t recognize this code. Scan it again, or ask the head table.
       </Verdict>
     );
   const { state, title, eventTypes, tournamentDate, city, edition, ring } = standing;

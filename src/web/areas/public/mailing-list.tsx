@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export const meta = () =>
-  pageMeta('Mailing List', 'News of the NLC tournament by e-mail: dates, opening of registration, results.');
+  pageMeta('Mailing List', 'NLC tournament news by e-mail: dates, when registration opens, and results.');
 
 /** The page exists only while the mailing list is on. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export default function MailingList() {
   const { mailingListFormUrl } = useSite();
   return (
     <div className="wrap py-10 md:py-14">
-      <PageTitle lead="A few mails a year: the date, the opening of registration, the results. You can leave at any time.">
+      <PageTitle lead="A few e-mails a year: the date, when registration opens, and results. Unsubscribe any time.">
         Mailing List
       </PageTitle>
       {mailingListFormUrl ? (
@@ -34,9 +34,9 @@ export default function MailingList() {
             className="h-[44rem] w-full max-w-3xl rounded border border-line"
           />
           <p className="mt-4 text-sm text-muted">
-            Nothing to see here?{' '}
+            Can’t see the form?{' '}
             <a href={mailingListFormUrl} rel="noopener noreferrer" target="_blank">
-              Open the form in a new tab
+              Open it in a new tab
             </a>
             .
           </p>
@@ -50,12 +50,12 @@ export default function MailingList() {
                 Ask us to add you
               </LinkButton>
               <LinkButton to="/customer/home/notification-preferences" reloadDocument>
-                Choose news in your account
+                Turn on news in your account
               </LinkButton>
             </div>
           }
         >
-          Until then, send us a message and we add you by hand. If you have an account, switch on news by e-mail in your
+          Until then, send us a message and we’ll add you. If you have an account, turn on news by e-mail in your
           notification preferences.
         </EmptyState>
       )}

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export const meta = () => [
-  ...pageMeta('News by e-mail', 'Leave the news of the NLC tournament.'),
+  ...pageMeta('News by e-mail', 'Unsubscribe from NLC tournament news.'),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -65,17 +65,17 @@ function Choice({ token, standing }: { token: string; standing: Standing }) {
   if (hasLeft || !standing.wantsNews)
     return (
       <>
-        <PageTitle>{hasLeft ? 'Done' : 'You get no news from us'}</PageTitle>
+        <PageTitle>{hasLeft ? 'Done' : 'You’re not on our news list'}</PageTitle>
         <div role="status" className="-mt-8 grid gap-3 text-lg">
           <p>
-            {hasLeft ? 'We send no more news to' : 'We send no news to'} {address}.
+            {hasLeft ? 'We won’t send any more news to' : 'We don’t send news to'} {address}.
           </p>
           <p className="text-muted">
-            What is about your own registration, such as the receipt or a change of time, still reaches you.
+            You’ll still get e-mails about your own registration, such as receipts and schedule changes.
           </p>
         </div>
         <LinkButton to="/customer/home/notification-preferences" reloadDocument>
-          Changed your mind? Choose news in your account
+          Changed your mind? Turn on news in your account
         </LinkButton>
       </>
     );
@@ -83,14 +83,14 @@ function Choice({ token, standing }: { token: string; standing: Standing }) {
     <>
       <PageTitle>News by e-mail</PageTitle>
       <p className="-mt-8 text-lg">
-        {address} gets our news: the date of the next tournament, the opening of registration, results.
+        {address} gets our news: the next tournament’s date, when registration opens, and results.
       </p>
       {problem && <Alert kind="danger">{problem}</Alert>}
       <Button variant="primary" size="large" busy={isBusy} onClick={() => void leave()} className="max-sm:w-full">
-        Stop sending me news
+        Unsubscribe
       </Button>
       <p className="text-muted">
-        What is about your own registration, such as the receipt or a change of time, still reaches you.
+        You’ll still get e-mails about your own registration, such as receipts and schedule changes.
       </p>
     </>
   );
@@ -100,10 +100,10 @@ function BadLink() {
   const { mailboxes } = useSite();
   return (
     <>
-      <PageTitle>This link does not work</PageTitle>
+      <PageTitle>This link doesn’t work</PageTitle>
       <p role="alert" className="-mt-8 text-lg">
-        It is not complete, or not one of ours. Open the link in the mail again; or write to{' '}
-        <a href={`mailto:${mailboxes.tournament}`}>{mailboxes.tournament}</a>, and we take you off the list by hand.
+        The link is incomplete or incorrect. Open it from the e-mail again, or write to{' '}
+        <a href={`mailto:${mailboxes.tournament}`}>{mailboxes.tournament}</a> and we’ll take you off the list.
       </p>
     </>
   );

@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { UserColumn } from './user-column.tsx';
 
-export const meta = () => pageMeta('Forgot Password', 'Have a link mailed to you that sets a new password.');
+export const meta = () => pageMeta('Forgot Password', 'Get a link by e-mail to set a new password.');
 
 const contract = () => import('#contract/users.ts');
 const schema = async () => (await contract()).Forgot;
@@ -27,7 +27,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <>
-      <PageTitle lead="Give us the address of your account. We mail you a link that sets a new password.">
+      <PageTitle lead="Enter your account’s e-mail address and we’ll send you a link to set a new password.">
         Forgot Password
       </PageTitle>
       <form {...form.props} aria-label="Forgot Password" className="grid gap-5">
@@ -65,10 +65,12 @@ function CheckMail({ email }: { email: string }) {
       <PageTitle>Check your e-mail</PageTitle>
       <div className="grid gap-5 text-lg">
         <p>
-          If there is an account for <strong className="wrap-anywhere">{email}</strong>, a link is on its way to it. It
-          works once, within one hour.
+          If <strong className="wrap-anywhere">{email}</strong> has an account, we’ve sent it a link. The link works
+          once and expires in an hour.
         </p>
-        <p className="text-base text-muted">Nothing after 5 minutes? Look in your junk folder, or check the address.</p>
+        <p className="text-base text-muted">
+          Nothing after 5 minutes? Check your junk folder, or <a href="/user/forgot">try another e-mail address</a>.
+        </p>
         <p className="flex flex-wrap gap-3">
           {isDemo && (
             <LinkButton to="/dev/outbox" reloadDocument variant="primary">

@@ -48,12 +48,12 @@ export async function askGoogleForCode(clientId: string | null): Promise<string 
       scope: 'email profile openid',
       ux_mode: 'popup',
       callback: ({ code }) =>
-        code ? resolve(code) : reject(new Error('Google did not sign you in. Please try again or use your password.')),
+        code ? resolve(code) : reject(new Error('Google didn’t sign you in. Please try again or use your password.')),
       error_callback: ({ type }) => {
         if (type === 'popup_closed') resolve(null);
         else if (type === 'popup_failed_to_open')
-          reject(new Error('Your browser blocked Google’s window. Please allow it and press the button again.'));
-        else reject(new Error('Google could not be reached. Please try again or use your password.'));
+          reject(new Error('Your browser blocked Google’s window. Please allow pop-ups and press the button again.'));
+        else reject(new Error('We couldn’t reach Google. Please try again or use your password.'));
       },
     });
     client.requestCode();

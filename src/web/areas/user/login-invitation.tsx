@@ -10,7 +10,7 @@ export function LoginInvitation({ next }: { next: Tournament | null }) {
   if (!next || state === 'none')
     return (
       <Words title="Thank you for your interest">
-        <p>Online registration is closed. The next tournament will be announced here.</p>
+        <p>Online registration is closed. We’ll announce the next tournament here.</p>
       </Words>
     );
   if (state === 'today')
@@ -44,8 +44,8 @@ export function LoginInvitation({ next }: { next: Tournament | null }) {
   return (
     <Words title="Sign up for the tournament">
       <p>
-        Online registration for <LongDate iso={next.tournamentDate} /> in {next.city} is open. New here? It takes two
-        minutes.
+        Online registration for <LongDate iso={next.tournamentDate} /> in {next.city} is open. New here? Signing up
+        takes two minutes.
       </p>
       <LinkButton to="/user/register" className="justify-self-start">
         Sign Up

@@ -72,7 +72,7 @@ function SignIn({ step, onStep }: { step: 'password' | 'code'; onStep: (step: St
           {form.failure?.code === 'too_many_attempts' && (
             <>
               {' '}
-              Or <Link to="/user/forgot">choose a new password by e-mail</Link> and sign in at once.
+              Or <Link to="/user/forgot">reset your password by e-mail</Link> and sign in right away.
             </>
           )}
         </FormFailure>
@@ -117,12 +117,12 @@ function CodeField({ error }: { error: string | undefined }) {
   return (
     <div ref={box} className="grid gap-3 border-l-4 border-info bg-info-soft p-4">
       <p role="status">
-        <strong>One more step.</strong> Your password is right. Enter a code as well.
+        <strong>One more step.</strong> Your password is correct. Now enter a code.
       </p>
       <TextField
         label="Code"
         name="code"
-        hint="The six digits of your authenticator app, or one of your recovery codes."
+        hint="The six digits from your authenticator app, or one of your recovery codes."
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -32,13 +32,13 @@ export default function Pending() {
       <PageTitle>Check your e-mail</PageTitle>
       <div className="grid gap-5 text-lg">
         <p>
-          Thank you, {firstName}! We are sending a link to <strong className="wrap-anywhere">{email}</strong>. Open it
-          to verify your address, then sign in.
+          Thank you, {firstName}! We’re sending a link to <strong className="wrap-anywhere">{email}</strong>. Open it to
+          verify your address, then sign in.
         </p>
         <p>The verification e-mail may take up to 5 minutes.</p>
         <p className="text-base text-muted">
-          Nothing yet? Look in your junk folder. You can also sign in with your address and password: we then offer to
-          send the e-mail again.
+          Nothing yet? Check your junk folder, or sign in with your e-mail and password and we’ll offer to send the link
+          again. Wrong address? <a href="/user/register">Sign up again</a>.
         </p>
         <p className="flex flex-wrap gap-3">
           {isDemo && (

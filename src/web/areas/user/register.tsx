@@ -37,28 +37,31 @@ export default function Register() {
   });
   return (
     <UserColumn>
-      <PageTitle lead="One account for your whole family: you add the competitors afterwards.">Sign Up</PageTitle>
+      <PageTitle lead="One account covers your whole family. You’ll add your competitors next.">Sign Up</PageTitle>
+      <p className="mb-8">
+        Already have an account? <Link to="/user/login">Sign in</Link>
+      </p>
       <NotOpen next={next} />
       <div className="mb-8">
         <GoogleSignIn isFirst />
       </div>
       <form {...form.props} aria-label="Sign Up" className="grid gap-10">
         <FormFailure form={form} />
-        <Group title="You">
+        <Group title="About you">
           <NameFields errorOf={form.errorOf} />
           <TextField
             label="E-mail address"
             name="email"
             type="email"
             autoComplete="email"
-            hint="We mail you a link to confirm it, and later your receipt."
+            hint="We’ll e-mail you a link to confirm it, and your receipt later."
             required
             maxLength={254}
             error={form.errorOf('email')}
           />
           <NewPasswordFields errorOf={form.errorOf} />
         </Group>
-        <Group title="Where you live">
+        <Group title="Your address">
           <AddressFields errorOf={form.errorOf} />
         </Group>
         <div className="grid gap-4">
@@ -66,14 +69,11 @@ export default function Register() {
             Sign Up
           </Button>
           <p className="text-sm text-muted">
-            Not for anyone under the age of 13: a parent or guardian signs up and registers them. We use what you give
-            us to run the tournament, as the <a href="/privacy">privacy policy</a> says.
+            You must be 13 or older to have an account. Parents and guardians register younger competitors. We use your
+            information to run the tournament. See our <a href="/privacy">privacy policy</a>.
           </p>
         </div>
       </form>
-      <p className="mt-8">
-        You have an account? <Link to="/user/login">Sign in</Link>
-      </p>
     </UserColumn>
   );
 }
@@ -95,13 +95,13 @@ function NotOpen({ next }: { next: Tournament | null }) {
     <p className="mb-8 border-l-4 border-info bg-info-soft py-3 pr-4 pl-5">
       {state === 'open-soon' ? (
         <>
-          Registration opens on <LongDate iso={next.registrationOpensOn} className="font-semibold" />. You can have your
-          account ready before.
+          Registration opens on <LongDate iso={next.registrationOpensOn} className="font-semibold" />. You can create
+          your account now.
         </>
       ) : state === 'today' ? (
         'Tournament Today! Registration is open 8:30AM-10AM in person only.'
       ) : (
-        'Online registration is currently closed. You can have your account ready for the next time.'
+        'Online registration is currently closed. You can still create an account for next time.'
       )}
     </p>
   );

@@ -34,8 +34,8 @@ export default function ResetPassword() {
       <PageTitle lead="Choose a new password for your account.">Reset Password</PageTitle>
       <form {...form.props} aria-label="Reset Password" className="grid gap-5">
         {isDone && (
-          <Alert kind="success" title="Your password is changed.">
-            You are logged out everywhere else. <a href="/user/login">Sign in with the new password</a>
+          <Alert kind="success" title="Your password has been changed.">
+            You’ve been logged out everywhere else. <a href="/user/login">Sign in with your new password</a>
           </Alert>
         )}
         <FormFailure form={form}>

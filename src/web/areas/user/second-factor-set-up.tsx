@@ -48,7 +48,7 @@ export default function SecondFactorSetUp({ credentials }: { credentials: Creden
   );
   return (
     <>
-      <PageTitle lead="Your work here needs more than a password. Set up a second step once; it takes a minute.">
+      <PageTitle lead="Your role needs more than a password. Set up a second step once. It takes a minute.">
         One more step
       </PageTitle>
       <div className="grid gap-5">
@@ -68,8 +68,8 @@ export default function SecondFactorSetUp({ credentials }: { credentials: Creden
         {wish && (
           <>
             <p>
-              With a passkey you sign in with your face, your finger or your screen lock. Nobody can guess it or trick
-              you into giving it away.
+              With a passkey, you sign in with your face, fingerprint or screen lock. Nobody can guess it or trick you
+              into giving it away.
             </p>
             <Button variant="primary" size="large" busy={isBusy} onClick={() => void createPasskey(wish)}>
               Create a passkey

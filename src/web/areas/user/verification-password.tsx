@@ -30,7 +30,7 @@ export function EnterChosenPassword({ hash, onVerified, onChoose }: Props) {
   });
   return (
     <>
-      <PageTitle lead="This is not the browser you signed up in. Please enter the password you chose when you signed up.">
+      <PageTitle lead="This isn’t the browser you signed up in. Please enter the password you chose when you signed up.">
         One more step
       </PageTitle>
       <form {...form.props} aria-label="Password you chose" className="grid gap-5">
@@ -47,7 +47,7 @@ export function EnterChosenPassword({ hash, onVerified, onChoose }: Props) {
         </Button>
       </form>
       <p className="mt-8 grid justify-items-start gap-3">
-        Forgot it, or never chose one?
+        Forgot it, or never set one?
         <Button onClick={onChoose}>Choose a new password</Button>
       </p>
     </>
@@ -63,7 +63,9 @@ export function ChooseLinkPassword({ hash, onVerified }: Props) {
   });
   return (
     <>
-      <PageTitle lead="Only this password will work, whatever was entered before.">Choose your password</PageTitle>
+      <PageTitle lead="Only this password will work, even if you entered another one before.">
+        Choose your password
+      </PageTitle>
       <form {...form.props} aria-label="Choose your password" className="grid gap-5">
         <FormFailure form={form} />
         <NewPasswordFields

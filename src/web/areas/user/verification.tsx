@@ -72,7 +72,7 @@ export default function Verification() {
 function Verified() {
   return (
     <>
-      <PageTitle lead="Your e-mail address is verified. You can sign in now and register your competitors.">
+      <PageTitle lead="Your e-mail address is verified. You can now sign in and register your competitors.">
         Thank you!
       </PageTitle>
       <LinkButton to="/user/login" reloadDocument variant="primary" size="large">
@@ -102,7 +102,7 @@ function NotVerified({ mayRetry }: { mayRetry: boolean }) {
             Go to sign-in
           </LinkButton>
         </p>
-        <p className="text-base text-muted">A link works for 24 hours. Sign in to have a new one sent.</p>
+        <p className="text-base text-muted">Links expire after 24 hours. Sign in to get a new one.</p>
       </div>
     </>
   );

@@ -11,7 +11,7 @@ interface Page {
 }
 const page = fakePage();
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const away = new ApiError(0, 'The site cannot be reached.', 'network');
+const away = new ApiError(0, 'We can’t reach the site.', 'network');
 const faster = new ApiError(409, 'Somebody was faster.', 'changed_meanwhile');
 const first: Page = { id: 1, version: 5 };
 

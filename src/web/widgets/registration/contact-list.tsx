@@ -62,7 +62,7 @@ function ContactFields({ row, asksSms, onChange, onRemove }: RowProps) {
       </div>
       {asksSms && (
         <RadioGroup
-          label="Text messages on the day"
+          label="Text messages on tournament day"
           name={idOf('sms')}
           id={idOf('sms')}
           options={answers}
@@ -103,7 +103,7 @@ export function ContactList({ registration, self }: ContactListProps) {
     <div className="grid gap-6">
       {problem && (
         <Alert kind="danger" onDismiss={dismiss}>
-          Could not save the contacts. {problem}
+          Your contacts weren’t saved. {problem}
         </Alert>
       )}
       {rows.map(row => (

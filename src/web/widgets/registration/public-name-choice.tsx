@@ -29,7 +29,7 @@ export function PublicNameChoice({ person, value, onChange, ...field }: PublicNa
     <RadioGroup
       label={`How should public results show ${firstName || 'this competitor'}?`}
       name="publicName"
-      hint="For a year, anyone can read on our website who won a medal, with the school unless you choose “Not shown”. Without an answer we show initials. The family and our team always see the name."
+      hint="For a year, anyone can see on our website who won a medal, with their school unless you choose “Not shown”. If you don’t choose, we show initials. You and our team always see the name."
       look="cards"
       options={publicNames.map(choice => ({
         value: choice,

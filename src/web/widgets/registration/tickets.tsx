@@ -64,8 +64,8 @@ export function TicketsPart({ registration }: { registration: Registration }) {
           price={lunchCost}
           hint={
             isLunchSold
-              ? 'One ticket is one lunch, for competitors and spectators.'
-              : 'Not sold any more; what is ordered can be taken out.'
+              ? 'One ticket per lunch. Competitors need one too.'
+              : 'No longer on sale. You can remove what you ordered.'
           }
           isSold={isLunchSold}
         />

@@ -18,7 +18,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
     loadMerchTournament(tournamentId),
     params.merchId ? api(getMerch, { params: { merchId: Number(params.merchId) } }) : Promise.resolve(null),
   ]);
-  if (record && record.tournamentId !== tournamentId) throw new ApiError(404, 'We could not find that.', 'not_found');
+  if (record && record.tournamentId !== tournamentId) throw new ApiError(404, 'We couldn’t find that.', 'not_found');
   return { tournament, record };
 }
 

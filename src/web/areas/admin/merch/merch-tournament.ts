@@ -8,7 +8,7 @@ export type MerchTournament = OutputOf<typeof listMerchTournaments>[number];
 /** The tournament an address names. */
 export async function loadMerchTournament(tournamentId: number): Promise<MerchTournament> {
   const found = (await api(listMerchTournaments)).find(tournament => tournament.tournamentId === tournamentId);
-  if (!found) throw new ApiError(404, 'We could not find that.', 'not_found');
+  if (!found) throw new ApiError(404, 'We couldn’t find that.', 'not_found');
   return found;
 }
 

@@ -40,7 +40,7 @@ function Facts({ competitor }: { competitor: Competitor }) {
   return (
     <>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span>{competitor.age} years old on the day</span>
+        <span>{competitor.age} years old on tournament day</span>
         <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
           {competitor.competitorLevelTitle}
         </LevelMark>

@@ -17,7 +17,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const registrationId = Number(params.registrationId);
   const form = await api(getCompetitorFormForStaff, { params: { registrationId } });
   const before = form.siblings.find(competitor => String(competitor.id) === params.competitorId) ?? null;
-  if (params.competitorId && !before) throw new ApiError(404, 'We could not find that.', 'not_found');
+  if (params.competitorId && !before) throw new ApiError(404, 'We couldn’t find that.', 'not_found');
   return { registrationId, form, before };
 }
 

@@ -6,6 +6,6 @@ export async function loadRingDay(request: Request) {
   const asked = new URL(request.url).searchParams.get('tournament') ?? '';
   const query = /^[1-9]\d{0,8}$/.test(asked) ? { tournament: asked } : {};
   const { tournaments, day } = await api(getRingDay, { query });
-  if (!day) throw new ApiError(404, 'We could not find that.', 'not_found');
+  if (!day) throw new ApiError(404, 'We couldn’t find that.', 'not_found');
   return { tournaments, day };
 }

@@ -26,8 +26,8 @@ export function PasswordPart() {
     >
       <form {...form.props} aria-label="Password" className="grid max-w-md gap-5">
         {isDone && (
-          <Alert kind="success" title="Your password is changed.">
-            You are logged out everywhere else.
+          <Alert kind="success" title="Your password has been changed.">
+            You’ve been logged out everywhere else.
           </Alert>
         )}
         <FormFailure form={form} />

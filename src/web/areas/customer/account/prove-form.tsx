@@ -57,7 +57,7 @@ export function ProveForm({ factors, isCodeAsked, onProved }: ProveFormProps) {
               label="Code"
               name="code"
               id="prove-code"
-              hint="The six digits of your authenticator app, or one of your recovery codes."
+              hint="The six digits from your authenticator app, or one of your recovery codes."
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}

@@ -18,13 +18,13 @@ export function AddressStep({ profile }: { profile: OutputOf<typeof getProfile> 
   });
   return (
     <>
-      <PageTitle lead="We need it once, for the receipt and in case we have to reach you.">Your address</PageTitle>
+      <PageTitle lead="We ask once, in case we need to reach you.">Your address</PageTitle>
       <form {...form.props} aria-label="Your address" className="grid max-w-xl gap-5">
         <FormFailure form={form} />
         <NameFields errorOf={form.errorOf} values={values} />
         <AddressFields errorOf={form.errorOf} values={values} />
         <Button type="submit" variant="primary" size="large" busy={form.isBusy} className="sm:w-fit">
-          Save and go on
+          Save and continue
         </Button>
       </form>
     </>

@@ -41,7 +41,7 @@ export function CompetitorCards({ registrationId, competitors, canChange }: Comp
               {competitor.firstName} {competitor.lastName}
             </h3>
             <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
-              <span>{competitor.age} years old on the day</span>
+              <span>{competitor.age} years old on tournament day</span>
               <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
                 {competitor.competitorLevelTitle}
               </LevelMark>
@@ -73,10 +73,10 @@ export function CompetitorCards({ registrationId, competitors, canChange }: Comp
         open={removing !== null}
         onClose={() => setRemoving(null)}
         title={`Remove ${removing?.firstName ?? ''} from this registration?`}
-        description="Everything you filled in for this competitor is deleted."
+        description="This deletes everything you entered."
         actions={
           <>
-            <Button onClick={() => setRemoving(null)}>Keep</Button>
+            <Button onClick={() => setRemoving(null)}>Keep {removing?.firstName}</Button>
             <Button variant="danger" busy={busy === 'remove'} onClick={() => removing && remove(removing)}>
               Remove
             </Button>

@@ -19,7 +19,7 @@ function leftBeside({ merchSizeId, left }: Size, orders: Registration['merchOrde
 /** What stands under a size; one's own order may have taken the last. */
 function wordsOf(size: Size, orders: Registration['merchOrders']): string {
   const left = leftBeside(size, orders);
-  return left === 0 && size.left !== 0 ? 'no more left' : leftWords(left);
+  return left === 0 && size.left !== 0 ? 'none left' : leftWords(left);
 }
 
 export type MerchChoiceProps = { registration: Registration; items: readonly MerchItem[] };
@@ -99,7 +99,7 @@ export function MerchChoice({ registration, items }: MerchChoiceProps) {
                   {order.title}, {order.sizeTitle}
                   {abilities.change && !sold.has(order.merchSizeId) && (
                     <span className="block text-sm font-semibold text-danger">
-                      Not on sale any more. Please remove it before you pay.
+                      No longer on sale. Please remove it before you pay.
                     </span>
                   )}
                 </span>

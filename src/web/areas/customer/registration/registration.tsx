@@ -42,7 +42,7 @@ export default function RegistrationPage() {
           <PageTitle
             lead={
               <>
-                <LongDate iso={tournament.tournamentDate} />, {tournament.city}. What you fill in is saved as you go.
+                <LongDate iso={tournament.tournamentDate} />, {tournament.city}.
               </>
             }
           >
@@ -53,8 +53,8 @@ export default function RegistrationPage() {
         {params.get('payment') === 'cancelled' && <PaymentCancelled registrationId={registrationId} />}
         {!abilities.change && (
           <Alert kind="info">
-            Online registration has closed, so nothing can be added here any more. You can register in person on the
-            day: {tournament.inPersonRegistrationTimes}.
+            Online registration has closed. You can register in person on tournament day,{' '}
+            {tournament.inPersonRegistrationTimes}.
           </Alert>
         )}
         <PagePart
@@ -75,8 +75,8 @@ export default function RegistrationPage() {
         {(merch.length > 0 || registration.merchOrders.length > 0) && (
           <PagePart
             id="merch"
-            title="To wear and take home"
-            lead={merch.length > 0 && 'Press a size to add one. Pick it up on the day.'}
+            title="Shirts and gear"
+            lead={merch.length > 0 && 'Tap a size to add it. Pick up at the tournament.'}
           >
             <MerchChoice registration={registration} items={merch} />
           </PagePart>
@@ -84,7 +84,7 @@ export default function RegistrationPage() {
         <PagePart
           id="contacts"
           title="Contacts"
-          lead="Whom we call or text on the tournament day. Saved while you type."
+          lead="Who should we call or text on tournament day? Saved as you type."
         >
           <ContactList key={registrationId} registration={registration} self={self} />
         </PagePart>
@@ -94,7 +94,7 @@ export default function RegistrationPage() {
         total={registration.cost}
         action={
           <LinkButton to="confirmation" variant={competitors.length > 0 ? 'primary' : 'secondary'}>
-            Check and pay
+            Review and pay
           </LinkButton>
         }
       />

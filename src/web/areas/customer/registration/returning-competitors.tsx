@@ -17,7 +17,7 @@ export function ReturningCompetitors({ registrationId, previous, draft }: Return
       {draft && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded border-l-4 border-info bg-info-soft py-3 pr-3 pl-4">
           <p>
-            You were adding <strong>{draftName || 'a competitor'}</strong>. What you typed is kept.
+            You started adding <strong>{draftName || 'a competitor'}</strong>. Your answers are saved.
           </p>
           <LinkButton to={form} size="small">
             Continue where you left off
@@ -26,7 +26,7 @@ export function ReturningCompetitors({ registrationId, previous, draft }: Return
       )}
       {previous.length > 0 && (
         <div className="grid gap-2">
-          <h3 className="text-lg">You registered them before</h3>
+          <h3 className="text-lg">Register again</h3>
           <ul className="grid gap-2 sm:grid-cols-2">
             {previous.map(competitor => (
               <li key={competitor.id} className="grid">

@@ -31,7 +31,7 @@ export function Withdrawal({ competitor }: { competitor: Competitor }) {
         </p>
       ) : competitor.withdrawalRequestedAt ? (
         <p className="max-w-prose">
-          You asked on {formatLongDate(competitor.withdrawalRequestedAt)} to withdraw {competitor.firstName}. We’ll
+          You asked to withdraw {competitor.firstName} on {formatLongDate(competitor.withdrawalRequestedAt)}. We’ll
           reply by e-mail.
         </p>
       ) : (

@@ -5,9 +5,7 @@ export function EventTypeCards({ eventTypes }: { eventTypes: readonly EventType[
   const shown = eventTypes.filter(type => type.showOnHomepage);
   return (
     <Section id="events" title="Events">
-      <p className="max-w-prose text-lg">
-        All styles are welcome. Enter one event or all of them: the fee is the same.
-      </p>
+      <p className="max-w-prose text-lg">All styles are welcome. Enter one event or every event for the same fee.</p>
       {shown.length > 0 && (
         <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {shown.map(({ id, title, description }) => (

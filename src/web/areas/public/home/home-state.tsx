@@ -31,7 +31,7 @@ function ResultsLink({ results, isToday = false }: { results: HomeStateProps['re
   if (!results) return null;
   return (
     <a href="/signage/results" className={buttonClass('secondary', 'large')}>
-      {isToday ? 'Results' : `Results of ${results.tournamentDate.slice(0, 4)}`}
+      {isToday ? 'Results' : `${results.tournamentDate.slice(0, 4)} results`}
     </a>
   );
 }
@@ -40,7 +40,7 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
   if (!tournament) {
     return (
       <Words title="The next tournament is being planned">
-        <p>Its city and date will stand here as soon as they are fixed.</p>
+        <p>We’ll post the city and date here as soon as they’re confirmed.</p>
         {(mailingList || results) && (
           <p className="flex flex-wrap gap-3">
             {mailingList && (
@@ -74,7 +74,7 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
     return (
       <Words title="Online Registration Is Open!">
         <p>
-          Until <LongDate iso={tournament.registrationClosesAfter} />.
+          Register by <LongDate iso={tournament.registrationClosesAfter} />.
         </p>
         <p>
           <a href="/user/register" className={buttonClass('primary', 'large', 'w-full sm:w-auto sm:min-w-64')}>
@@ -106,8 +106,11 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
   return (
     <Words title="Registration is currently closed">
       {tournament.inPersonRegistrationTimes && (
-        <p>You can still register in person on the day: {tournament.inPersonRegistrationTimes}.</p>
+        <p>You can still register in person on tournament day, {tournament.inPersonRegistrationTimes}.</p>
       )}
+      <p>
+        Already registered? <a href="/customer/home">Sign in</a> to see your registration.
+      </p>
       {results && (
         <p>
           <ResultsLink results={results} />

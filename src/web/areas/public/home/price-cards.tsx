@@ -3,7 +3,15 @@ import type { Tournament } from '#contract/tournament.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Section } from './section.tsx';
 
-type Costs = Pick<Tournament, 'competitorOnlineCost' | 'competitorDoorCost' | 'spectatorCost' | 'lunchCost'>;
+type Costs = Pick<
+  Tournament,
+  | 'competitorOnlineCost'
+  | 'competitorDoorCost'
+  | 'spectatorCost'
+  | 'lunchCost'
+  | 'isRegistrationOpen'
+  | 'isRegistrationOpenSoon'
+>;
 
 export function PriceCards({ tournament, lunch }: { tournament: Costs; lunch: boolean }) {
   return (
@@ -19,8 +27,8 @@ export function PriceCards({ tournament, lunch }: { tournament: Costs; lunch: bo
           <p>Children under 5 accompanied by an adult attend free.</p>
         </Price>
         {lunch && (
-          <Price title="Lunch" dollars={tournament.lunchCost} unit="a ticket">
-            <p>Order it with your registration.</p>
+          <Price title="Lunch" dollars={tournament.lunchCost} unit="each">
+            {(tournament.isRegistrationOpen || tournament.isRegistrationOpenSoon) && <p>Order when you register.</p>}
           </Price>
         )}
       </ul>

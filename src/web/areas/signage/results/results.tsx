@@ -46,9 +46,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const emptyWords: Record<PublicResults['tournament']['day'], { title: string; text: string }> = {
-  coming: { title: 'No results yet', text: 'On the day they come here, division by division.' },
-  today: { title: 'No results yet', text: 'They come here division by division, as soon as they are announced.' },
-  over: { title: 'No results', text: 'Of this tournament no results were published.' },
+  coming: { title: 'No results yet', text: 'Results will appear here on tournament day, division by division.' },
+  today: { title: 'No results yet', text: 'Results appear here, division by division, as they’re announced.' },
+  over: { title: 'No results', text: 'No results were published for this tournament.' },
 };
 
 /** A few ways into the page, under their name. */
@@ -101,8 +101,8 @@ function Faded({ medals }: Pick<PublicResults, 'medals'>) {
         Medals by school
       </h2>
       <p className="mt-2 mb-5 text-muted">
-        Results name competitors for a year. After that only the medals of each school stay, so that children do not
-        remain on the web. Families still find their own results on <a href="/customer/home">their home page</a>.
+        Results name competitors for a year. After that, we show only each school’s medals, so that children’s names
+        don’t stay online. You can still see your own results on <a href="/customer/home">your home page</a>.
       </p>
       <SchoolMedalList schools={medals} />
     </section>
@@ -152,9 +152,8 @@ function Shown({ tournament, hasFaded, results, medals }: PublicResults) {
 /** Archived, or never there: which of them is nobody’s business. RESULT-7 */
 function Gone() {
   return (
-    <EmptyState title="These results are not shown here" action={<a href="/customer/home">Your own results</a>}>
-      The tournament of this address is not on this site, or not any more. Families still find their own results, signed
-      in, on their page.
+    <EmptyState title="We can’t show these results" action={<a href="/customer/home">Your own results</a>}>
+      This tournament isn’t on our site, or has been removed. You can still sign in to see your own results.
     </EmptyState>
   );
 }

@@ -36,7 +36,7 @@ function waiverOf(values: CompetitorValues, form: CompetitorForm, before: Compet
   const name = values.waiverSignedBy.trim();
   const problems: Problems = {};
   if (values.waiverAccepted && !name) problems.waiverSignedBy = ['Please type your full name to sign'];
-  if (!values.waiverAccepted && name) problems.waiverAccepted = ['Please tick this box too, or remove the name'];
+  if (!values.waiverAccepted && name) problems.waiverAccepted = ['Please tick this box too, or remove your name'];
   const isSigned = values.waiverAccepted && name !== '';
   return {
     waiverVersionId: isSigned ? (form.waiver?.waiverVersionId ?? null) : null,

@@ -20,9 +20,9 @@ import { WhoSection } from './who-section.tsx';
 
 const KEPT: Record<DraftState, string> = {
   idle: '',
-  saving: 'Keeping what you typed…',
-  saved: 'What you typed is kept. You can go on later, on any device.',
-  failed: 'What you typed could not be kept. Please save before you leave.',
+  saving: 'Saving your answers…',
+  saved: 'Your answers are saved. You can continue later, on any device.',
+  failed: 'We couldn’t save a draft. Stay on this page and try again.',
 };
 
 export type CompetitorFormProps = {
@@ -78,14 +78,14 @@ export function CompetitorFormView(props: CompetitorFormProps) {
     const { input } = state.check;
     if (!input) return;
     const name = state.values.firstName.trim();
-    let saved = `${name} is saved.`;
+    let saved = `${name} has been ${before ? 'updated' : 'added'}.`;
     await draft.stop();
     try {
       await send(input, key);
     } catch (error) {
       // The first try had arrived after all, with what stood in the form then.
       if (!(error instanceof ApiError && error.code === 'key_reused')) throw error;
-      saved = `${name} was saved before the connection broke. Please check whether your last changes are there.`;
+      saved = `${name} was saved before you lost the connection. Please check that your last changes are there.`;
     }
     await navigate(savedTo, { state: { saved } });
   }

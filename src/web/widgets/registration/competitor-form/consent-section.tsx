@@ -20,7 +20,11 @@ function Waiver({ state }: { state: CompetitorFormState }) {
     <div className="grid gap-3">
       <WaiverText title={form.waiver.title} body={form.waiver.body} />
       <CheckboxField
-        label={check.isMinor ? 'I am the guardian, and I have read and accept this' : 'I have read and accept this'}
+        label={
+          check.isMinor
+            ? 'I am the parent or guardian. I have read and accept this waiver.'
+            : 'I have read and accept this waiver.'
+        }
         name="waiverAccepted"
         checked={values.waiverAccepted}
         onChange={event => set({ waiverAccepted: event.currentTarget.checked })}
@@ -31,7 +35,7 @@ function Waiver({ state }: { state: CompetitorFormState }) {
         {...text('waiverSignedBy')}
         maxLength={100}
         autoComplete="off"
-        hint="Needed before you can pay; it can be signed later."
+        hint="You can sign later, but you must sign before you pay."
         className="max-w-md"
       />
     </div>
@@ -44,9 +48,8 @@ export function ConsentSection({ state }: { state: CompetitorFormState }) {
     <PagePart id="waiver" title="Waiver and photos">
       <Waiver state={state} />
       <RadioGroup
-        label="May we show photos and videos of this competitor?"
+        label="May we show photos and videos of this competitor on our website and social media?"
         name="photoConsent"
-        hint="On our website and in social media."
         options={[
           { value: 'yes', label: 'Yes' },
           { value: 'no', label: 'No' },
@@ -78,13 +81,13 @@ export function ResultsSection({ state }: { state: CompetitorFormState }) {
 const MOVES = [
   {
     name: 'moveUpAge',
-    label: 'Up one age group',
-    hint: 'Compete with those who are a little older.',
+    label: 'Move up an age group',
+    hint: 'Compete with people who are a little older.',
   },
-  { name: 'moveUpLevel', label: 'Up one level', hint: 'Compete with those of the next level.' },
+  { name: 'moveUpLevel', label: 'Move up a level', hint: 'Compete with people at the next level.' },
   {
     name: 'moveMixedGender',
-    label: 'Mixed',
+    label: 'Compete in a mixed-gender group',
     hint: 'Girls and boys, or women and men, together in one division.',
   },
 ] as const;
@@ -94,8 +97,8 @@ export function MovesSection({ state }: { state: CompetitorFormState }) {
   return (
     <PagePart
       id="moves"
-      title="Moves you agree to"
-      lead="When a division is too small, we can offer a move instead of nobody to compete with. We make no other moves than those you tick, and none is fine too."
+      title="If a division is too small"
+      lead="Sometimes too few people sign up for a group. Tick any changes you’re OK with, so there’s someone to compete against. We won’t make any others."
     >
       <div>
         {MOVES.map(({ name, label, hint }) => (

@@ -22,6 +22,7 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
     );
   const groups = groupsBy(check.events, event => event.eventTypeTitle);
   const reasonsOf = new Map(check.verdicts.map(verdict => [verdict.eventId, verdict.reasons]));
+  const isKnown = check.age !== null && values.competitorLevelId !== '';
   const fitting = check.verdicts.filter(verdict => verdict.isEligible).length;
 
   const tick = (id: number, isTicked: boolean) =>
@@ -30,7 +31,9 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
   return (
     <PagePart id="events" title="Events" lead="Any number of events, at no extra fee.">
       <p role="status" className="font-semibold">
-        {fitting} of {check.events.length} events fit {values.firstName.trim() || 'this competitor'}
+        {isKnown
+          ? `${values.firstName.trim() || 'This competitor'} can enter ${fitting} of ${check.events.length} events`
+          : 'Enter date of birth and level to see the events.'}
       </p>
       <FieldGroup id="field-eventIds" label="Events to enter" error={errorOf('eventIds')}>
         <div className="grid gap-5">
@@ -47,7 +50,7 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
                     name="eventIds"
                     id={`event-${event.id}`}
                     value={event.id}
-                    hint={reasons.length > 0 ? reasons.join('. ') : event.description}
+                    hint={isKnown && reasons.length > 0 ? reasons.join('. ') : event.description}
                     disabled={reasons.length > 0}
                     checked={check.eventIds.includes(event.id)}
                     onChange={change => tick(event.id, change.currentTarget.checked)}

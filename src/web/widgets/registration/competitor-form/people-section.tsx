@@ -51,7 +51,7 @@ export function PeopleSection({ state, askNote }: { state: CompetitorFormState; 
         <TextAreaField
           label="Medical note"
           {...text('medicalNote')}
-          hint="Such as asthma or an allergy. Only check-in and ring staff see it."
+          hint="For example, asthma or allergies. Only check-in and ring staff can see this."
           optional
           rows={3}
           maxLength={1000}

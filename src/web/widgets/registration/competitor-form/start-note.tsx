@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Start } from './start.ts';
 
-const sharedText = 'School, style, guardian and emergency contact';
+const sharedText = 'school, style, guardian and emergency contact';
 
 export type StartNoteProps = { start: Start; onDiscard: () => void; isDiscarding: boolean };
 
@@ -15,7 +15,7 @@ export function StartNote({ start, onDiscard, isDiscarding }: StartNoteProps) {
     <>
       {otherDraft && (
         <Alert kind="info">
-          You were adding {otherDraft} and have not saved it. It is replaced when you go on here.{' '}
+          You haven’t saved {otherDraft}. If you continue here, you’ll lose those answers.{' '}
           <Link to="?" replace>
             Go back to {otherDraft}
           </Link>
@@ -23,20 +23,18 @@ export function StartNote({ start, onDiscard, isDiscarding }: StartNoteProps) {
       )}
       {kind === 'draft' && (
         <Alert kind="info">
-          We kept what you typed.
+          We kept your answers.
           <Button variant="quiet" size="small" busy={isDiscarding} onClick={onDiscard}>
-            Discard it and start again
+            Start over
           </Button>
         </Alert>
       )}
       {kind === 'again' && (
-        <Alert kind="info">
-          Filled in from last time. Please check what changes with a year: level, weight and height.
-        </Alert>
+        <Alert kind="info">We’ve filled this in from last time. Please update level, weight and height.</Alert>
       )}
       {kind === 'like' && (
         <Alert kind="info">
-          {sharedText} are copied from {from?.firstName}.
+          We copied {sharedText} from {from?.firstName}.
         </Alert>
       )}
     </>
@@ -53,7 +51,7 @@ export type CopyChoiceProps = {
 export function CopyChoice({ siblings, copied, onCopy }: CopyChoiceProps) {
   return (
     <div className="grid gap-2">
-      <p className="text-sm text-muted">{sharedText} can be copied:</p>
+      <p className="text-sm text-muted">To copy {sharedText}:</p>
       <div className="flex flex-wrap gap-2">
         {siblings.map(sibling => (
           <Button key={sibling.id} size="small" onClick={() => onCopy(sibling)}>
@@ -62,7 +60,7 @@ export function CopyChoice({ siblings, copied, onCopy }: CopyChoiceProps) {
         ))}
       </div>
       <p role="status" className="min-h-6 text-sm text-muted">
-        {copied && `${sharedText} are copied from ${copied}.`}
+        {copied && `We copied ${sharedText} from ${copied}.`}
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ export type TrainingSectionProps = {
 
 export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
   const { form, before, values, set, text, errorOf, version } = state;
-  const last = (value: string | 0 | null | undefined) => value && `Last time: ${value}. Is it still right?`;
+  const last = (value: string | 0 | null | undefined) => value && `Last time: ${value}. Still right?`;
   const usesWeight = form.events.some(event => event.usesWeight && state.check.eventIds.includes(event.id));
   return (
     <PagePart id="training" title="Training">
@@ -34,11 +34,11 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
           label="Level"
           name="competitorLevelId"
           look="cards"
-          hint={last(lastTime?.level) || 'Belts differ by style: choose what fits best.'}
+          hint={last(lastTime?.level) || 'Belts vary by style. Choose the closest.'}
           options={state.check.levels.map(level => ({
             value: String(level.id),
             label: <LevelMark colours={[level.colour as BeltColour]}>{level.title}</LevelMark>,
-            hint: [level.belts, level.years].filter(Boolean).join(', '),
+            hint: [level.belts, level.years].filter(Boolean).join('. '),
           }))}
           value={values.competitorLevelId}
           onChange={competitorLevelId => set({ competitorLevelId })}
@@ -49,19 +49,19 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
       <TextField
         label="Years of training"
         {...text('yearsTraining')}
-        hint="Whole years; 0 for less than one"
+        hint="Enter 0 if less than a year"
         inputMode="numeric"
         maxLength={2}
         required
         className="max-w-48"
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Style" {...text('style')} hint="Such as karate or taekwondo" required maxLength={100} />
+        <TextField label="Style" {...text('style')} hint="For example, karate or taekwondo" required maxLength={100} />
         <ComboboxField
           label="School"
           name="school"
           items={findSchools}
-          hint="Choose yours or type a new one"
+          hint="Choose yours or type it in"
           value={values.school}
           onChange={school => set({ school })}
           error={errorOf('school')}
@@ -75,7 +75,7 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
         measure="weight"
         hint={
           last(lastTime?.weightKg && `${lastTime.weightKg} kg`) ||
-          (usesWeight ? 'Sparring is divided by weight, so please give it.' : 'Only sparring needs it.')
+          (usesWeight ? 'We group sparring by weight, so we need this.' : 'Needed only for sparring.')
         }
         defaultValue={values.weightKg}
         onChange={weightKg => set({ weightKg })}
@@ -87,7 +87,7 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
         label="Height"
         name="heightCm"
         measure="height"
-        hint={last(lastTime?.heightCm && `${lastTime.heightCm} cm`) || 'Helps to make fair divisions.'}
+        hint={last(lastTime?.heightCm && `${lastTime.heightCm} cm`) || 'Helps us make fair divisions.'}
         defaultValue={values.heightCm}
         onChange={heightCm => set({ heightCm })}
         error={errorOf('heightCm')}

@@ -13,7 +13,9 @@ export function PaidFact({ term, children }: { term: string; children: ReactNode
     <div>
       <p className="font-semibold">{term}</p>
       <div>{children}</div>
-      <p className="text-sm text-muted">This was paid for. Please contact us to change it.</p>
+      <p className="text-sm text-muted">
+        To change this after paying, <a href="/contact">contact us</a>.
+      </p>
     </div>
   );
 }
@@ -21,7 +23,7 @@ export function PaidFact({ term, children }: { term: string; children: ReactNode
 export function WhoSection({ state }: { state: CompetitorFormState }) {
   const { values, check, set, text, errorOf, form } = state;
   return (
-    <PagePart id="who" title="Who">
+    <PagePart id="who" title="Competitor">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" {...text('firstName')} required maxLength={100} autoComplete="off" />
         <TextField label="Last name" {...text('lastName')} required maxLength={100} autoComplete="off" />
@@ -34,7 +36,7 @@ export function WhoSection({ state }: { state: CompetitorFormState }) {
             key={`birthDate-${state.version}`}
             label="Date of birth"
             name="birthDate"
-            hint="For example, 27 3 2014"
+            hint="For example, 27 03 2014 (day, month, year)"
             defaultValue={values.birthDate}
             onChange={birthDate => set({ birthDate })}
             error={errorOf('birthDate')}
@@ -42,7 +44,7 @@ export function WhoSection({ state }: { state: CompetitorFormState }) {
           />
         )}
         <p role="status" className="mt-1.5 min-h-6 font-semibold">
-          {check.age !== null && `${check.age} years old on the tournament day`}
+          {check.age !== null && `${check.age} years old on tournament day`}
         </p>
       </div>
       <RadioGroup

@@ -33,7 +33,7 @@ export const meta = () => pageMeta('Draft');
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const draft = await api(getDraft, { params: { draftId: Number(params.draftId) } });
-  if (!draft) throw new ApiError(404, 'We could not find that.', 'not_found');
+  if (!draft) throw new ApiError(404, 'We couldn’t find that.', 'not_found');
   return draft;
 }
 
