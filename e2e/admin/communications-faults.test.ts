@@ -44,12 +44,12 @@ it('the draft and its audience survive a reload and another screen; a lost answe
   await count().getByText('families').waitFor();
   expect(await page.getByLabel('Subject').inputValue()).toBe('Once');
   await link('Outbox').click();
-  await page.getByText('Every mail and text message').waitFor();
+  await page.getByText('Every e-mail and text').waitFor();
   await link('Write to registrations').click();
   await page.waitForURL(/status=incomplete/);
   expect(await mail().inputValue()).toBe('Only once.');
 
-  await button('Empty the message').click();
+  await button('Clear the message').click();
   await expect.poll(() => mail().inputValue()).toBe('');
   await button('Bring it back').click();
   await expect.poll(() => mail().inputValue()).toBe('Only once.');
@@ -90,7 +90,7 @@ it('an older count never replaces a newer one', async () => {
       .fulfill({ response, json: { ...(await response.json()), families: isFirst ? 11111 : 22 } })
       .catch(() => {});
   });
-  await page.getByLabel('Registration', { exact: true }).selectOption('Registered, all paid');
+  await page.getByLabel('Registration', { exact: true }).selectOption('Registered and paid');
   await page.waitForRequest('**/api/admin/communications/audience');
   await page.getByLabel('Registration', { exact: true }).selectOption('Started, not finished');
   await count().getByText('22 families').waitFor();
@@ -108,11 +108,11 @@ it('the form reports missing values, unknown merge fields and an empty audience'
   await page.getByLabel('Subject').fill('Dear {{nickname}}');
   await page.getByText('{{nickname}} is not known').waitFor();
   await page.getByLabel('By e-mail').uncheck();
-  await page.getByText('Tick e-mail or text message first.').waitFor();
+  await page.getByText('Choose e-mail or text message first.').waitFor();
   await page.getByLabel('By e-mail').check();
   expect(await page.getByLabel('Subject').inputValue()).toBe('Dear {{nickname}}');
   await page.goto(`${writing}?tournament=1&status=incomplete`);
-  await page.locator('#send').getByText('Nobody is in this audience.').waitFor();
+  await page.locator('#send').getByText('No one matches this audience.').waitFor();
   expect(await button('Send…').isDisabled()).toBe(true);
 });
 
@@ -179,7 +179,7 @@ it('a message’s deliveries update automatically; failed ones can be resent sin
   await button('Send the 2 failed again').click();
   await page.getByText('2 are on the way again.').waitFor();
   await button('Open what Family 3 got').click();
-  await dialog().getByText('The server was stopped while this was on its way. It may have arrived.').waitFor();
+  await dialog().getByText('The server stopped while sending this. It may have arrived.').waitFor();
   await dialog().getByRole('button', { name: 'Send it again' }).click();
   await dialog().getByText('Waiting').waitFor();
   expect(posted).toEqual(['outbox/1/retry', 'messages/77/retry', 'outbox/3/retry']);
@@ -196,7 +196,7 @@ it('a suppression is added and removed; a bad number and a bad unsubscribe link 
   await expectAccessible();
   await dialog().getByLabel('Phone number').fill('(705) 555-0199');
   await dialog().getByRole('button', { name: 'Add it' }).click();
-  await page.getByText('705 555 0199 gets nothing more.').waitFor();
+  await page.getByText('705 555 0199 is on the list: we’ll send nothing more.').waitFor();
   await button('Send again to 705 555 0199').click();
   await dialog().getByText('Have they told you').waitFor();
   await expectAccessible();

@@ -50,7 +50,7 @@ async function sendAndWait(): Promise<void> {
 describe('messages to families', () => {
   it('sends news to last year’s families, with count, preview, test and deliveries; an unsubscribed family is left out next time', async () => {
     await page.goto(home);
-    await page.getByText('No message was sent yet').waitFor();
+    await page.getByText('No messages sent yet').waitFor();
     await link('Write to registrations').last().click();
 
     await link('Last year’s families who are not back yet').click();
@@ -75,7 +75,7 @@ describe('messages to families', () => {
 
     await page.getByText('See you in Sudbury').waitFor();
     await shown('we meet on Saturday, April 24, 2027.').waitFor();
-    const other = page.getByLabel('As this family gets it');
+    const other = page.getByLabel('Show it for');
     const second = (await other.locator('option').nth(1).textContent()) ?? '';
     await other.selectOption({ index: 1 });
     await shown(`Hello ${second.split(' ')[0]}!`).waitFor();
@@ -84,10 +84,10 @@ describe('messages to families', () => {
     await button('Send a test to myself').click();
     await page.getByText('The test is on its way to director@example.com').waitFor();
     await button(`Send to ${reached} families…`).click();
-    await dialog().getByText(`${reached} e-mails: they leave at once`).waitFor();
+    await dialog().getByText(`${reached} e-mails. They leave right away`).waitFor();
     await dialog().getByText('who are not registered for Saturday, April 24, 2027').waitFor();
     await expectWell();
-    await dialog().getByRole('button', { name: 'Not yet' }).click();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
     await sendAndWait();
     await page.getByRole('heading', { name: 'See you in {{city}}' }).waitFor();
     expect(await page.locator('main').textContent()).toContain(`${reached} recipients, each once`);
@@ -137,7 +137,7 @@ describe('messages to families', () => {
       .waitFor();
     await link('Suppressed addresses').click();
     await page.getByRole('rowheader', { name: news?.recipient ?? '' }).waitFor();
-    await page.getByText('Only by their own hand').waitFor();
+    await page.getByText('Only they can undo this').waitFor();
     await expectWell();
   });
 
@@ -155,15 +155,15 @@ describe('messages to families', () => {
     await sms.fill('Please finish your registration');
     await page.getByText('1 part').first().waitFor();
     await sms.fill('Please finish your registration ✓');
-    await page.getByText('“✓” is no plain character').waitFor();
+    await page.getByText('“✓” is a special character').waitFor();
     await sms.fill('Please finish: {{link}}');
     await page.getByText(/^Northern Lights Challenge \(NLC\): Please finish: http/).waitFor();
-    await page.getByText('gets our short name alone').waitFor();
+    await page.getByText('get only our short name').waitFor();
     await shown(/still missing: \S/).waitFor();
     await keepPicture(page, 'communications-write-phone');
     await expectWell();
     await sendAndWait();
-    await page.getByText('begun and not completed').waitFor();
+    await page.getByText('Families with an unfinished registration').waitFor();
 
     await page.getByLabel('State').selectOption('Sent');
     await page.waitForURL(/status=sent/);

@@ -212,7 +212,7 @@ it('the pick-up list shows totals and one line per family, and can be searched, 
   expect(await page.getByLabel('Search by name or code').isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
   await page.getByLabel('Search by name or code').fill('nobody of this name');
-  await page.getByText('Nobody of that name or code has paid for merch').waitFor();
+  await page.getByText('No paid merch under that name or code').waitFor();
 });
 
 it('a tournament without merch says that nothing is sold yet', async () => {
@@ -225,6 +225,6 @@ it('a tournament without merch says that nothing is sold yet', async () => {
       version: item.version,
     });
   await open(`/admin/tournament-merch?tournament=${id}`, 'phone');
-  await page.getByText('Nothing is sold yet').waitFor();
+  await page.getByText('No merch yet').waitFor();
   await keepPicture(page, 'merch-empty');
 });

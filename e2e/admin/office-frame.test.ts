@@ -118,7 +118,7 @@ describe('the dashboard', () => {
     expect(await axeViolations(page)).toEqual([]); // on the desktop below, with More open
     await keepPicture(page, 'dashboard-phone');
     const table = page.getByRole('table', { name: 'Competitors', exact: true });
-    const line = page.getByRole('link', { name: /registrations were begun and not paid/ });
+    const line = page.getByRole('link', { name: /registrations started but not paid/ });
     await page.getByText('Show the figures').first().click();
     await table.waitFor();
     expect(await line.isVisible()).toBe(true);
@@ -151,14 +151,14 @@ it('pages with an invalid id in the address lead home', async () => {
 const badStatus = {
   at: '2027-03-20T14:00:00.000Z',
   lines: [
-    { key: 'mail', title: 'Mail', state: 'good', says: 'Nothing waits.', next: null },
+    { key: 'mail', title: 'E-mail', state: 'good', says: 'Nothing waits.', next: null },
     { key: 'backup', title: 'Backup', state: 'look', says: 'Not set up.', next: 'Make backups.' },
     {
       key: 'disk',
       title: 'Disk',
       state: 'act',
       says: '300 MB of 90 GB are free.',
-      next: 'Make room: old backups and logs first. With a full disk nothing can be written.',
+      next: 'Free up space, starting with old backups and logs. When the disk is full, nothing can be saved.',
     },
   ],
   alarms: [{ key: 'disk', title: 'Disk', raisedAt: '2027-03-20T13:40:00.000Z', toldAt: null }],
@@ -173,8 +173,8 @@ describe('the status screen', () => {
     await page.getByRole('link', { name: 'Status' }).click();
     await page.getByRole('heading', { name: 'Status', level: 1 }).waitFor();
     await page.getByText(/^(Embedded, )?PostgreSQL \d/).waitFor();
-    await page.getByText('Nothing waits').first().waitFor();
-    await expect.poll(() => page.getByRole('heading', { name: /^Sending (mail|texts)$/ }).count()).toBe(2);
+    await page.getByText('Nothing waiting').first().waitFor();
+    await expect.poll(() => page.getByRole('heading', { name: /^Sending (e-mail|texts)$/ }).count()).toBe(2);
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'status-phone');
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -201,16 +201,16 @@ describe('the status screen', () => {
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
       'Disk',
       'Backup',
-      'Mail',
+      'E-mail',
     ]);
-    await page.getByText('Make room: old backups').waitFor();
-    await page.getByText('the mail about it could not be sent yet').waitFor();
+    await page.getByText('Free up space, starting with old backups').waitFor();
+    await page.getByText('the e-mail about it hasn’t gone out yet').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'status-act');
     isAway = true;
     await lookAgain(page);
     await page.getByText('What you see is from before.').waitFor();
-    await page.getByText('Make room: old backups').waitFor();
+    await page.getByText('Free up space, starting with old backups').waitFor();
     await page.unrouteAll();
   });
 });

@@ -33,8 +33,8 @@ const privacy = async () => (await fetch(`${site.url}/privacy`)).text();
 
 it('MSG-16 before the postal address is filled in, the message page says what waits, and where to fill it in', async () => {
   await page.goto('/admin/communications/registrations');
-  await page.getByText('Messages to many families wait', { exact: true }).waitFor();
-  await page.getByText('Messages to many families wait until the postal address is filled in.').waitFor();
+  await page.getByText('Messages to many families are on hold', { exact: true }).waitFor();
+  await page.getByText('Fill in the postal address before you send to many families.').waitFor();
   expect(await page.getByRole('button', { name: 'Send…' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Send a test to myself' }).isDisabled()).toBe(true);
   await keepPicture(page, 'communications-without-address-desktop');
@@ -44,8 +44,8 @@ it('MSG-16 before the postal address is filled in, the message page says what wa
 
 it('says what is missing and what does not work meanwhile; a wrong field is named and gets the focus', async () => {
   const alert = page.getByRole('alert');
-  expect(await alert.textContent()).toContain('Postal address: Messages to many families wait until');
-  expect(await alert.textContent()).toContain('Responsible person: The privacy page names nobody');
+  expect(await alert.textContent()).toContain('Postal address: Messages to many families are on hold until');
+  expect(await alert.textContent()).toContain('Responsible person: The privacy page gives only the tournament mailbox');
   await keepPicture(page, 'organisation-empty-desktop');
   await alert.getByRole('link', { name: 'Postal address' }).click();
   await field('Postal address').fill('Somewhere in Sudbury');
@@ -71,13 +71,13 @@ it('PRIV-17 what is saved is what the privacy page says, and no more before', as
     Title: 'Secretary',
     'Media inquiries': 'media@aurora.example',
     'Who hosts the site': 'OVHcloud in Beauharnois, Quebec',
-    'Who delivers our mail': 'Postmark in the United States',
+    'Who delivers our e-mail': 'Postmark in the United States',
   };
   for (const [label, text] of Object.entries(texts)) await field(label).first().fill(text);
   await page.getByText('PO Box 1205, Station B').last().waitFor();
   await page.getByText('Not saved yet').waitFor();
   await save();
-  await page.getByText('Saved. Mails and pages say it from now on.').waitFor();
+  await page.getByText('Saved. E-mails and pages now show it.').waitFor();
   expect(await page.getByText('Not filled in yet').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Saved.');
   await page.getByText('History', { exact: true }).last().click();
@@ -97,7 +97,7 @@ it('PRIV-17 what is saved is what the privacy page says, and no more before', as
     expect(after).toContain(words);
   await page.goto('/admin/communications/registrations');
   await page.getByRole('heading', { name: '4. Send' }).waitFor();
-  expect(await page.getByText('Messages to many families wait').count()).toBe(0);
+  expect(await page.getByText('Messages to many families are on hold').count()).toBe(0);
 });
 
 it('EDIT-1 the second of two people to save decides what both changed, and keeps the rest of both', async () => {
@@ -118,7 +118,7 @@ it('EDIT-1 the second of two people to save decides what both changed, and keeps
   }
   await panel.getByLabel('Theirs: Aurora Games').check();
   await page.getByRole('button', { name: 'Save both together' }).click();
-  await page.getByText('Saved. Mails and pages say it from now on.').waitFor();
+  await page.getByText('Saved. E-mails and pages now show it.').waitFor();
   const both = { name: 'Aurora Games', responsibleTitle: 'President', hosting: 'a computer of our own' };
   expect(await setting()).toMatchObject(both);
   expect(await field('Title').inputValue()).toBe('President');

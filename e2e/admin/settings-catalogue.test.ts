@@ -53,7 +53,7 @@ describe('competitor levels', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('40 and more');
     await page.keyboard.press('Escape');
-    await dialog().getByText('What you changed is not saved yet.').waitFor();
+    await dialog().getByText('Your changes aren’t saved yet.').waitFor();
     await expect.poll(focusName).toBe('Keep editing');
     await page.keyboard.press('Enter');
     expect(
@@ -182,10 +182,10 @@ describe('events', () => {
     await button('Edit Creative Forms').click();
     await dialog().getByLabel('Judges', { exact: true }).selectOption('5 judges');
     await dialog()
-      .getByRole('radio', { name: /^By judges/ })
+      .getByRole('radio', { name: /^Judged/ })
       .focus();
     await page.keyboard.press('ArrowDown');
-    await dialog().getByLabel('Third place').selectOption('A bout between them');
+    await dialog().getByLabel('Third place').selectOption('Decided by a bout between them');
     await dialog().getByLabel('Bouts for everybody').selectOption('At least two');
     expect(await dialog().getByLabel('Judges', { exact: true }).count()).toBe(0);
     await keepPicture(page, 'settings-event-bouts-phone');
@@ -193,13 +193,13 @@ describe('events', () => {
     await success('Creative Forms is saved.');
     await page
       .getByRole('row', {
-        name: /Creative Forms.*Bouts of 2:00 or a lead of 5, third place fought, at least two for everybody/s,
+        name: /Creative Forms.*Bouts of 2:00 or a lead of 5, third place fought, at least two each/s,
       })
       .waitFor();
     await page.reload();
     await button('Edit Creative Forms').click();
     await dialog()
-      .getByRole('radio', { name: /^By judges/ })
+      .getByRole('radio', { name: /^Judged/ })
       .check();
     await save();
     await page.getByRole('row', { name: /Creative Forms.*3 judges, all perform first/s }).waitFor();
@@ -266,7 +266,7 @@ describe('waivers', () => {
     await dialog().getByText('I take part <b>freely</b>.').waitFor();
     await dialog().getByRole('button', { name: 'Close' }).last().click();
     await button(/^Delete.*2027-03-19$/).click();
-    await dialog().getByText('Nobody has signed it.').waitFor();
+    await dialog().getByText('No one has signed it.').waitFor();
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => rows.nth(1).textContent()).toContain('In effect');
     await expect.poll(() => rows.count()).toBe(2);

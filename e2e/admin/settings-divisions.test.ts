@@ -60,20 +60,20 @@ describe('divisions', () => {
     await fits('division-edit-phone');
     await button('Archive it').click();
     await page.getByText('1 of 11 events has gaps or overlaps.').waitFor();
-    await said('Nobody for boys from 12 to 13, Black Belt').waitFor();
+    await said('No division for boys, ages 12 to 13, Black Belt').waitFor();
     expect(await page.getByLabel('Event').locator('option:checked').textContent()).toBe('Point Sparring: 1 gap');
     await look('divisions-gap-phone');
 
     // Pressed in the picture, and by the button beside the sentence: the same.
-    await page.locator('svg g', { hasText: 'Nobody for boys from 12 to 13' }).last().click();
+    await page.locator('svg g', { hasText: 'No division for boys, ages 12 to 13' }).last().click();
     await page.getByRole('dialog', { name: 'Add a division' }).waitFor();
     await button('Close').click();
-    await button(/^Add a division ?: Nobody for boys/).click();
+    await button(/^Add a division ?: No division for boys/).click();
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(black);
     expect(await page.getByLabel('Youngest age').inputValue()).toBe('12');
     await button('Save').click();
     visit.ignore(/400/);
-    await page.getByText('There is one with this title already').first().waitFor();
+    await page.getByText('This title is already taken').first().waitFor();
     await look('division-refused-phone');
     await page.getByLabel('Title', { exact: true }).fill('Junior black belts');
     await button('Save').click();
@@ -81,7 +81,7 @@ describe('divisions', () => {
     await page.getByText('Every event is covered, without gaps or overlaps.').waitFor();
     await page.getByText('Archived divisions (1)').click();
     await button(`Bring back ${black}`).click();
-    await said(/both take boys from 12 to 13, Black Belt/).waitFor();
+    await said(/both take boys, ages 12 to 13, Black Belt/).waitFor();
     await fits('divisions-overlap-phone');
     await button('Edit Junior black belts').first().click();
     await button('Delete it').click();
@@ -92,7 +92,7 @@ describe('divisions', () => {
 
   it('are all in the text version of the chart, and can be copied, reordered and edited by keyboard alone', async () => {
     await enter(`/admin/divisions?event=${await eventNamed('Little Dragons Sparring')}`, 'desktop');
-    await page.getByText('The picture in words').press('Enter');
+    await page.getByText('Chart as a table').press('Enter');
     const table = page.getByRole('table', { name: /Little Dragons Sparring/ });
     expect(await table.getByRole('row').nth(1).textContent()).toContain('4 to 6');
     expect(await table.getByText('Mixed 4-6', { exact: true }).count()).toBe(5);
@@ -101,7 +101,7 @@ describe('divisions', () => {
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Mixed 5-6: Little Dragons Sparring');
     await page.getByLabel('Title', { exact: true }).press('Enter');
     await page.getByText('Mixed 5-6: Little Dragons Sparring is saved.').waitFor();
-    await said(/both take everybody from 5 to 6, any level/).waitFor();
+    await said(/both take ages 5 to 6, any level/).waitFor();
     await look('divisions-overlap-desktop');
     await button('Move Mixed 5-6: Little Dragons Sparring up').press('Enter');
     const titles = page.getByRole('list', { name: /in their order/ }).getByRole('listitem');
@@ -117,7 +117,7 @@ describe('divisions', () => {
     await page.getByText('Every event is covered, without gaps or overlaps.').waitFor();
     await button('Sort all by event and age').press('Enter');
     await button('Sort them').press('Enter');
-    await page.getByText('They stand by event, age, level and gender now.').waitFor();
+    await page.getByText('Sorted by event, age, level and gender.').waitFor();
     await titles.first().getByText('Mixed 4:').first().waitFor();
   });
 
@@ -134,7 +134,7 @@ describe('divisions', () => {
     await button('Save both together').click();
     await page.getByText('Young breakers is saved.').waitFor();
     expect(await divisionNamed('Young breakers')).toMatchObject({ maxAge: 12 });
-    await said('Nobody at 13, any level').waitFor();
+    await said('No division for age 13, any level').waitFor();
   });
 
   it('are made in bulk from age bands, with every title shown first', async () => {
@@ -154,11 +154,11 @@ describe('divisions', () => {
     await page.getByText('“10-” is no age band: write 9-10, 7 or 35+').waitFor();
     await page.getByRole('textbox', { name: 'Age bands' }).fill('5-8, 10-17, 18+');
     await page.getByText('The bands leave out ages 9.').waitFor();
-    await page.getByText('Team Forms: Nobody at 9, any level').waitFor();
+    await page.getByText('Team Forms: No division for age 9, any level').waitFor();
     await page.getByRole('textbox', { name: 'Age bands' }).fill('5-9, 10-17, 18+');
-    await page.getByLabel('Boys and girls apart').selectOption('From 10-17 on');
+    await page.getByLabel('Separate boys and girls').selectOption('From 10-17');
     await page.getByText('15 new divisions').waitFor();
-    await page.getByText('Their titles').click();
+    await page.getByText('Titles', { exact: true }).click();
     await page.getByText('Girls 10-17, Intermediate and Advanced: Team Forms').waitFor();
     await look('divisions-bands-phone');
     await button('Make 15 divisions').click();
@@ -228,7 +228,7 @@ describe('history', () => {
     await look('history-refused-phone');
     await page.getByLabel('To').fill('2027-03-21');
     await button('Search').click();
-    await page.getByText('Nothing like this was changed').waitFor();
+    await page.getByText('No matches').waitFor();
     await fits('history-empty-phone');
     await page.getByRole('link', { name: 'Show everything' }).click();
     await page.getByRole('link', { name: 'Next' }).click();

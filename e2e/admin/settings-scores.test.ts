@@ -83,7 +83,7 @@ describe('events', () => {
     await save();
     await dialog().getByText('Please enter a number from 0.01 to 10.00, or nothing').waitFor();
     await deviation.fill('.02');
-    await dialog().getByLabel('All perform first, then all are scored').check();
+    await dialog().getByLabel('Score everyone after the last performance').check();
     await dialog().getByLabel('Judges', { exact: true }).scrollIntoViewIfNeeded();
     await keepPicture(page, 'settings-event-panel', false);
     await save();
@@ -94,8 +94,8 @@ describe('events', () => {
       })
       .waitFor();
     for (const [how, words] of [
-      ['By bouts', /Creative Breaking.*Bouts of 2:00 or a lead of 5, third place shared/s],
-      ['By judges', /Creative Breaking.*3 judges, at most 0\.02 from the middle score, all perform first/s],
+      ['Bracket', /Creative Breaking.*Bouts of 2:00 or a lead of 5, third place shared/s],
+      ['Judged', /Creative Breaking.*3 judges, at most 0\.02 from the middle score, all perform first/s],
     ] as const) {
       await button('Edit Creative Breaking').click();
       await dialog()
@@ -109,8 +109,8 @@ describe('events', () => {
   it('keep their bout rules while judges decide', async () => {
     await stay('/admin/events');
     for (const [how, words] of [
-      ['By judges', /Little Dragons Sparring.*3 judges/s],
-      ['By bouts', /Little Dragons Sparring.*Bouts of 1:00 or 5 points/s],
+      ['Judged', /Little Dragons Sparring.*3 judges/s],
+      ['Bracket', /Little Dragons Sparring.*Bouts of 1:00 or 5 points/s],
     ] as const) {
       await button('Edit Little Dragons Sparring').click();
       await dialog()
@@ -123,20 +123,20 @@ describe('events', () => {
 
   const openRules = async () => {
     await button('Edit Point Sparring').click();
-    const own = dialog().getByRole('radio', { name: 'Rules of its own' });
+    const own = dialog().getByRole('radio', { name: 'Custom rules' });
     await own.focus();
     await page.keyboard.press('Space');
-    await dialog().getByLabel('Time of a bout').waitFor();
+    await dialog().getByLabel('Bout length').waitFor();
   };
   const technique = (name: string) => dialog().getByLabel(name, { exact: true });
 
   it('have the usual bout rules or their own, set by keyboard', async () => {
     await stay('/admin/events', 'phone');
     await openRules();
-    await dialog().getByLabel('Time of a bout').fill('90');
-    await dialog().getByLabel('A lead that wins').fill('');
-    await dialog().getByLabel('Points that win').fill('7');
-    await dialog().getByLabel('After a draw', { exact: true }).selectOption('Overtime that is fought to its end');
+    await dialog().getByLabel('Bout length').fill('90');
+    await dialog().getByLabel('Winning lead').fill('');
+    await dialog().getByLabel('Winning points').fill('7');
+    await dialog().getByLabel('If tied', { exact: true }).selectOption('Full overtime');
     await dialog().getByLabel('Overtime', { exact: true }).fill('0:30');
     await dialog().getByRole('button', { name: 'Add a technique' }).press('Enter');
     await expect.poll(focusName).toBe('Technique 3');
@@ -147,18 +147,18 @@ describe('events', () => {
     await save();
     await dialog().getByText('Please enter a time from 0:10 to 10:00, such as 2:00').waitFor();
     await dialog().getByText('Please enter a whole number from 1 to 10').waitFor();
-    await dialog().getByLabel('Time of a bout').fill('1:30');
+    await dialog().getByLabel('Bout length').fill('1:30');
     await technique('Points of hand').fill('3');
     await dialog().getByText('There is a technique with this title already').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await dialog().getByLabel('Time of a bout').scrollIntoViewIfNeeded();
+    await dialog().getByLabel('Bout length').scrollIntoViewIfNeeded();
     await keepPicture(page, 'settings-event-rules-phone', false);
     await technique('Technique 3').fill('Head kick');
     await dialog().getByRole('button', { name: 'Move Head kick up' }).press('Enter');
     await dialog().getByText('Head kick is now number 2 of 3').waitFor();
     await dialog().getByRole('button', { name: 'Remove Hand' }).press('Enter');
     await dialog().getByText('Hand removed').waitFor();
-    await dialog().getByLabel('Cost a point from no.').fill('');
+    await dialog().getByLabel('Lose a point from no.').fill('');
     await save();
     await success('Point Sparring is saved.');
     await page.getByRole('row', { name: /^Point Sparring.*Bouts of 1:30 or 7 points, third place shared/s }).waitFor();
@@ -182,7 +182,7 @@ describe('events', () => {
   it('show the second person both versions when two edit the bout rules, and can return to the usual ones', async () => {
     await stay('/admin/events');
     await openRules();
-    await dialog().getByLabel('Time of a bout').fill('1:00');
+    await dialog().getByLabel('Bout length').fill('1:00');
     const event = (
       await admin.call<{ id: number; title: string; boutRules: object }[]>('GET', '/api/admin/events')
     ).find(({ title }) => title === 'Point Sparring');
@@ -201,7 +201,7 @@ describe('events', () => {
     await page.getByRole('row', { name: /^Point Sparring.*Bouts of 1:30 or 9 points/s }).waitFor();
     await button('Edit Point Sparring').click();
     await dialog()
-      .getByRole('radio', { name: /^The usual ones/ })
+      .getByRole('radio', { name: /^Standard rules/ })
       .check();
     await keepPicture(page, 'settings-event-usual-rules', false);
     await save();

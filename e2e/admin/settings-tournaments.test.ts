@@ -63,7 +63,7 @@ it('the empty list says what to do next, and the first tournament is created fro
   await keepPicture(page, 'tournaments-empty-desktop');
   await page.getByRole('link', { name: 'Add the first tournament' }).click();
   await heading('New tournament').waitFor();
-  expect(await outlook()).toContain('as soon as all three dates are entered');
+  expect(await outlook()).toContain('Enter all three dates');
 
   await button('Add this tournament').click();
   await expect.poll(() => errorOf('Tournament day')).toContain('Value is required');
@@ -77,7 +77,7 @@ it('the empty list says what to do next, and the first tournament is created fro
   await field('Last day of online registration').fill(day.closes);
   expect(await errorOf('Registration opens on')).toContain('Registration must open before the tournament day');
   expect(await errorOf('Last day of online registration')).toContain('Registration must not close before it opens');
-  expect(await outlook()).toContain('The dates contradict each other');
+  expect(await outlook()).toContain('The dates conflict');
   await field('Registration opens on').fill(addDays(today, 3));
   expect(await errorOf('Registration opens on')).toBeNull();
   expect(await outlook()).toContain('Now: “REGISTRATION OPENS SOON”');
@@ -110,12 +110,12 @@ it('the empty list says what to do next, and the first tournament is created fro
   await page.getByLabel('Longitude').fill('-80.9742');
   await page.getByRole('img', { name: /^Map: Ramsey Shores/ }).waitFor();
 
-  await button('Add the first line').click();
+  await button('Add a line').click();
   await paste('Time, line 1', '8:00 AM\tDoors open\n9:30 AM Black belt meeting\n\n• 5:00 PM: Medals');
   await expect.poll(times).toEqual(['8:00 AM', '9:30 AM', '5:00 PM']);
-  await button('Add the first thing').click();
-  await paste('What to bring, thing 1', '- Uniform and belt\n- Water');
-  await expect.poll(() => field('What to bring, thing 2').inputValue()).toBe('Water');
+  await button('Add an item').click();
+  await paste('What to bring, item 1', '- Uniform and belt\n- Water');
+  await expect.poll(() => field('What to bring, item 2').inputValue()).toBe('Water');
 
   await button('Add this tournament').click();
   await expect.poll(() => errorOf('Lunch ticket')).toContain('whole number');
@@ -148,7 +148,7 @@ it('lines are moved and removed by keyboard with the focus kept, and the home pa
   await field('Venue').fill('Ice Hall');
   await keepPicture(page, 'tournament-edit-desktop');
   await button('Save changes').click();
-  await page.getByText('Saved. Visitors see it now.').waitFor();
+  await page.getByText('Saved. Visitors can see it now.').waitFor();
   const { text } = await home();
   expect(text).toContain('Ice Hall');
   expect(text).not.toContain('Black belt meeting');
@@ -166,7 +166,7 @@ it('unsaved changes cause a warning before they are lost', async () => {
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.waitFor();
   await keepPicture(page, 'tournament-leave-desktop');
-  await button('Stay here').click();
+  await button('Keep editing').click();
   expect(await field('City').inputValue()).toBe('Timmins');
   const asked = page.waitForEvent('dialog');
   const closing = page.close({ runBeforeUnload: true });
@@ -187,7 +187,7 @@ it('when two people edit a tournament, the second sees what changed, decides, an
   await field('City', other.page).fill('Kenora');
   await field('Spectator pass', other.page).fill('15');
   await button('Save changes', other.page).click();
-  await other.page.getByText('Saved. Visitors see it now.').waitFor();
+  await other.page.getByText('Saved. Visitors can see it now.').waitFor();
   await keepPicture(other.page, 'tournament-edit-phone');
   await other.expectClean();
   await other.page.close();
@@ -202,7 +202,7 @@ it('when two people edit a tournament, the second sees what changed, decides, an
   await keepPicture(page, 'tournament-meeting-desktop');
   await panel.getByLabel('Theirs: Kenora').check();
   await button('Save both together').click();
-  await page.getByText('Saved. Visitors see it now.').waitFor();
+  await page.getByText('Saved. Visitors can see it now.').waitFor();
   expect(await field('City').inputValue()).toBe('Kenora');
   expect(await field('Spectator pass').inputValue()).toBe('15');
   expect((await times())[0]).toBe('5:30 PM');
@@ -225,14 +225,14 @@ it('next year’s tournament is created from this one, and reviewed before anyth
   expect(await outlook()).toContain(`From ${formatLongDate(opens)}: “Online Registration Is Open!”`);
   await field('Competitor, online').fill('65');
   expect(await page.getByText('was $60, +$5').count()).toBe(1);
-  await page.getByLabel(/^What to bring, 2 things/).uncheck();
+  await page.getByLabel(/^What to bring, 2 items/).uncheck();
   const year = chosen.slice(0, 4);
   await button(`Create the ${year} tournament`).click();
   await heading(formatLongDate(chosen)).waitFor();
   await page.getByText(/is made. Look it over/).waitFor();
   expect(await field('Competitor, online').inputValue()).toBe('65');
   expect(await times()).toEqual(['5:30 PM', '8:00 AM']);
-  expect(await page.getByLabel(/^What to bring, thing/).count()).toBe(0);
+  expect(await page.getByLabel(/^What to bring, item/).count()).toBe(0);
   const shown = await admin.call<{ city: string; isNext: boolean }[]>('GET', '/api/tournaments');
   expect(shown.map(({ isNext }) => isNext)).toEqual([false, true]);
 

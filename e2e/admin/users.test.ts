@@ -46,7 +46,7 @@ describe('the list of users', () => {
     await people().getByRole('link', { name: 'Mélanie Séguin' }).waitFor();
     await page.getByRole('status').filter({ hasText: 'One person' }).waitFor();
     await page.getByLabel('Role').selectOption('SuperAdmin');
-    await page.getByText('Nobody like that').waitFor();
+    await page.getByText('No matches').last().waitFor();
     await keepPicture(page, 'users-none-desktop');
     await page.getByRole('link', { name: 'Show the team' }).click();
     await people().getByRole('link', { name: 'David Harrington' }).waitFor();
@@ -99,37 +99,37 @@ describe('the user page', () => {
     const roles = page.getByRole('form', { name: 'Staff roles' });
     await roles.getByLabel('Tournament director').check();
     await roles.getByRole('button', { name: 'Save the roles' }).click();
-    await page.getByText('Saved. Aino was told by mail').waitFor();
+    await page.getByText('Saved. Aino will be told by e-mail').waitFor();
     await keepPicture(page, 'user-roles-saved');
     await expect(checkIn.call('GET', '/api/users/profile')).rejects.toThrow('401');
-    await page.getByRole('link', { name: 'Who changed the roles when' }).click();
+    await page.getByRole('link', { name: 'View role history' }).click();
     await page.getByText('CheckInAdmin', { exact: false }).first().waitFor();
   });
 
   it('ACCESS-18 logs a user out everywhere by keyboard, but not oneself', async () => {
     const director = await signInTo(site, 'director@example.com', 'northern-lights');
     await page.goto(`/admin/users/${await personIdOf('director@example.com')}`);
-    await page.getByRole('button', { name: 'Log David out everywhere' }).focus();
+    await page.getByRole('button', { name: 'Sign David out on all devices' }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Log David out everywhere?' });
-    await dialog.getByRole('button', { name: 'Leave it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign David out on all devices?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await director.call('GET', '/api/users/profile')).toBeTruthy();
-    await page.getByRole('button', { name: 'Log David out everywhere' }).click();
+    await page.getByRole('button', { name: 'Sign David out on all devices' }).click();
     await look('user-log-out');
-    await dialog.getByRole('button', { name: 'Log out everywhere' }).focus();
+    await dialog.getByRole('button', { name: 'Sign out on all devices' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('David is logged out everywhere.').waitFor();
+    await page.getByText('David is signed out on all devices.').waitFor();
     await keepPicture(page, 'user-logged-out');
     await expect(director.call('GET', '/api/users/profile')).rejects.toThrow('401');
     await page.goto(`/admin/users/${await personIdOf('admin@example.com')}`);
     await page.getByRole('heading', { name: 'Account' }).waitFor();
-    expect(await page.getByRole('button', { name: /out everywhere/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /on all devices/ }).count()).toBe(0);
   });
 
   it('keeps the last SuperAdmin, and says why', async () => {
     visit.ignore(/409/);
     await page.goto(`/admin/users/${await personIdOf('admin@example.com')}`);
-    await page.getByText('changing them signs you out').waitFor();
+    await page.getByText('Changing them signs you out').waitFor();
     await page.getByLabel('SuperAdmin', { exact: true }).uncheck();
     await page.getByRole('button', { name: 'Save the roles' }).click();
     await page.getByText('This is the last SuperAdmin. Give the role to somebody else first.').waitFor();
@@ -160,14 +160,14 @@ describe('the user page', () => {
     await dialog.getByLabel('Their e-mail address').fill('other@dojo.example');
     await dialog.getByLabel('Why').fill('Aino asked for it');
     visit.ignore(/400/);
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog.getByRole('button', { name: 'Erase permanently' }).click();
     await dialog.getByText('This is not the e-mail address of this account').first().waitFor();
     await dialog.getByText('Please leave names and addresses out').first().waitFor();
     await look('user-erase-refused');
     await dialog.getByLabel('Their e-mail address').fill(family.email);
     await dialog.getByLabel('Why').fill('Asked for it by mail');
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
-    await page.getByText(/Erased. The books stay under “Family \d+”/).waitFor();
+    await dialog.getByRole('button', { name: 'Erase permanently' }).click();
+    await page.getByText(/Erased. Payment records stay under “Family \d+”/).waitFor();
     await page.getByRole('heading', { name: /^Family \d+$/, level: 1 }).waitFor();
     expect(await page.getByText(family.email).count()).toBe(0);
     await keepPicture(page, 'user-erased');

@@ -45,7 +45,7 @@ const region = (title: string) => page.locator('section').filter({ has: page.get
 it('the page says when nothing has begun yet, and leads to matchday', async () => {
   await open('/admin/wrap-up');
   await expect.poll(() => page.title(), soon).toBe('NLC - Wrap-up');
-  await page.getByText('Nothing has begun yet').waitFor();
+  await page.getByText('Nothing has started yet').waitFor();
   expect(await button('Print').count()).toBe(0);
   await keepPicture(page, 'wrap-up-nothing', false);
   await page.getByLabel('Tournament').selectOption(String(await lastYear()));
@@ -61,8 +61,8 @@ it('last year’s day is shown in charts with their figures, on both sizes and o
   expect([report.state, report.waits.length > 2, report.noShows.all.noShows > 0]).toEqual(['over', true, true]);
   await open(`/admin/wrap-up?tournament=${id}`);
   for (const title of [
-    ...['Planned and real, ring by ring', 'How long events took', 'What rings waited for', 'By hand'],
-    ...['Who did not come', 'Durations for next year'],
+    ...['Planned and actual, ring by ring', 'How long events took', 'Why rings waited', 'By hand'],
+    ...['No-shows', 'Durations for next year'],
   ])
     await page.getByRole('heading', { level: 2, name: title }).waitFor();
   await keepPicture(page, 'wrap-up-desktop');
@@ -70,7 +70,7 @@ it('last year’s day is shown in charts with their figures, on both sizes and o
     for (const summary of await page.locator('main summary').all()) await summary.click();
   };
   await openOrClose();
-  const rows = region('Planned and real').locator('tbody tr');
+  const rows = region('Planned and actual').locator('tbody tr');
   expect(await rows.count()).toBe(report.rings.length);
   expect(await page.locator('main').textContent()).not.toMatch(/NaN|Infinity|undefined|null/);
   expect(await axeViolations(page)).toEqual([]);
@@ -112,9 +112,9 @@ it('next year’s durations are adopted by keyboard alone, named in the planner,
   expect(before.pace.minutes?.after).not.toBe(before.pace.minutes?.now);
   await tab('Use these durations for next year');
   await page.keyboard.press('Enter');
-  await page.getByText('The durations are used from now on.').waitFor();
+  await page.getByText('These durations are now in use.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('wrap-up-pace');
-  await page.getByText(/^Taken over on .+ by David Harrington\.$/).waitFor();
+  await page.getByText(/^Adopted on .+ by David Harrington\.$/).waitFor();
   expect(await button('Use these durations for next year').count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'wrap-up-taken-phone', false);
@@ -124,10 +124,10 @@ it('next year’s durations are adopted by keyboard alone, named in the planner,
   await note.waitFor();
   await keepPicture(page, 'ring-plan-pace-phone', false);
   await note.getByRole('link').click();
-  await button('Take back').waitFor();
-  await tab('Take back');
+  await button('Stop using them').waitFor();
+  await tab('Stop using them');
   await page.keyboard.press('Enter');
-  await page.getByText('The durations are not used any more.').waitFor();
+  await page.getByText('These durations are no longer used.').waitFor();
   expect((await wrapUp(id)).pace.taken).toBeNull();
 
   // Taken over by somebody else meanwhile.
@@ -136,8 +136,8 @@ it('next year’s durations are adopted by keyboard alone, named in the planner,
   await director.call('POST', `/api/admin/wrap-up/${id}/paces`, { version });
   await button('Use these durations for next year').click();
   await page.getByRole('alert').filter({ hasText: 'That’s already done.' }).waitFor();
-  await page.getByText(/^Taken over on/).waitFor();
-  await button('Take back').click();
+  await page.getByText(/^Adopted on/).waitFor();
+  await button('Stop using them').click();
   await button('Use these durations for next year').waitFor();
   await page.goto('/admin/rings/plan');
   await page.getByText('Minutes come from the table of durations.').waitFor();

@@ -74,9 +74,9 @@ it('a director publishes for everyone and for one event, and replaces a file; a 
 
 it('a file that staff take back is hidden from families until it is published again', async () => {
   await enter(director, '/admin/file-sharing');
-  await button('Take back Waiver to print and sign').click();
-  await page.getByText('is taken back: families do not see it any more.').waitFor();
-  await page.getByText('Nobody sees it. It is meant for everybody with an account.').waitFor();
+  await button('Unpublish Waiver to print and sign').click();
+  await page.getByText('is unpublished. Families no longer see it.').waitFor();
+  await page.getByText('No one sees it. It’s meant for everyone with an account.').waitFor();
   await expectAccessible();
   const titles = async () =>
     (await parent.call<{ published: { title: string }[] }>('GET', '/api/files')).published.map(file => file.title);
@@ -106,7 +106,7 @@ it('a proof is sent, returned with a note, read by the parent and mailed to them
   await expectAccessible();
   await page.keyboard.type('This one is of last year.\nPlease send the new one.'); // the field has the focus
   await button('Do not accept').click();
-  await page.getByText('Proof of rank of Félix is not accepted. Mélanie Séguin gets a mail.').waitFor();
+  await page.getByText('Proof of rank of Félix is not accepted. We’ll e-mail Mélanie Séguin.').waitFor();
   await page.getByRole('link', { name: 'Received 3' }).waitFor();
   await expectAccessible();
 
@@ -149,7 +149,7 @@ it('a picture is viewed in the page, commented on, and accepted', async () => {
   await button('Back to new').click();
   await page.getByText(/ is new again\./).waitFor();
   await page.getByLabel('Search').fill('nobody of this name');
-  await page.getByText('Nothing is found').waitFor();
+  await page.getByText('No matches').waitFor();
 });
 
 it('shows a family how much room is left, and refuses what does not fit at its field; staff see who holds how much', async () => {
@@ -204,7 +204,7 @@ it('shows a family how much room is left, and refuses what does not fit at its f
   expect(await page.getByLabel('Search').inputValue()).toBe('parent@example.com');
 
   await page.goto('/admin/file-sharing/families?page=9');
-  await page.getByText('There is no such page').waitFor();
+  await page.getByText('No such page').waitFor();
   await page.getByRole('link', { name: 'Show all families' }).click();
   await rows.first().waitFor();
 });
@@ -255,7 +255,7 @@ describe('the published list', () => {
     visit.ignore(/409/);
     await button('Save').click();
     await page.getByText('Someone else saved a change while you were editing.').waitFor();
-    await page.getByText('Everybody became Single registrations').waitFor();
+    await page.getByText('Everyone became Single registrations').waitFor();
     await expectAccessible();
     await button('Save both together').click();
     await page.getByText('Schedule of Saturday is saved.').waitFor();
@@ -281,7 +281,7 @@ describe('the published list', () => {
     const found = page.getByRole('list', { name: 'Found registrations' });
     await found.getByRole('button', { name: /Mélanie Séguin/ }).click();
     expect(await page.getByText('Please choose at least one registration').count()).toBe(0);
-    await button('Take out Mélanie Séguin').click();
+    await button('Remove Mélanie Séguin').click();
     await found.getByRole('button', { name: /Mélanie Séguin/ }).click();
     await expectAccessible();
     await dialog().getByRole('button', { name: 'Publish' }).click();
@@ -295,7 +295,7 @@ describe('the published list', () => {
       ...pdf('large.pdf', 'large'),
       buffer: Buffer.concat([pdf('', '').buffer, Buffer.alloc(1_500_000, 32)]),
     });
-    await audience('Everybody');
+    await audience('Everyone');
     visit.apiCalls.length = 0;
     const session = await visit.context.newCDPSession(page);
     const network = { offline: false, latency: 0, downloadThroughput: -1 };
@@ -307,7 +307,7 @@ describe('the published list', () => {
     await expect.poll(() => bar.getAttribute('value')).toMatch(/^[1-9]\d?$/);
     await expectAccessible();
     await page.getByText('(500) Something went wrong').waitFor();
-    await page.getByText('large.pdf is here already. Only the rest is missing.').waitFor();
+    await page.getByText('large.pdf is already uploaded. Only the rest is missing.').waitFor();
     await session.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: -1 });
     await session.detach();
     await dialog().getByRole('button', { name: 'Publish' }).click();
@@ -319,7 +319,7 @@ describe('the published list', () => {
     await page.setViewportSize(sizes.phone);
     await button('Publish a file').click();
     await choose({ ...pdf('page.pdf', ''), buffer: Buffer.from('<!doctype html><script>alert(1)</script>') });
-    await audience('Everybody');
+    await audience('Everyone');
     visit.ignore(/400/);
     await dialog().getByRole('button', { name: 'Publish' }).click();
     await page.locator('#field-file-error').getByText('Please choose a PDF').waitFor();
@@ -336,7 +336,7 @@ describe('the published list', () => {
       }),
     );
     await page.goto('/admin/file-sharing');
-    await page.getByText('Nothing is published yet').waitFor();
+    await page.getByText('Nothing published yet').waitFor();
     await expectAccessible();
     await keepPicture(page, 'published-files-empty');
     await page.getByRole('link', { name: 'Received' }).click();
@@ -345,7 +345,7 @@ describe('the published list', () => {
       route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 20, byteSize: 0 } }),
     );
     await page.getByRole('link', { name: 'By family' }).click();
-    await page.getByText('What each family’s files take is listed here.').waitFor();
+    await page.getByText('The space each family’s files use is listed here.').waitFor();
     await expectAccessible();
     await page.unrouteAll({ behavior: 'wait' });
   });

@@ -134,7 +134,7 @@ describe('drafts', () => {
     await page.getByLabel('Title').fill('FIRST DRAFT');
     visit.ignore(/400/);
     await button('Create draft').click();
-    await page.locator('#field-title-error').getByText('There is one with this title already').waitFor();
+    await page.locator('#field-title-error').getByText('This title is already taken').waitFor();
     await page.getByLabel('Title').fill('No level limit');
     await button('Create draft').click();
     await page.getByText('No level limit is made.').waitFor();

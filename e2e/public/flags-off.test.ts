@@ -64,7 +64,7 @@ it('what is not sold appears on no staff page', async () => {
     ['/admin/communications/registrations', '1. Who'],
     ['/admin/tournaments/create', /tournament/i],
     [`/admin/tournaments/${next}`, 'Prices'],
-    [`/admin/tournaments/${next}/next-year`, 'What comes along'],
+    [`/admin/tournaments/${next}/next-year`, 'What to copy'],
     ['/admin/file-sharing', 'File Sharing'],
     ['/admin/users', 'Users'],
     ['/admin/check-in', 'Check-in'],

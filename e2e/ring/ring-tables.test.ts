@@ -193,7 +193,7 @@ describe('a conflict between two tablets', () => {
     await keepPicture(page, 'board-table-conflicts-phone', false);
     expect(await notice.getByRole('link', { name: 'See both sides' }).getAttribute('href')).toBe(`${path()}#conflicts`);
     await page.goto('/admin/dashboard');
-    await page.getByRole('link', { name: /things were written differently by two ring tablets/ }).click();
+    await page.getByRole('link', { name: /scores differ between two ring tablets/ }).click();
     await page.waitForURL(`**${path()}`);
     await page.getByRole('heading', { name: 'Two tablets wrote differently: 2' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);

@@ -172,7 +172,7 @@ describe('a SuperAdmin without passkeys', () => {
     await at.getByRole('dialog').getByLabel('Why').fill('Lost the phone, called on May 3');
     await look(at, 'reset');
     await button('Reset', at).click();
-    await at.getByText('signs in with the password alone, or sets up a new second step').waitFor();
+    await at.getByText('can now sign in with a password alone').waitFor();
     await at.getByText('Passkey or authenticator app').waitFor({ state: 'detached' });
     await look(at, 'was-reset');
 

@@ -18,7 +18,7 @@ const Bar = z.object({ label: z.string(), count: z.int(), lastYear: z.int() });
 const Attention = z.object({
   kind: z.enum(attentionKinds),
   count: z.int(),
-  /** The rest of the sentence after the count: "registrations were begun and not paid". */
+  /** The rest of the sentence after the count: "registrations started but not paid". */
   text: z.string(),
   /** The page that settles it. */
   path: z.string(),

@@ -58,9 +58,9 @@ export const errorCatalogue = {
   has_roles: [409, 'This person works here. Withdraw the staff roles first.'],
   postal_address_missing: [
     409,
-    'Messages to many families wait until the organisation’s postal address is filled in: anti-spam law asks for it in every one. A SuperAdmin enters it under Organisation.',
+    'Messages to many families are on hold until the organisation’s postal address is filled in, because anti-spam law requires it in every one. A SuperAdmin can enter it under Organisation.',
   ],
-  nobody_to_write_to: [409, 'Nobody is in this audience.'],
+  nobody_to_write_to: [409, 'No one matches this audience.'],
   nothing_to_retry: [409, 'This is not something that can be sent again.'],
   own_wish: [409, 'They asked for it themselves. Only they can change it.'],
   too_much: [409, 'That amount is too high.'],

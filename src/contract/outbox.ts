@@ -119,7 +119,7 @@ export const listSuppressions = route({
 export const addSuppression = route({
   method: 'POST',
   path: '/api/admin/communications/suppressions',
-  summary: 'Send nothing more to an address: somebody asked for it',
+  summary: 'Stop all messages to an address: someone asked for it',
   ...write,
   input: z.object({ channel: oneOf(['email', 'sms']), address: text(254), reason: optionalText(300) }),
   output: Suppression,

@@ -4,15 +4,15 @@ import type { StaffRole } from './access.ts';
 export const roleTexts: Readonly<Record<StaffRole, { name: string; duty: string }>> = {
   CheckInAdmin: {
     name: 'Check-in admin',
-    duty: 'Sees registrations, takes payments and checks families in on the day.',
+    duty: 'Views registrations, takes payments and checks families in on the day.',
   },
   TournamentDirector: {
     name: 'Tournament director',
-    duty: 'Runs the tournament: all of that, with refunds, competitors, messages, files, what is sold, divisions and rings.',
+    duty: 'Runs the tournament: everything a check-in admin can do, plus refunds, competitors, messages, files, merch, divisions and rings.',
   },
   SuperAdmin: {
     name: 'SuperAdmin',
-    duty: 'Everything, with settings, users, people’s data and history.',
+    duty: 'Full access, including settings, users, personal data and history.',
   },
 };
 

@@ -47,7 +47,7 @@ test('ALARM-1 when all is well, every line is good and none says what to do', ()
   const lines = statusOf(fine);
   expect(lines.filter(({ state, next }) => state !== 'good' || next !== null)).toEqual([]);
   expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
-  expect(lines.map(({ title }) => title)).toContain('Deleting what was kept for a while');
+  expect(lines.map(({ title }) => title)).toContain('Deleting temporary records');
 });
 
 test('ALARM-1 every line that is not good says what to do next', () => {
@@ -150,13 +150,13 @@ describe('the lines', () => {
     expect(
       says('mail', mail({ waiting: 1, oldestSeconds: 12 * minute, failedToday: 6, unsure: 1, isReal: false })),
     ).toBe(
-      '1 message waits; the oldest for 12 minutes; 6 failed in the last day; 1 message may have arrived or not; none is really sent: they are read in the outbox.',
+      '1 message waits; the oldest for 12 minutes; 6 failed in the last day; 1 message may or may not have arrived; nothing is really sent; read it in the outbox.',
     );
     expect(says('job:purge', one({ failures: 2, error: 'Error: x' }))).toBe(
       'Last done 10 seconds ago; failed 2 times since (Error: x).',
     );
     expect(says('payments', pay({ underWay: 1, stuck: 2, slowRefunds: 1, reviews: 3, oldReviews: 2 }))).toBe(
-      '1 payment under way; 2 payments stuck; 1 refund without an answer for an hour; 3 payments to look at; 2 of them for more than a day.',
+      '1 payment in progress; 2 payments stuck; 1 refund unanswered for an hour; 3 payments to review; 2 of them for more than a day.',
     );
     expect(says('database', {})).toBe(
       'PostgreSQL 17.2; 50 MB; 10 of 100 connections; 13 migrations; a write takes 4 ms.',

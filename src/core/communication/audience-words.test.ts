@@ -14,18 +14,18 @@ const all: NamedAudience = {
 
 test.each<[string, Partial<NamedAudience>, string[]]>([
   ['everybody', {}, ['Families with a registration for Saturday, May 8, 2027']],
-  ['paid', { status: 'paid' }, ['Families with a registration that is paid for Saturday, May 8, 2027']],
+  ['paid', { status: 'paid' }, ['Families registered and paid for Saturday, May 8, 2027']],
   [
     'one competitor matches event, level and school',
     { events: ['Forms', 'Sparring', 'Weapons'], levels: ['Green'], schools: ['Nickel City', 'Basin'] },
-    ['with a competitor in Forms, Sparring or Weapons, of the level Green, of the school Nickel City or Basin'],
+    ['with a competitor in Forms, Sparring or Weapons, at the level Green, from the school Nickel City or Basin'],
   ],
   [
     'what is missing and bought',
     { missing: ['smsAnswer', 'weight', 'waiver'], bought: ['spectators', 'lunch', 'merch'] },
     [
       'who still owe an answer about text messages, a weight for sparring or a signed waiver',
-      'who bought spectator passes, lunch tickets or something of the shop',
+      'who bought spectator passes, lunch tickets or merch',
     ],
   ],
   ['completed', { status: 'completed' }, ['Families with a completed registration for Saturday, May 8, 2027']],

@@ -20,9 +20,9 @@ export interface NamedAudience {
 const statusWords = {
   any: 'with a registration',
   completed: 'with a completed registration',
-  paid: 'with a registration that is paid',
-  unpaid: 'with a registration that is completed and has something to pay',
-  incomplete: 'with a registration that was begun and not completed',
+  paid: 'registered and paid',
+  unpaid: 'registered with a balance owing',
+  incomplete: 'with an unfinished registration',
 } as const;
 const hereWords = { yes: 'who is checked in', no: 'who is not checked in yet' } as const;
 const missingWords = {
@@ -30,7 +30,7 @@ const missingWords = {
   weight: 'a weight for sparring',
   waiver: 'a signed waiver',
 } as const;
-const boughtWords = { spectators: 'spectator passes', lunch: 'lunch tickets', merch: 'something of the shop' } as const;
+const boughtWords = { spectators: 'spectator passes', lunch: 'lunch tickets', merch: 'merch' } as const;
 
 const orList = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
@@ -40,8 +40,8 @@ export function describeAudience(audience: NamedAudience): string[] {
   const { events, levels, schools, divisions = [], checkedIn, missing, bought, notRegisteredFor, chosen } = audience;
   const competitor = [
     ...(events.length > 0 ? [`in ${orList(events)}`] : []),
-    ...(levels.length > 0 ? [`of the level ${orList(levels)}`] : []),
-    ...(schools.length > 0 ? [`of the school ${orList(schools)}`] : []),
+    ...(levels.length > 0 ? [`at the level ${orList(levels)}`] : []),
+    ...(schools.length > 0 ? [`from the school ${orList(schools)}`] : []),
     ...(divisions.length > 0 ? [`in the division ${orList(divisions.map(title => `“${title}”`))}`] : []),
     ...(checkedIn ? [hereWords[checkedIn]] : []),
   ];

@@ -9,7 +9,7 @@ export const mergeFields = {
   venue: 'The venue and its address',
   registrationTimes: 'The in-person registration times',
   confirmationCode: 'The code of their receipt',
-  missing: 'What is still missing in their registration',
+  missing: 'What is still missing from their registration',
   link: 'Their page on the site',
 } as const;
 export type MergeField = keyof typeof mergeFields;

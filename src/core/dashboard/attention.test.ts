@@ -17,19 +17,19 @@ test('DASH-5: lists payments first, words one and many correctly, and links each
     {
       kind: 'paymentReviews',
       count: 2,
-      text: 'payments must be looked at',
+      text: 'payments need review',
       path: '/admin/payments/reviews?settled=no',
     },
     {
       kind: 'incomplete',
       count: 12,
-      text: 'registrations were begun and not paid',
+      text: 'registrations started but not paid',
       path: '/admin/communications/registrations?tournament=7&status=incomplete',
     },
     {
       kind: 'lowStock',
       count: 1,
-      text: 'size in the shop is nearly gone',
+      text: 'merch size is running low',
       path: '/admin/tournament-merch?tournament=7&stock=low',
     },
   ]);

@@ -39,24 +39,20 @@ const fixed = (path: string) => () => path;
 const board = ({ draftId }: Occasion) => `/admin/matchmaking/${draftId}/all`;
 
 const lines: Record<AttentionKind, Line> = {
-  paymentReviews: [
-    'payment must be looked at',
-    'payments must be looked at',
-    fixed('/admin/payments/reviews?settled=no'),
-  ],
+  paymentReviews: ['payment needs review', 'payments need review', fixed('/admin/payments/reviews?settled=no')],
   withdrawals: [
-    'withdrawal waits for an answer',
-    'withdrawals wait for an answer',
+    'withdrawal request needs an answer',
+    'withdrawal requests need an answer',
     ({ tournamentId }) => `/admin/registrations?tournamentId=${tournamentId}&withdrawals=waiting`,
   ],
   erasureRequests: [
-    'family asks us to erase everything',
-    'families ask us to erase everything',
+    'family asked us to erase everything',
+    'families asked us to erase everything',
     fixed('/admin/users?asks=erasure'),
   ],
   failedMessages: [
-    'message could not be delivered',
-    'messages could not be delivered',
+    'message couldn’t be delivered',
+    'messages couldn’t be delivered',
     fixed('/admin/communications/outbox?status=failed'),
   ],
   unsureMessages: [
@@ -65,10 +61,10 @@ const lines: Record<AttentionKind, Line> = {
     fixed('/admin/communications/outbox?status=unsure'),
   ],
   unplaced: ['entry has no division', 'entries have no division', board],
-  lateEntries: ['entry came after the divisions were made', 'entries came after the divisions were made', board],
+  lateEntries: ['entry arrived after divisions were made', 'entries arrived after divisions were made', board],
   tableConflicts: [
-    'thing was written differently by two ring tablets',
-    'things were written differently by two ring tablets',
+    'score differs between two ring tablets',
+    'scores differ between two ring tablets',
     ({ tournamentId }) => `/admin/matchday/tables?tournament=${tournamentId}`,
   ],
   noRing: [
@@ -76,19 +72,15 @@ const lines: Record<AttentionKind, Line> = {
     'divisions have no ring yet',
     ({ tournamentId }) => `/admin/matchday?tournament=${tournamentId}`,
   ],
-  incomplete: [
-    'registration was begun and not paid',
-    'registrations were begun and not paid',
-    write('status=incomplete'),
-  ],
+  incomplete: ['registration started but not paid', 'registrations started but not paid', write('status=incomplete')],
   noWaiver: [
     'competitor has no signed waiver',
     'competitors have no signed waiver',
     write('status=completed&missing=waiver'),
   ],
   noSmsAnswer: [
-    'family did not say whether we may text them',
-    'families did not say whether we may text them',
+    'family hasn’t answered about text messages',
+    'families haven’t answered about text messages',
     write('status=completed&missing=smsAnswer'),
   ],
   noWeight: [
@@ -97,13 +89,13 @@ const lines: Record<AttentionKind, Line> = {
     write('status=completed&missing=weight'),
   ],
   lowStock: [
-    'size in the shop is nearly gone',
-    'sizes in the shop are nearly gone',
+    'merch size is running low',
+    'merch sizes are running low',
     ({ tournamentId }) => `/admin/tournament-merch?tournament=${tournamentId}&stock=low`,
   ],
   newFiles: [
-    'file from a family waits to be looked at',
-    'files from families wait to be looked at',
+    'file from a family needs review',
+    'files from families need review',
     fixed('/admin/file-sharing/received?review=new'),
   ],
 };

@@ -19,15 +19,15 @@ function levelPart(coverage: Coverage, area: CoverageArea): string {
   )}`;
 }
 
-/** "from 8 to 9", "at 8", "from 60 up", "at any age". */
+/** "ages 8 to 9", "age 8", "ages 60 and up", "any age". */
 function whenWords(coverage: Coverage, area: CoverageArea): string {
   const { minAge, maxAge } = agesOfArea(coverage, area);
-  if (area.fromBand === 0 && area.toBand === coverage.bands.length - 1) return 'at any age';
-  if (maxAge === null) return `from ${minAge} up`;
-  return minAge === maxAge ? `at ${minAge}` : `from ${minAge} to ${maxAge}`;
+  if (area.fromBand === 0 && area.toBand === coverage.bands.length - 1) return 'any age';
+  if (maxAge === null) return `ages ${minAge} and up`;
+  return minAge === maxAge ? `age ${minAge}` : `ages ${minAge} to ${maxAge}`;
 }
 
-/** "Nobody from 8 to 9, Beginner"; "“A” and “B” both take everybody from 8 to 9, Beginner". DIV-3 */
+/** "No division for ages 8 to 9, Beginner"; "“A” and “B” both take ages 8 to 9, Beginner". DIV-3 */
 export function areaWords(
   coverage: Coverage,
   area: CoverageArea,
@@ -35,12 +35,11 @@ export function areaWords(
   titleOf: (divisionId: number) => string,
 ): string {
   const { minAge, maxAge } = agesOfArea(coverage, area);
-  const where = `${whenWords(coverage, area)}${levelPart(coverage, area)}`;
-  const gender = genderId === null ? null : genderWord(genderId, minAge, maxAge).toLowerCase();
-  if (area.kind === 'gap') return gender === null ? `Nobody ${where}` : `Nobody for ${gender} ${where}`;
+  const where = `${genderId === null ? '' : `${genderWord(genderId, minAge, maxAge).toLowerCase()}, `}${whenWords(coverage, area)}${levelPart(coverage, area)}`;
+  if (area.kind === 'gap') return `No division for ${where}`;
   const titles = area.divisionIds.map(id => `“${titleOf(id)}”`);
-  if (area.kind === 'covered') return `${titles.join('')}: ${gender ?? 'everybody'} ${where}`;
-  return `${joined(titles)} ${titles.length === 2 ? 'both' : 'all'} take ${gender ?? 'everybody'} ${where}`;
+  if (area.kind === 'covered') return `${titles.join('')}: ${where}`;
+  return `${joined(titles)} ${titles.length === 2 ? 'both' : 'all'} take ${where}`;
 }
 
 /** A gap or an overlap, with the division that would fill it. */

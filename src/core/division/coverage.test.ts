@@ -105,68 +105,70 @@ const troubles = (divisions: CoveringDivision[], bounds: Partial<DivisionEvent> 
 describe('gaps and overlaps', () => {
   const bounds = { minAge: 6, maxAge: 12 };
   test.each<[string, CoveringDivision[], Partial<DivisionEvent>, string[]]>([
-    ['no division', [], bounds, ['Nobody at any age, any level']],
+    ['no division', [], bounds, ['No division for any age, any level']],
     ['one division for everyone', [division()], bounds, []],
-    ['a division for another event', [division({ eventIds: [2] })], bounds, ['Nobody at any age, any level']],
-    ['an archived division', [division({ isArchived: true })], bounds, ['Nobody at any age, any level']],
+    ['a division for another event', [division({ eventIds: [2] })], bounds, ['No division for any age, any level']],
+    ['an archived division', [division({ isArchived: true })], bounds, ['No division for any age, any level']],
     [
       'a gap of several ages',
       [division({ maxAge: 7 }), division({ id: 2, minAge: 10 })],
       bounds,
-      ['Nobody from 8 to 9, any level'],
+      ['No division for ages 8 to 9, any level'],
     ],
-    ['a gap of one age', [division({ maxAge: 7 }), division({ id: 2, minAge: 9 })], bounds, ['Nobody at 8, any level']],
-    ['a gap at the end', [division({ maxAge: 59 })], { minAge: 18 }, ['Nobody from 60 up, any level']],
+    [
+      'a gap of one age',
+      [division({ maxAge: 7 }), division({ id: 2, minAge: 9 })],
+      bounds,
+      ['No division for age 8, any level'],
+    ],
+    ['a gap at the end', [division({ maxAge: 59 })], { minAge: 18 }, ['No division for ages 60 and up, any level']],
     [
       'a gap of one level at some ages',
       [division({ maxAge: 9, levelIds: [20, 10] }), division({ id: 2, minAge: 10 })],
       bounds,
-      ['Nobody from 6 to 9, Beginner'],
+      ['No division for ages 6 to 9, Beginner'],
     ],
     [
       'a gap for one gender',
       [division({ genderId: 1 }), division({ id: 2, genderId: 2, maxAge: 9 })],
       bounds,
-      ['Nobody for girls from 10 to 12, any level'],
+      ['No division for girls, ages 10 to 12, any level'],
     ],
     [
       'the same gap for both genders is reported once',
       [division({ genderId: 1, maxAge: 9 }), division({ id: 2, genderId: 2, maxAge: 9 })],
       bounds,
-      ['Nobody from 10 to 12, any level'],
+      ['No division for ages 10 to 12, any level'],
     ],
     [
       'an event for women does not repeat the gender',
       [division({ genderId: 2, minAge: 20 })],
       { minAge: 16, genderId: 2 },
-      ['Nobody from 16 to 19, any level'],
+      ['No division for ages 16 to 19, any level'],
     ],
     [
       'two overlapping divisions',
       [division({ maxAge: 9 }), division({ id: 2, minAge: 8 })],
       bounds,
-      ['“D1” and “D2” both take everybody from 8 to 9, any level'],
+      ['“D1” and “D2” both take ages 8 to 9, any level'],
     ],
     [
       'an open division overlapping one for boys',
       [division(), division({ id: 2, genderId: 1, levelIds: [30] })],
       bounds,
-      ['“D1” and “D2” both take boys at any age, Beginner'],
+      ['“D1” and “D2” both take boys, any age, Beginner'],
     ],
     [
       'three overlapping divisions',
       [division(), division({ id: 2 }), division({ id: 3, levelIds: [30, 20] })],
       bounds,
-      [
-        '“D1”, “D2” and “D3” all take everybody at any age, Beginner and Novice',
-        '“D1” and “D2” both take everybody at any age, Advanced',
-      ],
+      ['“D1”, “D2” and “D3” all take any age, Beginner and Novice', '“D1” and “D2” both take any age, Advanced'],
     ],
     [
       'gaps before overlaps',
       [division({ minAge: 8 }), division({ id: 2, minAge: 12 })],
       bounds,
-      ['Nobody from 6 to 7, any level', '“D1” and “D2” both take everybody at 12, any level'],
+      ['No division for ages 6 to 7, any level', '“D1” and “D2” both take age 12, any level'],
     ],
   ])('DIV-3 %s', (_, divisions, of, texts) => {
     expect(troubles(divisions, of)).toEqual(texts);
@@ -188,7 +190,7 @@ describe('gaps and overlaps', () => {
     const it = event(bounds);
     const coverage = coverageOf([division({ genderId: 1 })], levels, it);
     const [area] = coverage.sides[0]?.areas ?? [];
-    expect(area && areaWords(coverage, area, 1, id => `D${id}`)).toBe('“D1”: boys at any age, any level');
+    expect(area && areaWords(coverage, area, 1, id => `D${id}`)).toBe('“D1”: boys, any age, any level');
   });
 });
 

@@ -15,5 +15,5 @@ test('MSG-16 says what waits while something is missing, the postal address firs
     'postalAddress',
     'hosting',
   ]);
-  expect(missingOf({ ...whole, postalAddress: null })[0]?.says).toMatch(/^Messages to many families wait/);
+  expect(missingOf({ ...whole, postalAddress: null })[0]?.says).toMatch(/^Messages to many families are on hold/);
 });

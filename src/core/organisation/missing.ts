@@ -9,11 +9,12 @@ export interface OrganisationFacts {
 
 const consequences: Record<keyof OrganisationFacts, string> = {
   postalAddress:
-    'Messages to many families wait until the postal address is filled in: anti-spam law asks for it in every one.',
-  legalName: 'Mails and the privacy page cannot say which association or company stands behind the name.',
-  responsiblePerson: 'The privacy page names nobody who answers for personal information, only the tournament mailbox.',
-  hosting: 'The privacy page cannot say who hosts the site, and in which country.',
-  mailService: 'The privacy page cannot say who delivers our mail, and in which country.',
+    'Messages to many families are on hold until the postal address is filled in. Anti-spam law requires it in every one.',
+  legalName: 'E-mails and the privacy page can’t name the association or company behind the tournament.',
+  responsiblePerson:
+    'The privacy page gives only the tournament mailbox, and names no one responsible for personal information.',
+  hosting: 'The privacy page can’t say who hosts the site or in which country.',
+  mailService: 'The privacy page can’t say who delivers our e-mail or in which country.',
 };
 const fields = Object.keys(consequences) as (keyof OrganisationFacts)[];
 

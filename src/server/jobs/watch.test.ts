@@ -52,28 +52,28 @@ describe('ALARM-12 an alarm', () => {
     expect(await subjects()).toEqual([]);
     fail(20);
     await look();
-    expect(await subjects()).toEqual(['Alarm: Answers']);
+    expect(await subjects()).toEqual(['Alarm: Responses']);
     const [mail] = await smtp.mails(to);
-    expect(mail?.text).toContain('20 of 20 answers were errors of ours');
-    expect(mail?.text).toContain('Look for the lines of level error in the log');
+    expect(mail?.text).toContain('20 of 20 responses in the last 5 minutes were server errors');
+    expect(mail?.text).toContain('Look for error-level lines in the log');
     expect(mail?.text).toContain('/admin/status');
     for (let i = 0; i < 4; i++) {
       site.clock.pass(1);
       await look();
     }
-    expect(await subjects()).toEqual(['Alarm: Answers']);
+    expect(await subjects()).toEqual(['Alarm: Responses']);
     for (let i = 0; i < 8 * 60; i += 4) {
       fail(20);
       site.clock.pass(4);
       await look();
     }
-    expect(await subjects()).toEqual(['Alarm: Answers', 'Still an alarm: Answers', 'Still an alarm: Answers']);
+    expect(await subjects()).toEqual(['Alarm: Responses', 'Still an alarm: Responses', 'Still an alarm: Responses']);
     site.clock.pass(6); // out of the five minutes
     await look();
     site.clock.pass(2);
     await look();
     await look();
-    expect((await subjects()).slice(3)).toEqual(['Over: Answers']);
+    expect((await subjects()).slice(3)).toEqual(['Resolved: Responses']);
     expect((await status()).alarms).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('ALARM-12 an alarm', () => {
     await look();
     const { alarms, lines, isMailed } = await status();
     const at = site.clock.now().toISOString();
-    expect(alarms).toEqual([{ key: 'answers', title: 'Answers', raisedAt: at, toldAt: at }]);
+    expect(alarms).toEqual([{ key: 'answers', title: 'Responses', raisedAt: at, toldAt: at }]);
     expect(isMailed).toBe(true);
     expect(lines.find(({ key }) => key === 'answers')?.state).toBe('act');
   });
@@ -101,7 +101,7 @@ describe('ALARM-13', () => {
     expect(await subjects()).toEqual([]);
     await look();
     await look();
-    expect(await subjects()).toEqual(['Alarm: Answers']);
+    expect(await subjects()).toEqual(['Alarm: Responses']);
     expect((await status()).alarms).toMatchObject([{ toldAt: expect.any(String) }]);
   });
 
@@ -137,7 +137,7 @@ describe('ALARM-13', () => {
     site.app.db = db;
     await look();
     await look();
-    expect(await subjects()).toEqual(['Alarm: Database', 'Over: Database']);
+    expect(await subjects()).toEqual(['Alarm: Database', 'Resolved: Database']);
   });
 });
 
@@ -151,11 +151,11 @@ test('ALARM-3 a failing job is listed with its error, and raises an alarm the th
   const line = async () => (await status()).lines.find(({ key }) => key === 'job:purge');
   expect(await line()).toMatchObject({
     state: 'look',
-    says: 'Has not succeeded yet; failed 2 times since (Error: no such "…").',
+    says: 'Hasn’t succeeded yet; failed 2 times since (Error: no such "…").',
   });
   await run(bad);
   await look();
-  expect(await subjects()).toEqual(['Alarm: Deleting what was kept for a while']);
+  expect(await subjects()).toEqual(['Alarm: Deleting temporary records']);
   await run(async () => {});
   expect(await line()).toMatchObject({ state: 'good', says: 'Last done 0 seconds ago.' });
 });
@@ -176,7 +176,7 @@ test('ALARM-6 one payment in twenty that cannot start raises the alarm', async (
   expect(await subjects()).toEqual([]); // 3 of 64
   start(503, 1);
   await look();
-  expect((await subjects())[0]).toMatch(/^Alarm: Beginning to pay/);
+  expect((await subjects())[0]).toMatch(/^Alarm: Checkout/);
 });
 
 test('ALARM-2 raises the alarm for mail waiting because its server is down', async () => {
@@ -198,7 +198,7 @@ test('ALARM-2 raises the alarm for mail waiting because its server is down', asy
     .execute();
   site.clock.pass(11);
   await look();
-  expect(await subjects()).toEqual(['Alarm: Mail']);
+  expect(await subjects()).toEqual(['Alarm: E-mail']);
 });
 
 test('without ALARM_MAIL, mails nothing and shows the alarm on the screen', async () => {

@@ -3,7 +3,7 @@ import { MailHeading, MailLayout, MailLink, MailParagraph, MailTitle } from './l
 import { paragraphs, type Written } from './template.ts';
 
 type News = MailTemplates['alarm']['news'][number];
-const words: Record<News['news'], string> = { raised: 'Alarm', again: 'Still an alarm', over: 'Over' };
+const words: Record<News['news'], string> = { raised: 'Alarm', again: 'Still an alarm', over: 'Resolved' };
 
 /** What is wrong with the site and what to do; what is over. */
 export function alarm({ news, link }: MailTemplates['alarm']): Written {

@@ -48,7 +48,7 @@ export async function publish(
   await page.getByRole('button', { name: 'Publish a file' }).click();
   await chooseFile(page, file);
   await page.getByLabel('Title').fill(title);
-  await chooseAudience(page, eventTitle ? 'By event' : 'Everybody');
+  await chooseAudience(page, eventTitle ? 'By event' : 'Everyone');
   if (eventTitle) await page.getByRole('checkbox', { name: eventTitle, exact: true }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByText(`${title} is published.`).waitFor();

@@ -82,7 +82,7 @@ export const mailPayloads: MailTemplates = {
   },
   alarm: {
     news: [
-      { news: 'raised', title: 'Mail', says: '9 messages wait.', next: 'See in the outbox why.' },
+      { news: 'raised', title: 'Mail', says: '9 messages wait.', next: 'Check the outbox for the reason.' },
       { news: 'over', title: 'Disk', says: '1 GB of 9 GB are free.', next: 'Make room.' },
     ],
     link: 'https://nlc.example/admin/status',

@@ -106,7 +106,7 @@ describe('what is refused', () => {
       'MATCH-23 a title another group has',
       { kind: 'rename', groupId: 1, title: ' group 2' },
       'bad_input',
-      'There is one with this title already',
+      'This title is already taken',
       'title',
     ],
     ['MATCH-23 no title', { kind: 'rename', groupId: 1, title: '  ' }, 'bad_input', 'Value is required', 'title'],

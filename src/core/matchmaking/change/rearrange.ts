@@ -24,7 +24,7 @@ function rename(state: DraftState, groupId: number, wanted: string): PlacementOr
   const title = wanted.trim();
   if (title === '') return refused('bad_input', 'Value is required', 'title');
   if (state.groups.some(other => other.id !== groupId && titleKey(other.title) === titleKey(title)))
-    return refused('bad_input', 'There is one with this title already', 'title');
+    return refused('bad_input', 'This title is already taken', 'title');
   return placementOf(state, { groups: found.groups.map(group => ({ ...group, title, isTitledByHand: true })) });
 }
 

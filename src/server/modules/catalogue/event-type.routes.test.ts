@@ -55,7 +55,7 @@ test('is only for the SuperAdmin', async () => {
 
 test('refuses a title already taken by another type, whatever its case', async () => {
   const sparring = await add('Sparring');
-  const taken = { title: ['There is one with this title already'] };
+  const taken = { title: ['This title is already taken'] };
   const created = await site.refused(contract.createEventType, { input: text(' SPÁRRING '), token });
   expect(created.body).toMatchObject({ code: 'bad_input', errors: taken });
   const other = await add('Breaking');
@@ -147,7 +147,7 @@ test('must order all of them, shows the order at once, and records what moved', 
   for (const partial of [[first], [...ids, 999_999], [...rest, first, 999_999]])
     expect((await site.refused(contract.orderEventTypes, order(partial))).body).toMatchObject({
       code: 'bad_input',
-      errors: { ids: ['The list has changed meanwhile: please look at it again'] },
+      errors: { ids: ['The list has changed. Please check it again'] },
     });
   const wanted = [second, first, ...rest];
   const answer = await site.api(contract.orderEventTypes, order(wanted));

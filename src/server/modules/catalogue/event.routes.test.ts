@@ -69,7 +69,7 @@ test('refuses inverted levels and a taken title', async () => {
     maxLevelId: ['The highest level must not be below the lowest'],
   });
   expect((await refuseAdd({ title: 'TEST FORMS' })).errors).toEqual({
-    title: ['There is one with this title already'],
+    title: ['This title is already taken'],
   });
 });
 

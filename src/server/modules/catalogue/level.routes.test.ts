@@ -69,7 +69,7 @@ test('bad input and a taken title name their field', async () => {
   expect(Object.keys(errors ?? {}).sort()).toEqual(['belts', 'colour', 'isBlackBelt', 'title', 'years']);
   await add('Novice');
   const taken = await site.refused(contract.createLevel, { input: belt('NOVICE'), token });
-  expect(taken.body.errors).toEqual({ title: ['There is one with this title already'] });
+  expect(taken.body.errors).toEqual({ title: ['This title is already taken'] });
   const { id } = await add();
   const renamed = { params: { id }, input: { ...belt('novice'), version: 1 }, token };
   expect((await site.refused(contract.updateLevel, renamed)).body.errors).toHaveProperty('title');

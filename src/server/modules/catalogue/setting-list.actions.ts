@@ -22,7 +22,7 @@ export function unchanged<Row extends { version: number }>(row: Row | undefined,
   return known;
 }
 
-export const takenTitleText = 'There is one with this title already';
+export const takenTitleText = 'This title is already taken';
 
 type Occasion = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
 type OfOne = Occasion & { params: { id: number } };
@@ -163,7 +163,7 @@ export function settingList<
         )
       )
         throw new AppError('bad_input', {
-          fields: { ids: ['The list has changed meanwhile: please look at it again'] },
+          fields: { ids: ['The list has changed. Please check it again'] },
         });
       await table.checkOrder?.(call.db, ids);
       await table.renumber(call.db, ids);

@@ -95,7 +95,7 @@ describe('a preview', () => {
     const { body } = await preview({ smsBody: 'Ring {3} for {{competitors}}' });
     expect(body).toMatchObject({ name: 'Anna Korhonen', mail: { to: email, subject: 'Hello Anna' } });
     expect(body.mail?.text).toContain(`Aino: nothing.\nhttp://localhost:3000/customer/registration/${registrationId}`);
-    expect(body.mail?.text).toContain('because of your registration for the tournament of');
+    expect(body.mail?.text).toContain('because you registered for the tournament on');
     expect(body.mail?.text).toContain(`\n${envelope}\n`);
     expect(body.mail?.text).not.toContain('1 Test Street'); // the venue is not where a letter reaches us
     const text = 'Northern Lights Challenge (NLC): Ring {3} for Aino\nReply STOP to end';

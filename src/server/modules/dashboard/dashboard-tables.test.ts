@@ -24,7 +24,7 @@ test('DASH-5: counts open tablet conflicts like the page that settles them', asy
   const absent = (competitorId = 0) => ({ kind: 'presence', competitorId, is: 'absent' });
   const first = await desk.writeInLog(0, absent(a), 'conflict');
   const path = `/admin/matchday/tables?tournament=${tournamentId}`;
-  const one = { kind: 'tableConflicts', count: 1, text: 'thing was written differently by two ring tablets', path };
+  const one = { kind: 'tableConflicts', count: 1, text: 'score differs between two ring tablets', path };
   expect(await line()).toEqual(one);
   const second = await desk.writeInLog(0, absent(b), 'conflict');
   await desk.writeInLog(0, absent(b), 'refused');

@@ -139,7 +139,7 @@ describe('adding several', () => {
     const { status, body } = await site.refused(contract.createDivisions, several(rows));
     expect(status).toBe(400);
     expect(body.errors).toEqual({
-      'divisions.1.title': ['“Boys 9-10”: There is one with this title already.'],
+      'divisions.1.title': ['“Boys 9-10”: This title is already taken.'],
       'divisions.2.title': ['“new”: It is twice in the list.'],
       'divisions.3.eventIds': ['“Empty”: Please choose at least one event.'],
     });
@@ -206,7 +206,7 @@ describe('updating one', () => {
     const { id } = await create();
     await create({ title: 'Taken' });
     const { body } = await site.refused(contract.updateDivision, change(id, { title: 'taken', version: 1 }));
-    expect(body.errors).toEqual({ title: ['There is one with this title already'] });
+    expect(body.errors).toEqual({ title: ['This title is already taken'] });
   });
 
   test('returns 404 for an unknown one', async () => {

@@ -93,7 +93,7 @@ describe('creating', () => {
     const draft = await match.make('Taken');
     await other.make('Taken');
     const again = await site.refused(contract.createDraft, { token, input: await match.inputFor('tAKEN') });
-    expect([again.status, again.body.errors]).toEqual([400, { title: ['There is one with this title already'] }]);
+    expect([again.status, again.body.errors]).toEqual([400, { title: ['This title is already taken'] }]);
     await site.api(contract.archiveDraft, {
       token,
       params: { draftId: draft.id },

@@ -162,7 +162,7 @@ describe('renaming, copying, archiving', () => {
     );
     const params = { draftId: draft.id };
     const taken = await site.refused(contract.copyDraft, { token, params, input: { title: 'original' } });
-    expect(taken.body.errors).toEqual({ title: ['There is one with this title already'] });
+    expect(taken.body.errors).toEqual({ title: ['This title is already taken'] });
     const { body } = await site.api(contract.copyDraft, { token, params, input: { title: 'Copy' } });
     const copy = await match.draftOf(body.draftId);
     const plain = (whole: typeof draft) => whole.groups.map(({ id, code, version, edition, ...group }) => group);

@@ -18,5 +18,5 @@ export async function refuseTakenTitle(
   draft: { tournamentId: number; title: string; id?: number },
 ): Promise<void> {
   if (await isTitleTaken(db, draft))
-    throw new AppError('bad_input', { fields: { title: ['There is one with this title already'] } });
+    throw new AppError('bad_input', { fields: { title: ['This title is already taken'] } });
 }

@@ -58,7 +58,7 @@ export async function refuseFields(
 ): Promise<void> {
   const others = (await listMerch(db, place.tournamentId)).filter(({ id }) => id !== place.merchId);
   if (others.some(other => foldName(other.title) === foldName(fields.title)))
-    refuse('title', 'There is one with this title already');
+    refuse('title', 'This title is already taken');
   if (fields.pictureFileId !== null && !(await holdPicture(db, fields.pictureFileId)))
     refuse('pictureFileId', 'Please upload the picture again');
 }

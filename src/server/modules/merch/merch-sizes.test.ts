@@ -83,7 +83,7 @@ test('renames, swaps, moves, adds and removes sizes in one save', async () => {
     .orderBy('id', 'desc')
     .execute();
   expect(changes[0]).toMatchObject({
-    before: { sizes: ['L (0)', 'S (7)', 'M (not limited)'] },
+    before: { sizes: ['L (0)', 'S (7)', 'M (no limit)'] },
     after: { sizes: ['M (3)'] },
   });
 });
@@ -143,7 +143,7 @@ describe('refuses and changes nothing', () => {
       .where('subjectId', '=', other.merchId)
       .where('action', '=', 'delete')
       .executeTakeFirstOrThrow();
-    expect(noted.before).toMatchObject({ sizes: ['M (not limited)'] });
+    expect(noted.before).toMatchObject({ sizes: ['M (no limit)'] });
   });
 
   test('a size of other merch, or one listed twice', async () => {

@@ -43,6 +43,6 @@ export function recordOf(
     price,
     pictureFileId,
     pictureDescription,
-    sizes: sizes.map(size => `${size.title} (${size.stock ?? 'not limited'})`),
+    sizes: sizes.map(size => `${size.title} (${size.stock ?? 'no limit'})`),
   };
 }

@@ -58,7 +58,7 @@ test('puts new merch last, with its sizes in order and nothing sold, and records
   expect((await site.api(contract.getMerch, { params: { merchId: made.merchId }, token })).body).toEqual(made);
   expect((await shopOf(tournamentId)).map(item => item.title)).toEqual(['Mug', 'Shirt']);
   expect(await historyOf(made.merchId)).toEqual([
-    { action: 'create', before: null, after: expect.objectContaining({ sizes: ['S (3)', 'M (not limited)'] }) },
+    { action: 'create', before: null, after: expect.objectContaining({ sizes: ['S (3)', 'M (no limit)'] }) },
   ]);
 });
 
@@ -100,7 +100,7 @@ describe('refusals with a message at the field', () => {
       'pictureDescription',
       'Please say in a few words what the picture shows',
     ],
-    ['SHOP-8: the title of other merch', { title: ' mÚg' }, 'title', 'There is one with this title already'],
+    ['SHOP-8: the title of other merch', { title: ' mÚg' }, 'title', 'This title is already taken'],
   ])('%s', async (_, input, field, text) => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const mug = await create(tournamentId, { title: 'Mug' });

@@ -144,7 +144,7 @@ export const merchHandlers = {
       const { ids } = call.input;
       if (ids.length !== before.length || before.some(({ id }) => !ids.includes(id)))
         throw new AppError('bad_input', {
-          fields: { ids: ['Something was added or deleted meanwhile. Please try again'] },
+          fields: { ids: ['Something was just added or deleted. Please try again'] },
         });
       await orderMerch(call.db, ids);
       for (const [index, { id }] of before.entries()) {

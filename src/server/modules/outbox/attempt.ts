@@ -45,8 +45,8 @@ export async function attempt(app: AppContext, claim: Claim): Promise<Outcome> {
 }
 
 /** Emptied after it was queued: it goes as soon as there is one again. MSG-16 */
-const waitsForAddress = 'Waits for the organisation’s postal address, which anti-spam law asks for';
-const withoutContent = failed('The message has no content any more', true);
+const waitsForAddress = 'On hold until the organisation’s postal address is filled in (anti-spam law requires it)';
+const withoutContent = failed('The message’s content is no longer kept', true);
 
 async function sendMail(app: AppContext, { row, message }: Claim): Promise<Outcome> {
   const mail = renderStored(await writerOf(app), row, message);

@@ -130,7 +130,7 @@ describe('MSG-16 a postal address that goes while a message waits', () => {
     await changeOrganisation(site, { postalAddress: null });
     await site.drainOutbox();
     const states = async () => [...(await rowsOf(site, messageId)).values()].map(row => [row.status, row.lastError]);
-    const waiting = 'Waits for the organisation’s postal address, which anti-spam law asks for';
+    const waiting = 'On hold until the organisation’s postal address is filled in (anti-spam law requires it)';
     expect(await states()).toEqual([
       ['pending', waiting],
       ['pending', waiting],

@@ -19,7 +19,7 @@ export function presentItem(row: LoggedRow, content: StoredMessage | undefined):
     channel: row.channel,
     recipient: row.recipient,
     name: row.personName,
-    subject: content?.subject ?? '(sent, and its link emptied)',
+    subject: content?.subject ?? '(content removed after sending)',
     status: row.status,
     attempts: row.attempts,
     lastError: row.lastError,

@@ -113,7 +113,7 @@ describe('the outbox', () => {
     site.clock.pass(1);
     await site.drainOutbox();
     const sent = await site.api(outbox.getOutboxItem, call({ outboxId: waiting?.outboxId as number }));
-    expect(sent.body).toMatchObject({ subject: '(sent, and its link emptied)', html: '', text: '', name: null });
+    expect(sent.body).toMatchObject({ subject: '(content removed after sending)', html: '', text: '', name: null });
 
     const { messageId, family } = await buildMessage(site, [newAddress()], { purpose: 'news' });
     const [news] = (await list({ messageId: String(messageId) })).items;

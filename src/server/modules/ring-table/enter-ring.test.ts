@@ -286,7 +286,7 @@ describe('ALARM-14 guesses', () => {
       const found = body.lines.find(({ key }) => key === 'pins');
       return [found?.state, found?.says];
     };
-    expect(await line()).toEqual(['good', 'No wrong PIN was typed in the last hour.']);
+    expect(await line()).toEqual(['good', 'No wrong PINs in the last hour.']);
     for (let i = 0; i < 19; i++) await guess(0, `198.51.100.${i}`, 1);
     expect((await line())[0]).toBe('look');
     await guess(0, '198.51.100.99', 1);

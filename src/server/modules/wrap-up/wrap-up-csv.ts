@@ -8,7 +8,7 @@ const columns = {
   division: 'Division',
   events: 'Events',
   people: 'People',
-  absent: 'Did not come',
+  absent: 'No-shows',
   plannedStart: 'Planned start',
   plannedMinutes: 'Planned minutes',
   estimated: 'Expected minutes',

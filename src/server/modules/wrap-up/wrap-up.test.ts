@@ -158,7 +158,7 @@ describe('the report of a day', () => {
     ]);
     const [head, first, second] = text.replace('\ufeff', '').split('\r\n');
     expect(head).toBe(
-      'Ring,Division,Events,People,Did not come,Planned start,Planned minutes,Expected minutes,Started,Finished,Minutes,Minutes late at the start',
+      'Ring,Division,Events,People,No-shows,Planned start,Planned minutes,Expected minutes,Started,Finished,Minutes,Minutes late at the start',
     );
     expect(first).toMatch(/^Ring 1,"Boys 7, .*",Test forms,3,1,10:00 AM,10,[\d.]+,10:03 AM,10:13 AM,10.5,3$/);
     expect(second).toMatch(/^Ring 2,.*,3,0,10:00 AM,10,[\d.]+,,,,$/);

@@ -46,7 +46,7 @@ export default function Outbox() {
         Outbox
       </PageTitle>
       {messages.length === 0 ? (
-        <EmptyState title="Nothing was sent yet">Sign up, or ask for a new password; then press Refresh.</EmptyState>
+        <EmptyState title="Nothing sent yet">Sign up, or ask for a new password; then press Refresh.</EmptyState>
       ) : (
         <ul className="border-t border-line">
           {messages.map((message, index) => (

@@ -9,13 +9,13 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { TechniqueRows } from './technique-rows.tsx';
 
 const kinds = [
-  { value: 'usual', label: 'The usual ones', hint: boutRuleWords(usualBoutRules).join(' ') },
-  { value: 'own', label: 'Rules of its own' },
+  { value: 'usual', label: 'Standard rules', hint: boutRuleWords(usualBoutRules).join(' ') },
+  { value: 'own', label: 'Custom rules' },
 ];
 const draws = [
-  { value: 'judges', label: 'The judges decide at once' },
-  { value: 'sudden', label: 'Overtime, where the first point wins' },
-  { value: 'whole', label: 'Overtime that is fought to its end' },
+  { value: 'judges', label: 'Judges decide right away' },
+  { value: 'sudden', label: 'Overtime, first point wins' },
+  { value: 'whole', label: 'Full overtime' },
 ];
 const drawOf = ({ overtime }: BoutRules): string => (overtime ? (overtime.isSudden ? 'sudden' : 'whole') : 'judges');
 
@@ -56,13 +56,13 @@ function OwnRules({ rules, errorOf }: Omit<BoutFieldsProps, 'rules' | 'label'> &
   return (
     <div className="grid gap-5 border-l-4 border-line pl-4">
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-        <TextField {...field('boutMs', 'Time of a bout')} {...time} defaultValue={clockWords(rules.boutMs)} required />
-        <TextField {...count('lead', 'A lead that wins')} placeholder="None" />
-        <TextField {...count('firstTo', 'Points that win')} placeholder="None" />
+        <TextField {...field('boutMs', 'Bout length')} {...time} defaultValue={clockWords(rules.boutMs)} required />
+        <TextField {...count('lead', 'Winning lead')} placeholder="None" />
+        <TextField {...count('firstTo', 'Winning points')} placeholder="None" />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <SelectField
-          {...field('overtime', 'After a draw')}
+          {...field('overtime', 'If tied')}
           options={draws}
           value={draw}
           onChange={event => setDraw(event.currentTarget.value)}
@@ -79,7 +79,7 @@ function OwnRules({ rules, errorOf }: Omit<BoutFieldsProps, 'rules' | 'label'> &
       <TechniqueRows initial={rules.techniques} errorOf={errorOf} />
       <FieldGroup id="field-warnings" label="Warnings">
         <div className="grid grid-cols-2 items-end gap-4">
-          <TextField {...count('warningCosts', 'Cost a point from no.')} placeholder="Never" />
+          <TextField {...count('warningCosts', 'Lose a point from no.')} placeholder="Never" />
           <TextField {...count('warningsOut', 'Lose the bout at no.')} placeholder="Never" />
         </div>
       </FieldGroup>

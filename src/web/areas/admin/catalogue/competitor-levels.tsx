@@ -90,8 +90,8 @@ export default function CompetitorLevels() {
           <Table caption="Levels, lowest first" columns={columns} rows={levels} rowKey={level => level.id} />
         ) : (
           <EmptyState title="No levels yet" action={add}>
-            Begin here: levels come first, then event types, then the events, which may ask for a level. Start with the
-            lowest; each new one stands above the others.
+            Start here. Levels come first, then event types, then events, which can require a level. Add the lowest
+            level first; each new one goes above the others.
           </EmptyState>
         )}
         <ArchivedPart plural="levels" items={page.archived} page={page} name={level => <LevelTitle level={level} />} />

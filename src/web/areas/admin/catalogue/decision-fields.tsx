@@ -9,8 +9,12 @@ import { BoutFields } from './bout-fields.tsx';
 import { formatWords, promiseWords, thirdPlaceWords } from './decision-words.ts';
 
 const formats = [
-  { value: 'panel', label: formatWords.panel, hint: 'One after the other, with scores: forms, weapons, breaking' },
-  { value: 'bracket', label: formatWords.bracket, hint: 'One against the other, in a bracket: sparring' },
+  {
+    value: 'panel',
+    label: formatWords.panel,
+    hint: 'Competitors perform one at a time and get scores: forms, weapons, breaking',
+  },
+  { value: 'bracket', label: formatWords.bracket, hint: 'Head to head, in a bracket: sparring' },
 ];
 const panels = [3, 5, 7].map(count => ({ value: count, label: `${count} judges` }));
 const thirdPlaces = [
@@ -69,13 +73,13 @@ export function DecisionFields({
               />
             </div>
             <p className="mt-1.5 text-sm text-muted">
-              Such as 0.02: a score further from the middle one counts as if it were so far from it.
+              For example 0.02. A score farther than this from the middle score is pulled back to this distance.
             </p>
           </div>
           <CheckboxField
             label={labels.isRelative}
             name="isRelative"
-            hint="The judges rank everybody before they show a score."
+            hint="Judges rank everyone before they show a score."
             defaultChecked={isRelative}
             error={errorOf('isRelative')}
           />

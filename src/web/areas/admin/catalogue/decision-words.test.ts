@@ -21,22 +21,19 @@ it.each<[Partial<EventSetting>, string]>([
     '5 judges, at most 0.02 from the middle score, all perform first',
   ],
   [{ maxDeviation: 2, isRelative: true }, 'Bouts of 2:00 or a lead of 5, third place shared'],
-  [
-    { thirdPlace: 'bout', minMatches: 2 },
-    'Bouts of 2:00 or a lead of 5, third place fought, at least two for everybody',
-  ],
+  [{ thirdPlace: 'bout', minMatches: 2 }, 'Bouts of 2:00 or a lead of 5, third place fought, at least two each'],
   [{ boutRules: { ...own, lead: null } }, 'Bouts of 1:30, third place shared'],
   [{ boutRules: { ...own, lead: 1, firstTo: 7 } }, 'Bouts of 1:30 or a lead of 1 or 7 points, third place shared'],
   [{ boutRules: { ...own, lead: null, firstTo: 1 } }, 'Bouts of 1:30 or 1 point, third place shared'],
 ])('%j', (change, words) => expect(decisionWords({ ...event, ...change })).toBe(words));
 
 it.each<[string, unknown, string | undefined]>([
-  ['format', 'panel', 'By judges'],
-  ['thirdPlace', 'bout', 'A bout between them'],
+  ['format', 'panel', 'Judged'],
+  ['thirdPlace', 'bout', 'Decided by a bout between them'],
   ['minMatches', 2, 'At least two'],
   ['maxDeviation', 2, '0.02'],
   ['maxDeviation', null, 'none'],
-  ['boutRules', null, 'the usual ones'],
+  ['boutRules', null, 'standard rules'],
   ['title', 'Kata', undefined],
 ])('%s of %j, when two people edit', (field, value, words) => expect(decisionFieldWords(field, value)).toBe(words));
 

@@ -4,10 +4,10 @@ import { clockWords } from '#core/ring-table/bout-words.ts';
 import { type BoutRules, usualBoutRules } from '#core/scoring/bout.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 
-export const formatWords: Record<EventSetting['format'], string> = { panel: 'By judges', bracket: 'By bouts' };
+export const formatWords: Record<EventSetting['format'], string> = { panel: 'Judged', bracket: 'Bracket' };
 export const thirdPlaceWords: Record<EventSetting['thirdPlace'], string> = {
-  shared: 'Both who lose in the semi-finals',
-  bout: 'A bout between them',
+  shared: 'Shared by both semi-final losers',
+  bout: 'Decided by a bout between them',
 };
 export const promiseWords = (bouts: number): string => (bouts > 1 ? 'At least two' : 'One');
 
@@ -23,7 +23,7 @@ export function decisionFieldWords(field: string, value: unknown): string | unde
     case 'maxDeviation':
       return typeof value === 'number' ? scoreWords(value) : 'none';
     case 'boutRules':
-      return value === null ? 'the usual ones' : boutRuleWords(value as BoutRules).join(' ');
+      return value === null ? 'standard rules' : boutRuleWords(value as BoutRules).join(' ');
   }
 }
 
@@ -44,11 +44,11 @@ function boutWords({ boutRules, thirdPlace, minMatches }: EventSetting): string[
       ...(firstTo === null ? [] : [`${firstTo} ${firstTo === 1 ? 'point' : 'points'}`]),
     ].join(' or '),
     thirdPlace === 'bout' ? 'third place fought' : 'third place shared',
-    ...(minMatches > 1 ? ['at least two for everybody'] : []),
+    ...(minMatches > 1 ? ['at least two each'] : []),
   ];
 }
 
-/** How an event is decided, in a line: "Bouts of 2:00 or a lead of 5, third place fought, at least two for everybody". */
+/** How an event is decided, in a line: "Bouts of 2:00 or a lead of 5, third place fought, at least two each". */
 export function decisionWords(event: EventSetting): string {
   return (event.format === 'panel' ? panelWords(event) : boutWords(event)).join(', ');
 }

@@ -3,7 +3,7 @@ import { whoMayEnter } from '#core/catalogue/event-words.ts';
 
 type Bounds = Pick<EventSetting, 'minAge' | 'maxAge' | 'genderId' | 'minLevelId' | 'maxLevelId'>;
 
-/** Who may enter an event, with its levels by title. */
+/** Who can enter an event, with its levels by title. */
 export function eligibilityWords(event: Bounds, levels: readonly { id: number; title: string }[]): string {
   const titleOf = (id: number | null) => levels.find(level => level.id === id)?.title ?? null;
   return whoMayEnter({ ...event, lowest: titleOf(event.minLevelId), highest: titleOf(event.maxLevelId) });

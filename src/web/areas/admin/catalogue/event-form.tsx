@@ -36,12 +36,12 @@ const labels: Record<string, string> = {
   minLevelId: 'Lowest level',
   maxLevelId: 'Highest level',
   usesWeight: 'Divided by weight',
-  format: 'How it is decided',
+  format: 'How it’s decided',
   judges: 'Judges',
   thirdPlace: 'Third place',
   minMatches: 'Bouts for everybody',
   maxDeviation: 'Maximum deviation',
-  isRelative: 'All perform first, then all are scored',
+  isRelative: 'Score everyone after the last performance',
   boutRules: 'Rules of the bouts',
 };
 const boundsShape = {
@@ -140,11 +140,11 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
       form={form}
       meeting={meeting}
       labels={labels}
-      show={(field, value) => show(field, value) ?? (value === null ? 'no bound' : undefined)}
+      show={(field, value) => show(field, value) ?? (value === null ? 'no limit' : undefined)}
       saveLabel={narrowing.isAsking ? 'Save anyway' : 'Save'}
       history={record && { subject: 'event', subjectId: record.id }}
     >
-      <SettingTitle form={form} hint="Such as Creative Forms" value={record?.title} />
+      <SettingTitle form={form} hint="For example, Creative Forms" value={record?.title} />
       <SelectField
         {...select('eventTypeId', record?.eventTypeId ?? typeId)}
         options={titled(offeredTo(types, record ? [record.eventTypeId] : []))}
@@ -154,7 +154,7 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
       <TextAreaField
         label="Description"
         name="description"
-        hint="One sentence that families read under the event"
+        hint="One sentence families see under the event"
         defaultValue={record?.description}
         error={form.errorOf('description')}
         maxLength={500}
@@ -180,14 +180,14 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
           placeholder="Everybody"
         />
         <p role="status" className="border-l-4 border-line pl-4">
-          <span className="text-sm text-muted">Who may enter: </span>
+          <span className="text-sm text-muted">Who can enter: </span>
           <span className="font-semibold">{eligibilityWords(bounds, levels)}</span>
         </p>
       </div>
       <CheckboxField
         label={labels.usesWeight}
         name="usesWeight"
-        hint="Families are asked for the weight when they choose it."
+        hint="Families are asked for a weight when they choose it."
         defaultChecked={record?.usesWeight ?? false}
         error={form.errorOf('usesWeight')}
       />

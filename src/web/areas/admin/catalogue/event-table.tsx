@@ -29,7 +29,7 @@ export function EventTable({ caption, events, levels, page, onMove }: EventTable
       ),
     },
     {
-      title: 'Who may enter',
+      title: 'Who can enter',
       cell: event => (
         <span className="block lg:w-64">
           {eligibilityWords(event, levels)}

@@ -33,7 +33,7 @@ export function EventTypeForm({ record, onSaved }: SettingFormProps<EventTypeSet
       labels={labels}
       history={record && { subject: 'event_type', subjectId: record.id }}
     >
-      <SettingTitle form={form} hint="Such as Forms or Point Sparring" value={record?.title} />
+      <SettingTitle form={form} hint="For example, Forms or Point Sparring" value={record?.title} />
       <TextAreaField
         label={labels.description}
         name="description"

@@ -66,7 +66,7 @@ export default function EventTypes() {
 
   return (
     <>
-      <PageTitle lead="What events are grouped by, on the form and on the home page." actions={types.length > 0 && add}>
+      <PageTitle lead="How events are grouped on the form and the home page." actions={types.length > 0 && add}>
         Event types
       </PageTitle>
       <SettingsFrame page={page} order={page.order}>

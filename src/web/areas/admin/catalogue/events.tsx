@@ -48,7 +48,7 @@ export default function Events() {
   return (
     <>
       <PageTitle
-        lead="What competitors enter, by event type, and who may."
+        lead="The contests competitors can enter, and who is eligible."
         actions={
           list.length > 0 && (
             <Button variant="primary" onClick={() => add(null)}>
@@ -76,7 +76,7 @@ export default function Events() {
               />
             ) : (
               <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-                <p className="text-muted">No events yet: families see nothing of this type.</p>
+                <p className="text-muted">No events yet, so families don’t see this type.</p>
                 <Button size="small" onClick={() => add(group.type.id)}>
                   Add an event<span className="sr-only"> of {group.type.title}</span>
                 </Button>
@@ -110,8 +110,8 @@ function FirstSteps({ hasLevels }: { hasLevels: boolean }) {
       }
     >
       {hasLevels
-        ? 'Every event belongs to a type, such as Forms or Point Sparring. Add the types, then come back for the events.'
-        : 'An event may ask for a lowest or highest level. So add the levels, then the event types, then come back for the events.'}
+        ? 'Every event belongs to a type, such as Forms or Point Sparring. Add the types, then come back to add events.'
+        : 'An event can have a lowest or highest level. Add the levels, then the event types, then come back to add events.'}
     </EmptyState>
   );
 }

@@ -23,7 +23,7 @@ const labels = {
   belts: 'Belts',
   years: 'Years of training',
   isBlackBelt: 'This is a black belt level',
-  colour: 'Colour of its mark',
+  colour: 'Belt colour',
   lowestScore: 'Lowest score',
   highestScore: 'Highest score',
 };
@@ -57,7 +57,7 @@ export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
       show={(field, value) => (field in scores ? scoreWords(Number(value)) : undefined)}
       history={record && { subject: 'competitor_level', subjectId: record.id }}
     >
-      <SettingTitle form={form} hint="Such as Novice" value={record?.title} />
+      <SettingTitle form={form} hint="For example, Novice" value={record?.title} />
       <TextField
         label={labels.belts}
         name="belts"
@@ -83,7 +83,7 @@ export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
           <TextField {...score('lowestScore', 700)} />
           <TextField {...score('highestScore', 799)} />
         </div>
-        <p className="mt-1.5 text-sm text-muted">What judges of a panel give at this level.</p>
+        <p className="mt-1.5 text-sm text-muted">The range judges use at this level.</p>
       </div>
       <FieldGroup id="field-colour" label={labels.colour} error={form.errorOf('colour')}>
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
@@ -104,7 +104,7 @@ export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
       <CheckboxField
         label={labels.isBlackBelt}
         name="isBlackBelt"
-        hint="Black belts are kept apart when divisions are made."
+        hint="Black belts are kept separate when divisions are made."
         defaultChecked={record?.isBlackBelt ?? false}
         error={form.errorOf('isBlackBelt')}
       />

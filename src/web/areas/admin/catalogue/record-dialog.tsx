@@ -35,7 +35,7 @@ export function RecordDialog({ open, onClose, title, size, children }: RecordDia
     <Dialog open={open} onClose={() => (isTyped ? ask() : onClose())} title={title} {...(size ? { size } : {})}>
       {isAsking && (
         <section aria-label="Not saved yet" className="mb-5 grid gap-3 rounded border-l-4 border-warn bg-warn-soft p-4">
-          <p className="font-semibold">What you changed is not saved yet.</p>
+          <p className="font-semibold">Your changes aren’t saved yet.</p>
           <div className="flex flex-wrap gap-3">
             <Button size="small" autoFocus onClick={keepEditing}>
               Keep editing

@@ -19,7 +19,7 @@ export type SettingsFrameProps<T extends Named> = {
 export function SettingsFrame<T extends Named>({
   page,
   order,
-  deletion = 'Nothing uses it. Once deleted it cannot be brought back.',
+  deletion = 'Nothing uses it. Deleting can’t be undone.',
   children,
 }: SettingsFrameProps<T>) {
   const { problem, dismissProblem, done, setDone, deleting, askDeletion, remove, busy } = page;

@@ -24,7 +24,7 @@ export function TechniqueRows({ initial, errorOf }: { initial: BoutRules['techni
     <FieldGroup
       id="field-boutRules.techniques"
       label="What counts"
-      hint="The buttons at the ring, in this order"
+      hint="Buttons at the ring, in this order"
       error={errorOf('boutRules.techniques')}
     >
       <input ref={techniques.marker} type="hidden" name="techniques-rows" value={rows.length} />

@@ -25,8 +25,8 @@ export function useNarrowing(record: EventSetting | null) {
     throw new ApiError(
       409,
       entries === 1
-        ? '1 entry would no longer fit. It stays entered until somebody changes it. Save again if that is what you want.'
-        : `${entries} entries would no longer fit. They stay entered until somebody changes them. Save again if that is what you want.`,
+        ? '1 entry would no longer fit. It stays entered until someone changes it. Save again to go ahead.'
+        : `${entries} entries would no longer fit. They stay entered until someone changes them. Save again to go ahead.`,
       'bad_input',
     );
   }

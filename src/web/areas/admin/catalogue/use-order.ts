@@ -44,7 +44,7 @@ export function useOrder<T extends Movable>(list: readonly T[], save: (ids: numb
     let isSaved = true;
     for (let ids = latest.current; ids && isSaved; ids = latest.current === ids ? null : latest.current) {
       const sent = [...ids];
-      isSaved = (await change('order', () => save(sent), 'Could not change the order.')) !== undefined;
+      isSaved = (await change('order', () => save(sent), 'Couldn’t change the order.')) !== undefined;
     }
     isSaving.current = false;
     if (!isSaved) setWanted(null);

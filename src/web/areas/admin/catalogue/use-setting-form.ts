@@ -23,7 +23,7 @@ export function useSettingForm<S extends FieldsSchema, T extends Setting<S>>(opt
     update: input => update(id, input),
     async reload() {
       const fresh = (await list()).find(setting => setting.id === id);
-      if (!fresh) throw new ApiError(404, 'Somebody else deleted this meanwhile.', 'not_found');
+      if (!fresh) throw new ApiError(404, 'Someone else has deleted this.', 'not_found');
       return fresh;
     },
   });

@@ -30,7 +30,7 @@ export function useSettingsPage<T extends Setting>(list: readonly T[], calls: Se
       if (answer === undefined) return;
       page.setDone(
         isArchived
-          ? `${item.title} is archived: nobody new can choose it, and whoever has it keeps it.`
+          ? `${item.title} is archived. No one new can choose it, and anyone who has it keeps it.`
           : `${item.title} is back.`,
       );
       focusPart(listPartId);

@@ -46,8 +46,8 @@ export function WaiverForm({ record, startsFrom, onSaved }: WaiverFormProps) {
     >
       {record?.isInEffect && (
         <Alert kind="info">
-          Families may have this text before them right now. If more than a slip of the pen changes, make a new version
-          instead: then they are asked to read it again.
+          Families may be reading this text right now. For anything more than a typo, create a new version instead, so
+          they’re asked to read it again.
         </Alert>
       )}
       <TextField
@@ -64,7 +64,7 @@ export function WaiverForm({ record, startsFrom, onSaved }: WaiverFormProps) {
         label={labels.effectiveOn}
         name="effectiveOn"
         type="date"
-        hint="From this day on, families sign this text instead of the one before."
+        hint="From this day on, families sign this text instead of the previous one."
         defaultValue={record?.effectiveOn}
         error={form.errorOf('effectiveOn')}
         className="max-w-xs"
@@ -73,7 +73,7 @@ export function WaiverForm({ record, startsFrom, onSaved }: WaiverFormProps) {
       <TextAreaField
         label={labels.body}
         name="body"
-        hint="Line breaks stay as you type them. An empty line makes a new paragraph."
+        hint="Line breaks stay as you type them. A blank line starts a new paragraph."
         defaultValue={first?.body}
         onInput={event => setBody(event.currentTarget.value)}
         error={form.errorOf('body')}

@@ -34,17 +34,17 @@ export default function Waivers() {
   return (
     <>
       <PageTitle
-        lead="What families sign for each competitor. Once signed, a text stays as it is: a new version takes its place."
+        lead="What families sign for each competitor. Once signed, a text can’t change; a new version replaces it."
         actions={newest && add}
       >
         Waivers
       </PageTitle>
-      <SettingsFrame page={page} deletion="Nobody has signed it. Once deleted it cannot be brought back.">
+      <SettingsFrame page={page} deletion="No one has signed it. Deleting can’t be undone.">
         {newest ? (
           <WaiverTable waivers={waivers} onRead={setReading} onEdit={page.edit} onDelete={page.askDeletion} />
         ) : (
           <EmptyState title="No waiver yet" action={add}>
-            Until there is one, families are asked to sign nothing. Write the text and say from which day on it is in
+            Until you add one, families aren’t asked to sign anything. Write the text and choose the day it takes
             effect.
           </EmptyState>
         )}

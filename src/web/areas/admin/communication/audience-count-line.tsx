@@ -15,7 +15,7 @@ export type AudienceCountLineProps = {
 export function leftOutInWords({ leftOut }: AudienceCount, hasTexts: boolean, isNews: boolean): string[] {
   const reasons: [boolean, number, string][] = [
     [isNews, leftOut.noNewsConsent, 'did not ask for news'],
-    [true, leftOut.unsubscribed, isNews ? 'unsubscribed or get nothing from us' : 'get nothing from us'],
+    [true, leftOut.unsubscribed, isNews ? 'unsubscribed or suppressed' : 'suppressed'],
     [hasTexts, leftOut.noSmsConsent, 'did not agree to text messages'],
   ];
   return reasons.filter(([isMeant, count]) => isMeant && count > 0).map(([, count, why]) => `${count} ${why}`);
@@ -34,7 +34,7 @@ export function AudienceCountLine({ answer, hasTexts, isNews }: AudienceCountLin
   if (problem)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-4">
-        <p className="font-semibold text-danger">Could not count. {problem}</p>
+        <p className="font-semibold text-danger">Couldn’t count. {problem}</p>
         <Button size="small" onClick={again}>
           Count again
         </Button>
@@ -49,7 +49,7 @@ export function AudienceCountLine({ answer, hasTexts, isNews }: AudienceCountLin
             <p className="font-display text-2xl">{reachInWords(value, hasTexts)}</p>
             {leftOut.length > 0 && <p className="text-muted">Left out: {leftOut.join(', ')}.</p>}
             {value.families === 0 && (
-              <p className="text-muted">Nobody is like that. Take a condition away, or choose another tournament.</p>
+              <p className="text-muted">No matches. Remove a condition or choose another tournament.</p>
             )}
           </>
         )}

@@ -4,15 +4,15 @@ import { formatLongDate } from '#web/widgets/long-date.tsx';
 import type { Choices } from './choices.ts';
 
 export const statusWords: Record<Audience['status'], string> = {
-  any: 'Everybody with a registration',
+  any: 'Everyone with a registration',
   completed: 'Registered, paid or not',
-  paid: 'Registered, all paid',
-  unpaid: 'Registered, something still to pay',
+  paid: 'Registered and paid',
+  unpaid: 'Registered, balance owing',
   incomplete: 'Started, not finished',
 };
 export const checkedInWords: Record<NonNullable<Audience['checkedIn']>, string> = {
-  yes: 'Somebody is checked in',
-  no: 'Somebody is not checked in yet',
+  yes: 'At least one competitor checked in',
+  no: 'At least one competitor not checked in yet',
 };
 export const missingWords: Record<Audience['missing'][number], string> = {
   smsAnswer: 'Answer about text messages',

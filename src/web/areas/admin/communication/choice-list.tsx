@@ -46,7 +46,7 @@ export function ChoiceList({ title, name, options, chosen, onChange }: ChoiceLis
         {options.length > MANY && (
           <TextField
             label={`Find in ${title.toLowerCase()}`}
-            {...(options.length < TOO_MANY ? {} : { hint: `There are ${options.length}: type a part of the name` })}
+            {...(options.length < TOO_MANY ? {} : { hint: `There are ${options.length}. Type part of the name` })}
             name={`find-${name}`}
             type="search"
             autoComplete="off"
@@ -70,7 +70,7 @@ export function ChoiceList({ title, name, options, chosen, onChange }: ChoiceLis
           ))}
         </div>
         {shown.length === 0 && isShort && (
-          <p className="text-muted">{options.length === 0 ? 'There are none yet.' : 'Nothing is called that.'}</p>
+          <p className="text-muted">{options.length === 0 ? 'There are none yet.' : 'No matches.'}</p>
         )}
         {chosen.length > 0 && (
           <button
@@ -78,7 +78,7 @@ export function ChoiceList({ title, name, options, chosen, onChange }: ChoiceLis
             onClick={() => onChange([])}
             className="min-h-11 w-fit underline underline-offset-4 hover:decoration-2"
           >
-            Take any again
+            Clear
           </button>
         )}
       </fieldset>

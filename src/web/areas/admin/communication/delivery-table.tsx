@@ -24,7 +24,7 @@ export function DeliveryTable({ caption, items, hasSubjects }: DeliveryTableProp
   const { busy, problem, change, dismiss } = useChange();
 
   const retry = ({ outboxId }: OutboxItem) =>
-    change(`retry ${outboxId}`, () => api(retryOutbox, { params: { outboxId } }), 'Could not send it again.');
+    change(`retry ${outboxId}`, () => api(retryOutbox, { params: { outboxId } }), 'Couldn’t send it again.');
 
   const columns: TableColumn<OutboxItem>[] = [
     {

@@ -58,11 +58,11 @@ export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft
   const forOne = { audience, ...contentOf(draft), personId: chosen?.personId ?? null };
   const isWhole = MessageContent.safeParse(contentOf(draft)).success;
   const nothing = !choices.hasPostalAddress
-    ? 'It stands here once the postal address is filled in.'
+    ? 'The preview appears once the postal address is filled in.'
     : !isWhole
-      ? 'Write the message, and it stands here as a real family gets it.'
+      ? 'Write the message to see it here as a real family will get it.'
       : counted?.families === 0 || (counted && sample.length === 0)
-        ? 'Nobody is in this audience.'
+        ? 'No one matches this audience.'
         : null;
   const preview = useAnswer(
     nothing === null && counted ? forOne : null,
@@ -81,7 +81,7 @@ export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft
         setTestedTo((await api(sendTestMessage, { input: forOne })).sentTo);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        setProblem(`Could not send the test. ${error.message}`);
+        setProblem(`Couldn’t send the test. ${error.message}`);
       }
     },
     element => contentOf(readDraftOf(element)),
@@ -122,14 +122,14 @@ export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft
             <WhatSection form={form} choices={choices} draft={draft} />
             {(isWritten(draft) || emptied) && (
               <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-                {isWritten(draft) ? 'Kept in this browser until you send it.' : 'The message is empty.'}
+                {isWritten(draft) ? 'Kept in this browser until you send it.' : 'Message cleared.'}
                 <Button
                   variant="quiet"
                   size="small"
                   onClick={isWritten(draft) ? startAnew : () => emptied && take(emptied)}
                   className="px-0"
                 >
-                  {isWritten(draft) ? 'Empty the message' : 'Bring it back'}
+                  {isWritten(draft) ? 'Clear the message' : 'Bring it back'}
                 </Button>
               </p>
             )}

@@ -3,7 +3,7 @@ import { CountBar } from './count-bar.tsx';
 import { type Counts, countsInWords, goneOf, totalOf } from './counts.ts';
 import { stateWords } from './delivery-state.ts';
 
-/** How far it is: a bar while some wait; then what became of all of them. */
+/** Progress: a bar while some wait; then what became of all of them. */
 export function MessageProgress({ counts }: { counts: Counts }) {
   const total = totalOf(counts);
   const settled = total - counts.pending;
@@ -16,7 +16,7 @@ export function MessageProgress({ counts }: { counts: Counts }) {
     })),
   ].filter(({ name, count }) => name === 'Sent' || count > 0);
   return (
-    <section aria-label="How far it is" className="grid gap-5">
+    <section aria-label="Progress" className="grid gap-5">
       {counts.pending > 0 ? (
         <Progress label="On its way" value={settled} max={total} text={`${settled} of ${total}`} />
       ) : (
@@ -38,5 +38,4 @@ export function MessageProgress({ counts }: { counts: Counts }) {
   );
 }
 
-const deliveredWords = ({ delivered }: Counts): string =>
-  delivered > 0 ? `${delivered} of them known to have arrived.` : '';
+const deliveredWords = ({ delivered }: Counts): string => (delivered > 0 ? `${delivered} confirmed delivered.` : '');

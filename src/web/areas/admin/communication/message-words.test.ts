@@ -44,11 +44,8 @@ describe('a message’s reach in words', () => {
   it('says who is left out only where it matters', () => {
     expect(reachInWords(count, true)).toBe('212 families, 205 e-mails, 187 text messages');
     expect(reachInWords({ ...count, families: 1, mails: 1 }, false)).toBe('1 family, 1 e-mail');
-    expect(leftOutInWords(count, false, true)).toEqual([
-      '61 did not ask for news',
-      '3 unsubscribed or get nothing from us',
-    ]);
-    expect(leftOutInWords(count, true, false)).toEqual(['3 get nothing from us', '25 did not agree to text messages']);
+    expect(leftOutInWords(count, false, true)).toEqual(['61 did not ask for news', '3 unsubscribed or suppressed']);
+    expect(leftOutInWords(count, true, false)).toEqual(['3 suppressed', '25 did not agree to text messages']);
   });
   it('says what the button will do', () => {
     expect(sendWords(draft, count)).toBe('Send to 205 families');
@@ -57,17 +54,15 @@ describe('a message’s reach in words', () => {
   });
   it('says why nothing can be sent', () => {
     expect(whyNotSent(draft, count, true)).toBeNull();
-    expect(whyNotSent(draft, count, false)).toBe(
-      'Messages to many families wait until the postal address is filled in.',
-    );
-    expect(whyNotSent(draft, null, true)).toBe('The audience is not counted yet.');
-    expect(whyNotSent({ ...draft, byMail: false }, count, true)).toBe('Tick e-mail or text message first.');
-    expect(whyNotSent(draft, { ...count, families: 0, mails: 0 }, true)).toBe('Nobody is in this audience.');
+    expect(whyNotSent(draft, count, false)).toBe('Fill in the postal address before you send to many families.');
+    expect(whyNotSent(draft, null, true)).toBe('Still counting the audience.');
+    expect(whyNotSent({ ...draft, byMail: false }, count, true)).toBe('Choose e-mail or text message first.');
+    expect(whyNotSent(draft, { ...count, families: 0, mails: 0 }, true)).toBe('No one matches this audience.');
     expect(whyNotSent({ ...draft, purpose: 'news' }, { ...count, mails: 0 }, true)).toBe(
-      'Nobody in this audience asked for news.',
+      'No one in this audience asked for news.',
     );
     expect(whyNotSent({ ...draft, byMail: false, bySms: true }, { ...count, texts: 0 }, true)).toBe(
-      'Nobody in this audience can be reached that way.',
+      'No one in this audience can be reached that way.',
     );
   });
 });

@@ -46,10 +46,10 @@ export default function MessagePage() {
   usePoll(counts.pending > 0);
 
   async function retryAll() {
-    const answer = await change('retry', () => api(retryMessage, { params: { messageId } }), 'Could not send again.');
+    const answer = await change('retry', () => api(retryMessage, { params: { messageId } }), 'Couldn’t send again.');
     if (answer) setRetried(answer.retried);
   }
-  const save = () => change('csv', () => download(downloadRecipients, { params: { messageId } }), 'Could not save it.');
+  const save = () => change('csv', () => download(downloadRecipients, { params: { messageId } }), 'Couldn’t save it.');
 
   return (
     <div className="grid gap-10">
@@ -73,7 +73,11 @@ export default function MessagePage() {
         </Button>
       )}
       <WrittenPart message={message} />
-      <PagePart id="log" title="To whom" lead={`${counted(message.recipients, 'recipient', 'recipients')}, each once.`}>
+      <PagePart
+        id="log"
+        title="Recipients"
+        lead={`${counted(message.recipients, 'recipient', 'recipients')}, each once.`}
+      >
         <div className="flex flex-wrap items-end justify-between gap-x-6">
           <ListFilters label="Filter the recipients">
             <SelectField
@@ -100,7 +104,7 @@ export default function MessagePage() {
           <DeliveryTable caption="Recipients" items={log.items} hasSubjects={false} />
         ) : (
           <p role="status" className="text-muted">
-            {query.status || query.search ? 'Nobody is like that.' : 'Nobody.'}
+            {query.status || query.search ? 'No matches.' : 'No recipients.'}
           </p>
         )}
         <Pager page={log.page} pageSize={log.pageSize} total={log.total} label="Pages of recipients" />

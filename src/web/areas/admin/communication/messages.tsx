@@ -74,9 +74,9 @@ export default function Messages() {
   );
   if (total === 0)
     return (
-      <EmptyState title="No message was sent yet" action={write}>
-        Write to the families of a tournament: all of them, or those who still owe an answer, a weight or a payment.
-        What you send is listed here with how it arrived.
+      <EmptyState title="No messages sent yet" action={write}>
+        Write to a tournament’s families: all of them, or those who still owe an answer, a weight or a payment. What you
+        send is listed here, with whether it arrived.
       </EmptyState>
     );
   return (

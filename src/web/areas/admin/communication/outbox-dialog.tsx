@@ -34,7 +34,7 @@ function Content({ item }: { item: Item }) {
               </>
             ),
           },
-          ...(item.lastError ? [{ term: 'The last answer', value: item.lastError }] : []),
+          ...(item.lastError ? [{ term: 'Last response', value: item.lastError }] : []),
           {
             term: 'Written',
             value: (
@@ -52,9 +52,11 @@ function Content({ item }: { item: Item }) {
         ]}
       />
       {item.html === '' && item.text === '' ? (
-        <p className="text-muted">What it said is not kept: it held a link that opens an account.</p>
+        <p className="text-muted">
+          The content is no longer kept. Links that open an account are removed right after sending.
+        </p>
       ) : item.channel === 'email' ? (
-        <MailPicture html={item.html} title={`The mail “${item.subject}”`} links="beside" />
+        <MailPicture html={item.html} title={`The e-mail “${item.subject}”`} links="beside" />
       ) : (
         <p className="w-fit max-w-sm rounded border border-edge px-4 py-3 wrap-anywhere whitespace-pre-wrap">
           {item.text}
@@ -92,7 +94,7 @@ export function OutboxDialog({ outboxId, onClose }: { outboxId: number | null; o
       setItem({ ...shown, ...(await api(retryOutbox, { params: { outboxId: shown.outboxId } })) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(`Could not send it again. ${error.message}`);
+      setProblem(`Couldn’t send it again. ${error.message}`);
     } finally {
       setBusy(false);
       void revalidate();

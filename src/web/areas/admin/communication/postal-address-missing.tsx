@@ -7,16 +7,16 @@ import { Alert } from '#web/ui/alert.tsx';
 export function PostalAddressMissing() {
   const mayFillIn = mayUse(access.manageSettings, readSession()?.roles ?? []);
   return (
-    <Alert kind="danger" title="Messages to many families wait">
-      Anti-spam law asks for our postal address in every one, and it is not filled in yet.{' '}
+    <Alert kind="danger" title="Messages to many families are on hold">
+      Anti-spam law requires our postal address in every one, and it isn’t filled in yet.{' '}
       {mayFillIn ? (
         <>
-          <Link to="/admin/organisation">Fill it in</Link>, and they go.
+          <Link to="/admin/organisation">Fill it in</Link> to release them.
         </>
       ) : (
-        'A SuperAdmin enters it under Organisation.'
+        'A SuperAdmin can enter it under Organisation.'
       )}{' '}
-      What you write here is kept meanwhile.
+      What you write here is kept.
     </Alert>
   );
 }

@@ -31,7 +31,7 @@ function Shown({ preview }: { preview: Preview }) {
             <span className="block text-sm text-muted">To {mail.to}</span>
             <span className="text-lg font-semibold">{mail.subject}</span>
           </figcaption>
-          <MailPicture html={mail.html} title={`The mail as ${preview.name} gets it`} links="beside" />
+          <MailPicture html={mail.html} title={`The e-mail as ${preview.name} gets it`} links="beside" />
         </figure>
       )}
       {sms && (
@@ -40,8 +40,8 @@ function Shown({ preview }: { preview: Preview }) {
             {sms.text}
           </p>
           <figcaption className="text-sm text-muted">
-            Text message: {counted(sms.length, 'character', 'characters')}, {counted(sms.segments, 'part', 'parts')}. A
-            number that had a text from us before gets our short name alone.
+            Text message: {counted(sms.length, 'character', 'characters')}, {counted(sms.segments, 'part', 'parts')}.
+            Numbers we’ve texted before get only our short name.
           </figcaption>
         </figure>
       )}
@@ -53,10 +53,10 @@ function Shown({ preview }: { preview: Preview }) {
 export function PreviewSection({ sample, personId, onChoose, answer, nothing }: PreviewSectionProps) {
   const { value, isFresh, problem, again } = answer;
   return (
-    <PagePart id="preview" title="3. How it looks">
+    <PagePart id="preview" title="3. Preview">
       {sample.length > 0 && (
         <SelectField
-          label="As this family gets it"
+          label="Show it for"
           name="previewFor"
           value={personId ?? sample[0]?.personId}
           onChange={event => onChoose(Number(event.currentTarget.value))}
@@ -70,7 +70,7 @@ export function PreviewSection({ sample, personId, onChoose, answer, nothing }: 
         <p className="border-l-4 border-line py-2 pl-5 text-muted">{nothing}</p>
       ) : problem ? (
         <div role="alert" className="flex flex-wrap items-center gap-4">
-          <p className="font-semibold text-danger">Could not make the preview. {problem}</p>
+          <p className="font-semibold text-danger">Couldn’t load the preview. {problem}</p>
           <Button size="small" onClick={again}>
             Try again
           </Button>
@@ -81,7 +81,7 @@ export function PreviewSection({ sample, personId, onChoose, answer, nothing }: 
           {!isFresh && <Spinner className="absolute top-1 right-1 text-lg text-muted" />}
         </div>
       ) : (
-        <Skeleton shapes={['line', 'block', 'block']} label="Making the preview…" />
+        <Skeleton shapes={['line', 'block', 'block']} label="Loading the preview…" />
       )}
     </PagePart>
   );

@@ -50,11 +50,11 @@ export function SendDialog(props: SendDialogProps) {
         onClose();
       }}
       title={`${sendWords(draft, count)}?`}
-      description={`${leavingWords(draft, count)}: they leave at once and cannot be called back.`}
+      description={`${leavingWords(draft, count)}. They leave right away and can’t be recalled.`}
       actions={
         <>
           <Button onClick={onClose} disabled={isBusy}>
-            Not yet
+            Cancel
           </Button>
           {failure?.code === 'key_reused' ? (
             <Button
@@ -64,7 +64,7 @@ export function SendDialog(props: SendDialogProps) {
                 setFailure(null);
               }}
             >
-              It is another message
+              Send as a new message
             </Button>
           ) : (
             <Button variant="primary" busy={isBusy} onClick={() => void send()}>
@@ -79,8 +79,8 @@ export function SendDialog(props: SendDialogProps) {
           <Alert kind="danger">
             {failure.code === 'key_reused' ? (
               <>
-                This message was sent before, in other words or to another audience.{' '}
-                <Link to="/admin/communications">Look at the messages</Link> before you send it as another one.
+                You already sent a version of this message.{' '}
+                <Link to="/admin/communications">Check the sent messages</Link> before you send this one too.
               </>
             ) : (
               failure.message

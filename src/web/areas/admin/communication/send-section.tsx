@@ -22,15 +22,15 @@ export function leavingWords(draft: Draft, { mails, texts }: Pick<AudienceCount,
 
 /** Why nothing can be sent; null when it can. */
 export function whyNotSent(draft: Draft, count: AudienceCount | null, hasPostalAddress: boolean): string | null {
-  if (!hasPostalAddress) return 'Messages to many families wait until the postal address is filled in.';
-  if (!draft.byMail && !sendsTexts(draft)) return 'Tick e-mail or text message first.';
-  if (!count) return 'The audience is not counted yet.';
-  if (count.families === 0) return 'Nobody is in this audience.';
+  if (!hasPostalAddress) return 'Fill in the postal address before you send to many families.';
+  if (!draft.byMail && !sendsTexts(draft)) return 'Choose e-mail or text message first.';
+  if (!count) return 'Still counting the audience.';
+  if (count.families === 0) return 'No one matches this audience.';
   const leaving = (draft.byMail ? count.mails : 0) + (sendsTexts(draft) ? count.texts : 0);
   if (leaving > 0) return null;
   return draft.purpose === 'news'
-    ? 'Nobody in this audience asked for news.'
-    : 'Nobody in this audience can be reached that way.';
+    ? 'No one in this audience asked for news.'
+    : 'No one in this audience can be reached that way.';
 }
 
 export type SendSectionProps = {

@@ -11,7 +11,8 @@ export const unicodeCharactersOf = (text: string): string[] => [
 
 /** How long the text is as it leaves, with our name before it; a placeholder counts as about its own name. */
 export function SmsLength({ text, sender }: { text: string; sender: string }) {
-  if (text.trim() === '') return <p className="text-sm text-muted">Our name goes before it, how to end it after it.</p>;
+  if (text.trim() === '')
+    return <p className="text-sm text-muted">We add our name at the start and how to unsubscribe at the end.</p>;
   const isAbout = text.search(placeholder) >= 0;
   const { encoding, length, segments } = segmentsOf(
     smsBodyOf(text.replace(placeholder, '$1'), { sender, saysHowToEnd: true }),
@@ -21,13 +22,13 @@ export function SmsLength({ text, sender }: { text: string; sender: string }) {
     <div className="grid gap-1 text-sm">
       <p className="tabular-nums">
         {isAbout ? 'About ' : ''}
-        {counted(length, 'character', 'characters')} with our name and how to end it,{' '}
-        <strong>{counted(segments, 'part', 'parts')}</strong>. Each part is paid for by itself.
+        {counted(length, 'character', 'characters')} with our name and how to unsubscribe,{' '}
+        <strong>{counted(segments, 'part', 'parts')}</strong>. You pay for each part.
       </p>
       {encoding === 'UCS-2' && (
         <p className="font-semibold text-warn">
           {foreign.map(character => `“${character}”`).join(' ')}{' '}
-          {foreign.length === 1 ? 'is no plain character' : 'are no plain characters'}: a part then holds 70 characters
+          {foreign.length === 1 ? 'is a special character' : 'are special characters'}, so a part holds 70 characters
           instead of 160.
         </p>
       )}

@@ -16,12 +16,12 @@ const purposeOptions = [
   {
     value: 'service',
     label: 'About their registration',
-    hint: 'What is missing, times, changes: it goes to every family chosen, and needs no consent.',
+    hint: 'What’s missing, times, changes. It goes to every family you chose and needs no consent.',
   },
   {
     value: 'news',
     label: 'News',
-    hint: 'Whatever invites or advertises, next year’s date too. By Canada’s anti-spam law it goes only to who asked for news, with a link to leave in every mail.',
+    hint: 'Anything that invites or advertises, such as next year’s date. Under Canada’s anti-spam law it goes only to people who asked for news, with an unsubscribe link in every e-mail.',
   },
 ] as const;
 
@@ -29,8 +29,8 @@ const mailFields = ['subject', 'body'];
 const smsFields = ['smsBody'];
 
 function whyNoTexts(isSmsOffered: boolean, isNews: boolean): string | undefined {
-  if (!isSmsOffered) return 'Text messages are switched off for this site.';
-  return isNews ? 'News goes by e-mail only: nobody agreed to news by text message.' : undefined;
+  if (!isSmsOffered) return 'Text messages are turned off for this site.';
+  return isNews ? 'News goes by e-mail only. No one agreed to get news by text.' : undefined;
 }
 
 export type WhatSectionProps = { form: Form; choices: Choices; draft: Draft };
@@ -54,7 +54,7 @@ export function WhatSection({ form, choices, draft }: WhatSectionProps) {
         error={form.errorOf('purpose')}
       />
       <fieldset>
-        <legend className="font-semibold">How does it go out?</legend>
+        <legend className="font-semibold">How should we send it?</legend>
         <CheckboxField label="By e-mail" name="byMail" defaultChecked={byMail} />
         <CheckboxField
           key={noTexts ?? 'offered'}
@@ -81,13 +81,13 @@ export function WhatSection({ form, choices, draft }: WhatSectionProps) {
             name="body"
             required
             rows={10}
-            hint="An empty line begins a new paragraph."
+            hint="A blank line starts a new paragraph."
             defaultValue={draft.body}
             error={form.errorOf('body')}
           />
-          <MergeButtons label="Put in what differs from family to family:" into={mailFields} />
+          <MergeButtons label="Insert details for each family:" into={mailFields} />
           <SelectField
-            label="Answers go to"
+            label="Replies go to"
             name="replyTo"
             options={mailboxes}
             defaultValue={draft.replyTo}
@@ -102,13 +102,13 @@ export function WhatSection({ form, choices, draft }: WhatSectionProps) {
             name="smsBody"
             required
             rows={4}
-            hint="Goes to every number that agreed to text messages."
+            hint="Goes to every number whose owner agreed to text messages."
             defaultValue={draft.smsBody}
             error={form.errorOf('smsBody')}
           />
           <SmsLength text={draft.smsBody} sender={choices.smsSender} />
-          <Disclosure summary="Put in what differs from family to family">
-            <MergeButtons label="Into the text message:" into={smsFields} />
+          <Disclosure summary="Insert details for each family">
+            <MergeButtons label="In the text message:" into={smsFields} />
           </Disclosure>
         </div>
       )}

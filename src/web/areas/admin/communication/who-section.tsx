@@ -70,7 +70,7 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
     label: `${formatLongDate(tournamentDate)}, ${city}${isNext ? ' (next)' : ''}`,
   }));
   return (
-    <PagePart id="who" title="1. Who" lead="Who meets every condition you set here. Each family is written to once.">
+    <PagePart id="who" title="1. Who" lead="Families that match every condition here. Each one hears from you once.">
       <nav aria-label="Common audiences" className="flex flex-wrap gap-x-6">
         {startingPoints(choices).map(({ label, audience: start }) => (
           <Link
@@ -93,15 +93,15 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
             : `${audience.registrationIds.length} registrations`}{' '}
           you chose.
           <Button size="small" variant="quiet" onClick={() => onChange(withoutChosen(audience))}>
-            Write to all instead
+            Write to everyone instead
           </Button>
         </p>
       )}
       {hasUnknown && (
         <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-warn pl-4">
-          A chosen division is not published, or not any more: nobody in it is meant.
+          A division you chose isn’t published. Its competitors’ families won’t receive this message.
           <Button size="small" variant="quiet" onClick={() => changeDivisions([])}>
-            Leave divisions out
+            Clear the divisions
           </Button>
         </p>
       )}
@@ -125,7 +125,7 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
         <SelectField
           label="Check-in"
           name="checkedIn"
-          placeholder="Here or not"
+          placeholder="Any"
           options={checkedInAnswers.map(value => ({ value, label: checkedInWords[value] }))}
           value={audience.checkedIn ?? ''}
           onChange={event => {
@@ -134,17 +134,17 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
           }}
         />
         <SelectField
-          label="Leave out who is already registered for"
+          label="Leave out families already registered for"
           name="notRegisteredFor"
           options={tournaments}
-          placeholder="Nobody is left out"
+          placeholder="No one is left out"
           value={audience.notRegisteredFor ?? ''}
           onChange={event => change({ notRegisteredFor: Number(event.currentTarget.value) || null })}
         />
         <TickGroup
           label="Something is missing"
           name="missing"
-          hint="Any of what you tick"
+          hint="Any of those you check"
           options={offer.missing}
           words={missingWords}
           chosen={audience.missing}
@@ -153,7 +153,7 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
         <TickGroup
           label="Bought"
           name="bought"
-          hint="Any of what you tick"
+          hint="Any of those you check"
           options={offer.bought}
           words={boughtWords}
           chosen={audience.bought}

@@ -31,7 +31,7 @@ export default function WriteMessage() {
   if (choices.tournaments.length === 0)
     return (
       <EmptyState title="There is no tournament yet">
-        Messages go to the families registered for a tournament. Once there is one, you choose them here.
+        Messages go to families registered for a tournament. Once there is one, you can choose them here.
       </EmptyState>
     );
   return (

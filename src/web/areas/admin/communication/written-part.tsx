@@ -35,7 +35,7 @@ export function WrittenPart({ message }: { message: OutputOf<typeof getMessage> 
             },
             { term: 'What about', value: purpose === 'news' ? 'News' : 'Their registration' },
             { term: 'How', value: channelsInWords(channels) },
-            ...(body === null ? [] : [{ term: 'Answers go to', value: replyTo }]),
+            ...(body === null ? [] : [{ term: 'Replies go to', value: replyTo }]),
             {
               term: 'Sent by',
               value: (

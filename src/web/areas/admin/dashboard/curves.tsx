@@ -9,7 +9,7 @@ const kinds = [
 ] as const;
 
 const yearOf = (iso: string): string => iso.slice(0, 4);
-const showDays = (days: number): string => (days === 0 ? 'the day' : `${days} d`);
+const showDays = (days: number): string => (days === 0 ? 'event day' : `${days} days`);
 
 /** Where the charts begin: the first day of either year, in whole weeks. */
 function firstDay({ thisYear, lastYear }: Dashboard): number {

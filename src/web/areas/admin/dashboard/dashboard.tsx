@@ -41,7 +41,7 @@ function NoTournament() {
       >
         {maySet
           ? 'Its date, prices and place come first. Levels, event types and events follow under More.'
-          : 'As soon as a SuperAdmin has created it, its figures stand here.'}
+          : 'Its figures appear here once a SuperAdmin creates it.'}
       </EmptyState>
     </>
   );
@@ -88,7 +88,7 @@ export default function DashboardPage() {
       <PagePart id="curves" title="Against last year">
         <Curves dashboard={dashboard} />
       </PagePart>
-      <PagePart id="who" title="Who comes">
+      <PagePart id="who" title="Who is coming">
         <div className="gap-x-12 md:columns-2">
           {charts.map(({ key, title, label }) => (
             <div key={key} className="mb-10 break-inside-avoid">
@@ -102,8 +102,8 @@ export default function DashboardPage() {
         </div>
         {lastYear && (
           <p className="text-sm text-muted">
-            The dark mark and the number after the slash are {lastYear.tournamentDate.slice(0, 4)} as it stood on the
-            same day before the tournament.
+            The dark mark and the number after the slash show {lastYear.tournamentDate.slice(0, 4)}, the same number of
+            days before the tournament.
           </p>
         )}
       </PagePart>
@@ -132,7 +132,7 @@ function AttentionList({ lines }: { lines: Dashboard['attention'] }) {
   if (lines.length === 0)
     return (
       <p className="flex items-center gap-2 text-good">
-        <Icon name="check" /> Nothing waits for you.
+        <Icon name="check" /> You’re all caught up.
       </p>
     );
   return (

@@ -7,7 +7,7 @@ type GreatNumber = { label: string; value: string; note: string };
 const words: Record<Dashboard['state'], string> = {
   'open-soon': 'registration opens soon',
   open: 'registration is open',
-  today: 'it is today',
+  today: 'it’s today',
   closed: 'registration is closed',
 };
 
@@ -51,7 +51,7 @@ export function GreatNumbers({ dashboard }: { dashboard: Dashboard }) {
     daysIn(dashboard),
     compared(dashboard, 'competitors', 'Competitors', String),
     compared(dashboard, 'registrations', 'Registrations', String),
-    { ...taken, note: `${taken.note}; ${formatDollars(money.outstanding)} begun and not paid` },
+    { ...taken, note: `${taken.note}; ${formatDollars(money.outstanding)} started but not paid` },
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">

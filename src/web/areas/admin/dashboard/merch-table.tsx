@@ -7,7 +7,7 @@ interface Thing {
   title: string;
   sold: number;
   held: number;
-  /** Null: not limited. */
+  /** Null: no limit. */
   left: number | null;
 }
 
@@ -42,7 +42,7 @@ export function MerchTable({ dashboard }: { dashboard: Dashboard }) {
         },
         { title: 'Sold', isNumber: true, cell: thing => thing.sold },
         { title: 'Held', isNumber: true, cell: thing => thing.held },
-        { title: 'Left', isNumber: true, cell: thing => thing.left ?? 'not limited' },
+        { title: 'Left', isNumber: true, cell: thing => thing.left ?? 'no limit' },
       ]}
     />
   );

@@ -80,7 +80,7 @@ export function BandsForm({ settings, onMade }: BandsFormProps) {
         <ChoiceList
           label="Events"
           name="bandEvents"
-          hint="Events without any division are ticked."
+          hint="Events without a division are checked."
           error={isAsked && chosen.length === 0 ? 'Please choose at least one event' : undefined}
           groups={byType(events).map(group => ({
             title: group.title,
@@ -93,7 +93,7 @@ export function BandsForm({ settings, onMade }: BandsFormProps) {
           <CheckboxField
             label="The same division runs all of these events"
             name="eventsTogether"
-            hint="Otherwise each event gets divisions of its own."
+            hint="Otherwise each event gets its own divisions."
             checked={eventsTogether}
             onChange={event => setEventsTogether(event.currentTarget.checked)}
           />
@@ -118,13 +118,13 @@ export function BandsForm({ settings, onMade }: BandsFormProps) {
           autoComplete="off"
         />
         <SelectField
-          label="Boys and girls apart"
+          label="Separate boys and girls"
           name="apartFrom"
-          hint="From this band on, for each event that both may enter"
-          placeholder="Nowhere"
+          hint="From this age band up, where both can enter"
+          placeholder="Don’t separate"
           value={starts.includes(Number(apartFrom)) ? apartFrom : ''}
           onChange={event => setApartFrom(event.currentTarget.value)}
-          options={bands.map(band => ({ value: String(band.minAge ?? 0), label: `From ${ageWords(band)} on` }))}
+          options={bands.map(band => ({ value: String(band.minAge ?? 0), label: `From ${ageWords(band)}` }))}
         />
       </div>
       {leftOut.length > 0 && (

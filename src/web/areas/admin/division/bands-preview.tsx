@@ -11,7 +11,7 @@ export type BandsPreviewProps = {
   knownCount: number;
 };
 
-/** What would be made, by name, and what would still be missing or double afterwards. */
+/** What would be created, by name, and what would still be missing or double afterwards. */
 export function BandsPreview({ settings, events, made, knownCount }: BandsPreviewProps) {
   const chosen = new Set(events.map(({ id }) => id));
   const after = [
@@ -22,18 +22,17 @@ export function BandsPreview({ settings, events, made, knownCount }: BandsPrevie
     .filter(({ event }) => chosen.has(event.id))
     .flatMap(({ event, troubles: found }) => found.map(({ text }) => ({ key: `${event.id} ${text}`, text, event })));
   return (
-    <section aria-label="What would be made" className="grid gap-3 border-l-4 border-line pl-4">
+    <section aria-label="What would be created" className="grid gap-3 border-l-4 border-line pl-4">
       <p role="status" className="text-lg font-semibold">
-        {made.length === 0 ? 'Nothing new would be made.' : `${made.length} new divisions`}
+        {made.length === 0 ? 'Nothing new to create.' : `${made.length} new divisions`}
         {knownCount > 0 && (
           <span className="block text-sm font-normal text-muted">
-            {knownCount} {knownCount === 1 ? 'is' : 'are'} there already and would stay as{' '}
-            {knownCount === 1 ? 'it is' : 'they are'}.
+            {knownCount} {knownCount === 1 ? 'is' : 'are'} already there and would stay the same.
           </span>
         )}
       </p>
       {made.length > 0 && (
-        <Disclosure summary="Their titles">
+        <Disclosure summary="Titles">
           <ol className="list-decimal pl-10 text-sm">
             {made.map(({ title }) => (
               <li key={title} className="wrap-anywhere">
@@ -44,10 +43,10 @@ export function BandsPreview({ settings, events, made, knownCount }: BandsPrevie
         </Disclosure>
       )}
       {troubles.length === 0 ? (
-        <p>Afterwards everybody who may enter these events has one division.</p>
+        <p>Everyone who can enter these events will have one division.</p>
       ) : (
         <div>
-          <p>Afterwards there would still be:</p>
+          <p>Still to fix:</p>
           <ul className="list-disc pl-6 text-sm">
             {troubles.slice(0, 6).map(({ key, text, event }) => (
               <li key={key}>

@@ -43,7 +43,7 @@ export function CoveragePart({ of: { event, coverage, troubles }, settings, onAd
   const nameOf = ({ genderId }: CoverageSide) => (isApart && genderId !== null ? sideNames[genderId] : '');
 
   if (coverage.levels.length === 0)
-    return <p className="text-muted">No level may enter {event.title}: all of its levels are archived.</p>;
+    return <p className="text-muted">No level can enter {event.title} because all its levels are archived.</p>;
   return (
     <div className="grid gap-5">
       <div className={`grid gap-x-8 gap-y-6 ${isApart ? 'lg:grid-cols-2' : ''}`}>
@@ -61,7 +61,7 @@ export function CoveragePart({ of: { event, coverage, troubles }, settings, onAd
         ))}
       </div>
       <Troubles troubles={troubles} eventTitle={event.title} titleOf={titleOf} onAdd={onAdd} onEdit={edit} />
-      <Disclosure summary="The picture in words">
+      <Disclosure summary="Chart as a table">
         <div className="grid gap-6">
           {sides.map(side => (
             <div key={side.genderId}>
@@ -93,7 +93,7 @@ function Troubles({ troubles, eventTitle, titleOf, onAdd, onEdit }: TroublesProp
     return (
       <p className="flex items-start gap-2">
         <Icon name="check" className="mt-0.5 text-good" />
-        Everybody who may enter {eventTitle} has one division.
+        Everyone who can enter {eventTitle} has one division.
       </p>
     );
   return (

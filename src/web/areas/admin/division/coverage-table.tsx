@@ -9,7 +9,7 @@ export type CoverageTableProps = {
   titleOf: (divisionId: number) => string;
 };
 
-/** The picture in words: for every age and level the division that takes it. */
+/** Chart as a table: for every age and level the division that takes it. */
 export function CoverageTable({ caption, coverage, side, titleOf }: CoverageTableProps) {
   const { bands, levels } = coverage;
   const wordsAt = (band: number, level: number): string => {

@@ -74,7 +74,7 @@ export function DivisionForm({ settings, record, draft, onSaved, children }: Div
     if (field === 'levelIds') return titlesOf(levels, value) || 'all levels';
     if (field === 'eventIds') return titlesOf(events, value) || 'none';
     if (field === 'genderId') return genders.find(({ id }) => id === value)?.title ?? 'everybody';
-    return value === null ? 'no bound' : String(value);
+    return value === null ? 'no limit' : String(value);
   }
   function suggest(element: HTMLFormElement | null) {
     if (!element) return;
@@ -115,7 +115,7 @@ export function DivisionForm({ settings, record, draft, onSaved, children }: Div
           <ChoiceList
             label="Levels"
             name="levelIds"
-            hint="Tick none for all levels."
+            hint="Leave all unchecked for every level."
             error={form.errorOf('levelIds')}
             groups={[{ title: null, choices: choicesOf(offeredTo(levels, first.levelIds)) }]}
             chosen={first.levelIds}
@@ -135,7 +135,7 @@ export function DivisionForm({ settings, record, draft, onSaved, children }: Div
           <TextField
             label="Title"
             name="title"
-            hint="Families and officials read it on sheets and screens."
+            hint="Families and officials see it on sheets and screens."
             value={title}
             onChange={event => {
               setTitle(event.currentTarget.value);

@@ -35,11 +35,7 @@ export function DivisionList({
   const shown = event ? divisions.filter(({ eventIds }) => eventIds.includes(event.id)) : divisions;
   const title = event ? `Divisions of ${event.title}` : 'All divisions';
   return (
-    <PagePart
-      id="list"
-      title={`${title} (${shown.length})`}
-      lead="In the order in which they stand on lists and sheets."
-    >
+    <PagePart id="list" title={`${title} (${shown.length})`} lead="In the order they appear on lists and sheets.">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <CheckboxField
           label={`Show the divisions of all events (${divisions.length})`}
@@ -69,7 +65,7 @@ export function DivisionList({
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Sort all divisions?"
-        description="By event, then age, level and gender. The order they have now is lost."
+        description="By event, then age, level and gender. You’ll lose the current order."
         actions={
           <>
             <Button onClick={() => setAsking(false)}>Keep the order</Button>

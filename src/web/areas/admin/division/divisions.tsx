@@ -58,14 +58,14 @@ export default function Divisions() {
   }
   async function sort() {
     const ids = naturalOrder(divisions, levels, events).map(({ id }) => id);
-    const answer = await page.change('sort', () => api(orderDivisions, { input: { ids } }), 'Could not sort them.');
-    if (answer) page.setDone('They stand by event, age, level and gender now.');
+    const answer = await page.change('sort', () => api(orderDivisions, { input: { ids } }), 'Couldn’t sort them.');
+    if (answer) page.setDone('Sorted by event, age, level and gender.');
   }
 
   return (
     <>
       <PageTitle
-        lead="The groups that competitors will stand in: ages, levels and gender, for one event or more."
+        lead="The groups competitors are placed in: ages, levels and gender, for one event or more."
         actions={
           isReady &&
           divisions.length > 0 && (
@@ -94,8 +94,8 @@ export default function Divisions() {
               </div>
             }
           >
-            A division says who competes against whom. The quickest way: choose events, levels and age bands, look at
-            the list of titles, and make them all at once.
+            A division decides who competes against each other. The quickest way is to choose events, levels and age
+            bands, check the list of titles, and create them all at once.
           </EmptyState>
         )}
         {isReady && divisions.length > 0 && (
@@ -203,7 +203,7 @@ function FirstSteps({ hasLevels }: { hasLevels: boolean }) {
         </LinkButton>
       }
     >
-      A division is made of levels and ages, for an event. Once both are set up, all the divisions can be made at once
+      A division combines levels and ages for an event. Once both are set up, you can create all the divisions at once
       from age bands.
     </EmptyState>
   );

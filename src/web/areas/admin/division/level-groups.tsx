@@ -37,7 +37,7 @@ export function LevelGroups({ levels, chosen, onChoose, joined, onJoin, error }:
     <FieldGroup
       id="field-levels"
       label="Levels"
-      hint="Each ticked level gets divisions of its own, unless it is put together with the one before."
+      hint="Each checked level gets its own divisions, unless you combine it with the one before."
       error={error}
     >
       <ul className="grid">

@@ -16,8 +16,8 @@ export type AudienceFieldsProps = {
 };
 
 const choices = [
-  { value: 'all', label: 'Everybody', hint: 'Every family with an account' },
-  { value: 'events', label: 'By event', hint: 'Families with a competitor in one of the events you tick' },
+  { value: 'all', label: 'Everyone', hint: 'Every family with an account' },
+  { value: 'events', label: 'By event', hint: 'Families with a competitor in one of the events you check' },
   { value: 'registrations', label: 'Single registrations', hint: 'Only the families you name' },
 ];
 
@@ -50,9 +50,7 @@ export function AudienceFields({ form, events, file, onPicked }: AudienceFieldsP
               />
             ))}
           </div>
-          {events.length === 0 && (
-            <p className="text-muted">There are no events yet. They are added in the settings.</p>
-          )}
+          {events.length === 0 && <p className="text-muted">There are no events yet. Add them in the settings.</p>}
         </FieldGroup>
       )}
       {audience === 'registrations' && (

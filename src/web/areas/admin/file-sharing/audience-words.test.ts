@@ -6,15 +6,15 @@ const named = (names: string[]) => names.map((name, registrationId) => ({ regist
 const events = (titles: string[]) => titles.map((title, id) => ({ id, title }));
 
 test.each<[Partial<PublishedFile>, string]>([
-  [{ audience: 'all', families: 312 }, 'Everybody with an account: 312 families'],
-  [{ audience: 'all', families: 1 }, 'Everybody with an account: 1 family'],
+  [{ audience: 'all', families: 312 }, 'Everyone with an account: 312 families'],
+  [{ audience: 'all', families: 1 }, 'Everyone with an account: 1 family'],
   [
     { audience: 'events', events: events(['Point Sparring']), families: 84 },
-    'Families with somebody in Point Sparring: 84',
+    'Families with someone in Point Sparring: 84',
   ],
   [
     { audience: 'events', events: events(['Forms', 'Weapons', 'Breaking']), families: 0 },
-    'Families with somebody in Forms, Weapons or Breaking: 0',
+    'Families with someone in Forms, Weapons or Breaking: 0',
   ],
   [{ audience: 'registrations', registrations: named(['Ava Li']), families: 1 }, 'Only Ava Li: 1 family'],
   [
@@ -27,7 +27,7 @@ test.each<[Partial<PublishedFile>, string]>([
   ],
   [
     { audience: 'events', events: events(['Forms']), isArchived: true, families: 0 },
-    'Nobody sees it. It is meant for families with somebody in Forms.',
+    'No one sees it. It’s meant for families with someone in Forms.',
   ],
 ])('%j: %s', (facts, words) => {
   const file = { isArchived: false, events: [], registrations: [], ...facts } as unknown as PublishedFile;

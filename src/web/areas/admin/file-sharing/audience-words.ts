@@ -8,8 +8,8 @@ const both = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 
 /** Whom a file is meant for, without a number: "families with somebody in Point Sparring". */
 function meantFor({ audience, events, registrations }: PublishedFile): string {
-  if (audience === 'all') return 'everybody with an account';
-  if (audience === 'events') return `families with somebody in ${either.format(events.map(event => event.title))}`;
+  if (audience === 'all') return 'everyone with an account';
+  if (audience === 'events') return `families with someone in ${either.format(events.map(event => event.title))}`;
   const names = registrations.map(registration => registration.name);
   const more = names.length - named;
   return `only ${both.format(more > 0 ? [...names.slice(0, named), more === 1 ? '1 more' : `${more} more`] : names)}`;
@@ -19,7 +19,7 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 
 /** Who sees a file now, in words. */
 export function audienceInWords(file: PublishedFile): string {
-  if (file.isArchived) return `Nobody sees it. It is meant for ${meantFor(file)}.`;
+  if (file.isArchived) return `No one sees it. It’s meant for ${meantFor(file)}.`;
   // Its words say already that families are counted.
   if (file.audience === 'events') return `${upper(meantFor(file))}: ${file.families}`;
   return `${upper(meantFor(file))}: ${families(file.families)}`;

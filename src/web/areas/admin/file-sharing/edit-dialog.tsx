@@ -30,7 +30,7 @@ const labels: Record<string, string> = {
   registrationIds: 'Registrations',
 };
 const audiences: Record<string, string> = {
-  all: 'Everybody',
+  all: 'Everyone',
   events: 'By event',
   registrations: 'Single registrations',
 };
@@ -51,7 +51,7 @@ export function EditDialog({ file, events, onClose, onSaved }: EditDialogProps) 
     update: input => api(updatePublishedFile, { params, input }),
     async reload() {
       const fresh = (await api(listPublishedFiles)).files.find(one => one.fileId === file.fileId);
-      if (!fresh) throw new ApiError(404, 'This file is not there any more.', 'not_found');
+      if (!fresh) throw new ApiError(404, 'This file no longer exists.', 'not_found');
       fresh.registrations.forEach(remember);
       return fresh;
     },

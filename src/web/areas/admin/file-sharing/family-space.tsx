@@ -40,7 +40,9 @@ const columns: TableColumn<FamilySpace>[] = [
 export default function FamilySpacePage() {
   const { items, total, page, pageSize, byteSize } = useLoaderData<typeof clientLoader>();
   if (total === 0)
-    return <EmptyState title="No family has sent a file yet">What each family’s files take is listed here.</EmptyState>;
+    return (
+      <EmptyState title="No family has sent a file yet">The space each family’s files use is listed here.</EmptyState>
+    );
   return (
     <>
       <h2 className="sr-only">Files by family</h2>
@@ -50,14 +52,14 @@ export default function FamilySpacePage() {
       </p>
       {items.length === 0 ? (
         <EmptyState
-          title="There is no such page"
+          title="No such page"
           action={<LinkButton to="/admin/file-sharing/families">Show all families</LinkButton>}
         >
-          The list has become shorter meanwhile.
+          The list has become shorter.
         </EmptyState>
       ) : (
         <Table
-          caption="What each family’s files take, the largest first"
+          caption="Space each family’s files use, largest first"
           columns={columns}
           rows={items}
           rowKey={family => family.personId}

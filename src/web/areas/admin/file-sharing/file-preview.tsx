@@ -33,7 +33,7 @@ export function FilePreview({ file }: { file: ReceivedFile }) {
     };
   }, [fileId]);
 
-  if (problem) return <p className="text-danger">The picture cannot be shown. {problem}</p>;
+  if (problem) return <p className="text-danger">The picture can’t be shown. {problem}</p>;
   if (!address) return <Skeleton shapes={['block']} label="Loading the picture…" />;
   return (
     <img

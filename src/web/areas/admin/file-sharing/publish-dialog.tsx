@@ -65,7 +65,9 @@ export function PublishDialog({ events, onClose, onPublished }: PublishDialogPro
       <form {...form.props} onSubmitCapture={() => setTried(true)} className="grid gap-6">
         <FormFailure form={form} />
         {stored ? (
-          <p className="border-l-4 border-good pl-4">{stored.fileName} is here already. Only the rest is missing.</p>
+          <p className="border-l-4 border-good pl-4">
+            {stored.fileName} is already uploaded. Only the rest is missing.
+          </p>
         ) : (
           <FileDrop
             label="Choose a file or drop it here"

@@ -73,26 +73,21 @@ export default function PublishedFiles() {
           params: { fileId },
           ...(version === undefined ? {} : { query: { version: String(version) } }),
         }),
-      'Could not download the file.',
+      'Couldn’t download the file.',
     );
 
   async function archive({ fileId, version, title }: PublishedFile, isArchived: boolean) {
     setDone(null);
     const call = () => api(archivePublishedFile, { params: { fileId }, input: { isArchived, version } });
-    const saved = await change(
-      `archive ${fileId}`,
-      call,
-      `Could not ${isArchived ? 'take back' : 'publish'} the file.`,
-    );
-    if (saved)
-      setDone(isArchived ? `${title} is taken back: families do not see it any more.` : `${title} is published.`);
+    const saved = await change(`archive ${fileId}`, call, `Couldn’t ${isArchived ? 'unpublish' : 'publish'} the file.`);
+    if (saved) setDone(isArchived ? `${title} is unpublished. Families no longer see it.` : `${title} is published.`);
   }
 
   async function move(file: PublishedFile, from: number, to: number) {
     setDone(null);
     const ids = moved(files, from, to).map(one => one.fileId);
     const call = () => api(orderPublishedFiles, { input: { ids } });
-    if (!(await change('move', call, 'Could not move the file.'))) return;
+    if (!(await change('move', call, 'Couldn’t move the file.'))) return;
     setPlace(`${file.title} is number ${to + 1} of ${files.length} now`);
     movedFile.current = { fileId: file.fileId, direction: to < from ? 'up' : 'down' };
   }
@@ -114,9 +109,9 @@ export default function PublishedFiles() {
       </p>
       <h2 className="sr-only">Published files</h2>
       {files.length === 0 ? (
-        <EmptyState title="Nothing is published yet" action={publish}>
-          Rules, the waiver, the schedule, photos: what you publish here stands on the families’ page, for everybody or
-          for those you choose.
+        <EmptyState title="Nothing published yet" action={publish}>
+          Rules, the waiver, the schedule, photos. What you publish here appears on families’ pages, for everyone or for
+          those you choose.
         </EmptyState>
       ) : (
         <>

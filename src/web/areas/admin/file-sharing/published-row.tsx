@@ -58,7 +58,7 @@ export function PublishedRow(props: PublishedRowProps) {
           busy={busy === `archive ${file.fileId}`}
           onClick={() => onArchive(!file.isArchived)}
         >
-          {file.isArchived ? 'Publish' : 'Take back'}
+          {file.isArchived ? 'Publish' : 'Unpublish'}
           {of}
         </Button>
       </div>

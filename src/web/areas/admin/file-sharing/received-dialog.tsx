@@ -68,7 +68,7 @@ export function ReceivedDialog({ file, onClose, onWritten, onDecided }: Received
     const saved = await run(next, () => api(reviewFile, { params: { fileId }, input }));
     if (!saved) return;
     const words = { new: 'is new again', accepted: 'is accepted', rejected: 'is not accepted' }[next];
-    onDecided(`${title} ${words}.${next === 'new' ? '' : ` ${from} gets a mail.`}`);
+    onDecided(`${title} ${words}.${next === 'new' ? '' : ` We’ll e-mail ${from}.`}`);
   }
   async function write() {
     if (!text) return ask('Please write something first');
@@ -113,7 +113,7 @@ export function ReceivedDialog({ file, onClose, onWritten, onDecided }: Received
                 </>
               ),
             },
-            { term: 'Competitors', value: file.competitors || 'Nobody entered yet' },
+            { term: 'Competitors', value: file.competitors || 'No one entered yet' },
             { term: 'Sent', value: <When at={file.createdAt} /> },
             {
               term: 'State',
@@ -135,7 +135,7 @@ export function ReceivedDialog({ file, onClose, onWritten, onDecided }: Received
         <TextAreaField
           label={`Write to ${from}`}
           name="note"
-          hint="They get it by mail, and read it beside their file."
+          hint="We e-mail it to them and show it beside their file."
           maxLength={2000}
           rows={3}
           value={note}

@@ -84,7 +84,7 @@ export default function ReceivedFiles() {
   if (counts.new + counts.accepted + counts.rejected === 0)
     return (
       <EmptyState title="No family has sent a file yet">
-        Proof of rank, signed forms, music for a form: what families send from their page is looked at here.
+        Proof of rank, signed forms, music for a form. Review what families send from their page here.
       </EmptyState>
     );
   const states = reviews.map(review => ({ value: review, label: `${fileStateWords[review]} (${counts[review]})` }));
@@ -122,10 +122,10 @@ export default function ReceivedFiles() {
       </p>
       {items.length === 0 ? (
         <EmptyState
-          title={isFiltered ? 'Nothing is found' : 'There is no such page'}
+          title={isFiltered ? 'No matches' : 'No such page'}
           action={<LinkButton to="/admin/file-sharing/received">Show all files</LinkButton>}
         >
-          {isFiltered ? 'No file fits what you are looking for.' : 'The list has become shorter meanwhile.'}
+          {isFiltered ? 'No files match your search.' : 'The list has become shorter.'}
         </EmptyState>
       ) : (
         <Table

@@ -54,7 +54,7 @@ export function RegistrationPicker({ name, label, initial, error, onPicked }: Re
   }
   function drop({ registrationId, name: dropped }: PickedRegistration) {
     setPicked(picked.filter(one => one.registrationId !== registrationId));
-    setTold(`${dropped} is taken out`);
+    setTold(`${dropped} is removed`);
     focusSearch();
   }
 
@@ -70,7 +70,7 @@ export function RegistrationPicker({ name, label, initial, error, onPicked }: Re
                 <button
                   type="button"
                   onClick={() => drop(one)}
-                  aria-label={`Take out ${one.name}`}
+                  aria-label={`Remove ${one.name}`}
                   className="grid size-11 shrink-0 place-items-center rounded hover:bg-ink/10"
                 >
                   <Icon name="close" />
@@ -120,7 +120,7 @@ export function RegistrationPicker({ name, label, initial, error, onPicked }: Re
         <p role="status" className={asked && isFresh && found.length === 0 ? 'text-sm text-muted' : 'sr-only'}>
           {asked === ''
             ? told
-            : isFresh && (found.length === 0 ? `Nobody is found for “${asked}”.` : `${found.length} found`)}
+            : isFresh && (found.length === 0 ? `No results for “${asked}”.` : `${found.length} found`)}
         </p>
       </div>
     </FieldGroup>

@@ -45,8 +45,8 @@ export function ReplaceDialog({ file, onClose, onReplaced }: ReplaceDialogProps)
       title={`A new version of ${file.title}`}
       description={
         file.isArchived
-          ? 'It is not published now, and stays so.'
-          : 'Families get the new one from then on. The old one stays here, for staff.'
+          ? 'It isn’t published now and stays unpublished.'
+          : 'Families get the new one from then on. Staff can still see the old one here.'
       }
     >
       <form noValidate onSubmit={submit} className="grid gap-4">

@@ -67,7 +67,7 @@ export function HistoryFilters({ filters, errors, person }: HistoryFiltersProps)
       {(filters.personId || filters.subjectId) && (
         <ul className="mt-4 grid gap-1">
           {filters.personId && (
-            <Narrowed remove={without('personId')} label="Show everybody’s">
+            <Narrowed remove={without('personId')} label="Show everyone’s">
               By {person ?? `person ${filters.personId}`}, or for them
             </Narrowed>
           )}

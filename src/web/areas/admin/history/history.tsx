@@ -58,7 +58,7 @@ export default function History() {
 
   return (
     <>
-      <PageTitle lead="Every change, newest first: who made it, for whom, when, what was before and after.">
+      <PageTitle lead="Every change, newest first: who made it, for whom, when, and what it was before and after.">
         History
       </PageTitle>
       <HistoryFilters key={search} filters={filters} errors={refusal?.fields ?? {}} person={person} />
@@ -84,7 +84,7 @@ export default function History() {
         )}
         {found && found.items.length === 0 && (
           <EmptyState
-            title={isFiltered ? 'Nothing like this was changed' : 'Nothing was changed yet'}
+            title={isFiltered ? 'No matches' : 'No changes yet'}
             {...(isFiltered
               ? {
                   action: (
@@ -96,8 +96,8 @@ export default function History() {
               : {})}
           >
             {isFiltered
-              ? 'Try fewer words, other days, or another kind of thing.'
-              : 'As soon as somebody changes something, it stands here.'}
+              ? 'Try fewer words, other days or another kind.'
+              : 'Changes appear here as soon as someone makes one.'}
           </EmptyState>
         )}
       </div>

@@ -52,7 +52,7 @@ function Known({ tournament, loaded }: { tournament: MerchTournament; loaded: Me
   const [isGone, setGone] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is gone
   useEffect(() => {
-    if (isGone) back(`${record.title} is deleted.`);
+    if (isGone) back(`${record.title} has been deleted.`);
   }, [isGone]);
   // Without its form nothing asks any more whether to stay.
   if (isGone) return null;

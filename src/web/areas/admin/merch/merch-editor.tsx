@@ -86,7 +86,7 @@ export function MerchEditor({ tournamentId, record, onSaved }: MerchEditorProps)
           />
           {record && (
             <p className="text-sm text-muted">
-              Another price holds for what is ordered from now on. Who has it in the order already keeps theirs.
+              A new price applies to new orders. Anyone who already ordered keeps the old price.
             </p>
           )}
         </PagePart>
@@ -103,7 +103,7 @@ export function MerchEditor({ tournamentId, record, onSaved }: MerchEditorProps)
         <PagePart
           id="sizes"
           title="Sizes"
-          lead="In the order families see them, with how many there are. Leave the number empty where there is no limit."
+          lead="In the order families see them, with how many you have. Leave the number empty for no limit."
         >
           <SizeRows initial={initial.sizes} books={record?.sizes ?? []} errorOf={form.errorOf} />
         </PagePart>

@@ -45,7 +45,7 @@ export default function MerchListPage() {
     <>
       <PageTitle>Merch</PageTitle>
       <EmptyState title="There is no tournament yet">
-        Merch belongs to a tournament. Once one is set up, what it sells is kept here.
+        Merch belongs to a tournament. Once you set one up, its merch appears here.
       </EmptyState>
     </>
   );
@@ -118,7 +118,7 @@ function MerchList({ tournaments, tournament, items }: MerchListProps) {
       </div>
       {isLowOnly && low.length > 0 && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4">
-          Only what has a size that is nearly gone.
+          Showing only items with a size running low.
           <Link to={`?tournament=${tournamentId}`} className="inline-flex min-h-11 items-center font-semibold">
             Show everything
           </Link>
@@ -126,23 +126,23 @@ function MerchList({ tournaments, tournament, items }: MerchListProps) {
       )}
       {isLowOnly && low.length === 0 && sold.length > 0 && (
         <EmptyState
-          title="No size is nearly gone"
+          title="Nothing is running low"
           action={<LinkButton to={`?tournament=${tournamentId}`}>Show everything</LinkButton>}
         >
-          There is enough of each size.
+          There’s enough of every size.
         </EmptyState>
       )}
       {sold.length === 0 && (
         <EmptyState
-          title="Nothing is sold yet"
+          title="No merch yet"
           action={
             <LinkButton to={`${home}/create`} className="mt-1">
-              Add the first thing
+              Add an item
             </LinkButton>
           }
         >
-          T-shirts, hoodies, mugs: with a picture, a price and sizes. Families find it while they register, and pick it
-          up on the day.
+          T-shirts, hoodies, mugs, each with a picture, a price and sizes. Families order while they register and pick
+          up on tournament day.
         </EmptyState>
       )}
       <p role="status" className="sr-only">
@@ -168,7 +168,7 @@ function MerchList({ tournaments, tournament, items }: MerchListProps) {
       {archived.length > 0 && (
         <div className="mt-8 border-t-2 border-line">
           <Disclosure summary={`Archived: ${archived.length}`}>
-            <p className="text-muted">Not in the shop. What was ordered of it is still handed out.</p>
+            <p className="text-muted">Not in the shop. Existing orders are still handed out.</p>
             <ul>
               {archived.map(item => (
                 <MerchEntry key={item.merchId} item={item}>

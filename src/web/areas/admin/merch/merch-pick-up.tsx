@@ -59,10 +59,10 @@ export default function MerchPickUpPage() {
       </PageTitle>
       {pickUps.length === 0 ? (
         <EmptyState
-          title="Nothing was paid yet"
+          title="Nothing paid yet"
           action={<LinkButton to={`/admin/tournament-merch?tournament=${tournamentId}`}>Back to the merch</LinkButton>}
         >
-          Once families have paid for something, it stands here by their name.
+          Once families pay for something, it’s listed here by name.
         </EmptyState>
       ) : (
         <div className="grid gap-10">
@@ -89,7 +89,7 @@ export default function MerchPickUpPage() {
             {found.length > 0 ? (
               <PickUpFamilies pickUps={found} />
             ) : (
-              <EmptyState title="Nobody of that name or code has paid for merch" />
+              <EmptyState title="No paid merch under that name or code" />
             )}
           </section>
         </div>

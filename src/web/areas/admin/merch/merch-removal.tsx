@@ -37,8 +37,8 @@ export function MerchRemoval({ item, onArchived, onDeleted }: MerchRemovalProps)
       title={isArchived ? 'Archived' : isOrdered ? 'Archive' : 'Archive or delete'}
       lead={
         isArchived
-          ? 'It is not in the shop. What was paid of it is still handed out.'
-          : 'Archived, it leaves the shop at once. What was paid is still handed out; families who have it in an order that is not paid yet are asked to remove it.'
+          ? 'It’s not in the shop. Paid orders are still handed out.'
+          : 'Archiving takes it out of the shop right away. Paid orders are still handed out. Families with it in an unpaid order are asked to remove it.'
       }
     >
       <ProblemAlert problem={problem} onDismiss={dismiss} />
@@ -52,7 +52,7 @@ export function MerchRemoval({ item, onArchived, onDeleted }: MerchRemovalProps)
         open={isAsked}
         onClose={() => setAsked(false)}
         title={`Delete ${title}?`}
-        description="It goes with its sizes, for good. History keeps that it was there."
+        description="The item and its sizes are deleted permanently. The history keeps a record."
         actions={
           <>
             <Button onClick={() => setAsked(false)}>Cancel</Button>

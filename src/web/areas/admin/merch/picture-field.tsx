@@ -107,7 +107,7 @@ export function PictureField(props: PictureFieldProps) {
         <TextField
           name="pictureDescription"
           label="What the picture shows"
-          hint="Read out to those who cannot see it: “A navy T-shirt with a pine ridge on the chest”."
+          hint="Read aloud to people who can’t see it, for example “A navy T-shirt with a pine ridge on the chest”."
           maxLength={200}
           autoComplete="off"
           required

@@ -10,7 +10,7 @@ export const labels: Record<keyof Organisation, string> = {
   mailboxBusiness: 'Business and sponsorship',
   mailboxMedia: 'Media inquiries',
   hosting: 'Who hosts the site',
-  mailService: 'Who delivers our mail',
+  mailService: 'Who delivers our e-mail',
 };
 
 /** How the form's fields become what is sent. */

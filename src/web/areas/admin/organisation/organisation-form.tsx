@@ -52,11 +52,16 @@ export function OrganisationForm({ record, onSaved }: OrganisationFormProps) {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-10">
           <PagePart id="who" title="Who we are">
-            <Line {...about('name')} hint="What people call it: at the top of every mail" maxLength={60} required />
+            <Line
+              {...about('name')}
+              hint="What people call it. Shown at the top of every e-mail"
+              maxLength={60}
+              required
+            />
             <Line {...about('legalName')} hint="The association or company behind it" maxLength={120} optional />
             <TextAreaField
               {...about('postalAddress')}
-              hint="Our own, not the venue’s, as on an envelope: street or box, then city, province and postal code"
+              hint="Our own, not the venue’s, as on an envelope: street or PO box, then city, province and postal code"
               rows={3}
               maxLength={300}
               optional
@@ -64,24 +69,29 @@ export function OrganisationForm({ record, onSaved }: OrganisationFormProps) {
           </PagePart>
           <PagePart
             id="privacy"
-            title="Who answers for privacy"
-            lead="Privacy law asks for one person. The privacy page names them; families write to the tournament mailbox."
+            title="Who is responsible for privacy"
+            lead="Privacy law requires one person. The privacy page names them, and families write to the tournament mailbox."
           >
             <Line {...about('responsiblePerson')} maxLength={100} optional />
-            <Line {...about('responsibleTitle')} hint="Such as Secretary" maxLength={100} optional />
+            <Line {...about('responsibleTitle')} hint="For example, Secretary" maxLength={100} optional />
           </PagePart>
           <PagePart id="mailboxes" title="Mailboxes" lead="On the contact page and at the foot of every page.">
-            <Mailbox {...about('mailboxTournament')} hint="The contact form and notices to the team come here too" />
+            <Mailbox {...about('mailboxTournament')} hint="Contact form messages and team notices come here too" />
             <Mailbox {...about('mailboxBusiness')} />
             <Mailbox {...about('mailboxMedia')} />
           </PagePart>
           <PagePart
             id="services"
             title="Outside services"
-            lead="The privacy page says who else handles families’ data, and that some of it leaves Canada. It knows of Stripe, Twilio and Google by itself."
+            lead="The privacy page says who else handles families’ data, and that some of it leaves Canada. Stripe, Twilio and Google are included automatically."
           >
-            <Line {...about('hosting')} hint="Such as: OVHcloud in Beauharnois, Quebec" maxLength={150} optional />
-            <Line {...about('mailService')} hint="Such as: Postmark in the United States" maxLength={150} optional />
+            <Line {...about('hosting')} hint="For example, OVHcloud in Beauharnois, Quebec" maxLength={150} optional />
+            <Line
+              {...about('mailService')}
+              hint="For example, Postmark in the United States"
+              maxLength={150}
+              optional
+            />
           </PagePart>
         </div>
         <Foot>{values}</Foot>
@@ -123,7 +133,7 @@ function Foot({ children: typed }: { children: Partial<Record<Field, unknown>> }
   return (
     <section aria-labelledby={id} className="h-fit lg:sticky lg:top-6">
       <h2 id={id} className="text-lg">
-        At the foot of every mail
+        At the foot of every e-mail
       </h2>
       <p className="mt-3 border-l-4 border-aurora bg-surface px-5 py-4 text-sm wrap-anywhere whitespace-pre-line text-muted">
         {lines.filter(line => line.trim() !== '').join('\n')}

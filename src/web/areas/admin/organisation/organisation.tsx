@@ -27,13 +27,13 @@ export default function OrganisationPage() {
   const missing = missingOf(record);
   return (
     <>
-      <PageTitle lead="Who runs the tournament. Every mail, the privacy page and the footer say it as it is saved here.">
+      <PageTitle lead="Who runs the tournament. Every e-mail, the privacy page and the footer show what you save here.">
         Organisation
       </PageTitle>
       <div ref={news} className="mb-8 grid gap-4 empty:hidden">
         {isSaved && (
           <Alert kind="success" onDismiss={() => setSaved(false)}>
-            Saved. Mails and pages say it from now on.
+            Saved. E-mails and pages now show it.
           </Alert>
         )}
         {missing.length > 0 && (

@@ -71,7 +71,7 @@ function Panel({ subject, subjectId }: HistoryPanelProps) {
     <section aria-label="History" className="mt-12 border-t-2 border-line">
       <Disclosure summary="History" onToggle={setOpen}>
         {!loaded && !failure && <Skeleton shapes={['line', 'line', 'line']} label="Loading the history…" />}
-        {loaded?.changes.length === 0 && <p className="text-muted">Nothing was changed since this was made.</p>}
+        {loaded?.changes.length === 0 && <p className="text-muted">No changes since this was created.</p>}
         {loaded && loaded.changes.length > 0 && (
           <ul>
             {loaded.changes.map(change => (

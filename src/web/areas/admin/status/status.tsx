@@ -29,8 +29,8 @@ function summaryOf(lines: readonly Line[]): string {
   const act = lines.filter(({ state }) => state === 'act').length;
   const look = lines.filter(({ state }) => state === 'look').length;
   if (act > 0) return act === 1 ? 'One thing needs you now.' : `${act} things need you now.`;
-  if (look > 0) return look === 1 ? 'One thing is not as usual.' : `${look} things are not as usual.`;
-  return 'Everything is as it should be.';
+  if (look > 0) return look === 1 ? 'One thing looks unusual.' : `${look} things look unusual.`;
+  return 'Everything is working.';
 }
 
 /** How the site runs, worst first, and what to do. It loads itself again. */
@@ -54,10 +54,10 @@ export default function Status() {
         ))}
       </ul>
       <p className="mt-8 max-w-prose text-sm text-muted">
-        As of {clock.format(new Date(at))}; looked at again every ten seconds.{' '}
+        As of {clock.format(new Date(at))}; updated every ten seconds.{' '}
         {isMailed
-          ? 'What says Act is mailed to ALARM_MAIL within a minute, and again when it is over.'
-          : 'Nobody is mailed: set ALARM_MAIL, and whatever says Act is mailed within a minute.'}
+          ? 'Anything marked Act is e-mailed to ALARM_MAIL within a minute, and again when it’s resolved.'
+          : 'No one is e-mailed. Set ALARM_MAIL, and anything marked Act is e-mailed within a minute.'}
       </p>
     </>
   );
@@ -80,9 +80,9 @@ function StatusEntry({ line, alarm, isMailed }: { line: Line; alarm: Alarm | und
           <p className="mt-1 text-sm text-muted">
             Since {day.format(new Date(alarm.raisedAt))}
             {alarm.toldAt
-              ? `; mailed ${day.format(new Date(alarm.toldAt))}`
+              ? `; e-mailed ${day.format(new Date(alarm.toldAt))}`
               : isMailed
-                ? '; the mail about it could not be sent yet'
+                ? '; the e-mail about it hasn’t gone out yet'
                 : ''}
             .
           </p>

@@ -90,7 +90,7 @@ export function PricesPart({ form, initial, isPaid }: FormPartProps & { isPaid: 
       lead={
         <>
           Whole dollars.
-          {isPaid && ' Who has paid keeps what the receipt says; a new price holds for what is not paid yet.'}
+          {isPaid && ' Paid registrations keep their price. A new price applies to anything not yet paid.'}
         </>
       }
     >
@@ -136,7 +136,7 @@ export function PlacePart({ form, initial, live }: FormPartProps & { live: Posit
             ))}
           </div>
           <p className="text-sm text-muted">
-            The position leads directions to the right door. Without it they search for the address.
+            Coordinates take the directions links to the right door. Without them, the address is used.
           </p>
         </div>
         {isKnown && live.venue && (
@@ -148,7 +148,7 @@ export function PlacePart({ form, initial, live }: FormPartProps & { live: Posit
               rel="noopener noreferrer"
               className="inline-flex min-h-11 w-fit items-center text-sm"
             >
-              See this position on OpenStreetMap
+              See this spot on OpenStreetMap
             </a>
           </div>
         )}
@@ -176,7 +176,7 @@ export function DayPart({ form, initial }: FormPartProps) {
         <div>
           <h3 className="text-xl">Schedule</h3>
           <p className="mt-1 text-sm text-muted">
-            In this order on the home page. A copied list or table can be pasted into any line.
+            Shown in this order on the home page. You can paste a list or table into any line.
           </p>
         </div>
         <RowEditor
@@ -203,11 +203,11 @@ export function DayPart({ form, initial }: FormPartProps) {
 
 export function BringPart({ form, initial }: FormPartProps) {
   return (
-    <PagePart id="bring" title="What to bring" lead="On the home page and in the confirmation families get.">
+    <PagePart id="bring" title="What to bring" lead="Shown on the home page and in each family’s confirmation.">
       <div className="max-w-2xl">
         <RowEditor
           name="whatToBring"
-          rowWord="thing"
+          rowWord="item"
           columns={[{ title: 'What to bring', nameOf: row => `whatToBring.${row}`, maxLength: 200 }]}
           initial={(initial.whatToBring ?? []).map(text => [text])}
           maxRows={30}
@@ -230,7 +230,7 @@ export function PapersPart({ form, initial }: FormPartProps) {
           maxLength={20}
           optional
           placeholder="123456789 RT0001"
-          hint="With it, new receipts show the tax contained."
+          hint="If set, new receipts show the HST included in the total."
         />
         <Field
           form={form}

@@ -25,12 +25,12 @@ export function useLeaveGuard(isUnsaved: boolean) {
       open={blocker.state === 'blocked'}
       onClose={stay}
       title="Leave without saving?"
-      description="What you changed on this page is not saved yet."
+      description="Your changes on this page aren’t saved yet."
       actions={
         <>
           <Button onClick={() => blocker.state === 'blocked' && blocker.proceed()}>Leave without saving</Button>
           <Button variant="primary" onClick={stay}>
-            Stay here
+            Keep editing
           </Button>
         </>
       }

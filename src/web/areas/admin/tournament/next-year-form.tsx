@@ -76,7 +76,7 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
     async input => {
       const made = await api(createTournament, { input });
       letGo();
-      const text = `The tournament on ${formatLongDate(made.tournamentOn)} is made. Look it over: everything can still be changed.`;
+      const text = `The tournament on ${formatLongDate(made.tournamentOn)} has been created. Look it over. You can still change everything.`;
       await navigate(`/admin/tournaments/${made.id}`, { state: { saved: text } });
     },
     element => inputOf(nextYear, element),
@@ -111,7 +111,11 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
       }}
       className="grid gap-10"
     >
-      <PagePart id="dates" title="Dates" lead="Moved by weekday. Choose another day, and the others follow.">
+      <PagePart
+        id="dates"
+        title="Dates"
+        lead="Moved to the same weekday next year. Change the tournament day and the others move with it."
+      >
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid content-start gap-6">
             {dateFields.map(name => (
@@ -142,7 +146,7 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
         <KeptPrices shown={shownPrices} values={proposal} />
       </PagePart>
 
-      <PagePart id="copied" title="What comes along">
+      <PagePart id="copied" title="What to copy">
         <div className="grid max-w-3xl gap-1">
           <Copied
             name="copiesSchedule"
@@ -154,21 +158,21 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
           <Copied
             name="copiesWhatToBring"
             show="Show what to bring"
-            label={`What to bring, ${counted(proposal.whatToBring.length, 'thing')}`}
+            label={`What to bring, ${counted(proposal.whatToBring.length, 'item')}`}
             lines={proposal.whatToBring}
           />
           <Copied
             name="copiesMerch"
             show="Show the merch"
             error={form.errorOf('copyMerchFrom')}
-            label={`Merch, ${counted(merch.length, 'thing')}, with pictures and sizes; you count the stock anew`}
+            label={`Merch, ${counted(merch.length, 'item')}, with pictures and sizes. You enter the new stock`}
             lines={merch.map(item => `${item.title}, ${formatDollars(item.price)}: ${item.sizes.join(', ')}`)}
           />
           <Copied
             name="copiesRings"
             show="Show the rings"
             error={form.errorOf('copyRingsFrom')}
-            label={`${counted(rings.length, 'ring')}, with names and order; all open and empty`}
+            label={`${counted(rings.length, 'ring')}, with names and order, all open and empty`}
             lines={rings}
           />
           {proposal.taxNumber && (

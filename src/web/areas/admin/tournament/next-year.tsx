@@ -28,9 +28,9 @@ export default function NextYearPage() {
       <PageTitle
         lead={
           <>
-            Made from the tournament on{' '}
+            Based on the tournament on{' '}
             <Link to={`/admin/tournaments/${from.id}`}>{formatLongDate(from.tournamentOn)}</Link>. Nothing is saved
-            before you press the button at the end.
+            until you press the button at the end.
           </>
         }
       >

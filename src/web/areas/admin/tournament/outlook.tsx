@@ -33,14 +33,14 @@ export function Outlook({ occasion, dates, id, isArchived = false }: OutlookProp
         What visitors see
       </h3>
       {isArchived ? (
-        <p className="text-muted">It is archived: visitors see nothing of it.</p>
+        <p className="text-muted">It’s archived, so visitors don’t see it.</p>
       ) : agrees ? (
         <Agreed occasion={occasion} dates={dates} id={id} />
       ) : (
         <p className="text-muted">
           {isComplete
-            ? 'The dates contradict each other. Once they agree, it stands here.'
-            : 'It stands here as soon as all three dates are entered.'}
+            ? 'The dates conflict. Fix them to see the preview.'
+            : 'Enter all three dates to see the preview.'}
         </p>
       )}
     </section>
@@ -63,7 +63,7 @@ function Agreed({ occasion, dates, id }: Omit<OutlookProps, 'isArchived'>) {
           <ProspectLine key={prospect.from} prospect={prospect} isNow={index === 0} own={dates} />
         ))}
       </ol>
-      {last === -1 && <p className="text-muted">Its day is over: visitors see it no more.</p>}
+      {last === -1 && <p className="text-muted">It’s over, so visitors no longer see it.</p>}
     </>
   );
 }
@@ -89,7 +89,7 @@ function ProspectLine({
         “{homeWords[state]}”
         {tournament && tournament !== own && (
           <span className="block text-sm text-muted">
-            of the tournament on {formatLongDate(tournament.tournamentOn)}
+            for the tournament on {formatLongDate(tournament.tournamentOn)}
           </span>
         )}
       </p>

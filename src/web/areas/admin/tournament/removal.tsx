@@ -60,10 +60,10 @@ export function Removal({ tournament, follower, onArchived, onDeleted }: Removal
       title={isArchived ? 'Archived' : 'Archive or delete'}
       lead={
         isArchived
-          ? 'It is on no page of the site. Its families and staff still see its registrations and receipts.'
+          ? 'It’s off the public site. Families and staff still see its registrations and receipts.'
           : uses.length > 0
-            ? `It has ${users}, so it cannot be deleted. Archived, it leaves the site, and families keep their registrations and receipts.`
-            : 'Nothing uses it yet, so it can still be deleted.'
+            ? `It has ${users}, so it can’t be deleted. Archiving removes it from the public site. Families keep their registrations and receipts.`
+            : 'Nothing uses it yet, so you can still delete it.'
       }
     >
       <ProblemAlert problem={problem} onDismiss={dismiss} />
@@ -84,11 +84,11 @@ export function Removal({ tournament, follower, onArchived, onDeleted }: Removal
         title={`Archive ${name}?`}
         description={
           <>
-            Visitors see it no more
+            Visitors will no longer see it
             {tournament.isNext &&
               (follower
-                ? `, and the one on ${formatLongDate(follower.tournamentOn)} becomes the next tournament`
-                : `: the home page says “${homeWords.none}”`)}
+                ? `; the tournament on ${formatLongDate(follower.tournamentOn)} becomes the next one`
+                : `. The home page will say “${homeWords.none}”`)}
             .{uses.length > 0 && ` Its ${users} stay.`} You can bring it back at any time.
           </>
         }
@@ -105,7 +105,7 @@ export function Removal({ tournament, follower, onArchived, onDeleted }: Removal
         open={asked === 'delete'}
         onClose={() => setAsked(null)}
         title={`Delete ${name}?`}
-        description="Nothing uses it. It goes with its schedule, for good. History keeps that it was there."
+        description="Nothing uses it. The tournament and its schedule are deleted permanently. The history keeps a record."
         actions={
           <>
             <Button onClick={() => setAsked(null)}>Cancel</Button>

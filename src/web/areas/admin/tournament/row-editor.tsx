@@ -99,7 +99,7 @@ export function RowEditor({ name, rowWord, columns, initial, maxRows, errorOf, p
         {rows.length < maxRows && (
           <Button size="small" onClick={() => lines.append(rowOf(columns.map(() => '')))}>
             <Icon name="plus" />
-            Add {rows.length === 0 ? `the first ${rowWord}` : `a ${rowWord}`}
+            Add {/^[aeiou]/.test(rowWord) ? 'an' : 'a'} {rowWord}
           </Button>
         )}
         <span role="status" className="text-sm text-muted">

@@ -16,9 +16,9 @@ export const homeWords: Record<TournamentState, string> = {
 export function publicStateOf(tournament: TournamentSetting, today: CalendarDate): string {
   const { isArchived, isNext, state, tournamentOn, registrationOpensOn, registrationClosesAfter } = tournament;
   if (isArchived) return 'Archived: not on the site';
-  if (tournamentOn < today) return 'It is over';
-  if (!isNext) return 'Waits until the one before it is over';
+  if (tournamentOn < today) return 'It’s over';
+  if (!isNext) return 'Shown once the one before it is over';
   if (state === 'open-soon') return `Registration opens ${formatLongDate(registrationOpensOn)}`;
   if (state === 'open') return `Registration is open until ${formatLongDate(registrationClosesAfter)}`;
-  return state === 'today' ? 'It is today' : 'Registration is closed';
+  return state === 'today' ? 'It’s today' : 'Registration is closed';
 }

@@ -32,7 +32,7 @@ export default function TournamentEditPage() {
   if (record) return <Known key={record.id} occasion={occasion} loaded={record} />;
   return (
     <>
-      <PageTitle lead="Nothing is public before it is saved. The day and the prices can still be changed later.">
+      <PageTitle lead="Nothing is public until you save. You can change the date and prices later.">
         New tournament
       </PageTitle>
       <TournamentEditor occasion={occasion} record={null} onSaved={() => {}} savedNote={null} />
@@ -49,7 +49,7 @@ function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSet
   const [isGone, setGone] = useState(false);
   const day = formatLongDate(record.tournamentOn);
   useEffect(() => {
-    if (isGone) navigate('/admin/tournaments', { state: { saved: `The tournament on ${day} is deleted.` } });
+    if (isGone) navigate('/admin/tournaments', { state: { saved: `The tournament on ${day} has been deleted.` } });
   }, [isGone, navigate, day]);
   // Without its form nothing asks any more whether to stay.
   if (isGone) return null;
@@ -76,7 +76,7 @@ function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSet
         onSaved={(saved, isMerged) => {
           setRecord(saved);
           void revalidate(); // the history below
-          setSavedNote(saved.isNext ? 'Saved. Visitors see it now.' : 'Saved.');
+          setSavedNote(saved.isNext ? 'Saved. Visitors can see it now.' : 'Saved.');
           // The other one's changes are not in the fields yet.
           if (isMerged) setRound(before => before + 1);
         }}

@@ -53,7 +53,7 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
     onSaved(saved) {
       if (!record) {
         letGo();
-        const text = `The tournament on ${formatLongDate(saved.tournamentOn)} is added.`;
+        const text = `The tournament on ${formatLongDate(saved.tournamentOn)} has been added.`;
         return navigate(`/admin/tournaments/${saved.id}`, { state: { saved: text }, replace: true });
       }
       markSaved();

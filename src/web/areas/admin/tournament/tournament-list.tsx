@@ -27,7 +27,7 @@ export default function TournamentListPage() {
   return (
     <>
       <PageTitle
-        lead="Visitors see the next one: the earliest that is not over yet."
+        lead="Visitors see the next one, the earliest that isn’t over yet."
         actions={current.length > 0 && <LinkButton to="/admin/tournaments/create">Add one from scratch</LinkButton>}
       >
         Tournaments
@@ -51,7 +51,7 @@ export default function TournamentListPage() {
       )}
       {archived.length > 0 && (
         <div className="mt-12">
-          <PagePart id="archived" title="Archived" lead="On no page of the site. Families keep their receipts.">
+          <PagePart id="archived" title="Archived" lead="Off the public site. Families keep their receipts.">
             <TournamentCards heading="h3" tournaments={archived} occasion={occasion} />
           </PagePart>
         </div>
@@ -89,7 +89,7 @@ function TournamentCard({ heading: Heading, tournament, today }: CardProps) {
         <p>
           {city}, {venue}
         </p>
-        <p className="text-muted">{uses.length > 0 ? uses.join(', ') : 'Nothing belongs to it yet'}</p>
+        <p className="text-muted">{uses.length > 0 ? uses.join(', ') : 'Nothing added yet'}</p>
       </div>
       <div className="grid content-start gap-2">
         <p className="font-semibold">{publicStateOf(tournament, today)}</p>

@@ -16,7 +16,7 @@ import { ResetFactors } from './reset-factors.tsx';
 function stateInWords({ isErased, isVerified, roles }: User): string {
   if (isErased) return 'Erased';
   if (isVerified) return 'Address verified';
-  return roles.length > 0 ? 'Invited: no password set yet' : 'Address not verified yet: cannot sign in';
+  return roles.length > 0 ? 'Invited: no password set yet' : 'Address not verified yet, so they can’t sign in';
 }
 
 /** The facts of an account, what its owner did, and another invitation while it was not taken up. */
@@ -30,7 +30,7 @@ export function AccountPart({ user }: { user: User }) {
   async function inviteAgain() {
     setTold(null);
     const input = { firstName, lastName, email, roles };
-    const again = await change('invite', () => api(inviteStaff, { input }), 'The invitation could not be sent.');
+    const again = await change('invite', () => api(inviteStaff, { input }), 'Couldn’t send the invitation.');
     if (again) setTold(invitedInWords(again));
   }
 

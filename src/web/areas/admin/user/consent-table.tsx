@@ -22,7 +22,7 @@ const columns: TableColumn<Consent & { key: number }>[] = [
   { title: 'Answer', cell: ({ agreed }) => (agreed ? <Badge tone="good">Yes</Badge> : <Badge>No</Badge>) },
   {
     title: 'Address',
-    cell: ({ address }) => address || <span className="text-muted">Kept unreadable</span>,
+    cell: ({ address }) => address || <span className="text-muted">Made unreadable</span>,
   },
   {
     title: 'When',
@@ -36,7 +36,7 @@ const columns: TableColumn<Consent & { key: number }>[] = [
 
 /** Everything somebody ever agreed to or refused, in the words they saw. */
 export function ConsentTable({ consents }: { consents: readonly Consent[] }) {
-  if (consents.length === 0) return <p className="text-muted">They were never asked, or never answered.</p>;
+  if (consents.length === 0) return <p className="text-muted">Never asked, or no answer yet.</p>;
   return (
     <Table
       caption="What they agreed to, newest first"

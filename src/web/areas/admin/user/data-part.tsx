@@ -11,7 +11,7 @@ import { When } from '../communication/when.tsx';
 import { ConsentTable } from './consent-table.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
-/** What is kept of a person, what they agreed to, a copy of everything, and erasing it. */
+/** What we keep of a person, what they agreed to, a copy of everything, and erasing it. */
 export function DataPart({ data }: { data: PersonalData }) {
   const { personId, kept, consents, obstacles, erasedAt, erasureRequest } = data;
   const { busy, problem, change, dismiss } = useChange();
@@ -19,26 +19,26 @@ export function DataPart({ data }: { data: PersonalData }) {
   const [isErased, setErased] = useState(false);
 
   const fetchAll = () =>
-    change('export', () => download(exportPersonalData, { params: { personId } }), 'Could not make the export.');
+    change('export', () => download(exportPersonalData, { params: { personId } }), 'Couldn’t create the export.');
 
   return (
     <PagePart
       id="personal-data"
       title="Personal data"
-      lead="When a family asks what we keep of them, or wants it gone, answer within 30 days."
+      lead="If a family asks what we hold about them, or asks us to delete it, answer within 30 days."
     >
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       {erasureRequest && (
         <Alert kind="info" title="This family asked us to erase everything">
-          They asked on <When at={erasureRequest.askedAt} />, and we promised it by{' '}
+          They asked on <When at={erasureRequest.askedAt} />. We promised to do it by{' '}
           <LongDate iso={erasureRequest.dueOn} />.
         </Alert>
       )}
-      {isErased && <Alert kind="success">Erased. The books stay under “{data.name}”.</Alert>}
+      {isErased && <Alert kind="success">Erased. Payment records stay under “{data.name}”.</Alert>}
       <div>
-        <h3 className="text-lg">What is kept</h3>
+        <h3 className="text-lg">What we keep</h3>
         {kept.length === 0 ? (
-          <p className="mt-1 text-muted">Nothing but the account itself.</p>
+          <p className="mt-1 text-muted">Only the account itself.</p>
         ) : (
           <ul className="mt-2 gap-x-8 sm:columns-2 lg:columns-3">
             {kept.map(({ what, count }) => (
@@ -68,8 +68,7 @@ export function DataPart({ data }: { data: PersonalData }) {
           )}
         </div>
         <p className="max-w-prose text-sm text-muted">
-          The export is one ZIP: tables for a spreadsheet, the same for a program, and their files. Give it to nobody
-          else.
+          You get a ZIP with spreadsheet tables, JSON and their files. Don’t share it with anyone else.
         </p>
         {erasedAt && (
           <p>
@@ -77,7 +76,7 @@ export function DataPart({ data }: { data: PersonalData }) {
           </p>
         )}
         {obstacles.length > 0 && (
-          <Alert kind="info" title="This person cannot be erased now">
+          <Alert kind="info" title="This person can’t be erased right now">
             <ul>
               {obstacles.map(text => (
                 <li key={text}>{text}</li>

@@ -18,24 +18,24 @@ export function EndSessions({ user, onEnded }: { user: User; onEnded: (told: str
 
   async function end() {
     const call = { params: { personId } };
-    if (!(await change('end', () => api(endSessions, call), `${firstName} could not be logged out.`))) return;
+    if (!(await change('end', () => api(endSessions, call), `${firstName} couldn’t be signed out.`))) return;
     close();
-    onEnded(`${firstName} is logged out everywhere.`);
+    onEnded(`${firstName} is signed out on all devices.`);
   }
 
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Log {firstName} out everywhere</Button>
+      <Button onClick={() => setIsOpen(true)}>Sign {firstName} out on all devices</Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={`Log ${firstName} out everywhere?`}
-        description="Every phone and computer signed in to this account has to sign in again. Whoever knows the password still gets in: where that may be, they set a new one by “Forgot password?”."
+        title={`Sign ${firstName} out on all devices?`}
+        description="Every phone and computer on this account will have to sign in again. Anyone who knows the password can still sign in. If that’s a risk, they should reset it with “Forgot password?”."
         actions={
           <>
-            <Button onClick={close}>Leave it</Button>
+            <Button onClick={close}>Cancel</Button>
             <Button variant="danger" busy={busy === 'end'} onClick={() => void end()}>
-              Log out everywhere
+              Sign out on all devices
             </Button>
           </>
         }

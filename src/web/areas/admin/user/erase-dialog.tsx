@@ -10,11 +10,11 @@ import { FormFailure } from '#web/widgets/form-failure.tsx';
 const goes = [
   'Names, addresses and phone numbers, guardians, emergency contacts, medical notes, weights and heights',
   'Files they sent, notes, drafts, and the messages we sent them',
-  'What the history says of them, and the way to sign in',
+  'What the history says about them, and how they sign in',
 ];
 const stays = [
   'Payments, receipts and refunds, under “Family” and a number',
-  'Competitors as figures: year of birth, level, events, school',
+  'Competitor statistics: year of birth, level, events, school',
   'What they agreed to and when, with the address made unreadable',
 ];
 
@@ -26,11 +26,11 @@ export function EraseDialog({ data, isOpen, onClose, onErased }: EraseDialogProp
       open={isOpen}
       onClose={onClose}
       title={`Erase ${data.name}?`}
-      description="Nobody can bring this back. Export everything first if the family wants a copy."
+      description="This can’t be undone. Export everything first if the family wants a copy."
     >
       <div className="mb-6 grid gap-4">
-        <Words title="What goes" items={goes} />
-        <Words title="What stays" items={stays} />
+        <Words title="What we erase" items={goes} />
+        <Words title="What we keep" items={stays} />
       </div>
       <EraseForm data={data} onClose={onClose} onErased={onErased} />
     </Dialog>
@@ -66,7 +66,7 @@ function EraseForm({ data, onClose, onErased }: Omit<EraseDialogProps, 'isOpen'>
         name="confirmation"
         hint={
           <>
-            To be sure it is the right person, type <span className="wrap-anywhere">{email}</span>
+            To confirm it’s the right person, type <span className="wrap-anywhere">{email}</span>
           </>
         }
         autoComplete="off"
@@ -78,7 +78,7 @@ function EraseForm({ data, onClose, onErased }: Omit<EraseDialogProps, 'isOpen'>
       <TextField
         label="Why"
         name="reason"
-        hint="Kept in the history, so leave names out: “Asked by mail on May 3”"
+        hint="Kept in the history, so leave names out: “Asked by e-mail on May 3”"
         autoComplete="off"
         maxLength={500}
         required
@@ -87,7 +87,7 @@ function EraseForm({ data, onClose, onErased }: Omit<EraseDialogProps, 'isOpen'>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="danger" busy={form.isBusy}>
-          Erase for good
+          Erase permanently
         </Button>
       </div>
     </form>

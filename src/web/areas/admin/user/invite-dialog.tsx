@@ -16,7 +16,7 @@ const shape = { firstName: 'text', lastName: 'text', email: 'text', roles: 'text
 /** What was done, for the page one comes to. */
 export function invitedInWords({ firstName, email, isVerified, roles }: User): string {
   return isVerified
-    ? `${firstName} has an account already and holds these roles now: ${rolesInWords(roles)}.`
+    ? `${firstName} already has an account and now has these roles: ${rolesInWords(roles)}.`
     : `The invitation is on its way to ${email}. Its link works for ${invitationDays} days.`;
 }
 
@@ -26,7 +26,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       open={isOpen}
       onClose={onClose}
       title="Invite to the team"
-      description={`They get a mail with a link to set a password, good for ${invitationDays} days. Whoever has an account gets the roles on it.`}
+      description={`They’ll get an e-mail with a link to set a password, good for ${invitationDays} days. If they already have an account, it gets the roles.`}
     >
       <InviteForm onClose={onClose} />
     </Dialog>

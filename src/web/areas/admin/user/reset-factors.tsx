@@ -21,7 +21,7 @@ export function ResetFactors({ user, onReset }: ResetFactorsProps) {
         open={isOpen}
         onClose={close}
         title={`Reset ${user.firstName}’s second step?`}
-        description="This removes their passkeys, authenticator app and recovery codes, and signs them out everywhere. Make sure that it is really them: talk to them in person, or call a number you know."
+        description="This removes their passkeys, authenticator app and recovery codes, and signs them out everywhere. Make sure it’s really them: talk in person, or call a number you know."
       >
         <ResetForm user={user} onClose={close} onReset={onReset} />
       </Dialog>
@@ -36,7 +36,9 @@ function ResetForm({ user, onClose, onReset }: ResetFactorsProps & { onClose: ()
     await api(resetSecondFactors, { params: { personId }, input });
     await revalidate();
     onClose();
-    onReset(`${firstName} signs in with the password alone, or sets up a new second step if their work needs it.`);
+    onReset(
+      `${firstName} can now sign in with a password alone, and sets up a new second step if their role needs one.`,
+    );
   });
   return (
     <form {...form.props} aria-label="Reset the second step" className="grid gap-5">

@@ -22,7 +22,11 @@ export function RolesForm({ user }: { user: User }) {
       setSaved(null);
       const after = await api(setRoles, { params: { personId }, input });
       const isSame = after.roles.join() === roles.join();
-      setSaved(isSame ? 'These were the roles already.' : `Saved. ${firstName} was told by mail, and signs in anew.`);
+      setSaved(
+        isSame
+          ? 'No change: these were already the roles.'
+          : `Saved. ${firstName} will be told by e-mail and has to sign in again.`,
+      );
       await revalidate();
     },
     element => readShape(element, { roles: 'texts' }),
@@ -35,13 +39,13 @@ export function RolesForm({ user }: { user: User }) {
           {saved}
         </Alert>
       )}
-      {isOwn && <Alert kind="info">These are your own roles: changing them signs you out.</Alert>}
+      {isOwn && <Alert kind="info">These are your own roles. Changing them signs you out.</Alert>}
       <RoleFields key={roles.join()} label={`What ${firstName} may do`} held={roles} error={form.errorOf('roles')} />
       <p className="text-sm text-muted">
         {roles.length === 0
-          ? 'With the first role their password stops working: they get a link to set a new one, as staff must.'
-          : 'Whoever loses or gains a role is signed out at once and told by mail.'}{' '}
-        <Link to={`/admin/history?subject=person_role&subjectId=${personId}`}>Who changed the roles when</Link>
+          ? 'Their first role makes their password stop working. They’ll get a link to set a new one, as all staff must.'
+          : 'Changing roles signs the person out and e-mails them.'}{' '}
+        <Link to={`/admin/history?subject=person_role&subjectId=${personId}`}>View role history</Link>
       </p>
       <Button type="submit" busy={form.isBusy} className="w-fit">
         Save the roles

@@ -46,7 +46,7 @@ const columns: TableColumn<User>[] = [
 ];
 
 const roleOptions = [
-  { value: 'staff', label: 'Anybody of the team' },
+  { value: 'staff', label: 'Any team member' },
   ...staffRoles.map(role => ({ value: role, label: roleTexts[role].name })),
 ];
 
@@ -67,7 +67,7 @@ export default function Users() {
   return (
     <>
       <PageTitle
-        lead="The team and what each may do. Search to find customers too."
+        lead="Your team and what each person can do. Search to find customers too."
         actions={
           <Button variant="primary" onClick={() => setInviting(true)}>
             Invite to the team
@@ -100,20 +100,20 @@ export default function Users() {
         </p>
       )}
       <p role="status" className={total === 0 ? 'sr-only' : 'mb-2 text-sm text-muted tabular-nums'}>
-        {total === 0 ? 'Nobody found' : total === 1 ? 'One person' : `${total.toLocaleString('en-CA')} people`}
+        {total === 0 ? 'No matches' : total === 1 ? 'One person' : `${total.toLocaleString('en-CA')} people`}
       </p>
       {items.length > 0 ? (
         <Table caption="Users, the team first" columns={columns} rows={items} rowKey={user => user.personId} />
       ) : (
         <EmptyState
-          title="Nobody like that"
+          title="No matches"
           action={
             <LinkButton to="/admin/users" onClick={() => (isClearing.current = true)}>
               Show the team
             </LinkButton>
           }
         >
-          Try a part of the name or of the e-mail address. Accents and capitals do not matter.
+          Try part of the name or e-mail address. Accents and capitals don’t matter.
         </EmptyState>
       )}
       <Pager page={page} pageSize={pageSize} total={total} label="Pages of users" />

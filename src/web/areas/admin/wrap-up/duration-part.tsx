@@ -68,12 +68,12 @@ export function DurationPart({ report }: { report: WrapUp }) {
       title="How long events took"
       lead={
         durations.length > 0 &&
-        'The bar is the middle one, with how many divisions beside it; half of them lie within the thin line. The dark mark, and the second number, is what the table of durations expects of those who came.'
+        'The bar is the median, with the number of divisions beside it. Half of them fall within the thin line. The dark mark and the second number are what the table of durations expects for those who came.'
       }
     >
       {durations.length === 0 ? (
-        <EmptyState title="Nothing can be said yet">
-          A division counts once it was started and finished, with two people or more.
+        <EmptyState title="Not enough data yet">
+          A division counts once it has started and finished, with two or more people.
         </EmptyState>
       ) : (
         <>
@@ -84,7 +84,7 @@ export function DurationPart({ report }: { report: WrapUp }) {
           </ul>
           <ChartTable
             caption="How long events took"
-            columns={['Event and size', 'Divisions', 'Middle', 'Half of them', 'All', 'Expected', 'Pace']}
+            columns={['Event and size', 'Divisions', 'Median', 'Middle half', 'All', 'Expected', 'Pace']}
             rows={durations.map(({ title, sizeClass, minutes, estimated, factor }) => [
               ...[`${title}, ${sizeWords(sizeClass).toLowerCase()}`, minutes.count, tenth(minutes.median)],
               `${tenth(minutes.lower)} to ${tenth(minutes.upper)}`,
@@ -94,9 +94,9 @@ export function DurationPart({ report }: { report: WrapUp }) {
           />
           {report.turnover && (
             <p className="max-w-prose text-sm text-muted">
-              {`Between two divisions of a ring lay ${tenth(report.turnover.median)} in the middle, half of them ${tenth(report.turnover.lower)} to ${tenth(report.turnover.upper)} (${countOf(report.turnover.count, 'change')}).`}
+              {`The median gap between two divisions in a ring was ${tenth(report.turnover.median)}, half of them ${tenth(report.turnover.lower)} to ${tenth(report.turnover.upper)} (${countOf(report.turnover.count, 'change')}).`}
               {report.callToStart &&
-                ` From the first call to the start it took ${tenth(report.callToStart.median)} in the middle.`}
+                ` The median time from the first call to the start was ${tenth(report.callToStart.median)}.`}
             </p>
           )}
         </>

@@ -13,7 +13,7 @@ const yearOf = ({ tournamentDate }: { tournamentDate: string }): string => tourn
 
 /** What the next tournament's divisions come to now, and with the durations of this day. */
 function minutesInWords({ next, newer, minutes }: PaceOffer): string {
-  if (!next) return 'The next tournament is not there yet. It will use them as soon as it is.';
+  if (!next) return 'There’s no next tournament yet. It will use them once it’s created.';
   if (newer) return `Those of ${yearOf(newer)} are newer, and hold for ${yearOf(next)} either way.`;
   if (!minutes) return `They hold for ${yearOf(next)}, whose divisions are not published yet.`;
   const change = betterWords(minutes.now, minutes.after, ['less', 'more']);
@@ -32,7 +32,7 @@ const heads = ['Event', 'Divisions', 'Used now', 'By this day'] as const;
 function PaceTable({ events }: Pick<PaceOffer, 'events'>) {
   return (
     <table className="w-full max-w-3xl border-collapse text-sm tabular-nums">
-      <caption className="sr-only">By which minutes of the table are multiplied</caption>
+      <caption className="sr-only">What the minutes in the table are multiplied by</caption>
       <thead>
         <tr className="border-b-2 border-edge align-bottom">
           {heads.map((head, i) => (
@@ -67,7 +67,7 @@ export function PacePart({ pace, actions }: Pick<WrapUp, 'pace'> & { actions: Wr
     <PagePart
       id={pacePartId}
       title="Durations for next year"
-      lead="Minutes of the table are multiplied by these when the next day is planned and followed. What rests on few divisions counts for less, nothing counts for more than double, and what the next day itself teaches goes on top."
+      lead="The minutes in the table are multiplied by these when the next tournament day is planned and followed. Figures from only a few divisions count for less, nothing counts for more than double, and what the next day itself shows is added on top."
     >
       <div className="grid gap-4 empty:hidden print:hidden">
         <ProblemAlert problem={actions.problem} onDismiss={actions.dismiss} />
@@ -79,7 +79,7 @@ export function PacePart({ pace, actions }: Pick<WrapUp, 'pace'> & { actions: Wr
       </div>
       {taken && (
         <p className="max-w-prose">
-          {`Taken over on ${takenAt.format(new Date(taken.at))} by ${taken.by}.`}
+          {`Adopted on ${takenAt.format(new Date(taken.at))} by ${taken.by}.`}
           {!taken.isSame && ' The day was corrected after that.'}
         </p>
       )}
@@ -93,7 +93,7 @@ export function PacePart({ pace, actions }: Pick<WrapUp, 'pace'> & { actions: Wr
             disabled={actions.busy !== null}
             onClick={() => void actions.takeOver()}
           >
-            {taken ? 'Use them as they are now' : 'Use these durations for next year'}
+            {taken ? 'Use the current figures' : 'Use these durations for next year'}
           </Button>
         )}
         {taken && (
@@ -102,7 +102,7 @@ export function PacePart({ pace, actions }: Pick<WrapUp, 'pace'> & { actions: Wr
             disabled={actions.busy !== null}
             onClick={() => void actions.takeBack()}
           >
-            Take back
+            Stop using them
           </Button>
         )}
       </div>

@@ -142,7 +142,7 @@ export function RingCoursePart({ report }: { report: WrapUp }) {
   return (
     <PagePart
       id="wrap-up-rings"
-      title="Planned and real, ring by ring"
+      title="Planned and actual, ring by ring"
       lead={`Each picture is the day from ${clockTimeOf(hours.from)} to ${endWords(hours.to)}. A curve at the top of its picture is ${minutesWords(reach.late)} behind the plan.`}
     >
       <Legend />
@@ -158,8 +158,8 @@ export function RingCoursePart({ report }: { report: WrapUp }) {
         ))}
       </ul>
       <ChartTable
-        caption="Planned and real, ring by ring"
-        columns={['Ring', 'Divisions', 'Planned', 'Real', 'Late', 'Ran', 'Waited', 'Idle', 'Between two']}
+        caption="Planned and actual, ring by ring"
+        columns={['Ring', 'Divisions', 'Planned', 'Actual', 'Late', 'Ran', 'Waited', 'Idle', 'Between two']}
         rows={report.rings.map(({ name, divisions, plan, day, running, waiting, idle, turnover }) => [
           ...[name, divisions],
           ...[plan, day].map(span => (span ? `${clockTimeOf(span.from)} to ${endWords(span.to)}` : 'nothing')),

@@ -11,7 +11,7 @@ function inOwnWords(error: unknown): never {
   if (error instanceof ApiError && error.code === 'changed_meanwhile')
     throw new ApiError(
       error.status,
-      'The day was corrected meanwhile, and nothing was done. The durations now stand as shown: look at them, and try again.',
+      'The day’s records have just been corrected, so nothing was changed. Check the durations shown now and try again.',
       error.code,
       error.fields,
     );
@@ -40,9 +40,9 @@ export function useWrapUp({ tournament, pace }: Pick<WrapUp, 'tournament' | 'pac
       step(
         'over',
         () => api(adoptPaces, { params, input: { version: pace.version } }),
-        'The durations are used from now on.',
+        'These durations are now in use.',
       ),
-    takeBack: () => step('back', () => api(undoPaces, { params }), 'The durations are not used any more.'),
+    takeBack: () => step('back', () => api(undoPaces, { params }), 'These durations are no longer used.'),
     csv: () => {
       setDone(null);
       return change('csv', () => download(exportWrapUp, { params }));

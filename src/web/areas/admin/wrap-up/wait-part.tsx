@@ -5,15 +5,15 @@ import { countOf } from '../ring/plan/plan-words.ts';
 import { ShareBars } from './share-bars.tsx';
 import { kindInWords, reasonLabel, shareWords } from './wrap-up-words.ts';
 
-/** What rings waited for, in minutes of all rings together. WRAP-6 */
+/** Why rings waited, in minutes of all rings together. WRAP-6 */
 export function WaitPart({ waits, rings }: Pick<WrapUp, 'waits' | 'rings'>) {
   const idle = rings.reduce((sum, ring) => sum + ring.idle, 0);
   const lunch = waits.find(({ reason }) => reason === 'lunch');
   const others = waits.filter(wait => wait !== lunch);
   return (
-    <PagePart id="wrap-up-waits" title="What rings waited for">
+    <PagePart id="wrap-up-waits" title="Why rings waited">
       {others.length === 0 ? (
-        <p className="max-w-prose text-muted">Nobody said of a ring that it waits.</p>
+        <p className="max-w-prose text-muted">No ring was put on hold.</p>
       ) : (
         <ShareBars
           title="Minutes by reason"
@@ -31,7 +31,7 @@ export function WaitPart({ waits, rings }: Pick<WrapUp, 'waits' | 'rings'>) {
       <p className="max-w-prose text-sm text-muted">
         {lunch &&
           `Lunch took ${minutesWords(lunch.minutes / lunch.times)} a ring, ${minutesWords(lunch.longest)} at most. `}
-        {`Apart from that, rings stood idle for ${minutesWords(idle)} in all: nothing ran, nothing was said to be waited for, and setting up was over.`}
+        {`Apart from that, rings were idle for ${minutesWords(idle)} in total, with nothing running, no hold recorded and set-up finished.`}
       </p>
     </PagePart>
   );
@@ -48,19 +48,19 @@ const barOf = (rate: NoShowRate) => ({
 /** Who entered and did not come. WRAP-8 */
 export function NoShowPart({ noShows }: Pick<WrapUp, 'noShows'>) {
   const { all, byEvent, byAge, checkedIn } = noShows;
-  const columns = ['Who', 'Entries', 'Did not come', 'Share'];
+  const columns = ['Who', 'Entries', 'No-shows', 'Share'];
   return (
     <PagePart
       id="wrap-up-no-shows"
-      title="Who did not come"
+      title="No-shows"
       lead={
         checkedIn
           ? `${checkedIn.came} of ${countOf(checkedIn.people, 'person', 'people')} came through check-in.`
-          : 'Check-in was not used, so this counts who was missed at the ring.'
+          : 'Check-in wasn’t used, so this counts people missing at the ring.'
       }
     >
       {all.entries === 0 ? (
-        <p className="text-muted">No division is over yet.</p>
+        <p className="text-muted">No division has finished yet.</p>
       ) : (
         <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2">
           <ShareBars title="By event" columns={columns} bars={byEvent.map(barOf)} look="fill-danger" />
@@ -75,12 +75,12 @@ export function NoShowPart({ noShows }: Pick<WrapUp, 'noShows'>) {
 export function HandPart({ hand, acts }: Pick<WrapUp, 'hand' | 'acts'>) {
   const lines = [
     ...hand.kinds.map(kindInWords),
-    ...(hand.undone > 0 ? [`${countOf(hand.undone, 'change')} taken back`] : []),
-    ...(hand.atTables > 0 ? [`${countOf(hand.atTables, 'change')} of queues made at the rings’ own tables`] : []),
+    ...(hand.undone > 0 ? [`${countOf(hand.undone, 'change')} undone`] : []),
+    ...(hand.atTables > 0 ? [`${countOf(hand.atTables, 'change')} made to queues at the ring tables`] : []),
     ...(acts.acts > 0
       ? [
-          `${countOf(acts.acts, 'act')} written at the tables`,
-          `${countOf(acts.corrections, 'correction')} of what was written`,
+          `${countOf(acts.acts, 'act')} recorded at the tables`,
+          `${countOf(acts.corrections, 'correction')} to those records`,
           `${countOf(acts.conflicts, 'conflict')} between two tablets${acts.open > 0 ? `, ${acts.open} of them still open` : ''}`,
           `${countOf(acts.refused, 'act')} refused`,
         ]
@@ -89,7 +89,7 @@ export function HandPart({ hand, acts }: Pick<WrapUp, 'hand' | 'acts'>) {
   return (
     <PagePart id="wrap-up-hand" title="By hand">
       {lines.length === 0 ? (
-        <p className="max-w-prose text-muted">Nothing of the plan was changed, and nothing was written at a table.</p>
+        <p className="max-w-prose text-muted">The plan wasn’t changed, and nothing was recorded at a table.</p>
       ) : (
         <ul className="grid max-w-prose list-disc gap-1 pl-5">
           {lines.map(line => (

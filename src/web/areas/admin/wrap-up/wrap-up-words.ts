@@ -25,7 +25,7 @@ export function lateWords(late: number): string {
 
 /** "4.2 %"; none of none is no share at all. */
 export const shareWords = ({ entries, noShows }: NoShowRate): string =>
-  entries === 0 ? 'nobody yet' : `${((100 * noShows) / entries).toFixed(1).replace('.0', '')} %`;
+  entries === 0 ? 'no one yet' : `${((100 * noShows) / entries).toFixed(1).replace('.0', '')} %`;
 
 const kindWords: Record<string, [one: string, many: string]> = {
   move: ['division moved', 'divisions moved'],

@@ -37,19 +37,17 @@ function figuresOf({ plan, day, counts, noShows, waits }: WrapUp) {
     {
       term: 'The day ended',
       value: day ? endWords(day.to) : '–',
-      note:
-        day && plan ? `Planned was ${endWords(plan.to)}: ${lateWords(day.to - plan.to)}.` : 'No plan was taken over.',
+      note: day && plan ? `The plan was ${endWords(plan.to)}: ${lateWords(day.to - plan.to)}.` : 'No plan was used.',
     },
     {
       term: 'Divisions ran',
       value: String(counts.ran),
-      note:
-        counts.ran === counts.divisions ? 'All that were published.' : `Of ${counts.divisions} that were published.`,
+      note: counts.ran === counts.divisions ? 'All published divisions.' : `Of ${counts.divisions} published.`,
     },
     {
-      term: 'Did not come',
+      term: 'No-shows',
       value: shareWords(noShows.all),
-      note: `${noShows.all.noShows} of ${countOf(noShows.all.entries, 'entry', 'entries')} in divisions that are over.`,
+      note: `${noShows.all.noShows} of ${countOf(noShows.all.entries, 'entry', 'entries')} in finished divisions.`,
     },
     {
       term: 'Rings waited',
@@ -86,13 +84,13 @@ function WrapUpOf({ report }: { report: WrapUp }) {
       {isTold ? (
         <div className="grid grid-cols-1 gap-10 print:gap-5">
           {state === 'underWay' && (
-            <Alert kind="info" title="The day is not over">
-              {`${countOf(counts.running, 'division runs', 'divisions run')}, ${countOf(counts.waiting, 'division')} did not begin. What stands here is the day so far.`}
+            <Alert kind="info" title="The day isn’t over">
+              {`${countOf(counts.running, 'division runs', 'divisions run')}, ${countOf(counts.waiting, 'division')} not started. This is the day so far.`}
             </Alert>
           )}
           {counts.wrongClock > 0 && (
             <Alert kind="info" title={`${countOf(counts.wrongClock, 'division has', 'divisions have')} a wrong clock`}>
-              Finished no later than started, by what was tapped. They count for nothing below.
+              Recorded as finished before they started. They’re left out below.
             </Alert>
           )}
           <NotedFigures figures={figuresOf(report)} />
@@ -125,14 +123,14 @@ function WrapUpEmpty({ state, tournament }: Pick<WrapUp, 'state' | 'tournament'>
       title="No divisions are published"
       action={<LinkButton to={`/admin/matchmaking${search}`}>To matchmaking</LinkButton>}
     >
-      The report is made from the published divisions as they ran.
+      The report uses the published divisions as they ran.
     </EmptyState>
   ) : (
     <EmptyState
-      title="Nothing has begun yet"
+      title="Nothing has started yet"
       action={<LinkButton to={`/admin/matchday${search}`}>To matchday</LinkButton>}
     >
-      As soon as a division starts in a ring, this page begins to fill.
+      This page fills in once a division starts in a ring.
     </EmptyState>
   );
 }

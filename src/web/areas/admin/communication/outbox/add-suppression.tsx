@@ -25,8 +25,8 @@ export function AddSuppression({ isOpen, onClose, onAdded }: AddSuppressionProps
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title="Send nothing more to an address"
-      description="Nothing at all: receipts and links to sign in neither. News alone is left by the link in each of its mails."
+      title="Stop all messages to an address"
+      description="This includes receipts and sign-in links. To stop news only, they can use the unsubscribe link in a news e-mail."
     >
       <AddForm onClose={onClose} onAdded={onAdded} />
     </Dialog>
@@ -45,7 +45,7 @@ function AddForm({ onClose, onAdded }: Omit<AddSuppressionProps, 'isOpen'>) {
     <form {...form.props} aria-label="Add an address" className="grid gap-5">
       <FormFailure form={form} />
       <RadioGroup
-        label="What would be sent there"
+        label="Kind of address"
         name="channel"
         options={channels}
         value={channel}

@@ -38,8 +38,8 @@ export default function Outbox() {
   return (
     <>
       <p className="mb-5 max-w-prose text-muted">
-        Every mail and text message that left or waits: messages of staff, receipts, links to sign in. Open one to see
-        it as it was received.
+        Every e-mail and text sent or waiting: staff messages, receipts, sign-in links. Open one to see what was
+        received.
       </p>
       {missed && (
         <div className="mb-6">
@@ -77,14 +77,14 @@ export default function Outbox() {
         <DeliveryTable caption="Outbox, newest first" items={items} hasSubjects />
       ) : isFiltered || total > 0 ? (
         <EmptyState
-          title="Nothing is like that"
+          title="No matches"
           action={<LinkButton to="/admin/communications/outbox">Show everything</LinkButton>}
         >
-          Choose another state, or search for less.
+          Choose another state or try a shorter search.
         </EmptyState>
       ) : (
-        <EmptyState title="Nothing was sent yet">
-          Whatever the site sends stands here, whether it arrived or not.
+        <EmptyState title="Nothing sent yet">
+          Everything the site sends appears here, whether it arrived or not.
         </EmptyState>
       )}
       <Pager page={page} pageSize={pageSize} total={total} label="Pages of the outbox" />

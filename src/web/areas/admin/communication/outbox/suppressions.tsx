@@ -23,24 +23,25 @@ type Reason = Suppression['reason'];
 /** Why an address gets nothing, and what to ask before it gets something again. */
 const reasonWords: Record<Reason, { label: string; meaning: string; question: string }> = {
   stop: {
-    label: 'Wrote STOP',
-    meaning: 'They answered a text message with STOP. START brings them back.',
+    label: 'Texted STOP',
+    meaning: 'They replied STOP to a text. They can text START to get messages again.',
     question: '',
   },
   unsubscribed: {
     label: 'Unsubscribed',
-    meaning: 'They left our news. What is about their registration still arrives.',
+    meaning: 'They unsubscribed from news. Messages about their registration still arrive.',
     question: '',
   },
   bounced: {
     label: 'Bounced',
-    meaning: 'The address does not exist or refuses our mail.',
-    question: 'It refused what we sent. Have they told you that it works now? Too many refusals harm our other mail.',
+    meaning: 'The address doesn’t exist or rejects our e-mail.',
+    question:
+      'It rejected what we sent. Have they told you it works now? Too many bounces hurt delivery of our other e-mail.',
   },
   staff: {
     label: 'Added by staff',
-    meaning: 'Somebody asked us to send nothing more.',
-    question: 'Somebody asked us to send nothing to it. Have they told you that they want to hear from us again?',
+    meaning: 'Someone asked us to stop.',
+    question: 'Someone asked us to stop sending to it. Have they told you they want to hear from us again?',
   },
 };
 
@@ -66,7 +67,7 @@ export default function Suppressions() {
     const isLifted = await change(
       'lift',
       () => api(liftSuppression, { params: { suppressionId } }),
-      'Could not take it off the list.',
+      'Couldn’t take it off the list.',
     );
     setLifting(null);
     if (isLifted) setDone(`${addressInWords(address)} gets messages again.`);
@@ -96,7 +97,7 @@ export default function Suppressions() {
       title: 'Actions',
       cell: item =>
         isOwnWish(item.reason) ? (
-          <span className="text-sm text-muted">Only by their own hand</span>
+          <span className="text-sm text-muted">Only they can undo this</span>
         ) : (
           <Button size="small" onClick={() => setLifting(item)}>
             Send again<span className="sr-only"> to {addressInWords(item.address)}</span>
@@ -109,7 +110,7 @@ export default function Suppressions() {
   return (
     <>
       <p className="mb-5 max-w-prose text-muted">
-        Addresses we send nothing to. It is looked up at the moment of sending, whoever sends.
+        Addresses that get no news, e-mail or texts from us. The list is checked every time something is sent.
       </p>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       {done && (
@@ -145,15 +146,15 @@ export default function Suppressions() {
             />
           ) : (
             <EmptyState
-              title="No such address is on the list"
+              title="No matches"
               action={<LinkButton to="/admin/communications/suppressions">Show all</LinkButton>}
             />
           )}
           <Pager page={page} pageSize={pageSize} total={total} label="Pages of addresses" />
         </>
       ) : (
-        <EmptyState title="Everybody gets what we send" action={add}>
-          Who writes STOP, unsubscribes from news or bounces is put on this list by itself. When somebody asks you in
+        <EmptyState title="No one is on this list" action={add}>
+          Anyone who texts STOP, unsubscribes or whose e-mail bounces is added automatically. If someone asks you in
           person, add them.
         </EmptyState>
       )}
@@ -162,7 +163,7 @@ export default function Suppressions() {
         onClose={() => setAdding(false)}
         onAdded={({ address }) => {
           setAdding(false);
-          setDone(`${addressInWords(address)} gets nothing more.`);
+          setDone(`${addressInWords(address)} is on the list: we’ll send nothing more.`);
         }}
       />
       <Dialog
