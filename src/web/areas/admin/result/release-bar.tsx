@@ -40,7 +40,7 @@ export function ReleaseBar({ choice, busy, onRelease, onRetract, onClear }: Prop
             </Button>
             {toRetract.length > 0 && (
               <Button size="small" disabled={busy !== null} onClick={() => onRetract(toRetract)}>
-                {`Take ${resultsCounted(toRetract.length)} back`}
+                {`Unpublish ${resultsCounted(toRetract.length)}`}
               </Button>
             )}
             {toRelease.length > 0 && (
@@ -51,7 +51,7 @@ export function ReleaseBar({ choice, busy, onRelease, onRetract, onClear }: Prop
                 disabled={busy !== null}
                 onClick={() => onRelease(toRelease)}
               >
-                {`Release ${resultsCounted(toRelease.length)}`}
+                {`Publish ${resultsCounted(toRelease.length)}`}
               </Button>
             )}
           </span>

@@ -9,10 +9,10 @@ import { SelectAll } from './select-all.tsx';
 import type { useResults } from './use-results.ts';
 
 const groupTitles: Record<ResultGroup, string> = {
-  waiting: 'Wait for release',
+  waiting: 'Ready to publish',
   running: 'Running, or not signed',
   notBegun: 'Not begun',
-  released: 'Released',
+  released: 'Published',
 };
 
 /** So many of a group at first, and so many more with each tap. */

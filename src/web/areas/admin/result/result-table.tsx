@@ -162,7 +162,7 @@ function SheetPlaces({ sheet }: { sheet: ResultSheet }) {
       {more > 0 && <span className="text-sm text-muted">{`and ${more} more`}</span>}
       {changes.length > 0 && (
         <span className="mt-1 grid gap-0.5 border-l-4 border-danger pl-2 text-sm">
-          <strong>Other than released</strong>
+          <strong>What changed</strong>
           {changes.map(text => (
             <span key={text}>{text}</span>
           ))}
@@ -189,10 +189,10 @@ function SheetActions({
           size="small"
           className="whitespace-nowrap"
           disabled={busy}
-          aria-label={`Release${isReleased ? ' again' : ''} ${titleOf(sheet)}`}
+          aria-label={`Publish${isReleased ? ' again' : ''} ${titleOf(sheet)}`}
           onClick={() => onRelease([sheet])}
         >
-          {isReleased ? 'Release again' : 'Release'}
+          {isReleased ? 'Publish again' : 'Publish'}
         </Button>
       )}
       {mayHaveMedals && (
@@ -213,10 +213,10 @@ function SheetActions({
           variant="quiet"
           className="whitespace-nowrap max-md:-ml-4"
           disabled={busy}
-          aria-label={`Take back ${titleOf(sheet)}`}
+          aria-label={`Unpublish ${titleOf(sheet)}`}
           onClick={() => onRetract([sheet])}
         >
-          Take back
+          Unpublish
         </Button>
       )}
     </span>

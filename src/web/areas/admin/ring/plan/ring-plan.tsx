@@ -88,7 +88,7 @@ export default function RingPlanPage() {
                 disabled={isBusy || live.isBusy}
                 onClick={() => void takeOver()}
               >
-                Take this plan over
+                Use this plan
               </Button>
             )}
             {(!made || drift) && (
@@ -98,11 +98,11 @@ export default function RingPlanPage() {
             )}
             {made && !drift && (
               <Button busy={isBusy} disabled={isTaking} onClick={() => planning.make(true)}>
-                Another try
+                Try another
               </Button>
             )}
             {isBusy && <Button onClick={planning.cancel}>Stop</Button>}
-            {made && !isBusy && <span className="text-sm text-muted">Try {made.seed}. Nothing is stored yet.</span>}
+            {made && !isBusy && <span className="text-sm text-muted">Plan {made.seed}, not saved</span>}
           </div>
           <p role="status" className="flex items-center gap-2 empty:hidden">
             {isBusy && (
@@ -116,10 +116,10 @@ export default function RingPlanPage() {
       {state === 'failed' && (
         <Alert kind="danger">
           The plan could not be made: this browser did not start or finish the work. Nothing was changed. Try again, or
-          load the page anew.
+          reload the page.
         </Alert>
       )}
-      {made && drift && !nothing && <Alert kind="info">{drift} Plan again to take one over.</Alert>}
+      {made && drift && !nothing && <Alert kind="info">{drift} Plan again to use one.</Alert>}
       <div>
         <RulesForm live={live} />
         <PlanExplained />
@@ -149,8 +149,8 @@ function PlanExplained() {
           longest division and from whoever is in the most divisions. No order of divisions can beat it.
         </p>
         <p>
-          “Another try” looks elsewhere and may find a better plan, or a worse one. The number in the address is its
-          number: the same day and number make the same plan. Nothing is stored until you take a plan over.
+          “Try another” looks elsewhere and may find a better plan, or a worse one. The number in the address is its
+          number: the same day and number make the same plan. Nothing is saved until you use a plan.
         </p>
       </div>
     </Disclosure>

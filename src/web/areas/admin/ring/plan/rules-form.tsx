@@ -18,7 +18,7 @@ const keptOf = ({ rules, rulesVersion }: RingDay): Kept => ({ version: rulesVers
 
 const labels: Record<string, string> = {
   startMinute: 'The first divisions begin at',
-  blackBeltMeeting: 'Meeting of black belts',
+  blackBeltMeeting: 'Black belt meeting',
   blackBeltsFrom: 'Black belts from',
   lunch: 'Lunch',
   walkMinutes: 'From ring to ring',
