@@ -150,7 +150,7 @@ it('a competitor is found, moved, undone and redone by keyboard alone', async ()
   expect(await holds(from.id, entry)).toBe(true);
   await page.getByRole('button', { name: /^Redo: / }).focus();
   await page.keyboard.press('Control+Shift+z');
-  await said(page, 'Done again: ').waitFor();
+  await said(page, 'Redone: ').waitFor();
   expect(await holds(to.id, entry)).toBe(true);
 });
 

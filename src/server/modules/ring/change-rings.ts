@@ -124,4 +124,5 @@ async function undoInDraft(call: Call<typeof contract.undoRingChange>, stepId: n
 const loadDayOf = (call: DayCall, { tournament }: LoadedDay): Promise<LoadedDay> =>
   loadDay(call.db, tournament, call.app.config.timeZone);
 
-const withoutPrefix = (text: string): string => text.replace(/^(Undone|Redone): /, '');
+/** Two of them are from before the words changed. */
+const withoutPrefix = (text: string): string => text.replace(/^(Undone|Redone|Taken back|Done again): /, '');

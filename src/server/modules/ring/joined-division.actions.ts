@@ -9,12 +9,12 @@ export interface JoinedDivision {
   text: string;
 }
 
-/** What was repaired and not taken back since, latest first. REPAIR-4 */
+/** What was repaired and not undone since, latest first. REPAIR-4 */
 export async function listJoinedDivisions(db: Database, tournamentId: number): Promise<JoinedDivision[]> {
   const rows = await listRepairs(db, tournamentId);
   return rows.flatMap(row => {
     const { before, after } = recordOf(row);
-    const text = row.text.replace(/^Redone: /, '');
+    const text = row.text.replace(/^(Redone|Done again): /, '');
     return before.assignments
       .filter(({ id }) => after.withoutAssignments.includes(id))
       .map(({ divisionId, ringId }) => ({ draftDivisionId: divisionId, ringId, text }));

@@ -155,7 +155,7 @@ describe('adding and changing', () => {
     ['a tax number of another kind', { taxNumber: '12 AB' }, 'taxNumber', /GST\/HST/],
     ['an empty schedule line', { schedule: [{ line1: ' ', line2: 'x' }] }, 'schedule.0.line1', /required/],
     ['an empty thing to bring', { whatToBring: ['Uniform', ''] }, 'whatToBring.1', /required/],
-    ['merch of no tournament', { copyMerchFrom: 999_999 }, 'copyMerchFrom', /choose one/],
+    ['merch of no tournament', { copyMerchFrom: 999_999 }, 'copyMerchFrom', /choose from the list/],
   ])('refuses at its field: %s', async (_, changes, field, text) => {
     const { status, body } = await site.refused(contract.createTournament, {
       ...token(),

@@ -149,7 +149,7 @@ export function useDraftFor(loaded: Draft): LiveDraft {
       return isDone;
     },
     undo: () => step(undoChange, ({ undo }) => `Undone: ${undo?.text ?? 'the last change'}.`),
-    redo: () => step(redoChange, ({ redo }) => `Done again: ${redo?.text ?? 'what was undone'}.`),
+    redo: () => step(redoChange, ({ redo }) => `Redone: ${redo?.text ?? 'what was undone'}.`),
     reload: () => document.look(),
   };
 }
