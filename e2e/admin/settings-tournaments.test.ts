@@ -121,7 +121,7 @@ it('the empty list says what to do next, and the first tournament is created fro
   await expect.poll(() => errorOf('Lunch ticket')).toContain('whole number');
   await field('Lunch ticket').fill('12');
   await button('Add this tournament').click();
-  await page.getByText(`The tournament on ${formatLongDate(day.on)} is added.`).waitFor();
+  await page.getByText(`The tournament on ${formatLongDate(day.on)} has been added.`).waitFor();
   address = new URL(page.url()).pathname;
   expect(address).toMatch(/^\/admin\/tournaments\/\d+$/);
 
@@ -229,7 +229,7 @@ it('next year’s tournament is created from this one, and reviewed before anyth
   const year = chosen.slice(0, 4);
   await button(`Create the ${year} tournament`).click();
   await heading(formatLongDate(chosen)).waitFor();
-  await page.getByText(/is made. Look it over/).waitFor();
+  await page.getByText(/has been created. Look it over/).waitFor();
   expect(await field('Competitor, online').inputValue()).toBe('65');
   expect(await times()).toEqual(['5:30 PM', '8:00 AM']);
   expect(await page.getByLabel(/^What to bring, item/).count()).toBe(0);
@@ -252,7 +252,7 @@ it('an archived tournament leaves the site, and an unused one can be deleted', a
   expect((await home()).text).toContain('REGISTRATION OPENS SOON'); // of the year after
   await button('Delete…').click();
   await button('Delete it').click();
-  await page.getByText(`The tournament on ${formatLongDate(day.on)} is deleted.`).waitFor();
+  await page.getByText(`The tournament on ${formatLongDate(day.on)} has been deleted.`).waitFor();
   expect(await page.getByRole('link', { name: /^Edit/ }).count()).toBe(1);
   expect(await axeViolations(page)).toEqual([]);
 });

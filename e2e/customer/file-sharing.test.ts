@@ -51,7 +51,7 @@ it('a director publishes for everyone and for one event, and replaces a file; a 
   await publish(page, pdf('house.pdf', 'first'), 'House rules');
   await publish(page, pdf('spar.pdf', 'spar'), 'Note for sparring', 'Point Sparring');
   await publish(page, pdf('break.pdf', 'break'), 'Note for breaking', 'Power Breaking');
-  await page.getByText(/^Families with somebody in Power Breaking: \d+$/).waitFor();
+  await page.getByText(/^Families with someone in Power Breaking: \d+$/).waitFor();
   await expectAccessible();
 
   await button('New version House rules').click();

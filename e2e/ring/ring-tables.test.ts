@@ -166,7 +166,7 @@ describe('tablets', () => {
     await page.getByRole('status').filter({ hasText: 'The PIN of Ring 2 is' }).waitFor();
     const after = await ringOf('Ring 2');
     expect(after.pin).not.toBe(before.pin);
-    await said(`${spoken(after.pin)} now. Print its card again.`);
+    await said(`The PIN of Ring 2 is now ${spoken(after.pin)}. Print its card again.`);
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-tables-renewed-phone');
     expect((await tablet.table()).body).toMatchObject({ code: 'tablet_ended' });
