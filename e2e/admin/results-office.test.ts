@@ -36,7 +36,7 @@ const row = (of: WrittenSheet) =>
     .filter({ hasText: of.sheet.eventTitle });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 /** Not the choice of those that are released. */
-const releases = () => button(/^Publish(?!ed)/);
+const releases = () => button(/^Release(?!d)/);
 const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
 describe('a tournament’s results, for staff', () => {
@@ -46,7 +46,7 @@ describe('a tournament’s results, for staff', () => {
     await page.waitForURL(`**${resultsPath()}`);
     await expect.poll(() => page.title(), soon).toBe('NLC - Results');
     const { sheets } = await results.resultsOf();
-    await page.getByRole('heading', { name: `0 of ${sheets.length} results published` }).waitFor();
+    await page.getByRole('heading', { name: `0 of ${sheets.length} results released` }).waitFor();
     await page.getByText('No medals yet').waitFor();
     expect(await releases().count()).toBe(0);
     await keepPicture(page, 'results-office-nothing', false);
@@ -93,50 +93,46 @@ describe('a tournament’s results, for staff', () => {
     const groups = () => page.locator('section[aria-labelledby^="results-"] > div > h3').allInnerTexts();
     const notBegun = sheets.filter(({ state }) => state === 'notBegun').length;
     expect((await groups()).map(text => text.replace(/\s+/g, ' '))).toEqual([
-      'Ready to publish 3',
+      'Wait for release 3',
       'Running, or not signed 2',
       `Not begun ${notBegun}`,
     ]);
     expect(notBegun).toBeGreaterThan(70);
     expect(await rows().count()).toBe(5 + 12);
     await row(one)
-      .getByRole('button', { name: /^Publish/ })
+      .getByRole('button', { name: /^Release/ })
       .focus();
     await page.keyboard.press('Enter');
-    await said('1 result published.');
+    await said('1 result released.');
     expect((await results.releasedOf()).map(isOf(one))).toEqual([true]);
-    await row(one).getByText('Published', { exact: true }).waitFor();
-    await page.getByRole('heading', { name: /^1 of \d+ results published$/ }).waitFor();
+    await row(one).getByText('Released', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: /^1 of \d+ results released$/ }).waitFor();
 
     await row(one).getByRole('checkbox').check();
     await row(two).getByRole('checkbox').focus();
     await page.keyboard.press('Space');
     const bar = page.getByRole('region', { name: 'Selected results' });
     await bar.getByText('2 selected').waitFor();
-    await bar.getByRole('button', { name: 'Unpublish 1 result' }).waitFor();
+    await bar.getByRole('button', { name: 'Take 1 result back' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'results-office-selected', false);
-    await bar.getByRole('button', { name: 'Publish 1 result' }).click();
-    await said('1 result published.');
+    await bar.getByRole('button', { name: 'Release 1 result' }).click();
+    await said('1 result released.');
     expect(await results.releasedOf()).toHaveLength(2);
 
-    await button('Review first').click();
-    await expect.poll(() => page.getByRole('button', { name: 'Review first' }).count()).toBe(0);
-    await button('Publish 1 signed result').click();
+    await button('Look at it first').click();
+    await expect.poll(() => page.getByRole('button', { name: 'Look at it first' }).count()).toBe(0);
+    await button('Release the one that is signed').click();
     await expect.poll(async () => (await results.releasedOf()).length, soon).toBe(3);
     await expect.poll(() => releases().count(), soon).toBe(0);
     await button(/^All \d/).click();
 
-    const takeBack = row(three).getByRole('button', { name: /^Unpublish/ });
-    await tryDialog(page, {
-      opener: takeBack,
-      picture: 'results-take-back',
-      shows: 'It will no longer appear on the results page',
-    });
+    const takeBack = row(three).getByRole('button', { name: /^Take back/ });
+    await tryDialog(page, { opener: takeBack, picture: 'results-take-back', shows: 'Nobody sees it any more' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await takeBack.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
-    await said('1 result unpublished.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await said('1 result taken back.');
     expect((await results.releasedOf()).some(isOf(three))).toBe(false);
     await row(three).getByText('Signed', { exact: true }).waitFor();
 
@@ -151,14 +147,14 @@ describe('a tournament’s results, for staff', () => {
     await row(one).getByText('Waits for the centre judge’s signature').waitFor({ timeout: 20_000 }); // it looks by itself
     await button('Show what changed').click();
     await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('changed');
-    await row(one).getByText('What changed').waitFor();
+    await row(one).getByText('Other than released').waitFor();
     const { sheets } = await results.resultsOf();
     const changed = sheets.find(({ state }) => state === 'changed');
     const [first] = changed?.places ?? [];
-    await row(one).getByText(`${first?.firstName} ${first?.lastName}: place 1, published as place 2`).waitFor();
+    await row(one).getByText(`${first?.firstName} ${first?.lastName}: place 1, told was place 2`).waitFor();
     expect(
       await row(one)
-        .getByRole('button', { name: /^Publish/ })
+        .getByRole('button', { name: /^Release/ })
         .count(),
     ).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
@@ -170,12 +166,12 @@ describe('a tournament’s results, for staff', () => {
     await writer.sign(one);
     await lookAgain(page);
     await row(one)
-      .getByRole('button', { name: /^Publish again/ })
+      .getByRole('button', { name: /^Release again/ })
       .click();
     await page.getByText('Nothing is like that').waitFor();
     await expect.poll(async () => (await results.releasedOf()).find(isOf(one))?.places, soon).not.toEqual(before);
     await button('Show all').click();
-    await row(one).getByText('Published', { exact: true }).waitFor();
+    await row(one).getByText('Released', { exact: true }).waitFor();
   }, 90_000);
 
   it('RESULT-2 are not released if the sheet changed meanwhile, and the page says so and shows its current state', async () => {
@@ -193,7 +189,7 @@ describe('a tournament’s results, for staff', () => {
     await writer.correct(three);
     await page
       .getByRole('region', { name: 'Selected results' })
-      .getByRole('button', { name: 'Publish 1 result' })
+      .getByRole('button', { name: 'Release 1 result' })
       .click();
     await page.getByRole('alert').filter({ hasText: 'Somebody wrote on a sheet meanwhile' }).waitFor();
     await row(three).getByText('Waits for the centre judge’s signature').waitFor();
@@ -203,11 +199,11 @@ describe('a tournament’s results, for staff', () => {
     await row(three).getByText('Signed by Aino Laine').waitFor();
     const bar = page.getByRole('region', { name: 'Selected results' });
     await bar.getByText('1 sheet was written on since: look, and select again.').waitFor();
-    expect(await bar.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
+    expect(await bar.getByRole('button', { name: /^Release/ }).count()).toBe(0);
     await page.unrouteAll();
     await row(three).getByRole('checkbox').uncheck();
     await row(three).getByRole('checkbox').check();
-    await bar.getByRole('button', { name: 'Publish 1 result' }).click();
+    await bar.getByRole('button', { name: 'Release 1 result' }).click();
     await expect.poll(async () => (await results.releasedOf()).length, soon).toBe(3);
   }, 90_000);
 
@@ -218,14 +214,14 @@ describe('a tournament’s results, for staff', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('searchbox').fill(`${person?.firstName} ${person?.lastName}`);
     await expect.poll(() => rows().count(), soon).toBeLessThan(6);
-    await row(one).getByText('Published', { exact: true }).waitFor();
+    await row(one).getByText('Released', { exact: true }).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(`${person?.firstName} ${person?.lastName}`);
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'results-office-phone', false);
     await page.reload();
-    await row(one).getByText('Published', { exact: true }).waitFor();
+    await row(one).getByText('Released', { exact: true }).waitFor();
     await page.getByRole('searchbox').fill('');
-    await button(/^Published/).click();
+    await button(/^Released/).click();
     await expect.poll(() => rows().count(), soon).toBe(3);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await keepPicture(page, 'results-office-phone-released');
@@ -241,7 +237,7 @@ describe('a tournament’s results, for staff', () => {
     expect(download.suggestedFilename()).toBe('results-2027-04-24.csv');
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
     expect(lines[0]).toContain('Event,Division,Ring,Place');
-    expect(lines.filter(line => line.endsWith(',Published')).length).toBeGreaterThan(8);
+    expect(lines.filter(line => line.endsWith(',Released')).length).toBeGreaterThan(8);
     await keepPicture(page, 'results-office-full');
   });
 

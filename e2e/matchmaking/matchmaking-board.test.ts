@@ -107,7 +107,7 @@ it('a competitor is dragged onto a card, and the card shows the cost before the 
   await card.evaluate(element => element.scrollIntoView({ block: 'center' }));
   const end = await card.boundingBox();
   await page.mouse.move((end?.x ?? 0) + 60, (end?.y ?? 0) + 60, { steps: 4 });
-  await card.getByText(/(fairer|fair) overall\./).waitFor();
+  await card.getByText(/^Cost .* in all\./).waitFor();
   await keepPicture(page, 'board-drag', false);
   await page.mouse.up();
   await said(page, `${name} moved to “`).waitFor();
@@ -191,15 +191,15 @@ it('a move beyond a limit needs a reason, and can be cancelled', async () => {
   };
   await move(true);
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave it' }).click();
   expect((await load()).version).toBe(draft.version);
   await move();
-  await page.getByRole('button', { name: 'Do it anyway' }).click();
-  await page.getByText('Enter a reason').waitFor();
-  await page.getByLabel('Reason for the exception').fill('Both coaches asked for it');
-  await page.getByRole('button', { name: 'Do it anyway' }).click();
+  await page.getByRole('button', { name: 'Do it all the same' }).click();
+  await page.getByText('Write the reason').waitFor();
+  await page.getByLabel('Why is it right all the same?').fill('Both coaches asked for it');
+  await page.getByRole('button', { name: 'Do it all the same' }).click();
   await said(page, `${name} moved to “`).waitFor();
-  await page.getByText('Exception by staff:  “Both coaches asked for it”').waitFor();
+  await page.getByText('Set aside by staff: “Both coaches asked for it”').waitFor();
   expect((await load()).groups.find(({ id }) => id === to.id)?.overrideReason).toBe('Both coaches asked for it');
 });
 

@@ -146,12 +146,12 @@ it('the night before: from 300 entries to printed sheets, with splits, combined 
   await enter(button('Publish'));
   const dialog = page.getByRole('dialog', { name: /^Publish / });
   await dialog.waitFor();
-  const accept = dialog.getByLabel('Publish anyway');
+  const accept = dialog.getByLabel('Publish it all the same');
   await accept.waitFor(slow);
   await accept.focus();
   await page.keyboard.press('Space');
   await enter(button('Publish', dialog));
-  await page.getByText(/is published\. \d+ families will be e-mailed\./).waitFor(slow);
+  await page.getByText(/is published\. \d+ families will get a mail\./).waitFor(slow);
 
   await page.goto(base);
   await enter(link('Print all sheets'));

@@ -38,11 +38,7 @@ const way = (name: string) => page.getByRole('article', { name, exact: true });
 const done = () => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
 /** What a proposal promises: the cost before and after. */
 async function promised(name: string): Promise<string> {
-  const text =
-    (await way(name)
-      .getByRole('paragraph')
-      .filter({ hasText: /^Penalty/ })
-      .textContent()) ?? '';
+  const text = (await way(name).getByRole('paragraph').filter({ hasText: /^Cost/ }).textContent()) ?? '';
   return text.replace(/^Cost ([\d.]+) before,→ ([\d.]+) after.*$/, '$1 → $2');
 }
 const told = (before: number, after: number): string => `${plainNumber(before)} → ${plainNumber(after)}`;
@@ -124,11 +120,11 @@ describe('combining', () => {
       .getByText(/years apart; the limit is/)
       .first()
       .waitFor();
-    await dialog.getByRole('button', { name: 'Do it anyway' }).click();
-    await dialog.getByText('Enter a reason').waitFor();
+    await dialog.getByRole('button', { name: 'Do it all the same' }).click();
+    await dialog.getByText('Write the reason').waitFor();
     expect(await draft.byPeople()).toEqual(before);
     await dialog.getByRole('textbox').fill(reason);
-    await dialog.getByRole('button', { name: 'Do it anyway' }).click();
+    await dialog.getByRole('button', { name: 'Do it all the same' }).click();
     await done().waitFor();
     const together = await draft.holding(candidate.results[0]?.competitorIds ?? []);
     expect(together.overrideReason).toBe(reason);
@@ -210,7 +206,7 @@ describe('splitting', () => {
     const inPart = (part: number) => page.getByRole('radio', { name: `Group ${part}`, checked: true }).count();
     expect([await inPart(1), await inPart(2), await inPart(3)]).toEqual([all - 5, 3, 2]);
     const promise = await promised('As you have it');
-    await page.getByText(`Groups of ${all - 5}, 3 and 2: penalty`).waitFor({ state: 'attached' });
+    await page.getByText(`Groups of ${all - 5}, 3 and 2: cost`).waitFor({ state: 'attached' });
     await look('split-hand-desktop');
     const button = way('As you have it').getByRole('button', { name: /^Split like this/ });
     await button.focus();
@@ -222,7 +218,7 @@ describe('splitting', () => {
     if ((await page.getByRole('dialog').count()) > 0) {
       await page.getByRole('dialog').getByRole('textbox').focus();
       await page.keyboard.type('As the coaches wish');
-      await page.getByRole('button', { name: 'Do it anyway' }).focus();
+      await page.getByRole('button', { name: 'Do it all the same' }).focus();
       await page.keyboard.press('Enter');
     }
     await page.getByText('3 groups were made of it').waitFor();
@@ -254,7 +250,7 @@ describe('obstacles', () => {
       .first()
       .waitFor();
     await draft.change({ kind: 'combine', groupIds: [...candidate.withIds, group.id] });
-    await page.getByRole('heading', { level: 1, name: 'This group no longer exists' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This group is not there any more' }).waitFor();
     await look('combine-gone-desktop');
     await page.getByRole('link', { name: 'Groups to combine' }).click();
     await page.getByRole('heading', { level: 1, name: 'Combine groups' }).waitFor();

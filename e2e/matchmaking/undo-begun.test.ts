@@ -59,7 +59,7 @@ it('SCORE-42 a director whose change is refused undoes the wrong start, and make
   await expect.poll(async () => (await lines.allTextContents())[0]).toContain(wrong.title);
   const undo = dialog().getByRole('button', { name: `Undo this start: ${wrong.title}` });
   await undo.click();
-  await dialog().getByText('Enter a reason').waitFor();
+  await dialog().getByText('Write the reason').waitFor();
   await dialog().getByLabel('Why was it a wrong start?').fill('The table opened the wrong division');
   await look('dialog');
   await undo.click();
@@ -89,15 +89,15 @@ it('SCORE-42 a director whose repair is refused undoes the wrong start there, an
   await page.goto('/admin/matchday');
   visit.ignore(/409/);
   await page
-    .getByRole('button', { name: `Find a group to join: ${lonely.title}` })
+    .getByRole('button', { name: `Find company: ${lonely.title}` })
     .first()
     .click();
-  const company = page.getByRole('dialog', { name: `Find a group to join: ${lonely.title}` });
+  const company = page.getByRole('dialog', { name: `Find company: ${lonely.title}` });
   const way = company.getByRole('button', { name: /^Put .+ there: To “/ }).first();
   await way.waitFor();
   await writer.begin(lonely);
   await way.click();
-  await company.getByText('This division no longer needs a group').waitFor();
+  await company.getByText('It needs no company any more').waitFor();
   await company.getByRole('button', { name: 'Undo a wrong start' }).click();
   await dialog().getByLabel('Why was it a wrong start?').fill('They should wait for company');
   await look('repair');

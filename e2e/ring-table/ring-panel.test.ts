@@ -33,7 +33,7 @@ describe('SCORE-35 at the seats', () => {
     await table.seat('Judge 3').tap();
     await table.tapDigits('96');
     await table.confirm.tap();
-    expect(await table.status.textContent()).toBe('Nothing entered yet');
+    expect(await table.status.textContent()).toBe('Nothing is written yet');
     expect(await wrong.evaluate(field => field === document.activeElement)).toBe(true);
     await table.tapDigits('95');
     expect(await wrong.getAttribute('aria-invalid')).toBeNull();
@@ -103,7 +103,7 @@ describe('SCORE-35 at the seats', () => {
     await table.tapDigits('4243');
     await table.choose('Mélanie Beauchamp');
     await table.page.getByText('Out of order').waitFor();
-    await table.button('On to Aino').tap();
+    await table.button('Go on with Aino').tap();
     expect(await valueAt(table, 'Judge 2')).toBe('7.43');
     await table.tapDigits('444546');
     await table.button('Confirm 22.32').waitFor();
@@ -164,7 +164,7 @@ describe('SCORE-36 corrections and undo', () => {
     await page.getByText('Olli 1st instead of 2nd, Aino 2nd instead of 1st.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-panel-correction', false);
-    await button('Cancel').tap();
+    await button('Leave as it was').tap();
     expect(await valueAt(table, 'Judge 2')).toBe('7.40');
     await table.seat('Judge 2').tap();
     await table.tapDigits('99');
@@ -177,17 +177,17 @@ describe('SCORE-36 corrections and undo', () => {
     await button('Save correction').tap();
     await status.getByText('Olli 23.38, 1st so far').waitFor();
     expect(await table.performer.textContent()).toBe('Mélanie Beauchamp');
-    await button(/^Undo/).tap();
-    await status.getByText('Undone: Olli’s scores').waitFor();
+    await button(/^Take back/).tap();
+    await status.getByText('Taken back: Olli’s scores').waitFor();
     expect(await table.order.textContent()).toContain('Olli KangasTimmins Taekwon-Do22.202nd');
-    await button(/^Redo/).tap();
+    await button(/^Write again/).tap();
     await status.getByText('Olli 23.38, 1st so far').waitFor();
-    expect(await button(/^Redo/).count()).toBe(0);
-    for (let i = 0; i < 3; i++) await button(/^Undo/).tap();
-    await status.getByText('Undone: Aino’s scores').waitFor();
+    expect(await button(/^Write again/).count()).toBe(0);
+    for (let i = 0; i < 3; i++) await button(/^Take back/).tap();
+    await status.getByText('Taken back: Aino’s scores').waitFor();
     expect(await table.performer.textContent()).toBe('Aino Lehtinen');
     expect(await valueAt(table, 'Centre')).toBe('7.––');
-    for (let i = 0; i < 3; i++) await button(/^Redo/).tap();
+    for (let i = 0; i < 3; i++) await button(/^Write again/).tap();
     await status.getByText('Olli 23.38, 1st so far').waitFor();
   });
 });
@@ -204,14 +204,14 @@ describe('SCORE-7 roll call', () => {
     await table.choose('Aino Lehtinen');
     await page.getByText('No scores, no place.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await button('Has arrived').tap();
+    await button('Here after all').tap();
     await status.getByText('Aino is here').waitFor();
     expect(await table.performer.textContent()).toBe('Aino Lehtinen');
     for (let i = 0; i < 8; i++) {
       await button('Not here, injured …').tap();
       await button('Not here').tap();
     }
-    await page.getByText('Nobody showed up. There are no places').waitFor();
+    await page.getByText('Nobody came: there are no places').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 });
@@ -276,8 +276,8 @@ describe('SCORE-34 relative ranking', () => {
     await status.getByText('Aino has performed').waitFor();
     await touch('Olli has performed', 60);
     await button('Mélanie has performed').waitFor();
-    await touch(/^Undo/, 60);
-    await status.getByText('Undone: Olli has performed').waitFor();
+    await touch(/^Take back/, 60);
+    await status.getByText('Taken back: Olli has performed').waitFor();
     expect(await table.performer.textContent()).toBe('Olli Kangas');
     // One after the other on the same place, as soon as each button is ready.
     for (const name of ['Olli', 'Mélanie', 'Noah']) await touch(`${name} has performed`);

@@ -44,7 +44,7 @@ describe('practice', () => {
     await table.status.getByText('Aino 22.28, 1st so far').waitFor();
     expect(table.apiCalls).toEqual([]);
     await table.button('Start again').tap();
-    await table.status.getByText('Nothing entered yet').waitFor();
+    await table.status.getByText('Nothing is written yet').waitFor();
     expect(await table.performer.textContent()).toBe('Aino Lehtinen');
     await page.getByRole('link', { name: 'Another division' }).tap();
     await page.getByRole('link', { name: /Seven people.*bracket/ }).tap();

@@ -142,7 +142,7 @@ it('notices name what is missing, practice, a finished day and an unreachable ne
   const over = day.divisions.filter(({ draftDivisionId }) => draftDivisionId === finished[0]?.draftDivisionId);
   // The first is there on opening, the others as the board looks again, at once for who comes back to it. Each kind of notice is judged once.
   const cases: [Partial<RingDay>, string, 'judged'?][] = [
-    [{ rings: [], assignments: [] }, 'No rings yet', 'judged'],
+    [{ rings: [], assignments: [] }, 'There are no rings yet', 'judged'],
     [{ draft: null, assignments: [], divisions: [] }, 'No divisions are published yet'],
     [{ assignments: [] }, 'Nothing is in a ring yet'],
     [{ tournament: { ...day.tournament, isToday: false }, now: -1440 }, 'This is practice', 'judged'],

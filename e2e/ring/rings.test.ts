@@ -94,7 +94,7 @@ it('rings are renamed, reordered, added and deleted', async () => {
   await dialog.getByLabel('Name').fill('');
   await dialog.getByRole('button', { name: 'Save name' }).click();
   await dialog.getByText('Value is required').waitFor();
-  // Someone else got there first: told, with the name as it stands; then saved as wished.
+  // Somebody else was faster: told, with the name as it stands; then saved as wished.
   const first = { name: 'Stage', version: rings[3]?.version };
   await admin.call('PUT', `/api/admin/rings/${rings[3]?.ringId}`, first);
   await dialog.getByLabel('Name').fill('Centre mat');
@@ -219,12 +219,12 @@ it('when two directors move one division, the second is told and sees where it i
   await dragOver(page, a, column(page, 'Ring 2'), 0.5);
   const which = { ringAssignmentId: assignment?.ringAssignmentId, seen: { ringId: one, state: 'planned', calls: 0 } };
   await change({ kind: 'move', ...which, ringId: three, before: null });
-  await page.getByText('Someone else changed the rings. You’ll see it when you let go.').waitFor({ timeout: 12_000 });
+  await page.getByText('A colleague changed the rings. You will see it when you let go.').waitFor({ timeout: 12_000 });
   expect(await column(page, 'Ring 1').locator(`[data-division="${a}"]`).count()).toBe(1);
   await page.mouse.up();
   await page
     .getByRole('alert')
-    .getByText(/Someone else got there first/)
+    .getByText(/Somebody else was faster/)
     .waitFor();
   await column(page, 'Centre mat').locator(`[data-division="${a}"]`).waitFor();
   expect(queueOf(await load(), three)).toContain(a);

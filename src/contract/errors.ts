@@ -90,7 +90,7 @@ export const errorCatalogue = {
   already_assigned: [409, 'This division is in a ring’s queue already.'],
   division_begun: [409, 'This division is being scored: who is in it stays as it is.'],
   result_open: [409, 'Not every place is decided and signed yet.'],
-  result_released: [409, 'Its result is published. Unpublish it first.'],
+  result_released: [409, 'Its result is released: take it back first.'],
   nothing_to_do: [409, 'That’s already done.'],
   no_durations: [409, 'No division was started and finished on this day, so there are no durations to use.'],
   too_large: [413, 'That’s too large to send. Files can be 10 MB at most.'],

@@ -98,7 +98,7 @@ test.each<[Partial<MemberFacts>[], Case, UnplacedReason, string]>([
     [{ age: 9 }, ...others({ age: 8, mayMoveUpAge: false })],
     { templates: bands },
     { kind: 'consent', breach: 'moveAge', isOwn: false, divisionId: 1 },
-    'The others near enough would have to move up in age, and their families did not agree',
+    'Those near enough would have to join a higher age group, and their families did not agree',
   ],
   [
     [{ age: 8, mayMixGenders: false }, ...others({ age: 8, genderId: 2 })],
@@ -110,13 +110,13 @@ test.each<[Partial<MemberFacts>[], Case, UnplacedReason, string]>([
     [{ age: 9 }, { age: 9 }],
     { sizes: { min: 3, preferredMin: 4, preferredMax: 8, max: 10 } },
     { kind: 'tooFew' },
-    'Too few others are near enough; a group needs at least three',
+    'Those near enough are too few: a group needs at least three',
   ],
   [
     [{ ageYears: 8 }, { age: 9, ageYears: 9.9, levelPlace: 2 }],
     { unplacedWeight: 2 },
     { kind: 'tooFar' },
-    'No fair match in age, level or size',
+    'Would only meet people so different in age, level or size that it would not be fair',
   ],
   [
     [{ ageYears: 8.9 }, {}, {}, {}],
@@ -128,7 +128,7 @@ test.each<[Partial<MemberFacts>[], Case, UnplacedReason, string]>([
     [{ age: 12 }, ...others({ age: 10 }), ...others({ age: 9 })].map(who => ({ ...who, weightKg: 25 })),
     { sizes: { min: 2, preferredMin: 8, preferredMax: 8, max: 10 } },
     limit('ageGap', true),
-    'The closest group is outside the age limit',
+    'The nearest group has somebody too far away in age',
   ],
 ])('MATCH-9 %#', (people, given, reason, words) => {
   expect(reasonAmong(people, given)).toEqual([reason, words]);

@@ -116,7 +116,7 @@ export const problemWords: Record<ActProblem, string> = {
   notTheirBout: 'This bout is not between these two',
   badDeduction: 'A deduction is a whole number of hundredths above zero',
   badPoints: 'This event has no technique with these points',
-  notDone: 'Some places are not decided yet',
-  changedSince: 'The sheet has changed since. Please check it again and sign',
-  nothingToUndo: 'This was already undone',
+  notDone: 'Not everything is decided yet',
+  changedSince: 'Something was written since: please look again and sign',
+  nothingToUndo: 'This was taken back already',
 };

@@ -27,7 +27,7 @@ const scoreWords = (points: Pair<number>, winner: BoutSide | null): string =>
 type EndCause = NonNullable<BoutScore['end']>['because'];
 const LOSES: Partial<Record<EndCause, string>> = {
   forfeit: 'gave up',
-  injury: 'is injured and can’t continue',
+  injury: 'is injured and cannot go on',
   disqualified: 'is disqualified',
   noShow: 'did not come',
 };
@@ -70,20 +70,20 @@ export function writtenWords({ winner, score }: Omit<WrittenResult, 'kind'>, nam
 
 /** What a further warning costs whoever has so many. */
 export function warningWords(given: number, { warningCosts, warningsOut }: BoutRules, other: string): string {
-  if (warningsOut !== null && given + 1 >= warningsOut) return 'Next: loses the bout';
-  if (warningCosts !== null && given + 1 >= warningCosts) return `Next: a point for ${other}`;
-  return 'Next: no penalty';
+  if (warningsOut !== null && given + 1 >= warningsOut) return 'The next one loses the bout';
+  if (warningCosts !== null && given + 1 >= warningCosts) return `The next one is a point for ${other}`;
+  return 'The next one costs nothing';
 }
 
 /** How bouts of this event are won. */
 export function ruleWords({ boutMs, lead, firstTo, overtime }: BoutRules): string[] {
   return [
     `${clockWords(boutMs)} a bout`,
-    ...(lead === null ? [] : [`a ${inWords(lead)}-point lead wins`]),
+    ...(lead === null ? [] : [`a lead of ${inWords(lead)} wins`]),
     ...(firstTo === null ? [] : [`${inWords(firstTo)} points win`]),
     overtime
-      ? `a tie goes to ${clockWords(overtime.ms)} of overtime${overtime.isSudden ? ' (first point wins)' : ''}`
-      : 'a tie goes to the judges',
+      ? `after a draw ${clockWords(overtime.ms)} of overtime${overtime.isSudden ? ', where the first point wins' : ''}`
+      : 'after a draw the judges decide',
   ];
 }
 
@@ -115,7 +115,7 @@ function whatWords({ what, warning, period }: BoutLine, names: Pair<string>, rul
     case 'warning':
       return warningLine(warning, rules, sideNames[what.side === 0 ? 1 : 0]);
     case 'time':
-      return period === 1 ? 'End of overtime' : 'Time’s up';
+      return period === 1 ? 'Overtime is over' : 'Time is over';
     case 'majority':
       return 'Wins by the judges’ decision';
     case 'end':

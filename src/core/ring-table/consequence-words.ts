@@ -28,7 +28,7 @@ function placeWords(places: Consequences['places'], { nameOf }: Known): string[]
     const instead = before === null ? '' : ` instead of ${ordinal(before)}`;
     return [`${nameOf(competitorId)}: ${ordinal(after)} place${instead}.`];
   });
-  return [...others, ...(open.length > 0 ? [`Places open again: ${open.join(', ')}.`] : [])];
+  return [...others, ...(open.length > 0 ? [`No place for now: ${open.join(', ')}.`] : [])];
 }
 
 /** Everything a change does beyond itself, line by line. SCORE-39 */
@@ -51,6 +51,6 @@ export function consequenceWords(consequences: Consequences, known: Known): stri
     }),
     ...again.map(({ boutId, competitorIds }) => `${known.boutOf(boutId)} (${between(competitorIds)}) counts again.`),
     ...placeWords(places, known),
-    ...(unsigned === null ? [] : [`${unsigned} must sign again.`]),
+    ...(unsigned === null ? [] : [`The signature of ${unsigned} ends: the sheet is to be signed again.`]),
   ];
 }

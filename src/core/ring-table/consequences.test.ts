@@ -54,10 +54,10 @@ test('SCORE-39 correcting a first bout after final and signature names cancelled
   expect(words[0]).toBe(
     `Bout r2.1 (${final?.pair}, won by A, 3 to 1) no longer counts: it is ${final?.pair.replace(first?.won ?? '', first?.lost ?? '')}, to be fought.`,
   );
-  expect(words.at(-1)).toBe('Master Kim must sign again.');
+  expect(words.at(-1)).toBe('The signature of Master Kim ends: the sheet is to be signed again.');
   const places = `${final?.won} (1st), ${final?.lost} (2nd)`;
   const thirds = [first?.lost, second?.lost].toSorted().map(name => `${name} (3rd)`);
-  expect(words.slice(1, -1)).toEqual([`Places open again: ${[places, ...thirds].join(', ')}.`]);
+  expect(words.slice(1, -1)).toEqual([`No place for now: ${[places, ...thirds].join(', ')}.`]);
 });
 
 test('SCORE-39 after correcting the correction, the final counts again', () => {

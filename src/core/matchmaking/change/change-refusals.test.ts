@@ -12,7 +12,7 @@ describe('what is refused', () => {
       'MATCH-28 moving into a removed group',
       { kind: 'move', entries: [entry(1)], to: 77 },
       'not_found',
-      'This group no longer exists',
+      'This group is not there any more',
     ],
     [
       'MATCH-28 moving an unknown entry',
@@ -100,7 +100,7 @@ describe('what is refused', () => {
       'MATCH-27 locking a removed group',
       { kind: 'lock', groupIds: [1, 77], isLocked: true },
       'not_found',
-      'This group no longer exists',
+      'This group is not there any more',
     ],
     [
       'MATCH-23 a title another group has',

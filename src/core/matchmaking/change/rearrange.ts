@@ -30,7 +30,7 @@ function rename(state: DraftState, groupId: number, wanted: string): PlacementOr
 
 function lock(state: DraftState, groupIds: readonly number[], isLocked: boolean): PlacementOrRefusal {
   const groups = state.groups.filter(({ id }) => groupIds.includes(id));
-  if (groups.length < new Set(groupIds).size) return refused('not_found', 'This group no longer exists');
+  if (groups.length < new Set(groupIds).size) return refused('not_found', 'This group is not there any more');
   return placementOf(state, { groups: groups.map(group => ({ ...group, isLocked })) });
 }
 

@@ -54,7 +54,7 @@ export interface PlannedRing {
 
 export type UnplannedReason =
   | 'noRings'
-  /** It would not end before midnight in any place. */
+  /** It would not end before midnight, wherever it stood. */
   | 'longerThanDay'
   /** Its minutes are no number, or below 0. */
   | 'noMinutes'

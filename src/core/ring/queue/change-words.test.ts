@@ -20,8 +20,8 @@ test.each<[NamedChange, string]>([
   [{ kind: 'open', ring }, 'Ring 2 opened'],
   [{ kind: 'close', ring, queueTo: null }, 'Ring 2 closed'],
   [{ kind: 'close', ring, queueTo: 'Ring 3' }, 'Ring 2 closed; its queue went to Ring 3'],
-  [{ kind: 'fill', divisions: 48, rings: 6 }, 'Plan applied: 48 divisions in 6 rings'],
-  [{ kind: 'fill', divisions: 1, rings: 1 }, 'Plan applied: 1 division in 1 ring'],
+  [{ kind: 'fill', divisions: 48, rings: 6 }, 'Plan taken over: 48 divisions in 6 rings'],
+  [{ kind: 'fill', divisions: 1, rings: 1 }, 'Plan taken over: 1 division in 1 ring'],
 ])('RING-26 %o', (change, words) => {
   expect(changeInWords(change)).toBe(words);
 });

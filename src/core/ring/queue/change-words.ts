@@ -51,6 +51,6 @@ export function changeInWords(change: NamedChange): string {
         ? `${change.ring} closed`
         : `${change.ring} closed; its queue went to ${change.queueTo}`;
     case 'fill':
-      return `Plan applied: ${change.divisions === 1 ? '1 division' : `${change.divisions} divisions`} in ${change.rings === 1 ? '1 ring' : `${change.rings} rings`}`;
+      return `Plan taken over: ${change.divisions === 1 ? '1 division' : `${change.divisions} divisions`} in ${change.rings === 1 ? '1 ring' : `${change.rings} rings`}`;
   }
 }

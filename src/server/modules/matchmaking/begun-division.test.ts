@@ -151,7 +151,7 @@ describe('SCORE-24 a division being scored', () => {
         input: { sheets: [{ sheetId, version }], isReleased },
       });
     expect((await release(true)).status).toBe(200);
-    expect((await publish()).body.message).toBe(`The result of “${title}” is published. Unpublish it first.`);
+    expect((await publish()).body.message).toBe(`The result of “${title}” is released: take it back first.`);
     await release(false);
     expect((await publish()).status).toBe(200);
     const late = hand.write(hand.row(hand.ids[0] as number, 799));

@@ -40,7 +40,7 @@ export async function refuseInstead(db: Database, publishedId: number): Promise<
       fields: {
         insteadOf: open.map(({ title, isDone }) =>
           isDone
-            ? `The result of “${title}” is published. Unpublish it first.`
+            ? `The result of “${title}” is released: take it back first.`
             : `“${title}” is being scored: finish it first.`,
         ),
       },

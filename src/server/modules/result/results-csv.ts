@@ -25,9 +25,9 @@ const stateWords: Record<ResultState, string> = {
   notBegun: 'Not begun',
   running: 'Running',
   decided: 'Not signed',
-  signed: 'Not published',
-  released: 'Published',
-  changed: 'Changed since it was published',
+  signed: 'Not released',
+  released: 'Released',
+  changed: 'Changed since it was released',
 };
 
 /** Who stands on a sheet: by place, then those without one in running order. */

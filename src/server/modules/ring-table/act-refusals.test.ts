@@ -43,7 +43,7 @@ describe('impossible acts', () => {
         'They are not in this division',
         'This event is not judged that way',
         'There is no tie between them',
-        'This was already undone',
+        'This was taken back already',
       ].map(detail => ['refused', detail]),
     );
     expect(await sheets.storedOf(hand)).toMatchObject({ version: 1, setup: null });

@@ -37,7 +37,7 @@ it('SHEET-5 for bouts: the draw, the time, what ends a bout, what counts and wha
   expect(wordsOf(bouts)).toBe(
     [
       'Single elimination: whoever wins goes on. Both losers of the semi-finals are third.',
-      '2:00 a bout, a five-point lead wins, a tie goes to 1:00 of overtime (first point wins).',
+      '2:00 a bout, a lead of five wins, after a draw 1:00 of overtime, where the first point wins.',
       'Points: Hand 1, Kick 2. Warnings: from the 2nd on each is a point for the other side, the 4th loses the bout.',
     ].join(' '),
   );

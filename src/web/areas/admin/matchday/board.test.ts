@@ -184,12 +184,12 @@ describe('people needed in two places', () => {
       {
         key: '1',
         who: 'Maija Roy, 101',
-        advice: 'Call another division in Ring 2 first.',
+        advice: 'Ring 2 can wait: call another first.',
         where: ['is on the mat in Ring 1: Division 1', 'is next in Ring 2: Division 4'],
       },
     ]);
     const alone = { ...day, assignments: day.assignments.slice(0, 2) };
-    expect(personClashes(dayFactsOf(alone))[0]?.advice).toBe('Hold Ring 2 until Ring 1 is done.');
+    expect(personClashes(dayFactsOf(alone))[0]?.advice).toBe('Ring 2 waits until Ring 1 is done.');
   });
   test('a family with two children', () => {
     const found = familyClashes(day, dayFactsOf(day));

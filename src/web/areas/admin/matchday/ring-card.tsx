@@ -56,10 +56,10 @@ function HoldPart({ ring, busy, acts }: Omit<Props, 'isChosen'>) {
       <Button
         variant="primary"
         busy={isBusyWith(busy, `release:${ring.ringId}`)}
-        aria-label={`Resume: ${ring.name}`}
+        aria-label={`Go on: ${ring.name}`}
         onClick={() => acts.release(ring.ringId)}
       >
-        Resume
+        Go on
       </Button>
     </div>
   );
@@ -98,7 +98,7 @@ export const RingCard = memo(function RingCard({ ring, busy, isChosen, acts }: P
         !hold && (
           <p className="text-muted">
             {next.length > 0
-              ? 'No division in progress'
+              ? 'Nothing on the mat'
               : done > 0
                 ? `All ${done} here ${done === 1 ? 'is' : 'are'} done`
                 : 'Nothing in the queue'}

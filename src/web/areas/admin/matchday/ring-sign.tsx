@@ -11,10 +11,10 @@ function ringStateOf({ isOpen, hold, running, next, done }: RingView): State {
 }
 
 const stateWords: Record<State, string> = {
-  running: 'In progress',
-  held: 'On hold',
+  running: 'Runs',
+  held: 'Waits',
   called: 'Calling',
-  free: 'Idle',
+  free: 'Free',
   done: 'All done',
   closed: 'Closed',
 };

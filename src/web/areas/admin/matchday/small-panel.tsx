@@ -31,10 +31,7 @@ export function smallElsewhere(facts: DayFacts, rings: readonly RingView[]): Sma
 export function SmallPanel({ divisions, acts }: { divisions: readonly SmallDivision[]; acts: BoardActs }) {
   if (divisions.length === 0) return null;
   return (
-    <section
-      aria-label="Too few competitors left"
-      className="rounded border-l-4 border-danger bg-danger-soft px-4 py-1"
-    >
+    <section aria-label="Hardly anybody is left" className="rounded border-l-4 border-danger bg-danger-soft px-4 py-1">
       <ul>
         {divisions.map(({ draftDivisionId, title, small, where, isExhibition }) => (
           <li
@@ -52,10 +49,10 @@ export function SmallPanel({ divisions, acts }: { divisions: readonly SmallDivis
             <Button
               size="small"
               className="bg-surface"
-              aria-label={`Find a group to join: ${title}`}
+              aria-label={`Find company: ${title}`}
               onClick={() => acts.askRepair(draftDivisionId)}
             >
-              Find a group to join
+              Find company
             </Button>
           </li>
         ))}

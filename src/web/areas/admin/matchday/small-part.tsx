@@ -25,10 +25,10 @@ export function SmallPart({ division, busy, acts }: Props) {
             <Button
               size="small"
               className="grow bg-surface text-ink sm:grow-0"
-              aria-label={`Find a group to join: ${title}`}
+              aria-label={`Find company: ${title}`}
               onClick={() => acts.askRepair(draftDivisionId)}
             >
-              Find a group to join
+              Find company
             </Button>
           )}
         </div>
@@ -41,10 +41,10 @@ export function SmallPart({ division, busy, acts }: Props) {
             variant="quiet"
             className="px-2"
             busy={isBusyWith(busy, `exhibition:${draftDivisionId}`)}
-            aria-label={`Award medals again: ${title}`}
+            aria-label={`With medals after all: ${title}`}
             onClick={() => void acts.setExhibition(division, false)}
           >
-            Award medals again
+            With medals after all
           </Button>
         </p>
       )}

@@ -34,7 +34,7 @@ export function CertificatePage({ certificate, tournament }: Props) {
         <p className="mt-[0.28in] font-display text-[38pt]/[1] text-[#075a3e]">
           {placeTitle ?? 'Certificate of participation'}
         </p>
-        <p className="mt-[0.2in] text-[13pt]">awarded to</p>
+        <p className="mt-[0.2in] text-[13pt]">{placeTitle ? 'is won by' : 'is given to'}</p>
         <h2 className={`mt-[0.1in] max-w-full wrap-anywhere ${sizeOf(name)}`}>{name}</h2>
         <p className="mt-[0.06in] text-[16pt]">{schoolName}</p>
         <div className={`mt-[0.22in] ${lines.length > 2 ? 'text-[12pt]/[1.3]' : 'text-[16pt]/[1.3] font-semibold'}`}>

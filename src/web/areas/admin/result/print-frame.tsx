@@ -42,7 +42,7 @@ export function PrintFrame({ results, title, lead, canPrint, leftOut, children }
       <div className="mb-8 grid gap-6">
         {leftOut.length > 0 && (
           <Alert kind="info" title={`${resultsCounted(leftOut.length)} left out`}>
-            {leftOut.length === 1 ? 'It was' : 'They were'} changed after being published. Once published again,{' '}
+            {leftOut.length === 1 ? 'It was' : 'They were'} changed after everybody was told. Once released again,{' '}
             {leftOut.length === 1 ? 'it stands' : 'they stand'} here.
           </Alert>
         )}
@@ -56,7 +56,7 @@ export function PrintFrame({ results, title, lead, canPrint, leftOut, children }
 export function NothingToPrint({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   return isFiltered ? (
     <EmptyState title="Nothing is like that" action={<Button onClick={onShowAll}>Show all</Button>}>
-      No signed or published result matches the filters above.
+      Nothing that is signed or released fits what is chosen above.
     </EmptyState>
   ) : (
     <EmptyState title="Nothing is decided and signed yet">

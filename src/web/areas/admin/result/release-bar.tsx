@@ -40,7 +40,7 @@ export function ReleaseBar({ choice, busy, onRelease, onRetract, onClear }: Prop
             </Button>
             {toRetract.length > 0 && (
               <Button size="small" disabled={busy !== null} onClick={() => onRetract(toRetract)}>
-                {`Unpublish ${resultsCounted(toRetract.length)}`}
+                {`Take ${resultsCounted(toRetract.length)} back`}
               </Button>
             )}
             {toRelease.length > 0 && (
@@ -51,7 +51,7 @@ export function ReleaseBar({ choice, busy, onRelease, onRetract, onClear }: Prop
                 disabled={busy !== null}
                 onClick={() => onRelease(toRelease)}
               >
-                {`Publish ${resultsCounted(toRelease.length)}`}
+                {`Release ${resultsCounted(toRelease.length)}`}
               </Button>
             )}
           </span>

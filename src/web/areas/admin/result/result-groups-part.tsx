@@ -9,10 +9,10 @@ import { SelectAll } from './select-all.tsx';
 import type { useResults } from './use-results.ts';
 
 const groupTitles: Record<ResultGroup, string> = {
-  waiting: 'Ready to publish',
+  waiting: 'Wait for release',
   running: 'Running, or not signed',
   notBegun: 'Not begun',
-  released: 'Published',
+  released: 'Released',
 };
 
 /** So many of a group at first, and so many more with each tap. */

@@ -162,7 +162,7 @@ function SheetPlaces({ sheet }: { sheet: ResultSheet }) {
       {more > 0 && <span className="text-sm text-muted">{`and ${more} more`}</span>}
       {changes.length > 0 && (
         <span className="mt-1 grid gap-0.5 border-l-4 border-danger pl-2 text-sm">
-          <strong>What changed</strong>
+          <strong>Other than released</strong>
           {changes.map(text => (
             <span key={text}>{text}</span>
           ))}
@@ -189,10 +189,10 @@ function SheetActions({
           size="small"
           className="whitespace-nowrap"
           disabled={busy}
-          aria-label={`Publish${isReleased ? ' again' : ''} ${titleOf(sheet)}`}
+          aria-label={`Release${isReleased ? ' again' : ''} ${titleOf(sheet)}`}
           onClick={() => onRelease([sheet])}
         >
-          {isReleased ? 'Publish again' : 'Publish'}
+          {isReleased ? 'Release again' : 'Release'}
         </Button>
       )}
       {mayHaveMedals && (
@@ -213,10 +213,10 @@ function SheetActions({
           variant="quiet"
           className="whitespace-nowrap max-md:-ml-4"
           disabled={busy}
-          aria-label={`Unpublish ${titleOf(sheet)}`}
+          aria-label={`Take back ${titleOf(sheet)}`}
           onClick={() => onRetract([sheet])}
         >
-          Unpublish
+          Take back
         </Button>
       )}
     </span>

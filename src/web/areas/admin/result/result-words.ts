@@ -11,7 +11,7 @@ export const stateWords: Record<ResultState, { label: string; tone: BadgeTone }>
   running: { label: 'Running', tone: 'neutral' },
   decided: { label: 'Decided', tone: 'warn' },
   signed: { label: 'Signed', tone: 'info' },
-  released: { label: 'Published', tone: 'good' },
+  released: { label: 'Released', tone: 'good' },
   changed: { label: 'Changed', tone: 'danger' },
 };
 
@@ -36,7 +36,7 @@ export function changeWords({ places, releasedPlaces }: Pick<ResultSheet, 'place
   const people = new Map([...releasedPlaces, ...places].map(one => [one.competitorId, one]));
   return placesChanged(releasedPlaces, places).flatMap(({ competitorId, before, after }) => {
     const person = people.get(competitorId);
-    return person ? [`${nameOf(person)}: ${placeOrNone(after)}, published as ${placeOrNone(before)}`] : [];
+    return person ? [`${nameOf(person)}: ${placeOrNone(after)}, told was ${placeOrNone(before)}`] : [];
   });
 }
 

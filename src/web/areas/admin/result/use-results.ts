@@ -45,7 +45,7 @@ export function useResults({ tournament }: Pick<Results, 'tournament'>, shown: r
     setAsked(null);
     if (!answer) return;
     choose(sheets, false);
-    setDone(`${resultsCounted(sheets.length)} ${isReleased ? 'published' : 'unpublished'}.`);
+    setDone(`${resultsCounted(sheets.length)} ${isReleased ? 'released' : 'taken back'}.`);
     setTimeout(() => focusPart(resultsPartId)); // its button is gone
   }
   return {

@@ -18,7 +18,7 @@ type TableDialogProps = {
   onGo: (asked: AskedTable) => void;
 };
 
-const stays = 'Entries not sent yet stay on the tablet and are sent when it is let in again.';
+const stays = 'What a tablet still holds back stays on it, and is sent when it is let in again.';
 
 function wordsOf(asked: AskedTable) {
   const { name, tablets } = asked.ring;

@@ -4,8 +4,8 @@ import { heldBackWords, pinWords, renewalWords } from './table-words.ts';
 test('shows a PIN in three parts', () => expect(pinWords('042913507')).toBe('042 913 507'));
 
 test.each([
-  [1, 'Holds back 1 entry'],
-  [7, 'Holds back 7 entries'],
+  [1, 'Holds back 1 act'],
+  [7, 'Holds back 7 acts'],
 ])('%i acts held back on the device', (acts, words) => expect(heldBackWords(acts)).toBe(words));
 
 test.each([

@@ -1,8 +1,8 @@
 /** A PIN as people read it out: "482 913 507". */
 export const pinWords = (pin: string): string => pin.match(/.{1,3}/g)?.join(' ') ?? '';
 
-/** "Holds back 7 entries": done at a tablet, and not sent yet. */
-export const heldBackWords = (acts: number): string => `Holds back ${acts === 1 ? '1 entry' : `${acts} entries`}`;
+/** "Holds back 7 acts": done at a tablet, and not sent yet. */
+export const heldBackWords = (acts: number): string => `Holds back ${acts === 1 ? '1 act' : `${acts} acts`}`;
 
 /** What becomes of tablets when a ring gets another PIN. */
 export function renewalWords(tablets: number): string {

@@ -47,7 +47,7 @@ export default function RingsLayout() {
       {!draft && (
         <div className="mb-8">
           <Alert kind="info" title="No draft is published yet">
-            <p>You can add rings now. Their queues are filled from the published draft.</p>
+            <p>Rings can be made already. Their queues are filled with the divisions of the draft that is published.</p>
             <LinkButton size="small" className="mt-2" to={`/admin/matchmaking?tournament=${tournament.tournamentId}`}>
               To matchmaking
             </LinkButton>

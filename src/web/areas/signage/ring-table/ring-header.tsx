@@ -52,7 +52,7 @@ export function RingHeader() {
             </HeadButton>
             {!table.ring.hold && (
               <HeadButton icon="clock" onClick={() => setOpened('hold')}>
-                Hold ring …
+                We wait …
               </HeadButton>
             )}
           </div>

@@ -15,7 +15,7 @@ export function stepButton(step: RingStep, { sheets }: Pick<DivisionView, 'sheet
     case 'roll':
       return 'Who is here?';
     case 'small':
-      return step.left === 0 ? null : 'Start with 1';
+      return step.left === 0 ? null : 'Start with one alone';
     case 'start':
       return 'Start';
     case 'score':
@@ -30,7 +30,7 @@ export function stepButton(step: RingStep, { sheets }: Pick<DivisionView, 'sheet
 }
 
 /** One or two are left of more, or one alone: the board offers company. REPAIR-1 */
-const company = 'Ask the director to find them a group to join. Any change shows here.';
+const company = 'Ask the director: their board offers company for who is left, and what they change is shown here.';
 
 type Left = Pick<DivisionView, 'left' | 'division'>;
 
@@ -43,21 +43,21 @@ export function stepHint(step: RingStep, { left, division: { people, isExhibitio
 function hintOf(step: RingStep, few: string | null): string {
   switch (step.kind) {
     case 'call':
-      return 'This texts the families and shows on the TVs.';
+      return 'The call goes to their families’ phones and to the screens in the hall.';
     case 'roll':
-      return 'Call each name and tap who is here.';
+      return 'Ask for everybody by name, and tap who is here.';
     case 'small':
       return step.left === 0
-        ? 'Nobody is here. Ask a director, and move on to another division.'
-        : `Only 1 competitor is here. ${company}`;
+        ? 'Nobody is here: there is nothing to start. Ask a director, and go on with another division.'
+        : `One alone is here. ${company}`;
     case 'start':
-      return few ?? 'Roll call complete.';
+      return few ?? 'Everybody is written down: it can start.';
     case 'score':
-      return 'Enter the judges’ scores.';
+      return 'Write down what the judges decide.';
     case 'sign':
-      return 'All places decided. Centre judge: check and sign.';
+      return 'Everything is decided: the centre judge looks at it, and signs.';
     case 'finish':
-      return 'Everything is signed. Finish it to call the next division.';
+      return 'Everything is signed. Finish it, and the next division can be called.';
     case 'done':
       return 'This division is done.';
   }

@@ -5,12 +5,12 @@ import { fairnessWord, minutesText, wayButton, wayHeading } from './repair-words
 
 describe('REPAIR-1 who remains', () => {
   test.each([
-    ['Mia', '1 competitor: Mia'],
-    ['Mia Otto -Ida', '2 of 3 competitors left'],
-    ['Mia -Otto -Ida', '1 competitor left: Mia'],
-    ['-Mia -Otto', 'No competitors left'],
-    ['Mia Otto -a -b -c', '2 of 5 competitors left'],
-    ['Mia Otto -a -b -c -d -e -f -g -h -i', '2 of 11 competitors left'],
+    ['Mia', 'Only Mia is in it'],
+    ['Mia Otto -Ida', 'Two of three are left'],
+    ['Mia -Otto -Ida', 'Only Mia is left'],
+    ['-Mia -Otto', 'Nobody is left in it'],
+    ['Mia Otto -a -b -c', 'Two of five are left'],
+    ['Mia Otto -a -b -c -d -e -f -g -h -i', 'Two of 11 are left'],
     ['Mia Otto', null],
     ['Mia Otto Ida -a', null],
     ['', null],

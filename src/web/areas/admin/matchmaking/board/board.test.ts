@@ -135,7 +135,7 @@ test('MATCH-25 shows the effect of a move as core calculates it', () => {
   expect(effect.text).toContain('New group of 2 people');
   expect(moveEffect(draft, [entry(6)], 1, smallFacts)).toMatchObject({ state: 'asks', size: 5 });
   expect(moveEffect(draft, [entry(10)], 1, smallFacts)).toMatchObject({ state: 'refused' });
-  expect([-4.2, 0.01, 1].map(differenceWords)).toEqual(['4.2 fairer', 'Equally fair', '1 less fair']);
+  expect([-4.2, 0.01, 1].map(differenceWords)).toEqual(['Cost 4.2 less', 'Same cost', 'Cost 1 more']);
 });
 
 test('a move names the groups it changes: the source and the target', () => {

@@ -17,9 +17,9 @@ export const ChangedLists = memo(function ChangedLists(props: {
   const { draft, facts, actions } = props;
   const isEditable = useBoardActions() !== null;
   const groupOf = new Map(draft.groups.flatMap(group => group.entries.map(entry => [keyOf(entry), group.title])));
-  const gone = draft.stale.gone.map((entry): Line => ({ ...entry, texts: ['Is no longer entered'] }));
+  const gone = draft.stale.gone.map((entry): Line => ({ ...entry, texts: ['Is not entered any more'] }));
   const lists = [
-    { title: 'No longer entered', lines: gone },
+    { title: 'Not entered any more', lines: gone },
     { title: 'Changed since', lines: draft.stale.changed as Line[] },
   ];
   return lists.map(

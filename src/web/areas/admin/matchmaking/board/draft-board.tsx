@@ -32,7 +32,7 @@ async function loadDrag(element: HTMLElement, latest: RefObject<DragHooks>) {
 const useBoardDrag = (board: RefObject<HTMLElement | null>, hooks: DragHooks, isOn: boolean): void =>
   useLazyDrag(board, hooks, loadDrag, isOn);
 
-const columnTitles = ['Group', 'People', 'Ages', 'Levels', 'Weights', 'To know', 'Penalty'];
+const columnTitles = ['Group', 'People', 'Ages', 'Levels', 'Weights', 'To know', 'Cost'];
 
 /** The frame of the dense table; on the phone each group is a small list of its own. */
 function GroupTable({ children }: { children: ReactNode }) {
@@ -75,7 +75,7 @@ function NothingShown({ board }: { board: Board }) {
       }
     >
       {isNone
-        ? 'Nobody could be put in a group. Everyone entered is listed under those not placed, with the reason.'
+        ? 'Nobody could be put in a group. Whoever has entered stands among those not placed, with the reason.'
         : 'Choose another event, or show all of them.'}
     </EmptyState>
   );

@@ -60,7 +60,7 @@ export const GroupRow = memo(function GroupRow(props: GroupProps) {
           '–'
         )}
       </Cell>
-      <Cell name="Penalty">{plainNumber(card.cost)}</Cell>
+      <Cell name="Cost">{plainNumber(card.cost)}</Cell>
     </tr>
   );
 });

@@ -32,7 +32,7 @@ function CombineButton({
     ? 'Combine'
     : needsReason(candidate.problems)
       ? 'Combine, with a reason'
-      : 'Combine anyway';
+      : 'Combine all the same';
   return (
     <Button
       variant={isFirst ? 'primary' : 'secondary'}
@@ -102,7 +102,7 @@ export function Candidates({ group, board, onCombine, onUnlock }: CandidatesProp
     <>
       <section aria-labelledby="candidates" className="grid gap-5">
         <h2 id="candidates" className="text-2xl">
-          Options
+          Ways to join it
         </h2>
         {allowed.length === 0 && (
           <EmptyState
@@ -110,7 +110,7 @@ export function Candidates({ group, board, onCombine, onUnlock }: CandidatesProp
           >
             {isAlone
               ? 'Its people can still be moved one by one, on the page of all groups.'
-              : 'Every other group of the same events stands below, with the reason it is blocked.'}
+              : 'Every other group of the same events stands below, with what speaks against it.'}
           </EmptyState>
         )}
         {allowed.slice(0, mostAllowed).map((candidate, i) => (
@@ -134,7 +134,7 @@ export function Candidates({ group, board, onCombine, onUnlock }: CandidatesProp
       {refused.length > 0 && (
         <section aria-labelledby="refused" className="grid gap-4">
           <h2 id="refused" className="text-2xl">
-            Not allowed
+            Refused
           </h2>
           {refused.slice(0, mostRefused).map(candidate => (
             <RefusedCandidate

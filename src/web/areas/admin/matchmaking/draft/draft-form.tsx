@@ -20,10 +20,10 @@ import { LimitsPart } from './limits-part.tsx';
 import { type DraftProgress, useDraftProgress } from './use-draft-progress.ts';
 
 const sizeNames: Readonly<Record<(typeof sizeFields)[number], { label: string; hint: string }>> = {
-  min: { label: 'Smallest', hint: 'Groups are never smaller.' },
-  preferredMin: { label: 'Preferred from', hint: 'Smaller groups count as less fair.' },
-  preferredMax: { label: 'Preferred to', hint: 'Larger groups count as less fair.' },
-  max: { label: 'Largest', hint: 'Groups are never larger.' },
+  min: { label: 'Smallest', hint: 'Fewer are never put together.' },
+  preferredMin: { label: 'Preferred from', hint: 'Below, a group costs more.' },
+  preferredMax: { label: 'Preferred to', hint: 'Above, a group costs more.' },
+  max: { label: 'Largest', hint: 'More are never put together.' },
 };
 
 /** A request that is sent again is the same one only while nothing in it is different. */
@@ -46,7 +46,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
     async input => {
       const { draftId } = await api(createDraft, { input, idempotencyKey: keyFor(JSON.stringify(input)) });
       await navigate(`/admin/matchmaking/${draftId}`, {
-        state: { saved: `${input.title} is ready. Here is how it came out.` },
+        state: { saved: `${input.title} is made. This is how it came out.` },
       });
     },
     element => draftInputOf(element, { tournamentId, progressKey }),
@@ -78,7 +78,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
           {...field('comment')}
         />
       </div>
-      <PagePart id="sizes" title="Sizes" lead="How many people are in a group.">
+      <PagePart id="sizes" title="Sizes" lead="How many people stand in a group.">
         <div className="grid grid-cols-2 gap-5 lg:grid-cols-4">
           {sizeFields.map(name => (
             <TextField
@@ -100,7 +100,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
           {plan.drafts.length > 0 && (
             <SelectField
               label="Keep the locked groups of"
-              placeholder="No draft: start from scratch"
+              placeholder="No draft: make everything anew"
               options={plan.drafts.map(draft => ({
                 value: draft.id,
                 label: `${draft.title} (${counted(draft.locked, 'locked group')})`,
@@ -109,9 +109,10 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
               {...field('keepLockedOf')}
             />
           )}
-          <Disclosure summary="How much each difference matters" open={isWrong('settings.weights.')}>
+          <Disclosure summary="What differences cost" open={isWrong('settings.weights.')}>
             <p className="mb-4 max-w-prose text-muted">
-              A higher number makes a difference count more; 0 ignores it. The fairest draft overall is used.
+              The draft with the lowest cost in all is taken. A higher number makes a difference count more; 0 ignores
+              it.
             </p>
             <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
               {weightFields.map(name => (

@@ -84,14 +84,14 @@ export default function DraftOverviewPage() {
               { term: 'Not placed', value: whole.unplaced.length, isBad: whole.unplaced.length > 0 },
               { term: 'Groups', value: report.groups },
               { term: 'People in groups of two', value: report.inPairs },
-              { term: 'Fairness penalty per person', value: costText(report.meanEach) },
-              { term: 'Fairness penalty (lower is fairer)', value: Math.round(cost).toLocaleString('en-CA') },
+              { term: 'Cost for each person', value: costText(report.meanEach) },
+              { term: 'Cost in all', value: Math.round(cost).toLocaleString('en-CA') },
             ]}
           />
           <div className="grid gap-10 lg:grid-cols-2 print:grid-cols-2 print:gap-6">
             <SizeHistogram sizes={report.sizes} preferred={draft.settings.sizes} />
             <div className="grid content-start gap-3">
-              <h2 className="font-display text-xl">What the penalty is made of</h2>
+              <h2 className="font-display text-xl">What the cost is made of</h2>
               <CostBar terms={report.terms} cost={cost} most={cost} of={draft.title} />
               <Fairness whole={whole} />
             </div>
@@ -110,7 +110,7 @@ export default function DraftOverviewPage() {
             </PagePart>
           )}
           {report.overrides.length > 0 && (
-            <PagePart id="overrides" title="Exceptions to limits" lead="By staff, with the reason they gave.">
+            <PagePart id="overrides" title="Limits set aside" lead="By staff, with the reason they gave.">
               <DataList
                 rows={report.overrides.map(({ groupId, reason }) => ({
                   term: draft.groups.find(({ id }) => id === groupId)?.title ?? '',
@@ -132,18 +132,20 @@ export default function DraftOverviewPage() {
             <>
               <PagePart
                 id="needs"
-                title="Medals, sheets and judges needed"
-                lead={<span className="print:text-xs">Based on the groups as they are now.</span>}
+                title="To order and to ask"
+                lead={
+                  <span className="print:text-xs">
+                    Medals, sheets and judges’ hours, from the groups as they are now.
+                  </span>
+                }
               >
                 <NeedsTable needs={whole.needs} events={draft.events} />
               </PagePart>
               {report.worst.length > 0 && (
                 <PagePart
                   id="worst"
-                  title={
-                    report.worst.length > 1 ? `The ${report.worst.length} least even groups` : 'The least even group'
-                  }
-                  lead={<span className="print:text-xs">By fairness penalty per person.</span>}
+                  title={report.worst.length > 1 ? `The ${report.worst.length} hardest groups` : 'The hardest group'}
+                  lead={<span className="print:text-xs">By the cost that each of their people bears.</span>}
                 >
                   <WorstGroups draft={draft} whole={whole} />
                 </PagePart>
@@ -167,7 +169,7 @@ function Fairness({ whole: { report } }: { whole: WholeReport }) {
   return (
     <FigureList
       figures={[
-        { term: 'Children facing someone more than a year older', value: report.childrenYearBelow },
+        { term: 'Children more than a year younger than the oldest they meet', value: report.childrenYearBelow },
         { term: 'Pairs of the same school', value: report.schoolPairs },
         { term: 'Pairs of one family', value: report.siblingPairs },
         {
@@ -177,7 +179,7 @@ function Fairness({ whole: { report } }: { whole: WholeReport }) {
               ? `${report.movesAgreed} agreed, ${report.movesNotAgreed} not agreed`
               : `${report.movesAgreed}, all agreed`,
         },
-        { term: 'Worst group, per person', value: costText(report.worstEach) },
+        { term: 'Cost for each person in the hardest group', value: costText(report.worstEach) },
       ]}
     />
   );

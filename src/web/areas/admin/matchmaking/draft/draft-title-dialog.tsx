@@ -43,7 +43,7 @@ export function RenameDialog({ draft, onClose, onDone, onStale }: RenameDialogPr
         {form.failure && Object.keys(form.failure.fields).length === 0 && (
           <Alert kind="danger" onDismiss={form.dismissFailure}>
             {isOthers
-              ? 'Someone else changed this draft in the meantime. What you typed is still here: save again to keep it.'
+              ? 'Somebody else changed this draft meanwhile. What you typed is still here: save again to keep it.'
               : form.failure.message}
           </Alert>
         )}

@@ -23,7 +23,7 @@ function BegunLine({ begun, busy, onUndo }: { begun: BegunDivision; busy: number
         <p className="text-sm text-muted">
           {ringName ?? 'In no ring'}. {lines}, the last by {lastBy}, <When at={lastAt} />
         </p>
-        {isReleased && <p className="text-sm">Its result is published. Unpublish it first.</p>}
+        {isReleased && <p className="text-sm">Its result is released: take it back first.</p>}
       </div>
       <Button
         size="small"
@@ -80,7 +80,7 @@ function BegunList({ tournamentId, refusal, onDone }: UndoBegunProps) {
   return (
     <form className="grid gap-4" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
       {done && <Alert kind={done.kind}>{done.text}</Alert>}
-      {!list && !done && <Skeleton shapes={['line', 'block']} label="Checking what is being scored…" />}
+      {!list && !done && <Skeleton shapes={['line', 'block']} label="Looking what is being scored…" />}
       {list?.length === 0 && <p>No division is being scored.</p>}
       {list && list.length > 0 && (
         <>
@@ -93,7 +93,7 @@ function BegunList({ tournamentId, refusal, onDone }: UndoBegunProps) {
             maxLength={mostLetters}
             value={reason}
             onChange={event => setReason(event.currentTarget.value)}
-            error={isMissing && reason.trim() === '' ? 'Enter a reason' : undefined}
+            error={isMissing && reason.trim() === '' ? 'Write the reason' : undefined}
           />
           <ul aria-label="Divisions being scored">
             {sorted.map(begun => (

@@ -43,7 +43,9 @@ export default function DraftSplit() {
   const others = board.groups.filter(({ id, members }) => members.length > 1 && isShown(id));
   return (
     <>
-      <PageTitle lead="Groups worth splitting, worst first.">Split groups</PageTitle>
+      <PageTitle lead="Groups in which people would be closer together if they were two or more, the neediest first.">
+        Split groups
+      </PageTitle>
       <div className="mb-6 flex flex-wrap gap-x-6 gap-y-4">
         <EventFilter events={draft.events} value={eventId} onChange={chooseEvent} />
         <OtherGroup groups={others} hrefOf={id => `${base}/${id}`} />

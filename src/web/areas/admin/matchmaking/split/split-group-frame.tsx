@@ -33,7 +33,7 @@ export function GroupGone({ live, board, last, list }: GoneProps) {
   );
   return (
     <>
-      <PageTitle>This group no longer exists</PageTitle>
+      <PageTitle>This group is not there any more</PageTitle>
       <EmptyState
         title={last ? `“${last.title}” was split up, joined or emptied` : 'It was joined with another, or emptied'}
         action={

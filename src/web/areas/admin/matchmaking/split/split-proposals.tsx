@@ -68,7 +68,7 @@ const ProposalList = memo(function ProposalList({ group, board, count, onSplit, 
       {allowed.length === 0 && (
         <p className="max-w-prose">
           No way to make {count} groups of it keeps to every limit and wish.
-          {refused.length > 0 && ' What comes nearest stands below, with the reason it is blocked.'}
+          {refused.length > 0 && ' What comes nearest stands below, with what speaks against it.'}
         </p>
       )}
       {allowed.map(view)}

@@ -16,7 +16,10 @@ export function nothingToPlan({ day, input, search }: NothingToPlanProps) {
     );
   if (day.rings.length === 0)
     return (
-      <EmptyState title="No rings yet" action={<LinkButton to={`/admin/rings${search}`}>Add rings</LinkButton>}>
+      <EmptyState
+        title="There are no rings yet"
+        action={<LinkButton to={`/admin/rings${search}`}>Add rings</LinkButton>}
+      >
         A plan needs at least one open ring.
       </EmptyState>
     );
@@ -31,7 +34,7 @@ export function nothingToPlan({ day, input, search }: NothingToPlanProps) {
     );
   if (input.divisions.length === 0)
     return (
-      <EmptyState title="Nothing left to plan" action={<LinkButton to="/admin/matchday">To matchday</LinkButton>}>
+      <EmptyState title="Nothing is left to plan" action={<LinkButton to="/admin/matchday">To matchday</LinkButton>}>
         {day.divisions.length === 0
           ? 'The published draft has no division with anybody in it.'
           : 'Every division was called, runs or is done.'}

@@ -23,7 +23,7 @@ export function PlanFigures({ plan }: { plan: Plan }) {
       note: 'Between two divisions of their own.',
     },
     {
-      term: 'Idle ring time',
+      term: 'Rings stand still',
       value: minutesWords(idleOf(plan)),
       note: 'All rings together, without lunch, meeting and setting up.',
     },
@@ -41,7 +41,7 @@ export function PlanComparison({ plan, standing, waiting }: { plan: Plan; standi
   const [people, fewer] = [overAnHour(standing), overAnHour(plan)];
   const rows: Line[] = [
     {
-      what: 'Day ends',
+      what: 'Everything is over',
       now: endWords(standing.finishMinute),
       plan: endWords(plan.finishMinute),
       change: betterWords(standing.finishMinute, plan.finishMinute, ['sooner', 'later']),
@@ -59,7 +59,7 @@ export function PlanComparison({ plan, standing, waiting }: { plan: Plan; standi
       change: people === fewer ? 'the same' : `${Math.abs(people - fewer)} ${fewer < people ? 'fewer' : 'more'}`,
     },
     {
-      what: 'Idle ring time',
+      what: 'Rings stand still',
       now: minutesWords(idleOf(standing)),
       plan: minutesWords(idleOf(plan)),
       change: betterWords(idleOf(standing), idleOf(plan), ['less', 'more']),
@@ -68,7 +68,7 @@ export function PlanComparison({ plan, standing, waiting }: { plan: Plan; standi
   return (
     <div className="grid gap-3">
       <Table
-        caption="The current queues compared with this plan"
+        caption="The queues as they stand, beside this plan"
         rows={rows}
         rowKey={({ what }) => what}
         columns={[

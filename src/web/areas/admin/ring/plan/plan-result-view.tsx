@@ -28,7 +28,7 @@ export function PlanResultView({ made, live, search }: { made: MadePlan; live: L
     const pinned = new Set(input.divisions.flatMap(({ id, pinned: is }) => (is ? [id] : [])));
     return timelineRowsOf(plan.rings, facts, pinned);
   }, [plan, facts, input]);
-  const titleOf = (id: number) => facts.divisions.get(id)?.title ?? 'A deleted division';
+  const titleOf = (id: number) => facts.divisions.get(id)?.title ?? 'A division that is gone';
   const meeting = input.rules.blackBeltMeeting;
   return (
     <>
@@ -60,7 +60,7 @@ export function PlanResultView({ made, live, search }: { made: MadePlan; live: L
         />
         <PlanTable rows={rows} titleOf={titleOf} />
       </PagePart>
-      <PagePart id="compared" title="Compared with the current queues">
+      <PagePart id="compared" title="Beside the queues now">
         <PlanComparison plan={plan} standing={standing} waiting={input.divisions.length - placedIn(standing)} />
       </PagePart>
       <PagePart
@@ -72,8 +72,8 @@ export function PlanResultView({ made, live, search }: { made: MadePlan; live: L
       </PagePart>
       <PagePart
         id="rehearse"
-        title="Stress-test this plan"
-        lead="Rehearse the day with people missing and rings running late."
+        title="Would it hold?"
+        lead="Play the day through with people missing and rings running late."
       >
         <LinkButton to={`/admin/rings/rehearsal${search ? `${search}&` : '?'}of=plan`} className="w-fit">
           Rehearse this plan

@@ -8,7 +8,7 @@ type Unplanned = Plan['unplanned'][number]['reason'];
 
 export const unplannedWords: Record<Unplanned, string> = {
   noRings: 'No ring is open.',
-  longerThanDay: 'It would not end before midnight in any place.',
+  longerThanDay: 'It would not end before midnight, wherever it stood.',
   noMinutes: 'It is not known how long it takes.',
   noSuchRing: 'It is pinned to a ring that is closed.',
   placeTaken: 'Another division is pinned to the same place.',

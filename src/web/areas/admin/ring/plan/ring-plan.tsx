@@ -88,7 +88,7 @@ export default function RingPlanPage() {
                 disabled={isBusy || live.isBusy}
                 onClick={() => void takeOver()}
               >
-                Use this plan
+                Take this plan over
               </Button>
             )}
             {(!made || drift) && (
@@ -98,11 +98,11 @@ export default function RingPlanPage() {
             )}
             {made && !drift && (
               <Button busy={isBusy} disabled={isTaking} onClick={() => planning.make(true)}>
-                Try another
+                Another try
               </Button>
             )}
             {isBusy && <Button onClick={planning.cancel}>Stop</Button>}
-            {made && !isBusy && <span className="text-sm text-muted">Plan {made.seed}, not saved</span>}
+            {made && !isBusy && <span className="text-sm text-muted">Try {made.seed}. Nothing is stored yet.</span>}
           </div>
           <p role="status" className="flex items-center gap-2 empty:hidden">
             {isBusy && (
@@ -116,10 +116,10 @@ export default function RingPlanPage() {
       {state === 'failed' && (
         <Alert kind="danger">
           The plan could not be made: this browser did not start or finish the work. Nothing was changed. Try again, or
-          reload the page.
+          load the page anew.
         </Alert>
       )}
-      {made && drift && !nothing && <Alert kind="info">{drift} Plan again to use one.</Alert>}
+      {made && drift && !nothing && <Alert kind="info">{drift} Plan again to take one over.</Alert>}
       <div>
         <RulesForm live={live} />
         <PlanExplained />
@@ -149,8 +149,8 @@ function PlanExplained() {
           longest division and from whoever is in the most divisions. No order of divisions can beat it.
         </p>
         <p>
-          “Try another” looks elsewhere and may find a better plan, or a worse one. The number in the address is its
-          number: the same day and number make the same plan. Nothing is saved until you use a plan.
+          “Another try” looks elsewhere and may find a better plan, or a worse one. The number in the address is its
+          number: the same day and number make the same plan. Nothing is stored until you take a plan over.
         </p>
       </div>
     </Disclosure>

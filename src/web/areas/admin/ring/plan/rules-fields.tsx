@@ -98,9 +98,13 @@ export function RulesFields({ rules, errorOf }: { rules: RingRules; errorOf: Err
   return (
     <div className="grid gap-4">
       <TimeField name="startMinute" label="The first divisions begin at" minute={rules.startMinute} errorOf={errorOf} />
-      <Wish name="hasMeeting" label="Black belt meeting (all rings stop)" isWished={rules.blackBeltMeeting !== null}>
+      <Wish
+        name="hasMeeting"
+        label="Black belts meet, and no ring runs meanwhile"
+        isWished={rules.blackBeltMeeting !== null}
+      >
         <TimeField name="blackBeltMeeting.from" label="Meeting at" minute={meeting.from} errorOf={errorOf} />
-        <MinutesField name="blackBeltMeeting.minutes" label="Length" minutes={meeting.minutes} errorOf={errorOf} />
+        <MinutesField name="blackBeltMeeting.minutes" label="It takes" minutes={meeting.minutes} errorOf={errorOf} />
       </Wish>
       <Wish
         name="hasBlackBeltHour"
@@ -116,7 +120,7 @@ export function RulesFields({ rules, errorOf }: { rules: RingRules; errorOf: Err
       </Wish>
       <Wish name="hasLunch" label="Each ring has lunch" isWished={rules.lunch !== null}>
         <TimeField name="lunch.earliest" label="Not before" minute={lunch.earliest} errorOf={errorOf} />
-        <TimeField name="lunch.latest" label="Latest start" minute={lunch.latest} errorOf={errorOf} />
+        <TimeField name="lunch.latest" label="Begins at the latest" minute={lunch.latest} errorOf={errorOf} />
         <MinutesField name="lunch.minutes" label="Lunch takes" minutes={lunch.minutes} errorOf={errorOf} />
       </Wish>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">

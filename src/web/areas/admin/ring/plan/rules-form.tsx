@@ -18,7 +18,7 @@ const keptOf = ({ rules, rulesVersion }: RingDay): Kept => ({ version: rulesVers
 
 const labels: Record<string, string> = {
   startMinute: 'The first divisions begin at',
-  blackBeltMeeting: 'Black belt meeting',
+  blackBeltMeeting: 'Meeting of black belts',
   blackBeltsFrom: 'Black belts from',
   lunch: 'Lunch',
   walkMinutes: 'From ring to ring',

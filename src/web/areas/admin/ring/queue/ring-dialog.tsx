@@ -56,7 +56,7 @@ function NamePart({ live, view: { ring }, onDone }: Props) {
       <TextField
         name="ring-name"
         label="Name"
-        hint="As it appears on the screens in the hall."
+        hint="As it stands on the screens in the hall."
         value={name}
         maxLength={30}
         autoComplete="off"

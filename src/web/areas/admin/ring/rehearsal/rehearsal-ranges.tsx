@@ -17,7 +17,7 @@ export function RehearsalFigures({ result, rehearsed }: Omit<RangesProps, 'facts
   const longest = result.waits[0];
   const figures = [
     {
-      term: 'Day ends',
+      term: 'Everything is over',
       value: clockRange(result.finish),
       note: `${clockTimeOf(rehearsed.plannedFinish)} if nothing goes wrong.`,
     },
@@ -85,7 +85,7 @@ export function RehearsalRanges({ result, rehearsed, facts }: RangesProps) {
                 {
                   title: 'Division',
                   isHeading: true,
-                  cell: ({ divisionId }) => facts.divisions.get(divisionId)?.title ?? 'A deleted division',
+                  cell: ({ divisionId }) => facts.divisions.get(divisionId)?.title ?? 'A division that is gone',
                 },
                 { title: 'Begins between', isNumber: true, cell: ({ start }) => clockRange(start) },
                 { title: 'Most likely', isNumber: true, cell: ({ start }) => clockTimeOf(start.expected) },

@@ -51,7 +51,7 @@ export default function RingRehearsalPage() {
             </LinkButton>
           }
         >
-          There is nothing to rehearse until divisions are in rings, or a plan is made.
+          There is nothing to rehearse until divisions stand in rings, or a plan is made.
         </EmptyState>
       ) : (
         <>
@@ -71,20 +71,20 @@ export default function RingRehearsalPage() {
           )}
           {state === 'failed' && (
             <Alert kind="danger">
-              The rehearsal could not be played: this browser did not start or finish the work. Reload the page to try
-              again.
+              The rehearsal could not be played: this browser did not start or finish the work. Load the page anew to
+              try again.
             </Alert>
           )}
           {result && <RehearsalFigures result={result} rehearsed={rehearsed} />}
           <div className="flex flex-wrap items-center gap-3">
-            <Button onClick={() => set('luck', String(seed + 1))}>Run again (new random day)</Button>
+            <Button onClick={() => set('luck', String(seed + 1))}>Play again with other luck</Button>
             <span role="status" className="flex items-center gap-2 text-sm text-muted">
               {state === 'busy' && (
                 <>
                   <Spinner /> Playing 200 days…
                 </>
               )}
-              {state === 'idle' && result && `200 days played, run ${seed}`}
+              {state === 'idle' && result && `200 days played, luck ${seed}`}
             </span>
           </div>
           {result && (

@@ -46,15 +46,15 @@ export function BoutScreen({ view, state, ids, store, writing, onOpen }: BoutScr
               size="large"
               className="px-5!"
               disabled={!history.last}
-              onClick={() => takeBack('Undo this?', history.last)}
+              onClick={() => takeBack('Take it back?', history.last)}
             >
-              Undo
+              Take back
             </Button>
             <Button
               size="large"
               className="px-5!"
               disabled={!history.undone}
-              onClick={() => takeBack('Redo this?', history.undone)}
+              onClick={() => takeBack('Do it again?', history.undone)}
             >
               Redo
             </Button>
@@ -106,7 +106,7 @@ function AskedDialog({ writing }: { writing: Writing }) {
         <ChangeList lines={asked.lines} />
         <DialogFoot>
           <Button size="large" onClick={clear}>
-            Cancel
+            Leave it
           </Button>
           <Button size="large" variant="primary" onClick={() => writeNow(asked.acts)}>
             Change it

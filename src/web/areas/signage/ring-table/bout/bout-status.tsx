@@ -10,7 +10,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 function ruleLine({ score, rules }: OpenBout): string {
   if (score.period === 0) return `${capital(ruleWords(rules).join(', '))}.`;
-  return rules.overtime?.isSudden ? 'Overtime: the first point wins.' : 'Overtime: the leader at the end wins.';
+  return rules.overtime?.isSudden ? 'Overtime: the first point wins.' : 'Overtime: whoever is ahead at its end wins.';
 }
 
 /** What was written last: whoever tapped sees what it was taken for. */
@@ -47,10 +47,10 @@ function BackAgain({ bout }: { bout: OpenBout }) {
       key={competitorId}
       size="large"
       onClick={() =>
-        writing.write(`Has ${view.nameOf(competitorId)} arrived?`, { kind: 'presence', competitorId, is: 'here' })
+        writing.write(`Is ${view.nameOf(competitorId)} here after all?`, { kind: 'presence', competitorId, is: 'here' })
       }
     >
-      {`${view.nameOf(competitorId)} has arrived`}
+      {`${view.nameOf(competitorId)} is here after all`}
     </Button>
   ));
 }

@@ -38,7 +38,7 @@ export function NextCard({ view, now, after, store, running, onOpen }: Props) {
   const points = view.bracket.scores.get(id)?.points;
   const runs = running?.startsWith(`${id}/`) ? store?.get(running) : null;
   const hasBegun = isBegun(view, now, running);
-  const verb = hasBegun ? 'Resume' : 'Start';
+  const verb = hasBegun ? 'Go on with' : 'Start';
   return (
     <section aria-labelledby="next-bout" className="grid gap-3 rounded border-2 border-action bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -76,7 +76,7 @@ export function roundWords({ kind, round }: Bout, rounds: number): string {
     case 'bestOf':
       return 'Best of three';
     case 'roundRobin':
-      return 'Round robin';
+      return 'Everybody meets everybody';
     case 'main':
       return roundTitle(round, rounds).replace(/s$/, '');
   }
@@ -123,7 +123,7 @@ export function goneWords(view: SheetView, state: BoutState): string {
   if (state.status === 'waiting') return `${bout} waits for an earlier bout again.`;
   if (state.status === 'notNeeded') return `${bout} is not needed any more.`;
   const outcome = outcomeWords(view, state) ?? '';
-  return `${bout} is off the list. ${outcome}. If someone has arrived, change it under Competitors.`;
+  return `${bout} is off the list. ${outcome}. Whoever is here after all: change it under Competitors.`;
 }
 
 /** What came of a bout; null: it is still to come. */
@@ -137,7 +137,7 @@ export function outcomeWords(view: SheetView, state: BoutState): string | null {
     case 'notNeeded':
       return 'Not needed';
     case 'bye':
-      return winner ? `${winner} advances with a bye` : 'Nobody advances';
+      return winner ? `${winner} goes on: there is nobody to meet` : 'Nobody comes here';
     case 'walkover': {
       const out = ids ? outOf(view, ids).map(id => outSentence(view, id)) : [];
       return `${winner ? `${winner} wins without a fight` : 'Nobody wins'}: ${out.join(', ')}`;

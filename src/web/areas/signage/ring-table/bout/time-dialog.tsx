@@ -12,12 +12,12 @@ export function TimeDialog({ bout, onClose }: Props) {
   const { time, act } = bout;
   const { answer, outcome } = timeWords(bout);
   return (
-    <PanelDialog title="Is time up?" onClose={onClose}>
+    <PanelDialog title="Is the time over?" onClose={onClose}>
       <div className="grid gap-6">
         <p>{`The clock here shows ${clockWords(time.clock.lengthMs - time.ranMs())}. ${outcome}`}</p>
         <DialogFoot>
           <Button size="large" onClick={onClose}>
-            Keep going
+            Not yet
           </Button>
           <Button
             size="large"

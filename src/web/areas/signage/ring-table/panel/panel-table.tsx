@@ -27,7 +27,7 @@ interface PartProps {
 function backText({ state }: OpenScoreSheet, people: PanelPeople): string {
   const next = state.panel?.next;
   if (tieNow(state)) return 'Back to the tie';
-  return next ? `On to ${people.short(next.competitorId)}` : 'Back to the places';
+  return next ? `Go on with ${people.short(next.competitorId)}` : 'Back to the places';
 }
 
 /** What is to be done now, or what was chosen. */

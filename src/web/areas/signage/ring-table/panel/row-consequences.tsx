@@ -46,7 +46,7 @@ export function Consequences({ correction, people, signedBy }: ConsequencesProps
       </p>
       <p>{placesText(places, people)}</p>
       {reopens && <p>A tie is open then.</p>}
-      {signedBy !== null && <p>{signedBy} must sign again.</p>}
+      {signedBy !== null && <p>The signature of {signedBy} ends: the sheet is to be signed again.</p>}
     </div>
   );
 }

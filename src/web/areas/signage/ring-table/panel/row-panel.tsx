@@ -30,7 +30,7 @@ function leadOf({ scoreSheet, row }: RowPanelProps): string {
   if (is !== 'here') return presenceWords[is];
   if (row.turn > 0) return isWritten ? 'Performed again' : 'Performs again to break the tie';
   if (isWritten) return 'Written';
-  if (scoreSheet.sheet.setup.isRelative) return 'Has performed: scores';
+  if (scoreSheet.sheet.setup.isRelative) return 'Has performed: the scores';
   return row.isNow ? 'On the mat now' : 'Out of order';
 }
 
@@ -59,7 +59,7 @@ export function RowPanel(props: RowPanelProps) {
               )}
               {isOut ? (
                 <Button size="large" onClick={() => onPresence('here')}>
-                  Has arrived
+                  Here after all
                 </Button>
               ) : (
                 <Button className="min-h-14 px-4! max-sm:px-2! max-sm:text-sm!" onClick={() => setDialog('presence')}>

@@ -27,18 +27,18 @@ export function HolderBand() {
   }
   return (
     <section
-      aria-label="Which tablet is scoring"
+      aria-label="Who runs this ring"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border-l-4 border-info bg-info-soft py-2 pr-2 pl-4"
     >
       <div className="min-w-0 grow basis-64">
         <p>
           {holder ? (
             <>
-              View only. <strong>{holder.name}</strong> is scoring this ring
-              {heardAt !== null && ` (last heard ${agoWords(minute() - heardAt)})`}.
+              <strong>{holder.name}</strong> runs this ring
+              {heardAt !== null && `, heard ${agoWords(minute() - heardAt)}`}. Here it is only looked at.
             </>
           ) : (
-            'No tablet is scoring this ring.'
+            'Nobody runs this ring.'
           )}
         </p>
         {problem && (
