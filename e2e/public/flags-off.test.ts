@@ -84,7 +84,7 @@ it('saving a tournament and creating the next one keep the price of what is not 
   const next = tournaments.find(tournament => tournament.isNext);
   await visit.page.goto(`/admin/tournaments/${next?.id}/next-year`);
   await visit.page.getByRole('button', { name: /^Create the \d+ tournament/ }).click();
-  await visit.page.getByText(/is made. Look it over/).waitFor();
+  await visit.page.getByText(/has been created. Look it over/).waitFor();
   const made = Number(visit.page.url().split('/').at(-1));
   const setting = () => admin.call<{ lunchCost: number; city: string }>('GET', `/api/admin/tournaments/${made}`);
   expect((await setting()).lunchCost).toBe(next?.lunchCost);
