@@ -44,7 +44,7 @@ export interface Route<
   mostPerSecond?: number;
 }
 
-/** Takes the header Browser: whoever tries passwords, mailed links or PINs is counted by browser too. ACCESS-20, SCORE-20 */
+/** Takes the header Browser: wrong passwords, mailed links and PINs are counted by browser too. ACCESS-20, SCORE-20 */
 export const takesBrowser = ({ path }: Pick<Route, 'path'>): boolean => /^\/api\/users\/|\/tablets$/.test(path);
 
 type Given<Name extends string, S> = [S] extends [never] ? unknown : { [K in Name]: S };
