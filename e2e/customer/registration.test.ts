@@ -72,6 +72,13 @@ describe('a family of three', () => {
     await page.waitForURL(/\/customer\/registration\/\d+$/);
     expect(await page.title()).toBe('NLC - Online Registration');
     await heading('Online Registration').waitFor();
+    await link('Review and pay').click();
+    await page.getByText('Please add a competitor, ticket or item first.').waitFor();
+    await heading('Review your registration').waitFor();
+    expect(await page.getByText('Still missing').count()).toBe(1);
+    expect(await page.getByText('You can pay now').count()).toBe(0);
+    await page.goBack();
+    await heading('Online Registration').waitFor();
 
     await link('Register Noémie again').click();
     await page.getByText('filled this in from last time').waitFor();

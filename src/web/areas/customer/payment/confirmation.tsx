@@ -110,7 +110,7 @@ function CheckAnswers({ registration }: { registration: Registration }) {
         <PagePart
           id="missing"
           title={isBlocked ? 'Before you can pay' : 'Still missing'}
-          lead={isBlocked ? null : 'You can pay now and finish these later. Doing it now saves time at check-in.'}
+          lead={canPay ? 'You can pay now and finish these later. Doing it now saves time at check-in.' : null}
         >
           <MissingList registrationId={registrationId} missing={missing} />
         </PagePart>
