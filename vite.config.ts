@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { browserFloor } from './src/web/lib/browser-floor.ts';
 
 /** Many small files compress badly and wait for each other: what every page needs is one, what most forms need another. */
@@ -18,8 +18,17 @@ const codeSplitting = {
 /** For scripts and style sheets. */
 const target = Object.entries(browserFloor).map(([browser, version]) => `${browser.toLowerCase()}${version}`);
 
+/** The pages are built once in each language, so each takes along the messages of its own alone. */
+const words = process.env.PAGE_LANGUAGE === 'fr' ? 'french' : 'english';
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, sourcemap: false },
-  environments: { client: { build: { target, rolldownOptions: { output: { codeSplitting } } } } },
+  environments: {
+    client: {
+      resolve: { conditions: [words, ...defaultClientConditions] },
+      build: { target, rolldownOptions: { output: { codeSplitting } } },
+    },
+    ssr: { resolve: { conditions: [words, ...defaultServerConditions] } },
+  },
 });

@@ -39,7 +39,12 @@ export default defineConfig({
           ...shared,
           isolate: false,
           name: 'pure',
-          include: ['src/core/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}'],
+          include: [
+            'src/core/**/*.test.ts',
+            'src/words/**/*.test.ts',
+            'src/contract/**/*.test.ts',
+            'src/web/**/*.test.{ts,tsx}',
+          ],
           testTimeout: 30_000,
         },
       },

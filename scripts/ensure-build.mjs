@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ROOT, stop, withSetupLock } from './ensure-install.mjs';
@@ -9,6 +9,7 @@ const SOURCES = [
   'src/web',
   'src/worker',
   'src/core',
+  'src/words',
   'src/contract',
   'public',
   'vite.config.ts',
@@ -17,7 +18,7 @@ const SOURCES = [
   'scripts/kept-files.mjs',
 ];
 const STAMP = join(ROOT, 'build', '.stamp');
-const RESULT = join(ROOT, 'build', 'server', 'index.js');
+const RESULT = join(ROOT, 'build', 'fr', 'server', 'index.js');
 
 /** The files below a path, in a fixed order, without tests. */
 function filesOf(path) {
@@ -44,8 +45,17 @@ function build(node, hash) {
   rmSync(STAMP, { force: true }); // a build that stops half-way must not pass for a finished one
   const program = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const env = { ...process.env, NODE_ENV: 'production' };
-  const result = spawnSync(node, [program, 'build'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env });
-  if (result.status !== 0) stop('The pages could not be built; the reason is above.');
+  for (const language of ['en', 'fr']) {
+    const result = spawnSync(node, [program, 'build'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...env, PAGE_LANGUAGE: language },
+    });
+    if (result.status !== 0) stop('The pages could not be built; the reason is above.');
+  }
+  // Files are named after what they hold, so both languages can be served from one folder.
+  cpSync(join(ROOT, 'build/fr/client/assets'), join(ROOT, 'build/client/assets'), { recursive: true });
+  rmSync(join(ROOT, 'build/fr/client'), { recursive: true });
   // In a process of its own, with the right version of Node: it loads what was built.
   const worker = spawnSync(node, [join(ROOT, 'scripts', 'desk-worker.mjs')], { cwd: ROOT, stdio: 'inherit', env });
   if (worker.status !== 0) stop('The check-in desk could not be built; the reason is above.');

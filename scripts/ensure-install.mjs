@@ -44,6 +44,13 @@ function install() {
   if (result.status !== 0) stop('The packages could not be installed; what npm says is above.');
 }
 
+/** Where they were made for an image without the packages that make them, they stay. */
+function makeWords(node) {
+  if (!existsSync(join(ROOT, 'node_modules', '@formatjs'))) return;
+  const result = spawnSync(node, [join(ROOT, 'scripts', 'words.mjs')], { cwd: ROOT, stdio: 'inherit' });
+  if (result.status !== 0) stop('The words of the two languages do not fit each other; what is wrong is above.');
+}
+
 const majorOf = version => Number(/^v?(\d+)/.exec(version.trim())?.[1] ?? 0);
 
 /** The path of a Node that runs TypeScript: the project's own, else this one. */
@@ -99,10 +106,14 @@ export function withSetupLock(work) {
   }
 }
 
-/** Installs when the packages are missing or not those of the lock file; returns the Node to run everything with. */
+/**
+ * Installs when the packages are missing or not those of the lock file, and makes the words of both languages; returns the Node to run
+ * everything with.
+ */
 export function ensureInstall() {
   if (!isInstalled()) withSetupLock(() => isInstalled() || install());
   const node = findNode();
+  makeWords(node);
   process.env.PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   return node;
 }

@@ -6,7 +6,7 @@ import { axeViolations } from '#test/support/site/axe.ts';
 import { firstAdmin, startEmptySite } from '#test/support/site/empty-site.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, type TestSite, type Visit } from '#test/support/site/test-site.ts';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 
 /** An empty installation with its first SuperAdmin: the tests go on from each other, as a first evening does. */
 let site: TestSite;

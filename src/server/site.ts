@@ -1,3 +1,4 @@
+import { type Language, language } from '#words/language.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './call.ts';
 import type { Config } from './config/config.ts';
@@ -29,6 +30,9 @@ function startJobs(app: AppContext): Job[] {
   ];
 }
 
+const mailWriter = async (pages: PageSource, language: Language) =>
+  (await pages.loadBuild(language)).entry.module.renderMail;
+
 /** Starts the whole site and waits until it listens; the answer stops it, and `exit` hears when it has stopped. */
 export async function startSite(
   config: Config,
@@ -37,7 +41,8 @@ export async function startSite(
 ): Promise<ReturnType<typeof createStop>> {
   const [pages, context] = await Promise.all([loadPages, buildContext(config)]);
   const { app } = context;
-  app.renderMail = (await pages.loadBuild()).entry.module.renderMail;
+  const writers = { en: await mailWriter(pages, 'en'), fr: await mailWriter(pages, 'fr') };
+  app.renderMail = (...mail) => writers[language()](...mail);
   if (config.isDemo) await seedDemo(app);
   await repeatErasures(app); // of a restore that was killed before it came to them
   const server = await buildApp(context, pages);

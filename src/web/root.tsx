@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { SiteConfig } from '#contract/config.ts';
+import * as say from '#say/site.ts';
 import appCss from './app.css?url';
 import { setForcedLogout } from './lib/api.ts';
 import { apiContext } from './lib/api-context.ts';
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const nonce = useContext(PageNonce);
   return (
-    <html lang="en-CA">
+    <html lang={say.locale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

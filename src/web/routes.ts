@@ -2,8 +2,8 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 
 const to = (path: string, id: string) => route(path, 'areas/redirect.tsx', { id });
 
-/** The whole route table. Where a redirect leads stands in areas/redirect.tsx, by its id. */
-export default [
+/** What families and visitors meet, in both languages. */
+const open = [
   index('areas/public/home/home.tsx'),
   layout('areas/public/public-layout.tsx', [
     route('contact', 'areas/public/contact.tsx'),
@@ -17,8 +17,6 @@ export default [
   route('signage/results', 'areas/signage/results/results.tsx'),
   route('signage/family/:token', 'areas/signage/family-timeline/family-page.tsx'),
   route('signage/ring-assignments', 'areas/signage/rings/ring-assignments.tsx'),
-  route('signage/ring-practice', 'areas/signage/ring-table/practice/ring-practice.tsx'),
-  route('signage/ring/:ringId', 'areas/signage/ring-table/ring-table.tsx'),
 
   to('user', 'redirect-user'),
   to('user/verification', 'redirect-verification'),
@@ -54,6 +52,12 @@ export default [
       ]),
     ]),
   ]),
+];
+
+/** What people who work here use, in English alone. */
+const forStaff = [
+  route('signage/ring-practice', 'areas/signage/ring-table/practice/ring-practice.tsx'),
+  route('signage/ring/:ringId', 'areas/signage/ring-table/ring-table.tsx'),
 
   to('admin', 'redirect-admin'),
   layout('areas/admin/admin-frame.tsx', [
@@ -148,5 +152,11 @@ export default [
     route('dev/ui', 'areas/dev/ui-page.tsx'),
     route('dev/outbox', 'areas/dev/outbox.tsx'),
   ]),
+];
+
+/** The whole route table. Where a redirect leads stands in areas/redirect.tsx, by its id. */
+export default [
+  ...open,
+  ...(process.env.PAGE_LANGUAGE === 'fr' ? [] : forStaff),
   to('*', 'redirect-unknown'),
 ] satisfies RouteConfig;

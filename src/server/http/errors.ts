@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
+import { inLanguage } from '#words/language.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext } from '../call.ts';
 import { refusalOf } from './database-errors.ts';
+import { wantedLanguage } from './page-language.ts';
 import { routeOf, tell } from './request-log.ts';
 
 const codeByStatus: Record<number, ErrorCode> = {
@@ -42,5 +44,5 @@ export function sendError(app: AppContext, error: unknown, request: FastifyReque
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-request-id', request.id)
-    .send(JSON.stringify(refusal.toBody()));
+    .send(JSON.stringify(inLanguage(wantedLanguage(request.headers['accept-language']), () => refusal.toBody())));
 }

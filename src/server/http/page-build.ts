@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { MailRenderer } from '#contract/mail.ts';
+import type { Language } from '#words/language.ts';
+import { pageAt } from './page-language.ts';
 import type { PageBuild } from './pages.ts';
 
 type WholeBuild = PageBuild & { entry: { module: { renderMail: MailRenderer } } };
@@ -9,7 +11,7 @@ type WholeBuild = PageBuild & { entry: { module: { renderMail: MailRenderer } } 
 export interface PageSource {
   mode: 'production' | 'development';
   clientDir: string;
-  loadBuild(): Promise<WholeBuild>;
+  loadBuild(language: Language): Promise<WholeBuild>;
   /** Development only: serves sources, and says so before the pages are asked. */
   bind?(server: FastifyInstance): void;
   close(): Promise<void>;
@@ -17,33 +19,43 @@ export interface PageSource {
 
 /** The pages as built. */
 export async function builtPages(projectDir: string): Promise<PageSource> {
-  const path = pathToFileURL(join(projectDir, 'build/server/index.js')).href;
-  const build = (await import(path)) as WholeBuild;
+  const load = (folder: string): Promise<WholeBuild> =>
+    import(pathToFileURL(join(projectDir, folder, 'server/index.js')).href);
+  const builds = { en: await load('build'), fr: await load('build/fr') };
   return {
     mode: 'production',
     clientDir: join(projectDir, 'build/client'),
-    loadBuild: async () => build,
+    loadBuild: async language => builds[language],
     close: async () => {},
   };
 }
 
-/** The pages from their sources, through Vite: changes show without a restart. */
+/** The pages from their sources, through Vite: changes show without a restart. Each language has a Vite of its own. */
 export async function pagesInDevelopment(projectDir: string): Promise<PageSource> {
   const { createServer } = await import('vite');
-  const vite = await createServer({
-    root: projectDir,
-    server: { middlewareMode: true, hmr: { port: 24_679, host: '127.0.0.1' } },
-  });
+  const serve = (language: Language, port: number) => {
+    process.env.PAGE_LANGUAGE = language; // read by vite.config.ts and react-router.config.ts
+    return createServer({
+      root: projectDir,
+      ...(language === 'fr' ? { base: '/fr/', cacheDir: 'node_modules/.vite-fr' } : {}),
+      server: { middlewareMode: true, hmr: { port, host: '127.0.0.1' } },
+    });
+  };
+  const servers = { en: await serve('en', 24_679), fr: await serve('fr', 24_680) };
   return {
     mode: 'development',
     clientDir: '',
-    loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WholeBuild,
+    loadBuild: async language =>
+      (await servers[language].ssrLoadModule('virtual:react-router/server-build')) as WholeBuild,
     bind(server) {
       server.addHook('onRequest', (request, reply, done) => {
         if (request.url.startsWith('/api/')) return done();
-        vite.middlewares(request.raw, reply.raw, () => done());
+        const { language } = pageAt(request.url.split('?', 1)[0] as string);
+        servers[language].middlewares(request.raw, reply.raw, () => done());
       });
     },
-    close: () => vite.close(),
+    close: async () => {
+      await Promise.all([servers.en.close(), servers.fr.close()]);
+    },
   };
 }

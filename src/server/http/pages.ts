@@ -4,11 +4,13 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { routes } from '#contract/routes.ts';
+import { inLanguage, type Language } from '#words/language.ts';
 import type { AppContext } from '../call.ts';
 import type { HandlerTable } from './api.ts';
 import { callRoute } from './call-route.ts';
 import { pageHeaders } from './headers.ts';
 import type { KeptCopies, KeptPage } from './kept-copies.ts';
+import { addressIn, pageAt } from './page-language.ts';
 import { createPagePatterns, noPage } from './page-pattern.ts';
 import { routeOf, tell } from './request-log.ts';
 
@@ -50,7 +52,7 @@ const isOrdinary = (pattern: string, path: string): boolean => {
 const anySearch = /^\/(customer|admin)\//;
 
 export interface PageOptions {
-  loadBuild(): Promise<PageBuild>;
+  loadBuild(language: Language): Promise<PageBuild>;
   mode: 'production' | 'development';
   nextPublicChange(now: Date): Promise<number>;
 }
@@ -63,33 +65,45 @@ export function bindPages(
   kept: KeptCopies,
   options: PageOptions,
 ): void {
-  let patternOf: ReturnType<typeof createPagePatterns> | undefined;
+  const patterns: Partial<Record<Language, ReturnType<typeof createPagePatterns>>> = {};
+  const patternAt = async (language: Language, path: string): Promise<string> => {
+    patterns[language] ??= createPagePatterns((await options.loadBuild(language)).routes);
+    return patterns[language](path);
+  };
   const render = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const build = await options.loadBuild();
-    tell(request, { page: '/*' });
+    tell(request, { page: noPage });
     const url = URL.parse(request.raw.url as string, app.config.publicUrl);
     // `//elsewhere/` names another host, `//` none at all; no pattern takes a line break: no page of ours.
     if (url?.origin !== new URL(app.config.publicUrl).origin || /%(0[ad]|e2%80%a[89])/i.test(url.pathname))
       return reply.headers({ ...pageHeaders(app.config, '/', null), 'cache-control': 'no-store' }).redirect('/');
-    patternOf ??= createPagePatterns(build.routes);
-    const pattern = patternOf(url.pathname);
-    tell(request, { page: pattern });
-    const keptForSeconds = scriptFreePages.get(url.pathname);
+    const { language, path } = pageAt(url.pathname);
+    const pattern = await patternAt(language, path);
+    // What staff use is in English alone.
+    if (language === 'fr' && pattern === noPage && (await patternAt('en', path)) !== noPage)
+      return reply
+        .headers({ ...pageHeaders(app.config, path, null), 'cache-control': 'no-store' })
+        .redirect(path + url.search);
+    tell(request, { page: addressIn(language, pattern) });
+    const keptForSeconds = scriptFreePages.get(path);
     const isKept = keptForSeconds !== undefined && options.mode === 'production';
     const isShared =
       options.mode === 'production' &&
-      (url.search === '' || anySearch.test(url.pathname)) &&
+      (url.search === '' || anySearch.test(path)) &&
       pattern !== noPage &&
-      sharedPages.test(url.pathname) &&
-      isOrdinary(pattern, url.pathname);
-    const known = isShared ? kept.pageAt(pattern) : undefined;
+      sharedPages.test(path) &&
+      isOrdinary(pattern, path);
+    const keptAs = addressIn(language, pattern);
+    const known = isShared ? kept.pageAt(keptAs) : undefined;
     if (known) return sendShared(app, reply, url.pathname, known);
+    const build = await options.loadBuild(language);
     const nonce = isKept ? null : isShared ? nonceMark : newNonce();
     const began = kept.begin();
     const now = app.clock.now();
     const context = new RouterContextProvider();
     const { apiContext, nonceContext, failureContext } = build.entry.module;
-    context.set(apiContext, (name, input) => callAnonymously(app, handlers, name as RouteName, input, now));
+    context.set(apiContext, (name, input) =>
+      inLanguage(language, () => callAnonymously(app, handlers, name as RouteName, input, now)),
+    );
     context.set(nonceContext, nonce ?? '');
     context.set(failureContext, err =>
       app.log.error({ requestId: request.id, route: routeOf(request), err }, 'A page could not be made'),
@@ -104,14 +118,14 @@ export function bindPages(
     );
     const body = Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> =
-      options.mode === 'production' ? { ...pageHeaders(app.config, url.pathname, nonce) } : {};
+      options.mode === 'production' ? { ...pageHeaders(app.config, path, nonce) } : {};
     response.headers.forEach((value, name) => {
       headers[name] = value;
     });
     if (isShared) {
       const html = body.toString().replaceAll(`${app.config.publicUrl}${url.pathname}`, addressMark);
       const page = { parts: html.split(nonceMark), headers: Object.fromEntries(response.headers) };
-      if (response.status === 200) kept.keepPage(pattern, began, page, await publicUntil());
+      if (response.status === 200) kept.keepPage(keptAs, began, page, await publicUntil());
       return sendShared(app, reply.code(response.status), url.pathname, page);
     }
     if (isKept && response.status === 200 && url.search === '') {
@@ -126,12 +140,16 @@ export function bindPages(
 
 const newNonce = (): string => randomBytes(16).toString('base64');
 
-function sendShared(app: AppContext, reply: FastifyReply, path: string, page: KeptPage): FastifyReply {
+function sendShared(app: AppContext, reply: FastifyReply, address: string, page: KeptPage): FastifyReply {
   const nonce = newNonce();
-  const headers = { ...pageHeaders(app.config, path, nonce), ...page.headers, 'cache-control': 'no-store' };
+  const headers = {
+    ...pageHeaders(app.config, pageAt(address).path, nonce),
+    ...page.headers,
+    'cache-control': 'no-store',
+  };
   return reply
     .headers(headers)
-    .send(page.parts.join(nonce).replaceAll(addressMark, () => `${app.config.publicUrl}${path}`));
+    .send(page.parts.join(nonce).replaceAll(addressMark, () => `${app.config.publicUrl}${address}`));
 }
 
 /** Not the API, not a file: an unknown page leads home, any other unknown address is not found. */

@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { inLanguage } from '#words/language.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext } from '../call.ts';
 import { createAdmission } from './admission.ts';
@@ -13,6 +14,7 @@ import { sendError } from './errors.ts';
 import { commonHeaders } from './headers.ts';
 import type { KeptCopies } from './kept-copies.ts';
 import type { PageSource } from './page-build.ts';
+import { wantedLanguage } from './page-language.ts';
 import { bindPages } from './pages.ts';
 import { frameworkLog, logRequests, newRequestId } from './request-log.ts';
 import { bindSecurityTxt } from './security-txt.ts';
@@ -69,6 +71,10 @@ export async function buildServer(
   closeWhatFallsIdle(server);
   const common = commonHeaders(app.config);
   server.addHook('onRequest', async (_request, reply) => void reply.headers(common));
+  // After the body was read: what reads it comes from the connection, which has no language.
+  server.addHook('preHandler', (request, _reply, done) =>
+    inLanguage(wantedLanguage(request.headers['accept-language']), done),
+  );
   server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply));
   server.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply));
   await server.register(fastifyCompress, {

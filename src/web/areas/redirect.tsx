@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import * as say from '#say/site.ts';
 
 const fixed: Record<string, string> = {
   '/user': '/user/login',
@@ -9,7 +10,10 @@ const fixed: Record<string, string> = {
 
 /** Redirects that hold for everybody: fixed ones, and any unknown page to home. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const path = new URL(request.url).pathname.replace(/\.data$/, '').replace(/(.)\/+$/, '$1');
+  const path = new URL(request.url).pathname
+    .slice(say.root().length)
+    .replace(/\.data$/, '')
+    .replace(/(.)\/+$/, '$1');
   throw redirect(fixed[path] ?? '/');
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { type OutputOf, type RequestArgument, type RequestOf, type Route, takesBrowser } from '#contract/route.ts';
+import { locale } from '#say/site.ts';
 import { browserKey } from './browser-key.ts';
 import { clearSession, readSession, type Session, saveReturnPath } from './session.ts';
 import { userContextFor } from './user-context.ts';
@@ -81,6 +82,7 @@ async function send(
 ): Promise<Response> {
   const session = options.isAnonymous || options.ringTablet ? null : readSession();
   const headers: Record<string, string> = session ? userContextFor(route.path) : {};
+  headers['accept-language'] = locale(); // refusals come in it
   if (session) headers.authorization = `Bearer ${session.token}`;
   if (takesBrowser(route)) headers.browser = browserKey();
   if (options.ringTablet) headers.ringtablet = options.ringTablet;

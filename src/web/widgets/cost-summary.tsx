@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { formatDollars, Money } from '#web/ui/money.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { formatDollars } from '#words/format.ts';
 import { type CostLine, CostLines } from './cost-lines.tsx';
 
 export type CostSummaryProps = {

@@ -1,5 +1,5 @@
 import type { SharedFile } from '#contract/customer.ts';
-import { formatLongDate } from './long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 
 /** What was written about a file, oldest first. */
 export function FileNotes({ notes }: { notes: SharedFile['notes'] }) {

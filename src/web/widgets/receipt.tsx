@@ -1,7 +1,7 @@
 import type { Receipt as ReceiptData } from '#contract/registration/registration.ts';
 import { Money } from '#web/ui/money.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { formatCents } from './cents.ts';
+import { formatCents } from '#words/format.ts';
 import { CostLines } from './cost-lines.tsx';
 import { LongDate } from './long-date.tsx';
 

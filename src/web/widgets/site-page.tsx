@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as say from '#say/site.ts';
 import type { Mailboxes } from './mailbox-list.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
@@ -18,7 +19,7 @@ export function SitePage({ path, next, mailingList, mailboxes, children, nav }: 
         href="#main"
         className="night sr-only bg-ground px-4 py-3 text-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
       >
-        Skip to the content
+        {say.skipToContent()}
       </a>
       <SiteHeader path={path} next={next} mailingList={mailingList} />
       {nav}

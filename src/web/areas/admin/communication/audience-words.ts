@@ -1,6 +1,6 @@
 import type { Audience } from '#contract/communication.ts';
 import { describeAudience } from '#core/communication/audience-words.ts';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 import type { Choices } from './choices.ts';
 
 export const statusWords: Record<Audience['status'], string> = {

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
-import { formatDollars } from '#web/ui/money.tsx';
+import { formatDollars } from '#words/format.ts';
 
 const kinds = [
   { key: 'competitors', title: 'Competitors' },

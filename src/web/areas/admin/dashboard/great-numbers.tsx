@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { totalAt } from '#core/dashboard/curve.ts';
-import { formatDollars } from '#web/ui/money.tsx';
+import { formatDollars } from '#words/format.ts';
 
 type GreatNumber = { label: string; value: string; note: string };
 

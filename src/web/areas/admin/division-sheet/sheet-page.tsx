@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DivisionSheet, DivisionSheets } from '#contract/division-sheet.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { SheetFoot } from './sheet-foot.tsx';
 import { spacedCode } from './sheet-words.ts';
 

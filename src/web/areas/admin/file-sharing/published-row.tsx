@@ -5,7 +5,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { formatFileSize } from '#web/ui/field/file-size.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoveButtons } from '#web/ui/move-buttons.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { audienceInWords } from './audience-words.ts';
 
 export type PublishedRowProps = {

@@ -1,6 +1,6 @@
 import type { MerchSetting } from '#contract/merch.ts';
 import type { ShapeValues } from '#web/lib/form-values.ts';
-import { formatDollars } from '#web/ui/money.tsx';
+import { formatDollars } from '#words/format.ts';
 
 /** How the form's fields become the input of the call. */
 export const merchShape = {

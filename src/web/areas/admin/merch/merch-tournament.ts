@@ -1,7 +1,7 @@
 import { listMerchTournaments } from '#contract/merch.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { ApiError, api } from '#web/lib/api.ts';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 
 export type MerchTournament = OutputOf<typeof listMerchTournaments>[number];
 

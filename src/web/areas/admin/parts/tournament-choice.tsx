@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { SelectField } from '#web/ui/field/select-field.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 
 type Props = {
   tournaments: readonly { tournamentId: number; tournamentDate: string; city: string; isArchived?: boolean }[];

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { formatCents } from '#web/widgets/cents.ts';
+import { formatCents } from '#words/format.ts';
 import { CashCount, type Counts, countedCents } from './cash-count.tsx';
 import type { DayLine } from './day-table.tsx';
 import { amountHint, amountText, centsOf } from './money-text.ts';

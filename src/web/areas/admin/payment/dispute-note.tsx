@@ -1,7 +1,7 @@
 import type { Dispute } from '#contract/payment/balance.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import { formatCents } from '#web/widgets/cents.ts';
+import { formatCents } from '#words/format.ts';
 
 export const disputeStateWords: Record<Dispute['state'], { word: string; tone: BadgeTone }> = {
   inquiry: { word: 'Bank inquiry', tone: 'warn' },

@@ -10,8 +10,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { formatCents } from '#web/widgets/cents.ts';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { formatCents } from '#words/format.ts';
 import { When } from '../communication/when.tsx';
 import { disputeNext, disputeReason, disputeStateWords } from './dispute-note.tsx';
 

@@ -8,7 +8,7 @@ import { isPassing } from '#web/lib/kept-data.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatCents } from '#web/widgets/cents.ts';
+import { formatCents } from '#words/format.ts';
 import { amountHint, amountText, centsOf } from './money-text.ts';
 import { type DraftPart, PartFields } from './part-fields.tsx';
 import type { Taken } from './taken-panel.tsx';

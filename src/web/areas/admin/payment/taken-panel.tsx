@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Balance } from '#contract/payment/balance.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { formatCents } from '#web/widgets/cents.ts';
+import { formatCents } from '#words/format.ts';
 
 export interface Taken {
   isTaken: boolean;

@@ -7,9 +7,9 @@ import { newKey } from '#web/lib/new-key.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { formatCents } from '#web/widgets/cents.ts';
-import { formatLongDate, LongDate } from '#web/widgets/long-date.tsx';
+import { LongDate } from '#web/widgets/long-date.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { formatCents, formatLongDate } from '#words/format.ts';
 import { BalanceBadge } from './balance-badge.tsx';
 
 export type DetailHeaderProps = { detail: RegistrationDetail; onActFor: () => void };

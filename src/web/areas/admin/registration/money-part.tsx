@@ -2,10 +2,9 @@ import { Link } from 'react-router';
 import type { LedgerLine, RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { formatCents } from '#web/widgets/cents.ts';
 import { CostLines } from '#web/widgets/cost-lines.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { formatCents, formatLongDate } from '#words/format.ts';
 
 const kinds: Record<LedgerLine['kind'], string> = {
   payment: 'Paid',

@@ -3,8 +3,8 @@ import type { RegistrationDetail } from '#contract/registration/registration-det
 import { access, mayUse } from '#core/access/access.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { stateWords } from '../communication/delivery-state.ts';
 import { BalanceBadge } from './balance-badge.tsx';
 

@@ -8,8 +8,8 @@ import { newKey } from '#web/lib/new-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { formatLongDate } from '#words/format.ts';
 
 /** The team's own words; they are added to, never changed. */
 export function NotePart({ detail }: { detail: RegistrationDetail }) {

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { RegistrationRow } from '#contract/registration/staff-registration.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { formatCents } from '#web/widgets/cents.ts';
+import { formatCents } from '#words/format.ts';
 import { BalanceBadge } from './balance-badge.tsx';
 
 const rowLinks = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row]')];

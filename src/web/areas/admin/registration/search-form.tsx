@@ -5,7 +5,7 @@ import { useIsLeaving } from '#web/lib/use-is-leaving.ts';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { type FilterChoices, FilterFields } from './filter-fields.tsx';
 import { chipsOf, type RegistrationQuery, sortWords } from './registration-query.ts';
 

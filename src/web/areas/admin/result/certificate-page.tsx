@@ -1,5 +1,5 @@
 import type { Results } from '#contract/result.ts';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { UsedFrame } from './certificate-frame.tsx';
 import type { Certificate } from './certificates.ts';
 

@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { resultsCounted } from './result-words.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { RingTables } from '#contract/ring-table/ring-table.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 import type { TableRing } from './ring-table-card.tsx';
 import { pinWords } from './table-words.ts';
 

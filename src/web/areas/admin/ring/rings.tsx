@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { TournamentChoice } from '../parts/tournament-choice.tsx';
 import { DayNotices } from './day-notices.tsx';
 import { loadRingDay } from './load-ring-day.ts';

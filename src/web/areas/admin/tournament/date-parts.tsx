@@ -2,7 +2,7 @@ import { type CalendarDate, isCalendarDate } from '#core/time/calendar.ts';
 import { dateProblems } from '#core/tournament/dates.ts';
 import type { TournamentDates } from '#core/tournament/state.ts';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { areDates, type Occasion } from './outlook.tsx';
 import { labelOf } from './tournament-fields.ts';
 

@@ -3,7 +3,7 @@ import { listTournamentSettings, proposeNextYear } from '#contract/tournament-se
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { isUsableDay, NextYearForm } from './next-year-form.tsx';
 
 export const meta = () => pageMeta('Next year');

@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDayAt, isCalendarDate } from '#core/time/cal
 import { dateProblems } from '#core/tournament/dates.ts';
 import { outlookOf, type Prospect } from '#core/tournament/outlook.ts';
 import type { TournamentDates } from '#core/tournament/state.ts';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { StateTimeline, stateFill } from './state-timeline.tsx';
 import { homeWords } from './state-words.ts';
 

@@ -4,9 +4,9 @@ import { ApiError, api } from '#web/lib/api.ts';
 import { type Problem, useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { homeWords } from './state-words.ts';
 
 const listed = new Intl.ListFormat('en-CA');

@@ -1,7 +1,7 @@
 import type { TournamentSetting } from '#contract/tournament-settings.ts';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { TournamentState } from '#core/tournament/state.ts';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 
 /** The first words of the home page in each state (specification §2). */
 export const homeWords: Record<TournamentState, string> = {

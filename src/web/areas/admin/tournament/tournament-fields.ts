@@ -1,6 +1,5 @@
 import type { NextYear, TournamentSetting } from '#contract/tournament-settings.ts';
-import { formatDollars } from '#web/ui/money.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatDollars, formatLongDate } from '#words/format.ts';
 
 export type TournamentFields = NextYear['proposal'];
 

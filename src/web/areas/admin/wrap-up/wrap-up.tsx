@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { TournamentChoice } from '../parts/tournament-choice.tsx';
 import { minutesWords } from '../ring/minute-words.ts';
 import { NotedFigures } from '../ring/plan/noted-figures.tsx';

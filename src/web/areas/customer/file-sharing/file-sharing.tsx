@@ -12,9 +12,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { FileNotes } from '#web/widgets/file-notes.tsx';
 import { FileState } from '#web/widgets/file-state.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { SendFile } from './send-file.tsx';
 
 export const meta = () => pageMeta('File Sharing');

@@ -5,9 +5,10 @@ import { ApiError, api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { formatDollars, Money } from '#web/ui/money.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { CostLines } from '#web/widgets/cost-lines.tsx';
+import { formatDollars } from '#words/format.ts';
 
 export const meta = () => pageMeta('Practice Payment');
 

@@ -5,9 +5,9 @@ import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { formatLongDate } from '#words/format.ts';
 
 /** After payment nobody is removed: a family asks, staff answer. */
 export function Withdrawal({ competitor }: { competitor: Competitor }) {

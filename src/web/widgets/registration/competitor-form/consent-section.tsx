@@ -1,9 +1,9 @@
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { WaiverText } from '#web/widgets/waiver-text.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { PublicNameChoice } from '../public-name-choice.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 

@@ -3,8 +3,8 @@ import { genders } from '#core/person/lists.ts';
 import { DateField } from '#web/ui/field/date-field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { formatLongDate } from '#words/format.ts';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
 /** What decides the division is fixed once it is paid for. */

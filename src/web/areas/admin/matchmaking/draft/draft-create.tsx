@@ -5,7 +5,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { DraftForm } from './draft-form.tsx';
 import { counted, nextTitle } from './draft-words.ts';
 

@@ -1,0 +1,55 @@
+import * as say from '#say/format.ts';
+import { locale } from '#say/site.ts';
+
+/** Made once for each language, since making one costs more than using it. */
+function perLanguage<Formatter>(make: (locale: string) => Formatter): () => Formatter {
+  const made = new Map<string, Formatter>();
+  return () => {
+    const known = made.get(locale());
+    if (known) return known;
+    const formatter = make(locale());
+    made.set(locale(), formatter);
+    return formatter;
+  };
+}
+
+const longDate = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+export const longDateFormat = perLanguage(locale => new Intl.DateTimeFormat(locale, longDate));
+const dollarFormat = perLanguage(
+  locale => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 }),
+);
+const centFormat = perLanguage(locale => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' }));
+const listFormat = perLanguage(locale => new Intl.ListFormat(locale));
+const numberFormat = perLanguage(locale => new Intl.NumberFormat(locale));
+
+/** "Saturday, May 8, 2027", "samedi 8 mai 2027": the one way a calendar date is written. */
+export const formatLongDate = (iso: string): string => longDateFormat().format(new Date(iso));
+
+/** 45 → "$45", "45 $". Prices are whole dollars. */
+export const formatDollars = (dollars: number): string => dollarFormat().format(dollars);
+
+/** 4550 → "$45.50", "45,50 $". The ledger counts in cents. */
+export const formatCents = (cents: number): string => centFormat().format(cents / 100);
+
+/** "Ava, Ben, and Cleo", "Ava, Ben et Cleo". */
+export const formatList = (names: readonly string[]): string => listFormat().format(names);
+
+/** "1,200", "1 200". */
+export const formatNumber = (count: number): string => numberFormat().format(count);
+
+const dayMinutes = 24 * 60;
+/** What was reckoned to a minute may miss it by a hair. */
+const hair = 1e-6;
+
+/** A minute of the day as the wall clock shows it: 640.5 is "10:40 AM", "10 h 40"; it starts over after midnight. TIME-8 */
+export function formatClock(minute: number): string {
+  const whole = Math.floor(minute + hair);
+  const ofDay = ((whole % dayMinutes) + dayMinutes) % dayMinutes;
+  const hour = Math.floor(ofDay / 60);
+  return say.clock({
+    hour,
+    hour12: hour % 12 || 12,
+    minute: String(ofDay % 60).padStart(2, '0'),
+    half: hour < 12 ? 'am' : 'pm',
+  });
+}
