@@ -35,10 +35,12 @@ const NPM = `
   cpSync('package-lock.json', 'node_modules/.package-lock.json');`;
 const BUILD = `
   const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
-  appendFileSync('calls', process.argv[2] + ' ' + process.env.NODE_ENV + '\\n');
+  const language = process.env.PAGE_LANGUAGE;
+  const folder = language === 'fr' ? 'build/fr/' : 'build/';
+  appendFileSync('calls', process.argv[2] + ' ' + language + ' ' + process.env.NODE_ENV + '\\n');
   if (process.env.BUILD_FAILS) process.exit(1);
-  for (const part of ['server', 'client']) mkdirSync('build/' + part, { recursive: true });
-  writeFileSync('build/server/index.js', '');`;
+  for (const part of ['server', 'client/assets']) mkdirSync(folder + part, { recursive: true });
+  writeFileSync(folder + 'server/index.js', '');`;
 const SERVER = `
   import { appendFileSync } from 'node:fs';
   appendFileSync('calls', ['server', process.env.NODE_ENV, ...process.argv.slice(2)].join(' ') + '\\n');
@@ -89,19 +91,19 @@ async function run(env: Record<string, string> = {}, args: string[] = []) {
 }
 
 const INSTALL = 'npm ci --include=dev';
-const PAGES = 'build production';
+const PAGES = ['build en production', 'build fr production'];
 const SERVE = 'server production';
 
 describe('npm start', () => {
   test('installs, builds and serves on an empty clone, and only serves the next time', async () => {
-    expect((await run()).calls).toEqual([INSTALL, PAGES, SERVE]);
+    expect((await run()).calls).toEqual([INSTALL, ...PAGES, SERVE]);
     expect((await run({}, ['--port', '1'])).calls).toEqual([`${SERVE} --port 1`]);
   });
 
   test('installs again if the lock file names another version, or an install was interrupted', async () => {
     await run();
     write('package-lock.json', lockFile('2'));
-    expect((await run()).calls).toEqual([INSTALL, PAGES, SERVE]);
+    expect((await run()).calls).toEqual([INSTALL, ...PAGES, SERVE]);
     rmSync(join(root, 'node_modules/.package-lock.json'));
     expect((await run()).calls).toEqual([INSTALL, SERVE]);
   });
@@ -119,7 +121,7 @@ describe('npm start', () => {
       'vite.config.ts',
     ]) {
       write(path, 'two');
-      expect((await run()).calls).toEqual([PAGES, SERVE]);
+      expect((await run()).calls).toEqual([...PAGES, SERVE]);
     }
   });
 
@@ -127,10 +129,10 @@ describe('npm start', () => {
     await run();
     write('src/web/root.tsx', 'two');
     const failed = await run({ BUILD_FAILS: '1' });
-    expect([failed.code, failed.calls]).toEqual([1, [PAGES]]);
+    expect([failed.code, failed.calls]).toEqual([1, [...PAGES]]);
     expect(failed.said).toContain('The pages could not be built');
     write('src/web/root.tsx', 'one');
-    expect((await run()).calls).toEqual([PAGES, SERVE]);
+    expect((await run()).calls).toEqual([...PAGES, SERVE]);
   });
 
   test('says so and stops if the packages cannot be installed', async () => {
@@ -144,12 +146,12 @@ describe('npm start', () => {
     const codes = await Promise.all(both.map(async child => (await once(child, 'exit'))[0]));
     expect(codes).toEqual([0, 0]);
     const calls = readFileSync(join(root, 'calls'), 'utf8').trim().split('\n');
-    expect(calls.sort()).toEqual([PAGES, INSTALL, SERVE, SERVE]);
+    expect(calls.sort()).toEqual([...PAGES, INSTALL, SERVE, SERVE]);
   });
 
   test('a start killed while installing does not block the next', async () => {
     write('build/.setup-lock', '999999999');
-    expect((await run()).calls).toEqual([INSTALL, PAGES, SERVE]);
+    expect((await run()).calls).toEqual([INSTALL, ...PAGES, SERVE]);
   });
 
   test("ends with the server's exit code, and passes signals on", async () => {
