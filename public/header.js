@@ -1,5 +1,6 @@
-(() => {
+{
   const kept = localStorage;
+  const all = name => document.querySelectorAll(`[data-${name}]`);
   let user;
   const show = () => {
     try {
@@ -7,14 +8,20 @@
     } catch {
       user = null;
     }
-    for (const entry of document.querySelectorAll('[data-session]'))
+    for (const entry of all('session'))
       entry.hidden = !user?.token || (entry.dataset.session === 'staff' && !/Admin|Director/.test(user.roles));
+    for (const line of all('offer')) line.hidden = kept['nlc.language'] || !/^fr/.test(navigator.language);
   };
   show();
   addEventListener('nlc:session', show);
   addEventListener('storage', show);
-  document.addEventListener('click', event => {
-    if (!event.target.closest('[data-session=user]')) return;
+  document.addEventListener('click', ({ target }) => {
+    const link = target.closest('[hreflang]');
+    if (link) {
+      kept['nlc.language'] = link.hreflang;
+      link.search = location.search;
+    }
+    if (!target.closest('[data-session=user]')) return;
     const unsent = kept['nlc.unsent'];
     if (unsent && !confirm(unsent)) return;
     const headers = { authorization: `Bearer ${user?.token}` };
@@ -22,6 +29,7 @@
     delete kept['nlc.userUntil'];
     delete sessionStorage['nlc.userContext'];
     dispatchEvent(new Event('nlc:session'));
-    fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).then(() => location.assign('/'), show);
+    const home = document.querySelector('header a').href;
+    fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).then(() => location.assign(home), show);
   });
-})();
+}

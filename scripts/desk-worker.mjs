@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, minifySync } from 'vite';
+import { manifestFile, openAssets } from '../src/server/http/open-pages.ts';
 import { keptFiles } from './kept-files.mjs';
 
 /** The pages that each worker keeps on devices. */
@@ -10,10 +12,11 @@ const KEPT = {
   'ring-worker': ['/signage/ring/0'],
 };
 
+const assetsOf = async folder => (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)).assets;
+
 /** Builds the workers that keep the check-in desk and the rings' tables on a device, each with the list of what to keep. */
-async function buildWorkers(root) {
+async function buildWorkers(root, assets) {
   const client = join(root, 'build', 'client');
-  const { assets } = await import(pathToFileURL(join(root, 'build', 'server', 'index.js')).href);
   for (const [name, pages] of Object.entries(KEPT)) {
     const list = { version: assets.version, manifest: assets.url, pages, files: keptFiles(assets, pages, client) };
     await build({
@@ -34,4 +37,17 @@ async function buildWorkers(root) {
   }
 }
 
-await buildWorkers(join(import.meta.dirname, '..'));
+/** The scripts of public/ that pages without the framework load: a first visit waits for every byte of them. */
+function minifyPublicScripts(root) {
+  for (const name of readdirSync(join(root, 'public')).filter(file => file.endsWith('.js'))) {
+    const { code } = minifySync(name, readFileSync(join(root, 'public', name), 'utf8'), { module: false });
+    writeFileSync(join(root, 'build', 'client', name), code);
+  }
+}
+
+const root = join(import.meta.dirname, '..');
+const assets = await assetsOf(join(root, 'build'));
+await buildWorkers(root, assets);
+const open = openAssets(assets, await assetsOf(join(root, 'build', 'fr')));
+writeFileSync(join(root, 'build', 'client', open.url), manifestFile(open));
+minifyPublicScripts(root);

@@ -22,12 +22,12 @@ async function bytesOf(path: string, ending: string): Promise<number> {
 }
 
 describe('a first visit on a weak signal', () => {
-  it('home loads one kilobyte of script', async () => {
-    expect(await bytesOf('/', '.js')).toBeLessThanOrEqual(1024);
+  it('home loads 0.6 kB of script', async () => {
+    expect(await bytesOf('/', '.js')).toBeLessThanOrEqual(600);
   });
 
-  it('sign-up loads at most 139 kB of script', async () => {
-    expect(await bytesOf('/user/register', '.js')).toBeLessThanOrEqual(139_000);
+  it('sign-up loads at most 133 kB of script', async () => {
+    expect(await bytesOf('/user/register', '.js')).toBeLessThanOrEqual(133_000);
   });
 
   it('the whole style sheet is at most 8 kB', async () => {

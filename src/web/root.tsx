@@ -14,6 +14,7 @@ import {
 import type { SiteConfig } from '#contract/config.ts';
 import * as say from '#say/site.ts';
 import appCss from './app.css?url';
+import { at, inOtherLanguage } from './lib/address.ts';
 import { setForcedLogout } from './lib/api.ts';
 import { apiContext } from './lib/api-context.ts';
 import { earlyEnterScript } from './lib/early-enter.ts';
@@ -29,6 +30,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteConfi
 export function shouldRevalidate(): boolean {
   return false;
 }
+
+const isForSearchEngines = (path: string): boolean =>
+  /^\/(contact|privacy|mailing-list|user\/(login|register)|signage\/(accessibility|results))?$/.test(path);
 
 /**
  * What a route says of its page: `scripts: false` where it needs no JavaScript to be read, `isKept` where a worker keeps it on
@@ -64,8 +68,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         {site && <meta property="og:image" content={`${site.siteUrl}/social.png`} />}
-        {site && <meta property="og:url" content={`${site.siteUrl}${pathname}`} />}
-        {site && <link rel="canonical" href={`${site.siteUrl}${pathname}`} />}
+        {site && <meta property="og:url" content={site.siteUrl + at(pathname)} />}
+        {site && <link rel="canonical" href={site.siteUrl + at(pathname)} />}
+        {site &&
+          isForSearchEngines(pathname) &&
+          [say.locale(), say.otherLocale()].map(locale => (
+            <link
+              key={locale}
+              rel="alternate"
+              hrefLang={locale}
+              href={site.siteUrl + (locale === say.locale() ? at(pathname) : inOtherLanguage(pathname))}
+            />
+          ))}
         <Links />
         <script src="/header.js" defer nonce={nonce} suppressHydrationWarning />
         {handles.some(handle => handle.isKept) && (
@@ -92,6 +106,7 @@ export default function App() {
   useEffect(() => setForcedLogout(() => void navigate('/')), [navigate]);
   useEffect(() => {
     document.documentElement.dataset.alive = 'yes';
+    if (sessionStorage['nlc.typed']) void import('./lib/type-again.ts').then(({ typeAgain }) => typeAgain());
   }, []);
   return <Outlet />;
 }

@@ -3,15 +3,19 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { MailRenderer } from '#contract/mail.ts';
 import type { Language } from '#words/language.ts';
+import { openAssets } from './open-pages.ts';
 import { pageAt } from './page-language.ts';
 import type { PageBuild } from './pages.ts';
 
 type WholeBuild = PageBuild & { entry: { module: { renderMail: MailRenderer } } };
 
+/** Of families and visitors in a language, or of those who work here. */
+export type PageKind = Language | 'staff';
+
 export interface PageSource {
   mode: 'production' | 'development';
   clientDir: string;
-  loadBuild(language: Language): Promise<WholeBuild>;
+  loadBuild(pages: PageKind): Promise<WholeBuild>;
   /** Development only: serves sources, and says so before the pages are asked. */
   bind?(server: FastifyInstance): void;
   close(): Promise<void>;
@@ -21,11 +25,12 @@ export interface PageSource {
 export async function builtPages(projectDir: string): Promise<PageSource> {
   const load = (folder: string): Promise<WholeBuild> =>
     import(pathToFileURL(join(projectDir, folder, 'server/index.js')).href);
-  const builds = { en: await load('build'), fr: await load('build/fr') };
+  const [staff, fr] = [await load('build'), await load('build/fr')];
+  const builds = { staff, fr, en: { ...staff, assets: openAssets(staff.assets, fr.assets) } };
   return {
     mode: 'production',
     clientDir: join(projectDir, 'build/client'),
-    loadBuild: async language => builds[language],
+    loadBuild: async pages => builds[pages],
     close: async () => {},
   };
 }
@@ -45,8 +50,8 @@ export async function pagesInDevelopment(projectDir: string): Promise<PageSource
   return {
     mode: 'development',
     clientDir: '',
-    loadBuild: async language =>
-      (await servers[language].ssrLoadModule('virtual:react-router/server-build')) as WholeBuild,
+    loadBuild: async pages =>
+      (await servers[pages === 'fr' ? 'fr' : 'en'].ssrLoadModule('virtual:react-router/server-build')) as WholeBuild,
     bind(server) {
       server.addHook('onRequest', (request, reply, done) => {
         if (request.url.startsWith('/api/')) return done();

@@ -4,12 +4,13 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { routes } from '#contract/routes.ts';
-import { inLanguage, type Language } from '#words/language.ts';
+import { inLanguage } from '#words/language.ts';
 import type { AppContext } from '../call.ts';
 import type { HandlerTable } from './api.ts';
 import { callRoute } from './call-route.ts';
 import { pageHeaders } from './headers.ts';
 import type { KeptCopies, KeptPage } from './kept-copies.ts';
+import type { PageKind } from './page-build.ts';
 import { addressIn, pageAt } from './page-language.ts';
 import { createPagePatterns, noPage } from './page-pattern.ts';
 import { routeOf, tell } from './request-log.ts';
@@ -52,7 +53,7 @@ const isOrdinary = (pattern: string, path: string): boolean => {
 const anySearch = /^\/(customer|admin)\//;
 
 export interface PageOptions {
-  loadBuild(language: Language): Promise<PageBuild>;
+  loadBuild(pages: PageKind): Promise<PageBuild>;
   mode: 'production' | 'development';
   nextPublicChange(now: Date): Promise<number>;
 }
@@ -65,10 +66,10 @@ export function bindPages(
   kept: KeptCopies,
   options: PageOptions,
 ): void {
-  const patterns: Partial<Record<Language, ReturnType<typeof createPagePatterns>>> = {};
-  const patternAt = async (language: Language, path: string): Promise<string> => {
-    patterns[language] ??= createPagePatterns((await options.loadBuild(language)).routes);
-    return patterns[language](path);
+  const patterns: Partial<Record<PageKind, ReturnType<typeof createPagePatterns>>> = {};
+  const patternAt = async (pages: PageKind, path: string): Promise<string> => {
+    patterns[pages] ??= createPagePatterns((await options.loadBuild(pages)).routes);
+    return patterns[pages](path);
   };
   const render = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     tell(request, { page: noPage });
@@ -77,9 +78,10 @@ export function bindPages(
     if (url?.origin !== new URL(app.config.publicUrl).origin || /%(0[ad]|e2%80%a[89])/i.test(url.pathname))
       return reply.headers({ ...pageHeaders(app.config, '/', null), 'cache-control': 'no-store' }).redirect('/');
     const { language, path } = pageAt(url.pathname);
-    const pattern = await patternAt(language, path);
-    // What staff use is in English alone.
-    if (language === 'fr' && pattern === noPage && (await patternAt('en', path)) !== noPage)
+    const pattern = await patternAt('staff', path);
+    // The open pages are those in French; what staff use is in English alone.
+    const isStaffs = pattern !== noPage && (await patternAt('fr', path)) === noPage;
+    if (language === 'fr' && isStaffs)
       return reply
         .headers({ ...pageHeaders(app.config, path, null), 'cache-control': 'no-store' })
         .redirect(path + url.search);
@@ -95,7 +97,7 @@ export function bindPages(
     const keptAs = addressIn(language, pattern);
     const known = isShared ? kept.pageAt(keptAs) : undefined;
     if (known) return sendShared(app, reply, url.pathname, known);
-    const build = await options.loadBuild(language);
+    const build = await options.loadBuild(isStaffs ? 'staff' : language);
     const nonce = isKept ? null : isShared ? nonceMark : newNonce();
     const began = kept.begin();
     const now = app.clock.now();
@@ -123,7 +125,7 @@ export function bindPages(
       headers[name] = value;
     });
     if (isShared) {
-      const html = body.toString().replaceAll(`${app.config.publicUrl}${url.pathname}`, addressMark);
+      const html = pattern.includes(':') ? body.toString().replaceAll(path, addressMark) : body.toString();
       const page = { parts: html.split(nonceMark), headers: Object.fromEntries(response.headers) };
       if (response.status === 200) kept.keepPage(keptAs, began, page, await publicUntil());
       return sendShared(app, reply.code(response.status), url.pathname, page);
@@ -147,9 +149,7 @@ function sendShared(app: AppContext, reply: FastifyReply, address: string, page:
     ...page.headers,
     'cache-control': 'no-store',
   };
-  return reply
-    .headers(headers)
-    .send(page.parts.join(nonce).replaceAll(addressMark, () => `${app.config.publicUrl}${address}`));
+  return reply.headers(headers).send(page.parts.join(nonce).replaceAll(addressMark, () => pageAt(address).path));
 }
 
 /** Not the API, not a file: an unknown page leads home, any other unknown address is not found. */

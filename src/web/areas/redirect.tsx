@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import * as say from '#say/site.ts';
+import { pageOf } from '#web/lib/address.ts';
 
 const fixed: Record<string, string> = {
   '/user': '/user/login',
@@ -10,8 +10,7 @@ const fixed: Record<string, string> = {
 
 /** Redirects that hold for everybody: fixed ones, and any unknown page to home. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const path = new URL(request.url).pathname
-    .slice(say.root().length)
+  const path = pageOf(new URL(request.url).pathname)
     .replace(/\.data$/, '')
     .replace(/(.)\/+$/, '$1');
   throw redirect(fixed[path] ?? '/');

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { type OutputOf, type RequestArgument, type RequestOf, type Route, takesBrowser } from '#contract/route.ts';
 import { locale } from '#say/site.ts';
+import { at, pageOf } from './address.ts';
 import { browserKey } from './browser-key.ts';
 import { clearSession, readSession, type Session, saveReturnPath } from './session.ts';
 import { userContextFor } from './user-context.ts';
@@ -51,7 +52,7 @@ export function addressOf(route: Route, options: { params?: object; query?: obje
   return `${path}?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
 
-let onForcedLogout: () => void = () => location.assign('/');
+let onForcedLogout: () => void = () => location.assign(at('/'));
 /** The router's way to leave after a forced log-out. */
 export function setForcedLogout(leave: () => void): void {
   onForcedLogout = leave;
@@ -68,8 +69,8 @@ export function refusalOf(status: number, body: Partial<ErrorBody> | null, sessi
   if ((status === 401 || status === 403) && session && readSession()?.token === session.token) {
     if (status === 403) endOnServer(session);
     // The next sign-in leads back; after a 403 the page would only end it again.
-    else if (/^\/(account|admin|customer)\b/.test(location.pathname))
-      saveReturnPath(location.pathname + location.search);
+    else if (/^\/(account|admin|customer)\b/.test(pageOf(location.pathname)))
+      saveReturnPath(pageOf(location.pathname) + location.search);
     clearSession();
     onForcedLogout();
   }

@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
 import { isStaff } from '#core/access/access.ts';
+import { pageOf } from './address.ts';
 import { readSession, saveReturnPath } from './session.ts';
 import { clearUserContext, endUnlessReloaded } from './user-context.ts';
 
@@ -7,7 +8,7 @@ type Middleware = (args: { request: Request }, next: () => Promise<unknown>) => 
 
 const pathOf = (request: Request): string => {
   const url = new URL(request.url);
-  return url.pathname + url.search;
+  return pageOf(url.pathname) + url.search;
 };
 
 /** Of every page outside the staff's: whoever acted for somebody does so no longer. ACCESS-15 */

@@ -1,5 +1,9 @@
 import { useLayoutEffect } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
+import * as say from '#say/site.ts';
+import { inOtherLanguage } from '#web/lib/address.ts';
+import { keepTyped } from '#web/lib/keep-typed.ts';
+import { isStaffPage } from '#web/lib/user-context.ts';
 import { Logo } from '#web/widgets/logo.tsx';
 import { GreatDate } from '#web/widgets/long-date.tsx';
 
@@ -42,6 +46,7 @@ export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
               {text}
             </a>
           ))}
+          {!isStaffPage(path) && <OtherLanguage path={path}>{say.otherLanguage()}</OtherLanguage>}
         </nav>
         <span className="hidden gap-2 text-sm has-[>:not([hidden])]:flex">
           <a href="/admin/registrations" hidden data-session="staff" suppressHydrationWarning className={SESSION}>
@@ -59,5 +64,15 @@ export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
         </div>
       )}
     </header>
+  );
+}
+
+/** This page in the other language, with what was typed in it. /header.js keeps the choice. LANG-3 */
+function OtherLanguage({ path, children }: { path: string; children: string }) {
+  const language = say.otherLocale().slice(0, 2);
+  return (
+    <a href={inOtherLanguage(path)} hrefLang={language} lang={language} onClick={keepTyped} className={LINK}>
+      {children}
+    </a>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import * as say from '#say/site.ts';
+import { inOtherLanguage } from '#web/lib/address.ts';
+import { isStaffPage } from '#web/lib/user-context.ts';
 import type { Mailboxes } from './mailbox-list.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
@@ -21,6 +23,19 @@ export function SitePage({ path, next, mailingList, mailboxes, children, nav }: 
       >
         {say.skipToContent()}
       </a>
+      {say.root() === '' && !isStaffPage(path) && (
+        <p hidden data-offer suppressHydrationWarning lang="fr" className="night bg-ground text-ink print:hidden">
+          <span className="wrap block py-2">
+            {say.offer({
+              link: text => (
+                <a key="link" href={inOtherLanguage(path)} hrefLang="fr">
+                  {text}
+                </a>
+              ),
+            })}
+          </span>
+        </p>
+      )}
       <SiteHeader path={path} next={next} mailingList={mailingList} />
       {nav}
       <main id="main" tabIndex={-1} className={`grow ${path === '/' ? '' : 'bg-ground'}`}>

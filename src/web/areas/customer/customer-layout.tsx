@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, redirect, useLocation, useRouteError } from 'react-router';
+import { pageOf } from '#web/lib/address.ts';
 import { actingEnds, onlySignedIn } from '#web/lib/guards.ts';
 import { useHeadingFocus } from '#web/lib/heading-focus.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -15,7 +16,7 @@ export const meta = () => pageMeta('Online Registration');
 
 /** Ids in the address are digits only; anything else is an unknown page, for everybody. */
 async function refuseBadIds({ request }: { request: Request }, next: () => Promise<unknown>) {
-  const path = new URL(request.url).pathname.replace(/\.data$/, '');
+  const path = pageOf(new URL(request.url).pathname).replace(/\.data$/, '');
   const [, registrationId, competitorId] =
     /^\/customer\/registration\/([^/]+)(?:\/competitor\/([^/]+))?/.exec(path) ?? [];
   if ([registrationId, competitorId].some(id => id !== undefined && !/^\d+$/.test(id))) throw redirect('/');

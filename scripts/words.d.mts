@@ -1,0 +1,1 @@
+export function wordFiles(folder: string): Map<string, string>;

@@ -1,0 +1,17 @@
+interface PageAssets {
+  routes: Record<string, unknown>;
+  url: string;
+  version: string;
+}
+
+/**
+ * What a build says of its files, without the staff's pages: a family's phone need not load the list of them. The pages that are
+ * there in French are those that are open.
+ */
+export function openAssets<Assets extends PageAssets>(all: Assets, french: PageAssets): Assets {
+  const routes = Object.fromEntries(Object.entries(all.routes).filter(([id]) => id in french.routes));
+  return { ...all, routes, url: `/assets/manifest-open-${all.version}.js` };
+}
+
+/** The file that tells a browser of them, as the framework writes its own. */
+export const manifestFile = (assets: PageAssets): string => `window.__reactRouterManifest=${JSON.stringify(assets)};`;
