@@ -33,6 +33,7 @@ export const subjects = [
   'sheet',
   'family_link',
   'organisation',
+  'french_text',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

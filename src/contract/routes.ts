@@ -10,6 +10,7 @@ import * as division from './division.ts';
 import * as divisionSheet from './division-sheet.ts';
 import * as familyTimeline from './family-timeline.ts';
 import * as fileSharing from './file-sharing/file-sharing.ts';
+import * as frenchText from './french-text.ts';
 import * as history from './history.ts';
 import * as impersonation from './impersonation.ts';
 import * as draftChange from './matchmaking/draft-change.ts';
@@ -52,6 +53,7 @@ const modules = {
   customer,
   config,
   organisation,
+  frenchText,
   staff,
   tournamentSettings,
   catalogue,

@@ -11,6 +11,7 @@ import { divisionHandlers } from './modules/division/division.routes.ts';
 import { divisionSheetHandlers } from './modules/division-sheet/division-sheet.routes.ts';
 import { familyTimelineHandlers } from './modules/family-timeline/family-timeline.routes.ts';
 import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
+import { frenchTextHandlers } from './modules/french-text/french-text.routes.ts';
 import { historyHandlers } from './modules/history/history.routes.ts';
 import { impersonationHandlers } from './modules/impersonation/impersonation.routes.ts';
 import { matchmakingHandlers } from './modules/matchmaking/draft.routes.ts';
@@ -55,6 +56,7 @@ export const handlers = {
   ...competitorHandlers,
   ...dashboardHandlers,
   ...organisationHandlers,
+  ...frenchTextHandlers,
   ...outboxHandlers,
   ...staffPaymentHandlers,
   ...staffRegistrationHandlers,

@@ -11,7 +11,6 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
-import type { SiteConfig } from '#contract/config.ts';
 import * as say from '#say/site.ts';
 import appCss from './app.css?url';
 import { at, inOtherLanguage } from './lib/address.ts';
@@ -19,11 +18,14 @@ import { setForcedLogout } from './lib/api.ts';
 import { apiContext } from './lib/api-context.ts';
 import { earlyEnterScript } from './lib/early-enter.ts';
 import { PageNonce } from './lib/page-nonce.ts';
+import type { Site } from './lib/site.ts';
 import { buttonClass } from './ui/button.tsx';
 import { BrowserNotices } from './widgets/browser-notices.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<SiteConfig> {
-  return context.get(apiContext)('config.getConfig');
+export async function loader({ context }: LoaderFunctionArgs): Promise<Site> {
+  const api = context.get(apiContext);
+  const frenchTexts = say.root() === '' ? [] : await api('frenchText.listFrenchTexts');
+  return { ...(await api('config.getConfig')), frenchTexts };
 }
 
 /** The configuration does not change while a page lives. */

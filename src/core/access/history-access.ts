@@ -30,6 +30,7 @@ export const historyAbilities = {
   sheet: 'runMatchday',
   family_link: 'manageUsers',
   organisation: 'manageSettings',
+  french_text: 'manageSettings',
 } as const satisfies Record<string, Ability>;
 
 /** ACCESS-10: a kind of thing that is not in the table has no history for anybody. */

@@ -406,6 +406,12 @@ export interface FileVersionTable {
   createdAt: Timestamp;
 }
 
+export interface FrenchTextTable {
+  id: GeneratedAlways<number>;
+  english: string;
+  french: string;
+}
+
 export interface HandOverTable {
   registrationId: number;
   what: 'spectators' | 'lunch' | 'merch';
@@ -964,6 +970,7 @@ export interface DB {
   fileNote: FileNoteTable;
   fileRegistration: FileRegistrationTable;
   fileVersion: FileVersionTable;
+  frenchText: FrenchTextTable;
   handOver: HandOverTable;
   history: HistoryTable;
   idempotencyRecord: IdempotencyRecordTable;

@@ -30,6 +30,7 @@ export const ofNobody: RouteName[] = [
     'tournament.merchPicture',
     'config.demoOutbox',
     'organisation.getOrganisation',
+    'frenchText.listFrenchTexts',
     'config.getConfig',
     'config.health',
     'config.ready',

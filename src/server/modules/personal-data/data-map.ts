@@ -11,6 +11,7 @@ export const nobodysData = {
   tournament: 'The tournament’s own',
   scheduleEntry: 'The tournament’s own',
   organisation: 'Who runs the tournament, as the site says it to everybody',
+  frenchText: 'Settings',
   eventType: 'Settings',
   event: 'Settings',
   competitorLevel: 'Settings',

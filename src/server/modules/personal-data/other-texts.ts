@@ -27,6 +27,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   merch: { title: site, description: site, pictureDescription: site },
   merchSize: { title: site },
   message: { audience: numbers, subject: typed, body: typed, smsBody: typed },
+  frenchText: { english: site, french: site },
   organisation: {
     ...{ name: site, legalName: site, postalAddress: site, hosting: site, mailService: site },
     ...{

@@ -30,6 +30,7 @@ export const subjectNames: Record<Subject, string> = {
   sheet: 'Ring sheet',
   family_link: 'Family page link',
   organisation: 'Organisation',
+  french_text: 'French text',
 };
 
 /** Where a thing is seen and edited; null: it has no screen of its own. */
@@ -41,6 +42,8 @@ export function subjectPath(subject: string, id: number): string | null {
       return `/admin/users/${id}`;
     case 'organisation':
       return '/admin/organisation';
+    case 'french_text':
+      return '/admin/french-texts';
     case 'tournament':
       return `/admin/tournaments/${id}`;
     case 'message':

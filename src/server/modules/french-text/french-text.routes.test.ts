@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEventType } from '#contract/catalogue/catalogue.ts';
+import * as contract from '#contract/french-text.ts';
+import { listChanges } from '#contract/history.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
+
+let site: TestApp;
+let token: string;
+const ours = ['Board breaking', 'Boards of pine, one inch'] as const;
+beforeAll(async () => {
+  site = await createTestApp();
+  await seedDemo(site.app);
+  token = (await buildStaff(site.app, 'SuperAdmin')).token;
+  const [title, description] = ours;
+  await site.api(createEventType, { token, input: { title, description, showOnHomepage: true } });
+});
+afterAll(() => site.close());
+
+const typed = async () => (await site.api(contract.listTypedTexts, { token })).body;
+const published = async () =>
+  (await site.api(contract.listFrenchTexts)).body.filter(text => ours.some(english => english === text.english));
+const save = (english: string, before: string | null, french: string | null) =>
+  site.refused(contract.saveFrenchText, { token, input: { english, before, french } });
+
+test('LANG-6 lists once, in order, what families read of settings and of tournaments to come', async () => {
+  const texts = await typed();
+  expect(new Set(texts.map(({ english }) => english)).size).toBe(texts.length);
+  const kinds = [...new Set(texts.map(({ kind }) => kind))];
+  expect(kinds).toEqual(contract.textKinds.filter(kind => kinds.includes(kind)));
+  expect(kinds).toEqual(expect.arrayContaining(['event type', 'event', 'level', 'tournament', 'schedule']));
+  expect(texts.every(({ english }) => /[a-z]{2}/i.test(english))).toBe(true);
+});
+
+test('LANG-6 saves, changes and removes the French of a text, at once for everybody, with its history', async () => {
+  const [english] = ours;
+  expect(await published()).toEqual([]);
+  expect((await save(english, null, ' Formes ')).body).toEqual({ english, french: 'Formes' });
+  expect(await published()).toEqual([{ english, french: 'Formes' }]);
+  expect(await typed()).toContainEqual({ kind: 'event type', english, french: 'Formes' });
+  await save(english, 'Formes', 'Les formes');
+  expect(await published()).toEqual([{ english, french: 'Les formes' }]);
+  await save(english, 'Les formes', null);
+  expect(await published()).toEqual([]);
+  const { body } = await site.api(listChanges, { token });
+  const changes = body.items.filter(({ subject }) => subject === 'french_text');
+  expect(changes.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
+});
+
+test('LANG-6 refuses to overwrite what somebody else wrote, and a text that nobody typed', async () => {
+  const [, english] = ours;
+  await save(english, null, 'Un');
+  const refused = await save(english, null, 'Deux');
+  expect([refused.status, refused.body.code]).toEqual([409, 'changed_meanwhile']);
+  expect((await save('Nobody typed this', null, 'Rien')).status).toBe(404);
+  expect((await save(english, 'Un', 'x'.repeat(2001))).body.errors).toHaveProperty('french');
+  expect(await published()).toEqual([{ english, french: 'Un' }]);
+});
+
+test('LANG-6 keeps a French text whose English is used no more, for its next use', async () => {
+  const [, english] = ours;
+  await site.app.db.updateTable('eventType').set({ archivedAt: new Date() }).execute();
+  expect((await typed()).some(text => text.kind === 'event type')).toBe(false);
+  expect(await published()).toContainEqual({ english, french: 'Un' });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { inLanguage } from './language.ts';
+import { frenchOf } from './typed.ts';
+
+const french = new Map([
+  ['Novice', 'Débutant'],
+  ['Advanced', 'Avancé'],
+  ['Point Sparring', 'Combat par points'],
+  ['Forms', 'Formes'],
+  ['Bow, staff and cane', 'Bâton long'],
+]);
+
+test.each([
+  ['Forms', 'Formes'],
+  ['Breaking', null],
+  ['Boys 9-10, Novice: Point Sparring', 'Garçons 9-10, Débutant : Combat par points'],
+  ['Girls 7: Forms B', 'Filles 7 : Formes B'],
+  [
+    'Mixed, all ages, Novice to Advanced: Forms and Point Sparring',
+    'Mixte, tous les âges, Débutant à Avancé : Formes et Combat par points',
+  ],
+  ['Women 35+, Black Belt: 3 events', 'Femmes 35+, Black Belt : 3 épreuves'],
+  ['Male up to 6', 'Garçons et hommes jusqu’à 6 ans'],
+  ['Men 18+: Bow, staff and cane', 'Hommes 18+ : Bâton long'],
+  ['Boys only', null],
+])('LANG-6 in French “%s” is “%s”', (english, said) => {
+  expect(inLanguage('fr', () => frenchOf(english, french))).toBe(said);
+});
+
+test('LANG-6 in English what was typed stays', () => {
+  expect(inLanguage('en', () => frenchOf('Forms', french))).toBeNull();
+});

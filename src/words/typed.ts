@@ -1,0 +1,51 @@
+import { root } from '#say/site.ts';
+import * as say from '#say/title.ts';
+import { formatList } from './format.ts';
+
+/** The French of what staff typed, by the English. */
+export type FrenchTexts = ReadonlyMap<string, string>;
+
+const genders: Record<string, () => string> = {
+  Mixed: say.mixed,
+  Boys: say.boys,
+  Girls: say.girls,
+  Men: say.men,
+  Women: say.women,
+  Male: say.male,
+  Female: say.female,
+};
+
+/** A title as core/division makes it: who, then the levels, then the events, then a letter where several have the same. */
+const made =
+  /^(Mixed|Boys|Girls|Men|Women|Male|Female)(?:, (all ages)| up to (\d+)| (\d+(?:-\d+|\+)?))(?:, (.+?))?(?:: (.+?))?( [A-Z]{1,2})?$/;
+
+const listed = (text: string): string[] => text.split(/, | and /);
+
+function titleFrom(parts: RegExpExecArray, french: FrenchTexts): string {
+  const [, gender = '', allAges, upTo, ages = '', levels, events, letter = ''] = parts;
+  const known = (text: string) => french.get(text) ?? text;
+  const who = genders[gender]?.() ?? gender;
+  const whoAndAges = allAges ? say.allAges({ who }) : say.ages({ who, ages: upTo ? say.upTo({ age: upTo }) : ages });
+  const levelWords = (text: string): string => {
+    const [from = '', to] = text.split(' to ');
+    return to ? say.levels({ from: known(from), to: known(to) }) : formatList(listed(text).map(known));
+  };
+  const eventWords = (text: string): string => {
+    const count = /^(\d+) events$/.exec(text)?.[1];
+    return count ? say.several({ n: Number(count) }) : (french.get(text) ?? formatList(listed(text).map(known)));
+  };
+  const group = levels ? `${whoAndAges}, ${french.get(levels) ?? levelWords(levels)}` : whoAndAges;
+  return (events ? say.withEvents({ group, events: eventWords(events) }) : group) + letter;
+}
+
+/**
+ * What staff typed, as a page in French says it: its French, or that of the parts of a division's title; null where there is none and
+ * the English stands. In English null too. LANG-6
+ */
+export function frenchOf(english: string, french: FrenchTexts): string | null {
+  if (root() === '') return null;
+  const known = french.get(english);
+  if (known !== undefined) return known;
+  const parts = made.exec(english);
+  return parts && titleFrom(parts, french);
+}
