@@ -7,6 +7,7 @@ import { type DemoCalendar, eveningOf } from './demo-calendar.ts';
 import type { DemoChoices } from './demo-competitors.ts';
 import { insertDivisions } from './demo-divisions.ts';
 import { demoFiles } from './demo-files.ts';
+import { demoFrench } from './demo-french.ts';
 import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
 import { type DemoPictures, demoMerch } from './demo-merch.ts';
 import { demoSchools } from './demo-names.ts';
@@ -78,6 +79,11 @@ async function insertChoices(db: Database, calendar: DemoCalendar): Promise<Demo
     db,
     eventRows.map((event, i) => ({ ...event, id: idAt(eventIds, i) })),
     demoLevels.map(({ title }, i) => ({ title, id: idAt(levelIds, i) })),
+  );
+  await insertRows(
+    db,
+    'frenchText',
+    demoFrench.map(([english, french]) => ({ english, french })),
   );
   const waiver = { ...demoWaiver, effectiveOn: addDays(calendar.lastYear.registrationOpensOn, -30) };
   const [waiverVersionId] = await insertWithIds(db, 'waiverVersion', [waiver]);
