@@ -7,12 +7,14 @@ import {
   calendarDate,
   longText,
   optionalId,
+  optionalLongText,
   optionalNumber,
   optionalText,
   pathId,
   text,
   texts,
   wholeNumber,
+  yesOrNo,
 } from './fields.ts';
 import { route } from './route.ts';
 
@@ -190,6 +192,10 @@ export const WaiverSetting = z.object({
   /** How many have signed it: once anybody has, its words stay as they are. */
   signatures: z.int(),
   isInEffect: z.boolean(),
+  frenchTitle: z.nullable(z.string()),
+  frenchBody: z.nullable(z.string()),
+  /** Counsel has confirmed the French: until then families see it beside the English. */
+  isFrenchConfirmed: z.boolean(),
 });
 export type WaiverSetting = z.infer<typeof WaiverSetting>;
 const byWaiver = z.object({ waiverVersionId: pathId() });
@@ -216,6 +222,32 @@ export const updateWaiver = route({
   ...manage,
   params: byWaiver,
   input: z.object({ ...waiverFields, version }),
+  output: WaiverSetting,
+  errors: ['not_found', 'bad_input', 'changed_meanwhile', 'in_use'],
+});
+const bothOrNone = (payload: { value: WaiverFrench; issues: unknown[] }): void => {
+  const { frenchTitle, frenchBody, isFrenchConfirmed } = payload.value;
+  const refuse = (field: keyof WaiverFrench, message: string) =>
+    payload.issues.push({ code: 'custom', path: [field], message, input: payload.value });
+  if (frenchTitle === null && frenchBody !== null) refuse('frenchTitle', 'Please give the French text a title');
+  if (frenchBody === null && frenchTitle !== null)
+    refuse('frenchBody', 'Please enter the French text, or clear its title');
+  if (frenchBody === null && isFrenchConfirmed) refuse('isFrenchConfirmed', 'There is no French text to confirm yet');
+};
+const frenchFields = {
+  frenchTitle: optionalText(100),
+  frenchBody: optionalLongText(20_000),
+  isFrenchConfirmed: yesOrNo(),
+};
+type WaiverFrench = z.infer<z.ZodMiniObject<typeof frenchFields>>;
+export const WaiverFrenchInput = z.object(frenchFields).check(z.check<WaiverFrench>(bothOrNone));
+export const saveWaiverFrench = route({
+  method: 'PUT',
+  path: '/api/admin/waivers/{waiverVersionId}/french',
+  summary: 'Add the French of a waiver text, confirm it, or change it while nobody has signed',
+  ...manage,
+  params: byWaiver,
+  input: z.object({ ...frenchFields, version }).check(z.check<WaiverFrench>(bothOrNone)),
   output: WaiverSetting,
   errors: ['not_found', 'bad_input', 'changed_meanwhile', 'in_use'],
 });

@@ -33,3 +33,19 @@ export function signedProblem(waiver: Pick<WaiverFacts, 'title' | 'signatures'>)
   const signers = waiver.signatures === 1 ? '1 competitor' : `${waiver.signatures} competitors`;
   return `“${waiver.title}” was signed for ${signers}, so it stays as it is. Make a new version instead.`;
 }
+
+interface WaiverFrench {
+  frenchTitle: string | null;
+  frenchBody: string | null;
+}
+
+export const isSameFrench = (one: WaiverFrench, other: WaiverFrench): boolean =>
+  one.frenchTitle === other.frenchTitle && one.frenchBody === other.frenchBody;
+
+/** Why its French stays as it is; null where it may be added, or while nobody has signed. CAT-13 */
+export function frenchProblem(
+  waiver: WaiverFrench & Pick<WaiverFacts, 'title' | 'signatures'>,
+  wanted: WaiverFrench,
+): string | null {
+  return waiver.frenchBody === null || isSameFrench(waiver, wanted) ? null : signedProblem(waiver);
+}

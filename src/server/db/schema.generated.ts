@@ -116,6 +116,7 @@ export interface CompetitorTable {
   measuredWeightKg: number | null;
   measuredHeightCm: number | null;
   publicName: 'name_and_initial' | 'initials' | 'not_shown' | null;
+  waiverLanguage: 'en' | 'fr' | null;
 }
 
 export interface CompetitorDraftTable {
@@ -931,6 +932,9 @@ export interface WaiverVersionTable {
   body: string;
   effectiveOn: string;
   version: Generated<number>;
+  frenchTitle: string | null;
+  frenchBody: string | null;
+  isFrenchConfirmed: Generated<boolean>;
 }
 
 export interface DB {

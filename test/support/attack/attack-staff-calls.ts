@@ -42,6 +42,10 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
       params: { waiverVersionId: things.spareWaiverId },
       input: ofOffice('tournamentSettings.updateWaiver'),
     },
+    'tournamentSettings.saveWaiverFrench': {
+      params: { waiverVersionId: things.spareWaiverId },
+      input: ofOffice('tournamentSettings.saveWaiverFrench'),
+    },
     'merch.createMerch': {
       ...tournament,
       input: ofOffice('merch.createMerch', { sizes: [{ merchSizeId: null, title: 'M', stock: 5 }] }),

@@ -136,6 +136,12 @@ export function officeInputs({
     'tournamentSettings.archiveTournament': archiving,
     'tournamentSettings.createWaiver': waiver,
     'tournamentSettings.updateWaiver': { ...waiver, version: 1 },
+    'tournamentSettings.saveWaiverFrench': {
+      frenchTitle: 'Décharge',
+      frenchBody: 'J’accepte.',
+      isFrenchConfirmed: false,
+      version: 1,
+    },
     'merch.createMerch': merch,
     'merch.updateMerch': { ...merch, version: 1 },
     'merch.archiveMerch': archiving,

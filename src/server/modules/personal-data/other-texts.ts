@@ -56,7 +56,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   },
   trafficMinute: { process: made },
   usedChallenge: { hash: made },
-  waiverVersion: { title: site, body: site },
+  waiverVersion: { title: site, body: site, frenchTitle: site, frenchBody: site },
 };
 
 /** Texts about other families, and files for all, in which somebody may have named this one. */

@@ -60,7 +60,7 @@ export const registrationData = {
       publicName: given(none),
       ...plain('moveUpAge', 'moveUpLevel', 'moveMixedGender', 'waiverVersionId'),
       waiverSignedBy: given(none),
-      ...plain('waiverSignedAt', 'withdrawalRequestedAt'),
+      ...plain('waiverLanguage', 'waiverSignedAt', 'withdrawalRequestedAt'),
       withdrawalReason: given(none),
       ...plain('createdAt', 'updatedAt', 'version', 'number', 'withdrawnAt'),
       withdrawnBy: hidden(staffOnly),

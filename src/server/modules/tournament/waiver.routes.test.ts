@@ -110,3 +110,35 @@ test('signed texts stay unchanged, and a new version needs a later day', async (
   });
   expect((await add('2027-01-02')).isInEffect).toBe(true);
 });
+
+const french = { frenchTitle: 'Décharge', frenchBody: 'Je connais les risques.', isFrenchConfirmed: false };
+type French = Pick<contract.WaiverSetting, keyof typeof french>;
+const frenchCall = ({ id, version }: contract.WaiverSetting, changes: Partial<French>) => ({
+  params: { waiverVersionId: id },
+  input: { ...french, version, ...changes },
+  token,
+});
+const saveFrench = async (waiver: contract.WaiverSetting, changes: Partial<French> = {}) =>
+  (await site.api(contract.saveWaiverFrench, frenchCall(waiver, changes))).body;
+const refusedFrench = (waiver: contract.WaiverSetting, changes: Partial<French> = {}) =>
+  site.refused(contract.saveWaiverFrench, frenchCall(waiver, changes));
+
+test('CAT-13 the French of a text is added, confirmed and, while nobody has signed, changed', async () => {
+  const added = await saveFrench(await add('2031-01-01'));
+  expect(added).toMatchObject(french);
+  const changed = await saveFrench(added, { frenchBody: 'Autre chose.', isFrenchConfirmed: true });
+  expect(changed).toMatchObject({ frenchBody: 'Autre chose.', isFrenchConfirmed: true });
+  expect((await refusedFrench(added)).body.code).toBe('changed_meanwhile');
+  const none = { frenchTitle: null, frenchBody: null, isFrenchConfirmed: false };
+  expect(await saveFrench(changed, none)).toMatchObject(none);
+});
+
+const halves: [field: string, changes: Partial<French>, effectiveOn: string][] = [
+  ['frenchTitle', { frenchTitle: null }, '2031-02-01'],
+  ['frenchBody', { frenchBody: null }, '2031-02-02'],
+  ['isFrenchConfirmed', { frenchTitle: null, frenchBody: null, isFrenchConfirmed: true }, '2031-02-03'],
+];
+test.each(halves)('CAT-13 refuses half a French text: %s', async (field, changes, effectiveOn) => {
+  const { status, body } = await refusedFrench(await add(effectiveOn), changes);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
+});

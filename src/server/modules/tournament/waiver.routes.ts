@@ -1,5 +1,11 @@
 import type * as contract from '#contract/tournament-settings.ts';
-import { signedProblem, waiverDayProblem, waiverInEffect } from '#core/catalogue/waiver.ts';
+import {
+  frenchProblem,
+  isSameFrench,
+  signedProblem,
+  waiverDayProblem,
+  waiverInEffect,
+} from '#core/catalogue/waiver.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
@@ -21,6 +27,12 @@ const factsOf = ({ title, body, effectiveOn }: Pick<WaiverRow, 'title' | 'body' 
   title,
   body,
   effectiveOn,
+});
+
+const frenchOf = ({ frenchTitle, frenchBody, isFrenchConfirmed }: WaiverRow) => ({
+  frenchTitle,
+  frenchBody,
+  isFrenchConfirmed,
 });
 
 async function loadWaivers(occasion: Occasion): Promise<contract.WaiverSetting[]> {
@@ -76,6 +88,25 @@ export const waiverHandlers = {
       const id = before.isInEffect && isOther ? await renumberWaiver(db, row.id) : row.id;
       await updateWaiver(db, id, { ...input, version: version + 1 });
       await recordHistory(call, { subject, subjectId: id, action: 'change', before: factsOf(row), after: input });
+      return getWaiver(call, id);
+    },
+  }),
+
+  'tournamentSettings.saveWaiverFrench': handler<typeof contract.saveWaiverFrench>({
+    async run(call) {
+      const { db } = call;
+      const { version, ...input } = call.input;
+      await lockWaivers(db);
+      const row = await lockWaiver(db, call.params.waiverVersionId);
+      if (!row) throw new AppError('not_found');
+      const before = await getWaiver(call, row.id);
+      const problem = frenchProblem(before, input);
+      if (problem) throw new AppError('in_use', { fields: { waiverVersionId: [problem] } });
+      if (row.version !== version) throw new AppError('changed_meanwhile');
+      const mayBeRead = before.isInEffect && before.signatures === 0 && row.frenchBody !== null;
+      const id = mayBeRead && !isSameFrench(row, input) ? await renumberWaiver(db, row.id) : row.id;
+      await updateWaiver(db, id, { ...input, version: version + 1 });
+      await recordHistory(call, { subject, subjectId: id, action: 'change', before: frenchOf(row), after: input });
       return getWaiver(call, id);
     },
   }),

@@ -7,6 +7,7 @@ import { LongDate } from '#web/widgets/long-date.tsx';
 export type WaiverTableProps = {
   waivers: readonly WaiverSetting[];
   onRead: (waiver: WaiverSetting) => void;
+  onFrench: (waiver: WaiverSetting) => void;
   onEdit: (waiver: WaiverSetting) => void;
   onDelete: (waiver: WaiverSetting) => void;
 };
@@ -22,7 +23,7 @@ function State({ waiver, waivers }: { waiver: WaiverSetting; waivers: readonly W
   );
 }
 
-export function WaiverTable({ waivers, onRead, onEdit, onDelete }: WaiverTableProps) {
+export function WaiverTable({ waivers, onRead, onFrench, onEdit, onDelete }: WaiverTableProps) {
   const columns: TableColumn<WaiverSetting>[] = [
     {
       title: 'Waiver',
@@ -34,6 +35,11 @@ export function WaiverTable({ waivers, onRead, onEdit, onDelete }: WaiverTablePr
       ),
     },
     { title: 'In effect from', cell: waiver => <LongDate iso={waiver.effectiveOn} /> },
+    {
+      title: 'French',
+      cell: waiver =>
+        waiver.frenchBody === null ? 'None' : waiver.isFrenchConfirmed ? 'Confirmed' : 'Beside the English',
+    },
     { title: 'Signatures', isNumber: true, cell: waiver => waiver.signatures.toLocaleString('en-CA') },
     {
       title: 'Actions',
@@ -48,6 +54,9 @@ export function WaiverTable({ waivers, onRead, onEdit, onDelete }: WaiverTablePr
           <span className="-mx-3 flex flex-wrap justify-end md:justify-start">
             <Button variant="quiet" size="small" className="px-3! whitespace-nowrap" onClick={() => onRead(waiver)}>
               Read{of}
+            </Button>
+            <Button variant="quiet" size="small" className="px-3! whitespace-nowrap" onClick={() => onFrench(waiver)}>
+              French{of}
             </Button>
             {waiver.signatures === 0 && (
               <>

@@ -11,6 +11,7 @@ import { SettingsFrame } from './settings-frame.tsx';
 import { useRecordsPage } from './use-records-page.ts';
 import { WaiverDialog } from './waiver-dialog.tsx';
 import { WaiverForm } from './waiver-form.tsx';
+import { WaiverFrenchForm } from './waiver-french-form.tsx';
 import { WaiverTable } from './waiver-table.tsx';
 
 export const meta = () => pageMeta('Waivers');
@@ -23,6 +24,7 @@ export default function Waivers() {
     remove: ({ id }) => api(deleteWaiver, { params: { waiverVersionId: id } }),
   });
   const [reading, setReading] = useState<WaiverSetting | null>(null);
+  const [translating, setTranslating] = useState<WaiverSetting | null>(null);
   const newest = waivers[0] ?? null;
   const add = (
     <Button variant="primary" onClick={() => page.edit(null)}>
@@ -41,7 +43,13 @@ export default function Waivers() {
       </PageTitle>
       <SettingsFrame page={page} deletion="No one has signed it. Deleting can’t be undone.">
         {newest ? (
-          <WaiverTable waivers={waivers} onRead={setReading} onEdit={page.edit} onDelete={page.askDeletion} />
+          <WaiverTable
+            waivers={waivers}
+            onRead={setReading}
+            onFrench={setTranslating}
+            onEdit={page.edit}
+            onDelete={page.askDeletion}
+          />
         ) : (
           <EmptyState title="No waiver yet" action={add}>
             Until you add one, families aren’t asked to sign anything. Write the text and choose the day it takes
@@ -50,6 +58,22 @@ export default function Waivers() {
         )}
       </SettingsFrame>
       <WaiverDialog waiver={reading} onClose={() => setReading(null)} />
+      <RecordDialog
+        open={translating !== null}
+        onClose={() => setTranslating(null)}
+        title={`French of ${translating?.title ?? ''}`}
+        size="wide"
+      >
+        {translating && (
+          <WaiverFrenchForm
+            waiver={translating}
+            onSaved={saved => {
+              setTranslating(null);
+              page.saved(saved);
+            }}
+          />
+        )}
+      </RecordDialog>
       <RecordDialog
         open={page.editing !== null}
         onClose={page.endEditing}
