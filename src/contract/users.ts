@@ -17,6 +17,7 @@ import {
 } from './fields.ts';
 import { route } from './route.ts';
 
+const languages = ['en', 'fr'] as const;
 const provinceCodes = provinces.map(p => p.code);
 
 /** What the browser keeps of a signed-in person, with the bearer token. */
@@ -62,7 +63,8 @@ export const SignUp = z
   .object({ ...address, email: email(), password: password(texts.password), confirmPassword: confirmation() })
   .check(z.refine(bothPasswords, { error: texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
 
-export const Profile = z.object(address);
+/** `language`: what the family is written to in; absent: as before. */
+export const Profile = z.object({ ...address, language: z.optional(oneOf(languages)) });
 export const NewPassword = z
   .object({ password: password(), confirmPassword: confirmation() })
   .check(z.refine(bothPasswords, { error: texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
@@ -224,6 +226,7 @@ export const getProfile = route({
     city: z.nullable(z.string()),
     province: z.nullable(z.string()),
     postalCode: z.nullable(z.string()),
+    language: z.enum(languages),
     phoneNumber: z.nullable(z.string()),
     isComplete: z.boolean(),
   }),

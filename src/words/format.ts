@@ -15,6 +15,10 @@ function perLanguage<Formatter>(make: (locale: string) => Formatter): () => Form
 
 const longDate = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
 export const longDateFormat = perLanguage(locale => new Intl.DateTimeFormat(locale, longDate));
+const day = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+const dayFormat = perLanguage(locale => new Intl.DateTimeFormat(locale, day));
+const date = { dateStyle: 'long', timeZone: 'UTC' } as const;
+const dateFormat = perLanguage(locale => new Intl.DateTimeFormat(locale, date));
 const dollarFormat = perLanguage(
   locale => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 }),
 );
@@ -25,11 +29,21 @@ const numberFormat = perLanguage(locale => new Intl.NumberFormat(locale));
 /** "Saturday, May 8, 2027", "samedi 8 mai 2027": the one way a calendar date is written. */
 export const formatLongDate = (iso: string): string => longDateFormat().format(new Date(iso));
 
+/** "Saturday, May 8", "samedi 8 mai": of a tournament whose year everybody knows. */
+export const formatDay = (iso: string): string => dayFormat().format(new Date(iso));
+
+/** "May 8, 2027", "8 mai 2027". */
+export const formatDate = (iso: string): string => dateFormat().format(new Date(iso));
+
 /** 45 → "$45", "45 $". Prices are whole dollars. */
 export const formatDollars = (dollars: number): string => dollarFormat().format(dollars);
 
 /** 4550 → "$45.50", "45,50 $". The ledger counts in cents. */
 export const formatCents = (cents: number): string => centFormat().format(cents / 100);
+
+/** 4500 → "$45", "45 $", and 4550 → "$45.50", "45,50 $": without cents where there are none. */
+export const formatMoney = (cents: number): string =>
+  cents % 100 === 0 ? formatDollars(cents / 100) : formatCents(cents);
 
 /** "Ava, Ben, and Cleo", "Ava, Ben et Cleo". */
 export const formatList = (names: readonly string[]): string => listFormat().format(names);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { segmentsOf } from './sms-segments.ts';
-import { internationalNumber, introductionOf, smsBodyOf, tenDigitsOf, wishOf } from './sms-text.ts';
+import { internationalNumber, introductionOf, tenDigitsOf, wishOf } from './sms-text.ts';
 
 const of = (character: string, count: number) => character.repeat(count);
 
@@ -37,10 +37,6 @@ describe('MSG-2 segments', () => {
 });
 
 describe('MSG-3 what is sent', () => {
-  test('MSG-3 names the sender and, in bulk messages, says once how to unsubscribe', () => {
-    expect(smsBodyOf('Ring 3 now', { saysHowToEnd: false })).toBe('NLC: Ring 3 now');
-    expect(smsBodyOf('Ring 3 now', { saysHowToEnd: true })).toBe('NLC: Ring 3 now\nReply STOP to end');
-  });
   test.each([
     ['+17055550100', '7055550100'],
     ['17055550100', '7055550100'],
@@ -70,6 +66,10 @@ describe('MSG-8 what an incoming text asks for', () => {
     ['ARRET', 'stop'],
     ['Arrêt', 'stop'],
     ['arre\u0302t', 'stop'],
+    ['arrêtez', 'stop'],
+    ['Désabonner', 'stop'],
+    ['oui', 'start'],
+    ['Début', 'start'],
     ['START', 'start'],
     ['unstop', 'start'],
     ['Yes!', 'start'],

@@ -2,7 +2,6 @@ import { cut, plainCharacters } from './plain-characters.ts';
 
 /** The name before every text message: carriers and the law ask who writes. */
 export const smsSender = 'NLC';
-const howToEnd = 'Reply STOP to end';
 
 /** Two thirds of a call's text stay for the call. */
 const mostOfName = 30;
@@ -14,26 +13,21 @@ export function introductionOf(name: string): string {
   return plain.split(/[^A-Za-z0-9]+/).includes(smsSender) ? plain : `${plain} (${smsSender})`;
 }
 
-/** A text message as it is sent: who writes, what, and how to end it. MSG-3, MSG-17 */
-export function smsBodyOf(
-  text: string,
-  { sender = smsSender, saysHowToEnd }: { sender?: string; saysHowToEnd: boolean },
-): string {
-  return `${sender}: ${text}${saysHowToEnd ? `\n${howToEnd}` : ''}`;
-}
-
-const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'ARRET', 'ARRÊT'];
+const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
 const startWords = ['START', 'UNSTOP', 'YES'];
+/** Without their accents, which few people type in a text. */
+const frenchStopWords = ['ARRET', 'ARRETER', 'ARRETEZ', 'DESABONNER', 'DESABONNEMENT', 'FIN'];
+const frenchStartWords = ['DEBUT', 'COMMENCER', 'OUI'];
 
 /** What an incoming text asks for; undefined when it is only something somebody wrote. MSG-8 */
 export function wishOf(incoming: string): 'stop' | 'start' | undefined {
   const word = incoming
-    .normalize('NFC')
     .trim()
     .replace(/[.!"']+/g, '')
     .toUpperCase();
-  if (stopWords.includes(word)) return 'stop';
-  if (startWords.includes(word)) return 'start';
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '');
+  if (stopWords.includes(word) || frenchStopWords.includes(plain)) return 'stop';
+  if (startWords.includes(word) || frenchStartWords.includes(plain)) return 'start';
 }
 
 /** Ten digits as they are dialled from everywhere: Canada and the United States. MSG-3 */

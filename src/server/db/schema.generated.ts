@@ -573,6 +573,7 @@ export interface OutboxTable {
   registrationId: number | null;
   name: string | null;
   introducedAs: string | null;
+  language: Generated<'en' | 'fr'>;
 }
 
 export interface PasskeyTable {
@@ -635,6 +636,7 @@ export interface PersonTable {
   createdAt: Timestamp;
   erasedAt: Timestamp | null;
   erasureAskedAt: Timestamp | null;
+  language: Generated<'en' | 'fr'>;
 }
 
 export interface PersonRoleTable {

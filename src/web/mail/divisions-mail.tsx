@@ -1,69 +1,70 @@
 import { Fragment } from 'react';
 import type { MailTemplates } from '#contract/mail.ts';
-import { peopleWords, titleBesideEvent } from '#core/division/family-words.ts';
+import { titleBesideEvent } from '#core/division/family-words.ts';
+import * as say from '#say/mail.ts';
+import { formatDay, formatList } from '#words/format.ts';
 import { MailButton, MailHeading, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
-import { paragraphs, type Written } from './template.ts';
+import { greeting, paragraphs, type Written } from './template.ts';
 
 type Payload = MailTemplates['divisions'];
 type Division = Payload['competitors'][number]['divisions'][number];
 
-const footer = 'You’re receiving this e-mail because you registered for the NLC Tournament.';
-
-const dayOf = (iso: string): string =>
-  new Intl.DateTimeFormat('en-CA', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(iso),
-  );
 const titleOf = ({ title, eventTitle }: Division): string => titleBesideEvent(title, eventTitle);
-const isChanged = ({ isNew }: Division, isChange: boolean): boolean => isChange && isNew;
-const line = (division: Division, isChange: boolean): string =>
-  `${division.eventTitle}${isChanged(division, isChange) ? ' (new)' : ''} – ${titleOf(division)} (${peopleWords(division.people)})`;
+const peopleOf = ({ people }: Division): string => say.peopleInDivision({ n: people });
+const eventOf = ({ eventTitle, isNew }: Division, isChange: boolean): string =>
+  isChange && isNew ? say.newEvent({ event: eventTitle }) : eventTitle;
+const waitingWords = (waiting: readonly string[]): string => say.noDivisionYet({ events: formatList(waiting) });
 
 /** Who meets whom where: as soon as the divisions are out, and when they change. */
 export function divisions({ firstName, tournamentDate, city, isChange, competitors, link }: Payload): Written {
-  const hello = firstName ? `Hello ${firstName},` : 'Hello,';
-  const what = isChange
-    ? `Your divisions for ${dayOf(tournamentDate)} in ${city} have changed:`
-    : `The divisions for ${dayOf(tournamentDate)} in ${city} are out:`;
-  const close =
-    'Divisions can still change if someone is sick or registers at the door. We’ll e-mail you if yours does.';
-  const waitingWords = (waiting: readonly string[]): string =>
-    `${new Intl.ListFormat('en-CA').format(waiting)}: no division yet. We’re looking for one and will e-mail you.`;
+  const where = { day: formatDay(tournamentDate), city };
+  const what = isChange ? say.divisionsChangedTold(where) : say.divisionsOutTold(where);
+  const title = isChange ? say.divisionsChanged() : say.divisionsOut();
   return {
-    subject: isChange ? 'Your divisions have changed' : 'Your divisions are out',
+    subject: title,
     body: (
-      <MailLayout preview={what} footer={footer}>
-        <MailTitle>{isChange ? 'Your divisions have changed' : 'Your divisions are out'}</MailTitle>
-        <MailParagraph>{hello}</MailParagraph>
+      <MailLayout preview={what} footer={say.becauseOfRegistering()}>
+        <MailTitle>{title}</MailTitle>
+        <MailParagraph>{greeting(firstName)}</MailParagraph>
         <MailParagraph>{what}</MailParagraph>
         {competitors.map(({ name, divisions: own, waiting }) => (
           <Fragment key={name}>
             <MailHeading>{name}</MailHeading>
             {own.map(division => (
               <MailParagraph key={division.eventTitle}>
-                {division.eventTitle}
-                {isChanged(division, isChange) && ' (new)'}
+                {eventOf(division, isChange)}
                 <br />
-                <strong>{titleOf(division)}</strong> ({peopleWords(division.people)})
+                {say.divisionWithPeople({
+                  title: titleOf(division),
+                  people: peopleOf(division),
+                  strong: text => <strong key="title">{text}</strong>,
+                })}
               </MailParagraph>
             ))}
             {waiting.length > 0 && <MailParagraph>{waitingWords(waiting)}</MailParagraph>}
           </Fragment>
         ))}
-        <MailButton href={link}>See your divisions</MailButton>
-        <MailParagraph isQuiet>{close}</MailParagraph>
+        <MailButton href={link}>{say.divisionsButton()}</MailButton>
+        <MailParagraph isQuiet>{say.divisionsCanChange()}</MailParagraph>
       </MailLayout>
     ),
     text: paragraphs(
-      hello,
+      greeting(firstName),
       what,
       ...competitors.map(({ name, divisions: own, waiting }) => [
         name,
-        ...own.map(division => line(division, isChange)),
+        ...own.map(division =>
+          say.divisionLine({
+            event: eventOf(division, isChange),
+            title: titleOf(division),
+            people: peopleOf(division),
+          }),
+        ),
         ...(waiting.length > 0 ? [waitingWords(waiting)] : []),
       ]),
-      close,
-      ['See your divisions:', link],
-      ['-- ', footer],
+      say.divisionsCanChange(),
+      [say.divisionsLinkBelow(), link],
+      ['-- ', say.becauseOfRegistering()],
     ),
   };
 }

@@ -1,6 +1,7 @@
 import type { MailTemplates } from '#contract/mail.ts';
 import { mergeText } from '#core/communication/merge-fields.ts';
-import { MailLayout, MailLink, MailParagraph } from './layout.tsx';
+import * as say from '#say/mail.ts';
+import { MailLayout, MailLink, MailParagraph, mailLink } from './layout.tsx';
 import { paragraphs, type Written } from './template.ts';
 
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
@@ -31,12 +32,7 @@ export function familyMessage(payload: MailTemplates['familyMessage']): Written 
         footer={
           <>
             {reason}
-            {unsubscribeLink ? (
-              <>
-                {' '}
-                <MailLink href={unsubscribeLink}>Unsubscribe from news</MailLink>.
-              </>
-            ) : null}
+            {unsubscribeLink ? <> {say.unsubscribe({ link: mailLink(unsubscribeLink) })}</> : null}
           </>
         }
       >
@@ -54,6 +50,10 @@ export function familyMessage(payload: MailTemplates['familyMessage']): Written 
         ))}
       </MailLayout>
     ),
-    text: paragraphs(body, ['-- ', reason, ...(unsubscribeLink ? [`Unsubscribe from news: ${unsubscribeLink}`] : [])]),
+    text: paragraphs(body, [
+      '-- ',
+      reason,
+      ...(unsubscribeLink ? [say.unsubscribeAt({ address: unsubscribeLink })] : []),
+    ]),
   };
 }

@@ -1,5 +1,7 @@
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import type { MailSender } from '#contract/mail.ts';
+import * as say from '#say/mail.ts';
+import { locale } from '#say/site.ts';
 
 /** The house's colours, written out: mail programs know no custom properties. */
 export const colour = {
@@ -54,7 +56,7 @@ function useSender(): MailSender {
 export function MailLayout({ preview, footer, children }: { preview: string; footer: ReactNode; children: ReactNode }) {
   const sender = useSender();
   return (
-    <html lang="en-CA">
+    <html lang={locale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -158,7 +160,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
         </tbody>
       </table>
       <p style={{ margin: '0 0 14px', color: colour.muted, fontSize: 13, lineHeight: 1.5, wordBreak: 'break-all' }}>
-        Or open this address: <MailLink href={href}>{href}</MailLink>
+        {say.orOpenAddress({ address: href, link: mailLink(href) })}
       </p>
     </>
   );
@@ -171,6 +173,13 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
     </a>
   );
 }
+
+/** For the `<link>` of a message. */
+export const mailLink = (href: string) => (text: string) => (
+  <MailLink key="link" href={href}>
+    {text}
+  </MailLink>
+);
 
 /** What somebody of the team wrote, as it was written. */
 export function Letter({ children }: { children: string }) {

@@ -1,20 +1,33 @@
 import type { MailTemplates } from '#contract/mail.ts';
-import { countedWords } from '#core/registration/cost.ts';
-import { formatLongDate } from '#words/format.ts';
+import * as say from '#say/receipt-mail.ts';
+import { formatCents, formatLongDate, formatMoney } from '#words/format.ts';
 import { colour, MailButton, MailHeading, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { MailTable } from './table.tsx';
 import { paragraphs, type Written } from './template.ts';
 
 type Receipt = MailTemplates['receipt'];
 
-const cents = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
-const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 });
 /** Prices are whole dollars: `$45`. */
-const money = (amount: number): string => (Number.isInteger(amount) ? dollars : cents).format(amount);
+const money = (dollars: number): string => formatMoney(Math.round(dollars * 100));
 
 function taxLine({ taxCents, taxNumber }: Receipt): string | null {
   if (taxCents === null) return null;
-  return `HST included: ${cents.format(taxCents / 100)}${taxNumber ? ` (HST no. ${taxNumber})` : ''}`;
+  const amount = formatCents(taxCents);
+  return taxNumber ? say.taxIncludedByNumber({ amount, number: taxNumber }) : say.taxIncluded({ amount });
+}
+
+/** What the books call in English; merch is called as staff named it. */
+const countedThings = new Map([
+  ['Competitor', say.competitors],
+  ['Competitors', say.competitors],
+  ['Spectator pass', say.spectatorPasses],
+  ['Spectator passes', say.spectatorPasses],
+  ['Lunch ticket', say.lunchTickets],
+  ['Lunch tickets', say.lunchTickets],
+]);
+function itemWords({ description, quantity }: Receipt['items'][number]): string {
+  const counted = countedThings.get(description)?.({ n: quantity });
+  return counted ?? (quantity > 1 ? `${quantity} ${description}` : description);
 }
 
 export function receipt(payload: Receipt): Written {
@@ -22,37 +35,35 @@ export function receipt(payload: Receipt): Written {
     payload;
   const date = formatLongDate(payload.tournamentDate);
   const where = [venue, venueAddress, city].filter((part, i, all) => part && !all.slice(0, i).join().includes(part));
-  const footer = `Receipt ${receiptId}. You’re receiving this e-mail because you registered for the tournament on ${date}.`;
+  const footer = say.because({ receiptId, date });
   const tax = taxLine(payload);
-  const due = payload.dueCents
-    ? `Still to pay: ${cents.format(payload.dueCents / 100)}, at the registration desk.`
-    : null;
-  const heading = due ? 'Your order' : 'What you paid';
-  const refunded = refundText(payload.refundedLines);
+  const due = payload.dueCents ? say.stillToPay({ amount: formatCents(payload.dueCents) }) : null;
+  const lines = payload.refundedLines.join(', ');
+  const refunded = lines === '' ? null : say.soldOut({ lines });
+  const checkIn = inPersonRegistrationTimes && say.checkIn({ times: inPersonRegistrationTimes });
+  const seen = { date, city };
   return {
-    subject: `You’re registered: ${date}`,
+    subject: say.subject({ date }),
     body: (
-      <MailLayout preview={`Confirmation code ${confirmationCode}. See you on ${date}.`} footer={footer}>
-        <MailTitle>You’re registered!</MailTitle>
-        <MailParagraph>
-          {firstName ? `Thank you, ${firstName}. ` : 'Thank you. '}See you on {date} in {city}.
-        </MailParagraph>
+      <MailLayout preview={say.preview({ code: confirmationCode, date })} footer={footer}>
+        <MailTitle>{say.title()}</MailTitle>
+        <MailParagraph>{firstName ? say.thanks({ ...seen, firstName }) : say.thanksNobody(seen)}</MailParagraph>
         <Code code={confirmationCode} />
         {refunded ? <MailParagraph>{refunded}</MailParagraph> : null}
-        <MailHeading>{heading}</MailHeading>
+        <MailHeading>{due ? say.order() : say.paid()}</MailHeading>
         <MailTable
-          label="Items"
+          label={say.items()}
           rows={payload.items.map((item, i) => ({
             id: String(i),
-            name: countedWords(item),
+            name: itemWords(item),
             value: money(item.amount),
           }))}
-          total={{ name: 'Total', value: money(payload.paymentAmount) }}
+          total={{ name: say.total(), value: money(payload.paymentAmount) }}
         />
         {due ? <MailParagraph>{due}</MailParagraph> : null}
         {tax ? <MailParagraph isQuiet>{tax}</MailParagraph> : null}
-        <MailButton href={link}>View my receipt</MailButton>
-        <MailHeading>When and where</MailHeading>
+        <MailButton href={link}>{say.button()}</MailButton>
+        <MailHeading>{say.whenAndWhere()}</MailHeading>
         <MailParagraph>
           {date}
           {where.map(line => (
@@ -62,10 +73,10 @@ export function receipt(payload: Receipt): Written {
             </span>
           ))}
         </MailParagraph>
-        {inPersonRegistrationTimes ? <MailParagraph>Check-in: {inPersonRegistrationTimes}</MailParagraph> : null}
+        {checkIn ? <MailParagraph>{checkIn}</MailParagraph> : null}
         {payload.whatToBring.length > 0 ? (
           <>
-            <MailHeading>What to bring</MailHeading>
+            <MailHeading>{say.whatToBring()}</MailHeading>
             <ul style={{ margin: '0 0 14px', paddingLeft: 22 }}>
               {payload.whatToBring.map(thing => (
                 <li key={thing} style={{ margin: '0 0 4px' }}>
@@ -78,27 +89,22 @@ export function receipt(payload: Receipt): Written {
       </MailLayout>
     ),
     text: paragraphs(
-      `${firstName ? `Thank you, ${firstName}.` : 'Thank you.'} You’re registered. See you on ${date} in ${city}.`,
-      `Your confirmation code: ${confirmationCode}\nShow it, or the QR code on your receipt, at check-in.`,
+      firstName ? say.registered({ ...seen, firstName }) : say.registeredNobody(seen),
+      [say.codeIs({ code: confirmationCode }), say.showCode()],
       refunded,
-      [heading.toUpperCase(), ...payload.items.map(item => `- ${countedWords(item)}: ${money(item.amount)}`)],
-      [`Total: ${money(payload.paymentAmount)}`, ...(due ? [due] : []), ...(tax ? [tax] : [])],
-      ['Your receipt:', link],
       [
-        'WHEN AND WHERE',
-        date,
-        ...where,
-        ...(inPersonRegistrationTimes ? [`Check-in: ${inPersonRegistrationTimes}`] : []),
+        due ? say.orderCapitals() : say.paidCapitals(),
+        ...payload.items.map(item => say.line({ item: itemWords(item), amount: money(item.amount) })),
       ],
-      payload.whatToBring.length > 0 ? ['WHAT TO BRING', ...payload.whatToBring.map(thing => `- ${thing}`)] : null,
+      [say.totalIs({ amount: money(payload.paymentAmount) }), ...(due ? [due] : []), ...(tax ? [tax] : [])],
+      [say.linkBelow(), link],
+      [say.whenAndWhereCapitals(), date, ...where, ...(checkIn ? [checkIn] : [])],
+      payload.whatToBring.length > 0
+        ? [say.whatToBringCapitals(), ...payload.whatToBring.map(thing => `- ${thing}`)]
+        : null,
       ['-- ', footer],
     ),
   };
-}
-
-function refundText(lines: readonly string[]): string | null {
-  if (lines.length === 0) return null;
-  return `These sold out while you were paying. We’ve refunded them: ${lines.join(', ')}.`;
 }
 
 function Code({ code }: { code: string }) {
@@ -107,7 +113,7 @@ function Code({ code }: { code: string }) {
       <tbody>
         <tr>
           <td style={{ padding: '16px 20px', borderRadius: 8, backgroundColor: colour.night, color: colour.glacier }}>
-            <span style={{ display: 'block', fontSize: 14 }}>Your confirmation code</span>
+            <span style={{ display: 'block', fontSize: 14 }}>{say.code()}</span>
             <span
               style={{
                 display: 'block',
@@ -122,9 +128,7 @@ function Code({ code }: { code: string }) {
             >
               {code}
             </span>
-            <span style={{ display: 'block', fontSize: 14 }}>
-              Show it, or the QR code on your receipt, at check-in.
-            </span>
+            <span style={{ display: 'block', fontSize: 14 }}>{say.showCode()}</span>
           </td>
         </tr>
       </tbody>

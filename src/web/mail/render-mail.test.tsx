@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { MailSender, MailTemplate } from '#contract/mail.ts';
+import { mergeText } from '#core/communication/merge-fields.ts';
 import { link, mailPayloads } from '#test/support/world/mail-payloads.ts';
+import { inLanguage } from '#words/language.ts';
 import { renderMail } from './render-mail.tsx';
 
 const sender: MailSender = {
@@ -111,5 +113,49 @@ describe('mails to an unverified address', () => {
   test('greet people', () => {
     for (const firstName of ['Zoë', 'Mary Ann', "D'Arcy", 'J. R.', '李'])
       expect(renderMail('verification', { firstName, link }, sender).text).toContain(`Hello ${firstName},`);
+  });
+});
+
+describe('MSG-18 in French', () => {
+  const toStaff: readonly MailTemplate[] = [
+    'contactMessage',
+    'staffInvitation',
+    'staffRoles',
+    'staffNotice',
+    'erasureNotice',
+    'alarm',
+  ];
+  const sameInBoth = ['Total', 'Northern Lights Challenge, Northern Lights Martial Arts Association'];
+  const { body, values } = payloads.familyMessage;
+  const merged = [body, payloads.familyMessage.subject].map(template => mergeText(template, values));
+  const spoken = (name: MailTemplate) => inLanguage('fr', () => renderMail(name, payloads[name], sender));
+  const linesOf = ({ subject, html, text }: ReturnType<typeof renderMail>): string[] => [
+    subject,
+    ...text.split('\n'),
+    ...html.split(/<[^>]*>/),
+  ];
+
+  test.each(names.filter(name => !toStaff.includes(name)))('%s says nothing in English but what people wrote', name => {
+    const plain = (line: string): string => line.replace(/^- |\s/g, '');
+    const written = JSON.stringify([payloads[name], sender, sameInBoth, merged]).replace(/\\n|\s/g, '');
+    const english = new Set(linesOf(renderMail(name, payloads[name], sender)).map(plain));
+    const shared = linesOf(spoken(name))
+      .map(plain)
+      .filter(line => /\p{L}/u.test(line) && english.has(line));
+    expect(shared.filter(line => !written.includes(line))).toEqual([]);
+  });
+
+  test('a subject stays short', () => {
+    for (const name of names) expect(spoken(name).subject).toMatch(/^[^\r\n]{5,70}$/);
+  });
+
+  test('counts the lines of a receipt and writes amounts as in Ontario', () => {
+    const { text } = spoken('receipt');
+    for (const words of [
+      '- 3 entrées de spectateur\u00a0: 30\u00a0$',
+      'Total\u00a0: 75\u00a0$',
+      'TVH comprise\u00a0: 8,63\u00a0$',
+    ])
+      expect(text).toContain(words);
   });
 });

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import * as say from '#say/mail.ts';
 
 /** What a template makes of its payload: the text part is written by hand, not taken from the HTML. */
 export interface Written {
@@ -6,6 +7,9 @@ export interface Written {
   body: ReactElement;
   text: string;
 }
+
+/** How a mail begins. */
+export const greeting = (firstName: string): string => (firstName ? say.hello({ firstName }) : say.helloNobody());
 
 /** Paragraphs of the text part. */
 export const paragraphs = (...parts: (string | readonly string[] | null)[]): string =>

@@ -1,42 +1,35 @@
 import type { MailTemplates } from '#contract/mail.ts';
+import * as say from '#say/mail.ts';
 import { Letter, MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
-import { paragraphs, type Written } from './template.ts';
+import { greeting, paragraphs, type Written } from './template.ts';
 
-const footer = 'You’re receiving this e-mail because of your registration with NLC Tournament.';
-
-const words = {
-  withdraw: {
-    headline: 'Withdrawn',
-    sentence: (name: string) =>
-      `${name} has been withdrawn from the tournament. If you’re getting a refund, it will show on your receipt.`,
-  },
-  decline: {
-    headline: 'Still registered',
-    sentence: (name: string) =>
-      `We weren’t able to approve this withdrawal, so ${name} is still registered. Here’s why:`,
-  },
-  reinstate: {
-    headline: 'Registered again',
-    sentence: (name: string) => `${name} is registered for the tournament again.`,
-  },
+const sentences = {
+  withdraw: say.withdrawn,
+  decline: say.withdrawalDeclined,
+  reinstate: say.reinstated,
 } as const;
 
 /** The team's answer to a family about one competitor. */
 export function withdrawalAnswer(payload: MailTemplates['withdrawalAnswer']): Written {
   const { firstName, competitor, decision, reason, link } = payload;
-  const { headline, sentence } = words[decision];
-  const hello = firstName ? `Hello ${firstName},` : 'Hello,';
+  const sentence = sentences[decision]({ competitor });
   return {
-    subject: `${headline}: ${competitor}`.slice(0, 70),
+    subject: say.withdrawalSubject({ decision, competitor }).slice(0, 70),
     body: (
-      <MailLayout preview={sentence(competitor)} footer={footer}>
-        <MailTitle>{headline}</MailTitle>
-        <MailParagraph>{hello}</MailParagraph>
-        <MailParagraph>{sentence(competitor)}</MailParagraph>
+      <MailLayout preview={sentence} footer={say.becauseOfRegistration()}>
+        <MailTitle>{say.withdrawalTitle({ decision })}</MailTitle>
+        <MailParagraph>{greeting(firstName)}</MailParagraph>
+        <MailParagraph>{sentence}</MailParagraph>
         <Letter>{reason}</Letter>
-        <MailButton href={link}>See your registration</MailButton>
+        <MailButton href={link}>{say.registrationButton()}</MailButton>
       </MailLayout>
     ),
-    text: paragraphs(hello, sentence(competitor), reason, ['See your registration:', link], ['-- ', footer]),
+    text: paragraphs(
+      greeting(firstName),
+      sentence,
+      reason,
+      [say.registrationLinkBelow(), link],
+      ['-- ', say.becauseOfRegistration()],
+    ),
   };
 }

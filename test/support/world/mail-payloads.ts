@@ -46,7 +46,7 @@ export const mailPayloads: MailTemplates = {
         waiting: ['Creative Forms'],
       },
     ],
-    link: 'https://example.com/customer/home',
+    link: 'https://nlc.example/customer/home',
   },
   arrival: {
     firstName: 'Zoë',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from '#contract/communication.ts';
 import type { SuppressionScope } from '#core/communication/recipient.ts';
+import type { Language } from '#words/language.ts';
 import type { Database } from '../../db/database.ts';
 import { balanceIs } from '../ledger/balance.actions.ts';
 import { isComing, lacksSmsAnswer, lacksWaiver, lacksWeight } from '../registration/competitor-facts.actions.ts';
@@ -11,6 +12,7 @@ export interface FamilyRow {
   lastName: string;
   email: string;
   emailKey: string;
+  language: Language;
   /** The registrations that are meant, oldest first. */
   registrationIds: number[];
   agreedToNews: boolean;
@@ -75,7 +77,7 @@ export async function listFamilies(
             and ${registrationIds ? sql`true` : isComing})
           or exists (select 1 from merch_order o where o.registration_id = r.id))
     )
-    select p.id, p.first_name, p.last_name, p.email, p.email_key,
+    select p.id, p.first_name, p.last_name, p.email, p.email_key, p.language,
       array_agg(m.id order by m.id) as registration_ids,
       coalesce((select n.agreed from consent n where n.person_id = p.id and n.channel = 'email' and n.purpose = 'news'
         order by n.id desc limit 1), false) as agreed_to_news,

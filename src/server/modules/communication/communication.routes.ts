@@ -3,10 +3,12 @@ import type * as contract from '#contract/communication.ts';
 import type { Audience, MessageContent } from '#contract/communication.ts';
 import { mailboxesOf } from '#contract/organisation.ts';
 import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts';
-import { usedFields } from '#core/communication/merge-values.ts';
 import { segmentsOf } from '#core/communication/sms-segments.ts';
-import { introductionOf, smsBodyOf } from '#core/communication/sms-text.ts';
+import { introductionOf } from '#core/communication/sms-text.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import { inLanguage } from '#words/language.ts';
+import { usedFields } from '#words/merge-values.ts';
+import { smsBodyOf } from '#words/sms-text.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { listPublishedDivisions } from '../matchmaking/published.actions.ts';
@@ -45,16 +47,16 @@ async function chooseFamily(call: OfficeCall, { audience, purpose, personId }: F
 type Chosen = Awaited<ReturnType<typeof chooseFamily>>;
 
 /** The mail and the text as this family would get them; the link that ends news is the caller's own. */
-async function writtenFor(call: OfficeCall, content: MessageContent, { values, occasion }: Chosen) {
+async function writtenFor(call: OfficeCall, content: MessageContent, { family, values, occasion }: Chosen) {
   const writer = await writerOf(call.app, call.db);
   const token = call.app.unsubscribeTokens.sign(callerOf(call).actorId);
   const sms = content.smsBody === null ? null : mergeText(content.smsBody, values);
   const first = { sender: introductionOf(writer.by.name), saysHowToEnd: true };
-  return {
+  return inLanguage(family.language, () => ({
     writer,
     mail: content.subject === null ? null : familyMessageOf(writer, { ...occasion, ...content }, values, token),
     text: sms === null ? null : { firstText: smsBodyOf(sms, first), text: smsBodyOf(sms, { saysHowToEnd: true }) },
-  };
+  }));
 }
 
 const nameOf = ({ firstName, lastName }: FamilyRow): string => `${firstName} ${lastName}`.trim();
@@ -94,9 +96,12 @@ export const communicationHandlers = {
       await requirePostalAddress(call);
       const chosen = await chooseFamily(call, call.input);
       const { mail, text, writer } = await writtenFor(call, call.input, chosen);
+      const { email, language } = chosen.family;
+      const render = (payload: NonNullable<typeof mail>) =>
+        inLanguage(language, () => call.app.renderMail('familyMessage', payload, senderOf(writer)));
       return {
         name: nameOf(chosen.family),
-        mail: mail && { to: chosen.family.email, ...call.app.renderMail('familyMessage', mail, senderOf(writer)) },
+        mail: mail && { to: email, ...render(mail) },
         sms: text && { text: text.firstText, ...segmentsOf(text.firstText) },
       };
     },
@@ -104,9 +109,10 @@ export const communicationHandlers = {
   'communication.sendTestMessage': handler<typeof contract.sendTestMessage>({
     async run(call) {
       await requirePostalAddress(call);
-      const { mail, text } = await writtenFor(call, call.input, await chooseFamily(call, call.input));
+      const chosen = await chooseFamily(call, call.input);
+      const { mail, text } = await writtenFor(call, call.input, chosen);
       const self = await getSelf(call.db, callerOf(call).actorId);
-      const test = { dedupeKey: `test:${randomUUID()}`, personId: self.id };
+      const test = { dedupeKey: `test:${randomUUID()}`, personId: self.id, language: chosen.family.language };
       const sentTo: string[] = [];
       if (mail) {
         await queueMail(call, { ...test, to: self.email, template: 'familyMessage', payload: mail });

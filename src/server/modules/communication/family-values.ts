@@ -1,12 +1,14 @@
 import type { MergeValues } from '#core/communication/merge-fields.ts';
-import { type FamilyFacts, mergeValuesOf, type OccasionFacts } from '#core/communication/merge-values.ts';
 import { missingOf } from '#core/registration/missing.ts';
+import { inLanguage } from '#words/language.ts';
+import { type FamilyFacts, mergeValuesOf, type OccasionFacts } from '#words/merge-values.ts';
+import { pageLink } from '#words/page-address.ts';
 import { asksWaiver } from '../tournament/tournament.actions.ts';
 import type { FamilyRow } from './audience.db.ts';
 import type { OfficeCall } from './audience.ts';
 import { listCompetitorFacts, listContactFacts, listRegistrationFacts } from './family-facts.db.ts';
 
-/** What the merge fields say to each of these families: the same few queries however many they are. MSG-1 */
+/** What the merge fields say to each of these families, in its language: the same few queries however many they are. MSG-1 */
 export async function valuesOfFamilies(
   call: OfficeCall,
   families: readonly FamilyRow[],
@@ -18,31 +20,30 @@ export async function valuesOfFamilies(
   const registrations = new Map((await listRegistrationFacts(call.db, ids)).map(row => [row.id, row]));
   const { flags, publicUrl } = call.app.config;
   const isWaiverAsked = await asksWaiver(call);
-  return new Map(
-    families.map(family => {
-      const mine = family.registrationIds;
-      const competitors = mine.flatMap(id => competitorsOf.get(id) ?? []);
-      const missing = missingOf({
-        asksSms: flags.AllowSmsNotifications,
-        competitors: competitors.map(c => ({
-          id: c.id,
-          name: `${c.firstName} ${c.lastName}`,
-          hasSignedWaiver: !isWaiverAsked || c.isSigned,
-          weightKg: c.weightKg,
-          usesWeight: c.usesWeight,
-        })),
-        contacts: mine.flatMap(id => contactsOf.get(id) ?? []),
-      });
-      const begun = mine.find(id => !registrations.get(id)?.completedAt);
-      const facts: FamilyFacts = {
-        firstName: family.firstName,
-        lastName: family.lastName,
-        competitors,
-        confirmationCodes: mine.flatMap(id => registrations.get(id)?.confirmationCode ?? []),
-        missing: missing.map(item => item.text),
-        link: begun === undefined ? `${publicUrl}/customer/home` : `${publicUrl}/customer/registration/${begun}`,
-      };
-      return [family.id, mergeValuesOf(facts, occasion)];
-    }),
-  );
+  const valuesOf = (family: FamilyRow): MergeValues => {
+    const mine = family.registrationIds;
+    const competitors = mine.flatMap(id => competitorsOf.get(id) ?? []);
+    const missing = missingOf({
+      asksSms: flags.AllowSmsNotifications,
+      competitors: competitors.map(c => ({
+        id: c.id,
+        name: `${c.firstName} ${c.lastName}`,
+        hasSignedWaiver: !isWaiverAsked || c.isSigned,
+        weightKg: c.weightKg,
+        usesWeight: c.usesWeight,
+      })),
+      contacts: mine.flatMap(id => contactsOf.get(id) ?? []),
+    });
+    const begun = mine.find(id => !registrations.get(id)?.completedAt);
+    const facts: FamilyFacts = {
+      firstName: family.firstName,
+      lastName: family.lastName,
+      competitors,
+      confirmationCodes: mine.flatMap(id => registrations.get(id)?.confirmationCode ?? []),
+      missing: missing.map(item => item.text),
+      link: pageLink(publicUrl, begun === undefined ? '/customer/home' : `/customer/registration/${begun}`),
+    };
+    return mergeValuesOf(facts, occasion);
+  };
+  return new Map(families.map(family => [family.id, inLanguage(family.language, () => valuesOf(family))]));
 }

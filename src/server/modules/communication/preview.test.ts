@@ -40,6 +40,29 @@ describe('the choices', () => {
   });
 });
 
+describe('MSG-18 a French family', () => {
+  test('gets what staff wrote, with its own values and a frame in French', async () => {
+    const anna = await office.family('Anna', [['7055550201', true]]);
+    await office.agreesToNews(anna.personId);
+    await site.app.db.updateTable('person').set({ language: 'fr' }).where('id', '=', anna.personId).execute();
+    const { body: news } = await preview({ purpose: 'news', body: 'On {{tournamentDate}}: {{link}}', smsBody: null });
+    expect(news.mail?.text).toMatch(/^On \w+ \d+ \w+ \d{4}: http\S+\/fr\/customer\//);
+    expect(news.mail?.text).toContain('Vous recevez ce courriel parce que vous avez demandé des nouvelles');
+    expect(news.mail?.text).toMatch(/Se désabonner des nouvelles\u00a0: http\S+\/fr\/signage\/unsubscribe\//);
+    const { body } = await preview({ purpose: 'service', smsBody: 'See you at {{city}}' });
+    expect(body.mail?.text).toContain('Vous recevez ce courriel parce que vous avez une inscription au tournoi du ');
+    expect(body.sms?.text).toBe('Northern Lights Challenge (NLC): See you at Sudbury\nARRET pour vous désabonner');
+    await site.api(communication.sendTestMessage, office.writing({ personId: null, purpose: 'service' }));
+    const row = await site.app.db
+      .selectFrom('outbox')
+      .select('language')
+      .where('personId', '=', director.personId)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(row?.language).toBe('fr');
+  });
+});
+
 describe('counting an audience', () => {
   test('says how many mails and texts would go, who is left out and why', async () => {
     await office.family('Anna', [

@@ -1,5 +1,6 @@
 import type { MailSender } from '#contract/mail.ts';
 import type { Organisation } from '#contract/organisation.ts';
+import { siteLink } from '#words/page-address.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { BadSettings, type Config } from '../../config/config.ts';
@@ -44,7 +45,7 @@ export async function tournamentMailbox({ app, db }: Asking): Promise<string> {
 /** What the foot of every mail says. MSG-15 */
 export function senderOf({ by, config }: { by: Organisation; config: Pick<Config, 'publicUrl'> }): MailSender {
   const { name, legalName, postalAddress, mailboxTournament: mailbox } = by;
-  return { name, legalName, postalAddress, mailbox, siteUrl: config.publicUrl };
+  return { name, legalName, postalAddress, mailbox, siteUrl: siteLink(config.publicUrl) };
 }
 
 /** Refuses what goes to many while nobody could write back by letter; until the transaction ends the address stays. MSG-16 */

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/communication.ts';
 import { describeAudience } from '#core/communication/audience-words.ts';
-import { dateInWords } from '#core/communication/merge-values.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import { formatLongDate } from '#words/format.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { countStates, findMessage, type MessageRow, nameAudience, type StateCounts } from './message.db.ts';
@@ -51,12 +51,12 @@ export async function audienceInWords(db: Database, { audience }: MessageRow): P
   const names = await nameAudience(db, audience);
   return describeAudience({
     ...names,
-    tournament: dateInWords(names.tournamentOn),
+    tournament: formatLongDate(names.tournamentOn),
     status: audience.status,
     checkedIn: audience.checkedIn,
     missing: audience.missing,
     bought: audience.bought,
     chosen: audience.registrationIds?.length,
-    notRegisteredFor: names.notRegisteredForOn === null ? null : dateInWords(names.notRegisteredForOn),
+    notRegisteredFor: names.notRegisteredForOn === null ? null : formatLongDate(names.notRegisteredForOn),
   });
 }

@@ -1,11 +1,12 @@
 import type { Audience, MessageContent } from '#contract/communication.ts';
 import type { MailTemplate, MailTemplates } from '#contract/mail.ts';
 import type { MergeValues } from '#core/communication/merge-fields.ts';
+import type { Language } from '#words/language.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { insertMessage } from './message.db.ts';
 import { insertOutboxMessage, insertRecipients } from './outbox.db.ts';
-import type { FinishedText } from './stored-message.ts';
+import { type FinishedText, kindOf } from './stored-message.ts';
 
 export { findMessageSummary } from './message.presenter.ts';
 export { listMessagesAbout } from './outbox.presenter.ts';
@@ -19,6 +20,8 @@ interface Queued {
   personId?: number | null;
   /** What it is about, for the registration's own page. */
   registrationId?: number | null;
+  /** Absent: the person's, else that of the request. */
+  language?: Language;
 }
 
 /** Queues one mail in the caller's transaction; a message with the same key is queued once, whatever restarts. */
@@ -101,6 +104,8 @@ async function queue(
     payload: JSON.stringify(payload),
     personId: message.personId ?? null,
     registrationId: message.registrationId ?? null,
+    // The team reads English, whoever asks for its attention.
+    language: kindOf({ template }, undefined) === 'internal' ? 'en' : message.language,
     notBefore: call.now,
     createdAt: call.now,
   });

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DeliveryState } from '#core/communication/delivery.ts';
+import { type Language, language } from '#words/language.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { isBeingSent } from './sending-locks.ts';
@@ -7,10 +8,18 @@ import { isBeingSent } from './sending-locks.ts';
 export type OutboxRow = Selectable<DB['outbox']>;
 export type Channel = 'email' | 'sms';
 
-export async function insertOutboxMessage(db: Database, message: Insertable<DB['outbox']>): Promise<void> {
+/** In the language of the person it goes to; `otherwise` where there is nobody. MSG-18 */
+const languageOf = (personId: number | null, otherwise: Language) =>
+  sql<Language>`coalesce((select language from person where id = ${personId}), ${otherwise})`;
+
+/** `language`: in that one, whoever it goes to. */
+export async function insertOutboxMessage(
+  db: Database,
+  { language: chosen, ...message }: Insertable<DB['outbox']> & { personId: number | null },
+): Promise<void> {
   await db
     .insertInto('outbox')
-    .values(message)
+    .values({ ...message, language: chosen ?? languageOf(message.personId, language()) })
     .onConflict(c => c.column('dedupeKey').doNothing())
     .execute();
 }
@@ -27,8 +36,8 @@ export interface NewRecipient {
 }
 
 /**
- * Queues all recipients in one statement; with `messageId` null each mail is its own, sent at least once. Waits for
- * people being erased, and leaves them out.
+ * Queues all recipients in one statement, each in their language; with `messageId` null each mail is its own, sent at
+ * least once. Waits for people being erased, and leaves them out.
  */
 export async function insertRecipients(
   db: Database,
@@ -38,12 +47,12 @@ export async function insertRecipients(
 ): Promise<void> {
   await sql`
     with held as materialized (
-      select id from person where id = any(${[...new Set(recipients.map(({ personId }) => personId))]}::int[]) and erased_at is null
-      order by id for key share)
-    insert into outbox (dedupe_key, channel, recipient, template, payload, person_id, registration_id, name, message_id,
-      not_before, created_at)
+      select id, language from person where id = any(${[...new Set(recipients.map(({ personId }) => personId))]}::int[])
+        and erased_at is null order by id for key share)
+    insert into outbox (dedupe_key, channel, recipient, template, payload, person_id, registration_id, name, language,
+      message_id, not_before, created_at)
     select n."dedupeKey", n.channel, n.recipient, n.template, n.payload, n."personId", n."registrationId", n.name,
-      ${messageId}, ${now}, ${now}
+      held.language, ${messageId}, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) as n("dedupeKey" text, channel text, recipient text,
       template text, payload jsonb, "personId" int, "registrationId" int, name text)
     join held on held.id = n."personId"

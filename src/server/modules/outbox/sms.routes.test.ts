@@ -130,16 +130,19 @@ describe('a status report from Twilio', () => {
 });
 
 describe('a text from a family', () => {
-  test.each(['STOP', 'stopall', 'Unsubscribe', 'CANCEL', 'end', 'QUIT', 'Arrêt'])('%s ends texts', async word => {
-    const number = newNumber();
-    const { messageId } = await buildMessage(site, [number]);
-    const { status, type } = await fake.tellIncoming(`+1${number}`, word);
-    expect([status, type]).toEqual([200, 'text/xml; charset=utf-8']);
-    expect(await suppressed(number)).toEqual([['sms', 'all', 'stop']]);
-    await site.drainOutbox();
-    expect((await rowsOf(site, messageId)).get(number)?.status).toBe('suppressed');
-    expect(await fake.messages(`+1${number}`)).toEqual([]);
-  });
+  test.each(['STOP', 'stopall', 'Unsubscribe', 'CANCEL', 'end', 'QUIT', 'Arrêt', 'ARRET'])(
+    '%s ends texts',
+    async word => {
+      const number = newNumber();
+      const { messageId } = await buildMessage(site, [number]);
+      const { status, type } = await fake.tellIncoming(`+1${number}`, word);
+      expect([status, type]).toEqual([200, 'text/xml; charset=utf-8']);
+      expect(await suppressed(number)).toEqual([['sms', 'all', 'stop']]);
+      await site.drainOutbox();
+      expect((await rowsOf(site, messageId)).get(number)?.status).toBe('suppressed');
+      expect(await fake.messages(`+1${number}`)).toEqual([]);
+    },
+  );
 
   test('STOP counts once and START resumes texts, both with history; staff cannot lift it', async () => {
     const number = newNumber();

@@ -1,9 +1,13 @@
 import type { MailTemplate, MailTemplates, RenderedMail } from '#contract/mail.ts';
 import { mailboxesOf, type Organisation } from '#contract/organisation.ts';
 import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts';
-import { dateInWords } from '#core/communication/merge-values.ts';
 import type { MessageKind } from '#core/communication/recipient.ts';
-import { smsBodyOf, smsSender } from '#core/communication/sms-text.ts';
+import { smsSender } from '#core/communication/sms-text.ts';
+import * as say from '#say/mail.ts';
+import { formatLongDate } from '#words/format.ts';
+import { inLanguage } from '#words/language.ts';
+import { pageLink, spokenLink } from '#words/page-address.ts';
+import { smsBodyOf } from '#words/sms-text.ts';
 import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { senderOf } from '../organisation/organisation.actions.ts';
@@ -51,9 +55,7 @@ export async function writerOf(app: AppContext, db?: Database): Promise<Writer> 
 
 type MessageContent = Pick<MessageRow, 'subject' | 'body' | 'purpose' | 'replyTo' | 'tournamentOn'>;
 
-type StoredRow = Pick<OutboxRow, 'channel' | 'template' | 'payload' | 'personId' | 'introducedAs'>;
-
-const unsubscribePage = (publicUrl: string, token: string): string => `${publicUrl}/signage/unsubscribe/${token}`;
+type StoredRow = Pick<OutboxRow, 'channel' | 'template' | 'payload' | 'personId' | 'introducedAs' | 'language'>;
 
 /** What staff wrote as a mail to one family: the text of the message, the family's values, sender, reason and way out. */
 export function familyMessageOf(
@@ -67,11 +69,9 @@ export function familyMessageOf(
     subject: message.subject ?? '',
     body: message.body ?? '',
     values,
-    reason: isNews
-      ? 'You’re receiving this e-mail because you asked for news about our tournaments.'
-      : `You’re receiving this e-mail because you registered for the tournament on ${dateInWords(message.tournamentOn)}.`,
+    reason: isNews ? say.becauseOfNews() : say.becauseOfTournament({ date: formatLongDate(message.tournamentOn) }),
     replyTo: mailboxesOf(by)[message.replyTo],
-    unsubscribeLink: isNews ? unsubscribePage(config.publicUrl, unsubscribeToken) : null,
+    unsubscribeLink: isNews ? pageLink(config.publicUrl, `/signage/unsubscribe/${unsubscribeToken}`) : null,
   };
 }
 
@@ -84,8 +84,14 @@ function newsHeaders({ config, by }: Writer, unsubscribeLink: string): Record<st
   };
 }
 
-/** A row as its recipient gets it; undefined once its payload was emptied. `message`: the one it belongs to. */
-export function renderStored(app: Writer, row: StoredRow, message: MessageRow | undefined): StoredMessage | undefined {
+/**
+ * A row as its recipient gets it, in their language; undefined once its payload was emptied. `message`: the one it
+ * belongs to. MSG-18
+ */
+export const renderStored = (app: Writer, row: StoredRow, message: MessageRow | undefined): StoredMessage | undefined =>
+  inLanguage(row.language, () => render(app, row, message));
+
+function render(app: Writer, row: StoredRow, message: MessageRow | undefined): StoredMessage | undefined {
   if (row.payload === null) return;
   if (row.channel === 'sms') {
     const text = message
@@ -127,9 +133,20 @@ function beginningOf(text: string): string {
 }
 
 function renderTemplate(app: Writer, template: MailTemplate, payload: unknown): StoredMessage {
-  const mail = app.renderMail(template, payload as MailTemplates[typeof template], senderOf(app));
+  const spoken = withSpokenLinks(app.config.publicUrl, payload as MailTemplates[typeof template]);
+  const mail = app.renderMail(template, spoken, senderOf(app));
   if (template !== 'contactMessage') return mail;
   return { ...mail, replyTo: (payload as MailTemplates['contactMessage']).email };
+}
+
+const linkNames: readonly string[] = ['link', 'loginLink', 'resetLink'];
+
+/** Its links lead to pages in the language it is written in. LANG-1 */
+function withSpokenLinks<Payload extends object>(publicUrl: string, payload: Payload): Payload {
+  const spoken = Object.entries(payload).flatMap(([name, value]) =>
+    linkNames.includes(name) && typeof value === 'string' ? [[name, spokenLink(publicUrl, value)]] : [],
+  );
+  return { ...payload, ...Object.fromEntries(spoken) };
 }
 
 const left = 'link-left-out';

@@ -1,5 +1,8 @@
 import { undeliverableOrders } from '#core/payment/order.ts';
 import { merchTitle } from '#core/registration/cost.ts';
+import { refundedLine } from '#say/receipt-mail.ts';
+import { formatDollars } from '#words/format.ts';
+import { inLanguage } from '#words/language.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { insertRefund, netOf } from '../ledger/ledger.actions.ts';
 import { issueReceipt } from '../receipt/receipt.actions.ts';
@@ -22,14 +25,17 @@ export async function completeOrder(
   const { registration } = order;
   const lost = payment ? await refundUndeliverable(tx, order, payment) : [];
   await completeRegistration(tx.db, registration.id, tx.now, takenBy);
+  const payer = await getPayer(tx.db, registration.personId);
   await issueReceipt(tx, {
     registrationId: registration.id,
     tournament: order.tournament,
-    payer: await getPayer(tx.db, registration.personId),
+    payer,
     lines: payment?.lines ?? order.lines,
     // Online payments are always in full; a staff payment may leave something due.
     dueCents: payment ? 0 : Math.max(0, order.amount * 100 - (await netOf(tx.db, registration.id))),
-    refundedLines: lost,
+    refundedLines: inLanguage(payer.language, () =>
+      lost.map(order => refundedLine({ item: merchTitle(order), amount: formatDollars(order.price) })),
+    ),
   });
   await recordHistory(tx, {
     subject: 'registration',
@@ -42,12 +48,12 @@ export async function completeOrder(
   });
 }
 
-/** Answers the lines that cannot be handed out, in words. */
+/** Answers the orders that cannot be handed out. */
 async function refundUndeliverable(
   tx: PaymentTransaction,
   { registration, merch }: Order,
   { attempt, isLate }: { attempt: Attempt; isLate: boolean },
-): Promise<string[]> {
+): Promise<Order['merch']> {
   if (merch.length === 0) return [];
   const sizeIds = merch.map(order => order.merchSizeId);
   await lockSizes(tx.db, sizeIds);
@@ -77,5 +83,5 @@ async function refundUndeliverable(
       });
     await openReview(tx, { registrationId: registration.id, kind: 'undeliverable', about: order.id, detail });
   }
-  return lost.map(order => `${merchTitle(order)}: $${order.price}`);
+  return lost;
 }

@@ -52,6 +52,7 @@ export function getPayer(db: Database, personId: number) {
   return db
     .selectFrom('person')
     .select(['id', 'firstName', 'lastName', 'email', 'addressLine1', 'city', 'province', 'postalCode', 'phoneNumber'])
+    .select('language')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
 }

@@ -28,6 +28,7 @@ export const accountData = {
       tokenVersion: hidden('A counter that ends sessions', sql`token_version + 1`),
       ...plain('createdAt', 'erasedAt'),
       erasureAskedAt: given(none),
+      ...plain('language'),
     },
   },
   personRole: {
@@ -149,6 +150,7 @@ export const accountData = {
       ...plain('createdAt', 'sentAt', 'messageId', 'registrationId'),
       introducedAs: given('stays', 'What people call the organisation'),
       name: given(none),
+      ...plain('language'),
     },
     more: {
       subject: sql`(select subject from message where id = message_id)`,

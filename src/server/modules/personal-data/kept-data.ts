@@ -17,9 +17,6 @@ export async function getOwner(db: Call['db'], personId: number): Promise<Person
   return person;
 }
 
-const longDate = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
-export const inWords = (day: CalendarDate): string => longDate.format(new Date(asUtcMidnight(day)));
-
 /** What may stand in the way of erasing somebody today. */
 export function factsOf({ db, app, now }: DataCall, personId: number) {
   return findErasureFacts(db, personId, calendarDayAt(now.getTime(), app.config.timeZone));

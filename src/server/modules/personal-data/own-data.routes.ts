@@ -1,5 +1,7 @@
 import type * as contract from '#contract/personal-data.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import { formatDate } from '#words/format.ts';
+import { inLanguage, type Language } from '#words/language.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -8,7 +10,7 @@ import { queueMail } from '../outbox/outbox.actions.ts';
 import { lockPerson, type Person, updatePerson } from '../users/account.actions.ts';
 import { countOrRefuse, limits } from '../users/attempt-limit.actions.ts';
 import { exportEverything } from './export-everything.ts';
-import { countKept, type DataCall, factsOf, getOwner, inWords, presentRequest } from './kept-data.ts';
+import { countKept, type DataCall, factsOf, getOwner, presentRequest } from './kept-data.ts';
 
 async function presentOwnData(call: DataCall, person: Person): Promise<contract.OwnData> {
   const { upcoming, roles } = await factsOf(call, person.id);
@@ -24,18 +26,23 @@ async function presentOwnData(call: DataCall, person: Person): Promise<contract.
 async function tellOfRequest(call: Call, person: Person, dueOn: string): Promise<void> {
   const { publicUrl } = call.app.config;
   const key = `${person.id}:${call.now.getTime()}`;
+  const dueFor = (language: Language): string => inLanguage(language, () => formatDate(dueOn));
   await queueMail(call, {
     dedupeKey: `erasure-asked:${key}`,
     to: person.email,
     personId: person.id,
     template: 'erasureAsked',
-    payload: { firstName: person.firstName, dueOn, link: `${publicUrl}/account#personal-data` },
+    payload: {
+      firstName: person.firstName,
+      dueOn: dueFor(person.language),
+      link: `${publicUrl}/account#personal-data`,
+    },
   });
   await queueMail(call, {
     dedupeKey: `erasure-notice:${key}`,
     to: await tournamentMailbox(call),
     template: 'erasureNotice',
-    payload: { personId: person.id, dueOn, link: `${publicUrl}/admin/users/${person.id}#personal-data` },
+    payload: { personId: person.id, dueOn: dueFor('en'), link: `${publicUrl}/admin/users/${person.id}#personal-data` },
   });
 }
 
@@ -69,7 +76,7 @@ export const ownDataHandlers = {
       await updatePerson(call.db, person.id, { erasureAskedAt: call.now });
       await recordHistory(call, { subject: 'person', subjectId: person.id, action: 'asked to be erased' });
       const dueOn = presentRequest(call, asked, upcoming)?.dueOn ?? '';
-      await tellOfRequest(call, person, inWords(dueOn.slice(0, 10)));
+      await tellOfRequest(call, person, dueOn);
       return presentOwnData(call, asked);
     },
   }),

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/personal-data.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { erasureObstacles, tellsNames } from '#core/personal-data/erasure.ts';
+import { formatDate } from '#words/format.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { keepErasedList } from '../backup/backup.actions.ts';
@@ -9,7 +10,7 @@ import { lockPersonAlone } from '../users/account.actions.ts';
 import { consentHashes } from './consent-hashes.ts';
 import { eraseRows, lockRegistrations } from './erase.db.ts';
 import { exportEverything } from './export-everything.ts';
-import { countKept, type DataCall, factsOf, getOwner, inWords, presentRequest } from './kept-data.ts';
+import { countKept, type DataCall, factsOf, getOwner, presentRequest } from './kept-data.ts';
 import { listConsents } from './personal-data.db.ts';
 import { findTraces } from './traces.db.ts';
 
@@ -19,7 +20,7 @@ const noteUnkept = (app: Call['app'], err: unknown) =>
 
 async function obstaclesOf(call: DataCall, personId: number) {
   const facts = await factsOf(call, personId);
-  const upcoming = facts.upcoming.map(({ city, tournamentOn }) => ({ city, date: inWords(tournamentOn) }));
+  const upcoming = facts.upcoming.map(({ city, tournamentOn }) => ({ city, date: formatDate(tournamentOn) }));
   return { ...erasureObstacles({ ...facts, upcoming }), upcoming: facts.upcoming };
 }
 

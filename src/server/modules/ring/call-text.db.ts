@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#words/language.ts';
 import type { Database } from '../../db/database.ts';
 
 export interface CallNumber {
@@ -8,6 +9,8 @@ export interface CallNumber {
   phoneNumber: string;
   /** Of all the family's contacts with this number. */
   answers: (boolean | null)[];
+  /** The family's. */
+  language: Language;
 }
 
 /** The numbers of families who registered for a tournament, each once a family, with what they answered. */
@@ -17,12 +20,12 @@ export async function listCallNumbers(
   familyIds: readonly number[],
 ): Promise<CallNumber[]> {
   const { rows } = await sql<CallNumber>`
-    select r.person_id as family_id, min(r.id) as registration_id, k.phone_number,
+    select r.person_id as family_id, min(r.id) as registration_id, k.phone_number, p.language,
       json_agg(k.agreed_to_sms_division_notifications) as answers
-    from registration r join contact k on k.registration_id = r.id
+    from registration r join contact k on k.registration_id = r.id join person p on p.id = r.person_id
     where r.tournament_id = ${tournamentId} and r.completed_at is not null and r.person_id = any(${familyIds})
       and k.phone_number <> ''
-    group by r.person_id, k.phone_number
+    group by r.person_id, k.phone_number, p.language
     order by min(k.id)`.execute(db);
   return rows;
 }

@@ -47,6 +47,20 @@ const next = `NLC: Maija and Olli are next in Ring 1 (Mixed 8-9). Please get rea
 const called = `NLC: Maija and Olli are called to Ring 1 now (Mixed 8-9).${end}`;
 const lastCall = `NLC: Last call: Maija and Olli are called to Ring 1 now (Mixed 8-9).${end}`;
 
+test('MSG-18 a French family is called in French', async () => {
+  const day = await open();
+  const [french, english] = [await answer(day, 'Korhonen', true), await answer(day, 'Aino', true)];
+  const personId = day.families.get('Korhonen')?.person.personId ?? 0;
+  await site.app.db.updateTable('person').set({ language: 'fr' }).where('id', '=', personId).execute();
+  await day.tap('start', 'Boys 6-7');
+  expect(await textsTo(french)).toEqual([
+    'NLC: Prochain appel à Ring 1 : Maija et Olli (Mixed 8-9). Préparez-vous sur place.\nARRET pour vous désabonner',
+  ]);
+  expect(await textsTo(english)).toEqual([
+    `NLC: Aino is next in Ring 1 (Mixed 8-9). Please get ready at the ring.${end}`,
+  ]);
+});
+
 test('RING-28 next, first call, last call: one text each, with all the family’s children', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);

@@ -1,10 +1,12 @@
 import type { RingDay } from '#contract/ring/ring.ts';
 import { textVerdict } from '#core/communication/recipient.ts';
-import { introductionOf, smsBodyOf } from '#core/communication/sms-text.ts';
+import { introductionOf } from '#core/communication/sms-text.ts';
 import { type CallNews, callNewsOf } from '#core/ring/call/call-news.ts';
-import { callText, type TextKind } from '#core/ring/call/call-text.ts';
 import { slidDay } from '#core/ring/conflict/conflict.ts';
 import type { DayState } from '#core/ring/queue/queue.ts';
+import { callText, type TextKind } from '#words/call-text.ts';
+import { inLanguage } from '#words/language.ts';
+import { smsBodyOf } from '#words/sms-text.ts';
 import type { Call } from '../../call.ts';
 import { queueTexts } from '../outbox/outbox.actions.ts';
 import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
@@ -27,7 +29,7 @@ function calledByFamily({ members, absences }: LoadedDay, divisionId: number): M
   return families;
 }
 
-/** One text for each number, with all its children of the division. */
+/** One text for each number, with all its children of the division, in the language of its (first) family. */
 function textsOf(
   day: LoadedDay,
   { kind, divisionId, ringId }: Omit<CallNews, 'kind'> & { kind: TextKind },
@@ -42,19 +44,19 @@ function textsOf(
   const ring = day.rings.find(({ id }) => id === ringId)?.name ?? '';
   const division = day.divisions.find(({ draftDivisionId }) => draftDivisionId === divisionId)?.title ?? '';
   return [...byPhone].map(([to, [first, ...others]]) => {
-    const { familyId: personId, registrationId } = first as CallNumber;
+    const { familyId: personId, registrationId, language } = first as CallNumber;
     const firstNames = [personId, ...others.map(({ familyId }) => familyId)].flatMap(id => [
       ...(families.get(id)?.values() ?? []),
     ]);
     const called = { kind, firstNames, ring, division };
-    return {
+    return inLanguage(language, () => ({
       dedupeKey: `call:${kind}:${divisionId}:${ringId}:${to}`,
       to,
       personId,
       registrationId,
       text: smsBodyOf(callText(called), { saysHowToEnd: true }),
       firstText: smsBodyOf(callText(called, introduction), { sender: introduction, saysHowToEnd: true }),
-    };
+    }));
   });
 }
 

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/users.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
+import { language } from '#words/language.ts';
 import type { VerifiedIdentity } from '../../adapters/identity/port.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
@@ -43,7 +44,7 @@ async function findOrCreatePerson(scope: AccountScope, identity: VerifiedIdentit
   if (known) return known.id;
   const emailKey = emailKeyOf(identity.email);
   const { subject: googleSub, email, firstName, lastName } = identity;
-  const stamps = { verifiedAt: scope.now, createdAt: scope.now };
+  const stamps = { verifiedAt: scope.now, createdAt: scope.now, language: language() };
   const id = await insertPerson(scope.db, { email, emailKey, firstName, lastName, googleSub, ...stamps });
   if (id === undefined) return linkPerson(scope, identity, emailKey);
   const after = { email, by: 'google' };

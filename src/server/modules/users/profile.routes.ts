@@ -19,7 +19,7 @@ export const profileHandlers = {
       const { email, firstName, lastName, addressLine1, addressLine2, city, province, postalCode, phoneNumber } =
         person;
       const profile = { firstName, lastName, addressLine1, addressLine2, city, province, postalCode, phoneNumber };
-      return { email, ...profile, isComplete: isProfileComplete(person) };
+      return { email, ...profile, language: person.language, isComplete: isProfileComplete(person) };
     },
   }),
 

@@ -33,6 +33,7 @@ test('is complete once it has an address, and the history names the fields, not 
     firstName: 'Aino',
     addressLine2: null,
     postalCode: 'P3E 2C6',
+    language: 'en',
     isComplete: true,
   });
   await site.api(users.updateProfile, { token, input: { ...profile, firstName: 'Aino' } });
@@ -60,4 +61,18 @@ test('refuses bad input in the field’s own words', async () => {
     input: { ...profile, postalCode: 'D1D 1D1' },
   });
   expect([status, body.errors]).toEqual([400, { postalCode: ['Please enter a valid Canadian postal code'] }]);
+});
+
+test('MSG-18 keeps the language it is written to in, until another is chosen', async () => {
+  const { token, personId } = await signedIn();
+  const languageNow = async () => (await site.api(users.getProfile, { token })).body.language;
+  await site.api(users.updateProfile, { token, input: { ...profile, language: 'fr' } });
+  expect(await languageNow()).toBe('fr');
+  await site.api(users.updateProfile, { token, input: profile });
+  expect(await languageNow()).toBe('fr');
+  await site.api(users.updateProfile, { token, input: { ...profile, language: 'en' } });
+  expect(await languageNow()).toBe('en');
+  expect((await historyOf(site.app, personId)).at(-1)?.after).toEqual({ changed: ['language'] });
+  const { status } = await site.refused(users.updateProfile, { token, input: { ...profile, language: 'de' } });
+  expect(status).toBe(400);
 });

@@ -2,6 +2,7 @@ import type * as contract from '#contract/users.ts';
 import { isStaff } from '#core/access/access.ts';
 import { isCommonPassword } from '#core/access/common-passwords.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
+import { language } from '#words/language.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -96,7 +97,7 @@ async function signUp(call: Call<typeof contract.register>, limit: AttemptLimit)
   const passwordHash = waiting === null ? await passwords.hash(password) : null;
   return inTransaction(call, async scope => {
     if (!config.isDemo) await countOrRefuse(scope.db, limit, call.now);
-    const created = { ...profile, emailKey, passwordHash, createdAt: scope.now };
+    const created = { ...profile, emailKey, passwordHash, createdAt: scope.now, language: language() };
     const id = passwordHash === null ? undefined : await insertPerson(scope.db, created);
     if (id !== undefined) {
       const after = { email: call.input.email };

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainCharacters } from '../../communication/plain-characters.ts';
-import { segmentsOf } from '../../communication/sms-segments.ts';
-import { introductionOf, smsBodyOf } from '../../communication/sms-text.ts';
-import { callKinds } from './call-news.ts';
+import { plainCharacters } from '#core/communication/plain-characters.ts';
+import { segmentsOf } from '#core/communication/sms-segments.ts';
+import { introductionOf } from '#core/communication/sms-text.ts';
+import { callKinds } from '#core/ring/call/call-news.ts';
 import { callText, mostCharacters, type TextedCall } from './call-text.ts';
+import { inLanguage } from './language.ts';
+import { smsBodyOf } from './sms-text.ts';
 
 const call = (values: Partial<TextedCall>): string =>
   callText({ kind: 'next', firstNames: ['Maija'], ring: 'Ring 2', division: 'Boys 8-9 Green', ...values });
@@ -104,7 +106,7 @@ describe('RING-29', () => {
         const text = callText(one);
         expect(text).toMatch(/^[\x20-\x7e]+$/);
         expect(text).not.toMatch(/[[\]{}~^\\|`]| {2}/);
-        expect(smsBodyOf(text, { saysHowToEnd: false }).length).toBeLessThanOrEqual(mostCharacters);
+        expect(smsBodyOf(text, { saysHowToEnd: false }).length).toBeLessThanOrEqual(mostCharacters());
         expect(segmentsOf(smsBodyOf(text, { saysHowToEnd: true }))).toMatchObject({ encoding: 'GSM-7', segments: 1 });
         const [first] = one.firstNames.map(plainCharacters).filter(name => name !== '');
         expect(text).toContain(first === undefined ? 'Your ' : first.slice(0, 17).trimEnd());
@@ -119,13 +121,52 @@ describe('RING-29', () => {
       fc.property(anyCall, anyText, (one, name) => {
         const sender = introductionOf(name);
         const text = callText(one, sender);
-        expect(`${sender}: ${text}`.length).toBeLessThanOrEqual(mostCharacters);
+        expect(`${sender}: ${text}`.length).toBeLessThanOrEqual(mostCharacters());
         const body = smsBodyOf(text, { sender, saysHowToEnd: true });
         expect(body).toMatch(/NLC.*: .*\nReply STOP to end$/);
         expect(segmentsOf(body)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
         expect(text).toContain(plainCharacters(one.ring).slice(0, 27).trimEnd());
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  test.each<[string, Partial<TextedCall>, string]>([
+    ['next', {}, 'Prochain appel à Ring 2 : Maija (Boys 8-9 Green). Préparez-vous sur place.'],
+    ['called', { kind: 'call' }, 'On appelle maintenant Maija à Ring 2 (Boys 8-9 Green).'],
+    [
+      'last call',
+      { kind: 'lastCall', firstNames: ['Maija', 'Olli'] },
+      'Dernier appel : Maija et Olli à Ring 2 maintenant (Boys 8-9 Green).',
+    ],
+    ['moved', { kind: 'moved', division: '' }, 'Changement : Maija à Ring 2. Heure sur votre page.'],
+    [
+      'no name can be shown',
+      { kind: 'call', firstNames: ['李明', '李华'], division: '' },
+      'On appelle maintenant votre famille (2) à Ring 2.',
+    ],
+  ])('RING-29 in French: %s', (_, values, text) => {
+    expect(inLanguage('fr', () => call(values))).toBe(text);
+  });
+
+  test('RING-29, MSG-17 any call in French fits into one text, the first to a number too', () => {
+    const anyFrenchCall = fc.record({
+      kind: fc.constantFrom(...callKinds, 'moved' as const),
+      firstNames: fc.array(anyText, { minLength: 1, maxLength: 14 }),
+      ring: anyText,
+      division: anyText,
+    });
+    inLanguage('fr', () =>
+      fc.assert(
+        fc.property(anyFrenchCall, anyText, (one, name) => {
+          const sender = introductionOf(name);
+          const body = smsBodyOf(callText(one, sender), { sender, saysHowToEnd: true });
+          expect(body).toMatch(/NLC.*: .*\nARRET pour vous désabonner$/);
+          expect(segmentsOf(body)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
+          expect(body).toContain(plainCharacters(one.ring).slice(0, 27).trimEnd());
+        }),
+        { numRuns: 2000 },
+      ),
     );
   });
 

@@ -1,5 +1,7 @@
-import type { CalendarDate } from '../time/calendar.ts';
-import type { MergeField, MergeValues } from './merge-fields.ts';
+import type { MergeField, MergeValues } from '#core/communication/merge-fields.ts';
+import type { CalendarDate } from '#core/time/calendar.ts';
+import * as say from '#say/mail.ts';
+import { formatLongDate } from './format.ts';
 
 export interface FamilyFacts {
   firstName: string;
@@ -18,18 +20,10 @@ export interface OccasionFacts {
   inPersonRegistrationTimes: string;
 }
 
-const longDate = new Intl.DateTimeFormat('en-CA', {
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-/** "Saturday, May 8, 2027". */
-export const dateInWords = (day: CalendarDate): string => longDate.format(new Date(`${day}T00:00:00Z`));
-
 const andList = (names: readonly string[]): string =>
-  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  names.length < 2
+    ? names.join()
+    : say.namesAndLast({ names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 const each = (names: readonly string[]): string[] => [...new Set(names)];
 
 /** Venue, address and city, each said once. */
@@ -44,14 +38,14 @@ export function mergeValuesOf(family: FamilyFacts, occasion: OccasionFacts): Mer
   return {
     firstName: family.firstName,
     lastName: family.lastName,
-    competitors: andList(each(family.competitors.map(c => c.firstName))) || 'your family',
-    schools: andList(each(family.competitors.map(c => c.school))) || 'your school',
-    tournamentDate: dateInWords(occasion.tournamentOn),
+    competitors: andList(each(family.competitors.map(c => c.firstName))) || say.yourFamily(),
+    schools: andList(each(family.competitors.map(c => c.school))) || say.yourSchool(),
+    tournamentDate: formatLongDate(occasion.tournamentOn),
     city: occasion.city,
     venue: placeOf(occasion),
     registrationTimes: occasion.inPersonRegistrationTimes,
-    confirmationCode: andList(family.confirmationCodes) || 'none yet',
-    missing: family.missing.join('; ') || 'nothing',
+    confirmationCode: andList(family.confirmationCodes) || say.noCodeYet(),
+    missing: family.missing.join('; ') || say.nothingMissing(),
     link: family.link,
   };
 }

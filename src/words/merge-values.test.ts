@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { type MergeField, mergeFields } from '#core/communication/merge-fields.ts';
+import { inLanguage } from './language.ts';
+import { mergeValuesOf, placeOf, usedFields } from './merge-values.ts';
+
+const occasion = {
+  tournamentOn: '2027-05-08',
+  city: 'Sudbury',
+  venue: 'Lakes Arena',
+  venueAddress: '1 Lake Road, Sudbury',
+  inPersonRegistrationTimes: '8:30AM-10AM',
+};
+const family = {
+  firstName: 'Zoë',
+  lastName: 'Li',
+  competitors: [
+    { firstName: 'Anna', school: 'Nickel City' },
+    { firstName: 'Ben', school: 'Nickel City' },
+    { firstName: 'Cy', school: 'Basin' },
+    { firstName: 'Anna', school: 'Basin' },
+  ],
+  confirmationCodes: ['K7MQ2XWP'],
+  missing: ['Anna Li: weight needed for sparring', 'Ben Li: waiver not signed yet'],
+  link: 'https://nlc.example/customer/home',
+};
+
+describe('MSG-1 values of merge fields', () => {
+  test('MSG-1 fills each field with the family’s facts, without repeating any', () => {
+    expect(mergeValuesOf(family, occasion)).toEqual({
+      firstName: 'Zoë',
+      lastName: 'Li',
+      competitors: 'Anna, Ben and Cy',
+      schools: 'Nickel City and Basin',
+      tournamentDate: 'Saturday, May 8, 2027',
+      city: 'Sudbury',
+      venue: 'Lakes Arena, 1 Lake Road, Sudbury',
+      registrationTimes: '8:30AM-10AM',
+      confirmationCode: 'K7MQ2XWP',
+      missing: 'Anna Li: weight needed for sparring; Ben Li: waiver not signed yet',
+      link: 'https://nlc.example/customer/home',
+    });
+  });
+
+  test('MSG-1 uses wording that fits the sentence when there is no value', () => {
+    const values = mergeValuesOf({ ...family, competitors: [], confirmationCodes: [], missing: [] }, occasion);
+    expect(values).toMatchObject({
+      competitors: 'your family',
+      schools: 'your school',
+      confirmationCode: 'none yet',
+      missing: 'nothing',
+    });
+  });
+
+  test('MSG-1 has a value for every field on offer', () => {
+    const values = mergeValuesOf(family, occasion);
+    expect(Object.keys(values).sort()).toEqual(Object.keys(mergeFields).sort());
+  });
+
+  test('MSG-1 stores only the fields in use', () => {
+    const values = mergeValuesOf(family, occasion);
+    expect(usedFields(values, ['Hello {{firstName}}', null, '{{ city }} {{firstName}}'])).toEqual({
+      firstName: 'Zoë',
+      city: 'Sudbury',
+    });
+    const all = (Object.keys(mergeFields) as MergeField[]).map(name => `{{${name}}}`).join(' ');
+    expect(usedFields(values, [all])).toEqual(values);
+    expect(usedFields(values, ['firstName'])).toEqual({});
+  });
+
+  test('MSG-1 omits a blank address from the venue', () => {
+    expect(placeOf({ ...occasion, venueAddress: '' })).toBe('Lakes Arena, Sudbury');
+  });
+
+  test('MSG-1 speaks French to a French family', () => {
+    const [whole, bare] = inLanguage('fr', () => [
+      mergeValuesOf(family, occasion),
+      mergeValuesOf({ ...family, competitors: [], confirmationCodes: [], missing: [] }, occasion),
+    ]);
+    expect(whole).toMatchObject({ competitors: 'Anna, Ben et Cy', tournamentDate: 'samedi 8 mai 2027' });
+    expect(bare).toMatchObject({
+      competitors: 'votre famille',
+      schools: 'votre école',
+      confirmationCode: 'aucun pour le moment',
+      missing: 'rien',
+    });
+  });
+});
