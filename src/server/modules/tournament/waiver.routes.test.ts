@@ -36,7 +36,7 @@ test('lists newest first, and the newest whose day has come is in effect', async
   const future = await add('2027-03-21');
   const today = await add('2027-03-20');
   const past = await add('2026-01-01');
-  expect(today).toEqual({ id: today.id, version: 1, signatures: 0, isInEffect: true, ...words('2027-03-20') });
+  expect(today).toMatchObject({ version: 1, signatures: 0, isInEffect: true, ...words('2027-03-20') });
   expect((await list()).map(waiver => [waiver.id, waiver.isInEffect])).toEqual([
     [future.id, false],
     [today.id, true],
