@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contactSuccess } from '#contract/contact-form.ts';
-import { keptInWords } from '#core/personal-data/kept-in-words.ts';
-import { type Period, periods } from '#core/personal-data/retention.ts';
+import { periods } from '#core/personal-data/retention.ts';
+import * as contact from '#say/contact.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import {
   keepPicture,
@@ -18,6 +17,7 @@ import {
   type Visit,
 } from '#test/support/site/test-site.ts';
 import { ownMailboxes } from '#test/support/world/mailboxes.ts';
+import { keptInWords, periodInWords } from '#words/kept-in-words.ts';
 
 let site: TestSite;
 /** One window for all: nobody signs in here, and nothing is kept from page to page. */
@@ -73,6 +73,11 @@ describe('paths allowed without login, each with its title, description and tags
     ['/privacy', 'NLC - Privacy Policy'],
     ['/signage/accessibility', 'NLC - Accessibility'],
     ['/mailing-list', 'NLC - Mailing List'],
+    ['/fr', 'NLC - Accueil'],
+    ['/fr/contact', 'NLC - Nous joindre'],
+    ['/fr/privacy', 'NLC - Politique de confidentialité'],
+    ['/fr/signage/accessibility', 'NLC - Accessibilité'],
+    ['/fr/mailing-list', 'NLC - Liste d’envoi'],
     ['/user/login', 'NLC - Sign In'],
     ['/user/register', 'NLC - Sign Up'],
     ['/user/forgot', 'NLC - Forgot Password'],
@@ -87,6 +92,30 @@ describe('paths allowed without login, each with its title, description and tags
     expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(title);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+describe('in French', () => {
+  /** What stands in the page as one text, of three words or more. */
+  const textsOf = async (path: string) => {
+    await page.goto(path);
+    const texts = await page.evaluate(() =>
+      [...document.querySelectorAll('body *:not(script, address)')].flatMap(element =>
+        [...element.childNodes].flatMap(node =>
+          node.nodeType === Node.TEXT_NODE ? [node.textContent?.trim() ?? ''] : [],
+        ),
+      ),
+    );
+    return texts.filter(text => /\S+\s+\S+\s+\S/.test(text));
+  };
+
+  const typedByStaff = /^a (data centre|mail service) in /;
+
+  it.each(['/privacy', '/signage/accessibility', '/mailing-list'])('%s has no English sentence', async path => {
+    const english = new Set(await textsOf(path));
+    const french = await textsOf(`/fr${path}`);
+    expect(french.length).toBeGreaterThan(2);
+    expect(french.filter(text => english.has(text) && !typedByStaff.test(text))).toEqual([]);
   });
 });
 
@@ -177,19 +206,19 @@ describe('contact', () => {
     await fill(right);
     expect(await page.getByLabel('Phone number').inputValue()).toBe('7055550142');
     await send().click();
-    await page.getByText(contactSuccess).waitFor();
+    await page.getByText(contact.messageSent()).waitFor();
     for (const label of Object.keys(right)) expect(await page.getByLabel(label).inputValue()).toBe('');
     expect(await page.getByText('Value is required').count()).toBe(0);
     expect(visit.apiCalls).toEqual(['PUT /api/email/contactUs']);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    expect(await page.getByText(contactSuccess).count()).toBe(0);
+    expect(await page.getByText(contact.messageSent()).count()).toBe(0);
   });
 
   it('phone is optional', async () => {
     await fill({ ...right, 'Phone number': '' });
     await send().click();
-    await page.getByText(contactSuccess).waitFor();
+    await page.getByText(contact.messageSent()).waitFor();
   });
 });
 
@@ -205,9 +234,9 @@ describe('privacy', () => {
   it('PRIV-17 says how long what is kept, who runs the site and who else handles it, at both sizes', async () => {
     await page.goto('/privacy');
     const text = (await page.locator('main').textContent()) ?? '';
-    for (const [period, words] of Object.entries(periods)) {
-      expect(text).toContain(words);
-      for (const { says } of keptInWords[period as Period]) expect(text).toContain(says);
+    for (const period of periods) {
+      expect(text).toContain(periodInWords[period]());
+      for (const { says } of keptInWords[period]) expect(text).toContain(says());
     }
     expect(text).toContain('Northern Lights Martial Arts Association runs this site as Northern Lights Challenge.');
     expect(text).toContain('Priya Sharma, Secretary, is responsible for how we handle personal information.');

@@ -10,7 +10,6 @@ export const ContactMessage = z.object({
   phone: optionalPhoneNumber(),
   message: longText(5000),
 });
-export const contactSuccess = 'Thank you! Your message has been sent to our team.';
 
 export const contactUs = route({
   method: 'PUT',

@@ -118,14 +118,14 @@ export function ErrorBoundary() {
   return (
     <main className="wrap min-h-svh py-16">
       <link rel="stylesheet" href={appCss} precedence="default" />
-      <h1 className="font-display text-4xl">Something went wrong</h1>
-      <p className="mt-4">Please try again in a moment, or contact us for help. Nothing that you saved is lost.</p>
+      <h1 className="font-display text-4xl">{say.pageBroke()}</h1>
+      <p className="mt-4">{say.pageBrokeLater()}</p>
       <p className="mt-8 flex flex-wrap gap-4">
-        <a href="/" className={buttonClass('primary')}>
-          To the home page
+        <a href={at('/')} className={buttonClass('primary')}>
+          {say.toHome()}
         </a>
-        <a href="/contact" className={buttonClass('secondary')}>
-          Contact Us
+        <a href={at('/contact')} className={buttonClass('secondary')}>
+          {say.contactUs()}
         </a>
       </p>
     </main>

@@ -2,18 +2,12 @@
 export const knownBrowserDays = 400;
 
 /**
- * How long personal data is kept, in words that the privacy page says too (PRIV-17). `month`, `year` and `seven years` count from the tournament's day, or else from when
- * the data was made. `account` ends with the account. What a browser is known by, and `purged`, have jobs of their own. PRIV-11
+ * How long personal data is kept; the privacy page says each in words (PRIV-17). `month`, `year` and `seven years` count from the
+ * tournament's day, or else from when the data was made. `account` ends with the account. What a browser is known by, and `purged`,
+ * have jobs of their own. PRIV-11
  */
-export const periods = {
-  month: 'until 30 days after the tournament',
-  year: 'until a year after the tournament',
-  'seven years': 'until seven years after the tournament',
-  account: 'as long as the account',
-  browser: `until ${knownBrowserDays} days after you last signed in with that browser`,
-  purged: 'for two weeks at most',
-} as const;
-export type Period = keyof typeof periods;
+export const periods = ['purged', 'browser', 'month', 'year', 'seven years', 'account'] as const;
+export type Period = (typeof periods)[number];
 
 /** The calendar day so many days, or years, before. */
 function dayBefore(today: string, { days = 0, years = 0 }: { days?: number; years?: number }): string {

@@ -1,11 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
+import * as say from '#say/site.ts';
 
 const sitePrefix = 'NLC';
-export const siteDescription =
-  'The yearly open martial arts tournament in northern Ontario, Canada. All styles are welcome. Dates, prices, schedule and online registration.';
 
 /** Title, description and social tags of a page. One place, so that every route has all of them. */
-export function pageMeta(name: string, description = siteDescription): MetaDescriptor[] {
+export function pageMeta(name: string, description = say.siteDescription()): MetaDescriptor[] {
   const title = `${sitePrefix} - ${name}`;
   return [
     { title },

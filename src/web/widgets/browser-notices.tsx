@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SiteConfig } from '#contract/config.ts';
+import * as say from '#say/site.ts';
+import { at } from '#web/lib/address.ts';
 import { browserFloor, oldBrowserScript } from '#web/lib/browser-floor.ts';
+import { mailboxLink } from './mailbox-link.tsx';
 
 const look = 'bg-warn-soft p-4 text-center font-semibold text-ink';
 const versions = Object.entries(browserFloor).map(([name, version]) => `${name} ${version}`);
@@ -16,25 +19,31 @@ interface NoticesProps {
  * come before the skip link.
  */
 export function BrowserNotices({ site, nonce }: NoticesProps): ReactNode {
-  const mailbox = site?.mailboxes.tournament;
+  const mailbox = site?.mailboxes.tournament ?? '';
+  const hasMail = mailbox ? 'yes' : 'no';
   return (
     <>
       <noscript>
         <p className={look}>
-          This page needs JavaScript, which is off in your browser. The <a href="/">home page</a> and the{' '}
-          <a href="/privacy">privacy policy</a> work without it
-          {mailbox && (
-            <>
-              , and you can write to <a href={`mailto:${mailbox}`}>{mailbox}</a>
-            </>
-          )}
-          .
+          {say.noScript({
+            home: text => (
+              <a key="home" href={at('/')}>
+                {text}
+              </a>
+            ),
+            privacy: text => (
+              <a key="privacy" href={at('/privacy')}>
+                {text}
+              </a>
+            ),
+            mail: mailboxLink,
+            mailbox,
+            hasMail,
+          })}
         </p>
       </noscript>
       <p id={oldBrowserId} role="alert" hidden className={look} suppressHydrationWarning>
-        Your browser is too old for this page. Please update it to {versions.join(', ')} or newer. On an iPhone or iPad,
-        update to iOS {browserFloor.Safari} or newer. The home page and the privacy policy still work
-        {mailbox && `, and you can write to ${mailbox}`}.
+        {say.oldBrowser({ versions: versions.join(', '), ios: browserFloor.Safari, mailbox, hasMail })}
       </p>
       <script nonce={nonce} suppressHydrationWarning>
         {import.meta.env.SSR ? oldBrowserScript(oldBrowserId) : ''}

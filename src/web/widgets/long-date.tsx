@@ -8,6 +8,16 @@ export function LongDate({ iso, className }: { iso: string; className?: string }
   );
 }
 
+/** For a sentence with a date in it: `<time>{date}</time>`. */
+export const dated = (iso: string) => ({
+  date: formatLongDate(iso),
+  time: (text: string) => (
+    <time key={iso} dateTime={iso.slice(0, 10)}>
+      {text}
+    </time>
+  ),
+});
+
 /** The same words, set large: weekday above, month and day as big as the page allows, the year lighter. */
 export function GreatDate({ iso }: { iso: string }) {
   const parts = longDateFormat().formatToParts(new Date(iso));

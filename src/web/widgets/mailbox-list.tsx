@@ -1,13 +1,14 @@
 import type { SiteConfig } from '#contract/config.ts';
+import * as say from '#say/site.ts';
 
 export type Mailboxes = SiteConfig['mailboxes'];
 
 /** The three mailboxes of the team, as the contact page and every footer list them. */
 export function MailboxList({ mailboxes, className }: { mailboxes: Mailboxes; className: string }) {
   const lines = [
-    { title: 'Tournament information', address: mailboxes.tournament },
-    { title: 'Business and sponsorship', address: mailboxes.business },
-    { title: 'Media inquiries', address: mailboxes.media },
+    { title: say.tournamentMailbox(), address: mailboxes.tournament },
+    { title: say.businessMailbox(), address: mailboxes.business },
+    { title: say.mediaMailbox(), address: mailboxes.media },
   ];
   return (
     <dl className={className}>

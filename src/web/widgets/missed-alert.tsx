@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import * as say from '#say/site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -12,9 +13,9 @@ export function MissedAlert({ missed }: { missed: string | null }) {
   return (
     <Alert kind="danger" onDismiss={() => setClosed(true)}>
       <p>{missed}</p>
-      <p>What you see is from before.</p>
+      <p>{say.shownIsOld()}</p>
       <Button size="small" busy={state !== 'idle'} onClick={() => void revalidate()} className="mt-2">
-        Try again
+        {say.tryAgain()}
       </Button>
     </Alert>
   );

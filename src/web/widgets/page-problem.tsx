@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as say from '#say/site.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +18,7 @@ export function PageProblem({ error, home, notFound, children }: PageProblemProp
   if (error instanceof ApiError && error.status === 404)
     return (
       <>
-        <PageTitle>We couldn’t find that</PageTitle>
+        <PageTitle>{say.notFoundTitle()}</PageTitle>
         <EmptyState
           title={notFound}
           action={
@@ -30,23 +31,20 @@ export function PageProblem({ error, home, notFound, children }: PageProblemProp
         </EmptyState>
       </>
     );
-  const text =
-    error instanceof ApiError
-      ? error.message
-      : '(500) Something went wrong, please try again later or contact us for help.';
+  const text = error instanceof ApiError ? error.message : say.failedWithStatus({ status: 500 });
   return (
     <>
-      <PageTitle>This page did not load</PageTitle>
+      <PageTitle>{say.pageDidNotLoad()}</PageTitle>
       <div role="alert">
         <EmptyState
           title={text}
           action={
             <Button variant="primary" onClick={() => location.reload()}>
-              Try again
+              {say.tryAgain()}
             </Button>
           }
         >
-          Everything you’ve saved so far is safe.
+          {say.savedIsSafe()}
         </EmptyState>
       </div>
     </>

@@ -1,3 +1,5 @@
+import * as say from '#say/site.ts';
+import { at } from '#web/lib/address.ts';
 import { type Mailboxes, MailboxList } from './mailbox-list.tsx';
 
 export function SiteFooter({ mailboxes, mailingList }: { mailboxes: Mailboxes; mailingList: boolean }) {
@@ -7,21 +9,21 @@ export function SiteFooter({ mailboxes, mailingList }: { mailboxes: Mailboxes; m
         <MailboxList mailboxes={mailboxes} className="grid gap-6 sm:grid-cols-3" />
         <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
           <span className="font-display text-2xl">NLC</span>
-          <a href="/signage/results" className="py-2">
-            Results
+          <a href={at('/signage/results')} className="py-2">
+            {say.resultsLink()}
           </a>
-          <a href="/privacy" className="py-2">
-            Privacy
+          <a href={at('/privacy')} className="py-2">
+            {say.privacyLink()}
           </a>
-          <a href="/signage/accessibility" className="py-2">
-            Accessibility
+          <a href={at('/signage/accessibility')} className="py-2">
+            {say.accessibility()}
           </a>
-          <a href="/account" hidden data-session="account" suppressHydrationWarning className="py-2">
-            Your account
+          <a href={at('/account')} hidden data-session="account" suppressHydrationWarning className="py-2">
+            {say.accountLink()}
           </a>
           {mailingList && (
-            <a href="/mailing-list" className="py-2">
-              Mailing list
+            <a href={at('/mailing-list')} className="py-2">
+              {say.mailingListLink()}
             </a>
           )}
         </p>

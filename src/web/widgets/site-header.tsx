@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/site.ts';
-import { inOtherLanguage } from '#web/lib/address.ts';
+import { at, inOtherLanguage } from '#web/lib/address.ts';
 import { keepTyped } from '#web/lib/keep-typed.ts';
 import { isStaffPage } from '#web/lib/user-context.ts';
 import { Logo } from '#web/widgets/logo.tsx';
@@ -27,22 +27,22 @@ const SESSION =
 export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
   useLayoutEffect(() => void window.dispatchEvent(new Event('nlc:session')));
   const links = [
-    { href: '/contact', text: 'Contact Us' },
-    ...(mailingList ? [{ href: '/mailing-list', text: 'Mailing List' }] : []),
-    { href: '/customer/home', text: 'Online Registration' },
+    { href: '/contact', text: say.contactUs() },
+    ...(mailingList ? [{ href: '/mailing-list', text: say.mailingList() }] : []),
+    { href: '/customer/home', text: say.onlineRegistration() },
   ];
   return (
     <header className={`night text-ink print:hidden ${path === '/' ? '' : 'bg-ground'}`}>
       <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-1 py-3 md:py-5">
-        <a href="/" aria-label="NLC, home" className="mr-auto no-underline">
+        <a href={at('/')} aria-label={say.logoHome()} className="mr-auto no-underline">
           <Logo />
         </a>
         <nav
-          aria-label="Site"
+          aria-label={say.siteNavigation()}
           className="order-last flex w-full flex-wrap gap-x-4 text-sm md:order-none md:w-auto md:gap-x-8"
         >
           {links.map(({ href, text }) => (
-            <a key={href} href={href} aria-current={href === path ? 'page' : undefined} className={LINK}>
+            <a key={href} href={at(href)} aria-current={href === path ? 'page' : undefined} className={LINK}>
               {text}
             </a>
           ))}
@@ -50,16 +50,16 @@ export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
         </nav>
         <span className="hidden gap-2 text-sm has-[>:not([hidden])]:flex">
           <a href="/admin/registrations" hidden data-session="staff" suppressHydrationWarning className={SESSION}>
-            Admin
+            {say.admin()}
           </a>
           <button type="button" hidden data-session="user" suppressHydrationWarning className={SESSION}>
-            Logout
+            {say.logout()}
           </button>
         </span>
       </div>
       {next && (
         <div className="wrap pt-6 md:pt-12">
-          <p className="font-display text-2xl">{next.city}, Ontario</p>
+          <p className="font-display text-2xl">{say.cityInOntario({ city: next.city })}</p>
           <GreatDate iso={next.tournamentDate} />
         </div>
       )}

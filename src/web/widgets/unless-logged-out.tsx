@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import * as say from '#say/site.ts';
 import { isLoggedOut } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -21,9 +22,9 @@ export function UnlessLoggedOut({ children, onLogout }: { children: ReactNode; o
   if (!isOut) return children;
   return (
     <>
-      <PageTitle lead="If no other page opens, you have no connection right now.">You are logged out</PageTitle>
+      <PageTitle lead={say.loggedOutOffline()}>{say.loggedOut()}</PageTitle>
       <LinkButton to="/" reloadDocument>
-        Home
+        {say.home()}
       </LinkButton>
     </>
   );

@@ -1,3 +1,5 @@
+import * as say from '#say/home.ts';
+
 export type VenueMapProps = { venue: string };
 
 /** A drawn street map of the demonstration's venue: a lake shore, a river, the main street, a pin. */
@@ -7,7 +9,7 @@ export function VenueMap({ venue }: VenueMapProps) {
       <svg
         viewBox="0 0 720 440"
         role="img"
-        aria-label={`Map: ${venue}, north of Main Street beside the lake`}
+        aria-label={say.mapOf({ venue })}
         className="w-full rounded border border-line bg-surface"
       >
         <path
@@ -37,15 +39,15 @@ export function VenueMap({ venue }: VenueMapProps) {
         <rect x="478" y="150" width="64" height="44" rx="3" className="fill-ink" />
         <g className="fill-muted text-[15px]">
           <text x="36" y="110" className="italic">
-            Lake
+            {say.lake()}
           </text>
           <text x="292" y="92">
-            Park
+            {say.park()}
           </text>
           <text x="640" y="281">
-            Main St
+            {say.mainStreet()}
           </text>
-          <text transform="translate(437 425)rotate(-91)">Second Ave</text>
+          <text transform="translate(437 425)rotate(-91)">{say.secondAvenue()}</text>
         </g>
         <g>
           <path
@@ -58,11 +60,11 @@ export function VenueMap({ venue }: VenueMapProps) {
         <g className="stroke-edge" fill="none" strokeWidth="2">
           <path d="M686 420V392M686 392l-6 10M686 392l6 10" />
           <text x="680" y="384" className="fill-muted stroke-0 text-[14px] font-semibold">
-            N
+            {say.north()}
           </text>
         </g>
       </svg>
-      <figcaption className="mt-2 text-sm text-muted">{venue}. Map not to scale.</figcaption>
+      <figcaption className="mt-2 text-sm text-muted">{say.notToScale({ venue })}</figcaption>
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactSuccess, contactUs } from '#contract/contact-form.ts';
+import { contactUs } from '#contract/contact-form.ts';
 import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
 import { newAddress, queuedFor, realSettings } from '#test/support/world/account.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
@@ -35,7 +35,7 @@ const message = (changes = {}) => ({
 test('a message reaches the tournament mailbox, and a reply goes to the sender', async () => {
   const input = message();
   const { status, body } = await site.api(contactUs, { input });
-  expect([status, body]).toEqual([200, { message: contactSuccess }]);
+  expect([status, body]).toEqual([200, { message: 'Thank you! Your message has been sent to our team.' }]);
   await site.drainOutbox();
   const mail = await smtp.waitForMail(mailbox);
   expect(mail).toMatchObject({
@@ -48,6 +48,11 @@ test('a message reaches the tournament mailbox, and a reply goes to the sender',
   expect(mail.text).toContain(input.message);
   expect(mail.html).toContain('&lt;b&gt;Bo&lt;/b&gt;');
   expect(mail.headers['auto-submitted']).toBe('auto-generated');
+});
+
+test('thanks in the language of the page', async () => {
+  const { body } = await site.api(contactUs, { input: message(), headers: { 'accept-language': 'fr-CA' } });
+  expect(body).toEqual({ message: 'Merci! Votre message a été envoyé à notre équipe.' });
 });
 
 test('the phone is optional', async () => {

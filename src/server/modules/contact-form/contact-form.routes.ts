@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { contactSuccess, type contactUs } from '#contract/contact-form.ts';
+import type { contactUs } from '#contract/contact-form.ts';
+import * as say from '#say/contact.ts';
 import { handler } from '../../call.ts';
 import { tournamentMailbox } from '../organisation/organisation.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
@@ -17,7 +18,7 @@ export const contactFormHandlers = {
         payload: call.input,
         personId: call.caller?.personId ?? null,
       });
-      return { message: contactSuccess };
+      return { message: say.messageSent() };
     },
   }),
 };

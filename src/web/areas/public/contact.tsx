@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as say from '#say/contact.ts';
+import * as site from '#say/site.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -13,8 +15,7 @@ import { MailboxList } from '#web/widgets/mailbox-list.tsx';
 import { NameFields } from '#web/widgets/person-fields.tsx';
 import { PhoneField } from '#web/widgets/phone-field.tsx';
 
-export const meta = () =>
-  pageMeta('Contact Us', 'Write to the NLC tournament team: tournament information, sponsorship, media inquiries.');
+export const meta = () => pageMeta(site.contactUs(), say.contactDescription());
 
 const contract = () => import('#contract/contact-form.ts');
 const schema = async () => (await contract()).ContactMessage;
@@ -31,9 +32,9 @@ export default function Contact() {
   });
   return (
     <div className="wrap py-10 md:py-14">
-      <PageTitle lead="Questions about the tournament? Ask us anything.">Contact Us</PageTitle>
+      <PageTitle lead={say.askUsAnything()}>{site.contactUs()}</PageTitle>
       <div className="grid gap-14 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-24">
-        <form {...form.props} aria-label="Contact Us" className="grid gap-5">
+        <form {...form.props} aria-label={site.contactUs()} className="grid gap-5">
           {thanks && (
             <Alert kind="success" onDismiss={() => setThanks(null)}>
               {thanks}
@@ -42,7 +43,7 @@ export default function Contact() {
           <FormFailure form={form} />
           <NameFields errorOf={form.errorOf} />
           <TextField
-            label="E-mail address"
+            label={say.emailAddress()}
             name="email"
             type="email"
             autoComplete="email"
@@ -50,8 +51,14 @@ export default function Contact() {
             maxLength={254}
             error={form.errorOf('email')}
           />
-          <PhoneField label="Phone number" name="phone" optional maxLength={30} error={form.errorOf('phone')} />
-          <TextAreaField label="Message" name="message" required maxLength={5000} error={form.errorOf('message')} />
+          <PhoneField label={say.phoneNumber()} name="phone" optional maxLength={30} error={form.errorOf('phone')} />
+          <TextAreaField
+            label={say.message()}
+            name="message"
+            required
+            maxLength={5000}
+            error={form.errorOf('message')}
+          />
           <Button
             type="submit"
             variant="primary"
@@ -59,12 +66,12 @@ export default function Contact() {
             disabled={!form.isReady}
             className="justify-self-start max-sm:w-full"
           >
-            Send
+            {say.send()}
           </Button>
         </form>
         <section aria-labelledby="mailboxes">
           <h2 id="mailboxes" className="text-2xl">
-            Or write to
+            {say.orWriteTo()}
           </h2>
           <MailboxList mailboxes={mailboxes} className="mt-4 grid gap-5" />
         </section>

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { checkSheet } from '#contract/division-sheet.ts';
 import type { OutputOf } from '#contract/route.ts';
+import * as say from '#say/contact.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { LongDate } from '#web/widgets/long-date.tsx';
+import { dated } from '#web/widgets/long-date.tsx';
 
-export const meta = () => [
-  ...pageMeta('Division sheet', 'Check whether a printed NLC division sheet is current.'),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => [...pageMeta(say.sheet(), say.sheetDescription()), { name: 'robots', content: 'noindex' }];
 
 type Standing = OutputOf<typeof checkSheet>;
 
@@ -23,17 +21,17 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<S
   }
 }
 
-const editionsBehind = ({ edition, currentEdition }: Standing): string =>
-  edition < currentEdition ? 'This division changed after this sheet was printed.' : 'That edition doesn’t exist.';
+const strong = (text: string) => <strong key="strong">{text}</strong>;
+
+function superseded({ edition, currentEdition }: Standing): ReactNode {
+  const current = { edition: currentEdition, strong };
+  return edition < currentEdition ? say.sheetChanged(current) : say.sheetNeverPrinted(current);
+}
 
 const refusals: Record<Exclude<Standing['state'], 'current'>, (standing: Standing) => ReactNode> = {
-  superseded: standing => (
-    <>
-      {editionsBehind(standing)} Ask the head table for edition <strong>{standing.currentEdition}</strong>.
-    </>
-  ),
-  removed: () => 'This division was combined with another. Ask the head table which one.',
-  notPublished: () => 'This sheet was printed from a plan that isn’t in use. Ask the head table for the right one.',
+  superseded,
+  removed: () => say.sheetCombined(),
+  notPublished: () => say.sheetNotPublished(),
 };
 
 /** What a ring sees when it scans the code of a sheet: yes or no, readable at arm’s length. */
@@ -41,34 +39,26 @@ export default function SheetCheck() {
   const standing = useLoaderData<typeof loader>();
   if (!standing)
     return (
-      <Verdict isGood={false} title="Unknown sheet">
-        We don’t recognize this code. Scan it again, or ask the head table.
+      <Verdict isGood={false} title={say.sheetUnknown()}>
+        {say.sheetUnknownWayOut()}
       </Verdict>
     );
   const { state, title, eventTypes, tournamentDate, city, edition, ring } = standing;
   return (
     <Verdict
       isGood={state === 'current'}
-      title={state === 'current' ? 'Current sheet' : 'Do not use this sheet'}
+      title={state === 'current' ? say.sheetCurrent() : say.sheetNotToUse()}
       details={
         <div className="grid gap-1 border-t border-line pt-6">
           <p className="font-display text-2xl">{title}</p>
           {eventTypes.length > 0 && <p className="text-lg">{eventTypes.join(', ')}</p>}
-          <p className="text-lg">
-            Edition <strong>{edition}</strong> on the paper
-          </p>
-          {ring && (
-            <p className="text-lg">
-              Now in <strong>{ring.name}</strong>, number {ring.order}
-            </p>
-          )}
-          <p className="text-muted">
-            <LongDate iso={tournamentDate} />, {city}
-          </p>
+          <p className="text-lg">{say.editionOnPaper({ edition, strong })}</p>
+          {ring && <p className="text-lg">{say.nowInRing({ ring: ring.name, order: ring.order, strong })}</p>}
+          <p className="text-muted">{say.dateAndCity({ ...dated(tournamentDate), city })}</p>
         </div>
       }
     >
-      {state === 'current' ? 'This is the latest edition. Go ahead.' : refusals[state](standing)}
+      {state === 'current' ? say.sheetCurrentGoAhead() : refusals[state](standing)}
     </Verdict>
   );
 }

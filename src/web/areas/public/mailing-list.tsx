@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import * as say from '#say/contact.ts';
+import * as site from '#say/site.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -6,8 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-export const meta = () =>
-  pageMeta('Mailing List', 'NLC tournament news by e-mail: dates, when registration opens, and results.');
+export const meta = () => pageMeta(site.mailingList(), say.listDescription());
 
 /** The page exists only while the mailing list is on. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -20,43 +21,42 @@ export default function MailingList() {
   const { mailingListFormUrl } = useSite();
   return (
     <div className="wrap py-10 md:py-14">
-      <PageTitle lead="A few e-mails a year: the date, when registration opens, and results. Unsubscribe any time.">
-        Mailing List
-      </PageTitle>
+      <PageTitle lead={say.listLead()}>{site.mailingList()}</PageTitle>
       {mailingListFormUrl ? (
         <>
           <iframe
             src={mailingListFormUrl}
-            title="Sign up for the mailing list"
+            title={say.listForm()}
             sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
             referrerPolicy="no-referrer"
             loading="lazy"
             className="h-[44rem] w-full max-w-3xl rounded border border-line"
           />
           <p className="mt-4 text-sm text-muted">
-            Can’t see the form?{' '}
-            <a href={mailingListFormUrl} rel="noopener noreferrer" target="_blank">
-              Open it in a new tab
-            </a>
-            .
+            {say.formNotSeen({
+              form: text => (
+                <a key="form" href={mailingListFormUrl} rel="noopener noreferrer" target="_blank">
+                  {text}
+                </a>
+              ),
+            })}
           </p>
         </>
       ) : (
         <EmptyState
-          title="The sign-up form is not connected yet"
+          title={say.formNotConnected()}
           action={
             <div className="flex flex-wrap gap-3 pt-2">
               <LinkButton to="/contact" reloadDocument variant="primary">
-                Ask us to add you
+                {say.askToBeAdded()}
               </LinkButton>
               <LinkButton to="/customer/home/notification-preferences" reloadDocument>
-                Turn on news in your account
+                {say.turnOnNews()}
               </LinkButton>
             </div>
           }
         >
-          Until then, send us a message and we’ll add you. If you have an account, turn on news by e-mail in your
-          notification preferences.
+          {say.untilConnected()}
         </EmptyState>
       )}
     </div>

@@ -10,3 +10,6 @@ export function PolicyPart({ title, id, children }: { title: string; id?: string
 }
 
 export const policyList = 'grid list-disc gap-2 pl-6 marker:text-muted';
+
+/** What a line of the policy is about. */
+export const strong = (text: string) => <strong key="strong">{text}</strong>;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { getUnsubscribe } from '#contract/outbox.ts';
 import type { OutputOf } from '#contract/route.ts';
+import * as say from '#say/contact.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -9,9 +10,10 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { mailboxLink } from '#web/widgets/mailbox-link.tsx';
 
 export const meta = () => [
-  ...pageMeta('News by e-mail', 'Unsubscribe from NLC tournament news.'),
+  ...pageMeta(say.newsByEmail(), say.unsubscribeDescription()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -61,37 +63,36 @@ function Choice({ token, standing }: { token: string; standing: Standing }) {
     }
   }
 
-  const address = <strong className="wrap-anywhere">{standing.email}</strong>;
+  const reader = {
+    email: standing.email,
+    address: (text: string) => (
+      <strong key="address" className="wrap-anywhere">
+        {text}
+      </strong>
+    ),
+  };
   if (hasLeft || !standing.wantsNews)
     return (
       <>
-        <PageTitle>{hasLeft ? 'Done' : 'You’re not on our news list'}</PageTitle>
+        <PageTitle>{hasLeft ? say.unsubscribed() : say.notOnList()}</PageTitle>
         <div role="status" className="-mt-8 grid gap-3 text-lg">
-          <p>
-            {hasLeft ? 'We won’t send any more news to' : 'We don’t send news to'} {address}.
-          </p>
-          <p className="text-muted">
-            You’ll still get e-mails about your own registration, such as receipts and schedule changes.
-          </p>
+          <p>{hasLeft ? say.noMoreNews(reader) : say.noNews(reader)}</p>
+          <p className="text-muted">{say.stillAboutRegistration()}</p>
         </div>
         <LinkButton to="/customer/home/notification-preferences" reloadDocument>
-          Changed your mind? Turn on news in your account
+          {say.changedYourMind()}
         </LinkButton>
       </>
     );
   return (
     <>
-      <PageTitle>News by e-mail</PageTitle>
-      <p className="-mt-8 text-lg">
-        {address} gets our news: the next tournament’s date, when registration opens, and results.
-      </p>
+      <PageTitle>{say.newsByEmail()}</PageTitle>
+      <p className="-mt-8 text-lg">{say.getsNews(reader)}</p>
       {problem && <Alert kind="danger">{problem}</Alert>}
       <Button variant="primary" size="large" busy={isBusy} onClick={() => void leave()} className="max-sm:w-full">
-        Unsubscribe
+        {say.unsubscribe()}
       </Button>
-      <p className="text-muted">
-        You’ll still get e-mails about your own registration, such as receipts and schedule changes.
-      </p>
+      <p className="text-muted">{say.stillAboutRegistration()}</p>
     </>
   );
 }
@@ -100,10 +101,9 @@ function BadLink() {
   const { mailboxes } = useSite();
   return (
     <>
-      <PageTitle>This link doesn’t work</PageTitle>
+      <PageTitle>{say.badLink()}</PageTitle>
       <p role="alert" className="-mt-8 text-lg">
-        The link is incomplete or incorrect. Open it from the e-mail again, or write to{' '}
-        <a href={`mailto:${mailboxes.tournament}`}>{mailboxes.tournament}</a> and we’ll take you off the list.
+        {say.badLinkWayOut({ mailbox: mailboxes.tournament, mail: mailboxLink })}
       </p>
     </>
   );

@@ -86,7 +86,7 @@ function ProspectLine({
         <span className={isNow ? 'font-semibold' : 'text-muted'}>
           {isNow ? 'Now' : `From ${formatLongDate(from)}`}:{' '}
         </span>
-        “{homeWords[state]}”
+        “{homeWords[state]()}”
         {tournament && tournament !== own && (
           <span className="block text-sm text-muted">
             for the tournament on {formatLongDate(tournament.tournamentOn)}

@@ -88,7 +88,7 @@ export function Removal({ tournament, follower, onArchived, onDeleted }: Removal
             {tournament.isNext &&
               (follower
                 ? `; the tournament on ${formatLongDate(follower.tournamentOn)} becomes the next one`
-                : `. The home page will say “${homeWords.none}”`)}
+                : `. The home page will say “${homeWords.none()}”`)}
             .{uses.length > 0 && ` Its ${users} stay.`} You can bring it back at any time.
           </>
         }

@@ -1,15 +1,16 @@
 import type { TournamentSetting } from '#contract/tournament-settings.ts';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { TournamentState } from '#core/tournament/state.ts';
+import * as say from '#say/home.ts';
 import { formatLongDate } from '#words/format.ts';
 
 /** The first words of the home page in each state (specification §2). */
-export const homeWords: Record<TournamentState, string> = {
-  'open-soon': 'REGISTRATION OPENS SOON',
-  open: 'Online Registration Is Open!',
-  today: 'Tournament Today!',
-  closed: 'Registration is currently closed',
-  none: 'The next tournament is being planned',
+export const homeWords: Record<TournamentState, () => string> = {
+  'open-soon': say.opensSoonTitle,
+  open: say.openTitle,
+  today: say.todayTitle,
+  closed: say.closedTitle,
+  none: say.planned,
 };
 
 /** What the public sees of one tournament, in a line. */

@@ -46,7 +46,7 @@ export default function TournamentListPage() {
             </LinkButton>
           }
         >
-          The home page says “{homeWords.none}” until there is one with its dates, prices and place.
+          The home page says “{homeWords.none()}” until there is one with its dates, prices and place.
         </EmptyState>
       )}
       {archived.length > 0 && (

@@ -1,11 +1,14 @@
 import type { EventType } from '#contract/tournament.ts';
+import * as say from '#say/home.ts';
 import { Section } from './section.tsx';
 
 export function EventTypeCards({ eventTypes }: { eventTypes: readonly EventType[] }) {
   const shown = eventTypes.filter(type => type.showOnHomepage);
   return (
-    <Section id="events" title="Events">
-      <p className="max-w-prose text-lg">All styles are welcome. Enter one event or every event for the same fee.</p>
+    <Section id="events" title={say.events()}>
+      <p className="max-w-prose text-lg">
+        {say.allStyles()} {say.sameFee()}
+      </p>
       {shown.length > 0 && (
         <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {shown.map(({ id, title, description }) => (

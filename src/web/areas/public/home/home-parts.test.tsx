@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournament.ts';
 import { SitePage } from '#web/widgets/site-page.tsx';
 import { VenueMap } from '#web/widgets/venue-map.tsx';
+import { inLanguage } from '#words/language.ts';
 import { EventTypeCards } from './event-type-cards.tsx';
 import { HomeState } from './home-state.tsx';
 import { PriceCards } from './price-cards.tsx';
@@ -165,5 +166,39 @@ describe('sections', () => {
       </SitePage>,
     );
     expect(all).not.toMatch(/\sstyle=/);
+  });
+});
+
+describe('in French', () => {
+  const french = (element: ReactElement) => inLanguage('fr', () => html(element));
+
+  it.each([
+    ['today', { isTournamentToday: true }, 'Le tournoi, c’est aujourd’hui!'],
+    ['open', { isRegistrationOpen: true }, 'le <time dateTime="2027-04-30">vendredi 30 avril 2027</time>.'],
+    [
+      'opening soon',
+      { isRegistrationOpenSoon: true },
+      'Le <time dateTime="2027-01-15">vendredi 15 janvier 2027</time>.',
+    ],
+    ['closed', {}, '<a href="/fr/customer/home">Ouvrez une session</a>'],
+  ])('says what is the case: %s', (_, flags, words) => {
+    expect(french(<HomeState tournament={{ ...tournament, ...flags }} mailingList />)).toContain(words);
+  });
+
+  it('leads to French pages, from header, footer and home', () => {
+    const page = french(
+      <SitePage path="/" next={tournament} mailingList mailboxes={mailboxes}>
+        <HomeState tournament={null} mailingList />
+        <HomeState tournament={{ ...tournament, isRegistrationOpen: true }} mailingList />
+      </SitePage>,
+    );
+    const addresses = [...page.matchAll(/href="(\/[^"]*)"/g)].map(([, address]) => address);
+    expect(addresses.filter(address => !address?.startsWith('/fr'))).toEqual(['/admin/registrations']);
+  });
+
+  it('writes prices as in French', () => {
+    const words = french(<PriceCards tournament={tournament} lunch />).replace(/<[^>]*>/g, '');
+    expect(words).toContain('60\u00a0$en ligne');
+    expect(words).toContain('80\u00a0$ sur place');
   });
 });

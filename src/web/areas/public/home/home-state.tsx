@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ResultEditions } from '#contract/result.ts';
 import type { Tournament } from '#contract/tournament.ts';
+import * as say from '#say/home.ts';
+import { at } from '#web/lib/address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { HeroScene } from '#web/widgets/hero-scene.tsx';
-import { LongDate } from '#web/widgets/long-date.tsx';
+import { dated } from '#web/widgets/long-date.tsx';
 
 export type HomeStateProps = {
   tournament: Tournament | null;
@@ -30,8 +32,8 @@ export function HomeState(props: HomeStateProps) {
 function ResultsLink({ results, isToday = false }: { results: HomeStateProps['results']; isToday?: boolean }) {
   if (!results) return null;
   return (
-    <a href="/signage/results" className={buttonClass('secondary', 'large')}>
-      {isToday ? 'Results' : `${results.tournamentDate.slice(0, 4)} results`}
+    <a href={at('/signage/results')} className={buttonClass('secondary', 'large')}>
+      {isToday ? say.results() : say.resultsOfYear({ year: results.tournamentDate.slice(0, 4) })}
     </a>
   );
 }
@@ -39,13 +41,13 @@ function ResultsLink({ results, isToday = false }: { results: HomeStateProps['re
 function State({ tournament, mailingList, results }: HomeStateProps) {
   if (!tournament) {
     return (
-      <Words title="The next tournament is being planned">
-        <p>We’ll post the city and date here as soon as they’re confirmed.</p>
+      <Words title={say.planned()}>
+        <p>{say.plannedNews()}</p>
         {(mailingList || results) && (
           <p className="flex flex-wrap gap-3">
             {mailingList && (
-              <a href="/mailing-list" className={buttonClass('primary', 'large')}>
-                Join the mailing list
+              <a href={at('/mailing-list')} className={buttonClass('primary', 'large')}>
+                {say.joinMailingList()}
               </a>
             )}
             <ResultsLink results={results} />
@@ -56,14 +58,14 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
   }
   if (tournament.isTournamentToday) {
     return (
-      <Words title="Tournament Today!">
+      <Words title={say.todayTitle()}>
         <p>
           <strong className="block font-semibold text-ink">{tournament.venue}</strong>
-          In-person registration: {tournament.inPersonRegistrationTimes}
+          {say.inPersonTimes({ times: tournament.inPersonRegistrationTimes })}
         </p>
         <p className="flex flex-wrap gap-3">
           <a href="#venue" className={buttonClass('primary', 'large')}>
-            Directions
+            {say.directions()}
           </a>
           {results?.tournamentId === tournament.id && <ResultsLink results={results} isToday />}
         </p>
@@ -72,13 +74,11 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
   }
   if (tournament.isRegistrationOpen) {
     return (
-      <Words title="Online Registration Is Open!">
+      <Words title={say.openTitle()}>
+        <p>{say.registerBy(dated(tournament.registrationClosesAfter))}</p>
         <p>
-          Register by <LongDate iso={tournament.registrationClosesAfter} />.
-        </p>
-        <p>
-          <a href="/user/register" className={buttonClass('primary', 'large', 'w-full sm:w-auto sm:min-w-64')}>
-            Register
+          <a href={at('/user/register')} className={buttonClass('primary', 'large', 'w-full sm:w-auto sm:min-w-64')}>
+            {say.register()}
           </a>
         </p>
       </Words>
@@ -86,15 +86,13 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
   }
   if (tournament.isRegistrationOpenSoon) {
     return (
-      <Words title="REGISTRATION OPENS SOON">
-        <p>
-          On <LongDate iso={tournament.registrationOpensOn} />.
-        </p>
+      <Words title={say.opensSoonTitle()}>
+        <p>{say.opensOn(dated(tournament.registrationOpensOn))}</p>
         {(mailingList || results) && (
           <p className="flex flex-wrap gap-3">
             {mailingList && (
-              <a href="/mailing-list" className={buttonClass('primary', 'large')}>
-                Tell me when it opens
+              <a href={at('/mailing-list')} className={buttonClass('primary', 'large')}>
+                {say.tellMeWhenOpen()}
               </a>
             )}
             <ResultsLink results={results} />
@@ -104,12 +102,18 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
     );
   }
   return (
-    <Words title="Registration is currently closed">
+    <Words title={say.closedTitle()}>
       {tournament.inPersonRegistrationTimes && (
-        <p>You can still register in person on tournament day, {tournament.inPersonRegistrationTimes}.</p>
+        <p>{say.stillInPerson({ times: tournament.inPersonRegistrationTimes })}</p>
       )}
       <p>
-        Already registered? <a href="/customer/home">Sign in</a> to see your registration.
+        {say.alreadyRegistered({
+          signIn: text => (
+            <a key="sign-in" href={at('/customer/home')}>
+              {text}
+            </a>
+          ),
+        })}
       </p>
       {results && (
         <p>

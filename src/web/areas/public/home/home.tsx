@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import type { Tournament } from '#contract/tournament.ts';
+import * as say from '#say/home.ts';
+import * as site from '#say/site.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useSite } from '#web/lib/site.ts';
-import { pageMeta, siteDescription } from '#web/lib/titles.ts';
+import { pageMeta } from '#web/lib/titles.ts';
 import { SitePage } from '#web/widgets/site-page.tsx';
 import { VenueMap } from '#web/widgets/venue-map.tsx';
 import { formatLongDate } from '#words/format.ts';
@@ -32,8 +34,8 @@ function eventData(next: Tournament) {
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
-    name: 'NLC open martial arts tournament',
-    sport: 'Martial arts',
+    name: say.tournamentName(),
+    sport: say.martialArts(),
     startDate: next.tournamentDate.slice(0, 10),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
@@ -47,7 +49,7 @@ function eventData(next: Tournament) {
         addressCountry: 'CA',
       },
     },
-    offers: [offer('Competitor, online', next.competitorOnlineCost), offer('Spectator', next.spectatorCost)],
+    offers: [offer(say.competitorOnlineOffer(), next.competitorOnlineCost), offer(say.spectator(), next.spectatorCost)],
   };
 }
 
@@ -57,9 +59,10 @@ export function meta({
   loaderData?: Awaited<ReturnType<typeof loader>> | undefined;
 }): MetaDescriptor[] {
   const next = loaderData?.next;
-  if (!next) return pageMeta('Home');
-  const when = `${formatLongDate(next.tournamentDate)} in ${next.city}, Ontario`;
-  return [...pageMeta('Home', `${when}. ${siteDescription}`), { 'script:ld+json': eventData(next) }];
+  if (!next) return pageMeta(site.home());
+  const date = formatLongDate(next.tournamentDate);
+  const description = say.dateAndPlace({ date, city: next.city, description: site.siteDescription() });
+  return [...pageMeta(site.home(), description), { 'script:ld+json': eventData(next) }];
 }
 
 export default function Home() {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
+import * as say from '#say/home.ts';
 import { Money } from '#web/ui/money.tsx';
+import { formatDollars } from '#words/format.ts';
 import { Section } from './section.tsx';
 
 type Costs = Pick<
@@ -15,20 +17,22 @@ type Costs = Pick<
 
 export function PriceCards({ tournament, lunch }: { tournament: Costs; lunch: boolean }) {
   return (
-    <Section id="prices" title="Prices">
+    <Section id="prices" title={say.prices()}>
       <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-3">
-        <Price title="Competitor" dollars={tournament.competitorOnlineCost} unit="online">
-          <p className="font-semibold text-ink">
-            <Money dollars={tournament.competitorDoorCost} /> at the door
+        <Price title={say.competitor()} dollars={tournament.competitorOnlineCost} unit={say.online()}>
+          <p className="font-semibold text-ink tabular-nums">
+            {say.atTheDoor({ price: formatDollars(tournament.competitorDoorCost) })}
           </p>
-          <p>Competitors may enter any number of events at no extra fee.</p>
+          <p>{say.anyNumberOfEvents()}</p>
         </Price>
-        <Price title="Spectator" dollars={tournament.spectatorCost} unit="for the day">
-          <p>Children under 5 accompanied by an adult attend free.</p>
+        <Price title={say.spectator()} dollars={tournament.spectatorCost} unit={say.forTheDay()}>
+          <p>{say.childrenFree()}</p>
         </Price>
         {lunch && (
-          <Price title="Lunch" dollars={tournament.lunchCost} unit="each">
-            {(tournament.isRegistrationOpen || tournament.isRegistrationOpenSoon) && <p>Order when you register.</p>}
+          <Price title={say.lunch()} dollars={tournament.lunchCost} unit={say.each()}>
+            {(tournament.isRegistrationOpen || tournament.isRegistrationOpenSoon) && (
+              <p>{say.orderWithRegistration()}</p>
+            )}
           </Price>
         )}
       </ul>

@@ -1,11 +1,12 @@
 import type { Tournament } from '#contract/tournament.ts';
+import * as say from '#say/home.ts';
 import { Section } from './section.tsx';
 
 export function ScheduleTimeline({ schedule }: { schedule: Tournament['schedule'] }) {
   if (schedule.length === 0) return null;
   const lines = [...schedule].sort((a, b) => a.order - b.order);
   return (
-    <Section id="schedule" title="The day">
+    <Section id="schedule" title={say.theDay()}>
       <ol className="border-l-2 border-edge">
         {lines.map(({ order, line1, line2 }) => (
           <li

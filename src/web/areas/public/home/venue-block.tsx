@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
+import * as say from '#say/home.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from './section.tsx';
 
@@ -9,9 +10,9 @@ type Place = Pick<Tournament, 'venue' | 'city' | 'venueAddress' | 'venueLatitude
 export function VenueBlock({ tournament, map }: { tournament: Place; map?: ReactNode }) {
   const { venue, venueAddress, city } = tournament;
   // An address written in full names the city itself.
-  const lines = [venueAddress, venueAddress.includes(city) ? '' : `${city}, Ontario, Canada`].filter(Boolean);
+  const lines = [venueAddress, venueAddress.includes(city) ? '' : say.cityInCanada({ city })].filter(Boolean);
   return (
-    <Section id="venue" title="Venue">
+    <Section id="venue" title={say.venue()}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
         <div>
           <h3 className="text-2xl">{venue}</h3>
@@ -22,7 +23,7 @@ export function VenueBlock({ tournament, map }: { tournament: Place; map?: React
               </span>
             ))}
           </address>
-          <h4 className="mt-6 font-semibold">Directions</h4>
+          <h4 className="mt-6 font-semibold">{say.directions()}</h4>
           <ul className="flex flex-wrap gap-x-6 lg:grid">
             {directionsTo(tournament).map(({ name, href }) => (
               <li key={name}>
