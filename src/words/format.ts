@@ -13,12 +13,34 @@ function perLanguage<Formatter>(make: (locale: string) => Formatter): () => Form
   };
 }
 
+interface Dates {
+  format(date: Date): string;
+  formatToParts(date: Date): Intl.DateTimeFormatPart[];
+}
+
+/** In French the first of a month is "1er", which Intl doesn't know. */
+function datesIn(locale: string, options: Intl.DateTimeFormatOptions): Dates {
+  const formatter = new Intl.DateTimeFormat(locale, options);
+  if (!locale.startsWith('fr')) return formatter;
+  const formatToParts = (date: Date) =>
+    formatter
+      .formatToParts(date)
+      .map(part => (part.type === 'day' && part.value === '1' ? { ...part, value: '1er' } : part));
+  return {
+    formatToParts,
+    format: date =>
+      formatToParts(date)
+        .map(({ value }) => value)
+        .join(''),
+  };
+}
+
 const longDate = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-export const longDateFormat = perLanguage(locale => new Intl.DateTimeFormat(locale, longDate));
+export const longDateFormat = perLanguage(locale => datesIn(locale, longDate));
 const day = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-const dayFormat = perLanguage(locale => new Intl.DateTimeFormat(locale, day));
+const dayFormat = perLanguage(locale => datesIn(locale, day));
 const date = { dateStyle: 'long', timeZone: 'UTC' } as const;
-const dateFormat = perLanguage(locale => new Intl.DateTimeFormat(locale, date));
+const dateFormat = perLanguage(locale => datesIn(locale, date));
 const dollarFormat = perLanguage(
   locale => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 }),
 );
