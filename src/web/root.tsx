@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -19,6 +19,7 @@ import { apiContext } from './lib/api-context.ts';
 import { earlyEnterScript } from './lib/early-enter.ts';
 import { PageNonce } from './lib/page-nonce.ts';
 import type { Site } from './lib/site.ts';
+import { FrenchTextsContext } from './lib/typed.tsx';
 import { buttonClass } from './ui/button.tsx';
 import { BrowserNotices } from './widgets/browser-notices.tsx';
 
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = handlesOf(useMatches());
   const scripts = handles.every(handle => handle.scripts !== false);
   const site = useRouteLoaderData<typeof loader>('root');
+  const french = useMemo(() => new Map(site?.frenchTexts.map(text => [text.english, text.french])), [site]);
   const { pathname } = useLocation();
   const nonce = useContext(PageNonce);
   return (
@@ -95,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {scripts && <BrowserNotices site={site} nonce={nonce} />}
-        {children}
+        <FrenchTextsContext value={french}>{children}</FrenchTextsContext>
         {scripts && <ScrollRestoration />}
         {scripts && <Scripts />}
       </body>

@@ -5,6 +5,7 @@ import type { OutputOf } from '#contract/route.ts';
 import * as say from '#say/contact.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { dated } from '#web/widgets/long-date.tsx';
 
 export const meta = () => [...pageMeta(say.sheet(), say.sheetDescription()), { name: 'robots', content: 'noindex' }];
@@ -36,6 +37,7 @@ const refusals: Record<Exclude<Standing['state'], 'current'>, (standing: Standin
 
 /** What a ring sees when it scans the code of a sheet: yes or no, readable at arm’s length. */
 export default function SheetCheck() {
+  const typed = useTyped();
   const standing = useLoaderData<typeof loader>();
   if (!standing)
     return (
@@ -50,10 +52,12 @@ export default function SheetCheck() {
       title={state === 'current' ? say.sheetCurrent() : say.sheetNotToUse()}
       details={
         <div className="grid gap-1 border-t border-line pt-6">
-          <p className="font-display text-2xl">{title}</p>
-          {eventTypes.length > 0 && <p className="text-lg">{eventTypes.join(', ')}</p>}
+          <p className="font-display text-2xl">
+            <Typed>{title}</Typed>
+          </p>
+          {eventTypes.length > 0 && <p className="text-lg">{eventTypes.map(typed).join(', ')}</p>}
           <p className="text-lg">{say.editionOnPaper({ edition, strong })}</p>
-          {ring && <p className="text-lg">{say.nowInRing({ ring: ring.name, order: ring.order, strong })}</p>}
+          {ring && <p className="text-lg">{say.nowInRing({ ring: typed(ring.name), order: ring.order, strong })}</p>}
           <p className="text-muted">{say.dateAndCity({ ...dated(tournamentDate), city })}</p>
         </div>
       }

@@ -1,5 +1,6 @@
 import type { EventType } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
+import { Typed } from '#web/lib/typed.tsx';
 import { Section } from './section.tsx';
 
 export function EventTypeCards({ eventTypes }: { eventTypes: readonly EventType[] }) {
@@ -13,8 +14,12 @@ export function EventTypeCards({ eventTypes }: { eventTypes: readonly EventType[
         <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {shown.map(({ id, title, description }) => (
             <li key={id}>
-              <h3 className="text-xl">{title}</h3>
-              <p className="mt-1.5 max-w-prose text-muted">{description}</p>
+              <h3 className="text-xl">
+                <Typed>{title}</Typed>
+              </h3>
+              <p className="mt-1.5 max-w-prose text-muted">
+                <Typed>{description}</Typed>
+              </p>
             </li>
           ))}
         </ul>

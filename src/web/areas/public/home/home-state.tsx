@@ -3,6 +3,7 @@ import type { ResultEditions } from '#contract/result.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
 import { at } from '#web/lib/address.ts';
+import { useTyped } from '#web/lib/typed.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { HeroScene } from '#web/widgets/hero-scene.tsx';
 import { dated } from '#web/widgets/long-date.tsx';
@@ -39,6 +40,7 @@ function ResultsLink({ results, isToday = false }: { results: HomeStateProps['re
 }
 
 function State({ tournament, mailingList, results }: HomeStateProps) {
+  const typed = useTyped();
   if (!tournament) {
     return (
       <Words title={say.planned()}>
@@ -61,7 +63,7 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
       <Words title={say.todayTitle()}>
         <p>
           <strong className="block font-semibold text-ink">{tournament.venue}</strong>
-          {say.inPersonTimes({ times: tournament.inPersonRegistrationTimes })}
+          {say.inPersonTimes({ times: typed(tournament.inPersonRegistrationTimes) })}
         </p>
         <p className="flex flex-wrap gap-3">
           <a href="#venue" className={buttonClass('primary', 'large')}>
@@ -104,7 +106,7 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
   return (
     <Words title={say.closedTitle()}>
       {tournament.inPersonRegistrationTimes && (
-        <p>{say.stillInPerson({ times: tournament.inPersonRegistrationTimes })}</p>
+        <p>{say.stillInPerson({ times: typed(tournament.inPersonRegistrationTimes) })}</p>
       )}
       <p>
         {say.alreadyRegistered({

@@ -1,5 +1,6 @@
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
+import { Typed } from '#web/lib/typed.tsx';
 import { Section } from './section.tsx';
 
 export function ScheduleTimeline({ schedule }: { schedule: Tournament['schedule'] }) {
@@ -17,8 +18,12 @@ export function ScheduleTimeline({ schedule }: { schedule: Tournament['schedule'
               aria-hidden="true"
               className="absolute top-2 -left-[9px] size-4 rounded-full border-3 border-ground bg-ink"
             />
-            <p className="font-display text-xl">{line1}</p>
-            <p className="text-muted">{line2}</p>
+            <p className="font-display text-xl">
+              <Typed>{line1}</Typed>
+            </p>
+            <p className="text-muted">
+              <Typed>{line2}</Typed>
+            </p>
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import * as say from '#say/home.ts';
+import { Typed } from '#web/lib/typed.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from './section.tsx';
 
@@ -10,7 +11,7 @@ export function WhatToBring({ things }: { things: readonly string[] }) {
         {things.map(thing => (
           <li key={thing} className="flex items-start gap-3">
             <Icon name="check" className="mt-1 text-good" />
-            {thing}
+            <Typed>{thing}</Typed>
           </li>
         ))}
       </ul>
