@@ -84,7 +84,7 @@ it('LANG-2 refuses in the language of the page', async () => {
     await page.locator('[name=username]').fill('nobody@example.com');
     await page.locator('[name=password]').fill('wrong-password');
     await page.locator('main form button[type=submit]').click();
-    texts.push(await page.getByRole('alert').innerText());
+    texts.push((await page.getByRole('alert').textContent()) ?? '');
     await expectClean();
     await context.close();
   }
