@@ -23,6 +23,8 @@ test.each([
   ['Male up to 6', 'Garçons et hommes jusqu’à 6 ans'],
   ['Men 18+: Bow, staff and cane', 'Hommes 18+ : Bâton long'],
   ['Boys only', null],
+  ['Forms, XL', 'Formes, XL'],
+  ['Mug, Novice', null],
 ])('LANG-6 in French “%s” is “%s”', (english, said) => {
   expect(inLanguage('fr', () => frenchOf(english, french))).toBe(said);
 });

@@ -47,5 +47,12 @@ export function frenchOf(english: string, french: FrenchTexts): string | null {
   const known = french.get(english);
   if (known !== undefined) return known;
   const parts = made.exec(english);
-  return parts && titleFrom(parts, french);
+  return parts ? titleFrom(parts, french) : ofSize(english, french);
+}
+
+/** "T-shirt, M": a thing and its size, as an order names them. */
+function ofSize(english: string, french: FrenchTexts): string | null {
+  const [, thing = '', size = ''] = /^(.+), (.+?)$/.exec(english) ?? [];
+  const known = french.get(thing);
+  return known === undefined ? null : `${known}, ${french.get(size) ?? size}`;
 }

@@ -8,11 +8,14 @@ import { formatLongDate } from '#words/format.ts';
 import { inLanguage } from '#words/language.ts';
 import { pageLink, spokenLink } from '#words/page-address.ts';
 import { smsBodyOf } from '#words/sms-text.ts';
+import type { FrenchTexts } from '#words/typed.ts';
 import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
+import { loadFrenchTexts } from '../french-text/french-text.actions.ts';
 import { senderOf } from '../organisation/organisation.actions.ts';
 import type { MessageRow } from './message.db.ts';
 import type { OutboxRow } from './outbox.db.ts';
+import { withTypedParts } from './typed-parts.ts';
 
 /** Their links open an account, so they do not stay in the database once they were mailed. */
 const withSecretLink: readonly string[] = ['verification', 'reset', 'staffInvitation'] satisfies MailTemplate[];
@@ -45,12 +48,16 @@ export interface StoredMessage extends RenderedMail {
   replyTo?: string;
   headers?: Record<string, string>;
 }
-type Writer = Pick<AppContext, 'config' | 'renderMail' | 'unsubscribeTokens'> & { by: Organisation };
+type Writer = Pick<AppContext, 'config' | 'renderMail' | 'unsubscribeTokens'> & {
+  by: Organisation;
+  french: FrenchTexts;
+};
 
 /** The site as it writes now: what it needs, and who runs it. */
-export async function writerOf(app: AppContext, db?: Database): Promise<Writer> {
+export async function writerOf(app: AppContext, db: Database = app.db): Promise<Writer> {
   const { config, renderMail, unsubscribeTokens } = app;
-  return { config, renderMail, unsubscribeTokens, by: await app.organisation.read(db) };
+  const by = await app.organisation.read(db);
+  return { config, renderMail, unsubscribeTokens, by, french: await loadFrenchTexts(db) };
 }
 
 type MessageContent = Pick<MessageRow, 'subject' | 'body' | 'purpose' | 'replyTo' | 'tournamentOn'>;
@@ -134,7 +141,7 @@ function beginningOf(text: string): string {
 
 function renderTemplate(app: Writer, template: MailTemplate, payload: unknown): StoredMessage {
   const spoken = withSpokenLinks(app.config.publicUrl, payload as MailTemplates[typeof template]);
-  const mail = app.renderMail(template, spoken, senderOf(app));
+  const mail = app.renderMail(template, withTypedParts(template, spoken, app.french), senderOf(app));
   if (template !== 'contactMessage') return mail;
   return { ...mail, replyTo: (payload as MailTemplates['contactMessage']).email };
 }

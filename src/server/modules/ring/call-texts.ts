@@ -7,7 +7,9 @@ import type { DayState } from '#core/ring/queue/queue.ts';
 import { callText, type TextKind } from '#words/call-text.ts';
 import { inLanguage } from '#words/language.ts';
 import { smsBodyOf } from '#words/sms-text.ts';
+import { type FrenchTexts, frenchOf } from '#words/typed.ts';
 import type { Call } from '../../call.ts';
+import { loadFrenchTexts } from '../french-text/french-text.actions.ts';
 import { queueTexts } from '../outbox/outbox.actions.ts';
 import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
 import { type CallNumber, countCallTexts, listCallNumbers } from './call-text.db.ts';
@@ -34,7 +36,7 @@ function textsOf(
   day: LoadedDay,
   { kind, divisionId, ringId }: Omit<CallNews, 'kind'> & { kind: TextKind },
   numbers: readonly CallNumber[],
-  introduction: string,
+  { introduction, french }: TextsAround,
 ) {
   const families = calledByFamily(day, divisionId);
   const byPhone = Map.groupBy(
@@ -48,15 +50,18 @@ function textsOf(
     const firstNames = [personId, ...others.map(({ familyId }) => familyId)].flatMap(id => [
       ...(families.get(id)?.values() ?? []),
     ]);
-    const called = { kind, firstNames, ring, division };
-    return inLanguage(language, () => ({
-      dedupeKey: `call:${kind}:${divisionId}:${ringId}:${to}`,
-      to,
-      personId,
-      registrationId,
-      text: smsBodyOf(callText(called), { saysHowToEnd: true }),
-      firstText: smsBodyOf(callText(called, introduction), { sender: introduction, saysHowToEnd: true }),
-    }));
+    return inLanguage(language, () => {
+      const said = (english: string) => frenchOf(english, french) ?? english;
+      const called = { kind, firstNames, ring: said(ring), division: said(division) };
+      return {
+        dedupeKey: `call:${kind}:${divisionId}:${ringId}:${to}`,
+        to,
+        personId,
+        registrationId,
+        text: smsBodyOf(callText(called), { saysHowToEnd: true }),
+        firstText: smsBodyOf(callText(called, introduction), { sender: introduction, saysHowToEnd: true }),
+      };
+    });
   });
 }
 
@@ -70,9 +75,15 @@ function helpsUntil({ kind, divisionId }: CallNews, after: DayState, day: Loaded
   return since + helpsForMs;
 }
 
-/** How the first text to a number says who writes. MSG-17 */
-const introductionFor = async ({ app, db }: TextCall): Promise<string> =>
-  introductionOf((await app.organisation.read(db)).name);
+interface TextsAround {
+  /** How the first text to a number says who writes. MSG-17 */
+  introduction: string;
+  french: FrenchTexts;
+}
+const textsAround = async ({ app, db }: TextCall): Promise<TextsAround> => ({
+  introduction: introductionOf((await app.organisation.read(db)).name),
+  french: await loadFrenchTexts(db),
+});
 
 /** MSG-5 */
 async function listAgreedNumbers(call: TextCall, day: LoadedDay, familyIds: number[]): Promise<CallNumber[]> {
@@ -92,11 +103,11 @@ export async function queueCallTexts(call: TextCall, day: LoadedDay, after: DayS
   );
   if (familyIds.size === 0) return;
   const agreed = await listAgreedNumbers(call, day, [...familyIds]);
-  const introduction = await introductionFor(call);
+  const around = await textsAround(call);
   for (const [until, news] of byTime)
     await queueTexts(
       call,
-      news.flatMap(one => textsOf(day, one, agreed, introduction)),
+      news.flatMap(one => textsOf(day, one, agreed, around)),
       new Date(until),
     );
 }
@@ -112,17 +123,15 @@ export async function queueMoveTexts(
   const arrived = new Set(moves.flatMap(({ arrivals }) => arrivals));
   const members = day.members.filter(({ competitorId }) => arrived.has(competitorId));
   const numbers = await listAgreedNumbers(call, day, [...new Set(members.map(({ familyId }) => familyId))]);
-  const introduction = await introductionFor(call);
+  const around = await textsAround(call);
   const texts = moves.flatMap(({ groupId: divisionId }) => {
     const assignment = day.state.assignments.find(one => one.divisionId === divisionId);
     if (!assignment) return [];
     const kind = assignment.state === 'called' ? ('call' as const) : ('moved' as const);
-    return textsOf({ ...day, members }, { kind, divisionId, ringId: assignment.ringId }, numbers, introduction).map(
-      text => ({
-        ...text,
-        dedupeKey: `call:moved:${repairId}:${divisionId}:${text.to}`,
-      }),
-    );
+    return textsOf({ ...day, members }, { kind, divisionId, ringId: assignment.ringId }, numbers, around).map(text => ({
+      ...text,
+      dedupeKey: `call:moved:${repairId}:${divisionId}:${text.to}`,
+    }));
   });
   await queueTexts(call, texts, new Date(call.now.getTime() + helpsForMs));
 }

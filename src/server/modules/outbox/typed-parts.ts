@@ -1,0 +1,39 @@
+import type { MailTemplate, MailTemplates } from '#contract/mail.ts';
+import { type FrenchTexts, frenchOf } from '#words/typed.ts';
+
+type Said = (english: string) => string;
+
+const receipt = (payload: MailTemplates['receipt'], said: Said): MailTemplates['receipt'] => ({
+  ...payload,
+  items: payload.items.map(item => ({ ...item, description: said(item.description) })),
+  whatToBring: payload.whatToBring.map(said),
+  inPersonRegistrationTimes: said(payload.inPersonRegistrationTimes),
+  refundedLines: payload.refundedLines.map(said),
+});
+
+const divisions = (payload: MailTemplates['divisions'], said: Said): MailTemplates['divisions'] => ({
+  ...payload,
+  competitors: payload.competitors.map(competitor => ({
+    ...competitor,
+    divisions: competitor.divisions.map(division => ({
+      ...division,
+      eventTitle: said(division.eventTitle),
+      title: said(division.title),
+    })),
+    waiting: competitor.waiting.map(said),
+  })),
+});
+
+/** What staff typed in a mail’s payload, in the language it is written in; names of people stay. LANG-6 */
+export function withTypedParts<T extends MailTemplate>(
+  template: T,
+  payload: MailTemplates[T],
+  french: FrenchTexts,
+): MailTemplates[T] {
+  const said: Said = english => frenchOf(english, french) ?? english;
+  const parts: { [Name in MailTemplate]?: (payload: MailTemplates[Name], said: Said) => MailTemplates[Name] } = {
+    receipt,
+    divisions,
+  };
+  return parts[template]?.(payload, said) ?? payload;
+}
