@@ -35,8 +35,8 @@
       section.hidden = !section.querySelector('[data-card]:not([hidden])');
     for (const part of document.querySelectorAll('[data-unsearched]')) part.hidden = words.length > 0;
     if (words.length === 0) said.textContent = '';
-    else if (found === 0) said.textContent = 'Nobody is found. Many are shown by initials only: try “A. S.” or one word of the school.';
-    else said.textContent = found === 1 ? '1 place' : `${found} places`;
+    else if (found === 0) said.textContent = said.dataset.none;
+    else said.textContent = found === 1 ? said.dataset.one : said.dataset.many.replace('#', found);
   };
   box.hidden = false;
   input.addEventListener('input', show);

@@ -11,6 +11,8 @@ export const TimelineItem = z.object({
   key: z.string(),
   firstName: z.string(),
   title: z.string(),
+  /** It runs without medals (REPAIR-8). */
+  isExhibition: z.boolean(),
   eventTypes: z.array(z.string()),
   /** Null: in no ring's queue yet. */
   ringName: z.nullable(z.string()),
@@ -27,7 +29,7 @@ export const TimelineItem = z.object({
   /** Called, and waited for in vain: they should come to the ring at once. */
   isAbsent: z.boolean(),
   /** Somebody else of the family, or they themselves, are due in another ring at this time. */
-  clashesWith: z.nullable(z.string()),
+  clashesWith: z.nullable(z.object({ firstName: z.string(), ringName: z.string() })),
   /** Of its events, as everybody was told. */
   results: z.array(FamilyResult),
 });

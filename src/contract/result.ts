@@ -120,8 +120,8 @@ export const PublicResults = z.object({
       /** It has no medals, so nobody is named. */
       isExhibition: z.boolean(),
       releasedAt: z.string(),
-      /** Null: the school of a competitor who is not shown. */
-      places: z.array(z.object({ place: z.int(), name: z.string(), schoolName: z.nullable(z.string()) })),
+      /** Null: name and school of a competitor who is not shown. */
+      places: z.array(z.object({ place: z.int(), name: z.nullable(z.string()), schoolName: z.nullable(z.string()) })),
     }),
   ),
   medals: z.array(SchoolMedals),

@@ -7,6 +7,8 @@ import { route } from './route.ts';
 const SignageItem = z.object({
   ringAssignmentId: z.int(),
   title: z.string(),
+  /** It runs without medals (REPAIR-8). */
+  isExhibition: z.boolean(),
   eventTypes: z.array(z.string()),
   isCompleted: z.boolean(),
   order: z.int(),
@@ -14,7 +16,7 @@ const SignageItem = z.object({
   calls: z.int(),
 });
 export type SignageItem = z.infer<typeof SignageItem>;
-/** Names nobody (specification §3, and our `calls` and `waitingFor`). */
+/** Names nobody (specification §3, and our `calls`, `isExhibition` and `waitingFor`). */
 export const SignageRing = z.object({
   ringId: z.int(),
   name: z.string(),

@@ -2,13 +2,13 @@ import * as say from '#say/format.ts';
 import { locale } from '#say/site.ts';
 
 /** Made once for each language, since making one costs more than using it. */
-function perLanguage<Formatter>(make: (locale: string) => Formatter): () => Formatter {
+function perLanguage<Formatter>(make: (locale: string) => Formatter): (asked?: string) => Formatter {
   const made = new Map<string, Formatter>();
-  return () => {
-    const known = made.get(locale());
+  return (asked = locale()) => {
+    const known = made.get(asked);
     if (known) return known;
-    const formatter = make(locale());
-    made.set(locale(), formatter);
+    const formatter = make(asked);
+    made.set(asked, formatter);
     return formatter;
   };
 }
@@ -49,7 +49,7 @@ const listFormat = perLanguage(locale => new Intl.ListFormat(locale));
 const numberFormat = perLanguage(locale => new Intl.NumberFormat(locale));
 
 /** "Saturday, May 8, 2027", "samedi 8 mai 2027": the one way a calendar date is written. */
-export const formatLongDate = (iso: string): string => longDateFormat().format(new Date(iso));
+export const formatLongDate = (iso: string, asked?: string): string => longDateFormat(asked).format(new Date(iso));
 
 /** "Saturday, May 8", "samedi 8 mai": of a tournament whose year everybody knows. */
 export const formatDay = (iso: string): string => dayFormat().format(new Date(iso));
@@ -77,15 +77,18 @@ const dayMinutes = 24 * 60;
 /** What was reckoned to a minute may miss it by a hair. */
 const hair = 1e-6;
 
-/** A minute of the day as the wall clock shows it: 640.5 is "10:40 AM", "10 h 40"; it starts over after midnight. TIME-8 */
-export function formatClock(minute: number): string {
+/** What a clock shows at a minute of the day; it starts over after midnight. TIME-8 */
+export function clockParts(minute: number): { hour: number; hour12: number; minute: string; half: 'am' | 'pm' } {
   const whole = Math.floor(minute + hair);
   const ofDay = ((whole % dayMinutes) + dayMinutes) % dayMinutes;
   const hour = Math.floor(ofDay / 60);
-  return say.clock({
+  return {
     hour,
     hour12: hour % 12 || 12,
     minute: String(ofDay % 60).padStart(2, '0'),
     half: hour < 12 ? 'am' : 'pm',
-  });
+  };
 }
+
+/** A minute of the day as the wall clock shows it: 640.5 is "10:40 AM", "10 h 40". TIME-8 */
+export const formatClock = (minute: number): string => say.clock(clockParts(minute));

@@ -120,6 +120,6 @@ export function repaired(
 export const withoutDivision = (state: DayState, divisionId: number): DayState =>
   repairOrder({ ...state, assignments: state.assignments.filter(one => one.divisionId !== divisionId) });
 
-/** A division as screens, phones and tablets name it. REPAIR-8 */
+/** A division as ring tables and lists of staff name it. REPAIR-8 */
 export const shownTitle = (title: string, isExhibition: boolean): string =>
   isExhibition ? `${title} (exhibition)` : title;

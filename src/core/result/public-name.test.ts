@@ -22,7 +22,7 @@ describe('RESULT-9', () => {
 
   test('RESULT-9 a competitor who is not shown, or is erased, has neither name nor school', () => {
     const person = { firstName: 'Aino', lastName: 'Roy', schoolName: 'Nickel City', isErased: false };
-    const unknown = { name: 'A competitor', schoolName: null };
+    const unknown = { name: null, schoolName: null };
     expect(publicPersonOf({ ...person, publicName: null })).toEqual({ name: 'A. R.', schoolName: 'Nickel City' });
     expect(publicPersonOf({ ...person, publicName: 'not_shown' })).toEqual(unknown);
     for (const publicName of [null, ...publicNames])

@@ -28,13 +28,17 @@ function initialOf(name: string): string | null {
   return initial && rest.length > 0 ? `${initial.toUpperCase()}.` : null;
 }
 
-/** "Aino R.", "A. R." or "A competitor"; never a last name. RESULT-9 */
-export function publicNameOf({ firstName, lastName }: NamedPerson, answer: PublicName | null): string {
+/** "Aino R." or "A. R."; null: nothing is shown of it. Never a last name. RESULT-9 */
+function shownNameOf({ firstName, lastName }: NamedPerson, answer: PublicName | null): string | null {
   const choice = answer ?? publicNameUnanswered;
-  if (choice === 'not_shown') return aCompetitor;
+  if (choice === 'not_shown') return null;
   const first = choice === 'initials' ? initialOf(firstName) : firstName;
-  return [first, initialOf(lastName)].filter(Boolean).join(' ') || aCompetitor;
+  return [first, initialOf(lastName)].filter(Boolean).join(' ') || null;
 }
+
+/** "Aino R.", "A. R." or "A competitor". RESULT-9 */
+export const publicNameOf = (person: NamedPerson, answer: PublicName | null): string =>
+  shownNameOf(person, answer) ?? aCompetitor;
 
 interface PlacedPerson extends NamedPerson {
   publicName: PublicName | null;
@@ -42,8 +46,8 @@ interface PlacedPerson extends NamedPerson {
   isErased: boolean;
 }
 
-/** All that the public reads of a placed competitor. Who is not shown has no school either. RESULT-9, RESULT-10 */
-export function publicPersonOf(person: PlacedPerson): { name: string; schoolName: string | null } {
+/** All that the public reads of a placed competitor. Who is not shown has neither name nor school. RESULT-9, RESULT-10 */
+export function publicPersonOf(person: PlacedPerson): { name: string | null; schoolName: string | null } {
   const answer = person.isErased ? 'not_shown' : person.publicName;
-  return { name: publicNameOf(person, answer), schoolName: answer === 'not_shown' ? null : person.schoolName };
+  return { name: shownNameOf(person, answer), schoolName: answer === 'not_shown' ? null : person.schoolName };
 }

@@ -1,4 +1,3 @@
-import { holdWords } from './queue/change-words.ts';
 import { type HoldReason, holdReasons } from './queue/queue.ts';
 
 /** Specification §9. */
@@ -8,6 +7,7 @@ const upcomingLimit = 3;
 export interface ShownItem {
   id: number;
   title: string;
+  isExhibition: boolean;
   /** Empty where a screen shows none. */
   eventTypes: string[];
   /** How often its people were called; the third is the last call. */
@@ -17,7 +17,8 @@ export interface ShownItem {
 /** A ring as the screens in the hall show it. */
 export interface ShownRing {
   id: number;
-  name: string;
+  /** Null: it is called by its number. */
+  name: string | null;
   current: ShownItem | null;
   upcoming: ShownItem[];
   waitingFor: HoldReason | null;
@@ -48,6 +49,7 @@ function shownItem(item: Fields, withEventTypes: boolean): ShownItem {
   return {
     id: idOf(item),
     title: textOf(item.title),
+    isExhibition: item.isExhibition === true,
     eventTypes: withEventTypes ? [...new Set(eventTypes)] : [],
     calls: Math.min(3, Math.max(0, Math.trunc(numberOf(item.calls, 0)))) as ShownItem['calls'],
   };
@@ -63,7 +65,7 @@ function shownRing(ring: Fields): ShownRing {
   const id = numberOf(ring.ringId, 0);
   return {
     id,
-    name: textOf(ring.name) || `Ring ${id}`,
+    name: textOf(ring.name) || null,
     current: current !== null && isShowable(current) ? shownItem(current, true) : null,
     upcoming: upcoming.map((item, place) => shownItem(item, place === 0)),
     waitingFor: holdReasons.find(reason => reason === ring.waitingFor) ?? null,
@@ -100,7 +102,3 @@ export function ringsToShow(answer: unknown, wanted: readonly number[] = []): Sh
     .filter(ring => ring.isOpen === true && (wanted.length === 0 || isWanted(ring, rings, wanted)))
     .map(shownRing);
 }
-
-/** Why a ring waits, for those who look at its screen. RING-30 */
-export const waitingWords = (reason: HoldReason): string =>
-  reason === 'lunch' ? 'At lunch' : `Waiting for ${holdWords[reason]}`;

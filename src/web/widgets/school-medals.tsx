@@ -1,4 +1,5 @@
 import type { SchoolMedals } from '#contract/result.ts';
+import * as say from '#say/results.ts';
 import { Medal } from '#web/ui/medal.tsx';
 
 const kinds = [
@@ -8,8 +9,6 @@ const kinds = [
 ] as const;
 
 const allOf = ({ gold, silver, bronze }: SchoolMedals): number => gold + silver + bronze;
-
-const peopleOf = ({ people }: SchoolMedals): string => (people === 1 ? '1 person' : `${people} people`);
 
 /** One bar of all medals of a school, as long as they are many. Drawn by attributes only. */
 function Bar({ school, most }: { school: SchoolMedals; most: number }) {
@@ -53,10 +52,10 @@ export function SchoolMedalList({ schools, className = '' }: SchoolMedalListProp
               <span key={key} className="flex items-end gap-1">
                 <Medal place={place} className="h-6 w-5" />
                 {school[key]}
-                <span className="sr-only"> {key}, </span>
+                <span className="sr-only"> {say.medalOf({ medal: key })}, </span>
               </span>
             ))}
-            <span className="ml-auto text-sm text-muted">{peopleOf(school)}</span>
+            <span className="ml-auto text-sm text-muted">{say.people({ n: school.people })}</span>
           </p>
           <Bar school={school} most={most} />
         </li>

@@ -4,6 +4,7 @@ import type { SignageItem, SignageRing } from '#contract/signage.ts';
 export const signageItem = (id: number, fields: object = {}): SignageItem => ({
   ringAssignmentId: id,
   title: `Division ${id}`,
+  isExhibition: false,
   eventTypes: ['Forms'],
   isCompleted: false,
   order: id,

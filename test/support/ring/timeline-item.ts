@@ -5,6 +5,7 @@ export const timelineItem = (fields: Partial<TimelineItem> = {}): TimelineItem =
   key: '1',
   firstName: 'Maija',
   title: 'Girls 8-9',
+  isExhibition: false,
   eventTypes: ['Forms'],
   ringName: 'Ring 2',
   isRingOpen: true,

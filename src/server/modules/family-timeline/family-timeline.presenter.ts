@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts';
 import { byDue, clashOf } from '#core/family-timeline/timeline.ts';
-import { shownTitle } from '#core/repair/repair.ts';
 import { neededByFamily } from '#core/ring/conflict/family-clash.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { presentFamilyResult, type ReleasedRow } from '../result/result.actions.ts';
@@ -56,7 +55,7 @@ function indexOnce(copy: DayCopy): DayIndex {
 
 const notInRing: Omit<
   TimelineItem,
-  'key' | 'firstName' | 'title' | 'eventTypes' | 'isAbsent' | 'clashesWith' | 'results'
+  'key' | 'firstName' | 'title' | 'isExhibition' | 'eventTypes' | 'isAbsent' | 'clashesWith' | 'results'
 > = {
   ringName: null,
   isRingOpen: false,
@@ -93,7 +92,8 @@ function presentItem(
   return {
     key,
     firstName: line.firstName,
-    title: shownTitle(division?.title ?? '', index.exhibitionIds.has(line.divisionId)),
+    title: division?.title ?? '',
+    isExhibition: index.exhibitionIds.has(line.divisionId),
     eventTypes: division?.eventTypes ?? [],
     ...(assignment && ring
       ? {
@@ -110,8 +110,10 @@ function presentItem(
       : notInRing),
     // Moved to another ring it is called anew, and nobody was waited for there.
     isAbsent: index.absent.has(key) && assignment !== undefined && assignment.state !== 'planned',
-    clashesWith:
-      clash && `${index.firstNameOf.get(clash.competitorId) ?? ''} in ${index.ringOf.get(clash.ringId)?.name ?? ''}`,
+    clashesWith: clash && {
+      firstName: index.firstNameOf.get(clash.competitorId) ?? '',
+      ringName: index.ringOf.get(clash.ringId)?.name ?? '',
+    },
     results: presentReleased(released, line),
   };
 }

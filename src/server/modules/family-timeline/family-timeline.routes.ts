@@ -1,5 +1,6 @@
 import type * as contract from '#contract/family-timeline.ts';
 import type { OutputOf } from '#contract/route.ts';
+import { root } from '#say/site.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
@@ -69,8 +70,9 @@ async function getFamilyPage(call: Call<typeof contract.getFamilyPage>): Promise
   return answer(call, family);
 }
 
+/** To the page in the family's language, which they pass on. */
 function presentLink({ app }: Pick<Occasion, 'app'>, link: FamilyLink) {
-  const url = `${app.config.publicUrl}/signage/family/${app.familyTokens.sign(link)}`;
+  const url = `${app.config.publicUrl}${root()}/signage/family/${app.familyTokens.sign(link)}`;
   return { url, qr: qrOf(url) };
 }
 

@@ -81,11 +81,22 @@ test.each<[Partial<TimelineItem>, string]>([
 
 test('tells an awaited competitor, or one due in two rings, what to do', () => {
   const text = textOf(
-    day([{ ...maija, state: 'called', calls: 3, calledAt: 625, isAbsent: true, clashesWith: 'Olli in Ring 3' }]),
+    day([
+      {
+        ...maija,
+        state: 'called',
+        calls: 3,
+        calledAt: 625,
+        isAbsent: true,
+        clashesWith: { firstName: 'Olli', ringName: 'Ring 3' },
+      },
+    ]),
   );
   expect(text).toContain('Ring 2 is waiting for Maija. Please come now');
   expect(text).toContain('At the same time: Olli in Ring 3. Let staff at either ring know.');
-  expect(textOf(day([{ ...maija, ...done, clashesWith: 'Olli in Ring 3' }]))).not.toContain('At the same time');
+  expect(textOf(day([{ ...maija, ...done, clashesWith: { firstName: 'Olli', ringName: 'Ring 3' } }]))).not.toContain(
+    'At the same time',
+  );
 });
 
 test.each<[string, Timeline | null, Partial<ShownTimeline>, string]>([

@@ -1,34 +1,36 @@
 import type { TimelineItem } from '#contract/family-timeline.ts';
-import { aboutWords, headlineOf, readyWords, whereWords } from '#core/family-timeline/timeline-words.ts';
-import { clockTimeOf } from '#core/time/clock-time.ts';
+import { headlineOf } from '#core/family-timeline/timeline-call.ts';
+import * as say from '#say/timeline.ts';
+import { formatClock, formatList } from '#words/format.ts';
+import { aboutWords, readyWords, titleWords, whereWords } from '#words/timeline-words.ts';
 import { typesBeyondTitle } from './event-types.ts';
-
-const names = new Intl.ListFormat('en-CA');
 
 type Look = { label: string; box: string; tone: string };
 
 function lookOf({ isAbsent, state }: TimelineItem, now: number): Look {
-  if (isAbsent) return { label: 'Missing – please come now', box: 'border-danger bg-danger-soft', tone: 'text-danger' };
-  if (state === 'called') return { label: 'Called', box: 'border-warn bg-warn-soft', tone: 'text-warn' };
-  if (state === 'running') return { label: 'On the mat', box: 'border-good bg-good-soft', tone: 'text-good' };
-  return { label: now < 0 ? 'First' : 'Next', box: 'border-line bg-surface', tone: 'text-muted' };
+  if (isAbsent) return { label: say.missing(), box: 'border-danger bg-danger-soft', tone: 'text-danger' };
+  if (state === 'called') return { label: say.called(), box: 'border-warn bg-warn-soft', tone: 'text-warn' };
+  if (state === 'running') return { label: say.onMat(), box: 'border-good bg-good-soft', tone: 'text-good' };
+  return { label: now < 0 ? say.first() : say.next(), box: 'border-line bg-surface', tone: 'text-muted' };
 }
 
 /** "Ring 2 · about 10:40 AM": what of it is known. */
 const placeOf = (item: TimelineItem, now: number): string =>
   [item.ringName, aboutWords(item, now)].filter(Boolean).join(' · ');
 
-function afterWords({ isAbsent, state }: TimelineItem): string {
-  if (isAbsent) return 'Also missing:';
-  if (state === 'called') return 'Also called:';
-  return state === 'running' ? 'On the mat now:' : 'Then';
+/** "Also called: Olli · Ring 3". */
+function afterWords(item: TimelineItem, now: number): string {
+  const call = `${item.firstName} · ${placeOf(item, now)}`;
+  if (item.isAbsent) return say.alsoMissing({ call });
+  if (item.state === 'called') return say.alsoCalled({ call });
+  return item.state === 'running' ? say.alsoOnMat({ call }) : say.afterThat({ call });
 }
 
 /** What they are asked to do, or since when it runs. */
 function toDoOf(item: TimelineItem, now: number): string | null {
   if (item.isAbsent || item.state === 'called') return whereWords(item, now);
   if (item.state !== 'running') return readyWords(item, now);
-  return item.startedAt === null ? null : `Since ${clockTimeOf(item.startedAt)}`;
+  return item.startedAt === null ? null : say.since({ time: formatClock(item.startedAt) });
 }
 
 /** What the family does next, readable at arm’s length while walking. */
@@ -42,7 +44,7 @@ export function TimelineHeadline({ items, now }: { items: readonly TimelineItem[
     <div className={`grid gap-2 rounded border-2 p-5 ${box}`}>
       <p className={`font-semibold ${tone}`}>{label}</p>
       <p className="font-display text-2xl sm:text-3xl">
-        {names.format(first.map(({ firstName }) => firstName))}
+        {formatList(first.map(({ firstName }) => firstName))}
         <span className="block text-xl sm:text-2xl">{placeOf(lead, now)}</span>
       </p>
       <p>
@@ -51,13 +53,9 @@ export function TimelineHeadline({ items, now }: { items: readonly TimelineItem[
         ) : (
           lead.place !== 1 && <span className="block">{whereWords(lead, now)}</span>
         )}
-        <span className="block text-muted">{[lead.title, ...typesBeyondTitle(lead)].join(', ')}</span>
+        <span className="block text-muted">{[titleWords(lead), ...typesBeyondTitle(lead)].join(', ')}</span>
       </p>
-      {after && (
-        <p className="mt-1 border-t border-line pt-3 text-muted">
-          {afterWords(after)} {after.firstName} · {placeOf(after, now)}
-        </p>
-      )}
+      {after && <p className="mt-1 border-t border-line pt-3 text-muted">{afterWords(after, now)}</p>}
     </div>
   );
 }

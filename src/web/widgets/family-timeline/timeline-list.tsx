@@ -1,7 +1,8 @@
 import type { TimelineItem } from '#contract/family-timeline.ts';
-import { expectedWords, resultLines, whereWords } from '#core/family-timeline/timeline-words.ts';
+import * as say from '#say/timeline.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Medal } from '#web/ui/medal.tsx';
+import { expectedWords, resultLines, titleWords, whereWords } from '#words/timeline-words.ts';
 import { typesBeyondTitle } from './event-types.ts';
 
 function toneOf({ isAbsent, state, place }: TimelineItem): string {
@@ -45,7 +46,7 @@ function Results({ item }: { item: TimelineItem }) {
 }
 
 function Row({ item, now, isQuiet }: { item: TimelineItem; now: number; isQuiet: boolean }) {
-  const { firstName, title, ringName, state, clashesWith } = item;
+  const { firstName, ringName, state, clashesWith } = item;
   const isDone = state === 'done';
   const isTold = isDone || !isQuiet;
   const expected = isTold ? expectedWords(item, now) : null;
@@ -59,13 +60,13 @@ function Row({ item, now, isQuiet }: { item: TimelineItem; now: number; isQuiet:
         </p>
         {expected && <p className="font-semibold tabular-nums sm:text-right">{expected}</p>}
       </div>
-      <p className={isDone ? 'text-muted' : ''}>{[title, ...typesBeyondTitle(item)].join(', ')}</p>
+      <p className={isDone ? 'text-muted' : ''}>{[titleWords(item), ...typesBeyondTitle(item)].join(', ')}</p>
       {isTold && <p className={toneOf(item)}>{whereWords(item, now)}</p>}
       <Results item={item} />
       {clashesWith !== null && !isDone && isTold && (
         <p className="mt-2 flex items-start gap-2 rounded bg-danger-soft px-3 py-2 text-ink">
           <Icon name="warning" className="mt-1 text-danger" />
-          At the same time: {clashesWith}. Let staff at either ring know.
+          {say.clash({ name: clashesWith.firstName, ring: clashesWith.ringName })}
         </p>
       )}
     </li>
@@ -82,7 +83,7 @@ type TimelineListProps = {
 /** All calls of the family along one line, in the order in which they are due. */
 export function TimelineList({ items, now, isQuiet }: TimelineListProps) {
   return (
-    <ol aria-label="All calls" className="ml-3 border-l-2 border-line">
+    <ol aria-label={say.allCalls()} className="ml-3 border-l-2 border-line">
       {items.map(item => (
         <Row key={item.key} item={item} now={now} isQuiet={isQuiet} />
       ))}

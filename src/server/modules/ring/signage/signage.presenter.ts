@@ -1,5 +1,4 @@
 import type { SignageItem, SignageRing } from '#contract/signage.ts';
-import { shownTitle } from '#core/repair/repair.ts';
 import { slidDay } from '#core/ring/conflict/conflict.ts';
 import { type Assignment, runningIn, upcomingIn } from '#core/ring/queue/queue.ts';
 import type { LoadedDay } from '../day.ts';
@@ -12,7 +11,8 @@ export function presentSignage(day: LoadedDay): SignageRing[] {
   const divisionOf = new Map(divisions.map(division => [division.draftDivisionId, division]));
   const item = ({ id, divisionId, order, calls }: Assignment): SignageItem => ({
     ringAssignmentId: id,
-    title: shownTitle(divisionOf.get(divisionId)?.title ?? '', exhibitionIds.has(divisionId)),
+    title: divisionOf.get(divisionId)?.title ?? '',
+    isExhibition: exhibitionIds.has(divisionId),
     eventTypes: divisionOf.get(divisionId)?.eventTypes ?? [],
     isCompleted: false,
     order,

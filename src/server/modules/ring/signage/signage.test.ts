@@ -51,6 +51,7 @@ test('shows running, upcoming, closed and waiting, in order', async () => {
     current: {
       ringAssignmentId: await day.assignmentOf('Girls 8-9'),
       title: 'Girls 8-9',
+      isExhibition: false,
       eventTypes: ['Test events'],
       isCompleted: false,
       order: 2,
@@ -60,6 +61,7 @@ test('shows running, upcoming, closed and waiting, in order', async () => {
       {
         ringAssignmentId: await day.assignmentOf('Boys 10-11'),
         title: 'Boys 10-11',
+        isExhibition: false,
         eventTypes: ['Test events'],
         isCompleted: false,
         order: 3,

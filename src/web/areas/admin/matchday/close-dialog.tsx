@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { clockRange } from '#core/ring/clock-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { clockRange } from '#words/clock-words.ts';
 import type { DayFacts } from '../ring/day-facts.ts';
 import type { RingView } from './ring-view.ts';
 import type { BoardActs } from './use-board-acts.ts';

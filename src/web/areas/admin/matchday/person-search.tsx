@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { RingDay } from '#contract/ring/ring.ts';
-import { clockRange } from '#core/ring/clock-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field/field.tsx';
+import { clockRange } from '#words/clock-words.ts';
 import type { DayFacts } from '../ring/day-facts.ts';
 import { boardIndexOf, searchBoard } from './board-search.ts';
 import { nameOf } from './engagement-words.ts';

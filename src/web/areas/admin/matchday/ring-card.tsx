@@ -1,12 +1,12 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { clockRange } from '#core/ring/clock-words.ts';
-import { waitingWords } from '#core/ring/signage.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
+import { waiting } from '#say/signage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Elapsed } from '#web/widgets/venue-clock.tsx';
+import { clockRange } from '#words/clock-words.ts';
 import { HoldRow } from './hold-row.tsx';
 import { nextStepOf } from './next-step.ts';
 import { RingSign } from './ring-sign.tsx';
@@ -49,7 +49,7 @@ function HoldPart({ ring, busy, acts }: Omit<Props, 'isChosen'>) {
   return (
     <div className="grid gap-2 rounded bg-warn-soft p-3">
       <p className="flex items-baseline justify-between gap-3 font-semibold text-warn">
-        <span>{waitingWords(ring.hold.reason)}</span>
+        <span>{waiting({ reason: ring.hold.reason })}</span>
         <Elapsed since={ring.hold.since} className="font-display text-xl" />
       </p>
       <p className="text-sm">Since {clockTimeOf(ring.hold.since)}</p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { clockRange } from '#core/ring/clock-words.ts';
-import { waitingWords } from '#core/ring/signage.ts';
+import { waiting } from '#say/signage.ts';
 import { Elapsed } from '#web/widgets/venue-clock.tsx';
+import { clockRange } from '#words/clock-words.ts';
 import { CallMark } from './call-mark.tsx';
 import { RingSign } from './ring-sign.tsx';
 import type { RingView } from './ring-view.ts';
@@ -22,7 +22,7 @@ function Line({ ring }: { ring: RingView }) {
           {hold ? <Elapsed since={hold.since} /> : running?.startedAt != null && <Elapsed since={running.startedAt} />}
         </span>
       </span>
-      {hold && <span className="text-sm text-warn">{waitingWords(hold.reason)}</span>}
+      {hold && <span className="text-sm text-warn">{waiting({ reason: hold.reason })}</span>}
       {running && <span className="text-sm leading-snug">Now: {running.title}</span>}
       {first && (
         <span className="flex flex-wrap items-center gap-x-2 text-sm leading-snug text-muted">

@@ -1,9 +1,9 @@
 import type { YearResults } from '#contract/result.ts';
 import { medalOf } from '#core/result/medals.ts';
-import { placeWords } from '#core/result/place-words.ts';
 import { Medal } from '#web/ui/medal.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { placeWords } from '#words/place-words.ts';
 import { ResultsName } from './results-name.tsx';
 
 type Child = YearResults['competitors'][number];

@@ -1,6 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { getFamilyPage, type FamilyTimeline as Timeline } from '#contract/family-timeline.ts';
+import { locale } from '#say/site.ts';
+import * as say from '#say/timeline.ts';
+import { at } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -12,10 +15,11 @@ import type { LoadTimeline } from '#web/widgets/family-timeline/follow-timeline.
 import { type ShownTimeline, useTimeline } from '#web/widgets/family-timeline/use-timeline.ts';
 import { Logo } from '#web/widgets/logo.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
+import { formatList } from '#words/format.ts';
 import '#web/app.css';
 
 export const meta = () => [
-  ...pageMeta('A family’s day', 'When and where a family is due at the NLC tournament.'),
+  ...pageMeta(say.pageTitle(), say.pageDescription()),
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -33,16 +37,20 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<L
   }
 }
 
-const names = new Intl.ListFormat('en-CA');
-
 function Ended() {
   const { mailboxes } = useSite();
   return (
     <>
-      <PageTitle>This link no longer works</PageTitle>
+      <PageTitle>{say.linkEnded()}</PageTitle>
       <p role="status" className="-mt-4 max-w-prose text-lg">
-        The family may have made a new link, or the address is incomplete. Ask them to send you the link again. For
-        anything else, e-mail <a href={`mailto:${mailboxes.tournament}`}>{mailboxes.tournament}</a>.
+        {say.linkEndedWhy({
+          mailbox: mailboxes.tournament,
+          mail: text => (
+            <a key="mail" href={`mailto:${mailboxes.tournament}`}>
+              {text}
+            </a>
+          ),
+        })}
       </p>
     </>
   );
@@ -51,26 +59,24 @@ function Ended() {
 function Day({ shown }: { shown: ShownTimeline }) {
   const { timeline } = shown;
   const family = [...new Set(timeline?.items.map(({ firstName }) => firstName))].sort((a, b) =>
-    a.localeCompare(b, 'en'),
+    a.localeCompare(b, locale()),
   );
   return (
     <>
       <PageTitle
         lead={
           timeline && (
-            <>
+            <span className="inline-block first-letter:uppercase">
               <LongDate iso={timeline.tournament.tournamentDate} />, {timeline.tournament.venue},{' '}
               {timeline.tournament.city}
-            </>
+            </span>
           )
         }
       >
-        {family.length > 0 ? names.format(family) : 'When and where'}
+        {family.length > 0 ? formatList(family) : say.whenAndWhere()}
       </PageTitle>
       <FamilyTimeline {...shown} />
-      <p className="mt-10 border-t border-line pt-4 text-sm text-muted">
-        This page updates automatically. You don’t need to reload it.
-      </p>
+      <p className="mt-10 border-t border-line pt-4 text-sm text-muted">{say.updatesItself()}</p>
     </>
   );
 }
@@ -93,7 +99,7 @@ export default function FamilyPage() {
     <div className="flex min-h-svh flex-col bg-ground">
       <header className="night bg-ground text-ink">
         <div className="wrap max-w-3xl py-3">
-          <a href="/" aria-label="NLC, home" className="inline-flex no-underline">
+          <a href={at('/')} aria-label={say.homeLink()} className="inline-flex no-underline">
             <Logo />
           </a>
         </div>

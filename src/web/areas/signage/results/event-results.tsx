@@ -1,4 +1,5 @@
 import type { PublicResults } from '#contract/result.ts';
+import * as say from '#say/results.ts';
 import { Medal } from '#web/ui/medal.tsx';
 
 type Result = PublicResults['results'][number];
@@ -29,7 +30,7 @@ function Place({ place, name, schoolName }: Result['places'][number]) {
         <span className="sr-only">{place}. </span>
       </span>
       <span data-words>
-        <span className="font-semibold">{name}</span>
+        <span className="font-semibold">{name ?? say.aCompetitor()}</span>
         {schoolName && <span className="text-sm text-muted"> {schoolName}</span>}
       </span>
     </li>
@@ -49,7 +50,7 @@ export function EventResults({ group }: { group: EventGroup }) {
           <section key={result.sheetId} id={`sheet-${result.sheetId}`} data-card className="scroll-mt-4">
             <h3 className="mb-1.5 text-xl">{result.divisionTitle}</h3>
             {result.isExhibition ? (
-              <p className="text-muted">Exhibition, without places or medals.</p>
+              <p className="text-muted">{say.exhibitionText()}</p>
             ) : result.places.length > 0 ? (
               <ol className="grid gap-0.5">
                 {result.places.map((one, i) => (
@@ -58,7 +59,7 @@ export function EventResults({ group }: { group: EventGroup }) {
                 ))}
               </ol>
             ) : (
-              <p className="text-muted">Nobody has a medal.</p>
+              <p className="text-muted">{say.noMedals()}</p>
             )}
           </section>
         ))}

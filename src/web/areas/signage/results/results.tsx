@@ -1,6 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PublicResults, ResultEditions } from '#contract/result.ts';
+import * as say from '#say/results.ts';
+import { at } from '#web/lib/address.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { PageNonce } from '#web/lib/page-nonce.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -18,10 +20,7 @@ import '#web/site.css';
 export const handle = { scripts: false };
 
 /** Families find it by its address: names of children are nothing for search engines. */
-export const meta = () => [
-  ...pageMeta('Results', 'Medals of every division of the NLC tournament, and of each school.'),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => [...pageMeta(say.pageTitle(), say.pageDescription()), { name: 'robots', content: 'noindex' }];
 
 const path = '/signage/results';
 type Edition = ResultEditions['editions'][number];
@@ -45,11 +44,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-const emptyWords: Record<PublicResults['tournament']['day'], { title: string; text: string }> = {
-  coming: { title: 'No results yet', text: 'Results will appear here on tournament day, division by division.' },
-  today: { title: 'No results yet', text: 'Results appear here, division by division, as they’re announced.' },
-  over: { title: 'No results', text: 'No results were published for this tournament.' },
-};
+function NoResults({ day }: Pick<PublicResults['tournament'], 'day'>) {
+  if (day === 'over') return <EmptyState title={say.none()}>{say.overText()}</EmptyState>;
+  return <EmptyState title={say.noneYet()}>{day === 'today' ? say.todayText() : say.comingText()}</EmptyState>;
+}
 
 /** A few ways into the page, under their name. */
 function Ways({
@@ -90,7 +88,7 @@ const newestOf = (results: PublicResults['results']): [string, string][] =>
 
 const waysOf = (groups: readonly EventGroup[], hasMedals: boolean): [string, string][] => [
   ...groups.map(({ id, title }): [string, string] => [`#${id}`, title]),
-  ...(hasMedals ? [['#medals', 'Medals by school'] as [string, string]] : []),
+  ...(hasMedals ? [['#medals', say.medalsBySchool()] as [string, string]] : []),
 ];
 
 /** A year later only medals are left of those who won them. RESULT-12 */
@@ -98,11 +96,16 @@ function Faded({ medals }: Pick<PublicResults, 'medals'>) {
   return (
     <section id="medals" aria-labelledby="medals-title" className="max-w-xl">
       <h2 id="medals-title" className="text-2xl">
-        Medals by school
+        {say.medalsBySchool()}
       </h2>
       <p className="mt-2 mb-5 text-muted">
-        Results name competitors for a year. After that, we show only each school’s medals, so that children’s names
-        don’t stay online. You can still see your own results on <a href="/customer/home">your home page</a>.
+        {say.faded({
+          home: text => (
+            <a key="home" href={at('/customer/home')}>
+              {text}
+            </a>
+          ),
+        })}
       </p>
       <SchoolMedalList schools={medals} />
     </section>
@@ -113,16 +116,13 @@ function Shown({ tournament, hasFaded, results, medals }: PublicResults) {
   const nonce = useContext(PageNonce);
   if (hasFaded && medals.length > 0) return <Faded medals={medals} />;
   const groups = byEvent(results);
-  if (groups.length === 0) {
-    const { title, text } = emptyWords[tournament.day];
-    return <EmptyState title={title}>{text}</EmptyState>;
-  }
+  if (groups.length === 0) return <NoResults day={tournament.day} />;
   return (
     <>
       <div className="grid gap-6">
         <ResultSearch />
-        {tournament.day === 'today' && <Ways title="Just announced" links={newestOf(results)} />}
-        <Ways title="Events" isInColumns links={waysOf(groups, medals.length > 0)} />
+        {tournament.day === 'today' && <Ways title={say.justAnnounced()} links={newestOf(results)} />}
+        <Ways title={say.events()} isInColumns links={waysOf(groups, medals.length > 0)} />
       </div>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid content-start gap-12">
@@ -138,7 +138,7 @@ function Shown({ tournament, hasFaded, results, medals }: PublicResults) {
             className="scroll-mt-4 border-t-2 border-line pt-6"
           >
             <h2 id="medals-title" className="mb-5 text-2xl">
-              Medals by school
+              {say.medalsBySchool()}
             </h2>
             <SchoolMedalList schools={medals} />
           </section>
@@ -152,20 +152,20 @@ function Shown({ tournament, hasFaded, results, medals }: PublicResults) {
 /** Archived, or never there: which of them is nobody’s business. RESULT-7 */
 function Gone() {
   return (
-    <EmptyState title="We can’t show these results" action={<a href="/customer/home">Your own results</a>}>
-      This tournament isn’t on our site, or has been removed. You can still sign in to see your own results.
+    <EmptyState title={say.cantShow()} action={<a href={at('/customer/home')}>{say.ownResults()}</a>}>
+      {say.goneText()}
     </EmptyState>
   );
 }
 
 function Others({ others }: { others: readonly Edition[] }) {
   return (
-    <nav aria-label="Other tournaments" className="mt-14 border-t-2 border-line pt-6">
-      <h2 className="text-xl">Other tournaments</h2>
+    <nav aria-label={say.otherTournaments()} className="mt-14 border-t-2 border-line pt-6">
+      <h2 className="text-xl">{say.otherTournaments()}</h2>
       <ul className="mt-2">
         {others.map(({ tournamentId, tournamentDate, city }) => (
           <li key={tournamentId}>
-            <a href={`${path}?tournament=${tournamentId}`} className="inline-block py-2.5">
+            <a href={at(`${path}?tournament=${tournamentId}`)} className="inline-block py-2.5 first-letter:uppercase">
               <LongDate iso={tournamentDate} />, {city}
             </a>
           </li>
@@ -176,9 +176,9 @@ function Others({ others }: { others: readonly Edition[] }) {
 }
 
 const lead = ({ tournamentDate, venue, city }: PublicResults['tournament']): ReactNode => (
-  <>
+  <span className="inline-block first-letter:uppercase">
     <LongDate iso={tournamentDate} />, {venue}, {city}
-  </>
+  </span>
 );
 
 /** What everybody may know of a tournament: read on phones, in the hall and for years afterwards. */
@@ -188,13 +188,13 @@ export default function Results() {
   return (
     <SitePage path={path} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
       <div className="wrap py-8 md:py-12">
-        <PageTitle lead={shown && lead(shown.tournament)}>Results</PageTitle>
+        <PageTitle lead={shown && lead(shown.tournament)}>{say.pageTitle()}</PageTitle>
         {shown ? (
           <Shown {...shown} />
         ) : isGone ? (
           <Gone />
         ) : (
-          <EmptyState title="No results yet">There is no tournament to have any. We announce the next one.</EmptyState>
+          <EmptyState title={say.noneYet()}>{say.noTournament()}</EmptyState>
         )}
         {others.length > 0 && <Others others={others} />}
       </div>
@@ -207,10 +207,16 @@ function ResultSearch() {
   return (
     <search data-search hidden suppressHydrationWarning className="grid max-w-xl gap-1.5">
       <label htmlFor="result-search" className="w-fit font-semibold">
-        Search by name or school
+        {say.search()}
       </label>
       <input id="result-search" type="search" autoComplete="off" spellCheck={false} className={controlClass} />
-      <p role="status" className="min-h-6 text-sm text-muted" />
+      <p
+        role="status"
+        data-none={say.nobodyFound()}
+        data-one={say.onePlaceFound()}
+        data-many={say.placesFound({ n: '#' })}
+        className="min-h-6 text-sm text-muted"
+      />
     </search>
   );
 }

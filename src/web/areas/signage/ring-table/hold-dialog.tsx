@@ -1,7 +1,7 @@
 import type { HoldReason } from '#core/ring/queue/queue.ts';
 import { holdReasons } from '#core/ring/queue/queue.ts';
-import { waitingWords } from '#core/ring/signage.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
+import { waiting } from '#say/signage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Elapsed } from '#web/widgets/venue-clock.tsx';
@@ -52,7 +52,8 @@ export function HoldBand() {
       <p className="flex min-w-0 grow basis-64 items-center gap-3">
         <Icon name="clock" className="text-warn" />
         <span>
-          <strong>{waitingWords(hold.reason)}</strong>, since {clockTimeOf(hold.since)} (<Elapsed since={hold.since} />)
+          <strong>{waiting({ reason: hold.reason })}</strong>, since {clockTimeOf(hold.since)} (
+          <Elapsed since={hold.since} />)
         </span>
       </p>
       {!isReadOnly && (

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
-import { clockRange } from '#core/ring/clock-words.ts';
 import { divisionOfRing } from '#core/ring-table/ring-step.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { clockRange } from '#words/clock-words.ts';
 import { queueOf } from './ring-view.ts';
 import { StateMark } from './state-mark.tsx';
 import { peopleWords, stepButton, stepHint } from './step-words.ts';

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
+import * as en from '#words/generated/en/signage.ts';
+import * as fr from '#words/generated/fr/signage.ts';
 import { ageInWords } from './age-words.ts';
 
 test.each([
-  [0, 'less than a minute'],
-  [59_999, 'less than a minute'],
-  [60_000, '1 minute'],
-  [119_999, '1 minute'],
-  [180_000, '3 minutes'],
-  [3_599_999, '59 minutes'],
-  [3_600_000, '1 hour'],
-  [7_199_999, '1 hour'],
-  [7_200_000, '2 hours'],
-])('data from %s ms ago is shown as of %s ago', (ms, words) => {
-  expect(ageInWords(ms)).toBe(`As of ${words} ago`);
+  [0, 'less than a minute', 'moins d’une minute'],
+  [0.99, 'less than a minute', 'moins d’une minute'],
+  [1, '1 minute', '1 minute'],
+  [1.99, '1 minute', '1 minute'],
+  [3, '3 minutes', '3 minutes'],
+  [59.9, '59 minutes', '59 minutes'],
+  [60, '1 hour', '1 heure'],
+  [119.9, '1 hour', '1 heure'],
+  [120, '2 hours', '2 heures'],
+])('data from %s minutes ago is shown as of %s ago, il y a %s', (minutes, english, french) => {
+  expect(ageInWords(en, minutes)).toBe(`As of ${english} ago`);
+  expect(ageInWords(fr, minutes)).toBe(`Données d’il y a ${french}`);
 });

@@ -1,8 +1,7 @@
-const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
+import type { WallWords } from './wall-words.ts';
 
-/** How old what is shown is, from milliseconds since it came. */
-export function ageInWords(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'As of less than a minute ago';
-  return `As of ${minutes < 60 ? count(minutes, 'minute') : count(Math.floor(minutes / 60), 'hour')} ago`;
+/** How old what is shown is, from minutes since it came. */
+export function ageInWords(words: Pick<WallWords, 'ageMinutes' | 'ageHours'>, minutes: number): string {
+  const whole = Math.floor(minutes);
+  return whole < 60 ? words.ageMinutes({ n: whole }) : words.ageHours({ n: Math.floor(whole / 60) });
 }

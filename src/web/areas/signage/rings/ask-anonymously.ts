@@ -1,4 +1,5 @@
 import type { OutputOf, RequestOf, Route } from '#contract/route.ts';
+import { locale } from '#say/site.ts';
 import { ApiError, addressOf, networkFailure, refusalOf } from '#web/lib/api.ts';
 
 /** A call without the browser's session: a screen in the hall stays where it is when somebody's sign-in ends. */
@@ -9,7 +10,8 @@ export async function askAnonymously<R extends Route>(
 ): Promise<OutputOf<R>> {
   let response: Response;
   try {
-    response = await fetch(addressOf(route, request), { signal, credentials: 'omit' });
+    const headers = { 'accept-language': locale() }; // refusals come in it
+    response = await fetch(addressOf(route, request), { signal, credentials: 'omit', headers });
   } catch {
     throw new ApiError(0, networkFailure, 'network');
   }

@@ -1,9 +1,9 @@
 import type { ShownItem } from '#core/ring/signage.ts';
-
-const words = { 1: '1st call', 2: '2nd call', 3: 'LAST CALL' } as const;
+import { useWallWords } from './wall-words.ts';
 
 /** Which call it was: by its words, and by one dot, two dots or a triangle. */
 export function CallMark({ calls }: { calls: ShownItem['calls'] }) {
+  const words = useWallWords();
   if (calls === 0) return null;
   return (
     <>
@@ -12,7 +12,7 @@ export function CallMark({ calls }: { calls: ShownItem['calls'] }) {
           {calls === 3 ? <path d="M8 1 16 15H0z" /> : <circle cx="8" cy="8" r="5" />}
           {calls === 2 && <circle cx="20" cy="8" r="5" />}
         </svg>
-        {words[calls]}
+        {words.call({ calls })}
       </strong>{' '}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesOf } from './pages.ts';
+import { languageAt, pagesOf } from './pages.ts';
 
 const sizes = (count: number, perPage: number) =>
   pagesOf(
@@ -21,4 +21,20 @@ test.each([
   const pages = sizes(count, perPage);
   expect(pages.map(page => page.length)).toEqual(expected);
   expect(pages.flat()).toEqual(Array.from({ length: count }, (_, place) => place));
+});
+
+test.each([
+  [1, '0e 0f 0e 0f'],
+  [2, '0e 1f 0f 1e 0e 1f'],
+  [3, '0e 1f 2e 0f 1e 2f 0e'],
+  [4, '0e 1f 2e 3f 0f 1e 2f 3e 0e'],
+])('of %s pages each is spoken in both languages in turn: %s', (pages, expected) => {
+  const turns = expected.split(' ');
+  const shown = (turned: number) => `${turned % pages}${'ef'[languageAt(turned, pages, 2)]}`;
+  expect(turns.map((_, turned) => shown(turned))).toEqual(turns);
+});
+
+test('one language is spoken on every page, and going back changes it too', () => {
+  expect([0, 1, 2, -1].map(turned => languageAt(turned, 3, 1))).toEqual([0, 0, 0, 0]);
+  expect([-1, -2].map(turned => languageAt(turned, 1, 2))).toEqual([1, 0]);
 });

@@ -9,3 +9,12 @@ export function pagesOf<T>(items: readonly T[], perPage: number): T[][] {
   }
   return pages;
 }
+
+/**
+ * Which of so many languages is spoken after so many turns: another one each time. The page that ends a round is followed by the
+ * first in the same language where the pages would else speak the same one for ever.
+ */
+export function languageAt(turned: number, pages: number, languages: number): number {
+  const repeats = pages % languages === 0 ? Math.floor(turned / pages) : 0;
+  return (((turned + repeats) % languages) + languages) % languages;
+}

@@ -1,21 +1,24 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { SignageRing } from '#contract/signage.ts';
-import { ringsToShow, wantedRings } from '#core/ring/signage.ts';
+import { ringsToShow, type ShownRing, wantedRings } from '#core/ring/signage.ts';
+import * as say from '#say/signage.ts';
+import { locale } from '#say/site.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { clearUserContext } from '#web/lib/user-context.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ageInWords } from './age-words.ts';
 import { pagesOf } from './pages.ts';
 import { RingPanel } from './ring-panel.tsx';
 import { type Pages, usePages } from './use-pages.ts';
-import { useSignage } from './use-signage.ts';
+import { type Signage, useSignage } from './use-signage.ts';
 import { useIsIdle, useRingsOnPage, useWakeLock } from './use-wall.ts';
+import { useWallWords, WallSpeaks, wallLanguages } from './wall-words.ts';
 import '#web/signage.css';
 
-export const meta = () =>
-  pageMeta('Ring Assignments', 'What is happening now in each ring of the NLC tournament, and what comes next.');
+export const meta = () => pageMeta(say.title(), say.description());
 
 /** Null: it could not be loaded, and the page asks again itself. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SignageRing[] | null> {
@@ -31,32 +34,54 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SignageRi
 export const shouldRevalidate = () => false;
 
 export default function RingAssignments() {
-  const { answer, isLoading, problem, dismiss, age, isStale } = useSignage(useLoaderData<typeof loader>() ?? undefined);
+  const signage = useSignage(useLoaderData<typeof loader>() ?? undefined);
   const [query] = useSearchParams();
-  const rings = ringsToShow(answer, wantedRings(query.getAll('ring')));
+  const rings = ringsToShow(signage.answer, wantedRings(query.getAll('ring')));
   const perPage = useRingsOnPage();
   const isWall = perPage <= 3;
   const pages = pagesOf(rings, perPage);
-  const turning = usePages(pages.length);
+  // On a phone nothing turns, so it stays in the language of its address.
+  const languages = wallLanguages(isWall ? query.get('language') : null);
+  const turning = usePages(pages.length, languages.length);
   const isIdle = useIsIdle();
   useWakeLock(isWall);
   useEffect(clearUserContext, []); // acting for somebody ends outside the staff's pages
-  const shown = pages[turning.page] ?? [];
+  const language = languages[turning.language] ?? languages[0];
 
   return (
-    <main className="night wall" data-idle={isIdle || undefined} data-most={Math.min(3, pages[0]?.length ?? 0)}>
+    <main
+      className="night wall"
+      lang={language}
+      data-idle={isIdle || undefined}
+      data-most={Math.min(3, pages[0]?.length ?? 0)}
+    >
+      <WallSpeaks value={language}>
+        <Wall signage={signage} rings={rings} shown={pages[turning.page] ?? []} turning={turning} />
+      </WallSpeaks>
+    </main>
+  );
+}
+
+type WallProps = { signage: Signage; rings: readonly ShownRing[]; shown: readonly ShownRing[]; turning: Pages };
+
+function Wall({ signage, rings, shown, turning }: WallProps) {
+  const { ageMinutes, isStale, isLoading, problem, dismiss } = signage;
+  const words = useWallWords();
+  return (
+    <>
       <div className="wall-head">
-        <h1>Ring Assignments</h1>
-        {age && (
+        <h1>{words.title()}</h1>
+        {ageMinutes !== null && (
           <p className="wall-age" data-stale={isStale || undefined}>
             {isStale && <Icon name="warning" />}
-            {age}
+            {ageInWords(words, ageMinutes)}
           </p>
         )}
         <PageTurner pages={turning} />
       </div>
       {problem && (
-        <div className="wall-problem">
+        // A refusal comes in the language of the address.
+        <div className="wall-problem" lang={locale()}>
           <Alert kind="danger" onDismiss={dismiss}>
             {problem}
           </Alert>
@@ -70,32 +95,31 @@ export default function RingAssignments() {
         </ul>
       ) : (
         <p className="wall-empty" role="status">
-          {isLoading ? 'Loading…' : 'Finished loading but no ring data available.'}
+          {isLoading ? words.loading() : words.noData()}
         </p>
       )}
-    </main>
+    </>
   );
 }
 
 /** Which page of how many; the buttons come into sight for whoever is at the screen. */
-function PageTurner({ pages: { page, count, isPaused, turn, pause } }: { pages: Pages }) {
-  if (count < 2) return null;
+function PageTurner({ pages: { page, count, canTurn, isPaused, turn, pause } }: { pages: Pages }) {
+  const words = useWallWords();
+  if (!canTurn) return null;
   return (
     <div className="wall-pages">
       <div className="wall-buttons">
         <button type="button" onClick={() => turn(-1)}>
-          Previous
+          {words.previous()}
         </button>
         <button type="button" onClick={() => pause(!isPaused)}>
-          {isPaused ? 'Go on' : 'Pause'}
+          {isPaused ? words.goOn() : words.pause()}
         </button>
         <button type="button" onClick={() => turn(1)}>
-          Next
+          {words.next()}
         </button>
       </div>
-      <p>
-        {page + 1} of {count}
-      </p>
+      {count > 1 && <p>{words.pageOf({ page: page + 1, count })}</p>}
     </div>
   );
 }

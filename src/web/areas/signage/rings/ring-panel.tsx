@@ -1,8 +1,8 @@
-import { type ShownItem, type ShownRing, waitingWords } from '#core/ring/signage.ts';
+import type { ShownItem, ShownRing } from '#core/ring/signage.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CallMark } from './call-mark.tsx';
+import { useWallWords } from './wall-words.ts';
 
-const noUpcoming = 'There are no upcoming divisions currently scheduled in this ring, please check again soon.';
 /** From so many letters on, names and titles are set smaller, so that they are read to the end. */
 const longName = 16;
 const longTitle = 38;
@@ -12,7 +12,10 @@ const EventTypes = ({ of: { eventTypes } }: { of: ShownItem }) =>
 
 /** One ring: what runs in it, and what comes next. */
 export function RingPanel({ ring, isOff }: { ring: ShownRing; isOff: boolean }) {
-  const { id, name, current, upcoming, waitingFor } = ring;
+  const { id, current, upcoming, waitingFor } = ring;
+  const words = useWallWords();
+  const name = ring.name ?? words.ring({ n: id });
+  const titleOf = ({ title, isExhibition }: ShownItem): string => (isExhibition ? words.exhibition({ title }) : title);
   const headingId = `ring-${id}`;
   return (
     <li className="ring-panel" data-off={isOff || undefined}>
@@ -21,25 +24,25 @@ export function RingPanel({ ring, isOff }: { ring: ShownRing; isOff: boolean }) 
           {name}
         </h2>
         <div className="ring-now" data-waits={waitingFor !== null || undefined}>
-          <h3>Happening Now</h3>
+          <h3>{words.happeningNow()}</h3>
           {waitingFor && (
             <p className="ring-waits">
               <Icon name="clock" />
-              {waitingWords(waitingFor)}
+              {words.waiting({ reason: waitingFor })}
             </p>
           )}
           {current && (
-            <p className="ring-title" data-long={current.title.length > longTitle || undefined}>
-              {current.title}
+            <p className="ring-title" data-long={titleOf(current).length > longTitle || undefined}>
+              {titleOf(current)}
             </p>
           )}
           {current && <EventTypes of={current} />}
-          {!current && !waitingFor && <p className="ring-quiet">Nothing at the moment</p>}
+          {!current && !waitingFor && <p className="ring-quiet">{words.nothing()}</p>}
         </div>
         <div className="ring-next">
-          <h3>Upcoming</h3>
+          <h3>{words.upcoming()}</h3>
           {upcoming.length === 0 ? (
-            <p className="ring-quiet">{noUpcoming}</p>
+            <p className="ring-quiet">{words.noUpcoming()}</p>
           ) : (
             <ol>
               {upcoming.map((item, place) => (
@@ -47,7 +50,7 @@ export function RingPanel({ ring, isOff }: { ring: ShownRing; isOff: boolean }) 
                 <li key={place}>
                   <p className="ring-title">
                     <CallMark calls={item.calls} />
-                    {item.title}
+                    {titleOf(item)}
                   </p>
                   <EventTypes of={item} />
                 </li>

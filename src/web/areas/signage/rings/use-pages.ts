@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { languageAt } from './pages.ts';
 
 const pageMs = 12_000;
 
@@ -6,21 +7,26 @@ export interface Pages {
   /** From 0. */
   page: number;
   count: number;
+  /** Which of the languages is spoken, from 0. */
+  language: number;
+  /** There is another page, or another language. */
+  canTurn: boolean;
   isPaused: boolean;
   turn(by: 1 | -1): void;
   pause(isPaused: boolean): void;
 }
 
-/** Pages that turn by themselves; whoever turns one by hand has the whole time to read it. */
-export function usePages(count: number): Pages {
+/** Pages that turn by themselves, each in the next language; whoever turns one by hand has the whole time to read it. */
+export function usePages(count: number, languages: number): Pages {
   const [turned, setTurned] = useState(0);
   const [isPaused, pause] = useState(false);
-  const page = ((turned % count) + count) % count;
-  const turn = (by: 1 | -1) => setTurned(page + by);
+  const canTurn = count > 1 || languages > 1;
+  const turn = (by: 1 | -1) => setTurned(turned + by);
   useEffect(() => {
-    if (count < 2 || isPaused) return;
-    const timer = setTimeout(() => setTurned(page + 1), pageMs);
+    if (!canTurn || isPaused) return;
+    const timer = setTimeout(() => setTurned(turned + 1), pageMs);
     return () => clearTimeout(timer);
-  }, [count, isPaused, page]);
-  return { page, count, isPaused, turn, pause };
+  }, [canTurn, isPaused, turned]);
+  const page = ((turned % count) + count) % count;
+  return { page, count, language: languageAt(turned, count, languages), canTurn, isPaused, turn, pause };
 }

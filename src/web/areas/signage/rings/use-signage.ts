@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
-import { ageInWords } from './age-words.ts';
 import { signageFeed } from './signage-feed.ts';
 
 export interface Signage {
@@ -11,8 +10,8 @@ export interface Signage {
   /** Why the last load failed, until somebody closes it or a load succeeds. */
   problem: string | null;
   dismiss(): void;
-  /** How old the answer is; null while polls succeed. */
-  age: string | null;
+  /** How many whole minutes old the answer is; null while polls succeed. */
+  ageMinutes: number | null;
   /** Two polls or more were missed. */
   isStale: boolean;
 }
@@ -23,13 +22,13 @@ export function useSignage(first: unknown): Signage {
   const { shown, missed } = useLiveDocument(feed);
   const { answer } = shown;
   const [dismissed, setDismissed] = useState<string | null>(null);
-  const [age, setAge] = useState('');
+  const [ageMinutes, setAge] = useState(0);
 
   const since = missed?.since;
   useEffect(() => {
     if (since === undefined) return;
     /** By a clock that nobody sets: what the device thinks the time is does not matter. */
-    const tell = () => setAge(ageInWords(performance.now() - since));
+    const tell = () => setAge(Math.floor((performance.now() - since) / 60_000));
     tell();
     const timer = setInterval(tell, 1000);
     return () => clearInterval(timer);
@@ -43,7 +42,7 @@ export function useSignage(first: unknown): Signage {
     isLoading: answer === undefined && problem === null,
     problem: words === dismissed ? null : problem,
     dismiss: () => setDismissed(words),
-    age: missed && answer !== undefined ? age : null,
+    ageMinutes: missed && answer !== undefined ? ageMinutes : null,
     isStale: missed !== null && missed.count > 1,
   };
 }

@@ -2,8 +2,8 @@ import type { RingDay } from '#contract/ring/ring.ts';
 import type { Engagement } from '#core/ring/conflict/conflict.ts';
 import { callWords } from '#core/ring/queue/change-words.ts';
 import type { Assignment } from '#core/ring/queue/queue.ts';
-import { waitingWords } from '#core/ring/signage.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
+import { waiting } from '#say/signage.ts';
 
 type DayRing = RingDay['rings'][number];
 
@@ -29,7 +29,7 @@ export function stateWords({ state, calls, calledAt, startedAt, finishedAt }: As
 
 /** "Waiting for judges since 10:40 AM". */
 export const holdText = ({ hold }: Pick<DayRing, 'hold'>): string | null =>
-  hold && `${waitingWords(hold.reason)} since ${clockTimeOf(hold.since)}`;
+  hold && `${waiting({ reason: hold.reason })} since ${clockTimeOf(hold.since)}`;
 
 const nearWords: Record<Engagement['nearness'], string> = {
   onMat: 'on the mat',

@@ -1,8 +1,8 @@
 import { useContext, useState } from 'react';
-import { agoWords } from '#core/ring/clock-words.ts';
 import { ApiError, networkFailure } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VenueMinute } from '#web/widgets/venue-clock.tsx';
+import { agoWords } from '#words/clock-words.ts';
 import { useRing } from '../use-ring.ts';
 
 /** Another tablet runs the ring, or none does: everything can be seen, and one tap takes it over. */

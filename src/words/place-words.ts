@@ -1,4 +1,4 @@
-import { ordinal } from '../scoring/ordinal.ts';
+import * as say from '#say/results.ts';
 
 /**
  * "2nd of 7", counting those who have a place. Competitors without a place did not come or were out before performing.
@@ -6,6 +6,6 @@ import { ordinal } from '../scoring/ordinal.ts';
  */
 export function placeWords(result: { place: number | null; people: number; isExhibition?: boolean }): string {
   const { place, people, isExhibition = false } = result;
-  if (isExhibition && place !== null) return 'Exhibition';
-  return place === null ? 'No place' : `${ordinal(place)} of ${people}`;
+  if (place === null) return say.noPlace();
+  return isExhibition ? say.exhibition() : say.placeOf({ place, people });
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { agoWords, clockRange } from '../ring/clock-words.ts';
+import type { TimelineCall } from '#core/family-timeline/timeline-call.ts';
+import { agoWords, clockRange } from './clock-words.ts';
+import { inLanguage } from './language.ts';
 import {
   aboutWords,
   expectedWords,
-  headlineOf,
   readyWords,
   resultLines,
-  type TimelineCall,
   timelineNews,
+  titleWords,
   whereWords,
 } from './timeline-words.ts';
 
@@ -15,6 +16,7 @@ const call = (fields: Partial<TimelineCall> = {}): TimelineCall => ({
   key: 'maija-1',
   firstName: 'Maija',
   title: 'Girls 8-9, Novice',
+  isExhibition: false,
   ringName: 'Ring 2',
   isRingOpen: true,
   state: 'planned',
@@ -96,7 +98,7 @@ describe('when a competitor is expected', () => {
   });
 });
 
-describe('the headline', () => {
+describe('what to do', () => {
   const soon = { low: 636, expected: 660, high: 671 };
   test.each<[Partial<TimelineCall>, string | null]>([
     [{ place: 1, start: soon }, 'Please get ready at Ring 2'],
@@ -108,24 +110,6 @@ describe('the headline', () => {
     [called, null],
   ])('RING-31 a competitor who is next and due within half an hour must get ready, %j', (fields, words) => {
     expect(readyWords(call(fields), 630)).toBe(words);
-  });
-  const planned = call({ key: 'a' });
-  const olli = call({ key: 'b', firstName: 'Olli', title: 'Boys 6-7', ringName: 'Ring 3' });
-  const keys = (items: TimelineCall[]) => {
-    const { first, after } = headlineOf(items);
-    return [first.map(({ key }) => key), after?.key ?? null];
-  };
-  test('RING-31 picks the first unfinished division in a ring, and both competitors if they share it', () => {
-    expect(keys([])).toEqual([[], null]);
-    expect(keys([call({ ringName: null }), call({ key: 'd', ...done })])).toEqual([[], null]);
-    expect(keys([call({ key: 'n', ringName: null }), planned, olli])).toEqual([['a'], 'b']);
-    expect(keys([planned, { ...planned, key: 'c', firstName: 'Olli' }, olli])).toEqual([['a', 'c'], 'b']);
-  });
-  test('RING-31 a call outranks a competitor on the mat, and an awaited competitor outranks both', () => {
-    const mat = call({ key: 'm', ...running });
-    expect(keys([mat, { ...olli, ...called }])).toEqual([['b'], 'm']);
-    expect(keys([mat, { ...olli, ...called }, { ...planned, isAbsent: true }])).toEqual([['a'], 'm']);
-    expect(keys([mat, olli])).toEqual([['m'], 'b']);
   });
 });
 
@@ -192,4 +176,58 @@ describe('results', () => {
   ])('FAMILY-4 announced: %s', (_, before, after, news) => {
     expect(timelineNews([call(before)], [call(after)])).toEqual(news);
   });
+});
+
+describe('in French', () => {
+  const inFrench = <T>(work: () => T): T => inLanguage('fr', work);
+  const plain = (text: string | null | undefined): string | undefined => text?.replaceAll('\u00a0', ' ');
+  test.each<[Partial<TimelineCall>, string]>([
+    [{}, '2 divisions avant Maija'],
+    [{ place: 2 }, '1 division avant Maija'],
+    [{ place: 1 }, 'À suivre'],
+    [{ ringName: null, place: null, start: null }, 'Pas encore dans une aire'],
+    [called, 'Premier appel il y a 3 minutes : venez à Ring 2'],
+    [{ ...called, calls: 2, calledAt: 630 }, 'Deuxième appel à l’instant : venez à Ring 2'],
+    [{ ...called, calls: 3 }, 'Dernier appel il y a 3 minutes : venez à Ring 2'],
+    [{ ...called, isAbsent: true }, 'On attend Maija à Ring 2. Venez tout de suite'],
+    [done, 'Terminé à 10 h 52'],
+  ])('RING-31 %j: %s', (fields, words) => {
+    expect(plain(inFrench(() => whereWords(call(fields), now)))).toBe(words);
+  });
+
+  test('RING-31 says when', () => {
+    expect(plain(inFrench(() => clockRange({ low: 640, high: 780 })))).toBe('10 h 40 à 13 h');
+    expect(plain(inFrench(() => expectedWords(call(), now)))).toBe('10 h 40 à 11 h 05');
+    expect(plain(inFrench(() => expectedWords(call(running), now)))).toBe('depuis 10 h 32');
+    expect(plain(inFrench(() => aboutWords(call(), now)))).toBe('vers 10 h 50');
+    expect(inFrench(() => [agoWords(0.9), agoWords(1.9), agoWords(3.1)])).toEqual([
+      'à l’instant',
+      'il y a 1 minute',
+      'il y a 3 minutes',
+    ]);
+  });
+
+  test('FAMILY-4 tells a place', () => {
+    const forms = { eventTitle: 'Formes', place: 1, people: 7 };
+    const sparring = { eventTitle: 'Combat', place: null, people: 7 };
+    const lines = inFrench(() => resultLines({ results: [forms, sparring] }));
+    expect(lines.map(({ text }) => plain(text))).toEqual(['Formes : 1er rang sur 7', 'Combat : Aucun rang']);
+    const news = inFrench(() => timelineNews([call(done)], [call({ ...done, results: [forms] })]));
+    expect(news.map(plain)).toEqual(['Maija : 1er rang sur 7, Formes.']);
+  });
+
+  test('RING-31 announces a call', () => {
+    expect(inFrench(() => timelineNews([call()], [call(called)])).map(plain)).toEqual([
+      'Maija : premier appel. Venez à Ring 2.',
+    ]);
+  });
+});
+
+test('REPAIR-8 a title says that it is an exhibition', () => {
+  const exhibition = { title: 'Girls 8-9', isExhibition: true };
+  expect([titleWords(exhibition), titleWords({ ...exhibition, isExhibition: false })]).toEqual([
+    'Girls 8-9 (exhibition)',
+    'Girls 8-9',
+  ]);
+  expect(inLanguage('fr', () => titleWords(exhibition))).toBe('Girls 8-9 (hors concours)');
 });
