@@ -41,9 +41,16 @@ export function DayStrip({ day, unassigned, mayPlan }: { day: RingDay; unassigne
           </span>
         )}
         {day.texts && <span className="text-muted">{sentWords(day.texts)}</span>}
-        <span className="flex gap-x-6 md:ml-auto">
+        <span className="flex flex-wrap gap-x-6 md:ml-auto">
           <Link to="/signage/ring-assignments" className="inline-flex min-h-11 items-center">
             TV page
+          </Link>
+          {/* A page of the French build, which the links of this one don't reach. */}
+          <a href="/fr/signage/ring-assignments" className="inline-flex min-h-11 items-center">
+            TV page in French
+          </a>
+          <Link to="/signage/ring-assignments?language=both" className="inline-flex min-h-11 items-center">
+            TV page in both languages
           </Link>
           {mayPlan && (
             <Link to="/admin/rings" className="inline-flex min-h-11 items-center">

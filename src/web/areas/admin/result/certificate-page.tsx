@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Results } from '#contract/result.ts';
 import { formatLongDate } from '#words/format.ts';
 import { UsedFrame } from './certificate-frame.tsx';
+import { type CertificateLanguage, certificateTitle, firstOf, InEach } from './certificate-words.tsx';
 import type { Certificate } from './certificates.ts';
 
 const nameSizes = [
@@ -14,47 +16,74 @@ const sizeOf = (name: string): string => nameSizes.find(([most]) => name.length 
 /** As many lines as there is room for. */
 const mostLines = 6;
 
-type Props = { certificate: Certificate; tournament: Results['tournament'] };
+type Props = { certificate: Certificate; tournament: Results['tournament']; language: CertificateLanguage };
 
 /** One printed page, letter landscape, black on white in every theme; scaled down on a small screen. */
-export function CertificatePage({ certificate, tournament }: Props) {
-  const { placeTitle, name, schoolName, lines, judge } = certificate;
+export function CertificatePage({ certificate, tournament, language }: Props) {
+  const { place, name, schoolName, lines, judge } = certificate;
   const more = lines.length - mostLines;
+  const isBoth = language === 'both'; // everything twice, in the same room
   return (
     <article
-      aria-label={`${placeTitle ?? 'Certificate of participation'}: ${name}`}
+      aria-label={`${certificateTitle(firstOf(language), place)}: ${name}`}
       data-certificate
       className="relative h-[8.48in] w-[11in] overflow-hidden border border-line bg-[#fff] text-center text-[14pt]/[1.35] text-[#000] [page:sheet] max-xl:[zoom:0.85] max-lg:[zoom:0.66] max-md:[zoom:0.55] max-sm:[zoom:0.33] print:border-0 print:[zoom:1] print:not-last:break-after-page"
     >
       <UsedFrame />
       <div className="relative flex h-full flex-col items-center px-[1.2in] pt-[1.3in] pb-[1.55in]">
-        <p className="mt-auto font-display text-[17pt]/[1.2] tracking-[0.12em] uppercase">
-          NLC open martial arts tournament
+        <p
+          className={`mt-auto font-display tracking-[0.12em] uppercase ${isBoth ? 'text-[14pt]/[1.2]' : 'text-[17pt]/[1.2]'}`}
+        >
+          <InEach language={language} say={({ words }) => words.tournament()} />
         </p>
-        <p className="mt-[0.28in] font-display text-[38pt]/[1] text-[#075a3e]">
-          {placeTitle ?? 'Certificate of participation'}
+        <p
+          className={`font-display text-[#075a3e] ${isBoth ? 'mt-[0.2in] text-[26pt]/[1.1]' : 'mt-[0.28in] text-[38pt]/[1]'}`}
+        >
+          <InEach language={language} say={spoken => certificateTitle(spoken, place)} />
         </p>
-        <p className="mt-[0.2in] text-[13pt]">{placeTitle ? 'is won by' : 'is given to'}</p>
+        <p className={`text-[13pt] ${isBoth ? 'mt-[0.12in]' : 'mt-[0.2in]'}`}>
+          <InEach
+            language={language}
+            isBeside
+            say={({ words }) => (place === null ? words.isGivenTo() : words.isWonBy())}
+          />
+        </p>
         <h2 className={`mt-[0.1in] max-w-full wrap-anywhere ${sizeOf(name)}`}>{name}</h2>
         <p className="mt-[0.06in] text-[16pt]">{schoolName}</p>
         <div className={`mt-[0.22in] ${lines.length > 2 ? 'text-[12pt]/[1.3]' : 'text-[16pt]/[1.3] font-semibold'}`}>
           {lines.slice(0, mostLines).map(line => (
             <p key={line}>{line}</p>
           ))}
-          {more > 0 && <p>{`and ${more} more`}</p>}
+          {more > 0 && (
+            <p>
+              <InEach language={language} isBeside say={({ words }) => words.more({ n: more })} />
+            </p>
+          )}
         </div>
         <p className="mt-[0.1in]">
-          {formatLongDate(tournament.tournamentDate)}, {tournament.city}
+          <InEach
+            language={language}
+            isBeside
+            say={({ locale }) => formatLongDate(tournament.tournamentDate, locale)}
+          />
+          , {tournament.city}
         </p>
         <div className="mt-auto grid w-full grid-cols-2 gap-[1in]">
-          <SignatureLine label={judge ? `${judge}, centre judge` : 'Centre judge'} />
-          <SignatureLine label="Tournament director" />
+          <SignatureLine>
+            <InEach
+              language={language}
+              say={({ words }) => (judge ? words.signedJudge({ name: judge }) : words.judge())}
+            />
+          </SignatureLine>
+          <SignatureLine>
+            <InEach language={language} say={({ words }) => words.director()} />
+          </SignatureLine>
         </div>
       </div>
     </article>
   );
 }
 
-const SignatureLine = ({ label }: { label: string }) => (
-  <p className="border-t-[1pt] border-[#000] pt-[0.04in] text-[11pt]/[1.2] wrap-anywhere">{label}</p>
+const SignatureLine = ({ children }: { children: ReactNode }) => (
+  <p className="border-t-[1pt] border-[#000] pt-[0.04in] text-[11pt]/[1.2] wrap-anywhere">{children}</p>
 );

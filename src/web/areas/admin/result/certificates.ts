@@ -1,15 +1,15 @@
 import type { ResultSheet } from '#contract/result.ts';
 import { groupsBy } from '#core/groups-by.ts';
 import { isFound } from './filter.ts';
-import { eventOf, isCertain, placeTitle } from './podium.ts';
+import { eventOf, isCertain } from './podium.ts';
 import { nameOf } from './result-words.ts';
 
 type CertificateKind = 'places' | 'part';
 
 export interface Certificate {
   key: string;
-  /** "First place", or null: they took part. */
-  placeTitle: string | null;
+  /** First to third, or null: they took part. */
+  place: number | null;
   name: string;
   schoolName: string;
   /** What it was won in, or everything they took part in. */
@@ -38,7 +38,7 @@ const ofPlaces = (all: readonly Placed[]): Certificate[] =>
     .filter(({ person, sheet }) => person.place <= 3 || sheet.isExhibition)
     .map(one => ({
       key: `${one.sheet.sheetId}/${one.person.competitorId}`,
-      placeTitle: one.sheet.isExhibition ? null : placeTitle(one.person.place),
+      place: one.sheet.isExhibition ? null : one.person.place,
       name: nameOf(one.person),
       schoolName: one.person.schoolName,
       lines: [lineOf(one)],
@@ -57,7 +57,7 @@ const ofPart = (all: readonly Placed[]): Certificate[] =>
       return [
         {
           key: String(competitorId),
-          placeTitle: null,
+          place: null,
           name: nameOf(person),
           schoolName: person.schoolName,
           lines: own.map(lineOf),

@@ -198,11 +198,11 @@ describe('what is printed', () => {
 
   test('RESULT-2 prints a certificate for each of the first three places', () => {
     const all = certificatesOf(sheets, { kind: 'places', eventId: null, search: '' });
-    expect(all.map(({ placeTitle: place, name, lines }) => [place, name, ...lines])).toEqual([
-      ['First place', 'P1 Roy', `Forms: Open forms, ${sheets[0]?.divisionTitle}`],
-      ['Second place', 'P2 Roy', `Forms: Open forms, ${sheets[0]?.divisionTitle}`],
-      ['First place', 'P1 Roy', `Sparring, ${sheets[1]?.divisionTitle}`],
-      ['Second place', 'P3 Roy', `Sparring, ${sheets[1]?.divisionTitle}`],
+    expect(all.map(({ place, name, lines }) => [place, name, ...lines])).toEqual([
+      [1, 'P1 Roy', `Forms: Open forms, ${sheets[0]?.divisionTitle}`],
+      [2, 'P2 Roy', `Forms: Open forms, ${sheets[0]?.divisionTitle}`],
+      [1, 'P1 Roy', `Sparring, ${sheets[1]?.divisionTitle}`],
+      [2, 'P3 Roy', `Sparring, ${sheets[1]?.divisionTitle}`],
     ]);
     expect(certificatesOf(sheets, { kind: 'places', eventId: 2, search: '' })).toHaveLength(2);
     expect(certificatesOf(sheets, { kind: 'places', eventId: null, search: 'p1 elan' })).toHaveLength(2);
@@ -212,11 +212,11 @@ describe('what is printed', () => {
     const shown = sheet({ isExhibition: true, places: [placed(1, 1), placed(5, 4)] });
     expect(podiumsOf([shown], 'event')).toEqual([]);
     const own = certificatesOf([shown, sheets[0] as ResultSheet], { kind: 'places', eventId: null, search: '' });
-    expect(own.map(({ name, placeTitle: place, judge }) => [name, place, judge])).toEqual([
+    expect(own.map(({ name, place, judge }) => [name, place, judge])).toEqual([
       ['P1 Roy', null, null],
       ['P5 Roy', null, null],
-      ['P1 Roy', 'First place', 'Aino'],
-      ['P2 Roy', 'Second place', 'Aino'],
+      ['P1 Roy', 1, 'Aino'],
+      ['P2 Roy', 2, 'Aino'],
     ]);
   });
 
@@ -228,7 +228,7 @@ describe('what is printed', () => {
 
   test('RESULT-5 prints one certificate per participant with all their events, by school and name', () => {
     const all = certificatesOf(sheets, { kind: 'part', eventId: null, search: '' });
-    expect(all.map(({ placeTitle: place, name, lines }) => [place, name, lines.length])).toEqual([
+    expect(all.map(({ place, name, lines }) => [place, name, lines.length])).toEqual([
       [null, 'Äijä Roy', 1],
       [null, 'P1 Roy', 2],
       [null, 'P2 Roy', 1],

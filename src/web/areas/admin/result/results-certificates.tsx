@@ -4,6 +4,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { CertificateFrame } from './certificate-frame.tsx';
 import { CertificatePage } from './certificate-page.tsx';
+import { certificateLanguage } from './certificate-words.tsx';
 import { certificatesOf } from './certificates.ts';
 import { choicesOf } from './filter.ts';
 import { isNewTournament, loadResults } from './load-results.ts';
@@ -25,6 +26,7 @@ export default function CertificatesPage() {
   const { filter, choose, params } = useResultFilter();
   const choices = useMemo(() => choicesOf(sheets.filter(isCertain)), [sheets]);
   const kind = params.get('for') === 'part' ? 'part' : 'places';
+  const language = certificateLanguage(params.get('language'));
   const { eventId, search } = filter;
   const certificates = useMemo(
     () => certificatesOf(sheets, { kind, eventId, search }),
@@ -60,6 +62,17 @@ export default function CertificatesPage() {
               value={kind === 'part' ? 'part' : ''}
               onChange={event => choose({ for: event.currentTarget.value })}
             />
+            <SelectField
+              label="Language"
+              name="language"
+              options={[
+                { value: '', label: 'English' },
+                { value: 'fr', label: 'French' },
+                { value: 'both', label: 'English and French' },
+              ]}
+              value={language === 'en' ? '' : language}
+              onChange={event => choose({ language: event.currentTarget.value })}
+            />
           </ResultFilterFields>
         )}
         {count === 0 && <NothingToPrint isFiltered={isFiltered} onShowAll={() => choose({ event: '', q: '' })} />}
@@ -67,7 +80,12 @@ export default function CertificatesPage() {
       {count > 0 && <CertificateFrame />}
       <div className="grid justify-items-center gap-8 print:-mx-5 print:block">
         {certificates.map(certificate => (
-          <CertificatePage key={certificate.key} certificate={certificate} tournament={tournament} />
+          <CertificatePage
+            key={certificate.key}
+            certificate={certificate}
+            tournament={tournament}
+            language={language}
+          />
         ))}
       </div>
     </>
