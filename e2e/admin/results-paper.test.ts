@@ -99,10 +99,32 @@ it('certificates print one per page, for places or for everyone who took part', 
   await keepPaper('certificate-paper', '[data-certificate]');
   await page.setViewportSize({ width: 1280, height: 800 });
 
+  const squeezed = async () => (await print()).map(({ text }) => text.replace(/\s/g, '').toLowerCase());
+  const [english, french] = ['Tournamentdirector', 'Directiondutournoi'].map(text => text.toLowerCase());
+  await page.getByLabel('Language', { exact: true }).selectOption('fr');
+  await page.locator('[data-certificate] [lang=fr-CA]').first().waitFor();
+  for (const text of await squeezed()) {
+    for (const part of ['décernéà', '24avril2027', 'tournoiouvertd’artsmartiauxnlc', french])
+      expect(text).toContain(part);
+    expect(text).not.toContain(english);
+  }
+  await keepPaper('certificate-french-paper', '[data-certificate]');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByLabel('Language', { exact: true }).selectOption('both');
+  await page.locator('[data-certificate] [lang=en-CA]').first().waitFor();
+  const both = await squeezed();
+  expect(both).toHaveLength(wanted.length);
+  for (const text of both) for (const part of ['iswonby·décernéà', english, french]) expect(text).toContain(part);
+  await keepPaper('certificate-both-paper', '[data-certificate]');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await page.getByLabel('For', { exact: true }).selectOption('part');
   const people = new Set(sheets.flatMap(({ places }) => places.map(({ competitorId }) => competitorId)));
   await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(people.size);
   expect(await print()).toHaveLength(people.size);
+  await keepPaper('certificate-part-both-paper', '[data-certificate]');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByLabel('Language', { exact: true }).selectOption('');
   await keepPaper('certificate-part-paper', '[data-certificate]');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('searchbox').fill(`${wanted[0]?.firstName} ${wanted[0]?.lastName}`);

@@ -122,6 +122,26 @@ it('a call appears within ten seconds at home and on the shared page, which show
   await keepPicture(shared, 'family-shared-desktop');
 });
 
+it('the French address says the same in French', async () => {
+  visits.shared.ignore(/404/);
+  await shared.goto(`/fr${await linkPath()}`);
+  const calls = shared.getByRole('list', { name: 'Tous les appels' }).getByRole('listitem');
+  await calls.first().waitFor();
+  await calls.getByText(/^Premier appel .*\s: venez à Ring \d$/).waitFor();
+  const text = ((await shared.locator('main').textContent()) ?? '').replaceAll('\u00a0', ' ');
+  expect(text).toMatch(/^\p{L}+ et \p{Lu}\p{Ll}+samedi 24 avril 2027, /u);
+  expect(text).toMatch(/\d+ h( \d\d)? à \d+ h|vers \d+ h|d’ici \d+ h/);
+  expect(text).not.toMatch(/\b(First|call|Next|ahead|about|Please|This page|Then|[AP]M)\b/);
+  expect(await axeViolations(shared)).toEqual([]);
+  for (const size of ['phone', 'desktop'] as const) {
+    await shared.setViewportSize(sizes[size]);
+    expect(await shared.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await keepPicture(shared, `family-french-${size}`);
+  }
+  await shared.goto('/fr/signage/family/nobody');
+  await shared.getByRole('heading', { level: 1, name: 'Ce lien ne fonctionne plus' }).waitFor();
+});
+
 it('an ended session does not redirect from the shared page', async () => {
   const session = { token: 'ended', personId: 1, roles: ['Customer'], userDisplayName: 'A guest' };
   await shared.evaluate(text => localStorage.setItem('nlc.user', text), JSON.stringify(session));

@@ -116,6 +116,26 @@ describe('on the day, as the last divisions end', () => {
     }
   });
 
+  it('the French page says everything in French', async () => {
+    await page.goto('/fr/signage/results');
+    const searchBox = page.getByLabel('Chercher un nom ou une école');
+    await searchBox.waitFor();
+    expect(await page.title()).toBe('NLC - Résultats');
+    await page.getByRole('heading', { level: 2, name: 'Médailles par école' }).waitFor();
+    const text = ((await page.locator('main').textContent()) ?? '').replaceAll('\u00a0', ' ');
+    expect(text).toMatch(/samedi 25 avril 2026, Ramsey Shores/);
+    expect(text).not.toMatch(/\b(Medals|people|person|Nobody|competitor|Search|Events|Just)\b/);
+    for (const size of bothSizes) {
+      await page.setViewportSize(sizes[size]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await keepPicture(page, `results-french-${size}`, false);
+    }
+    await searchBox.fill('félix');
+    await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^\d+ rangs? trouvés?$/);
+    await searchBox.fill('zzzz');
+    await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^Personne n’est trouvé\./);
+  });
+
   it('a competitor is found by part of a name or school, without accents, by keyboard alone', async () => {
     await page.goto('/signage/results');
     const all = await cards(page).count();

@@ -47,9 +47,9 @@ beforeEach(async () => {
 });
 afterEach(() => visit.expectClean());
 
-const open = async (answer: unknown, query = '') => {
+const open = async (answer: unknown, query = '', language = '') => {
   screen.answer(answer);
-  await page.goto(`/signage/ring-assignments${query}`);
+  await page.goto(`${language}/signage/ring-assignments${query}`);
   await expect.poll(() => screen.asked.rings, soon).toBe(1);
 };
 /** For everybody, and from afar. */
@@ -222,6 +222,80 @@ describe('on a wall', () => {
     await screen.polls(1);
     await expect.poll(names, soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3']);
     expect(await page.getByRole('button').count()).toBe(0);
+  });
+});
+
+describe('in French', () => {
+  const busy = signageRing(1, { upcoming: [1, 2, 3].map(calls => signageItem(10 + calls, { calls })) });
+  const quiet = signageRing(2, { current: null, upcoming: [] });
+  const waits = signageRing(3, { current: null, upcoming: [], waitingFor: 'judges' });
+  const nothing = 'Aucune division n’est prévue dans cette aire pour le moment. Revenez voir bientôt.';
+  const main = () => page.getByRole('main');
+
+  it('the French address says everything in French', async () => {
+    await open([busy, quiet, waits], '', '/fr');
+    await expect
+      .poll(() => wordsOf('Ring 1'), soon)
+      .toEqual([
+        ...['Ring 1', 'En cours', 'Division 10', 'Forms, Weapons', 'À venir'],
+        ...['1er appel Division 11', 'Forms', '2e appel Division 12', 'DERNIER APPEL Division 13'],
+      ]);
+    expect(await wordsOf('Ring 2')).toEqual(['Ring 2', 'En cours', 'Rien pour le moment', 'À venir', nothing]);
+    expect(await wordsOf('Ring 3')).toEqual(['Ring 3', 'En cours', 'En attente de juges', 'À venir', nothing]);
+    expect(await page.title()).toBe('NLC - Divisions par aire');
+    expect(await main().getAttribute('lang')).toBe('fr');
+    await expectReadable();
+    screen.answer([]);
+    await screen.polls(1);
+    await page.getByText('Chargement terminé, mais il n’y a rien à afficher pour les aires.').waitFor();
+  });
+
+  it.each(['hd', 'laptop'] as const)('%s: nothing is cut off or too small', async size => {
+    await page.setViewportSize(sizes[size]);
+    await open([], '', '/fr');
+    for (const count of [1, 2, 3, 10]) {
+      screen.answer([waits, ...Array.from({ length: count - 1 }, (_, place) => fullRing(place + 4))]);
+      await screen.polls(1);
+      await ring('Ring 3').waitFor();
+      await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(Math.min(count, 3)));
+      await expect.poll(() => wallFlaws(page), { ...soon, message: `${count} rings` }).toEqual([]);
+      await keepPicture(page, `signage french ${size} ${count}`, false);
+    }
+  });
+
+  it('?language=both speaks the other language at each turn, without asking the site for anything', async () => {
+    await open([quiet, busy, waits], '?language=both');
+    const title = page.getByRole('heading', { level: 1 });
+    const asked: string[] = [];
+    page.on('request', request => void asked.push(new URL(request.url()).pathname));
+    for (const [words, language] of [
+      ['Ring Assignments', 'en'],
+      ['Divisions par aire', 'fr'],
+      ['Ring Assignments', 'en'],
+    ]) {
+      await expect.poll(() => title.textContent(), soon).toBe(words);
+      expect(await main().getAttribute('lang')).toBe(language);
+      expect(await names()).toEqual(['Ring 2', 'Ring 1', 'Ring 3']);
+      await page.clock.runFor(12_000);
+    }
+    expect(asked.filter(path => !path.startsWith('/api/'))).toEqual([]);
+    await expect.poll(() => title.textContent(), soon).toBe('Divisions par aire');
+    await expectReadable();
+    await page.mouse.move(5, 5);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.clock.runFor(30_000);
+    expect(await title.textContent()).toBe('Divisions par aire');
+    await keepPicture(page, 'signage both', false);
+  });
+
+  it('a phone stays in the language of its address', async () => {
+    await page.setViewportSize(sizes.phone);
+    await open([quiet, waits], '?language=both', '/fr');
+    await page.getByRole('heading', { level: 1, name: 'Divisions par aire' }).waitFor();
+    await page.clock.runFor(12_000);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Divisions par aire');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await keepPicture(page, 'signage french phone');
   });
 });
 

@@ -55,6 +55,7 @@ describe('a family’s timeline', () => {
     expect(assignment).toMatchObject({ place: 1, calls: 1, state: 'called' });
     const mixed = (await linesOf(day)).find(({ title }) => title === 'Mixed 8-9');
     expect(mixed).toEqual({
+      isExhibition: false,
       key: `${day.people.get('Maija of Korhonen')}-${day.divisionIds[1]}`,
       firstName: 'Maija',
       title: 'Mixed 8-9',

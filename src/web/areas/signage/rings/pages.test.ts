@@ -28,7 +28,7 @@ test.each([
   [2, '0e 1f 0f 1e 0e 1f'],
   [3, '0e 1f 2e 0f 1e 2f 0e'],
   [4, '0e 1f 2e 3f 0f 1e 2f 3e 0e'],
-])('of %s pages each is spoken in both languages in turn: %s', (pages, expected) => {
+])('RING-30 of %s pages each is spoken in both languages in turn: %s', (pages, expected) => {
   const turns = expected.split(' ');
   const shown = (turned: number) => `${turned % pages}${'ef'[languageAt(turned, pages, 2)]}`;
   expect(turns.map((_, turned) => shown(turned))).toEqual(turns);
