@@ -100,7 +100,11 @@ it('a call appears within ten seconds at home and on the shared page, which show
     await rows(page).first().waitFor();
     await listen(page);
   }
-  expect(await shared.getByRole('link').count()).toBe(1); // home; no menu, nothing to sign in to
+  // No menu, nothing to sign in to.
+  expect(await shared.getByRole('link').evaluateAll(links => links.map(link => link.textContent))).toEqual([
+    'NLC',
+    'Français',
+  ]);
   const { ring, change } = await firstPlanned();
   await desk.change({ kind: 'call', ...change });
   await Promise.all(
@@ -124,7 +128,10 @@ it('a call appears within ten seconds at home and on the shared page, which show
 
 it('the French address says the same in French', async () => {
   visits.shared.ignore(/404/);
-  await shared.goto(`/fr${await linkPath()}`);
+  const path = await linkPath();
+  await shared.goto(path);
+  await shared.getByRole('link', { name: 'Français' }).click();
+  await shared.waitForURL(`**/fr${path}`);
   const calls = shared.getByRole('list', { name: 'Tous les appels' }).getByRole('listitem');
   await calls.first().waitFor();
   await calls.getByText(/^Premier appel .*\s: venez à Ring \d$/).waitFor();

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { getFamilyPage, type FamilyTimeline as Timeline } from '#contract/family-timeline.ts';
-import { locale } from '#say/site.ts';
+import { locale, otherLanguage, otherLocale } from '#say/site.ts';
 import * as say from '#say/timeline.ts';
-import { at } from '#web/lib/address.ts';
+import { at, inOtherLanguage } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -94,13 +94,22 @@ function Followed({ token, timeline }: Loaded) {
 /** For whoever has the family's link: no menu, nothing to sign in to. */
 export default function FamilyPage() {
   const loaded = useLoaderData<typeof loader>();
+  const language = otherLocale().slice(0, 2);
   useEffect(clearUserContext, []); // acting for somebody ends outside the staff's pages
   return (
     <div className="flex min-h-svh flex-col bg-ground">
       <header className="night bg-ground text-ink">
-        <div className="wrap max-w-3xl py-3">
+        <div className="wrap flex max-w-3xl items-center justify-between gap-4 py-3">
           <a href={at('/')} aria-label={say.homeLink()} className="inline-flex no-underline">
             <Logo />
+          </a>
+          <a
+            href={inOtherLanguage(`/signage/family/${loaded.token}`)}
+            hrefLang={language}
+            lang={language}
+            className="inline-flex min-h-11 items-center"
+          >
+            {otherLanguage()}
           </a>
         </div>
       </header>
