@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inLanguage } from './language.ts';
-import { frenchOf } from './typed.ts';
+import { frenchOf, typedIn } from './typed.ts';
 
 const french = new Map([
   ['Novice', 'Débutant'],
@@ -26,9 +26,11 @@ test.each([
   ['Forms, XL', 'Formes, XL'],
   ['Mug, Novice', null],
 ])('LANG-6 in French “%s” is “%s”', (english, said) => {
-  expect(inLanguage('fr', () => frenchOf(english, french))).toBe(said);
+  expect(frenchOf(english, french)).toBe(said);
 });
 
-test('LANG-6 in English what was typed stays', () => {
-  expect(inLanguage('en', () => frenchOf('Forms', french))).toBeNull();
+test('LANG-6 what was typed stays in English, and in French where it has none', () => {
+  expect(inLanguage('en', () => typedIn('Forms', french))).toBe('Forms');
+  expect(inLanguage('fr', () => typedIn('Forms', french))).toBe('Formes');
+  expect(inLanguage('fr', () => typedIn('Breaking', french))).toBe('Breaking');
 });

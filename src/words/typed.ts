@@ -1,6 +1,6 @@
 import { root } from '#say/site.ts';
-import * as say from '#say/title.ts';
-import { formatList } from './format.ts';
+// Titles are only put together in French: this is what a page in English has no use for, and a screen in both needs.
+import * as say from './generated/fr/title.ts';
 
 /** The French of what staff typed, by the English. */
 export type FrenchTexts = ReadonlyMap<string, string>;
@@ -19,6 +19,7 @@ const genders: Record<string, () => string> = {
 const made =
   /^(Mixed|Boys|Girls|Men|Women|Male|Female)(?:, (all ages)| up to (\d+)| (\d+(?:-\d+|\+)?))(?:, (.+?))?(?:: (.+?))?( [A-Z]{1,2})?$/;
 
+const list = new Intl.ListFormat('fr-CA');
 const listed = (text: string): string[] => text.split(/, | and /);
 
 function titleFrom(parts: RegExpExecArray, french: FrenchTexts): string {
@@ -28,22 +29,21 @@ function titleFrom(parts: RegExpExecArray, french: FrenchTexts): string {
   const whoAndAges = allAges ? say.allAges({ who }) : say.ages({ who, ages: upTo ? say.upTo({ age: upTo }) : ages });
   const levelWords = (text: string): string => {
     const [from = '', to] = text.split(' to ');
-    return to ? say.levels({ from: known(from), to: known(to) }) : formatList(listed(text).map(known));
+    return to ? say.levels({ from: known(from), to: known(to) }) : list.format(listed(text).map(known));
   };
   const eventWords = (text: string): string => {
     const count = /^(\d+) events$/.exec(text)?.[1];
-    return count ? say.several({ n: Number(count) }) : (french.get(text) ?? formatList(listed(text).map(known)));
+    return count ? say.several({ n: Number(count) }) : (french.get(text) ?? list.format(listed(text).map(known)));
   };
   const group = levels ? `${whoAndAges}, ${french.get(levels) ?? levelWords(levels)}` : whoAndAges;
   return (events ? say.withEvents({ group, events: eventWords(events) }) : group) + letter;
 }
 
 /**
- * What staff typed, as a page in French says it: its French, or that of the parts of a division's title; null where there is none and
- * the English stands. In English null too. LANG-6
+ * What staff typed, in French: its French, or that of the parts of a division's title; null where there is none and the English stands.
+ * LANG-6
  */
 export function frenchOf(english: string, french: FrenchTexts): string | null {
-  if (root() === '') return null;
   const known = french.get(english);
   if (known !== undefined) return known;
   const parts = made.exec(english);
@@ -56,3 +56,7 @@ function ofSize(english: string, french: FrenchTexts): string | null {
   const known = french.get(thing);
   return known === undefined ? null : `${known}, ${french.get(size) ?? size}`;
 }
+
+/** What staff typed, in the language that is spoken. LANG-6 */
+export const typedIn = (english: string, french: FrenchTexts): string =>
+  root() === '' ? english : (frenchOf(english, french) ?? english);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { root } from '#say/site.ts';
-import { type FrenchTexts, frenchOf } from '#words/typed.ts';
+import { type FrenchTexts, frenchOf, typedIn } from '#words/typed.ts';
 
 /** The French of what staff typed; the root of the pages gives it. Nothing in English. */
 export const FrenchTextsContext = createContext<FrenchTexts>(new Map());
@@ -8,12 +8,12 @@ export const FrenchTextsContext = createContext<FrenchTexts>(new Map());
 /** What staff typed, in the language of the page: for options, labels and sentences, which cannot mark a part as English. LANG-6 */
 export function useTyped(): (english: string) => string {
   const french = useContext(FrenchTextsContext);
-  return english => frenchOf(english, french) ?? english;
+  return english => typedIn(english, french);
 }
 
 /** What staff typed, in the language of the page, marked as English where a French page has only that. LANG-6 */
 export function Typed({ children }: { children: string }) {
-  const french = frenchOf(children, useContext(FrenchTextsContext));
-  if (french !== null || root() === '') return french ?? children;
-  return <span lang="en">{children}</span>;
+  const texts = useContext(FrenchTextsContext);
+  if (root() === '') return children;
+  return frenchOf(children, texts) ?? <span lang="en">{children}</span>;
 }

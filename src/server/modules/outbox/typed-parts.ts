@@ -1,5 +1,5 @@
 import type { MailTemplate, MailTemplates } from '#contract/mail.ts';
-import { type FrenchTexts, frenchOf } from '#words/typed.ts';
+import { type FrenchTexts, typedIn } from '#words/typed.ts';
 
 type Said = (english: string) => string;
 
@@ -30,7 +30,7 @@ export function withTypedParts<T extends MailTemplate>(
   payload: MailTemplates[T],
   french: FrenchTexts,
 ): MailTemplates[T] {
-  const said: Said = english => frenchOf(english, french) ?? english;
+  const said: Said = english => typedIn(english, french);
   const parts: { [Name in MailTemplate]?: (payload: MailTemplates[Name], said: Said) => MailTemplates[Name] } = {
     receipt,
     divisions,

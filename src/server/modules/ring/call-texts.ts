@@ -7,7 +7,7 @@ import type { DayState } from '#core/ring/queue/queue.ts';
 import { callText, type TextKind } from '#words/call-text.ts';
 import { inLanguage } from '#words/language.ts';
 import { smsBodyOf } from '#words/sms-text.ts';
-import { type FrenchTexts, frenchOf } from '#words/typed.ts';
+import { type FrenchTexts, typedIn } from '#words/typed.ts';
 import type { Call } from '../../call.ts';
 import { loadFrenchTexts } from '../french-text/french-text.actions.ts';
 import { queueTexts } from '../outbox/outbox.actions.ts';
@@ -51,7 +51,7 @@ function textsOf(
       ...(families.get(id)?.values() ?? []),
     ]);
     return inLanguage(language, () => {
-      const said = (english: string) => frenchOf(english, french) ?? english;
+      const said = (english: string) => typedIn(english, french);
       const called = { kind, firstNames, ring: said(ring), division: said(division) };
       return {
         dedupeKey: `call:${kind}:${divisionId}:${ringId}:${to}`,
