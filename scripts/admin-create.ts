@@ -1,7 +1,7 @@
 // Makes a SuperAdmin, with the settings of the server: the first one of an installation, or the way back in.
 import { parseArgs } from 'node:util';
 import type * as z from 'zod/mini';
-import { email, password, text } from '#contract/fields.ts';
+import { email, password, text, texts } from '#contract/fields.ts';
 import { isCommonPassword } from '#core/access/common-passwords.ts';
 import { buildContext } from '#server/context.ts';
 import { createAdmin, findAccountName } from '#server/modules/staff/create-admin.actions.ts';
@@ -39,8 +39,7 @@ async function take(
 
 async function takePassword(input: TerminalInput, known: string[]): Promise<string> {
   const problemOf = (value: string) =>
-    wrong(password('Passwords must be at least 8 characters'), value) ??
-    (isCommonPassword(value, known) ? common : undefined);
+    wrong(password(texts.password), value) ?? (isCommonPassword(value, known) ? common : undefined);
   if (!input.isTTY) {
     const value = await readFirstLine(input);
     const problem = problemOf(value);
@@ -53,7 +52,7 @@ async function takePassword(input: TerminalInput, known: string[]): Promise<stri
       problemOf(value) ??
       ((await askOnTerminal(input, process.stdout, 'The same again:', { isHidden: true })) === value
         ? undefined
-        : 'Passwords must match');
+        : texts.passwordMatch.error());
     if (!problem) return value;
     console.error(`  ${problem}`);
   }

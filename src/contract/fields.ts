@@ -1,24 +1,35 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#core/time/calendar.ts';
+import * as say from '#say/fields.ts';
 
-/** The texts of specification §5, word for word, and our own in their manner. Every field refuses with its own text. */
+/**
+ * What a field refuses with: the texts of specification §5, word for word, and our own in their manner, in the language
+ * of whoever sends it.
+ */
 export const texts = {
-  required: 'Value is required',
-  email: 'Value is not a valid email address',
-  minLength: (n: number) => `This field should be at least ${n} characters long`,
-  maxLength: (n: number) => `This field should be at most ${n} characters long`,
-  password: 'Passwords must be at least 8 characters',
-  passwordMatch: 'Passwords must match',
-  postalCode: 'Please enter a valid Canadian postal code',
-  phoneNumber: 'Please enter a valid 10 digit phone number',
-  characters: 'This field has characters that can’t be used',
-  date: 'Please enter a valid date',
-  choice: 'Please choose from the list',
-  yesOrNo: 'Please answer yes or no',
-  list: 'Please send a list',
-  wholeNumber: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}`,
-  number: (min: number, max: number) => `Please enter a number from ${min} to ${max}`,
-} as const;
+  required: { error: say.required },
+  email: { error: say.email },
+  minLength: (n: number) => ({ error: () => say.minLength({ n }) }),
+  maxLength: (n: number) => ({ error: () => say.maxLength({ n }) }),
+  password: { error: say.password },
+  passwordMatch: { error: say.passwordMatch },
+  postalCode: { error: say.postalCode },
+  phoneNumber: { error: say.phoneNumber },
+  characters: { error: say.characters },
+  date: { error: say.date },
+  choice: { error: say.choice },
+  yesOrNo: { error: say.yesOrNo },
+  list: { error: say.list },
+  wholeNumber: (min: number, max: number) => ({ error: () => say.wholeNumber({ min, max }) }),
+  number: (min: number, max: number) => ({ error: () => say.number({ min, max }) }),
+};
+type FieldText = { error: () => string };
+
+/** Nothing at all is refused as missing, anything else with this text. */
+export const missingOr = (wrong: FieldText) => ({
+  error: ({ input }: { input?: unknown }): string =>
+    input === undefined || input === null || input === '' ? say.required() : wrong.error(),
+});
 
 // Control characters other than tab and line breaks cannot be stored or shown; lone surrogates are no text at all.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -88,7 +99,7 @@ export function email() {
 
 /** 8 to 128 characters; not trimmed: blanks are part of a password. */
 // @__NO_SIDE_EFFECTS__
-export function password(tooShort: string = texts.minLength(8)) {
+export function password(tooShort: FieldText = texts.minLength(8)) {
   return z.string(texts.required).check(
     z.minLength(1, texts.required),
     z.minLength(8, tooShort),
@@ -142,11 +153,6 @@ export function calendarDate(fromYear = 1900, toYear = 2200) {
   );
 }
 
-const missingOr = (message: string) => ({
-  error: (issue: { input?: unknown }): string =>
-    issue.input === undefined || issue.input === null || issue.input === '' ? texts.required : message,
-});
-
 /** The largest id the database holds; beyond it nothing can exist. */
 const maxId = 2_147_483_647;
 /** An id in a body: a positive integer. */
@@ -168,7 +174,7 @@ export function pathId() {
 /** An id that travels in a mailed link: digits, as a number or as text. */
 // @__NO_SIDE_EFFECTS__
 export function linkedId() {
-  const message = 'Please open the link in the e-mail again';
+  const message = { error: say.openLinkAgain };
   return z.pipe(
     z.union(
       [z.int(message).check(z.minimum(1, message)), z.string(message).check(z.regex(/^[1-9]\d{0,9}$/, message))],

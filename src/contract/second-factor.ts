@@ -79,7 +79,7 @@ const made = {
 };
 const isOneOfBoth = (value: { passkey?: unknown; authenticator?: unknown }): boolean =>
   (value.passkey === undefined) !== (value.authenticator === undefined);
-const notOneOfBoth = { error: texts.choice, path: ['passkey'] };
+const notOneOfBoth = { ...texts.choice, path: ['passkey'] };
 /** Shown once; empty while there are some, or where none is needed. */
 const recoveryCodes = z.array(z.string());
 
@@ -165,7 +165,7 @@ export const proveOneself = route({
     })
     .check(
       z.refine(value => value.passkey !== undefined || Boolean(value.password), {
-        error: texts.required,
+        ...texts.required,
         path: ['password'],
       }),
     ),

@@ -3,23 +3,20 @@ import { scoreRangeProblem } from '#core/catalogue/level-rules.ts';
 import { repeatedTechniques } from '#core/ring-table/bout-rule-words.ts';
 import { clockWords } from '#core/ring-table/bout-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
-import { optionalWholeNumber, text, texts, wholeNumber, yesOrNo } from '../fields.ts';
-
-const missingOr = (message: string) => ({
-  error: ({ input }: { input?: unknown }): string =>
-    input === undefined || input === null || input === '' ? texts.required : message,
-});
+import { missingOr, optionalWholeNumber, text, texts, wholeNumber, yesOrNo } from '../fields.ts';
 
 /** A score in whole hundredths, as it is written: refused in the words of whoever types "7.00". */
 // @__NO_SIDE_EFFECTS__
 function hundredths(min: number, max: number) {
-  const message = `Please enter a score from ${scoreWords(min)} to ${scoreWords(max)}`;
+  const message = { error: () => `Please enter a score from ${scoreWords(min)} to ${scoreWords(max)}` };
   return z.int(missingOr(message)).check(z.minimum(min, message), z.maximum(max, message));
 }
 
 const shortest = 10_000;
 const longest = 600_000;
-const timeText = `Please enter a time from ${clockWords(shortest)} to ${clockWords(longest)}, such as 2:00`;
+const timeText = {
+  error: () => `Please enter a time from ${clockWords(shortest)} to ${clockWords(longest)}, such as 2:00`,
+};
 /** Whole seconds, in milliseconds. */
 // @__NO_SIDE_EFFECTS__
 function boutTime() {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { pathId, token } from '../fields.ts';
+import { pathId, texts, token } from '../fields.ts';
 import { route } from '../route.ts';
 
 const byRegistration = z.object({ registrationId: pathId() });
@@ -97,7 +97,7 @@ export const decidePracticePayment = route({
   summary: 'Play the payment page: pay, decline or abandon',
   roles: access.manageOwn,
   params: bySession,
-  input: z.object({ decision: z.enum(['pay', 'decline', 'abandon'], 'Please choose from the list') }),
+  input: z.object({ decision: z.enum(['pay', 'decline', 'abandon'], texts.choice) }),
   output: z.object({ status: z.enum(['open', 'complete', 'expired']), isDeclined: z.boolean() }),
   transaction: 'own',
   errors: ['not_found'],

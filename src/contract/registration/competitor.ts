@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { genders } from '#core/person/lists.ts';
 import { publicNames } from '#core/result/public-names.ts';
+import * as say from '#say/fields.ts';
 import {
   calendarDate,
   id,
   keptLongText,
+  missingOr,
   oneOf,
   optionalLongText,
   optionalNumber,
@@ -23,7 +25,7 @@ export const guardianRelationships = ['Mother', 'Father', 'Grandparent', 'Legal 
 
 const gender = z.literal(
   genders.map(g => g.id),
-  { error: issue => (issue.input === undefined || issue.input === null ? texts.required : texts.choice) },
+  missingOr(texts.choice),
 );
 
 /** What a family fills in for one competitor. Weight in kilograms, height in centimetres. */
@@ -46,7 +48,7 @@ const competitorFields = {
   medicalNote: keptLongText(1000),
   eventIds: z
     .array(id(), texts.required)
-    .check(z.minLength(1, 'Please choose at least one event'), z.maxLength(50, texts.choice)),
+    .check(z.minLength(1, { error: say.atLeastOneEvent }), z.maxLength(50, texts.choice)),
   waiverVersionId: z.nullable(id()),
   waiverSignedBy: optionalText(),
   photoConsent: yesOrNo(),

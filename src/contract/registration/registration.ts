@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import * as say from '#say/fields.ts';
 import { id, pathId, phoneNumber, text, texts } from '../fields.ts';
 import { route } from '../route.ts';
 import { OwnCompetitor } from './competitor.ts';
@@ -195,13 +196,18 @@ export const removeMerchOrder = route({
   output: z.literal(true),
   errors: changeErrors,
 });
+const mostContacts = 6;
 export const saveContacts = route({
   method: 'PUT',
   path: '/api/registration/{registrationId}/contacts',
   summary: 'Replace the contacts of a registration; consent is kept with time and wording',
   roles: access.manageOwn,
   params: byRegistration,
-  input: z.object({ contacts: z.array(ContactInput, texts.list).check(z.maxLength(6, 'At most 6 contacts')) }),
+  input: z.object({
+    contacts: z
+      .array(ContactInput, texts.list)
+      .check(z.maxLength(mostContacts, { error: () => say.mostContacts({ n: mostContacts }) })),
+  }),
   output: z.array(Contact),
   errors: ['not_found', 'bad_input', 'registration_not_open'],
 });

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/arrival.ts';
-import { texts } from '#contract/fields.ts';
+import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
@@ -90,7 +90,7 @@ async function confirmOne(call: ConfirmCall, into: Into, before: CompetitorWithE
 export async function answerFor(call: ConfirmCall, into: Into, answer: Answer, index: number): Promise<void> {
   const refuse = (field: string, text: string) =>
     new AppError('bad_input', { fields: { [`competitors.${index}.${field}`]: [text] } });
-  if (!into.competitorIds.includes(answer.competitorId)) throw refuse('competitorId', texts.choice);
+  if (!into.competitorIds.includes(answer.competitorId)) throw refuse('competitorId', sayField.choice());
   const before = await getCompetitor(call, answer.competitorId);
   const state = withdrawalOf(before.row);
   if (state === 'withdrawn') {

@@ -1,7 +1,7 @@
-import { texts } from '#contract/fields.ts';
 import type * as contract from '#contract/file-sharing/file-sharing.ts';
 import { keptAudience } from '#core/file-sharing/audience.ts';
 import { fileLimits } from '#core/file-sharing/review.ts';
+import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
@@ -51,10 +51,11 @@ async function refuseUnknown(
   { eventIds, registrationIds }: { eventIds: readonly number[]; registrationIds: readonly number[] },
 ): Promise<void> {
   const events = new Set((await listEventChoices(db)).map(event => event.id));
-  if (!eventIds.every(id => events.has(id))) throw new AppError('bad_input', { fields: { eventIds: [texts.choice] } });
+  if (!eventIds.every(id => events.has(id)))
+    throw new AppError('bad_input', { fields: { eventIds: [sayField.choice()] } });
   const registrations = new Set(await listKnownRegistrations(db, registrationIds));
   if (!registrationIds.every(id => registrations.has(id)))
-    throw new AppError('bad_input', { fields: { registrationIds: [texts.choice] } });
+    throw new AppError('bad_input', { fields: { registrationIds: [sayField.choice()] } });
 }
 
 export const publishedFileHandlers = {

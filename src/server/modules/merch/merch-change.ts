@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { texts } from '#contract/fields.ts';
 import type { MerchInput } from '#contract/merch.ts';
 import type { Route } from '#contract/route.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { lostSizes, shortStocks } from '#core/registration/stock-change.ts';
+import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call, Handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
@@ -68,7 +68,7 @@ export function refuseForeignSizes(sizes: Fields['sizes'], kept: readonly { id: 
   const fields: Record<string, string[]> = {};
   const own = new Set(kept.map(size => size.id));
   for (const [index, { merchSizeId }] of sizes.entries())
-    if (merchSizeId !== null && !own.delete(merchSizeId)) fields[`sizes.${index}.merchSizeId`] = [texts.choice];
+    if (merchSizeId !== null && !own.delete(merchSizeId)) fields[`sizes.${index}.merchSizeId`] = [sayField.choice()];
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });
 }
 

@@ -1,6 +1,7 @@
-import { emailPattern, texts } from '#contract/fields.ts';
+import { emailPattern } from '#contract/fields.ts';
 import type * as contract from '#contract/outbox.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
+import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { lift, suppress } from './suppression.actions.ts';
@@ -22,7 +23,9 @@ function present({ id, channel, address, scope, reason, at }: SuppressionRow): c
 function addressOf({ channel, address }: { channel: 'email' | 'sms'; address: string }): string {
   const isRight = channel === 'email' ? emailPattern.test(address) : /^\d{10}$/.test(address);
   if (!isRight)
-    throw new AppError('bad_input', { fields: { address: [channel === 'email' ? texts.email : texts.phoneNumber] } });
+    throw new AppError('bad_input', {
+      fields: { address: [channel === 'email' ? sayField.email() : sayField.phoneNumber()] },
+    });
   return emailKeyOf(address);
 }
 

@@ -1,8 +1,8 @@
-import { texts } from '#contract/fields.ts';
 import type { CompetitorInput } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { competitorProblems } from '#core/registration/competitor-facts.ts';
 import { eligibilityOf } from '#core/registration/eligibility.ts';
+import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { type Choices, todayOf } from '../tournament/tournament.actions.ts';
@@ -19,7 +19,7 @@ function eventProblems(
   keptIds: readonly number[],
 ): string[] {
   const chosen = offeredTo(choices.events, keptIds).filter(event => input.eventIds.includes(event.id));
-  if (chosen.length < new Set(input.eventIds).size) return [texts.choice];
+  if (chosen.length < new Set(input.eventIds).size) return [sayField.choice()];
   const level = choices.levels.find(l => l.id === input.competitorLevelId);
   const candidate = { birthOn: input.birthDate, genderId: input.genderId, levelOrder: level?.sortOrder ?? null };
   const verdicts = eligibilityOf(candidate, chosen, choices.levels, tournamentOn);
@@ -32,7 +32,7 @@ function waiverProblems(input: CompetitorFields, choices: Choices, signed: Compe
   if (version === null || version === signed?.waiverVersionId) return {};
   if (version !== choices.waiver?.waiverVersionId)
     return { waiverVersionId: ['The waiver has changed: please read and sign the current one'] };
-  return input.waiverSignedBy ? {} : { waiverSignedBy: [texts.required] };
+  return input.waiverSignedBy ? {} : { waiverSignedBy: [sayField.required()] };
 }
 
 /** Refuses what cannot be registered, naming every field and why. `checksEvents` false: paid for, and left as it was. */
@@ -51,7 +51,7 @@ export function refuseBadCompetitor(
     ...waiverProblems(input, choices, before?.row),
   };
   const levels = offeredTo(choices.levels, before ? [before.row.competitorLevelId] : []);
-  if (!levels.some(level => level.id === input.competitorLevelId)) fields.competitorLevelId = [texts.choice];
+  if (!levels.some(level => level.id === input.competitorLevelId)) fields.competitorLevelId = [sayField.choice()];
   if (checksEvents && !fields.competitorLevelId && !fields.birthDate) {
     const keptIds = (before?.entries ?? []).map(entry => entry.id);
     const problems = eventProblems(input, choices, tournamentOn, keptIds);

@@ -1,5 +1,5 @@
-import { texts } from '#contract/fields.ts';
 import type * as contract from '#contract/registration/registration.ts';
+import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -28,7 +28,8 @@ function refuseBadContacts(call: SaveContacts, known: ReadonlyMap<number, Contac
   contacts.forEach((contact, i) => {
     const before = contact.id ? known.get(contact.id) : undefined;
     if (contact.id && !before) throw new AppError('not_found');
-    if (contact.id && contacts.findIndex(c => c.id === contact.id) !== i) fields[`contacts.${i}.id`] = [texts.choice];
+    if (contact.id && contacts.findIndex(c => c.id === contact.id) !== i)
+      fields[`contacts.${i}.id`] = [sayField.choice()];
     if (!call.app.config.flags.AllowSmsNotifications && isNewAnswer(contact, before))
       fields[`contacts.${i}.agreedToSmsDivisionNotifications`] = ['Text messages are not offered'];
   });

@@ -1,5 +1,5 @@
-import { texts } from '#contract/fields.ts';
 import type { bulkEdit } from '#contract/staff-competitor.ts';
+import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';
@@ -58,7 +58,7 @@ type BulkCall = Call<typeof bulkEdit>;
 async function levelIdOf({ db, input }: BulkCall): Promise<number | null> {
   if (input.levelId === null) return null;
   const [level] = await holdLevels(db, [input.levelId]);
-  if (!level || level.archivedAt) throw new AppError('bad_input', { fields: { levelId: [texts.choice] } });
+  if (!level || level.archivedAt) throw new AppError('bad_input', { fields: { levelId: [sayField.choice()] } });
   return level.id;
 }
 
@@ -66,7 +66,7 @@ async function schoolIdOf({ db, input }: BulkCall): Promise<number | null> {
   if (input.school !== null) return findOrInsertSchool(db, input.school);
   if (input.schoolId === null) return null;
   const school = await holdSchool(db, input.schoolId);
-  if (!school) throw new AppError('bad_input', { fields: { schoolId: [texts.choice] } });
+  if (!school) throw new AppError('bad_input', { fields: { schoolId: [sayField.choice()] } });
   return school.id;
 }
 

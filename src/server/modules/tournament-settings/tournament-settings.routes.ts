@@ -1,6 +1,6 @@
-import { texts } from '#contract/fields.ts';
 import type * as contract from '#contract/tournament-settings.ts';
 import { movedDates, nextEditionOn } from '#core/tournament/dates.ts';
+import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -107,9 +107,9 @@ export const tournamentSettingsHandlers = {
       await lockTournaments(call.db);
       const { SellMerch } = call.app.config.flags;
       if (copyMerchFrom !== null && !(SellMerch && (await findTournamentById(call.db, copyMerchFrom))))
-        throw new AppError('bad_input', { fields: { copyMerchFrom: [texts.choice] } });
+        throw new AppError('bad_input', { fields: { copyMerchFrom: [sayField.choice()] } });
       if (copyRingsFrom !== null && !(await findTournamentById(call.db, copyRingsFrom)))
-        throw new AppError('bad_input', { fields: { copyRingsFrom: [texts.choice] } });
+        throw new AppError('bad_input', { fields: { copyRingsFrom: [sayField.choice()] } });
       await refuseTakenDay(call, row.tournamentOn);
       const id = await insertTournament(call.db, row);
       await replaceSchedule(call.db, id, schedule);

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { texts } from '#contract/fields.ts';
 import { type Competitor, type CompetitorForm, CompetitorInput } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { competitorProblems } from '#core/registration/competitor-facts.ts';
 import { type EligibilityVerdict, eligibilityOf } from '#core/registration/eligibility.ts';
 import { needsGuardian } from '#core/registration/missing.ts';
 import { ageOn, isCalendarDate } from '#core/time/calendar.ts';
+import * as sayField from '#say/fields.ts';
 import type { FieldsOf } from '#web/lib/form-values.ts';
 import { type Problems, problemsOf, takes } from '../problems.ts';
 import type { CompetitorValues } from './values.ts';
@@ -83,7 +83,7 @@ export function checkCompetitor(
     ...(isMinor ? {} : { guardianName: null, guardianRelationship: null }),
   };
   const problems = problemsOf(CompetitorInput, input);
-  if (problems.photoConsent) problems.photoConsent = [texts.yesOrNo];
+  if (problems.photoConsent) problems.photoConsent = [sayField.yesOrNo()];
   // Dates after the tournament are too young already, so no clock is asked here.
   const facts = birthOn && competitorProblems({ ...values, birthDate: birthOn }, tournamentOn, tournamentOn);
   return {
