@@ -1,6 +1,14 @@
-import { type ErrorBody, type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { type ErrorBody, type ErrorCode, statusOfCode } from '#contract/errors.ts';
+import * as say from '#say/refusals.ts';
+import { inLanguage } from '#words/language.ts';
 
-/** The one way to refuse: a code of the contract, the fields it is about, and when to come back. */
+/** A code without its sentence does not compile. */
+const sentences: Record<ErrorCode, () => string> = say;
+
+/**
+ * The one way to refuse: a code of the contract, the fields it is about, and when to come back. Its message is for the
+ * log; whoever is refused reads the same sentence in their own language.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string[]> | undefined;
@@ -10,18 +18,18 @@ export class AppError extends Error {
     code: ErrorCode,
     details: { fields?: Record<string, string[]>; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(errorCatalogue[code][1], { cause: details.cause });
+    super(inLanguage('en', sentences[code]), { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
   get status(): number {
-    return errorCatalogue[this.code][0];
+    return statusOfCode[this.code];
   }
 
   toBody(): ErrorBody {
-    if (!this.fields) return { message: this.message, code: this.code };
+    if (!this.fields) return { message: sentences[this.code](), code: this.code };
     return { message: Object.values(this.fields).flat().join(' '), code: this.code, errors: this.fields };
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorCatalogue } from '#contract/errors.ts';
+import * as say from '#say/refusals.ts';
 import type { TokenSigner } from '#server/token-signer.ts';
 import { type AttackWorld, openAttackWorld } from '#test/support/attack/attack-world.ts';
 import { forgedTokens, mutatedTokens, signed, type TokenFacts } from '#test/support/attack/forged-tokens.ts';
@@ -70,9 +70,7 @@ async function findings(tokens: [string, string][]): Promise<string[]> {
   };
   const [refusal] = await ask('nonsense');
   expect(refusal).toContain(`[401,`);
-  expect(refusal).toContain(
-    JSON.stringify(JSON.stringify({ message: errorCatalogue.not_signed_in[1], code: 'not_signed_in' })),
-  );
+  expect(refusal).toContain(JSON.stringify(JSON.stringify({ message: say.not_signed_in(), code: 'not_signed_in' })));
   const found: string[] = [];
   for (const [what, token] of tokens)
     for (const answer of await ask(token)) if (answer !== refusal) found.push(`${what}: ${answer.slice(0, 80)}`);

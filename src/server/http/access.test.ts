@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorCatalogue } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { access, mayUse, type Role, roles } from '#core/access/access.ts';
+import * as say from '#say/refusals.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
@@ -99,7 +99,7 @@ describe('an invalid token', () => {
         headers: { authorization: `Bearer ${token}` },
       });
       expect(response.statusCode).toBe(401);
-      expect(JSON.parse(response.body)).toEqual({ message: errorCatalogue.not_signed_in[1], code: 'not_signed_in' });
+      expect(JSON.parse(response.body)).toEqual({ message: say.not_signed_in(), code: 'not_signed_in' });
     });
 
   test('is refused on the very next request after its version was raised', async () => {

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import * as say from '#say/refusals.ts';
+import { locale } from '#say/site.ts';
+import { inLanguage, type Language } from '#words/language.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext } from '../call.ts';
 import { commonHeaders } from './headers.ts';
+import { pageAt, wantedLanguage } from './page-language.ts';
 import { hasBody } from './slow-body.ts';
 
 /**
@@ -20,9 +24,9 @@ const entries = /^\/api\/users\/(authenticate|google-oauth|register|resend-verif
 
 /** Others decide by them whether this process runs, or send again what they do not get rid of. */
 const neverRefused = /^\/api\/(ready|health|payment\/stripe-events|sms\/)/;
-const staffPages = /^\/(api\/)?admin(\/|$)/;
+const staffPages = /^(\/fr)?\/(api\/)?admin(\/|$)/;
 /** Pages and files of people who are inside already, and screens in the hall. */
-const insidePages = /^\/(customer|assets|signage|api\/signage)(\/|$)/;
+const insidePages = /^(\/fr)?\/(customer|assets|signage|api\/signage)(\/|$)/;
 
 export function mostFor({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): number {
   if (neverRefused.test(url)) return Number.POSITIVE_INFINITY;
@@ -34,10 +38,15 @@ export function mostFor({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'h
 const isPage = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' && !url?.startsWith('/api') && headers.accept?.includes('text/html') === true;
 
+const languageOf = (request: IncomingMessage): Language =>
+  isPage(request)
+    ? pageAt((request.url ?? '/').replace(/\?.*/, '')).language
+    : wantedLanguage(request.headers['accept-language']);
+
 const pageOf = (text: string): string => `<!doctype html>
-<html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>One moment, please</title></head>
-<body><h1>One moment, please</h1><p>${text}</p><p>This page tries again by itself. Nothing is lost, and you need not do anything.</p></body></html>
+<html lang="${locale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${say.comeBackTitle()}</title></head>
+<body><h1>${say.comeBackTitle()}</h1><p>${text}</p><p>${say.comeBack()}</p></body></html>
 `;
 
 /** Admits requests, or answers them with 503 and when to come again: true if it did. */
@@ -58,9 +67,11 @@ export function createAdmission(app: AppContext): (request: IncomingMessage, res
     // Not all at the same moment.
     const seconds = 2 + Math.floor(Math.random() * 7);
     const refusal = new AppError('busy', { retryAfterSeconds: seconds });
-    const [type, body] = isPage(request)
-      ? ['text/html; charset=utf-8', pageOf(refusal.message)]
-      : ['application/json; charset=utf-8', JSON.stringify(refusal.toBody())];
+    const [type, body] = inLanguage(languageOf(request), () =>
+      isPage(request)
+        ? ['text/html; charset=utf-8', pageOf(refusal.toBody().message)]
+        : ['application/json; charset=utf-8', JSON.stringify(refusal.toBody())],
+    );
     request.resume(); // what it brings is not looked at
     response
       .writeHead(503, {

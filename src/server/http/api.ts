@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { routes } from '#contract/routes.ts';
+import * as say from '#say/refusals.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext, CallingSession, FileAnswer, UploadedFile } from '../call.ts';
 import type { CallRate } from './call-rate.ts';
@@ -137,10 +138,10 @@ async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     if (/TOO_LARGE/i.test(code)) throw new AppError('too_large', { cause });
-    const text = /LIMIT/.test(code) ? 'Please send one file at a time' : 'Please choose a file';
+    const text = /LIMIT/.test(code) ? say.oneFileAtATime() : say.chooseFile();
     throw new AppError('bad_input', { cause, fields: { file: [text] } });
   }
-  if (!file) throw new AppError('bad_input', { fields: { file: ['Please choose a file'] } });
+  if (!file) throw new AppError('bad_input', { fields: { file: [say.chooseFile()] } });
   return { fields, ...file };
 }
 

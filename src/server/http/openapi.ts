@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { type ErrorCode, statusOfCode } from '#contract/errors.ts';
 import { type Route, takesBrowser } from '#contract/route.ts';
 
 type Json = Record<string, unknown>;
@@ -19,7 +19,7 @@ const errorBody: Json = {
   required: ['message', 'code'],
   properties: {
     message: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(errorCatalogue) },
+    code: { type: 'string', enum: Object.keys(statusOfCode) },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },
 };
@@ -129,7 +129,7 @@ function codesOf(route: Route): Set<ErrorCode> {
 function responsesOf(route: Route): Json {
   const byStatus = new Map<number, string[]>();
   for (const code of codesOf(route))
-    byStatus.set(errorCatalogue[code][0], [...(byStatus.get(errorCatalogue[code][0]) ?? []), code]);
+    byStatus.set(statusOfCode[code], [...(byStatus.get(statusOfCode[code]) ?? []), code]);
   return {
     200:
       route.answers === 'file'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorCatalogue } from '#contract/errors.ts';
+import { statusOfCode } from '#contract/errors.ts';
+import * as say from '#say/refusals.ts';
 import { expectConsoleError } from '#test/setup.ts';
 import { addAccount, quickPasswords } from '#test/support/world/account.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
@@ -108,7 +109,7 @@ describe('bodies and refusals', () => {
   });
 
   test('refuses a missing role in the words of §6', () => {
-    expect(errorCatalogue.role_missing).toEqual([
+    expect([statusOfCode.role_missing, say.role_missing()]).toEqual([
       403,
       'You do not have the required permissions to access this resource. Please contact us if you believe this is an error.',
     ]);

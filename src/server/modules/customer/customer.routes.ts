@@ -2,6 +2,7 @@ import * as contract from '#contract/customer.ts';
 import { isProfileComplete } from '#core/person/profile.ts';
 import { isEmptyOrder } from '#core/registration/change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import * as sayRefusal from '#say/refusals.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -82,7 +83,7 @@ export const customerHandlers = {
       const { personId } = callerOf(call);
       const { contacts, wantsNews } = call.input;
       if (contacts.length > 0 && !call.app.config.flags.AllowSmsNotifications)
-        throw new AppError('bad_input', { fields: { contacts: ['Text messages are not offered'] } });
+        throw new AppError('bad_input', { fields: { contacts: [sayRefusal.textsNotOffered()] } });
       // Held: a number that is corrected meanwhile stays so, and nobody agrees for the wrong one.
       const registrations = contacts.length > 0 ? await currentRegistrations(call) : [];
       for (const { id } of registrations.toSorted((a, b) => a.id - b.id)) await lockOwnRegistration(call, id);

@@ -2,6 +2,7 @@ import type * as contract from '#contract/users.ts';
 import { isStaff } from '#core/access/access.ts';
 import { isCommonPassword } from '#core/access/common-passwords.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
+import * as say from '#say/refusals.ts';
 import { language } from '#words/language.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
@@ -23,7 +24,6 @@ import {
 } from './person.db.ts';
 
 const answerAfterMs = 250;
-const notThatPassword = 'This is not the password that was chosen at sign-up.';
 
 /** What the page of a mailed link may have proved besides: the password of the sign-up, or a new one. */
 type Proof = { newHash: string } | { matchedHash: string | null };
@@ -66,7 +66,7 @@ export const signUpHandlers = {
       } else if (passwordHash === null) throw new AppError('password_not_chosen');
       else if (call.browser && browser?.equals(call.browser) !== true && proof.matchedHash !== passwordHash) {
         if (input.password === undefined) throw new AppError('password_wanted');
-        throw new AppError('bad_input', { fields: { password: [notThatPassword] } });
+        throw new AppError('bad_input', { fields: { password: [say.notSignUpPassword()] } });
       }
       await updatePerson(db, personId, { verifiedAt: now });
       await voidLinks(db, personId, 'verify', now);

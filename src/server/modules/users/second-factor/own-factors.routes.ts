@@ -1,5 +1,6 @@
 import type * as contract from '#contract/second-factor.ts';
 import { isLastFactor, secondStepOf } from '#core/access/second-factor.ts';
+import * as say from '#say/refusals.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf, handler } from '../../../call.ts';
 import type { Locked } from '../../../db/locked.ts';
@@ -15,18 +16,18 @@ import { tryCode } from './second-step.ts';
 import { addFactor, checkMade, makeRecoveryCodes, offerTo } from './set-up.ts';
 
 const proofMinutes = 10;
-const notThatPassword = 'This is not the password of your account.';
 
 /**
  * A refusal of the sign-in as one of a form: somebody who mistypes stays signed in, which a 401 would end. ACCESS-35
  */
 function asFormRefusal(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
-  if (error.code === 'wrong_credentials') return new AppError('bad_input', { fields: { password: [notThatPassword] } });
+  if (error.code === 'wrong_credentials')
+    return new AppError('bad_input', { fields: { password: [say.notAccountPassword()] } });
   if (error.code === 'second_factor' || error.code === 'wrong_code')
     return new AppError('bad_input', {
       fields: {
-        code: [error.code === 'wrong_code' ? error.message : 'Please enter a code of your app, or a recovery code.'],
+        code: [error.code === 'wrong_code' ? say.wrong_code() : say.codeWanted()],
       },
     });
   return error;

@@ -11,6 +11,7 @@ import {
   recoveryCodeOf,
   secondStepOf,
 } from '#core/access/second-factor.ts';
+import * as say from '#say/refusals.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call } from '../../../call.ts';
 import type { Locked } from '../../../db/locked.ts';
@@ -27,7 +28,6 @@ import { hashOfRecoveryCode, stepOfCode } from './second-step.ts';
 const offerMinutes = 15;
 const secretBytes = 20;
 const mostPasskeys = 20;
-const notThisCode = 'This code is not right. Please enter the one your app shows now.';
 
 /** A passkey to be made, and the secret of an authenticator; nothing is kept before one of them is confirmed. */
 export async function offerTo(scope: Pick<Call, 'db' | 'app' | 'now'>, person: Person): Promise<contract.FactorOffer> {
@@ -62,7 +62,7 @@ export async function checkMade(
     authenticator && scope.app.factorSeals.openAt('offer', String(personId), scope.now, authenticator.offer);
   const read = authenticator && readCode(authenticator.code);
   const step = offered && read && 'digits' in read && stepOfCode(offered.content, read.digits, scope.now);
-  if (!offered || !step) throw new AppError('bad_input', { fields: { 'authenticator.code': [notThisCode] } });
+  if (!offered || !step) throw new AppError('bad_input', { fields: { 'authenticator.code': [say.notThisCode()] } });
   return { secret: offered.content, step };
 }
 
