@@ -20,15 +20,19 @@ const systems: readonly Sign[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+export const unknownDevice = 'Unknown device';
 const longest = 1000; // characters of a header anybody may send
 const wordsIn = (text: string, signs: readonly Sign[]): string | undefined =>
   signs.find(([sign]) => sign.test(text))?.[1];
 
-/** A browser and its device in words, from its User-Agent: "Chrome on Android". Says nothing that a sender made up. ACCESS-28 */
+/**
+ * A browser and its device as they are kept, from its User-Agent: "Chrome on Android". Says nothing that a sender made
+ * up. ACCESS-28
+ */
 export function deviceInWords(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, longest);
   const browser = wordsIn(text, browsers);
   const system = wordsIn(text, systems);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : 'Unknown device');
+  return browser ?? (system ? `A browser on ${system}` : unknownDevice);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import * as say from '#say/personal-data.ts';
 import { anyOf, empty, given, hidden, none, ofPerson, plain, site, staffOnly, type TableRules } from './table-rule.ts';
 
 /** Who gave whom which staff role stays on record, without names; of everything else the content goes. */
@@ -7,7 +8,7 @@ const ofRoles = (column: RawBuilder<unknown>) => sql`case when subject = 'person
 /** The account, what was agreed to, what was mailed, and what is remembered of it. PRIV-1, PRIV-5 */
 export const accountData = {
   person: {
-    words: ['account', 'accounts'],
+    words: say.account,
     theirs: ({ personId }) => sql`id = ${personId}`,
     rows: 'stay',
     columns: {
@@ -32,13 +33,13 @@ export const accountData = {
     },
   },
   personRole: {
-    words: ['staff role', 'staff roles'],
+    words: say.staffRole,
     theirs: ofPerson,
     rows: 'stay', // there are none: staff are not erased
     columns: plain('personId', 'role'),
   },
   emailToken: {
-    words: ['mailed link', 'mailed links'],
+    words: say.mailedLink,
     theirs: ofPerson,
     rows: 'go',
     columns: {
@@ -49,14 +50,14 @@ export const accountData = {
     },
   },
   knownOrigin: {
-    words: ['browser that signed in', 'browsers that signed in'],
+    words: say.browserThatSignedIn,
     theirs: ofPerson,
     rows: 'go',
     key: ['person_id', 'mark'],
     columns: { ...plain('personId'), mark: hidden('The hash of the browser’s key'), ...plain('knownUntil') },
   },
   session: {
-    words: ['device that signed in', 'devices that signed in'],
+    words: say.deviceThatSignedIn,
     theirs: ofPerson,
     rows: 'go',
     columns: {
@@ -66,7 +67,7 @@ export const accountData = {
     },
   },
   passkey: {
-    words: ['passkey', 'passkeys'],
+    words: say.passkey,
     theirs: ofPerson,
     rows: 'go',
     columns: {
@@ -77,7 +78,7 @@ export const accountData = {
     },
   },
   authenticator: {
-    words: ['authenticator app', 'authenticator apps'],
+    words: say.authenticatorApp,
     theirs: ofPerson,
     rows: 'go',
     key: ['person_id'],
@@ -88,27 +89,27 @@ export const accountData = {
     },
   },
   recoveryCode: {
-    words: ['recovery code', 'recovery codes'],
+    words: say.recoveryCode,
     theirs: ofPerson,
     rows: 'go',
     key: ['person_id', 'hash'],
     columns: { ...plain('personId'), hash: hidden('The code’s hash'), ...plain('usedAt') },
   },
   familyLink: {
-    words: ['family page link', 'family page links'],
+    words: say.familyPageLink,
     theirs: ofPerson,
     rows: 'go',
     key: ['person_id', 'tournament_id'],
     columns: plain('personId', 'tournamentId', 'generation', 'createdAt'),
   },
   failedAttempt: {
-    words: ['failed sign-in', 'failed sign-ins'],
+    words: say.failedSignIn,
     theirs: ({ attemptKeys }) => sql`key = any(${attemptKeys}::text[])`,
     rows: 'go',
     columns: plain('key', 'at'),
   },
   consent: {
-    words: ['message preference', 'message preferences'],
+    words: say.messagePreference,
     theirs: ofPerson,
     rows: 'stay',
     columns: {
@@ -120,7 +121,7 @@ export const accountData = {
     },
   },
   suppression: {
-    words: ['unsubscribe', 'unsubscribes'],
+    words: say.unsubscribe,
     theirs: ({ suppressionIds }) => anyOf(sql`id`, suppressionIds),
     erased: ({ loneSuppressionIds }) => anyOf(sql`id`, loneSuppressionIds),
     rows: 'go',
@@ -129,7 +130,7 @@ export const accountData = {
     },
   },
   outbox: {
-    words: ['message', 'messages'],
+    words: say.message,
     theirs: ({ outboxIds }) => anyOf(sql`id`, outboxIds),
     rows: 'stay',
     columns: {
@@ -158,7 +159,7 @@ export const accountData = {
     },
   },
   history: {
-    words: ['history entry', 'history entries'],
+    words: say.historyEntry,
     theirs: ({ historyIds }) => anyOf(sql`id`, historyIds),
     rows: 'stay',
     // Nobody may change history: the database blanks it, and that is all it does to it.
@@ -178,7 +179,7 @@ export const accountData = {
     },
   },
   idempotencyRecord: {
-    words: ['reply kept for a day', 'replies kept for a day'],
+    words: say.replyKeptForADay,
     theirs: ofPerson,
     rows: 'go',
     columns: {

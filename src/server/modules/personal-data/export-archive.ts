@@ -1,4 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
+import * as say from '#say/personal-data.ts';
 import { toCsv } from '../../csv.ts';
 import { personalTables } from './data-map.ts';
 import { type DataRow, exportedColumns } from './personal-data.db.ts';
@@ -30,16 +31,6 @@ const headingOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const readMe = (
-  personId: number,
-  at: Date,
-) => `Everything NLC Tournament keeps about account ${personId}, on ${at.toISOString()}.
-
-data.json   everything, for a program; at its end what is left out, and why
-tables/     the same as tables, one for each kind of thing, for a spreadsheet
-files/      the files you sent, and those published for you alone
-`;
-
 /** Everything of one person in one ZIP: JSON, a table for each kind of thing, and their files. PRIV-1, PRIV-2 */
 export function makeArchive({ at, personId, tables, files, withNotes }: ExportedData): Uint8Array {
   const named = files.map(file => ({ ...file, path: `files/${safeFileName(file.id, file.fileName)}` }));
@@ -68,7 +59,7 @@ export function makeArchive({ at, personId, tables, files, withNotes }: Exported
   }
   const data = { exportedAt: at.toISOString(), personId, tables: content, leftOut };
   archive['data.json'] = strToU8(JSON.stringify(data, null, 2));
-  archive['READ-ME.txt'] = strToU8(readMe(personId, at));
+  archive['READ-ME.txt'] = strToU8(say.readMe({ personId, at: at.toISOString() }));
   // Pictures and documents are compressed already.
   for (const { path, bytes } of named) archive[path] = [bytes, { level: 0 }];
   return zipSync(archive, { mtime: at });

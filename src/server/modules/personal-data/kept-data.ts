@@ -27,7 +27,7 @@ export async function countKept(db: Call['db'], person: Person): Promise<Persona
   const counts = await countRows(db, await findTraces(db, person));
   return personalTables.flatMap(([table, { words }]) => {
     const count = counts.get(table) ?? 0;
-    return count > 0 && table !== 'person' ? [{ what: words[count === 1 ? 0 : 1], count }] : [];
+    return count > 0 && table !== 'person' ? [{ what: words({ n: count }), count }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as say from '#say/personal-data.ts';
 import {
   anyOf,
   gateway,
@@ -14,7 +15,7 @@ import {
 /** Payments, refunds and receipts: the ledger stays, without names. PRIV-1, PRIV-5 */
 export const ledgerData = {
   paymentAttempt: {
-    words: ['payment attempt', 'payment attempts'],
+    words: say.paymentAttempt,
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
@@ -29,7 +30,7 @@ export const ledgerData = {
     },
   },
   practiceSession: {
-    words: ['practice payment', 'practice payments'],
+    words: say.practicePayment,
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
@@ -43,7 +44,7 @@ export const ledgerData = {
     },
   },
   ledgerEntry: {
-    words: ['ledger entry', 'ledger entries'],
+    words: say.ledgerEntry,
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
@@ -63,7 +64,7 @@ export const ledgerData = {
     },
   },
   refund: {
-    words: ['refund', 'refunds'],
+    words: say.refund,
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
@@ -75,7 +76,7 @@ export const ledgerData = {
     },
   },
   dispute: {
-    words: ['disputed payment', 'disputed payments'],
+    words: say.disputedPayment,
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
@@ -87,7 +88,7 @@ export const ledgerData = {
     },
   },
   paymentReview: {
-    words: ['payment review', 'payment reviews'],
+    words: say.paymentReview,
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
@@ -101,7 +102,7 @@ export const ledgerData = {
     },
   },
   receipt: {
-    words: ['receipt', 'receipts'],
+    words: say.receipt,
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
@@ -115,7 +116,7 @@ export const ledgerData = {
     },
   },
   receiptItem: {
-    words: ['receipt line', 'receipt lines'],
+    words: say.receiptLine,
     key: ['receiptId', 'sortOrder'],
     theirs: ({ receiptIds }) => anyOf(sql`receipt_id`, receiptIds),
     rows: 'stay',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as say from '#say/personal-data.ts';
 import {
   anyOf,
   empty,
@@ -25,7 +26,7 @@ const resultOfEntry = sql`released_result o
 /** Registrations with their competitors, contacts and orders, and the files of a family. PRIV-1, PRIV-5 */
 export const registrationData = {
   registration: {
-    words: ['registration', 'registrations'],
+    words: say.registration,
     theirs: ({ registrationIds }) => anyOf(sql`id`, registrationIds),
     rows: 'stay',
     columns: {
@@ -38,7 +39,7 @@ export const registrationData = {
     more: { tournament: sql`(select city || ' ' || tournament_on from tournament where id = tournament_id)` },
   },
   competitor: {
-    words: ['competitor', 'competitors'],
+    words: say.competitor,
     theirs: ({ competitorIds }) => anyOf(sql`id`, competitorIds),
     rows: 'stay',
     columns: {
@@ -76,7 +77,7 @@ export const registrationData = {
     },
   },
   registrationWord: {
-    words: ['search word', 'search words'],
+    words: say.searchWord,
     theirs: ofRegistration,
     rows: 'go',
     columns: {
@@ -86,13 +87,13 @@ export const registrationData = {
     },
   },
   note: {
-    words: ['team note', 'team notes'],
+    words: say.teamNote,
     theirs: ofRegistration,
     rows: 'go',
     columns: { id: given(), registrationId: given(), authorPersonId: hidden(staffOnly), body: given(), at: given() },
   },
   checkInOperation: {
-    words: ['check-in step', 'check-in steps'],
+    words: say.checkInStep,
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
@@ -114,13 +115,13 @@ export const registrationData = {
     },
   },
   handOver: {
-    words: ['item handed over', 'items handed over'],
+    words: say.itemHandedOver,
     theirs: ofRegistration,
     rows: 'stay',
     columns: { ...plain('registrationId', 'what', 'merchOrderId', 'at'), personId: hidden(staffOnly) },
   },
   entry: {
-    words: ['event entry', 'event entries'],
+    words: say.eventEntry,
     theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
     rows: 'stay',
     columns: plain('competitorId', 'eventId'),
@@ -131,7 +132,7 @@ export const registrationData = {
     },
   },
   draftEntry: {
-    words: ['place in a draft division', 'places in draft divisions'],
+    words: say.placeInADraftDivision,
     theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
     rows: 'stay',
     key: ['draft_id', 'competitor_id', 'event_id'],
@@ -142,14 +143,14 @@ export const registrationData = {
     },
   },
   divisionNotice: {
-    words: ['division announcement', 'division announcements'],
+    words: say.divisionAnnouncement,
     theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
     rows: 'stay',
     key: ['competitor_id', 'event_id'],
     columns: { ...plain('competitorId', 'eventId', 'at'), title: given('stays', 'The title of a group') },
   },
   absence: {
-    words: ['no-show record', 'no-show records'],
+    words: say.noShowRecord,
     theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
     rows: 'stay',
     key: ['draft_division_id', 'competitor_id'],
@@ -157,13 +158,13 @@ export const registrationData = {
     more: { division: sql`(select title from draft_division where id = draft_division_id)` },
   },
   competitorDraft: {
-    words: ['unfinished form', 'unfinished forms'],
+    words: say.unfinishedForm,
     theirs: ofRegistration,
     rows: 'go',
     columns: plain('registrationId', 'fields', 'updatedAt'),
   },
   contact: {
-    words: ['contact', 'contacts'],
+    words: say.contact,
     theirs: ofRegistration,
     rows: 'go',
     columns: {
@@ -171,7 +172,7 @@ export const registrationData = {
     },
   },
   merchOrder: {
-    words: ['merch order', 'merch orders'],
+    words: say.merchOrder,
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
@@ -183,7 +184,7 @@ export const registrationData = {
     },
   },
   file: {
-    words: ['file', 'files'],
+    words: say.file,
     theirs: ({ fileIds }) => anyOf(sql`id`, fileIds),
     rows: 'go',
     columns: {
@@ -195,7 +196,7 @@ export const registrationData = {
     },
   },
   fileVersion: {
-    words: ['replaced file', 'replaced files'],
+    words: say.replacedFile,
     theirs: ofFile,
     rows: 'go',
     columns: {
@@ -205,7 +206,7 @@ export const registrationData = {
     },
   },
   fileNote: {
-    words: ['file note', 'file notes'],
+    words: say.fileNote,
     theirs: ofFile,
     rows: 'go',
     columns: { id: given(), fileId: given(), authorPersonId: hidden(staffOnly), body: given(), at: given() },
@@ -214,14 +215,14 @@ export const registrationData = {
     },
   },
   fileRegistration: {
-    words: ['file published for them', 'files published for them'],
+    words: say.filePublishedForThem,
     theirs: traces => sql`(${ofRegistration(traces)} or ${ofFile(traces)})`,
     rows: 'go',
     columns: plain('fileId', 'registrationId'),
     more: { file: sql`(select title from file where id = file_id)` },
   },
   pictureSize: {
-    words: ['picture size', 'picture sizes'],
+    words: say.pictureSize,
     theirs: ofFile,
     rows: 'go',
     columns: { fileId: given(), width: given(), height: given(), bytes: hidden('The same picture, smaller') },

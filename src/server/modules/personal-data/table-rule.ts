@@ -18,8 +18,8 @@ export interface Column {
   as?: RawBuilder<unknown>;
 }
 export interface TableRule<T extends keyof DB = keyof DB> {
-  /** What a row is, for people: one, several. */
-  words: readonly [one: string, several: string];
+  /** What so many rows are, for people. */
+  words: (v: { n: number }) => string;
   /** The rows that are theirs. */
   theirs: (traces: Traces) => RawBuilder<boolean>;
   /** The rows that erasing deletes, where those are not all. */

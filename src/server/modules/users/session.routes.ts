@@ -1,6 +1,7 @@
 import type * as contract from '#contract/users.ts';
 import { isStaff } from '#core/access/access.ts';
 import { isSessionOver } from '#core/access/session-end.ts';
+import { sayDevice } from '#words/device-words.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -27,7 +28,7 @@ export const sessionHandlers = {
         .filter(row => !isSessionOver(row, { isStaff: isStaff(roles), now: call.now }))
         .map(row => ({
           sessionId: row.id,
-          device: row.device,
+          device: sayDevice(row.device),
           isThis: row.id === session?.id,
           createdAt: row.createdAt.toISOString(),
           lastUsedAt: row.lastUsedAt.toISOString(),
