@@ -1,12 +1,11 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { type OutputOf, type RequestArgument, type RequestOf, type Route, takesBrowser } from '#contract/route.ts';
 import { locale } from '#say/site.ts';
+import * as sayUi from '#say/ui.ts';
 import { at, pageOf } from './address.ts';
 import { browserKey } from './browser-key.ts';
 import { clearSession, readSession, type Session, saveReturnPath } from './session.ts';
 import { userContextFor } from './user-context.ts';
-
-export const networkFailure = 'We can’t reach the site. Please check your connection and try again.';
 
 /** A refused or failed call, with the text to show (specification §8). */
 export class ApiError extends Error {
@@ -26,7 +25,7 @@ function messageOf(status: number, body: Partial<ErrorBody> | null): string {
   if (typeof body?.message === 'string' && body.message !== '') return body.message;
   const texts = Object.values(body?.errors ?? {}).flat();
   if (texts.length > 0) return texts.join(' ');
-  return `(${status}) Something went wrong, please try again later or contact us for help.`;
+  return sayUi.failedWith({ status });
 }
 
 interface SendOptions {
@@ -103,7 +102,7 @@ async function send(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(0, networkFailure, 'network');
+    throw new ApiError(0, sayUi.unreachable(), 'network');
   }
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;

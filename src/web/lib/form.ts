@@ -1,11 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { ApiError, networkFailure } from './api.ts';
+import { required } from '#say/fields.ts';
+import * as say from '#say/ui.ts';
+import { ApiError } from './api.ts';
 import { takeEarlyEnter } from './early-enter.ts';
 import type { FieldsOf } from './form-values.ts';
-
-/** The contract's text; taken from there it would bring the whole schema library along. */
-const required = 'Value is required';
 
 type Read = (form: HTMLFormElement) => unknown;
 type Texts = Readonly<Record<string, string>>;
@@ -33,7 +32,7 @@ function wrongIn(schema: Schema, form: HTMLFormElement, read: Read): Record<stri
     wrong[issue.path.map(String).join('.')] ??= issue.message;
   for (const control of controlsOf(form))
     if (control.name && !control.validity.valid)
-      wrong[control.name] ??= control.validity.valueMissing ? required : control.validationMessage;
+      wrong[control.name] ??= control.validity.valueMissing ? required() : control.validationMessage;
   return wrong;
 }
 
@@ -170,7 +169,7 @@ export function useForm<S extends Schema>(
 }
 
 function unreachable(): never {
-  throw new ApiError(0, networkFailure, 'network');
+  throw new ApiError(0, say.unreachable(), 'network');
 }
 
 /** Leads to the first wrong field; false when none is. */

@@ -1,6 +1,7 @@
 import type { OutputOf, RequestOf } from '#contract/route.ts';
 import type { addSecondFactor, askPasskey, FactorOffer, PasskeyAnswer } from '#contract/second-factor.ts';
 import { isBareAddress } from '#core/access/second-factor.ts';
+import * as say from '#say/passkey.ts';
 
 /** Why nothing came of it, in words; the browser itself has said more to the person. */
 export class PasskeyRefused extends Error {}
@@ -12,8 +13,6 @@ export const hasPasskeys = (): boolean =>
 /** Loaded when somebody presses the button. */
 const library = () => import('./passkey-library.ts');
 
-const nothingCame = 'No passkey was used. Please try again, or choose another way.';
-
 /** Has the device sign; its owner shows it their face or finger, or unlocks it. */
 export async function signByPasskey(ask: OutputOf<typeof askPasskey>): Promise<PasskeyAnswer> {
   const { startAuthentication } = await library();
@@ -23,7 +22,7 @@ export async function signByPasskey(ask: OutputOf<typeof askPasskey>): Promise<P
     const signed = { clientDataJSON, authenticatorData, signature };
     return { id, response: userHandle === undefined ? signed : { ...signed, userHandle } };
   } catch (error) {
-    throw new PasskeyRefused(nothingCame, { cause: error });
+    throw new PasskeyRefused(say.noneUsed(), { cause: error });
   }
 }
 
@@ -38,7 +37,7 @@ export async function makePasskey(wish: NonNullable<FactorOffer['passkey']>, nam
     return { name, made: { id, response: { clientDataJSON, attestationObject } } };
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-    throw new PasskeyRefused(isKnown ? 'This device already has a passkey for your account.' : nothingCame, {
+    throw new PasskeyRefused(isKnown ? say.deviceHasOne() : say.noneUsed(), {
       cause: error,
     });
   }
@@ -50,6 +49,10 @@ export function deviceName(): string {
   const known = [/iPhone/, /iPad/, /Android/, /Mac/, /Windows/, /CrOS/].find(pattern =>
     pattern.test(userAgent),
   )?.source;
-  const names: Record<string, string> = { Android: 'Android phone', Windows: 'Windows computer', CrOS: 'Chromebook' };
-  return known ? (names[known] ?? known) : 'My device';
+  const names: Record<string, string> = {
+    Android: say.androidPhone(),
+    Windows: say.windowsComputer(),
+    CrOS: 'Chromebook',
+  };
+  return known ? (names[known] ?? known) : say.myDevice();
 }

@@ -1,6 +1,8 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import type { OutputOf, RequestOf, Route } from '#contract/route.ts';
-import { ApiError, addressOf, networkFailure, refusalOf } from './api.ts';
+import { locale } from '#say/site.ts';
+import { unreachable } from '#say/ui.ts';
+import { ApiError, addressOf, refusalOf } from './api.ts';
 import { readSession } from './session.ts';
 
 export type UploadOptions<R extends Route> = RequestOf<R> & { form: FormData };
@@ -23,6 +25,7 @@ export function upload<R extends Route>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(route.method, addressOf(route, options));
+    request.setRequestHeader('accept-language', locale()); // refusals come in it
     if (session) request.setRequestHeader('authorization', `Bearer ${session.token}`);
     request.upload.addEventListener('progress', event => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
@@ -33,7 +36,7 @@ export function upload<R extends Route>(
       resolve(bodyOf(request.responseText) as OutputOf<R>);
     });
     for (const end of ['error', 'abort', 'timeout'])
-      request.addEventListener(end, () => reject(new ApiError(0, networkFailure, 'network')));
+      request.addEventListener(end, () => reject(new ApiError(0, unreachable(), 'network')));
     request.send(options.form);
   });
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import * as say from '#say/ui.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type AlertKind = 'danger' | 'success' | 'info';
@@ -48,7 +49,7 @@ export function Alert({ kind, title, children, onDismiss }: AlertProps) {
         <button
           type="button"
           onClick={onDismiss}
-          aria-label="Close"
+          aria-label={say.close()}
           className="-my-1 grid size-11 shrink-0 place-items-center rounded hover:bg-ink/10"
         >
           <Icon name="close" />

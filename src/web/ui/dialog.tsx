@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
+import * as say from '#say/ui.ts';
 import { Icon } from './icon.tsx';
 
 export type DialogProps = {
@@ -37,7 +38,7 @@ export function Dialog({ open, onClose, title, description, children, actions, s
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="pt-1 text-xl">{title}</Base.Title>
             <Base.Close
-              aria-label="Close"
+              aria-label={say.close()}
               className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded hover:bg-ink/10"
             >
               <Icon name="close" />

@@ -1,3 +1,4 @@
+import * as say from '#say/controls.ts';
 import { Icon } from './icon.tsx';
 
 export type MoveButtonsProps = {
@@ -18,7 +19,7 @@ export function MoveButtons({ name, index, count, disabled, onMove }: MoveButton
     <span className="inline-flex gap-1">
       <button
         type="button"
-        aria-label={`Move ${name} up`}
+        aria-label={say.moveUp({ name })}
         disabled={disabled || index === 0}
         onClick={() => onMove(index - 1)}
         className={LOOK}
@@ -27,7 +28,7 @@ export function MoveButtons({ name, index, count, disabled, onMove }: MoveButton
       </button>
       <button
         type="button"
-        aria-label={`Move ${name} down`}
+        aria-label={say.moveDown({ name })}
         disabled={disabled || index === count - 1}
         onClick={() => onMove(index + 1)}
         className={LOOK}

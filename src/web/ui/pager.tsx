@@ -1,4 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
+import * as say from '#say/controls.ts';
 import { buttonClass } from './button.tsx';
 
 export type PagerProps = {
@@ -21,22 +22,19 @@ export function Pager({ page, pageSize, total, hasUncounted = false, label }: Pa
     next.set('page', String(number));
     return `${pathname}?${next}`;
   };
-  const first = (page - 1) * pageSize + 1;
+  const shown = { first: (page - 1) * pageSize + 1, last: Math.min(total, page * pageSize), total };
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 pt-4">
-      <p className="text-sm text-muted tabular-nums">
-        {first} to {Math.min(total, page * pageSize)} of {hasUncounted && 'more than '}
-        {total}
-      </p>
+      <p className="text-sm text-muted tabular-nums">{hasUncounted ? say.pageOfMore(shown) : say.pageOf(shown)}</p>
       <div className="flex gap-2">
         {page > 1 && (
           <Link to={to(page - 1)} className={buttonClass('secondary', 'small')}>
-            Back
+            {say.back()}
           </Link>
         )}
         {(page < pages || hasUncounted) && (
           <Link to={to(page + 1)} className={buttonClass('secondary', 'small')}>
-            Next
+            {say.next()}
           </Link>
         )}
       </div>

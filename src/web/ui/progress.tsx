@@ -1,6 +1,8 @@
+import * as say from '#say/controls.ts';
+
 export type ProgressProps = { label: string; value: number; max: number; text?: string };
 
-export function Progress({ label, value, max, text = `${value} of ${max}` }: ProgressProps) {
+export function Progress({ label, value, max, text = say.partOf({ value, max }) }: ProgressProps) {
   return (
     <label className="grid gap-1.5">
       <span className="flex justify-between gap-4 text-sm">

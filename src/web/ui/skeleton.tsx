@@ -1,9 +1,11 @@
+import * as say from '#say/ui.ts';
+
 const HEIGHTS = { line: 'h-5', title: 'h-9', field: 'h-12', block: 'h-40' };
 
 export type SkeletonProps = { shapes?: readonly (keyof typeof HEIGHTS)[]; label?: string };
 
 /** Stands where something is coming, at its final height. */
-export function Skeleton({ shapes = ['title', 'line', 'line'], label = 'Loading…' }: SkeletonProps) {
+export function Skeleton({ shapes = ['title', 'line', 'line'], label = say.loading() }: SkeletonProps) {
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{label}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as say from '#say/controls.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useWidth } from './use-width.ts';
@@ -43,10 +44,10 @@ export function WideBox({ label, end, children }: WideBoxProps) {
     <div ref={measure} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {isWide && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
-          <span className="mr-auto">It is wider than the screen: slide it sideways.</span>
+          <span className="mr-auto">{say.slideSideways()}</span>
           <Button className="min-h-14 px-4!" onClick={slide}>
             {!over.right && <Icon name="arrow" className="rotate-180" />}
-            {over.right ? `To ${end}` : 'Back to the beginning'}
+            {over.right ? say.toEnd({ end }) : say.toBeginning()}
             {over.right && <Icon name="arrow" />}
           </Button>
         </p>

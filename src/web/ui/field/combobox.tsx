@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import * as say from '#say/controls.ts';
 import { controlClass } from './field.tsx';
 
 interface ComboboxItem {
@@ -105,7 +106,7 @@ export function Combobox({
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label={label ? `${label}: found` : 'Suggestions'}
+        aria-label={label ? say.foundFor({ label }) : say.suggestions()}
         hidden={!isOpen || items.length === 0}
         className={`overflow-y-auto overscroll-contain bg-surface ${isFloating ? floating : 'max-h-[50dvh] border-y border-line'}`}
       >
@@ -128,7 +129,7 @@ export function Combobox({
           ))}
       </div>
       <p role="status" className={isOpen && items.length === 0 ? 'text-muted' : 'sr-only'}>
-        {isLoading ? 'Looking' : !isOpen ? '' : items.length === 0 ? empty : `${items.length} found`}
+        {isLoading ? say.looking() : !isOpen ? '' : items.length === 0 ? empty : say.found({ n: items.length })}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as say from '#say/controls.ts';
 import { controlClass, FieldGroup, type FieldProps, fieldIdOf } from './field.tsx';
 
 export type DateFieldProps = FieldProps & {
@@ -15,9 +16,9 @@ export type DateFieldProps = FieldProps & {
 type Parts = { day: string; month: string; year: string };
 
 const BOXES = [
-  { part: 'day', label: 'Day', width: 'w-18', length: 2 },
-  { part: 'month', label: 'Month', width: 'w-18', length: 2 },
-  { part: 'year', label: 'Year', width: 'w-26', length: 4 },
+  { part: 'day', label: say.day, width: 'w-18', length: 2 },
+  { part: 'month', label: say.month, width: 'w-18', length: 2 },
+  { part: 'year', label: say.year, width: 'w-26', length: 4 },
 ] as const;
 
 function partsOf(iso = ''): Parts {
@@ -46,7 +47,7 @@ export function DateField(props: DateFieldProps) {
       <div className="flex gap-3">
         {BOXES.map(({ part, label: text, width, length }) => (
           <label key={part} className="grid gap-1 text-sm">
-            {text}
+            {text()}
             <input
               type="text"
               inputMode="numeric"

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as say from '#say/controls.ts';
 import { fieldIdOf } from './field.tsx';
 
 export type ErrorSummaryProps = {
@@ -9,7 +10,7 @@ export type ErrorSummaryProps = {
 };
 
 /** Takes the focus when it appears or changes; each line leads to its field. */
-export function ErrorSummary({ title = 'Please check these answers', errors, idOf = fieldIdOf }: ErrorSummaryProps) {
+export function ErrorSummary({ title = say.checkAnswers(), errors, idOf = fieldIdOf }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const lines = Object.entries(errors).filter(([, texts]) => texts.length > 0);
   const shown = lines.length > 0;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as say from '#say/ui.ts';
 
 /** What every field has. `error` is the text itself; none means the field is fine. */
 export type FieldProps = {
@@ -26,7 +27,7 @@ export function describing(id: string, { hint, error }: { hint?: ReactNode; erro
 }
 
 export function OptionalMark({ optional }: { optional?: boolean | undefined }) {
-  return optional ? <span className="font-normal text-muted"> (optional)</span> : null;
+  return optional ? <span className="font-normal text-muted"> {say.optional()}</span> : null;
 }
 
 export function FieldHint({ id, children }: { id: string; children?: ReactNode }) {
@@ -40,7 +41,7 @@ export function FieldHint({ id, children }: { id: string; children?: ReactNode }
 export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
   return children ? (
     <p id={`${id}-error`} className="text-sm font-semibold text-danger">
-      <span className="sr-only">Error: </span>
+      <span className="sr-only">{say.error()} </span>
       {children}
     </p>
   ) : null;

@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
+import * as say from '#say/controls.ts';
 import { Icon } from '../icon.tsx';
 import { describing, FieldError, type FieldProps, fieldIdOf, OptionalMark } from './field.tsx';
 import { formatFileSize } from './file-size.ts';
@@ -21,8 +22,8 @@ export function FileDrop({ label, name, error, optional, accept, acceptText, max
   const [files, setFiles] = useState<readonly File[]>([]);
   const [over, setOver] = useState(false);
   const tooBig = files.find(file => file.size > maxMegabytes * 1024 * 1024);
-  const problem = tooBig ? `${tooBig.name} is larger than ${maxMegabytes} MB` : error;
-  const hint = `${acceptText}, up to ${maxMegabytes} MB`;
+  const problem = tooBig ? say.tooBig({ name: tooBig.name, megabytes: maxMegabytes }) : error;
+  const hint = say.accepted({ formats: acceptText, megabytes: maxMegabytes });
 
   function take(list: FileList | null) {
     const taken = [...(list ?? [])];

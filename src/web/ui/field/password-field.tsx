@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as say from '#say/ui.ts';
 import { controlClass, describing, FieldShell, fieldIdOf } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
@@ -22,12 +23,12 @@ export function PasswordField({ label, hint, error, optional, className, ...inpu
         <button
           type="button"
           aria-controls={id}
-          aria-label={shown ? `Hide ${label}` : `Show ${label}`}
+          aria-label={shown ? say.hideField({ label }) : say.showField({ label })}
           onClick={() => setShown(!shown)}
           disabled={input.disabled}
           className="absolute inset-y-0.5 right-0.5 min-w-16 rounded px-3 text-sm font-semibold underline underline-offset-4"
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? say.hide() : say.show()}
         </button>
       </span>
     </FieldShell>

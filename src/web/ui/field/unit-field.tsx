@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as say from '#say/controls.ts';
 import { controlClass, FieldGroup, type FieldProps, fieldIdOf } from './field.tsx';
 
 type Measure = 'weight' | 'height';
@@ -15,8 +16,8 @@ export type UnitFieldProps = FieldProps & {
 /** One way of writing a measure: one or two boxes. */
 type Unit = {
   id: string;
-  name: string;
-  boxes: readonly { label: string; sign: string }[];
+  name: () => string;
+  boxes: readonly { label: () => string; sign: () => string }[];
   toMetric: (numbers: readonly number[]) => number;
   fromMetric: (metric: number) => readonly string[];
 };
@@ -29,15 +30,15 @@ const UNITS: Record<Measure, readonly [Unit, Unit]> = {
   weight: [
     {
       id: 'kg',
-      name: 'kg',
-      boxes: [{ label: 'Kilograms', sign: 'kg' }],
+      name: () => 'kg',
+      boxes: [{ label: say.kilograms, sign: () => 'kg' }],
       toMetric: ([kg = 0]) => tenths(kg),
       fromMetric: kg => [String(kg)],
     },
     {
       id: 'lb',
-      name: 'lb',
-      boxes: [{ label: 'Pounds', sign: 'lb' }],
+      name: () => 'lb',
+      boxes: [{ label: say.pounds, sign: () => 'lb' }],
       toMetric: ([lb = 0]) => tenths(lb * KG_PER_LB),
       fromMetric: kg => [String(tenths(kg / KG_PER_LB))],
     },
@@ -45,17 +46,17 @@ const UNITS: Record<Measure, readonly [Unit, Unit]> = {
   height: [
     {
       id: 'cm',
-      name: 'cm',
-      boxes: [{ label: 'Centimetres', sign: 'cm' }],
+      name: () => 'cm',
+      boxes: [{ label: say.centimetres, sign: () => 'cm' }],
       toMetric: ([cm = 0]) => Math.round(cm),
       fromMetric: cm => [String(cm)],
     },
     {
       id: 'ft',
-      name: 'ft / in',
+      name: say.feetAndInches,
       boxes: [
-        { label: 'Feet', sign: 'ft' },
-        { label: 'Inches', sign: 'in' },
+        { label: say.feet, sign: say.feetSign },
+        { label: say.inches, sign: say.inchesSign },
       ],
       toMetric: ([ft = 0, inches = 0]) => Math.round((ft * 12 + inches) * CM_PER_INCH),
       fromMetric: cm => {
@@ -94,8 +95,8 @@ export function UnitField(props: UnitFieldProps) {
     <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
       <div className="flex flex-wrap items-center gap-3">
         {unit.boxes.map((box, i) => (
-          <label key={box.label} className="relative w-28">
-            <span className="sr-only">{box.label}</span>
+          <label key={box.label()} className="relative w-28">
+            <span className="sr-only">{box.label()}</span>
             <input
               type="text"
               inputMode="decimal"
@@ -111,11 +112,11 @@ export function UnitField(props: UnitFieldProps) {
               aria-hidden="true"
               className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted"
             >
-              {box.sign}
+              {box.sign()}
             </span>
           </label>
         ))}
-        <div role="radiogroup" aria-label={`Unit of ${label}`} className="flex rounded border-2 border-line">
+        <div role="radiogroup" aria-label={say.unitOf({ label })} className="flex rounded border-2 border-line">
           {units.map(choice => (
             <label
               key={choice.id}
@@ -129,7 +130,7 @@ export function UnitField(props: UnitFieldProps) {
                 disabled={props.disabled}
                 className="sr-only"
               />
-              {choice.name}
+              {choice.name()}
             </label>
           ))}
         </div>

@@ -6,7 +6,8 @@ import {
   registerDevice,
 } from '#contract/check-in.ts';
 import { applyOperation } from '#core/check-in/apply-operation.ts';
-import { ApiError, api, networkFailure } from '#web/lib/api.ts';
+import { unreachable } from '#say/ui.ts';
+import { ApiError, api } from '#web/lib/api.ts';
 import { dropDeskList } from '#web/lib/desk-list.ts';
 import { Pulse } from '#web/lib/live/pulse.ts';
 import { newKey } from '#web/lib/new-key.ts';
@@ -234,7 +235,7 @@ class Desk {
       await this.#readWorker();
       const isOnline = await isReachable();
       this.#set({ isOnline });
-      if (!isOnline) throw new ApiError(0, networkFailure, 'network');
+      if (!isOnline) throw new ApiError(0, unreachable(), 'network');
       return;
     }
     this.#set({ isSyncing: true });

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, networkFailure } from '#web/lib/api.ts';
+import { unreachable } from '#say/ui.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -25,7 +26,7 @@ export function NameDesk({ onDone }: { onDone?: () => void }) {
     } catch (error) {
       const fault = error instanceof ApiError ? error.fields.name?.[0] : undefined;
       if (fault) setProblem(fault);
-      else setFailure(error instanceof ApiError ? error.message : networkFailure);
+      else setFailure(error instanceof ApiError ? error.message : unreachable());
     } finally {
       setBusy(false);
     }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { listReceivedFiles, type ReceivedFile } from '#contract/file-sharing/file-sharing.ts';
 import { reviews } from '#contract/file-sharing/file-sharing-review.ts';
+import * as say from '#say/files.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -12,7 +13,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
-import { FileState, fileStateWords } from '#web/widgets/file-state.tsx';
+import { FileState } from '#web/widgets/file-state.tsx';
 import { ListFilters } from '../communication/list-filters.tsx';
 import { listQueryOf } from '../communication/list-query.ts';
 import { When } from '../communication/when.tsx';
@@ -87,7 +88,10 @@ export default function ReceivedFiles() {
         Proof of rank, signed forms, music for a form. Review what families send from their page here.
       </EmptyState>
     );
-  const states = reviews.map(review => ({ value: review, label: `${fileStateWords[review]} (${counts[review]})` }));
+  const states = reviews.map(review => ({
+    value: review,
+    label: `${say.review({ state: review })} (${counts[review]})`,
+  }));
   return (
     <>
       {done && (

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { getMedicalNote } from '#contract/check-in.ts';
 import type { OutputOf } from '#contract/route.ts';
-import { ApiError, api, networkFailure } from '#web/lib/api.ts';
+import { unreachable } from '#say/ui.ts';
+import { ApiError, api } from '#web/lib/api.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -21,7 +22,7 @@ export function MedicalDialog({ competitor, isWaiting = false, onClose }: Medica
     if (isWaiting) return;
     api(getMedicalNote, { params: { competitorId: competitor.id }, signal: AbortSignal.timeout(8_000) }).then(
       setNote,
-      error => setProblem(error instanceof ApiError ? error.message : networkFailure),
+      error => setProblem(error instanceof ApiError ? error.message : unreachable()),
     );
   }, [competitor.id, isWaiting]);
   return (

@@ -1,6 +1,7 @@
 import type { OutputOf, RequestOf, Route } from '#contract/route.ts';
 import { locale } from '#say/site.ts';
-import { ApiError, addressOf, networkFailure, refusalOf } from '#web/lib/api.ts';
+import { unreachable } from '#say/ui.ts';
+import { ApiError, addressOf, refusalOf } from '#web/lib/api.ts';
 
 /** A call without the browser's session: a screen in the hall stays where it is when somebody's sign-in ends. */
 export async function askAnonymously<R extends Route>(
@@ -13,7 +14,7 @@ export async function askAnonymously<R extends Route>(
     const headers = { 'accept-language': locale() }; // refusals come in it
     response = await fetch(addressOf(route, request), { signal, credentials: 'omit', headers });
   } catch {
-    throw new ApiError(0, networkFailure, 'network');
+    throw new ApiError(0, unreachable(), 'network');
   }
   // What lies between may answer anything: a login page of the hall's Wi-Fi is no answer of ours.
   const body: unknown = await response.json().catch(() => undefined);

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { getRingAssignments } from '#contract/signage.ts';
 import { listTournaments } from '#contract/tournament.ts';
 import { access, mayUse } from '#core/access/access.ts';
-import { ApiError, networkFailure } from '#web/lib/api.ts';
+import { unreachable } from '#say/ui.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +38,7 @@ interface Failure {
   text?: string;
 }
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return { text: networkFailure };
+  if (!(error instanceof ApiError)) return { text: unreachable() };
   const { pin, name } = error.fields;
   if (pin || name) return { pin: pin?.[0], name: name?.[0] };
   if (error.code === 'not_found') return { text: 'There is no such ring. Scan the code of your ring once more.' };

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
-import { ApiError, networkFailure } from '#web/lib/api.ts';
+import { unreachable } from '#say/ui.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VenueMinute } from '#web/widgets/venue-clock.tsx';
 import { agoWords } from '#words/clock-words.ts';
@@ -20,7 +21,7 @@ export function HolderBand() {
     try {
       await tablet.takeOver();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : networkFailure);
+      setProblem(error instanceof ApiError ? error.message : unreachable());
     } finally {
       setBusy(false);
     }
