@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, roles } from '#core/access/access.ts';
-import { provinces } from '#core/person/lists.ts';
+import { provinceCodes } from '#core/person/lists.ts';
 import {
   email,
   linkedId,
@@ -18,7 +18,6 @@ import {
 import { route } from './route.ts';
 
 const languages = ['en', 'fr'] as const;
-const provinceCodes = provinces.map(p => p.code);
 
 /** What the browser keeps of a signed-in person, with the bearer token. */
 export const Session = z.object({
@@ -61,17 +60,17 @@ const bothPasswords = (value: { password: string; confirmPassword: string } | nu
 
 export const SignUp = z
   .object({ ...address, email: email(), password: password(texts.password), confirmPassword: confirmation() })
-  .check(z.refine(bothPasswords, { error: texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
+  .check(z.refine(bothPasswords, { ...texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
 
 /** `language`: what the family is written to in; absent: as before. */
 export const Profile = z.object({ ...address, language: z.optional(oneOf(languages)) });
 export const NewPassword = z
   .object({ password: password(), confirmPassword: confirmation() })
-  .check(z.refine(bothPasswords, { error: texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
+  .check(z.refine(bothPasswords, { ...texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
 /** What a page asks for before it calls `changePassword`. */
 export const PasswordChange = z
   .object({ currentPassword: typedPassword(), password: password(), confirmPassword: confirmation() })
-  .check(z.refine(bothPasswords, { error: texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
+  .check(z.refine(bothPasswords, { ...texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
 export const Credentials = z.object({
   username: email(),
   password: typedPassword(),

@@ -4,20 +4,6 @@ export const genders = [
   { id: 2, title: 'Female' },
 ] as const;
 
-export const provinces = [
-  { code: 'AB', title: 'Alberta' },
-  { code: 'BC', title: 'British Columbia' },
-  { code: 'MB', title: 'Manitoba' },
-  { code: 'NB', title: 'New Brunswick' },
-  { code: 'NL', title: 'Newfoundland and Labrador' },
-  { code: 'NS', title: 'Nova Scotia' },
-  { code: 'NT', title: 'Northwest Territories' },
-  { code: 'NU', title: 'Nunavut' },
-  { code: 'ON', title: 'Ontario' },
-  { code: 'PE', title: 'Prince Edward Island' },
-  { code: 'QC', title: 'Quebec' },
-  { code: 'SK', title: 'Saskatchewan' },
-  { code: 'YT', title: 'Yukon' },
-] as const;
-export type ProvinceCode = (typeof provinces)[number]['code'];
+export const provinceCodes = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
+export type ProvinceCode = (typeof provinceCodes)[number];
 export const defaultProvince: ProvinceCode = 'ON';

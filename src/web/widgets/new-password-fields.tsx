@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import * as say from '#say/person.ts';
 import { PasswordField } from '#web/ui/field/password-field.tsx';
 
 type NewPasswordProps = {
   errorOf(name: string): string | undefined;
-  label?: string;
+  /** Instead of the one they have. */
+  isNew?: boolean;
   disabled?: boolean;
 };
 
@@ -14,7 +16,7 @@ function ownWords(form: HTMLFormElement | null): string[] {
 }
 
 /** A new password, twice. A common one is warned about while typing, by a list that comes only then; it is not refused. */
-export function NewPasswordFields({ errorOf, label = 'Password', disabled = false }: NewPasswordProps) {
+export function NewPasswordFields({ errorOf, isNew = false, disabled = false }: NewPasswordProps) {
   const [password, setPassword] = useState('');
   const [isCommon, setCommon] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -36,10 +38,10 @@ export function NewPasswordFields({ errorOf, label = 'Password', disabled = fals
     <div ref={box} className="grid gap-5">
       <div>
         <PasswordField
-          label={label}
+          label={isNew ? say.newPassword() : say.password()}
           name="password"
           autoComplete="new-password"
-          hint="At least 8 characters. Try a few random words – easy to remember, hard to guess."
+          hint={say.passwordHint()}
           required
           minLength={8}
           maxLength={128}
@@ -48,11 +50,11 @@ export function NewPasswordFields({ errorOf, label = 'Password', disabled = fals
           error={errorOf('password')}
         />
         <p role="status" className="text-sm font-semibold text-warn not-empty:mt-1.5">
-          {isCommon && 'This password is common and easy to guess. A longer one of your own is safer.'}
+          {isCommon && say.passwordCommon()}
         </p>
       </div>
       <PasswordField
-        label={`Confirm ${label.toLowerCase()}`}
+        label={isNew ? say.confirmNewPassword() : say.confirmPassword()}
         name="confirmPassword"
         autoComplete="new-password"
         required

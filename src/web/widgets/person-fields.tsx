@@ -1,4 +1,5 @@
-import { defaultProvince, provinces } from '#core/person/lists.ts';
+import { defaultProvince, provinceCodes } from '#core/person/lists.ts';
+import * as say from '#say/person.ts';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -6,14 +7,14 @@ import { PhoneField } from './phone-field.tsx';
 type Values = Partial<Record<string, string | null>>;
 type FieldsProps = { errorOf(name: string): string | undefined; values?: Values };
 
-const provinceOptions = provinces.map(({ code, title }) => ({ value: code, label: title }));
+const provinceOptions = () => provinceCodes.map(code => ({ value: code, label: say.provinceName({ code }) }));
 
 /** First and last name, side by side where there is room. Of somebody else, the browser proposes nothing. */
 export function NameFields({ errorOf, values = {}, isOwn = true }: FieldsProps & { isOwn?: boolean }) {
   return (
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       <TextField
-        label="First name"
+        label={say.firstName()}
         name="firstName"
         autoComplete={isOwn ? 'given-name' : 'off'}
         required
@@ -22,7 +23,7 @@ export function NameFields({ errorOf, values = {}, isOwn = true }: FieldsProps &
         error={errorOf('firstName')}
       />
       <TextField
-        label="Last name"
+        label={say.lastName()}
         name="lastName"
         autoComplete={isOwn ? 'family-name' : 'off'}
         required
@@ -39,7 +40,7 @@ export function AddressFields({ errorOf, values = {} }: FieldsProps) {
   return (
     <>
       <TextField
-        label="Address"
+        label={say.address()}
         name="addressLine1"
         autoComplete="address-line1"
         required
@@ -48,7 +49,7 @@ export function AddressFields({ errorOf, values = {} }: FieldsProps) {
         error={errorOf('addressLine1')}
       />
       <TextField
-        label="Apartment, unit, PO box"
+        label={say.addressLine2()}
         name="addressLine2"
         autoComplete="address-line2"
         optional
@@ -58,7 +59,7 @@ export function AddressFields({ errorOf, values = {} }: FieldsProps) {
       />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
-          label="City"
+          label={say.city()}
           name="city"
           autoComplete="address-level2"
           required
@@ -67,16 +68,16 @@ export function AddressFields({ errorOf, values = {} }: FieldsProps) {
           error={errorOf('city')}
         />
         <SelectField
-          label="Province or territory"
+          label={say.province()}
           name="province"
           autoComplete="address-level1"
           required
-          options={provinceOptions}
+          options={provinceOptions()}
           defaultValue={values.province ?? defaultProvince}
           error={errorOf('province')}
         />
         <TextField
-          label="Postal code"
+          label={say.postalCode()}
           name="postalCode"
           autoComplete="postal-code"
           autoCapitalize="characters"
@@ -88,7 +89,7 @@ export function AddressFields({ errorOf, values = {} }: FieldsProps) {
           error={errorOf('postalCode')}
         />
         <PhoneField
-          label="Phone number"
+          label={say.phoneNumber()}
           name="phoneNumber"
           required
           maxLength={30}

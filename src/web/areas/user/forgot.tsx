@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import * as sayEnter from '#say/enter.ts';
+import * as say from '#say/new-password.ts';
+import * as sayPerson from '#say/person.ts';
+import { at } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -9,7 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { UserColumn } from './user-column.tsx';
 
-export const meta = () => pageMeta('Forgot Password', 'Get a link by e-mail to set a new password.');
+export const meta = () => pageMeta(say.forgotTitle(), say.forgotDescription());
 
 const contract = () => import('#contract/users.ts');
 const schema = async () => (await contract()).Forgot;
@@ -27,13 +31,11 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <>
-      <PageTitle lead="Enter your account’s e-mail address and we’ll send you a link to set a new password.">
-        Forgot Password
-      </PageTitle>
-      <form {...form.props} aria-label="Forgot Password" className="grid gap-5">
+      <PageTitle lead={say.forgotLead()}>{say.forgotTitle()}</PageTitle>
+      <form {...form.props} aria-label={say.forgotTitle()} className="grid gap-5">
         <FormFailure form={form} />
         <TextField
-          label="E-mail address"
+          label={sayPerson.emailAddress()}
           name="email"
           type="email"
           autoComplete="username"
@@ -48,11 +50,11 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
           disabled={!form.isReady}
           className="max-sm:w-full sm:justify-self-start"
         >
-          Send the link
+          {say.sendLink()}
         </Button>
       </form>
       <p className="mt-6">
-        <a href="/user/login">Back to sign-in</a>
+        <a href={at('/user/login')}>{say.backToSignIn()}</a>
       </p>
     </>
   );
@@ -62,23 +64,35 @@ function CheckMail({ email }: { email: string }) {
   const { isDemo } = useSite();
   return (
     <div role="status">
-      <PageTitle>Check your e-mail</PageTitle>
+      <PageTitle>{sayEnter.checkEmail()}</PageTitle>
       <div className="grid gap-5 text-lg">
         <p>
-          If <strong className="wrap-anywhere">{email}</strong> has an account, we’ve sent it a link. The link works
-          once and expires in an hour.
+          {say.linkSent({
+            email,
+            address: text => (
+              <strong key="address" className="wrap-anywhere">
+                {text}
+              </strong>
+            ),
+          })}
         </p>
         <p className="text-base text-muted">
-          Nothing after 5 minutes? Check your junk folder, or <a href="/user/forgot">try another e-mail address</a>.
+          {say.nothingYet({
+            link: text => (
+              <a key="link" href={at('/user/forgot')}>
+                {text}
+              </a>
+            ),
+          })}
         </p>
         <p className="flex flex-wrap gap-3">
           {isDemo && (
             <LinkButton to="/dev/outbox" reloadDocument variant="primary">
-              Read it in the outbox
+              {sayEnter.readInOutbox()}
             </LinkButton>
           )}
           <LinkButton to="/user/login" reloadDocument>
-            Go to sign-in
+            {sayEnter.goToSignIn()}
           </LinkButton>
         </p>
       </div>

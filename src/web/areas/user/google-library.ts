@@ -1,3 +1,5 @@
+import * as say from '#say/google.ts';
+
 type CodeAnswer = { code?: string; error?: string };
 type CodeClientConfig = {
   client_id: string;
@@ -11,8 +13,6 @@ interface Google {
 }
 
 const address = 'https://accounts.google.com/gsi/client';
-const loadFailure = 'Failed to load the Google 3P Authorization JavaScript Library.';
-const clientIdMissing = 'clientId is required';
 
 let loading: Promise<Google> | undefined;
 
@@ -23,7 +23,7 @@ function loadGoogle(): Promise<Google> {
     const fail = () => {
       script.remove();
       loading = undefined;
-      reject(new Error(loadFailure));
+      reject(new Error(say.notLoaded()));
     };
     script.src = address;
     script.async = true;
@@ -40,20 +40,18 @@ function loadGoogle(): Promise<Google> {
 
 /** Opens Google's popup; gives its code, or null when the person closed it. Throws with a text for people. */
 export async function askGoogleForCode(clientId: string | null): Promise<string | null> {
-  if (!clientId) throw new Error(clientIdMissing);
+  if (!clientId) throw new Error(say.clientIdMissing());
   const google = await loadGoogle();
   return new Promise((resolve, reject) => {
     const client = google.accounts.oauth2.initCodeClient({
       client_id: clientId,
       scope: 'email profile openid',
       ux_mode: 'popup',
-      callback: ({ code }) =>
-        code ? resolve(code) : reject(new Error('Google didn’t sign you in. Please try again or use your password.')),
+      callback: ({ code }) => (code ? resolve(code) : reject(new Error(say.refused()))),
       error_callback: ({ type }) => {
         if (type === 'popup_closed') resolve(null);
-        else if (type === 'popup_failed_to_open')
-          reject(new Error('Your browser blocked Google’s window. Please allow pop-ups and press the button again.'));
-        else reject(new Error('We couldn’t reach Google. Please try again or use your password.'));
+        else if (type === 'popup_failed_to_open') reject(new Error(say.blocked()));
+        else reject(new Error(say.unreachable()));
       },
     });
     client.requestCode();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as say from '#say/google.ts';
 import { api } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/site.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -39,7 +40,7 @@ export function GoogleSignIn({ isFirst = false }: { isFirst?: boolean }) {
       )}
       <Button busy={isBusy} onClick={() => void signIn()} className="w-full">
         {!isBusy && <GoogleMark />}
-        Continue with Google
+        {say.continueWithGoogle()}
       </Button>
       {isFirst && <Or />}
     </div>
@@ -49,7 +50,7 @@ export function GoogleSignIn({ isFirst = false }: { isFirst?: boolean }) {
 function Or() {
   return (
     <p className="flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-      or
+      {say.or()}
     </p>
   );
 }

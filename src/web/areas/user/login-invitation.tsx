@@ -1,58 +1,62 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 import { tournamentStateOf } from '#core/tournament/state.ts';
+import * as sayPerson from '#say/person.ts';
+import * as say from '#say/sign-in.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
+import { formatLongDate } from '#words/format.ts';
 
 /** What the sign-in page says of the next tournament, beside the form. */
 export function LoginInvitation({ next }: { next: Tournament | null }) {
   const state = tournamentStateOf(next ?? undefined);
   if (!next || state === 'none')
     return (
-      <Words title="Thank you for your interest">
-        <p>Online registration is closed. We’ll announce the next tournament here.</p>
+      <Words title={say.thanksTitle()}>
+        <p>{say.nextAnnounced()}</p>
       </Words>
     );
   if (state === 'today')
     return (
-      <Words title="Tournament Today!">
-        <p>Registration is open 8:30AM-10AM in person only.</p>
-        <p>
-          {next.venue}, {next.city}
-        </p>
+      <Words title={say.todayTitle()}>
+        <p>{say.todayHours()}</p>
+        <p>{say.venueCity(next)}</p>
       </Words>
     );
   if (state === 'closed')
     return (
-      <Words title="Online registration is currently closed">
-        <p>
-          The tournament is on <LongDate iso={next.tournamentDate} /> in {next.city}.
-        </p>
+      <Words title={say.closedTitle()}>
+        <p>{say.tournamentOn({ ...tournamentDay(next), city: next.city })}</p>
       </Words>
     );
   if (state === 'open-soon')
     return (
-      <Words title="Sign up for the tournament">
+      <Words title={say.signUpTitle()}>
         <p>
-          Registration opens on <LongDate iso={next.registrationOpensOn} className="font-semibold text-ink" />.
+          {say.opensOn({
+            day: formatLongDate(next.registrationOpensOn),
+            date: () => <LongDate key="date" iso={next.registrationOpensOn} className="font-semibold text-ink" />,
+          })}
         </p>
         <Button disabled className="justify-self-start">
-          Sign Up
+          {sayPerson.signUp()}
         </Button>
       </Words>
     );
   return (
-    <Words title="Sign up for the tournament">
-      <p>
-        Online registration for <LongDate iso={next.tournamentDate} /> in {next.city} is open. New here? Signing up
-        takes two minutes.
-      </p>
+    <Words title={say.signUpTitle()}>
+      <p>{say.isOpen({ ...tournamentDay(next), city: next.city })}</p>
       <LinkButton to="/user/register" className="justify-self-start">
-        Sign Up
+        {sayPerson.signUp()}
       </LinkButton>
     </Words>
   );
 }
+
+const tournamentDay = ({ tournamentDate }: Tournament) => ({
+  day: formatLongDate(tournamentDate),
+  date: () => <LongDate key="date" iso={tournamentDate} />,
+});
 
 function Words({ title, children }: { title: string; children: ReactNode }) {
   return (

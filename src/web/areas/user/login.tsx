@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import * as sayFactor from '#say/factor.ts';
+import * as sayPerson from '#say/person.ts';
+import * as say from '#say/sign-in.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { type Form, useForm } from '#web/lib/form.ts';
@@ -14,7 +17,7 @@ import { GoogleSignIn } from './google-sign-in.tsx';
 import { LoginInvitation } from './login-invitation.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
-export const meta = () => pageMeta('Sign In', 'Sign in to register competitors for the NLC tournament.');
+export const meta = () => pageMeta(sayPerson.signIn(), say.description());
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const tournaments = await context.get(apiContext)('tournament.listTournaments');
@@ -65,19 +68,25 @@ function SignIn({ step, onStep }: { step: 'password' | 'code'; onStep: (step: St
   });
   return (
     <>
-      <PageTitle>Sign In</PageTitle>
-      <form {...form.props} aria-label="Sign In" className="grid gap-5">
+      <PageTitle>{sayPerson.signIn()}</PageTitle>
+      <form {...form.props} aria-label={sayPerson.signIn()} className="grid gap-5">
         <FormFailure form={form}>
           {form.failure?.code === 'not_verified' && <ResendVerification form={form} />}
           {form.failure?.code === 'too_many_attempts' && (
             <>
               {' '}
-              Or <Link to="/user/forgot">reset your password by e-mail</Link> and sign in right away.
+              {say.resetInstead({
+                link: text => (
+                  <Link key="link" to="/user/forgot">
+                    {text}
+                  </Link>
+                ),
+              })}
             </>
           )}
         </FormFailure>
         <TextField
-          label="E-mail address"
+          label={sayPerson.emailAddress()}
           name="username"
           type="email"
           autoComplete="username"
@@ -87,19 +96,19 @@ function SignIn({ step, onStep }: { step: 'password' | 'code'; onStep: (step: St
         />
         <div>
           <PasswordField
-            label="Password"
+            label={sayPerson.password()}
             name="password"
             autoComplete="current-password"
             required
             error={form.errorOf('password')}
           />
           <Link to="/user/forgot" className="inline-flex min-h-11 items-center">
-            Forgot password?
+            {say.forgotPasswordLink()}
           </Link>
         </div>
         {step === 'code' && <CodeField error={form.errorOf('code')} />}
         <Button type="submit" variant="primary" busy={form.isBusy} disabled={!form.isReady} className="w-full">
-          Sign In
+          {sayPerson.signIn()}
         </Button>
       </form>
       <div className="mt-4 grid gap-6">
@@ -116,13 +125,11 @@ function CodeField({ error }: { error: string | undefined }) {
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={box} className="grid gap-3 border-l-4 border-info bg-info-soft p-4">
-      <p role="status">
-        <strong>One more step.</strong> Your password is correct. Now enter a code.
-      </p>
+      <p role="status">{say.codeWanted({ b: text => <strong key="b">{text}</strong> })}</p>
       <TextField
-        label="Code"
+        label={sayFactor.code()}
         name="code"
-        hint="The six digits from your authenticator app, or one of your recovery codes."
+        hint={sayFactor.codeHint()}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -159,10 +166,10 @@ function ResendVerification({ form }: { form: Form }) {
     <span role="status" className="mt-2 grid justify-items-start gap-2">
       {failure}
       {state === 'sent' ? (
-        <strong>The e-mail is on its way. It may take up to 5 minutes.</strong>
+        <strong>{say.resent()}</strong>
       ) : (
         <Button size="small" busy={state === 'sending'} onClick={() => void send()}>
-          Send the e-mail again
+          {say.sendAgain()}
         </Button>
       )}
     </span>

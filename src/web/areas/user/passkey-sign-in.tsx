@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as say from '#say/sign-in.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { hasPasskeys, PasskeyRefused, signByPasskey } from '#web/lib/passkey.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -33,7 +34,7 @@ export function PasskeySignIn() {
   return (
     <div className="grid gap-4">
       <Button busy={isBusy} onClick={() => void signIn()} className="w-full">
-        Sign in with a passkey
+        {say.withPasskey()}
       </Button>
       {failure && (
         <Alert kind="danger" onDismiss={() => setFailure(null)}>

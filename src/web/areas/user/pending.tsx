@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 import { redirect, useLoaderData } from 'react-router';
+import * as sayEnter from '#say/enter.ts';
+import * as say from '#say/pending.ts';
+import { at } from '#web/lib/address.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -8,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { forgetPending, readPending } from './pending-person.ts';
 import { UserColumn } from './user-column.tsx';
 
-export const meta = () => pageMeta('Verify Your E-mail Address');
+export const meta = () => pageMeta(say.title());
 
 /** Without somebody who has just signed up there is nothing to wait for. */
 export async function clientLoader() {
@@ -29,25 +32,37 @@ export default function Pending() {
   useEffect(() => forgetPending, []);
   return (
     <UserColumn>
-      <PageTitle>Check your e-mail</PageTitle>
+      <PageTitle>{sayEnter.checkEmail()}</PageTitle>
       <div className="grid gap-5 text-lg">
         <p>
-          Thank you, {firstName}! We’re sending a link to <strong className="wrap-anywhere">{email}</strong>. Open it to
-          verify your address, then sign in.
+          {say.linkOnItsWay({
+            firstName,
+            email,
+            address: text => (
+              <strong key="address" className="wrap-anywhere">
+                {text}
+              </strong>
+            ),
+          })}
         </p>
-        <p>The verification e-mail may take up to 5 minutes.</p>
+        <p>{say.upToFiveMinutes()}</p>
         <p className="text-base text-muted">
-          Nothing yet? Check your junk folder, or sign in with your e-mail and password and we’ll offer to send the link
-          again. Wrong address? <a href="/user/register">Sign up again</a>.
+          {say.nothingYet({
+            link: text => (
+              <a key="link" href={at('/user/register')}>
+                {text}
+              </a>
+            ),
+          })}
         </p>
         <p className="flex flex-wrap gap-3">
           {isDemo && (
             <LinkButton to="/dev/outbox" reloadDocument variant="primary">
-              Read it in the outbox
+              {sayEnter.readInOutbox()}
             </LinkButton>
           )}
           <LinkButton to="/user/login" reloadDocument>
-            Go to sign-in
+            {sayEnter.goToSignIn()}
           </LinkButton>
         </p>
       </div>

@@ -1,6 +1,9 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { Tournament } from '#contract/tournament.ts';
 import { tournamentStateOf } from '#core/tournament/state.ts';
+import * as sayPerson from '#say/person.ts';
+import * as say from '#say/sign-up.ts';
+import { at } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useForm } from '#web/lib/form.ts';
@@ -12,11 +15,12 @@ import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { NewPasswordFields } from '#web/widgets/new-password-fields.tsx';
 import { AddressFields, NameFields } from '#web/widgets/person-fields.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { keepPending } from './pending-person.ts';
 import { UserColumn } from './user-column.tsx';
 
-export const meta = () => pageMeta('Sign Up', 'Create an account to register competitors for the NLC tournament.');
+export const meta = () => pageMeta(sayPerson.signUp(), say.description());
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const tournaments = await context.get(apiContext)('tournament.listTournaments');
@@ -37,40 +41,51 @@ export default function Register() {
   });
   return (
     <UserColumn>
-      <PageTitle lead="One account covers your whole family. You’ll add your competitors next.">Sign Up</PageTitle>
+      <PageTitle lead={say.lead()}>{sayPerson.signUp()}</PageTitle>
       <p className="mb-8">
-        Already have an account? <Link to="/user/login">Sign in</Link>
+        {say.haveAccount({
+          link: text => (
+            <Link key="link" to="/user/login">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       <NotOpen next={next} />
       <div className="mb-8">
         <GoogleSignIn isFirst />
       </div>
-      <form {...form.props} aria-label="Sign Up" className="grid gap-10">
+      <form {...form.props} aria-label={sayPerson.signUp()} className="grid gap-10">
         <FormFailure form={form} />
-        <Group title="About you">
+        <Group title={say.aboutYou()}>
           <NameFields errorOf={form.errorOf} />
           <TextField
-            label="E-mail address"
+            label={sayPerson.emailAddress()}
             name="email"
             type="email"
             autoComplete="email"
-            hint="We’ll e-mail you a link to confirm it, and your receipt later."
+            hint={say.emailHint()}
             required
             maxLength={254}
             error={form.errorOf('email')}
           />
           <NewPasswordFields errorOf={form.errorOf} />
         </Group>
-        <Group title="Your address">
+        <Group title={say.yourAddress()}>
           <AddressFields errorOf={form.errorOf} />
         </Group>
         <div className="grid gap-4">
           <Button type="submit" variant="primary" size="large" busy={form.isBusy} disabled={!form.isReady}>
-            Sign Up
+            {sayPerson.signUp()}
           </Button>
           <p className="text-sm text-muted">
-            You must be 13 or older to have an account. Parents and guardians register younger competitors. We use your
-            information to run the tournament. See our <a href="/privacy">privacy policy</a>.
+            {say.terms({
+              link: text => (
+                <a key="link" href={at('/privacy')}>
+                  {text}
+                </a>
+              ),
+            })}
           </p>
         </div>
       </form>
@@ -93,16 +108,14 @@ function NotOpen({ next }: { next: Tournament | null }) {
   if (!next || state === 'open') return null;
   return (
     <p className="mb-8 border-l-4 border-info bg-info-soft py-3 pr-4 pl-5">
-      {state === 'open-soon' ? (
-        <>
-          Registration opens on <LongDate iso={next.registrationOpensOn} className="font-semibold" />. You can create
-          your account now.
-        </>
-      ) : state === 'today' ? (
-        'Tournament Today! Registration is open 8:30AM-10AM in person only.'
-      ) : (
-        'Online registration is currently closed. You can still create an account for next time.'
-      )}
+      {state === 'open-soon'
+        ? say.opensOn({
+            day: formatLongDate(next.registrationOpensOn),
+            date: () => <LongDate key="date" iso={next.registrationOpensOn} className="font-semibold" />,
+          })
+        : state === 'today'
+          ? say.todayInPerson()
+          : say.closed()}
     </p>
   );
 }

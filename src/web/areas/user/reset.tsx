@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
+import * as say from '#say/new-password.ts';
+import { at } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -10,7 +12,7 @@ import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { NewPasswordFields } from '#web/widgets/new-password-fields.tsx';
 import { UserColumn } from './user-column.tsx';
 
-export const meta = () => pageMeta('Reset Password');
+export const meta = () => pageMeta(say.resetTitle());
 
 /** An id that is not digits is no page of ours. */
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -31,23 +33,23 @@ export default function ResetPassword() {
   });
   return (
     <UserColumn>
-      <PageTitle lead="Choose a new password for your account.">Reset Password</PageTitle>
-      <form {...form.props} aria-label="Reset Password" className="grid gap-5">
+      <PageTitle lead={say.resetLead()}>{say.resetTitle()}</PageTitle>
+      <form {...form.props} aria-label={say.resetTitle()} className="grid gap-5">
         {isDone && (
-          <Alert kind="success" title="Your password has been changed.">
-            You’ve been logged out everywhere else. <a href="/user/login">Sign in with your new password</a>
+          <Alert kind="success" title={say.passwordChanged()}>
+            {say.loggedOutElsewhere()} <a href={at('/user/login')}>{say.signInWithNew()}</a>
           </Alert>
         )}
         <FormFailure form={form}>
           {form.failure?.code === 'bad_link' && (
             <>
               {' '}
-              <a href="/user/forgot">Ask for a new link</a>
+              <a href={at('/user/forgot')}>{say.askNewLink()}</a>
             </>
           )}
         </FormFailure>
         <NewPasswordFields
-          label="New password"
+          isNew
           errorOf={name => form.errorOf(name) ?? (name === 'password' ? form.errorOf('newPassword') : undefined)}
           disabled={isDone}
         />
@@ -58,7 +60,7 @@ export default function ResetPassword() {
           disabled={isDone || !form.isValid}
           className="max-sm:w-full sm:justify-self-start"
         >
-          Reset password
+          {say.resetButton()}
         </Button>
       </form>
     </UserColumn>

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BodyOf } from '#contract/route.ts';
 import { type FactorOffer, offerSecondFactor, setUpSecondFactor } from '#contract/second-factor.ts';
+import * as sayEnter from '#say/enter.ts';
+import * as say from '#say/factor.ts';
 import { api } from '#web/lib/api.ts';
 import { deviceName, hasPasskeys, makePasskey } from '#web/lib/passkey.ts';
 import type { Session } from '#web/lib/session.ts';
@@ -38,8 +40,8 @@ export default function SecondFactorSetUp({ credentials }: { credentials: Creden
   if (entered)
     return (
       <>
-        <PageTitle>Your recovery codes</PageTitle>
-        <RecoveryCodes codes={entered.codes} done="I have kept them" onDone={() => enter(entered.session, navigate)} />
+        <PageTitle>{say.yourCodes()}</PageTitle>
+        <RecoveryCodes codes={entered.codes} done={say.codesKept()} onDone={() => enter(entered.session, navigate)} />
       </>
     );
   const wish = offer?.passkey && hasPasskeys() ? offer.passkey : null;
@@ -48,9 +50,7 @@ export default function SecondFactorSetUp({ credentials }: { credentials: Creden
   );
   return (
     <>
-      <PageTitle lead="Your role needs more than a password. Set up a second step once. It takes a minute.">
-        One more step
-      </PageTitle>
+      <PageTitle lead={say.setUpLead()}>{say.oneMoreStep()}</PageTitle>
       <div className="grid gap-5">
         {failure && (
           <Alert kind="danger" onDismiss={dismiss}>
@@ -59,24 +59,21 @@ export default function SecondFactorSetUp({ credentials }: { credentials: Creden
         )}
         {!offer &&
           (isBusy ? (
-            <Skeleton shapes={['block', 'field']} label="One moment…" />
+            <Skeleton shapes={['block', 'field']} label={say.oneMoment()} />
           ) : (
             <Button className="w-fit" onClick={() => void load()}>
-              Try again
+              {sayEnter.tryAgain()}
             </Button>
           ))}
         {wish && (
           <>
-            <p>
-              With a passkey, you sign in with your face, fingerprint or screen lock. Nobody can guess it or trick you
-              into giving it away.
-            </p>
+            <p>{say.passkeyLead()}</p>
             <Button variant="primary" size="large" busy={isBusy} onClick={() => void createPasskey(wish)}>
-              Create a passkey
+              {say.createPasskey()}
             </Button>
           </>
         )}
-        {byApp && (wish ? <Disclosure summary="Use an authenticator app instead">{byApp}</Disclosure> : byApp)}
+        {byApp && (wish ? <Disclosure summary={say.appInstead()}>{byApp}</Disclosure> : byApp)}
       </div>
     </>
   );

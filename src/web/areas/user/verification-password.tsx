@@ -1,3 +1,5 @@
+import * as sayPerson from '#say/person.ts';
+import * as say from '#say/verification.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,25 +32,23 @@ export function EnterChosenPassword({ hash, onVerified, onChoose }: Props) {
   });
   return (
     <>
-      <PageTitle lead="This isn’t the browser you signed up in. Please enter the password you chose when you signed up.">
-        One more step
-      </PageTitle>
-      <form {...form.props} aria-label="Password you chose" className="grid gap-5">
+      <PageTitle lead={say.otherBrowser()}>{say.oneMoreStep()}</PageTitle>
+      <form {...form.props} aria-label={say.chosenPassword()} className="grid gap-5">
         <FormFailure form={form} />
         <PasswordField
-          label="Password"
+          label={sayPerson.password()}
           name="password"
           autoComplete="current-password"
           required
           error={form.errorOf('password')}
         />
         <Button type="submit" variant="primary" size="large" busy={form.isBusy} disabled={!form.isReady}>
-          Verify my address
+          {say.verifyAddress()}
         </Button>
       </form>
       <p className="mt-8 grid justify-items-start gap-3">
-        Forgot it, or never set one?
-        <Button onClick={onChoose}>Choose a new password</Button>
+        {say.forgotIt()}
+        <Button onClick={onChoose}>{say.chooseNew()}</Button>
       </p>
     </>
   );
@@ -63,16 +63,14 @@ export function ChooseLinkPassword({ hash, onVerified }: Props) {
   });
   return (
     <>
-      <PageTitle lead="Only this password will work, even if you entered another one before.">
-        Choose your password
-      </PageTitle>
-      <form {...form.props} aria-label="Choose your password" className="grid gap-5">
+      <PageTitle lead={say.onlyThisWorks()}>{say.chooseYours()}</PageTitle>
+      <form {...form.props} aria-label={say.chooseYours()} className="grid gap-5">
         <FormFailure form={form} />
         <NewPasswordFields
           errorOf={name => form.errorOf(name) ?? (name === 'password' ? form.errorOf('newPassword') : undefined)}
         />
         <Button type="submit" variant="primary" size="large" busy={form.isBusy} disabled={!form.isReady}>
-          Set my password
+          {say.setPassword()}
         </Button>
       </form>
     </>

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { verify } from '#contract/users.ts';
+import * as sayEnter from '#say/enter.ts';
+import * as sayPerson from '#say/person.ts';
+import * as say from '#say/verification.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { useHeadingFocus } from '#web/lib/heading-focus.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -11,7 +14,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { UserColumn } from './user-column.tsx';
 import { ChooseLinkPassword, EnterChosenPassword } from './verification-password.tsx';
 
-export const meta = () => pageMeta('Verification');
+export const meta = () => pageMeta(say.title());
 
 /** `enter`: the link was opened in a browser that did not sign up. `choose`: several passwords wait, and none counts. */
 type Outcome = 'verified' | 'failed' | 'may retry' | 'enter' | 'choose';
@@ -39,7 +42,7 @@ export function HydrateFallback() {
   return (
     <UserColumn>
       <div className="min-h-64">
-        <Spinner label="Verifying your e-mail address…" className="text-lg" />
+        <Spinner label={say.verifying()} className="text-lg" />
       </div>
     </UserColumn>
   );
@@ -72,11 +75,9 @@ export default function Verification() {
 function Verified() {
   return (
     <>
-      <PageTitle lead="Your e-mail address is verified. You can now sign in and register your competitors.">
-        Thank you!
-      </PageTitle>
+      <PageTitle lead={say.verified()}>{say.thanks()}</PageTitle>
       <LinkButton to="/user/login" reloadDocument variant="primary" size="large">
-        Sign In
+        {sayPerson.signIn()}
       </LinkButton>
     </>
   );
@@ -86,23 +87,29 @@ function NotVerified({ mayRetry }: { mayRetry: boolean }) {
   const { mailboxes } = useSite();
   return (
     <>
-      <PageTitle>Oops!</PageTitle>
+      <PageTitle>{say.oops()}</PageTitle>
       <div className="grid gap-6 text-lg">
         <p role="alert">
-          Something went wrong while trying to verify your account. Please contact us at{' '}
-          <a href={`mailto:${mailboxes.tournament}`}>{mailboxes.tournament}</a> for assistance.
+          {say.wentWrong({
+            email: mailboxes.tournament,
+            address: text => (
+              <a key="address" href={`mailto:${text}`}>
+                {text}
+              </a>
+            ),
+          })}
         </p>
         <p className="flex flex-wrap gap-3">
           {mayRetry && (
             <LinkButton to="." reloadDocument variant="primary">
-              Try again
+              {sayEnter.tryAgain()}
             </LinkButton>
           )}
           <LinkButton to="/user/login" reloadDocument>
-            Go to sign-in
+            {sayEnter.goToSignIn()}
           </LinkButton>
         </p>
-        <p className="text-base text-muted">Links expire after 24 hours. Sign in to get a new one.</p>
+        <p className="text-base text-muted">{say.linksExpire()}</p>
       </div>
     </>
   );

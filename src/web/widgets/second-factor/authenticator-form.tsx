@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FactorOffer } from '#contract/second-factor.ts';
+import * as say from '#say/factor.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -19,7 +20,7 @@ export function AuthenticatorForm({ offer, onCode }: AuthenticatorFormProps) {
   const groups = offer.secret.replace(/(.{4})(?=.)/g, '$1 ');
   return (
     <form
-      aria-label="Authenticator app"
+      aria-label={say.app()}
       noValidate
       className="grid gap-4"
       onSubmit={event => {
@@ -33,18 +34,31 @@ export function AuthenticatorForm({ offer, onCode }: AuthenticatorFormProps) {
         </Alert>
       )}
       <ol className="list-outside list-decimal space-y-3 pl-6">
-        <li>Get an authenticator app on your phone, if you have none: your phone’s password app may be one.</li>
+        <li>{say.getApp()}</li>
         <li>
-          Add an account by scanning this code, or <a href={offer.address}>open it in an app on this device</a>.
-          <QrCode qr={offer.qr} label="Code for an authenticator app" className="mt-2 size-44" />
+          {say.scanCode({
+            link: text => (
+              <a key="link" href={offer.address}>
+                {text}
+              </a>
+            ),
+          })}
+          <QrCode qr={offer.qr} label={say.codeForApp()} className="mt-2 size-44" />
           <p className="mt-2 text-sm text-muted">
-            No camera? Type this key: <code className="font-semibold text-ink wrap-anywhere">{groups}</code>
+            {say.typeKey({
+              secret: groups,
+              key: text => (
+                <code key="key" className="font-semibold text-ink wrap-anywhere">
+                  {text}
+                </code>
+              ),
+            })}
           </p>
         </li>
-        <li>Enter the six digits that the app shows.</li>
+        <li>{say.enterSixDigits()}</li>
       </ol>
       <TextField
-        label="Code"
+        label={say.code()}
         name="first-code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -61,7 +75,7 @@ export function AuthenticatorForm({ offer, onCode }: AuthenticatorFormProps) {
         disabled={!/^\s*(\d\s*){6}$/.test(code)}
         className="max-sm:w-full sm:justify-self-start"
       >
-        Turn on codes
+        {say.turnOnCodes()}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as say from '#say/factor.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Shown once: whoever loses their devices gets in with one of them. */
@@ -8,28 +9,25 @@ export function RecoveryCodes({ codes, done, onDone }: { codes: string[]; done: 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      setTold('Copied.');
+      setTold(say.copied());
     } catch {
-      setTold('This browser did not let us copy. Select the codes and copy them yourself.');
+      setTold(say.notCopied());
     }
   }
   function save(): void {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-    link.download = 'nlc-recovery-codes.txt';
+    link.download = say.codesFile();
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    setTold('Saved in your downloads.');
+    setTold(say.savedInDownloads());
   }
 
   return (
     <div className="grid gap-4">
-      <p>
-        Keep these ten codes where you can find them without your phone: on paper or in a password manager. Each one
-        signs you in once, with your password. <strong>They are not shown again.</strong>
-      </p>
+      <p>{say.keepCodes({ b: text => <strong key="b">{text}</strong> })}</p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={say.recoveryCodes()}
         className="grid gap-1 rounded border-2 border-line p-4 font-mono text-sm sm:text-base"
       >
         {codes.map(code => (
@@ -40,8 +38,8 @@ export function RecoveryCodes({ codes, done, onDone }: { codes: string[]; done: 
         {told}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>Copy</Button>
-        <Button onClick={save}>Save as a file</Button>
+        <Button onClick={() => void copy()}>{say.copy()}</Button>
+        <Button onClick={save}>{say.saveAsFile()}</Button>
         <Button variant="primary" onClick={onDone}>
           {done}
         </Button>

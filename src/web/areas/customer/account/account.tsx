@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { getOwnData } from '#contract/personal-data.ts';
 import { getSecondFactors } from '#contract/second-factor.ts';
 import { getProfile } from '#contract/users.ts';
+import * as say from '#say/account.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -11,7 +12,7 @@ import { PasswordPart } from './password-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { SignInPart } from './sign-in-part.tsx';
 
-export const meta = () => pageMeta('Your Account');
+export const meta = () => pageMeta(say.title());
 
 export async function clientLoader() {
   const [profile, data, factors] = await Promise.all([api(getProfile), api(getOwnData), api(getSecondFactors)]);
@@ -24,7 +25,7 @@ export default function AccountPage() {
   return (
     <div className="grid max-w-3xl gap-10">
       <div className="-mb-10">
-        <PageTitle lead={`${profile.firstName} ${profile.lastName}`}>Your account</PageTitle>
+        <PageTitle lead={say.fullName(profile)}>{say.heading()}</PageTitle>
       </div>
       <ProfilePart profile={profile} />
       <SignInPart factors={factors} />

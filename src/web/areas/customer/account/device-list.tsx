@@ -1,4 +1,5 @@
 import type { SignedInDevice } from '#contract/users.ts';
+import * as say from '#say/account.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -21,7 +22,7 @@ export function DeviceList({ devices, ...rest }: DeviceListProps) {
     <div>
       <Devices devices={devices.slice(0, mostAtOnce)} {...rest} />
       {others.length > 0 && (
-        <Disclosure summary={others.length === 1 ? '1 more device' : `${others.length} more devices`}>
+        <Disclosure summary={say.moreDevices({ n: others.length })}>
           <Devices devices={others} {...rest} />
         </Disclosure>
       )}
@@ -31,7 +32,14 @@ export function DeviceList({ devices, ...rest }: DeviceListProps) {
 
 function Devices({ devices, now, busy, onEnd }: DeviceListProps) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const words = (at: string) => <time dateTime={at}>{usedInWords(at, now, timeZone)}</time>;
+  const since = (at: string) => ({
+    when: usedInWords(at, now, timeZone),
+    time: (text: string) => (
+      <time key="time" dateTime={at}>
+        {text}
+      </time>
+    ),
+  });
   return (
     <ul>
       {devices.map(device => {
@@ -46,17 +54,17 @@ function Devices({ devices, now, busy, onEnd }: DeviceListProps) {
                 <span id={`device-${sessionId}`} className="font-semibold">
                   {device.device}
                 </span>
-                {isThis && <Badge tone="info">This device</Badge>}
+                {isThis && <Badge tone="info">{say.thisDevice()}</Badge>}
               </p>
               <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-                <span>Signed in {words(createdAt)}</span>
-                {!isThis && <span>Last used {words(lastUsedAt)}</span>}
+                <span>{say.signedIn(since(createdAt))}</span>
+                {!isThis && <span>{say.lastUsed(since(lastUsedAt))}</span>}
               </p>
             </div>
             {isThis ? (
               // Logs out like the header's button: /header.js hears it.
               <Button size="small" data-session="user" aria-describedby={`device-${sessionId}`}>
-                Log out
+                {say.logOut()}
               </Button>
             ) : (
               <Button
@@ -65,7 +73,7 @@ function Devices({ devices, now, busy, onEnd }: DeviceListProps) {
                 aria-describedby={`device-${sessionId}`}
                 onClick={() => onEnd(device)}
               >
-                Log out
+                {say.logOut()}
               </Button>
             )}
           </li>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/route.ts';
 import { endSession, listSessions, type SignedInDevice } from '#contract/users.ts';
+import * as say from '#say/account.ts';
+import * as sayEnter from '#say/enter.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -46,7 +48,7 @@ export function DevicesPart() {
     setTold(null);
     await attempt(async () => {
       await api(endSession, { params: { sessionId } });
-      setTold(`${device} is logged out.`);
+      setTold(say.deviceLoggedOut({ device }));
       focusPart('devices');
       setAnswer(await api(listSessions));
     });
@@ -54,11 +56,7 @@ export function DevicesPart() {
   }
 
   return (
-    <PagePart
-      id="devices"
-      title="Devices"
-      lead="Every browser signed in to your account. Log out any you’ve lost or don’t recognize."
-    >
+    <PagePart id="devices" title={say.devices()} lead={say.devicesLead()}>
       {problem && (
         <Alert kind="danger" onDismiss={() => setProblem(null)}>
           {problem}
@@ -70,10 +68,10 @@ export function DevicesPart() {
         </Alert>
       )}
       {answer && <DeviceList devices={answer.sessions} now={answer.now} busy={busy} onEnd={end} />}
-      {!answer && !problem && <Skeleton shapes={['field', 'field']} label="Loading your devices…" />}
+      {!answer && !problem && <Skeleton shapes={['field', 'field']} label={say.loadingDevices()} />}
       {!answer && problem && (
         <Button className="w-fit" onClick={() => void load()}>
-          Try again
+          {sayEnter.tryAgain()}
         </Button>
       )}
       <LogoutEverywhere onProblem={setProblem} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logoutEverywhere } from '#contract/users.ts';
+import * as say from '#say/account.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,18 +31,18 @@ export function LogoutEverywhere({ onProblem }: { onProblem: (text: string | nul
   return (
     <>
       <Button className="w-fit" onClick={() => setOpen(true)}>
-        Log out everywhere
+        {say.logOutEverywhere()}
       </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Log out everywhere?"
-        description="Every phone and computer signed in to this account will have to sign in again, including this one."
+        title={say.logOutEverywhereAsked()}
+        description={say.everyDeviceAgain()}
         actions={
           <>
-            <Button onClick={() => setOpen(false)}>Stay signed in</Button>
+            <Button onClick={() => setOpen(false)}>{say.staySignedIn()}</Button>
             <Button variant="danger" busy={busy} onClick={leave}>
-              Log out everywhere
+              {say.logOutEverywhere()}
             </Button>
           </>
         }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { cancelErasureRequest, exportOwnData, type OwnData, requestErasure } from '#contract/personal-data.ts';
+import * as say from '#say/account.ts';
 import { api, download } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -8,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { formatLongDate, formatNumber } from '#words/format.ts';
 
 const part = 'personal-data';
 
@@ -17,67 +19,64 @@ export function OwnDataPart({ data }: { data: OwnData }) {
   const { busy, problem, change, dismiss } = useChange();
   const [isAsking, setAsking] = useState(false);
 
-  const fetchAll = () => change('export', () => download(exportOwnData), 'Could not make the file.');
+  const fetchAll = () => change('export', () => download(exportOwnData), say.noFile());
   async function ask() {
-    await change('ask', () => api(requestErasure), 'Could not send your request.');
+    await change('ask', () => api(requestErasure), say.notAsked());
     setAsking(false);
     focusPart(part);
   }
   async function cancel() {
-    await change('cancel', () => api(cancelErasureRequest), 'Could not cancel your request.');
+    await change('cancel', () => api(cancelErasureRequest), say.notCancelled());
     focusPart(part);
   }
 
   return (
-    <PagePart id={part} title="Your information" lead="Everything we hold about you and your family.">
+    <PagePart id={part} title={say.yourInformation()} lead={say.yourInformationLead()}>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       {kept.length > 0 && (
         <ul className="gap-x-8 sm:columns-2">
           {kept.map(({ what, count }) => (
             <li key={what} className="break-inside-avoid py-0.5">
-              <span className="inline-block min-w-8 font-semibold tabular-nums">{count.toLocaleString('en-CA')}</span>{' '}
-              {what}
+              <span className="inline-block min-w-8 font-semibold tabular-nums">{formatNumber(count)}</span> {what}
             </li>
           ))}
         </ul>
       )}
       <div className="grid gap-2">
         <Button className="w-fit" busy={busy === 'export'} onClick={() => void fetchAll()}>
-          Download everything
+          {say.downloadAll()}
         </Button>
-        <p className="max-w-prose text-sm text-muted">
-          You’ll get one ZIP file with tables for a spreadsheet, the same data for a computer program, and the files you
-          sent us.
-        </p>
+        <p className="max-w-prose text-sm text-muted">{say.downloadHint()}</p>
       </div>
       {erasureRequest ? (
-        <Alert kind="info" title="You asked us to erase everything">
+        <Alert kind="info" title={say.erasureAsked()}>
           <p>
-            We’ll do it by <LongDate iso={erasureRequest.dueOn} />. Until then you can change your mind.
+            {say.erasureBy({
+              day: formatLongDate(erasureRequest.dueOn),
+              date: () => <LongDate key="date" iso={erasureRequest.dueOn} />,
+            })}
           </p>
           <Button className="mt-3" size="small" busy={busy === 'cancel'} onClick={() => void cancel()}>
-            Cancel the request
+            {say.cancelRequest()}
           </Button>
         </Alert>
       ) : isStaff ? (
-        <p className="max-w-prose text-sm text-muted">
-          You’re on the tournament team. To have your account erased, ask a SuperAdmin to remove your roles first.
-        </p>
+        <p className="max-w-prose text-sm text-muted">{say.teamStays()}</p>
       ) : (
         <Button className="w-fit" onClick={() => setAsking(true)}>
-          Ask us to erase everything…
+          {say.askToErase()}
         </Button>
       )}
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Ask us to erase everything?"
+        title={say.askToEraseAsked()}
         description={<WhatIsErased upcoming={upcoming} />}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Keep my account</Button>
+            <Button onClick={() => setAsking(false)}>{say.keepAccount()}</Button>
             <Button variant="danger" busy={busy === 'ask'} onClick={() => void ask()}>
-              Ask to erase
+              {say.askErase()}
             </Button>
           </>
         }
@@ -90,17 +89,15 @@ function WhatIsErased({ upcoming }: Pick<OwnData, 'upcoming'>): ReactNode {
   const last = upcoming.at(-1);
   return (
     <>
-      We delete your account, your competitors, your files and our messages to you, and you can no longer sign in.
-      Payments and receipts stay in our books, without your names.{' '}
-      {last ? (
-        <>
-          You’re registered for the tournament in {last.city} on <LongDate iso={last.date} />, so we’ll do it within 30
-          days after that.
-        </>
-      ) : (
-        'We’ll do it within 30 days.'
-      )}{' '}
-      Download anything you want to keep first.
+      {say.whatIsErased()}{' '}
+      {last
+        ? say.erasedAfterTournament({
+            city: last.city,
+            day: formatLongDate(last.date),
+            date: () => <LongDate key="date" iso={last.date} />,
+          })
+        : say.erasedSoon()}{' '}
+      {say.downloadFirst()}
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { changePassword, PasswordChange } from '#contract/users.ts';
+import * as say from '#say/account.ts';
+import * as sayNewPassword from '#say/new-password.ts';
+import * as sayPerson from '#say/person.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { storeSession } from '#web/lib/session.ts';
@@ -19,31 +22,27 @@ export function PasswordPart() {
     setDone(true);
   });
   return (
-    <PagePart
-      id="password"
-      title="Password"
-      lead="Signed up with Google, or forgot your password? Log out, then choose “Forgot password?” to set one by e-mail."
-    >
-      <form {...form.props} aria-label="Password" className="grid max-w-md gap-5">
+    <PagePart id="password" title={sayPerson.password()} lead={say.passwordLead()}>
+      <form {...form.props} aria-label={sayPerson.password()} className="grid max-w-md gap-5">
         {isDone && (
-          <Alert kind="success" title="Your password has been changed.">
-            You’ve been logged out everywhere else.
+          <Alert kind="success" title={sayNewPassword.passwordChanged()}>
+            {sayNewPassword.loggedOutElsewhere()}
           </Alert>
         )}
         <FormFailure form={form} />
         <PasswordField
-          label="Current password"
+          label={say.currentPassword()}
           name="currentPassword"
           autoComplete="current-password"
           required
           error={form.errorOf('currentPassword')}
         />
         <NewPasswordFields
-          label="New password"
+          isNew
           errorOf={name => form.errorOf(name) ?? (name === 'password' ? form.errorOf('newPassword') : undefined)}
         />
         <Button type="submit" busy={form.isBusy} disabled={!form.isReady} className="w-fit">
-          Change password
+          {say.changePassword()}
         </Button>
       </form>
     </PagePart>

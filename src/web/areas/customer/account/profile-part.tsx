@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '#contract/route.ts';
 import { type getProfile, Profile, updateProfile } from '#contract/users.ts';
+import * as say from '#say/account.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -21,14 +22,14 @@ export function ProfilePart({ profile }: { profile: OutputOf<typeof getProfile> 
     setSaved(true);
   });
   return (
-    <PagePart id="profile" title="Name and address" lead={email}>
-      <form {...form.props} aria-label="Name and address" className="grid max-w-xl gap-5">
-        {isSaved && <Alert kind="success">Saved.</Alert>}
+    <PagePart id="profile" title={say.nameAndAddress()} lead={email}>
+      <form {...form.props} aria-label={say.nameAndAddress()} className="grid max-w-xl gap-5">
+        {isSaved && <Alert kind="success">{say.saved()}</Alert>}
         <FormFailure form={form} />
         <NameFields errorOf={form.errorOf} values={values} />
         <AddressFields errorOf={form.errorOf} values={values} />
         <Button type="submit" busy={form.isBusy} disabled={!form.isReady} className="w-fit">
-          Save
+          {say.save()}
         </Button>
       </form>
     </PagePart>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/route.ts';
 import { askOwnPasskey, proveOneself, type SecondFactors } from '#contract/second-factor.ts';
+import * as say from '#say/account.ts';
+import * as sayFactor from '#say/factor.ts';
+import * as sayPerson from '#say/person.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { hasPasskeys, signByPasskey } from '#web/lib/passkey.ts';
@@ -30,7 +33,7 @@ export function ProveForm({ factors, isCodeAsked, onProved }: ProveFormProps) {
   const form = useForm(proveOneself.input, async input => onProved(await api(proveOneself, { input })));
   return (
     <div className="grid gap-5">
-      <p>First, confirm it’s you.</p>
+      <p>{say.confirmItIsYou()}</p>
       {failure && (
         <Alert kind="danger" onDismiss={dismiss}>
           {failure.message}
@@ -38,14 +41,14 @@ export function ProveForm({ factors, isCodeAsked, onProved }: ProveFormProps) {
       )}
       {canPasskey && (
         <Button variant="primary" busy={isBusy} onClick={() => void byPasskey()}>
-          Use a passkey
+          {say.withPasskey()}
         </Button>
       )}
       {factors.hasPassword ? (
-        <form {...form.props} aria-label="Show that it is you" className="grid gap-4">
+        <form {...form.props} aria-label={say.showItIsYou()} className="grid gap-4">
           <FormFailure form={form} />
           <PasswordField
-            label="Password"
+            label={sayPerson.password()}
             name="password"
             id="prove-password"
             autoComplete="current-password"
@@ -54,10 +57,10 @@ export function ProveForm({ factors, isCodeAsked, onProved }: ProveFormProps) {
           />
           {isCodeAsked && (
             <TextField
-              label="Code"
+              label={sayFactor.code()}
               name="code"
               id="prove-code"
-              hint="The six digits from your authenticator app, or one of your recovery codes."
+              hint={sayFactor.codeHint()}
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
@@ -72,14 +75,11 @@ export function ProveForm({ factors, isCodeAsked, onProved }: ProveFormProps) {
             busy={form.isBusy}
             className="max-sm:w-full sm:justify-self-end"
           >
-            Go on
+            {say.goOn()}
           </Button>
         </form>
       ) : (
-        <p>
-          You sign in with Google and have no password here. Log out, choose one by “Forgot password?” on the sign-in
-          page, then come back.
-        </p>
+        <p>{say.noPassword()}</p>
       )}
     </div>
   );

@@ -9,6 +9,8 @@ import {
   renewRecoveryCodes,
   type SecondFactors,
 } from '#contract/second-factor.ts';
+import * as say from '#say/account.ts';
+import * as sayFactor from '#say/factor.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { deviceName, makePasskey } from '#web/lib/passkey.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -28,11 +30,9 @@ type Proved = OutputOf<typeof proveOneself>;
 type Made = Omit<BodyOf<typeof addSecondFactor>, 'proof'>;
 
 const titleOf = (change: Change): string => {
-  if (change.kind === 'rename') return `Rename ${change.name}`;
-  if (change.kind === 'remove') return `Remove ${change.name}?`;
-  return { passkey: 'Add a passkey', app: 'Set up an authenticator app', codes: 'Make new recovery codes' }[
-    change.kind
-  ];
+  if (change.kind === 'rename') return say.renameIt(change);
+  if (change.kind === 'remove') return say.removeWhich(change);
+  return { passkey: say.addPasskey, app: say.setUpAnApp, codes: say.makeNewCodes }[change.kind]();
 };
 
 type SignInChangeProps = {
@@ -79,13 +79,7 @@ function Steps({ change, factors, isCodeAsked, onEnd }: SignInChangeProps & { ch
   }
 
   if (codes.length > 0)
-    return (
-      <RecoveryCodes
-        codes={codes}
-        done="I have kept them"
-        onDone={() => void end('Done. Only your new recovery codes work now.')}
-      />
-    );
+    return <RecoveryCodes codes={codes} done={sayFactor.codesKept()} onDone={() => void end(say.newCodesWork())} />;
   const alert = failure && (
     <Alert kind="danger" onDismiss={dismiss}>
       {failure.message}
@@ -102,7 +96,7 @@ function Steps({ change, factors, isCodeAsked, onEnd }: SignInChangeProps & { ch
     return (
       <AuthenticatorForm
         offer={proved.offer.authenticator}
-        onCode={authenticator => add({ authenticator }, 'From now on, you enter a code after your password.')}
+        onCode={authenticator => add({ authenticator }, say.codeFromNow())}
       />
     );
 
@@ -110,17 +104,17 @@ function Steps({ change, factors, isCodeAsked, onEnd }: SignInChangeProps & { ch
   async function run() {
     if (change.kind === 'passkey') {
       if (!offer.passkey) return;
-      await add({ passkey: await makePasskey(offer.passkey, name) }, `${name} can now sign in with a passkey.`);
+      await add({ passkey: await makePasskey(offer.passkey, name) }, say.passkeyAdded({ name }));
     } else if (change.kind === 'codes') {
       setCodes((await withProof(proof => api(renewRecoveryCodes, { input: { proof } }))).recoveryCodes);
     } else if (change.kind === 'rename') {
       const { passkeyId } = change;
       await withProof(proof => api(renamePasskey, { params: { passkeyId }, input: { proof, name } }));
-      await end(`Renamed to ${name}.`);
+      await end(say.renamedTo({ name }));
     } else if (change.kind === 'remove') {
       const which = change.passkeyId === undefined ? {} : { passkeyId: change.passkeyId };
       await withProof(proof => api(removeSecondFactor, { input: { proof, ...which } }));
-      await end(`You removed ${change.name}.`);
+      await end(say.removed(change));
     }
   }
   const isNamed = change.kind === 'passkey' || change.kind === 'rename';
@@ -136,14 +130,14 @@ function Steps({ change, factors, isCodeAsked, onEnd }: SignInChangeProps & { ch
       {alert}
       <p>{wordsOf(change)}</p>
       {change.kind === 'passkey' && !offer.passkey ? (
-        <p>Passkeys do not work at this address of the site. Set up an authenticator app instead.</p>
+        <p>{say.noPasskeysAtAddress()}</p>
       ) : (
         <>
           {isNamed && (
             <TextField
-              label="Name"
+              label={say.name()}
               name="passkey-name"
-              hint="So that you recognize the device later."
+              hint={say.nameHint()}
               required
               maxLength={60}
               autoComplete="off"
@@ -158,7 +152,9 @@ function Steps({ change, factors, isCodeAsked, onEnd }: SignInChangeProps & { ch
             disabled={isNamed && name.trim() === ''}
             className="max-sm:w-full sm:justify-self-end"
           >
-            {{ passkey: 'Create the passkey', rename: 'Save', remove: 'Remove', codes: 'Make new codes' }[change.kind]}
+            {{ passkey: say.createPasskey, rename: say.save, remove: say.remove, codes: say.createCodes }[
+              change.kind
+            ]()}
           </Button>
         </>
       )}
@@ -167,10 +163,8 @@ function Steps({ change, factors, isCodeAsked, onEnd }: SignInChangeProps & { ch
 }
 
 function wordsOf(change: Change): string {
-  if (change.kind === 'codes') return 'The codes you have now will stop working.';
-  if (change.kind === 'rename') return 'Only you see this name.';
-  if (change.kind === 'passkey') return 'Next, your device asks for your face, finger or screen lock.';
-  return 'passkeyId' in change && change.passkeyId !== undefined
-    ? 'It can no longer sign in. Delete it on the device too, or the device will keep offering it.'
-    : 'You will no longer need a code after your password.';
+  if (change.kind === 'codes') return say.oldCodesStop();
+  if (change.kind === 'rename') return say.onlyYouSee();
+  if (change.kind === 'passkey') return say.deviceAsks();
+  return 'passkeyId' in change && change.passkeyId !== undefined ? say.passkeyStops() : say.codeStops();
 }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SecondFactors } from '#contract/second-factor.ts';
+import * as say from '#say/account.ts';
+import * as sayFactor from '#say/factor.ts';
+import { locale } from '#say/site.ts';
 import { hasPasskeys } from '#web/lib/passkey.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,8 +10,7 @@ import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { type Change, SignInChange } from './sign-in-change.tsx';
 
 const part = 'sign-in';
-const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
-const dayOf = (iso: string): string => days.format(new Date(iso));
+const dayOf = (iso: string): string => new Date(iso).toLocaleDateString(locale(), { dateStyle: 'long' });
 
 /** How somebody signs in: passkeys first, which families want; then codes, which staff know. ACCESS-35 */
 export function SignInPart({ factors }: { factors: SecondFactors }) {
@@ -30,20 +32,17 @@ export function SignInPart({ factors }: { factors: SecondFactors }) {
   }
 
   return (
-    <PagePart id={part} title="Signing in">
+    <PagePart id={part} title={say.signingIn()}>
       {told && (
         <Alert kind="success" onDismiss={() => setTold(null)}>
           {told}
         </Alert>
       )}
       <div className="grid gap-3">
-        <h3 className="text-lg">Passkeys</h3>
-        <p className="max-w-prose">
-          Sign in with your face, finger or screen lock. A passkey stays on your device, and nobody can guess it or
-          trick you into giving it away.
-        </p>
+        <h3 className="text-lg">{say.passkeys()}</h3>
+        <p className="max-w-prose">{say.passkeysLead()}</p>
         {passkeys.length > 0 && (
-          <ul aria-label="Your passkeys" className="grid">
+          <ul aria-label={say.yourPasskeys()} className="grid">
             {passkeys.map(({ passkeyId, name, createdAt, lastUsedAt }) => (
               <li
                 key={passkeyId}
@@ -52,24 +51,25 @@ export function SignInPart({ factors }: { factors: SecondFactors }) {
                 <div className="min-w-0">
                   <p className="font-semibold wrap-anywhere">{name}</p>
                   <p className="text-sm text-muted">
-                    Added {dayOf(createdAt)}
-                    {lastUsedAt && `, last used ${dayOf(lastUsedAt)}`}
+                    {lastUsedAt
+                      ? say.addedAndUsed({ day: dayOf(createdAt), used: dayOf(lastUsedAt) })
+                      : say.added({ day: dayOf(createdAt) })}
                   </p>
                 </div>
                 <div className="flex gap-2">
                   <Button
                     size="small"
-                    aria-label={`Rename ${name}`}
+                    aria-label={say.renameIt({ name })}
                     onClick={() => begin({ kind: 'rename', passkeyId, name })}
                   >
-                    Rename
+                    {say.rename()}
                   </Button>
                   <Button
                     size="small"
-                    aria-label={`Remove ${name}`}
+                    aria-label={say.removeIt({ name })}
                     onClick={() => begin({ kind: 'remove', passkeyId, name })}
                   >
-                    Remove
+                    {say.remove()}
                   </Button>
                 </div>
               </li>
@@ -78,39 +78,37 @@ export function SignInPart({ factors }: { factors: SecondFactors }) {
         )}
         {canPasskey ? (
           <Button className="w-fit" onClick={() => begin({ kind: 'passkey' })}>
-            Add a passkey
+            {say.addPasskey()}
           </Button>
         ) : (
-          <p className="text-sm text-muted">Passkeys do not work in this browser, or at this address of the site.</p>
+          <p className="text-sm text-muted">{say.noPasskeysHere()}</p>
         )}
       </div>
       <div className="mt-4 grid gap-3">
-        <h3 className="text-lg">Authenticator app</h3>
+        <h3 className="text-lg">{sayFactor.app()}</h3>
         {authenticatorSince === null ? (
           <>
-            <p className="max-w-prose">
-              If you have no passkey, an app on your phone can show six digits to enter after your password.
-            </p>
+            <p className="max-w-prose">{say.appLead()}</p>
             <Button className="w-fit" onClick={() => begin({ kind: 'app' })}>
-              Set up an app
+              {say.setUpApp()}
             </Button>
           </>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p>Set up on {dayOf(authenticatorSince)}. You enter a code after your password.</p>
-            <Button size="small" onClick={() => begin({ kind: 'remove', name: 'the authenticator app' })}>
-              Remove the app
+            <p>{say.appSince({ day: dayOf(authenticatorSince) })}</p>
+            <Button size="small" onClick={() => begin({ kind: 'remove', name: say.theApp() })}>
+              {say.removeApp()}
             </Button>
           </div>
         )}
       </div>
       {isCodeAsked && (
         <div className="mt-4 grid gap-3">
-          <h3 className="text-lg">Recovery codes</h3>
+          <h3 className="text-lg">{sayFactor.recoveryCodes()}</h3>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p>{recoveryCodesLeft} of 10 left. Each one signs you in once without your device.</p>
+            <p>{say.codesLeft({ n: recoveryCodesLeft })}</p>
             <Button size="small" onClick={() => begin({ kind: 'codes' })}>
-              Make new ones
+              {say.makeNewOnes()}
             </Button>
           </div>
         </div>
