@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { mergeFieldProblem } from '#core/communication/merge-fields.ts';
-import * as say from '#say/fields.ts';
+import { required } from '#say/ui.ts';
 import { id, ids, oneOf, optionalId, optionalLongText, optionalText, pathId, texts } from './fields.ts';
 import { route } from './route.ts';
 
@@ -63,8 +63,8 @@ const isWhole = (payload: { value: Content; issues: unknown[] }): void => {
   const { subject, body, smsBody, purpose } = payload.value;
   const wrong = (field: string, message: string) =>
     payload.issues.push({ code: 'custom', path: [field], message, input: payload.value });
-  if (subject === null && body !== null) wrong('subject', say.required());
-  if (subject !== null && body === null) wrong('body', say.required());
+  if (subject === null && body !== null) wrong('subject', required());
+  if (subject !== null && body === null) wrong('body', required());
   if (subject === null && body === null && smsBody === null)
     wrong('subject', 'Please write an e-mail, a text message, or both');
   if (purpose === 'news' && smsBody !== null)

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#core/time/calendar.ts';
 import * as say from '#say/fields.ts';
+import { required } from '#say/ui.ts'; // of a part that every page has, without the schemas
 
 /**
  * What a field refuses with: the texts of specification §5, word for word, and our own in their manner, in the language
  * of whoever sends it.
  */
 export const texts = {
-  required: { error: say.required },
+  required: { error: required },
   email: { error: say.email },
   minLength: (n: number) => ({ error: () => say.minLength({ n }) }),
   maxLength: (n: number) => ({ error: () => say.maxLength({ n }) }),
@@ -28,7 +29,7 @@ type FieldText = { error: () => string };
 /** Nothing at all is refused as missing, anything else with this text. */
 export const missingOr = (wrong: FieldText) => ({
   error: ({ input }: { input?: unknown }): string =>
-    input === undefined || input === null || input === '' ? say.required() : wrong.error(),
+    input === undefined || input === null || input === '' ? required() : wrong.error(),
 });
 
 // Control characters other than tab and line breaks cannot be stored or shown; lone surrogates are no text at all.

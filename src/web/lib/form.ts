@@ -1,6 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { required } from '#say/fields.ts';
 import * as say from '#say/ui.ts';
 import { ApiError } from './api.ts';
 import { takeEarlyEnter } from './early-enter.ts';
@@ -32,7 +31,7 @@ function wrongIn(schema: Schema, form: HTMLFormElement, read: Read): Record<stri
     wrong[issue.path.map(String).join('.')] ??= issue.message;
   for (const control of controlsOf(form))
     if (control.name && !control.validity.valid)
-      wrong[control.name] ??= control.validity.valueMissing ? required() : control.validationMessage;
+      wrong[control.name] ??= control.validity.valueMissing ? say.required() : control.validationMessage;
   return wrong;
 }
 

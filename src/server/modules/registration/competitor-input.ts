@@ -3,6 +3,7 @@ import { offeredTo } from '#core/catalogue/offer.ts';
 import { competitorProblems } from '#core/registration/competitor-facts.ts';
 import { eligibilityOf } from '#core/registration/eligibility.ts';
 import * as sayField from '#say/fields.ts';
+import { required } from '#say/ui.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { type Choices, todayOf } from '../tournament/tournament.actions.ts';
@@ -32,7 +33,7 @@ function waiverProblems(input: CompetitorFields, choices: Choices, signed: Compe
   if (version === null || version === signed?.waiverVersionId) return {};
   if (version !== choices.waiver?.waiverVersionId)
     return { waiverVersionId: ['The waiver has changed: please read and sign the current one'] };
-  return input.waiverSignedBy ? {} : { waiverSignedBy: [sayField.required()] };
+  return input.waiverSignedBy ? {} : { waiverSignedBy: [required()] };
 }
 
 /** Refuses what cannot be registered, naming every field and why. `checksEvents` false: paid for, and left as it was. */
