@@ -19,7 +19,6 @@ export const getCustomerHome = route({
   output: CustomerHome,
 });
 
-export const newsWording = 'E-mail me news about this tournament and the next one. I can unsubscribe at any time.';
 const SmsPreference = z.object({
   contactId: z.int(),
   registrationId: z.int(),

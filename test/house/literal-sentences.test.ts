@@ -51,12 +51,15 @@ function importsOf(path: string, program: Node): string[] {
 function visit(node: Node, see: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []): void {
   see(node, parents);
   for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see, [...parents, node]);
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) visit(child, see, [...parents, node]);
 }
 
 /** Attributes that people read or hear. */
-const SPOKEN = /^(label|title|alt|placeholder|hint|lead|heading|legend|caption|summary|text|description|says|notFound|aria-(label|description|roledescription|valuetext))$/;
-const isSentence = (text: string): boolean => /^[“A-ZÀ-Ý][\wÀ-ÿ’]*,? [\wÀ-ÿ’“]+/.test(text.trim()) || text.includes('’');
+const SPOKEN =
+  /^(label|title|alt|placeholder|hint|lead|heading|legend|caption|summary|text|description|says|notFound|aria-(label|description|roledescription|valuetext))$/;
+const isSentence = (text: string): boolean =>
+  /^[“A-ZÀ-Ý][\wÀ-ÿ’]*,? [\wÀ-ÿ’“]+/.test(text.trim()) || text.includes('’');
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 /** Where a text is for the next engineer: thrown, logged, or asserted. */

@@ -23,10 +23,6 @@ export const ContactInput = z.object(
   },
   texts.list,
 );
-/** The words a family agrees to or refuses; stored with each answer. */
-export const smsWording =
-  'Text this number on tournament day when one of my competitors’ divisions is next and when it is called. Message rates may apply. Reply STOP to end.';
-
 export const MerchOrder = z.object({
   merchOrderId: z.int(),
   price: z.int(),

@@ -27,10 +27,9 @@ export interface ArrivingCompetitor {
 }
 /** Where it is settled: in the form itself, in the preferences, or with staff. */
 export const openKinds = ['confirm', 'waiver', 'weight', 'sms', 'due'] as const;
-export interface OpenItem {
-  kind: (typeof openKinds)[number];
-  text: string;
-}
+export type OpenItem =
+  | { kind: Exclude<(typeof openKinds)[number], 'due'>; name: string }
+  | { kind: 'due'; cents: number };
 export interface ArrivalFacts {
   competitors: readonly ArrivingCompetitor[];
   dueCents: number;
@@ -38,34 +37,18 @@ export interface ArrivalFacts {
   smsOpen: readonly string[];
 }
 
-const dollars = (cents: number): string => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
-
-/** What a family still has to do so that one scan at the door is enough, in words; empty: green. ARRIVE-2 */
+/** What a family still has to do so that one scan at the door is enough; empty: green. ARRIVE-2 */
 export function openAtArrival({ competitors, dueCents, smsOpen }: ArrivalFacts): OpenItem[] {
   const coming = competitors.filter(competitor => competitor.isComing);
   const missing = missingOf({ asksSms: false, competitors: coming, contacts: [] });
   return [
-    ...coming
-      .filter(c => !c.isConfirmed)
-      .map(c => ({ kind: 'confirm' as const, text: `${c.name}: not confirmed yet` })),
-    ...missing.map(({ kind, text }) => ({ kind: kind === 'weight' ? ('weight' as const) : ('waiver' as const), text })),
-    ...smsOpen.map(name => ({
-      kind: 'sms' as const,
-      text: `${name}: tell us if we may text when a division is called`,
-    })),
-    ...(dueCents > 0 ? [{ kind: 'due' as const, text: `${dollars(dueCents)} to pay at the desk` }] : []),
+    ...coming.filter(c => !c.isConfirmed).map(({ name }) => ({ kind: 'confirm' as const, name })),
+    ...missing.map(({ kind, name }) => ({ kind: kind === 'weight' ? ('weight' as const) : ('waiver' as const), name })),
+    ...smsOpen.map(name => ({ kind: 'sms' as const, name })),
+    ...(dueCents > 0 ? [{ kind: 'due' as const, cents: dueCents }] : []),
   ];
 }
 
-/** The list of the tournament, and who of the family needs gear to spar in. ARRIVE-3 */
-export function gearOf(whatToBring: readonly string[], competitors: readonly ArrivingCompetitor[]): string[] {
-  const sparring = competitors.filter(c => c.isComing && c.usesWeight).map(c => c.name);
-  return [
-    ...whatToBring,
-    ...(sparring.length === 0
-      ? []
-      : [
-          `Sparring gear for ${new Intl.ListFormat('en-CA').format(sparring)}: helmet, gloves, shin and foot pads, mouth guard, groin guard`,
-        ]),
-  ];
-}
+/** Who of the family needs gear to spar in. ARRIVE-3 */
+export const sparringNames = (competitors: readonly ArrivingCompetitor[]): string[] =>
+  competitors.filter(c => c.isComing && c.usesWeight).map(c => c.name);

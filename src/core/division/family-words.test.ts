@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peopleWords, titleBesideEvent } from './family-words.ts';
+import { titleBesideEvent } from './family-words.ts';
 
 test.each([
   ['Girls 8-9, Novice: Forms', 'Forms', 'Girls 8-9, Novice'],
@@ -7,11 +7,4 @@ test.each([
   ['Little Dragons', 'Forms', 'Little Dragons'],
 ])('%s beside the event %s: %s', (title, eventTitle, words) => {
   expect(titleBesideEvent(title, eventTitle)).toBe(words);
-});
-
-test.each([
-  [1, 'no one else yet'],
-  [2, '2 competitors'],
-])('says how many compete, %i', (people, words) => {
-  expect(peopleWords(people)).toBe(words);
 });

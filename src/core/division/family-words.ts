@@ -3,6 +3,3 @@ export function titleBesideEvent(title: string, eventTitle: string): string {
   const end = `: ${eventTitle}`.toLowerCase();
   return title.toLowerCase().endsWith(end) ? title.slice(0, -end.length) : title;
 }
-
-/** How many compete in it, the family's own child included. */
-export const peopleWords = (people: number): string => (people <= 1 ? 'no one else yet' : `${people} competitors`);

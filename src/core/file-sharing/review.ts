@@ -3,11 +3,8 @@ export type FileReview = 'new' | 'accepted' | 'rejected';
 /** The most files that staff publish, and that one family can have sent. FILE-8 */
 export const fileLimits = { published: 500, sent: 30 } as const;
 
-/** Why a family cannot take back what it sent: once staff decided, it is what they decided about. FILE-6 */
-export function removalRefusalOf(file: { title: string; review: FileReview | null }): string | undefined {
-  if (file.review === 'new') return;
-  return `Our team has looked at ${file.title} already, so it stays. You can send another file.`;
-}
+/** Whether a family can take back what it sent: once staff decided, it is what they decided about. FILE-6 */
+export const isRemovable = (file: { review: FileReview | null }): boolean => file.review === 'new';
 
 /** What is missing of a decision: a file that is not accepted says why. FILE-7 */
 export function reviewProblem(decision: {

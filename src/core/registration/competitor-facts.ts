@@ -1,18 +1,21 @@
 import { ageOn, type CalendarDate } from '../time/calendar.ts';
 import { needsGuardian } from './missing.ts';
 
-const ageLimits = { youngest: 2, oldest: 110 } as const;
+export const ageLimits = { youngest: 2, oldest: 110 } as const;
 
-/** What is wrong with a birth date, as a sentence; the age is the age on the tournament date. REG-8 */
-export function birthDateProblem(
+export type BirthDateFault = 'bornInFuture' | 'tooYoung' | 'tooOld';
+export type CompetitorFault = BirthDateFault | 'guardianNeeded' | 'relationshipNeeded';
+
+/** What is wrong with a birth date; the age is the age on the tournament date. REG-8 */
+export function birthDateFault(
   birthOn: CalendarDate,
   today: CalendarDate,
   tournamentOn: CalendarDate,
-): string | undefined {
-  if (birthOn > today) return 'This date of birth is in the future';
+): BirthDateFault | undefined {
+  if (birthOn > today) return 'bornInFuture';
   const age = ageOn(birthOn, tournamentOn);
-  if (age < ageLimits.youngest) return `Competitors must be at least ${ageLimits.youngest} on tournament day`;
-  if (age > ageLimits.oldest) return `Please check the date of birth. That would be age ${age} on tournament day`;
+  if (age < ageLimits.youngest) return 'tooYoung';
+  if (age > ageLimits.oldest) return 'tooOld';
 }
 
 export interface CompetitorFacts {
@@ -21,19 +24,17 @@ export interface CompetitorFacts {
   guardianRelationship: string | null;
 }
 
-/** What is wrong with the facts of one competitor, by field; empty when all is well. REG-4, REG-8 */
-export function competitorProblems(
+/** What is wrong with the facts of one competitor; empty when all is well. REG-4, REG-8 */
+export function competitorFaults(
   facts: CompetitorFacts,
   today: CalendarDate,
   tournamentOn: CalendarDate,
-): Record<string, string[]> {
-  const problems: Record<string, string[]> = {};
-  const birthDate = birthDateProblem(facts.birthDate, today, tournamentOn);
-  if (birthDate) return { birthDate: [birthDate] };
-  if (needsGuardian(facts.birthDate, tournamentOn)) {
-    if (!facts.guardianName) problems.guardianName = ['Please enter a guardian’s name for competitors under 18'];
-    if (!facts.guardianRelationship)
-      problems.guardianRelationship = ['Please say how the guardian is related to the competitor'];
-  }
-  return problems;
+): CompetitorFault[] {
+  const birthDate = birthDateFault(facts.birthDate, today, tournamentOn);
+  if (birthDate) return [birthDate];
+  if (!needsGuardian(facts.birthDate, tournamentOn)) return [];
+  return [
+    ...(facts.guardianName ? [] : (['guardianNeeded'] as const)),
+    ...(facts.guardianRelationship ? [] : (['relationshipNeeded'] as const)),
+  ];
 }

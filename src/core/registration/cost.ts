@@ -12,6 +12,7 @@ export interface Order {
   merch: readonly { title: string; price: number }[];
 }
 export interface CostLine {
+  /** As it is kept, whatever the language it is read in. */
   description: string;
   quantity: number;
   unitAmount: number;
@@ -25,9 +26,19 @@ const line = (description: string, quantity: number, unitAmount: number): CostLi
   amount: quantity * unitAmount,
 });
 
-/** "3 competitors", "T-shirt, M". */
-export const countedWords = ({ description, quantity }: Pick<CostLine, 'description' | 'quantity'>): string =>
-  quantity > 1 ? `${quantity} ${description.toLowerCase()}` : description;
+/** How the lines of tickets are kept, for one and for more. */
+const tickets = {
+  competitor: ['Competitor', 'Competitors'],
+  pass: ['Spectator pass', 'Spectator passes'],
+  lunch: ['Lunch ticket', 'Lunch tickets'],
+} as const;
+const kinds = ['competitor', 'pass', 'lunch'] as const;
+const nameOf = (kind: keyof typeof tickets, count: number): string => tickets[kind][count === 1 ? 0 : 1];
+
+/** A competitor, pass or ticket among the lines; undefined: merch, which staff named. */
+export function ticketOf(description: string): (typeof kinds)[number] | undefined {
+  return kinds.find(kind => tickets[kind].some(name => name === description));
+}
 
 /** What a merch order is called on summary and receipt. */
 export function merchTitle(order: { title: string; sizeTitle: string }): string {
@@ -38,12 +49,12 @@ export function merchTitle(order: { title: string; sizeTitle: string }): string 
 export function costLinesOf(order: Order, prices: Prices): CostLine[] {
   return [
     line(
-      order.competitors === 1 ? 'Competitor' : 'Competitors',
+      nameOf('competitor', order.competitors),
       order.competitors,
       order.isInPerson ? prices.competitorDoorCost : prices.competitorOnlineCost,
     ),
-    line(order.spectators === 1 ? 'Spectator pass' : 'Spectator passes', order.spectators, prices.spectatorCost),
-    line(order.lunch === 1 ? 'Lunch ticket' : 'Lunch tickets', order.lunch, prices.lunchCost),
+    line(nameOf('pass', order.spectators), order.spectators, prices.spectatorCost),
+    line(nameOf('lunch', order.lunch), order.lunch, prices.lunchCost),
     ...order.merch.map(m => line(m.title, 1, m.price)),
   ].filter(l => l.quantity > 0);
 }

@@ -21,34 +21,39 @@ export interface LevelName {
 export interface EligibilityVerdict {
   eventId: number;
   isEligible: boolean;
-  /** Why not, each a sentence for the family; also what is still to be answered before it can be told. */
-  reasons: string[];
+  /** Why not; also what is still to be answered before it can be told. */
+  reasons: EligibilityReason[];
 }
+export type EligibilityReason =
+  | { kind: 'birthDateFirst' | 'genderFirst' | 'levelFirst' | 'maleOnly' | 'femaleOnly' }
+  | { kind: 'agesAndUp' | 'agesAndUnder'; limit: number; age: number }
+  | { kind: 'levelAndUp' | 'levelAndBelow'; level: string };
+type Reason = EligibilityReason | undefined;
 
 const titleOf = (levels: readonly LevelName[], order: number): string =>
   levels.find(l => l.sortOrder === order)?.title ?? String(order);
 
-function ageReason(event: EventRules, birthOn: CalendarDate | null, tournamentOn: CalendarDate): string | undefined {
+function ageReason(event: EventRules, birthOn: CalendarDate | null, tournamentOn: CalendarDate): Reason {
   if (event.minAge === null && event.maxAge === null) return;
-  if (birthOn === null) return 'Enter the date of birth first';
+  if (birthOn === null) return { kind: 'birthDateFirst' };
   const age = ageOn(birthOn, tournamentOn);
-  if (event.minAge !== null && age < event.minAge) return `Ages ${event.minAge} and up (will be ${age})`;
-  if (event.maxAge !== null && age > event.maxAge) return `Ages ${event.maxAge} and under (will be ${age})`;
+  if (event.minAge !== null && age < event.minAge) return { kind: 'agesAndUp', limit: event.minAge, age };
+  if (event.maxAge !== null && age > event.maxAge) return { kind: 'agesAndUnder', limit: event.maxAge, age };
 }
 
-function genderReason(event: EventRules, genderId: number | null): string | undefined {
+function genderReason(event: EventRules, genderId: number | null): Reason {
   if (event.genderId === null) return;
-  if (genderId === null) return 'Choose the gender first';
-  if (genderId !== event.genderId) return event.genderId === 1 ? 'Male competitors only' : 'Female competitors only';
+  if (genderId === null) return { kind: 'genderFirst' };
+  if (genderId !== event.genderId) return { kind: event.genderId === 1 ? 'maleOnly' : 'femaleOnly' };
 }
 
-function levelReason(event: EventRules, order: number | null, levels: readonly LevelName[]): string | undefined {
+function levelReason(event: EventRules, order: number | null, levels: readonly LevelName[]): Reason {
   if (event.minLevelOrder === null && event.maxLevelOrder === null) return;
-  if (order === null) return 'Choose the level first';
+  if (order === null) return { kind: 'levelFirst' };
   if (event.minLevelOrder !== null && order < event.minLevelOrder)
-    return `${titleOf(levels, event.minLevelOrder)} and up`;
+    return { kind: 'levelAndUp', level: titleOf(levels, event.minLevelOrder) };
   if (event.maxLevelOrder !== null && order > event.maxLevelOrder)
-    return `${titleOf(levels, event.maxLevelOrder)} and below`;
+    return { kind: 'levelAndBelow', level: titleOf(levels, event.maxLevelOrder) };
 }
 
 /** One verdict with every reason per event, in the order of the events. REG-1, REG-2, REG-3 */

@@ -31,7 +31,8 @@ type MissingKind = 'waiver' | 'weight' | 'sms-preference';
 export interface MissingItem {
   kind: MissingKind;
   competitorId: number | null;
-  text: string;
+  /** Whose it is: a competitor's, or a contact's. */
+  name: string;
 }
 
 /** A phone number without an answer to the SMS division notification preference lacks one (specification §5). REG-5 */
@@ -42,19 +43,19 @@ export function lacksSmsPreference(contact: {
   return contact.phoneNumber !== '' && contact.agreedToSmsDivisionNotifications === null;
 }
 
-/** What a family still has to do for a registration, worded for them. REG-5, REG-6, REG-7 */
+/** What a family still has to do for a registration. REG-5, REG-6, REG-7 */
 export function missingOf(input: MissingInput): MissingItem[] {
   const waivers = input.competitors
     .filter(c => !c.hasSignedWaiver)
-    .map(c => ({ kind: 'waiver' as const, competitorId: c.id, text: `${c.name}: waiver not signed yet` }));
+    .map(c => ({ kind: 'waiver' as const, competitorId: c.id, name: c.name }));
   const weights = input.competitors
     .filter(lacksWeight)
-    .map(c => ({ kind: 'weight' as const, competitorId: c.id, text: `${c.name}: weight needed for sparring` }));
+    .map(c => ({ kind: 'weight' as const, competitorId: c.id, name: c.name }));
   const sms = input.asksSms
     ? input.contacts.filter(lacksSmsPreference).map(c => ({
         kind: 'sms-preference' as const,
         competitorId: null,
-        text: `${c.name}: tell us if we may text when a division is called`,
+        name: c.name,
       }))
     : [];
   return [...waivers, ...weights, ...sms];

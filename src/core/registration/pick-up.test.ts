@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type PaidMerch, pickUpListOf } from './pick-up.ts';
-import { leftWords } from './stock.ts';
 
 const families: Record<number, [string, string, string]> = {
   1: ['Tremblay', 'Luc', 'AAAA2222'],
@@ -49,14 +48,4 @@ test('SHOP-10: sorts families by name whatever the case and accents, and adds up
 
 test('SHOP-10: with nothing paid, there is nothing to pick up', () => {
   expect(pickUpListOf([])).toEqual({ pickUps: [], totals: [] });
-});
-
-test.each([
-  [null, ''],
-  [6, ''],
-  [5, '5 left'],
-  [1, '1 left'],
-  [0, 'sold out'],
-])('SHOP-9: with %s left, a family reads "%s"', (left, words) => {
-  expect(leftWords(left)).toBe(words);
 });

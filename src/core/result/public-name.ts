@@ -13,7 +13,7 @@ export const publicNameWords = (answer: PublicName | null): string =>
   answer === null ? `Not answered: ${words[publicNameUnanswered].toLowerCase()}` : words[answer];
 
 /** A place of somebody whom the public may not recognize. */
-const aCompetitor = 'A competitor';
+export const aCompetitor = 'A competitor';
 /** An erased person, as staff see them: the place stays, the name does not. */
 export const somebody = 'Somebody';
 

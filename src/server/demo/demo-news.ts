@@ -1,4 +1,4 @@
-import { newsWording } from '#contract/customer.ts';
+import { newsWording } from '#say/home-family.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from './demo-insert.ts';
 import { createDemoRandom } from './demo-random.ts';
@@ -19,7 +19,7 @@ export async function insertNewsAnswers(
       purpose: 'news',
       address: email,
       agreed: random.chance(0.66),
-      wording: newsWording,
+      wording: newsWording(),
       at,
     })),
   );

@@ -1,6 +1,6 @@
-import { smsWording } from '#contract/registration/registration.ts';
 import { confirmationCodeFrom, orderKeyOf } from '#core/payment/order.ts';
 import { containedTaxCents, costLinesOf, merchTitle } from '#core/registration/cost.ts';
+import { smsWording } from '#say/registration.ts';
 import type { Database } from '../db/database.ts';
 import type { makeCompetitor } from './demo-competitors.ts';
 import type { DemoFamily } from './demo-families.ts';
@@ -129,7 +129,7 @@ async function insertContacts(
               purpose: 'divisions' as const,
               address: family.phoneNumber,
               agreed: agreesToSms,
-              wording: smsWording,
+              wording: smsWording(),
               at: createdAt,
             },
           ],

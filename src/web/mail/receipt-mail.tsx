@@ -1,6 +1,7 @@
 import type { MailTemplates } from '#contract/mail.ts';
 import * as say from '#say/receipt-mail.ts';
 import { formatCents, formatLongDate, formatMoney } from '#words/format.ts';
+import { countedLine } from '#words/order-line-words.ts';
 import { colour, MailButton, MailHeading, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { MailTable } from './table.tsx';
 import { paragraphs, type Written } from './template.ts';
@@ -14,20 +15,6 @@ function taxLine({ taxCents, taxNumber }: Receipt): string | null {
   if (taxCents === null) return null;
   const amount = formatCents(taxCents);
   return taxNumber ? say.taxIncludedByNumber({ amount, number: taxNumber }) : say.taxIncluded({ amount });
-}
-
-/** What the books call in English; merch is called as staff named it. */
-const countedThings = new Map([
-  ['Competitor', say.competitors],
-  ['Competitors', say.competitors],
-  ['Spectator pass', say.spectatorPasses],
-  ['Spectator passes', say.spectatorPasses],
-  ['Lunch ticket', say.lunchTickets],
-  ['Lunch tickets', say.lunchTickets],
-]);
-function itemWords({ description, quantity }: Receipt['items'][number]): string {
-  const counted = countedThings.get(description)?.({ n: quantity });
-  return counted ?? (quantity > 1 ? `${quantity} ${description}` : description);
 }
 
 export function receipt(payload: Receipt): Written {
@@ -55,7 +42,7 @@ export function receipt(payload: Receipt): Written {
           label={say.items()}
           rows={payload.items.map((item, i) => ({
             id: String(i),
-            name: itemWords(item),
+            name: countedLine(item),
             value: money(item.amount),
           }))}
           total={{ name: say.total(), value: money(payload.paymentAmount) }}
@@ -94,7 +81,7 @@ export function receipt(payload: Receipt): Written {
       refunded,
       [
         due ? say.orderCapitals() : say.paidCapitals(),
-        ...payload.items.map(item => say.line({ item: itemWords(item), amount: money(item.amount) })),
+        ...payload.items.map(item => say.line({ item: countedLine(item), amount: money(item.amount) })),
       ],
       [say.totalIs({ amount: money(payload.paymentAmount) }), ...(due ? [due] : []), ...(tax ? [tax] : [])],
       [say.linkBelow(), link],

@@ -1,5 +1,5 @@
-import { countedWords } from '#core/registration/cost.ts';
 import { Money } from '#web/ui/money.tsx';
+import { countedLine } from '#words/order-line-words.ts';
 
 export interface CostLine {
   description: string;
@@ -16,7 +16,7 @@ export function CostLines({ lines }: { lines: readonly CostLine[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the same thing can be bought twice, as two lines
         <li key={i} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
           <span className="min-w-0">
-            {countedWords(line)}
+            {countedLine(line)}
             {line.quantity > 1 && (
               <span className="whitespace-nowrap text-muted">
                 {' '}

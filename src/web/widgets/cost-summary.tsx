@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import * as say from '#say/registration.ts';
 import { Money } from '#web/ui/money.tsx';
 import { formatDollars } from '#words/format.ts';
 import { type CostLine, CostLines } from './cost-lines.tsx';
@@ -15,16 +16,16 @@ export function CostSummary({ lines, total, action }: CostSummaryProps) {
   const [open, setOpen] = useState(false);
   return (
     <aside
-      aria-label="Your total"
+      aria-label={say.yourTotal()}
       className="border-line bg-surface max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-5 max-lg:border-t-2 max-lg:px-5 max-lg:py-3 lg:sticky lg:top-6 lg:rounded lg:border lg:p-6"
     >
       <div id="cost-lines" className={`max-lg:max-h-[50svh] max-lg:overflow-y-auto ${open ? '' : 'max-lg:hidden'}`}>
-        <h2 className="mb-2 text-xl max-lg:sr-only">Your total</h2>
-        {lines.length > 0 ? <CostLines lines={lines} /> : <p className="py-2 text-muted">Nothing chosen yet.</p>}
+        <h2 className="mb-2 text-xl max-lg:sr-only">{say.yourTotal()}</h2>
+        {lines.length > 0 ? <CostLines lines={lines} /> : <p className="py-2 text-muted">{say.nothingChosen()}</p>}
       </div>
       <div className="flex items-center justify-between gap-4 lg:mt-4 lg:flex-col lg:items-stretch">
         <p className="hidden items-baseline justify-between lg:flex">
-          <span>Total</span>
+          <span>{say.total()}</span>
           <Money dollars={total} className="font-display text-3xl" />
         </p>
         <button
@@ -35,12 +36,12 @@ export function CostSummary({ lines, total, action }: CostSummaryProps) {
           className="-ml-2 grid min-h-12 justify-items-start rounded px-2 text-left lg:hidden"
         >
           <Money dollars={total} className="font-display text-2xl" />
-          <span className="text-sm text-muted underline">{open ? 'Hide details' : 'Show details'}</span>
+          <span className="text-sm text-muted underline">{open ? say.hideDetails() : say.showDetails()}</span>
         </button>
         {action}
       </div>
       <p role="status" className="sr-only">
-        Total {formatDollars(total)}
+        {say.totalOf({ amount: formatDollars(total) })}
       </p>
     </aside>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { soldOut } from '#say/registration.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 
@@ -59,7 +60,7 @@ export function MerchCard({ title, description, price, picture, isSoldOut, child
         </h3>
         {isSoldOut && (
           <p>
-            <Badge>Sold out</Badge>
+            <Badge>{soldOut()}</Badge>
           </p>
         )}
         <p className="text-sm text-muted wrap-anywhere whitespace-pre-line">{description}</p>

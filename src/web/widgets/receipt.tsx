@@ -1,4 +1,6 @@
 import type { Receipt as ReceiptData } from '#contract/registration/registration.ts';
+import * as say from '#say/payment.ts';
+import { total } from '#say/registration.ts';
 import { Money } from '#web/ui/money.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { formatCents } from '#words/format.ts';
@@ -11,28 +13,27 @@ export const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slic
 /** What was paid and the code that opens it at check-in. The same on screen, on paper and for staff. */
 export function Receipt({ receipt }: { receipt: ReceiptData }) {
   const { confirmationCode, refundedCents, taxCents, taxNumber, dueCents, payments } = receipt;
+  const date = () => <LongDate key="date" iso={receipt.paidOn} />;
   return (
     <div className="grid gap-8 sm:grid-cols-[minmax(0,1fr)_14rem] print:grid-cols-[minmax(0,1fr)_11rem] print:gap-5">
       <div className="grid content-start gap-6 print:gap-3">
         <div>
-          <p className="text-muted">Confirmation code</p>
+          <p className="text-muted">{say.confirmationCode()}</p>
           <p className="font-display text-3xl tracking-wider whitespace-nowrap">{spaced(confirmationCode)}</p>
         </div>
         <div>
           <p>{receipt.description}</p>
-          <p className="text-muted">
-            {dueCents > 0 ? 'Registered on' : 'Paid on'} <LongDate iso={receipt.paidOn} />
-          </p>
+          <p className="text-muted">{dueCents > 0 ? say.registeredOn({ date }) : say.paidOn({ date })}</p>
         </div>
         <div>
           <CostLines lines={receipt.receiptItems} />
           <p className="mt-3 flex items-baseline justify-between">
-            {dueCents > 0 ? 'Total' : 'Paid'}{' '}
+            {dueCents > 0 ? total() : say.paid()}{' '}
             <Money dollars={receipt.paymentAmount} className="font-display text-2xl" />
           </p>
           {taxNumber !== null && taxCents !== null && (
             <p className="text-sm text-muted">
-              HST included: {formatCents(taxCents)} (HST no. {taxNumber})
+              {say.taxIncluded({ amount: formatCents(taxCents), number: taxNumber })}
             </p>
           )}
           {payments.map(({ method, cents }, index) => (
@@ -43,12 +44,12 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
           ))}
           {dueCents > 0 && (
             <p className="mt-1 flex items-baseline justify-between font-semibold">
-              Still to pay <span className="tabular-nums">{formatCents(dueCents)}</span>
+              {say.stillToPay()} <span className="tabular-nums">{formatCents(dueCents)}</span>
             </p>
           )}
           {refundedCents > 0 && (
             <p className="mt-1 flex items-baseline justify-between font-semibold">
-              Refunded <span className="tabular-nums">{formatCents(refundedCents)}</span>
+              {say.refunded()} <span className="tabular-nums">{formatCents(refundedCents)}</span>
             </p>
           )}
         </div>
@@ -56,10 +57,10 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
       <figure className="grid content-start gap-2 justify-self-center text-center sm:justify-self-end">
         <QrCode
           qr={receipt.qr}
-          label={`QR code of confirmation code ${spaced(confirmationCode)}`}
+          label={say.qrOfCode({ code: spaced(confirmationCode) })}
           className="size-56 print:size-44"
         />
-        <figcaption className="text-sm text-muted">Show this at check-in</figcaption>
+        <figcaption className="text-sm text-muted">{say.showAtCheckIn()}</figcaption>
       </figure>
     </div>
   );

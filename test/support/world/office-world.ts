@@ -1,5 +1,5 @@
 import type { Audience, MessageContent } from '#contract/communication.ts';
-import { newsWording } from '#contract/customer.ts';
+import { newsWording } from '#say/home-family.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { buildOrder, buildTournamentOfItsOwn } from './order-world.ts';
 import { createTestApp } from './test-app.ts';
@@ -64,7 +64,7 @@ export async function openOffice() {
           purpose: 'news',
           address: '',
           agreed,
-          wording: newsWording,
+          wording: newsWording(),
           at: clock.now(),
         })
         .execute(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { pageLink } from '#words/page-address.ts';
 import {
   type GatewayRefund,
   GatewayUnavailable,
@@ -59,8 +60,8 @@ export function createPracticeGateway({ pool, publicUrl }: { pool: pg.Pool; publ
       );
       const [row] = await query('select * from practice_session where idempotency_key = $1', [order.idempotencyKey]);
       if (!row) throw new GatewayUnavailable('The practice payment was not stored');
-      const page = `/customer/registration/${row.registration_id}/practice-payment/${row.id}`;
-      return { sessionId: row.id, url: `${publicUrl}${page}` };
+      const page = `/customer/registration/${row.registration_id}/practice-payment/${row.id}` as const;
+      return { sessionId: row.id, url: pageLink(publicUrl, page) };
     },
     read,
     async end(sessionId) {

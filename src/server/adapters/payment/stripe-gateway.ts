@@ -1,4 +1,6 @@
 import Stripe from 'stripe';
+import { language } from '#words/language.ts';
+import { lineTitle } from '#words/order-line-words.ts';
 import type { LogFields } from '../../log.ts';
 import {
   GatewayRefused,
@@ -199,6 +201,7 @@ function sessionParams(order: PaymentOrder): Stripe.Checkout.SessionCreateParams
   };
   return {
     mode: 'payment',
+    locale: language() === 'fr' ? 'fr-CA' : 'en',
     ui_mode: 'hosted_page',
     client_reference_id: order.idempotencyKey,
     customer_email: order.customerEmail,
@@ -208,7 +211,7 @@ function sessionParams(order: PaymentOrder): Stripe.Checkout.SessionCreateParams
         currency: 'cad',
         unit_amount: line.unitAmountCents,
         tax_behavior: 'inclusive',
-        product_data: { name: line.description },
+        product_data: { name: lineTitle(line) },
       },
     })),
     allowed_payment_method_types: ['card'], // wallets ride on it; none that are paid days later

@@ -1,8 +1,9 @@
 import type { Arrival } from '#contract/arrival.ts';
-import { gearOf, isArrivalOpen, openAtArrival } from '#core/arrival/arrival.ts';
+import { isArrivalOpen, openAtArrival } from '#core/arrival/arrival.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { weightOf } from '#core/registration/missing.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import { gearOf, openWords } from '#words/arrival-words.ts';
 import { loadFamilies } from '../check-in/check-in.actions.ts';
 import { loadChoices, type Occasion, type TournamentRow } from '../tournament/tournament.actions.ts';
 import { listNotComing } from './arrival.db.ts';
@@ -46,7 +47,7 @@ export async function presentArrivals(
       waiver: waiver && { title: waiver.title, body: waiver.body },
       gear: gearOf(tournament.whatToBring, competitors),
       isGreen: open.length === 0 && (competitors.length === 0 || competitors.some(c => c.isComing)),
-      open,
+      open: open.map(item => ({ kind: item.kind, text: openWords(item) })),
     };
   });
 }

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/arrival.ts';
 import * as sayField from '#say/fields.ts';
+import * as say from '#say/home-family.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
@@ -50,13 +51,11 @@ function inputOf({ row, entries }: CompetitorWithEntries, answer: Answer, waiver
   };
 }
 
-const contactUs = 'Please contact us so we can find the right events together';
-
 /** A refusal of the registering rules, told at the field of this form. ARRIVE-6 */
 function told(error: unknown, index: number): unknown {
   if (!(error instanceof AppError) || error.code !== 'bad_input') return error;
   const { competitorLevelId, eventIds, waiverVersionId, waiverSignedBy, ...others } = error.fields ?? {};
-  const level = [...(competitorLevelId ?? []), ...(eventIds ? [...eventIds, contactUs] : [])];
+  const level = [...(competitorLevelId ?? []), ...(eventIds ? [...eventIds, say.findEventsTogether()] : [])];
   const waiver = [...(waiverVersionId ?? []), ...(waiverSignedBy ?? [])];
   const rest = Object.values(others).flat();
   return new AppError('bad_input', {
@@ -94,7 +93,7 @@ export async function answerFor(call: ConfirmCall, into: Into, answer: Answer, i
   const before = await getCompetitor(call, answer.competitorId);
   const state = withdrawalOf(before.row);
   if (state === 'withdrawn') {
-    if (answer.isComing) throw refuse('isComing', 'Our team has withdrawn this competitor. Please contact us');
+    if (answer.isComing) throw refuse('isComing', say.teamWithdrew());
     return;
   }
   if (answer.isComing) {

@@ -2,6 +2,7 @@ import type { MergeValues } from '#core/communication/merge-fields.ts';
 import { missingOf } from '#core/registration/missing.ts';
 import { inLanguage } from '#words/language.ts';
 import { type FamilyFacts, mergeValuesOf, type OccasionFacts } from '#words/merge-values.ts';
+import { missingWords } from '#words/missing-words.ts';
 import { pageLink } from '#words/page-address.ts';
 import { asksWaiver } from '../tournament/tournament.actions.ts';
 import type { FamilyRow } from './audience.db.ts';
@@ -40,7 +41,7 @@ export async function valuesOfFamilies(
       lastName: family.lastName,
       competitors,
       confirmationCodes: mine.flatMap(id => registrations.get(id)?.confirmationCode ?? []),
-      missing: missing.map(item => item.text),
+      missing: missing.map(missingWords),
       link: pageLink(publicUrl, begun === undefined ? '/customer/home' : `/customer/registration/${begun}`),
     };
     return mergeValuesOf(facts, occasion);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/customer.ts';
-import { smsWording } from '#contract/registration/registration.ts';
+import { newsWording } from '#say/home-family.ts';
+import { smsWording } from '#say/registration.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer, buildTournament } from '#test/support/world/world.ts';
@@ -73,8 +74,8 @@ test('keeps each changed answer with its wording and time, but not unchanged one
     .where('personId', '=', customer.personId)
     .orderBy('id')
     .execute();
-  const news = { channel: 'email', purpose: 'news', address: customer.email, wording: contract.newsWording };
-  const sms = { channel: 'sms', purpose: 'divisions', address: '7055550130', wording: smsWording };
+  const news = { channel: 'email', purpose: 'news', address: customer.email, wording: newsWording() };
+  const sms = { channel: 'sms', purpose: 'divisions', address: '7055550130', wording: smsWording() };
   const at = site.clock.now();
   expect(consents).toEqual([
     { ...sms, agreed: true, at },

@@ -1,7 +1,8 @@
-import * as contract from '#contract/customer.ts';
+import type * as contract from '#contract/customer.ts';
 import { isProfileComplete } from '#core/person/profile.ts';
 import { isEmptyOrder } from '#core/registration/change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import { newsWording } from '#say/home-family.ts';
 import * as sayRefusal from '#say/refusals.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
@@ -96,7 +97,7 @@ export const customerHandlers = {
       const before = await findNewsConsent(call.db, personId);
       if (before !== wantsNews) {
         const { email } = await getBalance(call.db, personId);
-        await recordNewsAnswer(call, personId, email, wantsNews, contract.newsWording);
+        await recordNewsAnswer(call, personId, email, wantsNews, newsWording());
         if (wantsNews) await liftNewsSuppression(call, email);
         await recordHistory(call, {
           subject: 'person',

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { text } from '#contract/fields.ts';
+import * as say from '#say/home-family.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext, UploadedFile } from '../../call.ts';
 import { remakePicture } from '../../picture.ts';
@@ -30,7 +31,6 @@ const sameAs: Readonly<Record<string, string>> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/vnd.wave': 'audio/wav',
 };
-export const sendableText = 'Please send a PDF, JPEG, PNG, HEIC, MP3, M4A, WAV or MP4 file';
 export const publishableText = 'Please choose a PDF, JPEG, PNG, WebP or HEIC file';
 
 type Checking = Pick<AppContext, 'viruses' | 'log'>;
@@ -59,22 +59,21 @@ async function checkContent(
   { viruses, log }: Checking,
   upload: UploadedFile | undefined,
   accepted: Readonly<Record<string, string>>,
-  acceptedText: string,
+  acceptedText: () => string,
 ): Promise<FileContent> {
-  if (!upload || upload.bytes.length === 0)
-    throw new AppError('bad_input', { fields: { file: ['Please choose a file'] } });
+  if (!upload || upload.bytes.length === 0) throw new AppError('bad_input', { fields: { file: [say.chooseFile()] } });
   if (upload.bytes.length > maxBytes) throw new AppError('too_large');
   const type = await fileTypeFromBuffer(upload.bytes);
   const mediaType = type && (sameAs[type.mime] ?? type.mime);
   const ending = mediaType && accepted[mediaType];
-  if (!ending) throw new AppError('bad_input', { fields: { file: [acceptedText] } });
+  if (!ending) throw new AppError('bad_input', { fields: { file: [acceptedText()] } });
   const virus = await viruses.find(upload.bytes).catch((cause: unknown) => {
     throw new AppError('files_unchecked', { cause });
   });
   if (virus !== null) {
     log.warn({ virus }, 'A file with a virus was refused');
     throw new AppError('bad_input', {
-      fields: { file: ['Our virus scanner blocked this file, so it wasn’t saved. Please try another file'] },
+      fields: { file: [say.hasVirus()] },
     });
   }
   const fileName = safeFileName(upload.fileName, ending);
@@ -83,11 +82,11 @@ async function checkContent(
 
 /** What a family sends stays byte for byte as it came: it may be a proof. */
 export const checkSentFile = (app: Checking, upload: UploadedFile | undefined): Promise<FileContent> =>
-  checkContent(app, upload, sendable, sendableText);
+  checkContent(app, upload, sendable, say.sendThisKind);
 
 /** What staff publish: a photo is made anew, so that no place leaves with it. FILE-9 */
 export async function checkPublishedFile(app: Checking, upload: UploadedFile | undefined): Promise<FileContent> {
-  const content = await checkContent(app, upload, publishable, publishableText);
+  const content = await checkContent(app, upload, publishable, () => publishableText);
   if (!content.mediaType.startsWith('image/')) return content;
   const { bytes, mediaType } = await remakePicture(content.bytes, { widths: [2000] });
   return { fileName: safeFileName(content.fileName, 'webp'), mediaType, byteSize: bytes.length, bytes };

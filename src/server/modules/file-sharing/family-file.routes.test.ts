@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/customer.ts';
 import type { FileReview } from '#core/file-sharing/review.ts';
+import { sendThisKind } from '#say/home-family.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { pdfOf, sentFile, upload } from '#test/support/world/upload.ts';
 import { buildCustomer } from '#test/support/world/world.ts';
-import { safeFileName, sendableText } from './checked-file.ts';
+import { safeFileName } from './checked-file.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -125,7 +126,7 @@ describe('acceptance is judged by the content', () => {
   ])('refuses %s, named as a PDF or not', async (_, bytes) => {
     const { token } = await buildCustomer(site.app);
     const { status, body } = await send(token, bytes, 'rank.pdf');
-    expect([status, body.errors]).toEqual([400, { file: [sendableText] }]);
+    expect([status, body.errors]).toEqual([400, { file: [sendThisKind()] }]);
   });
 });
 

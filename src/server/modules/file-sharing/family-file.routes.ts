@@ -1,7 +1,8 @@
 import type * as contract from '#contract/customer.ts';
 import { maySeeFile } from '#core/file-sharing/may-see-file.ts';
-import { countsAsSent, fileLimits, removalRefusalOf } from '#core/file-sharing/review.ts';
-import { sentSpaceProblem } from '#core/file-sharing/sent-space.ts';
+import { countsAsSent, fileLimits, isRemovable } from '#core/file-sharing/review.ts';
+import * as say from '#say/home-family.ts';
+import { sentSpaceProblem } from '#words/sent-space-words.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -19,9 +20,6 @@ import {
   sumSentFiles,
 } from './family-file.db.ts';
 import { listNotes, type NoteRow } from './file-note.db.ts';
-
-/** Families write to the team and the team writes to them, whoever of it held the pen. */
-const teamName = 'Tournament team';
 
 type ShownRow = Pick<
   FamilyFileRow,
@@ -44,7 +42,8 @@ function presentFile(row: ShownRow, notes: readonly NoteRow[], personId: number)
       .filter(note => note.fileId === id)
       .map(note => {
         const isFromStaff = note.authorPersonId !== personId;
-        const author = isFromStaff ? teamName : `${note.firstName} ${note.lastName}`.trim();
+        // Families write to the team and the team writes to them, whoever of it held the pen.
+        const author = isFromStaff ? say.tournamentTeam() : `${note.firstName} ${note.lastName}`.trim();
         return { id: note.id, author, isFromStaff, body: note.body, at: note.at.toISOString() };
       }),
   };
@@ -80,7 +79,7 @@ export const familyFileHandlers = {
       const sent = sums.filter(row => countsAsSent(row.review)).reduce((sum, row) => sum + row.count, 0);
       if (sent >= fileLimits.sent)
         throw new AppError('limit_reached', {
-          fields: { file: [`You have sent ${fileLimits.sent} files, which is the limit. Please remove one first.`] },
+          fields: { file: [say.sentTooMany({ n: fileLimits.sent })] },
         });
       const usedBytes = sums.reduce((sum, row) => sum + row.byteSize, 0);
       const problem = sentSpaceProblem({ usedBytes, byteSize: file.byteSize });
@@ -111,8 +110,8 @@ export const familyFileHandlers = {
       const { fileId } = call.params;
       const file = await lockSentFile(call.db, fileId, callerOf(call).personId);
       if (!file) throw new AppError('not_found');
-      const refusal = removalRefusalOf(file);
-      if (refusal) throw new AppError('in_use', { fields: { file: [refusal] } });
+      if (!isRemovable(file))
+        throw new AppError('in_use', { fields: { file: [say.fileStays({ title: file.title })] } });
       await deleteSentFile(call.db, fileId);
       const { title, fileName } = file;
       await recordHistory(call, { subject: 'file', subjectId: fileId, action: 'remove', before: { title, fileName } });

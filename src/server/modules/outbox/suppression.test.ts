@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as customer from '#contract/customer.ts';
 import * as outbox from '#contract/outbox.ts';
 import type { BodyOf } from '#contract/route.ts';
+import { newsWording } from '#say/home-family.ts';
 import type { Mail, MailResult } from '#server/adapters/mail/port.ts';
 import { historyOf, newAddress } from '#test/support/world/account.ts';
 import { buildMessage, rowsOf } from '#test/support/world/message-world.ts';
@@ -168,7 +169,7 @@ describe('unsubscribing', () => {
     expect((await site.api(outbox.unsubscribe, link(person))).body).toBe(true);
     expect((await site.api(outbox.getUnsubscribe, link(person))).body.wantsNews).toBe(false);
     expect(await answers(person)).toEqual([
-      [true, customer.newsWording, person.email],
+      [true, newsWording(), person.email],
       [false, 'Unsubscribed with the link in an e-mail', person.email],
     ]);
     expect(await inForce(person.email)).toMatchObject([{ scope: 'news', reason: 'unsubscribed' }]);

@@ -3,6 +3,7 @@ import { merchTitle } from '#core/registration/cost.ts';
 import { missingOf } from '#core/registration/missing.ts';
 import { shortSizes } from '#core/registration/stock.ts';
 import { isSold } from '#core/registration/stock-change.ts';
+import * as say from '#say/registration.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext } from '../../call.ts';
 import { asksWaiver, flagsOf } from '../tournament/tournament.actions.ts';
@@ -43,7 +44,7 @@ async function refuseUnsigned(tx: PaymentTransaction, order: Order): Promise<voi
     })),
   });
   if (missing.length > 0)
-    throw new AppError('competitors_incomplete', { fields: { competitors: missing.map(item => `${item.text}.`) } });
+    throw new AppError('competitors_incomplete', { fields: { competitors: missing.map(say.waiverMissingRefusal) } });
 }
 
 /** Merch archived while an unpaid order held it. */
@@ -53,7 +54,7 @@ function refuseUnsold({ config }: AppContext, merch: Order['merch']): void {
   if (titles.size > 0)
     throw new AppError('not_sold', {
       fields: {
-        merch: [...titles].map(title => `${title} is no longer on sale. Please remove it from your order.`),
+        merch: [...titles].map(item => say.noLongerOnSale({ item })),
       },
     });
 }
@@ -67,5 +68,5 @@ export async function refuseSoldOut(tx: PaymentTransaction, { registration, merc
   const short = shortSizes(wanted, stock);
   const titles = new Set(merch.filter(order => short.includes(order.merchSizeId)).map(merchTitle));
   if (titles.size > 0)
-    throw new AppError('sold_out', { fields: { merch: [...titles].map(title => `${title} is sold out.`) } });
+    throw new AppError('sold_out', { fields: { merch: [...titles].map(item => say.itemSoldOut({ item })) } });
 }

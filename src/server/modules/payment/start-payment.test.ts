@@ -97,6 +97,7 @@ describe('the session', () => {
     expect(sent?.idempotencyKey).toMatch(/^cs:[0-9a-f-]{36}$/);
     expect(sent?.params).toMatchObject({
       mode: 'payment',
+      locale: 'en',
       ui_mode: 'hosted_page',
       allowed_payment_method_types: ['card'],
       adaptive_pricing: { enabled: 'false' },
@@ -115,6 +116,22 @@ describe('the session', () => {
     const session = (await site.fake.ledger()).sessions.find(s => s.id === sessionId);
     expect(session?.amount_total).toBe(14_500);
     expect((session?.expires_at ?? 0) - Date.now() / 1000).toBeGreaterThan(30 * 60);
+  });
+
+  test('speaks French with whoever pays in French, and leads back to the French pages', async () => {
+    const order = await buildOrder(site.app, { competitors: 2 });
+    const params = { registrationId: order.registrationId };
+    const french = { params, token: order.customer.token, headers: { 'accept-language': 'fr-CA' } };
+    const { status, text } = await site.api(payment.startPayment, french);
+    expect(status, text).toBe(200);
+    const requests = await site.fake.requests();
+    const page = `${site.app.config.publicUrl}/fr/customer/registration/${order.registrationId}`;
+    expect(requests.findLast(r => r.path === '/v1/checkout/sessions' && r.method === 'POST')?.params).toMatchObject({
+      locale: 'fr-CA',
+      success_url: `${page}/confirmation?payment=return`,
+      cancel_url: `${page}?payment=cancelled`,
+      line_items: [{ price_data: { product_data: { name: 'Personnes inscrites' } } }],
+    });
   });
 
   test('is the same for fifty simultaneous presses', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStart } from '#contract/payment/payment.ts';
+import { pageLink } from '#words/page-address.ts';
 import { GatewayRefused, GatewayUnavailable, type PaymentOrder } from '../../adapters/payment/port.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext, Caller } from '../../call.ts';
@@ -138,7 +139,7 @@ async function openSession(app: AppContext, step: StartStep): Promise<PaymentSta
 }
 
 function orderFor({ config }: AppContext, { attempt, payer, tournamentId }: StartStep): PaymentOrder {
-  const page = `${config.publicUrl}/customer/registration/${attempt.registrationId}`;
+  const page = pageLink(config.publicUrl, `/customer/registration/${attempt.registrationId}`);
   return {
     registrationId: attempt.registrationId,
     attemptId: attempt.id,

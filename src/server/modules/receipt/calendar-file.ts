@@ -1,5 +1,8 @@
 import ical from 'ical-generator';
 import { addDays } from '#core/time/calendar.ts';
+import * as say from '#say/payment.ts';
+import { language } from '#words/language.ts';
+import { pageLink } from '#words/page-address.ts';
 import type { findVisit } from './receipt.db.ts';
 
 type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
@@ -9,14 +12,17 @@ type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
  * text. The id stays and the sequence grows, so that a later file replaces an earlier one.
  */
 export function calendarFileOf(visit: Visit, { now, publicUrl }: { now: Date; publicUrl: string }): string {
-  const calendar = ical({ name: 'NLC tournament', prodId: { company: 'NLC', product: 'Tournament', language: 'EN' } });
+  const calendar = ical({
+    name: say.calendarName(),
+    prodId: { company: 'NLC', product: 'Tournament', language: language().toUpperCase() },
+  });
   const times = [
-    `Check-in: ${visit.inPersonRegistrationTimes}`,
-    `Black belt meeting: ${visit.blackBeltMeetingTime}`,
-    `Eliminations: ${visit.eliminationTime}`,
+    say.calendarCheckIn({ times: visit.inPersonRegistrationTimes }),
+    say.calendarMeeting({ time: visit.blackBeltMeetingTime }),
+    say.calendarEliminations({ time: visit.eliminationTime }),
   ];
   const bring =
-    visit.whatToBring.length > 0 ? ['', 'What to bring:', ...visit.whatToBring.map(item => `- ${item}`)] : [];
+    visit.whatToBring.length > 0 ? ['', say.calendarBring(), ...visit.whatToBring.map(item => `- ${item}`)] : [];
   const start = utcMidnight(visit.tournamentOn);
   calendar.createEvent({
     id: `tournament-${visit.tournamentId}-registration-${visit.registrationId}@${new URL(publicUrl).hostname}`,
@@ -26,10 +32,10 @@ export function calendarFileOf(visit: Visit, { now, publicUrl }: { now: Date; pu
     end: utcMidnight(addDays(visit.tournamentOn, 1)),
     allDay: true,
     timezone: 'UTC',
-    summary: `NLC tournament, ${visit.city}`,
+    summary: say.calendarSummary({ city: visit.city }),
     location: `${visit.venue}, ${visit.venueAddress}`,
-    url: `${publicUrl}/customer/registration/${visit.registrationId}/receipt`,
-    description: [`Confirmation code: ${visit.confirmationCode}`, ...times, ...bring].join('\n'),
+    url: pageLink(publicUrl, `/customer/registration/${visit.registrationId}/receipt`),
+    description: [say.calendarCode({ code: visit.confirmationCode }), ...times, ...bring].join('\n'),
   });
   return calendar.toString();
 }

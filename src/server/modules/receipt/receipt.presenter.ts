@@ -1,17 +1,20 @@
 import type { Receipt } from '#contract/registration/registration.ts';
 import { dueCents, netCents } from '#core/payment/ledger.ts';
 import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
+import * as say from '#say/payment.ts';
+import { pageLink } from '#words/page-address.ts';
+import { receiptTitle } from '#words/receipt-words.ts';
 import type { AppContext } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import type { ReceiptRow } from './receipt.db.ts';
 
-const methods: Record<ReceiptRow['money'][number]['channel'], string> = {
-  cash: 'Cash',
-  etransfer: 'E-transfer',
-  cheque: 'Cheque',
-  terminal: 'Card terminal',
-  stripe: 'Card',
-  practice: 'Practice payment',
+const methods: Record<ReceiptRow['money'][number]['channel'], () => string> = {
+  cash: say.cash,
+  etransfer: say.etransfer,
+  cheque: say.cheque,
+  terminal: say.cardTerminal,
+  stripe: say.card,
+  practice: say.practicePayment,
 };
 
 export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: ReceiptRow): Receipt {
@@ -19,18 +22,19 @@ export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: Rece
     receiptId: row.id,
     registrationId: row.registrationId,
     confirmationCode: row.confirmationCode,
-    title: row.title,
+    title: receiptTitle(row.title),
     description: row.description,
     paymentAmount: row.paymentAmount,
     receiptItems: row.items,
-    receiptUrl: row.gatewayReceiptUrl ?? `${config.publicUrl}/customer/registration/${row.registrationId}/receipt`,
+    receiptUrl:
+      row.gatewayReceiptUrl ?? pageLink(config.publicUrl, `/customer/registration/${row.registrationId}/receipt`),
     paidOn: asUtcMidnight(calendarDayAt(row.createdAt.getTime(), config.timeZone)),
     taxNumber: row.taxNumber,
     taxCents: row.taxCents,
     refundedCents: row.refundedCents ?? 0,
     payments: row.money
       .filter(line => line.kind === 'payment' && !row.money.some(other => other.correctsId === line.id))
-      .map(({ channel, card, amountCents }) => ({ method: card ?? methods[channel], cents: amountCents })),
+      .map(({ channel, card, amountCents }) => ({ method: card ?? methods[channel](), cents: amountCents })),
     dueCents: Math.max(
       0,
       dueCents({

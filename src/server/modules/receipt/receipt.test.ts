@@ -134,3 +134,20 @@ test('draws another confirmation code if one is taken', async () => {
   expect(await issue()).toEqual({ confirmationCode: '33333333' });
   expect(await issue()).toEqual({ confirmationCode: '44444444' });
 });
+
+test('in French, receipt and calendar file are French', async () => {
+  const order = await paidOrder();
+  const french = { ...own(order), headers: { 'accept-language': 'fr-CA' } };
+  const page = `${site.app.config.publicUrl}/fr/customer/registration/${order.registrationId}/receipt`;
+  expect((await site.api(registration.getReceipt, french)).body).toMatchObject({
+    title: 'Inscription au tournoi, Sudbury',
+    receiptItems: [{ description: 'Competitors' }, { description: 'Spectator pass' }],
+    receiptUrl: page,
+    payments: [{ method: 'Paiement d’essai' }],
+  });
+  const calendar = (await site.api(registration.getCalendarFile, french)).text.replaceAll('\r\n ', '');
+  expect(calendar).toContain('PRODID:-//NLC//Tournament//FR');
+  expect(calendar).toContain('SUMMARY:Tournoi NLC\\, Sudbury');
+  expect(calendar).toContain('Réunion des ceintures noires\u00a0: ');
+  expect(calendar).toContain(`URL;VALUE=URI:${page}`);
+});

@@ -1,9 +1,11 @@
 import type { CompetitorInput } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
-import { competitorProblems } from '#core/registration/competitor-facts.ts';
 import { eligibilityOf } from '#core/registration/eligibility.ts';
+import * as say from '#say/competitor.ts';
 import * as sayField from '#say/fields.ts';
 import { required } from '#say/ui.ts';
+import { competitorProblems } from '#words/competitor-problems.ts';
+import { reasonWords } from '#words/eligibility-words.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { type Choices, todayOf } from '../tournament/tournament.actions.ts';
@@ -24,15 +26,16 @@ function eventProblems(
   const level = choices.levels.find(l => l.id === input.competitorLevelId);
   const candidate = { birthOn: input.birthDate, genderId: input.genderId, levelOrder: level?.sortOrder ?? null };
   const verdicts = eligibilityOf(candidate, chosen, choices.levels, tournamentOn);
-  return verdicts.flatMap((verdict, i) => verdict.reasons.map(reason => `${chosen[i]?.title}: ${reason}`));
+  return verdicts.flatMap((verdict, i) =>
+    verdict.reasons.map(reason => say.eventProblem({ event: chosen[i]?.title ?? '', reason: reasonWords(reason) })),
+  );
 }
 
 /** A waiver can be signed in its current version only; one signed before stays. */
 function waiverProblems(input: CompetitorFields, choices: Choices, signed: CompetitorRow | undefined): Fields {
   const version = input.waiverVersionId;
   if (version === null || version === signed?.waiverVersionId) return {};
-  if (version !== choices.waiver?.waiverVersionId)
-    return { waiverVersionId: ['The waiver has changed: please read and sign the current one'] };
+  if (version !== choices.waiver?.waiverVersionId) return { waiverVersionId: [say.waiverChanged()] };
   return input.waiverSignedBy ? {} : { waiverSignedBy: [required()] };
 }
 

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/registration/competitor.ts';
+import * as say from '#say/competitor.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { refuseWhilePaying } from '../payment/payment.actions.ts';
@@ -15,8 +16,6 @@ import { competitorFormHandlers } from './competitor-form.routes.ts';
 import { endingPayment, lockForChange, lockOwnRegistration, refuseClosed } from './registration-change.ts';
 import { requestWithdrawalOf } from './withdrawal.actions.ts';
 
-const paidText = 'To change this after paying, contact us';
-
 /** After payment the family may not change what decides the division. */
 function refusePaidChanges(
   input: Call<typeof contract.updateCompetitor>['input'],
@@ -25,9 +24,9 @@ function refusePaidChanges(
   const fields: Record<string, string[]> = {};
   const wanted = new Set(input.eventIds);
   const isSameEvents = wanted.size === before.entries.length && before.entries.every(entry => wanted.has(entry.id));
-  if (!isSameEvents) fields.eventIds = [paidText];
-  if (input.birthDate !== before.row.birthOn) fields.birthDate = [paidText];
-  if (input.competitorLevelId !== before.row.competitorLevelId) fields.competitorLevelId = [paidText];
+  if (!isSameEvents) fields.eventIds = [say.paidFor()];
+  if (input.birthDate !== before.row.birthOn) fields.birthDate = [say.paidFor()];
+  if (input.competitorLevelId !== before.row.competitorLevelId) fields.competitorLevelId = [say.paidFor()];
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });
 }
 
@@ -86,8 +85,7 @@ export const competitorHandlers = {
       const { reason } = call.input;
       const registration = await lockOwnRegistration(call, { competitorId: id });
       const { row } = await getCompetitor(call, id);
-      if (registration.completedAt === null)
-        throw new AppError('bad_input', { fields: { id: ['This competitor is not paid for yet: remove it instead'] } });
+      if (registration.completedAt === null) throw new AppError('bad_input', { fields: { id: [say.notPaidYet()] } });
       await requestWithdrawalOf(call, registration.id, row, reason);
       return seenBy(call)(presentOwnCompetitor(await getCompetitor(call, id)));
     },

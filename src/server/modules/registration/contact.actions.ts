@@ -1,4 +1,4 @@
-import { smsWording } from '#contract/registration/registration.ts';
+import { smsWording } from '#say/registration.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -23,7 +23,7 @@ export async function recordSmsAnswers(
       purpose: 'divisions' as const,
       address: phoneNumber,
       agreed,
-      wording: smsWording,
+      wording: smsWording(), // as it was read
       at: call.now,
     })),
   );

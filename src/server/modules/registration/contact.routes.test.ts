@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/registration/registration.ts';
 import type { BodyOf } from '#contract/route.ts';
+import { smsWording } from '#say/registration.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
@@ -63,7 +64,7 @@ test('stores each changed answer with number, wording and time, but an unchanged
   const [again] = (await save(contact('Anna', true, '7055550110', saved?.id))).body;
   await save(contact('Anna', false, '7055550110', again?.id));
   await save(contact('Anna', false, '7055550111', again?.id)); // another number is another answer
-  const row = { wording: contract.smsWording, at: site.clock.now() };
+  const row = { wording: smsWording(), at: site.clock.now() };
   expect(await consents()).toEqual([
     { ...row, address: '7055550110', agreed: true },
     { ...row, address: '7055550110', agreed: false },

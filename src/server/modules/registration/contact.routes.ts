@@ -1,5 +1,6 @@
 import type * as contract from '#contract/registration/registration.ts';
 import * as sayField from '#say/fields.ts';
+import * as say from '#say/registration.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -31,7 +32,7 @@ function refuseBadContacts(call: SaveContacts, known: ReadonlyMap<number, Contac
     if (contact.id && contacts.findIndex(c => c.id === contact.id) !== i)
       fields[`contacts.${i}.id`] = [sayField.choice()];
     if (!call.app.config.flags.AllowSmsNotifications && isNewAnswer(contact, before))
-      fields[`contacts.${i}.agreedToSmsDivisionNotifications`] = ['Text messages are not offered'];
+      fields[`contacts.${i}.agreedToSmsDivisionNotifications`] = [say.textsNotOffered()];
   });
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });
 }

@@ -3,6 +3,7 @@ import { abilitiesOf } from '#core/registration/change.ts';
 import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
 import { lacksSmsPreference, missingOf, weightOf } from '#core/registration/missing.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import { missingWords } from '#words/missing-words.ts';
 import type { Call } from '../../call.ts';
 import { listTogether } from '../../db/list-together.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../receipt/receipt.actions.ts';
@@ -94,7 +95,7 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
           usesWeight: entries.some(entry => entry.usesWeight),
         })),
       contacts,
-    }),
+    }).map(({ kind, competitorId, name }) => ({ kind, competitorId, text: missingWords({ kind, name }) })),
     isInPerson: row.isInPerson,
     hasDraft: Boolean(row.hasDraft),
     abilities: abilitiesOf(

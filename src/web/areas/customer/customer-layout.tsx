@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet, redirect, useLocation, useRouteError } from 'react-router';
+import * as say from '#say/customer.ts';
+import { onlineRegistration } from '#say/registration.ts';
 import { pageOf } from '#web/lib/address.ts';
 import { actingEnds, onlySignedIn } from '#web/lib/guards.ts';
 import { useHeadingFocus } from '#web/lib/heading-focus.ts';
@@ -12,7 +14,7 @@ import { SitePage } from '#web/widgets/site-page.tsx';
 import { UnlessLoggedOut } from '#web/widgets/unless-logged-out.tsx';
 import '#web/app.css';
 
-export const meta = () => pageMeta('Online Registration');
+export const meta = () => pageMeta(onlineRegistration());
 
 /** Ids in the address are digits only; anything else is an unknown page, for everybody. */
 async function refuseBadIds({ request }: { request: Request }, next: () => Promise<unknown>) {
@@ -57,11 +59,10 @@ export function ErrorBoundary() {
     <Frame>
       <PageProblem
         error={error}
-        home={{ path: '/customer/home', label: 'Go to your registrations' }}
-        notFound="We couldn’t find that registration"
+        home={{ path: '/customer/home', label: say.goToRegistrations() }}
+        notFound={say.registrationNotFound()}
       >
-        The address may be mistyped, or it may belong to another account. You can see all your registrations on your
-        home page.
+        {say.registrationNotFoundLead()}
       </PageProblem>
     </Frame>
   );

@@ -1,5 +1,6 @@
-import { type Registration, smsWording } from '#contract/registration/registration.ts';
+import type { Registration } from '#contract/registration/registration.ts';
 import { lacksSmsPreference } from '#core/registration/missing.ts';
+import * as say from '#say/registration.ts';
 import { useSite } from '#web/lib/site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,17 +12,13 @@ import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
 import { type ContactRow, maxContacts, rowProblems } from './contact-rows.ts';
 import { type SaveState, useContacts } from './use-contacts.ts';
 
-const STATE: Record<SaveState, string> = {
-  idle: '',
-  waiting: 'Not saved yet',
-  saving: 'Saving…',
-  saved: 'Saved',
-  failed: 'Not saved',
+const STATE: Record<SaveState, () => string> = {
+  idle: () => '',
+  waiting: say.notSavedYet,
+  saving: say.saving,
+  saved: say.saved,
+  failed: say.notSaved,
 };
-const answers = [
-  { value: 'yes', label: 'Yes, text this number' },
-  { value: 'no', label: 'No texts' },
-];
 
 type RowProps = {
   row: ContactRow;
@@ -36,10 +33,10 @@ function ContactFields({ row, asksSms, onChange, onRemove }: RowProps) {
   const lacksAnswer = lacksSmsPreference({ ...row, agreedToSmsDivisionNotifications: row.agreed });
   return (
     <fieldset className="grid gap-4 border-l-4 border-line pl-4">
-      <legend className="sr-only">{row.name || 'New contact'}</legend>
+      <legend className="sr-only">{row.name || say.newContact()}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Name"
+          label={say.name()}
           name={idOf('name')}
           id={idOf('name')}
           maxLength={100}
@@ -49,7 +46,7 @@ function ContactFields({ row, asksSms, onChange, onRemove }: RowProps) {
           onChange={event => onChange({ name: event.currentTarget.value })}
         />
         <PhoneField
-          label="Phone"
+          label={say.phone()}
           name={idOf('phone')}
           id={idOf('phone')}
           maxLength={30}
@@ -62,18 +59,21 @@ function ContactFields({ row, asksSms, onChange, onRemove }: RowProps) {
       </div>
       {asksSms && (
         <RadioGroup
-          label="Text messages on tournament day"
+          label={say.textsOnDay()}
           name={idOf('sms')}
           id={idOf('sms')}
-          options={answers}
+          options={[
+            { value: 'yes', label: say.textsYes() },
+            { value: 'no', label: say.textsNo() },
+          ]}
           value={row.agreed === null ? '' : row.agreed ? 'yes' : 'no'}
           onChange={value => onChange({ agreed: value === 'yes' })}
           hint={
             <>
-              {smsWording}
+              {say.smsWording()}
               {lacksAnswer && (
                 <span className="mt-1 block">
-                  <Badge tone="warn">Please answer yes or no</Badge>
+                  <Badge tone="warn">{say.answerYesOrNo()}</Badge>
                 </span>
               )}
             </>
@@ -84,10 +84,10 @@ function ContactFields({ row, asksSms, onChange, onRemove }: RowProps) {
         variant="quiet"
         size="small"
         className="-ml-4 w-fit"
-        aria-label={row.name ? `Remove this contact: ${row.name}` : undefined}
+        aria-label={row.name ? say.removeNamedContact({ name: row.name }) : undefined}
         onClick={onRemove}
       >
-        Remove this contact
+        {say.removeContact()}
       </Button>
     </fieldset>
   );
@@ -103,7 +103,7 @@ export function ContactList({ registration, self }: ContactListProps) {
     <div className="grid gap-6">
       {problem && (
         <Alert kind="danger" onDismiss={dismiss}>
-          Your contacts weren’t saved. {problem}
+          {say.contactsNotSaved({ problem })}
         </Alert>
       )}
       {rows.map(row => (
@@ -121,11 +121,11 @@ export function ContactList({ registration, self }: ContactListProps) {
       <div className="flex flex-wrap items-center gap-4">
         {rows.length < maxContacts && (
           <Button size="small" onClick={add}>
-            Add {rows.length === 0 ? 'a' : 'another'} contact
+            {rows.length === 0 ? say.addContact() : say.addAnotherContact()}
           </Button>
         )}
         <span role="status" className="min-h-6 text-sm text-muted">
-          {STATE[state]}
+          {STATE[state]()}
         </span>
       </div>
     </div>

@@ -1,15 +1,17 @@
-import { type NamedPerson, publicNameOf } from '#core/result/public-name.ts';
+import type { NamedPerson } from '#core/result/public-name.ts';
 import { type PublicName, publicNames } from '#core/result/public-names.ts';
+import * as say from '#say/competitor.ts';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { shownName } from '#words/public-name-words.ts';
 
-const LABELS: Record<PublicName, string> = {
-  name_and_initial: 'Name and initial',
-  initials: 'Initials only',
-  not_shown: 'Not shown',
+const LABELS: Record<PublicName, () => string> = {
+  name_and_initial: say.nameAndInitial,
+  initials: say.initialsOnly,
+  not_shown: say.notShown,
 };
 const shownAs = (person: NamedPerson, choice: PublicName): string => {
-  const words = `“${publicNameOf(person, choice)}”`;
-  return choice === 'not_shown' ? `Listed as ${words}` : words;
+  const name = shownName(person, choice);
+  return choice === 'not_shown' ? say.listedAs({ name }) : say.shownAs({ name });
 };
 const example = { firstName: 'Ava', lastName: 'Smith' };
 
@@ -27,13 +29,13 @@ export function PublicNameChoice({ person, value, onChange, ...field }: PublicNa
   const named = firstName ? { firstName, lastName: person.lastName.trim() } : example;
   return (
     <RadioGroup
-      label={`How should public results show ${firstName || 'this competitor'}?`}
+      label={firstName ? say.howShown({ name: firstName }) : say.howSomeoneShown()}
       name="publicName"
-      hint="For a year, anyone can see on our website who won a medal, with their school unless you choose “Not shown”. If you don’t choose, we show initials. You and our team always see the name."
+      hint={say.shownHint()}
       look="cards"
       options={publicNames.map(choice => ({
         value: choice,
-        label: LABELS[choice],
+        label: LABELS[choice](),
         hint: shownAs(named, choice),
       }))}
       value={value}

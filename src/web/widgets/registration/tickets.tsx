@@ -6,8 +6,8 @@ import {
   removeLunch,
   removeSpectator,
 } from '#contract/registration/registration.ts';
-import type { Route } from '#contract/route.ts';
 import { registrationLimits } from '#core/registration/change.ts';
+import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/site.ts';
 import { useChange } from '#web/lib/use-change.ts';
@@ -16,32 +16,30 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 
-type Kind = {
-  title: string;
-  one: string;
-  many: string;
-  max: number;
-  add: typeof addSpectator;
-  remove: typeof removeSpectator;
-};
 const KINDS = {
   spectators: {
-    title: 'Spectator passes',
-    one: 'spectator pass',
-    many: 'spectator passes',
+    title: say.passesEach,
+    unit: say.passUnit,
+    addLabel: say.addPass,
+    removeLabel: say.removePass,
+    notAdded: say.couldNotAddPass,
+    notRemoved: say.couldNotRemovePass,
     max: registrationLimits.spectators,
     add: addSpectator,
     remove: removeSpectator,
   },
   lunch: {
-    title: 'Lunch tickets',
-    one: 'lunch ticket',
-    many: 'lunch tickets',
+    title: say.lunchEach,
+    unit: say.lunchUnit,
+    addLabel: say.addLunch,
+    removeLabel: say.removeLunch,
+    notAdded: say.couldNotAddLunch,
+    notRemoved: say.couldNotRemoveLunch,
     max: registrationLimits.lunch,
     add: addLunch,
     remove: removeLunch,
   },
-} satisfies Record<string, Kind & { add: Route }>;
+};
 
 /** Passes and lunches of an order. What is not sold any more can still be taken out of it. */
 export function TicketsPart({ registration }: { registration: Registration }) {
@@ -49,24 +47,14 @@ export function TicketsPart({ registration }: { registration: Registration }) {
   const hasLunch = isLunchSold || registration.lunch > 0;
   const { spectatorCost, lunchCost } = registration.tournament;
   return (
-    <PagePart id="tickets" title={hasLunch ? 'Spectators and lunch' : 'Spectators'}>
-      <Tickets
-        registration={registration}
-        kind="spectators"
-        price={spectatorCost}
-        hint="Children under 5 accompanied by an adult attend free."
-        isSold
-      />
+    <PagePart id="tickets" title={hasLunch ? say.spectatorsAndLunch() : say.spectators()}>
+      <Tickets registration={registration} kind="spectators" price={spectatorCost} hint={say.childrenFree()} isSold />
       {hasLunch && (
         <Tickets
           registration={registration}
           kind="lunch"
           price={lunchCost}
-          hint={
-            isLunchSold
-              ? 'One ticket per lunch. Competitors need one too.'
-              : 'No longer on sale. You can remove what you ordered.'
-          }
+          hint={isLunchSold ? say.lunchHint() : say.lunchNotSold()}
           isSold={isLunchSold}
         />
       )}
@@ -84,7 +72,7 @@ type TicketsProps = {
 
 /** One row with a stepper: each press is one call, the number is the server's answer. */
 function Tickets({ registration, kind, price, hint, isSold }: TicketsProps) {
-  const { title, one, many, max, add, remove } = KINDS[kind];
+  const words = KINDS[kind];
   const { busy, problem, change, dismiss } = useChange();
   const loaded = registration[kind];
   const [answer, setAnswer] = useState({ loaded, count: loaded });
@@ -92,8 +80,8 @@ function Tickets({ registration, kind, price, hint, isSold }: TicketsProps) {
   const count = answer.loaded === loaded ? answer.count : loaded;
 
   async function press(verb: 'add' | 'remove') {
-    const call = () => api(verb === 'add' ? add : remove, { params: { registrationId: registration.registrationId } });
-    const next = await change(verb, call, `Could not ${verb} ${one}.`);
+    const call = () => api(words[verb], { params: { registrationId: registration.registrationId } });
+    const next = await change(verb, call, verb === 'add' ? words.notAdded() : words.notRemoved());
     if (next !== undefined) setAnswer({ loaded, count: next });
   }
 
@@ -101,17 +89,15 @@ function Tickets({ registration, kind, price, hint, isSold }: TicketsProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
-          <h3 className="text-lg">
-            {title}, <Money dollars={price} /> each
-          </h3>
+          <h3 className="text-lg">{words.title({ price: () => <Money key="price" dollars={price} /> })}</h3>
           <p className="text-sm text-muted">{hint}</p>
         </div>
         <Stepper
           count={count}
-          max={isSold ? max : count}
-          unit={count === 1 ? one : many}
-          addLabel={`Add a ${one}`}
-          removeLabel={`Remove a ${one}`}
+          max={isSold ? words.max : count}
+          unit={words.unit({ n: count })}
+          addLabel={words.addLabel()}
+          removeLabel={words.removeLabel()}
           onAdd={() => press('add')}
           onRemove={() => press('remove')}
           busy={busy !== null}

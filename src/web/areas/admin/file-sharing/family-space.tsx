@@ -1,6 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { type FamilySpace, listFamilySpace } from '#contract/file-sharing/file-sharing.ts';
-import { mostSentWords } from '#core/file-sharing/sent-space.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatFileSize } from '#web/ui/field/file-size.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { mostSentWords } from '#words/sent-space-words.ts';
 import { listQueryOf } from '../communication/list-query.ts';
 
 export const meta = () => pageMeta('File Sharing');
@@ -48,7 +48,7 @@ export default function FamilySpacePage() {
       <h2 className="sr-only">Files by family</h2>
       <p className="mb-6">
         {total === 1 ? '1 family' : `${total} families`}, {formatFileSize(byteSize)} together. A family can send up to{' '}
-        {mostSentWords}.
+        {mostSentWords()}.
       </p>
       {items.length === 0 ? (
         <EmptyState

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { getFile, listFiles, removeFile, type SharedFile } from '#contract/customer.ts';
+import * as say from '#say/home-family.ts';
 import { api, download } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatFileSize } from '#web/ui/field/file-size.ts';
+import { hidden } from '#web/ui/hidden-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { FileNotes } from '#web/widgets/file-notes.tsx';
@@ -17,7 +19,7 @@ import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { SendFile } from './send-file.tsx';
 
-export const meta = () => pageMeta('File Sharing');
+export const meta = () => pageMeta(say.fileSharingTitle());
 
 export async function clientLoader() {
   return api(listFiles);
@@ -49,18 +51,18 @@ function FileRows({ files, onDownload, onRemove }: FileRowsProps) {
           </div>
           <div className="flex gap-2">
             <Button size="small" onClick={() => onDownload(file)}>
-              <Icon name="download" /> Download<span className="sr-only"> {file.title}</span>
+              <Icon name="download" /> {say.download({ title: file.title, hidden })}
             </Button>
             {onRemove && file.review === 'new' && (
               <Button size="small" variant="quiet" onClick={() => onRemove(file)}>
-                Remove<span className="sr-only"> {file.title}</span>
+                {say.removeFile({ title: file.title, hidden })}
               </Button>
             )}
           </div>
           {file.notes.length > 0 && (
             <div className="w-full pt-2">
               <FileNotes notes={file.notes} />
-              {file.review === 'rejected' && <p className="pt-3 text-sm">Please send another file below.</p>}
+              {file.review === 'rejected' && <p className="pt-3 text-sm">{say.sendAnother()}</p>}
             </div>
           )}
         </li>
@@ -75,15 +77,11 @@ export default function FileSharingPage() {
   const [removing, setRemoving] = useState<SharedFile | null>(null);
 
   const save = (file: SharedFile) =>
-    void change(
-      'download',
-      () => download(getFile, { params: { fileId: file.fileId } }),
-      'Could not download the file.',
-    );
+    void change('download', () => download(getFile, { params: { fileId: file.fileId } }), say.couldNotDownload());
 
   async function remove(file: SharedFile) {
     const call = () => api(removeFile, { params: { fileId: file.fileId } });
-    const isRemoved = await change('remove', call, 'Could not remove the file.');
+    const isRemoved = await change('remove', call, say.couldNotRemoveFile());
     setRemoving(null);
     // After the dialog has given the focus back to a button that is gone.
     if (isRemoved) setTimeout(() => focusPart('sent'), 100);
@@ -92,36 +90,30 @@ export default function FileSharingPage() {
   return (
     <div className="grid max-w-3xl gap-8">
       <div className="-mb-8">
-        <PageTitle lead="Documents from the tournament, and files you send to our team.">File Sharing</PageTitle>
+        <PageTitle lead={say.fileSharingLead()}>{say.fileSharingTitle()}</PageTitle>
       </div>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
-      <PagePart id="published" title="From the tournament">
+      <PagePart id="published" title={say.fromTournament()}>
         {published.length > 0 ? (
           <FileRows files={published} onDownload={save} />
         ) : (
-          <EmptyState title="Nothing here yet">
-            Rules, forms and the schedule will appear here before the tournament.
-          </EmptyState>
+          <EmptyState title={say.nothingYet()}>{say.nothingYetLead()}</EmptyState>
         )}
       </PagePart>
-      <PagePart
-        id="sent"
-        title="Sent by you"
-        lead="For example, proof of rank, a signed form or music for a form. Only our team can see these."
-      >
+      <PagePart id="sent" title={say.sentByYou()} lead={say.sentByYouLead()}>
         {sent.length > 0 && <FileRows files={sent} onDownload={save} onRemove={setRemoving} />}
         <SendFile usedBytes={sent.reduce((sum, file) => sum + file.byteSize, 0)} />
       </PagePart>
       <Dialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title={`Remove ${removing?.title ?? ''}?`}
-        description="Our team will no longer see this file."
+        title={say.removeFileTitle({ title: removing?.title ?? '' })}
+        description={say.removeFileLead()}
         actions={
           <>
-            <Button onClick={() => setRemoving(null)}>Keep file</Button>
+            <Button onClick={() => setRemoving(null)}>{say.keepFile()}</Button>
             <Button variant="danger" busy={busy === 'remove'} onClick={() => removing && remove(removing)}>
-              Remove
+              {say.removeFileButton()}
             </Button>
           </>
         }

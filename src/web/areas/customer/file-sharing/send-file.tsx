@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { sendFile } from '#contract/customer.ts';
-import { sentSpaceProblem, sentSpaceWords } from '#core/file-sharing/sent-space.ts';
+import * as say from '#say/home-family.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useUpload } from '#web/lib/use-upload.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -9,10 +9,10 @@ import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/field/file-drop.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { UploadBar } from '#web/widgets/upload-bar.tsx';
+import { sentSpaceProblem, sentSpaceWords } from '#words/sent-space-words.ts';
 
 const MAX_MEGABYTES = 10;
 const ENDINGS = '.pdf,.jpg,.jpeg,.png,.heic,.mp3,.m4a,.wav,.mp4';
-const ENDINGS_TEXT = 'PDF, JPEG, PNG, HEIC, MP3, M4A, WAV or MP4';
 
 export type SendFileProps = {
   /** What the family's files take already. */
@@ -52,44 +52,44 @@ export function SendFile({ usedBytes }: SendFileProps) {
   }
 
   return (
-    <form key={round} noValidate onSubmit={submit} aria-label="Send a file" className="grid max-w-xl gap-4">
+    <form key={round} noValidate onSubmit={submit} aria-label={say.sendAFile()} className="grid max-w-xl gap-4">
       {sent && (
         <Alert kind="success" onDismiss={() => setSent(null)}>
-          {sent} was sent.
+          {say.fileSent({ title: sent })}
         </Alert>
       )}
       {problem && (
         <Alert kind="danger" onDismiss={() => setProblem(null)}>
-          Could not send the file. {problem.message}
+          {say.couldNotSend({ problem: problem.message })}
         </Alert>
       )}
       <TextField
-        label="What is it?"
+        label={say.whatIsIt()}
         name="title"
-        hint="For example: Ava’s black belt certificate"
+        hint={say.whatIsItHint()}
         optional
         maxLength={100}
         error={problem?.fields.title?.[0]}
       />
       <p className="text-sm text-muted">
-        {sentSpaceWords(usedBytes)} We receive your file exactly as it is. A photo may include where it was taken.
+        {sentSpaceWords(usedBytes)} {say.receivedAsIs()}
       </p>
       <FileDrop
-        label="Choose a file or drop it here"
+        label={say.chooseOrDrop()}
         name="file"
         accept={ENDINGS}
-        acceptText={ENDINGS_TEXT}
+        acceptText={say.fileKinds()}
         maxMegabytes={MAX_MEGABYTES}
-        error={noSpace ?? problem?.fields.file?.[0] ?? (isTried && !file ? 'Please choose a file' : undefined)}
+        error={noSpace ?? problem?.fields.file?.[0] ?? (isTried && !file ? say.chooseFile() : undefined)}
         onFiles={files => {
           setFile(files[0] ?? null);
           setProblem(null);
           setSent(null);
         }}
       />
-      {share !== null && <UploadBar name={file?.name ?? 'the file'} share={share} />}
+      {share !== null && <UploadBar name={file?.name ?? say.theFile()} share={share} />}
       <Button type="submit" busy={share !== null} className="w-fit">
-        Send the file
+        {say.sendTheFile()}
       </Button>
     </form>
   );

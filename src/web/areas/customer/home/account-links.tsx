@@ -1,26 +1,27 @@
 import { Link } from 'react-router';
+import * as say from '#say/home-family.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 
-const LINKS = [
-  { to: '/customer/home/notification-preferences', text: 'Notification preferences', hint: 'News and text messages' },
+const linksOf = () => [
+  { to: '/customer/home/notification-preferences', text: say.preferences(), hint: say.preferencesHint() },
   {
     to: '/customer/file-sharing',
-    text: 'File sharing',
-    hint: 'Download rules and forms. Send us proof of rank or music.',
+    text: say.fileSharing(),
+    hint: say.fileSharingHint(),
   },
   {
     to: '/account',
-    text: 'Account and privacy',
-    hint: 'See where you’re signed in. Download or erase your information.',
+    text: say.accountAndPrivacy(),
+    hint: say.accountAndPrivacyHint(),
   },
 ];
 
 export function AccountLinks() {
   return (
-    <PagePart id="account" title="Your account">
+    <PagePart id="account" title={say.yourAccount()}>
       <ul>
-        {LINKS.map(({ to, text, hint }) => (
+        {linksOf().map(({ to, text, hint }) => (
           <li key={to} className="border-b border-line">
             <Link to={to} className="group flex min-h-14 items-center justify-between gap-4 py-2 no-underline">
               <span>

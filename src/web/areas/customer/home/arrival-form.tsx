@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Arrival, confirmArrival } from '#contract/arrival.ts';
 import { lacksWeight } from '#core/registration/missing.ts';
+import * as competitorWords from '#say/competitor.ts';
+import * as say from '#say/home-family.ts';
+import { cancel, whatToBring } from '#say/payment.ts';
 import { api } from '#web/lib/api.ts';
 import { type Form, useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
@@ -13,6 +16,7 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { UnitField } from '#web/ui/field/unit-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { WaiverText } from '#web/widgets/waiver-text.tsx';
+import { formatNumber } from '#words/format.ts';
 
 type Competitor = Arrival['competitors'][number];
 
@@ -34,11 +38,16 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
   const level = arrival.levels.find(l => l.id === competitor.levelId)?.title;
   const asksWeight = lacksWeight(competitor);
   const asksWaiver = !competitor.isWaiverSigned && arrival.waiver !== null;
-  const facts = [level, competitor.usesWeight && competitor.weightKg !== null && `${competitor.weightKg} kg`];
+  const facts = [
+    level,
+    competitor.usesWeight &&
+      competitor.weightKg !== null &&
+      competitorWords.kilograms({ n: formatNumber(competitor.weightKg) }),
+  ];
   const weight = competitor.usesWeight && !competitor.isWeighed && (
     <UnitField
       measure="weight"
-      label="Weight"
+      label={competitorWords.weight()}
       id={idOf('weight')}
       name={at('weightKg')}
       defaultValue={competitor.weightKg}
@@ -51,26 +60,22 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
       <CheckboxField
         id={idOf('coming')}
         name={at('isComing')}
-        label={<span className="text-lg font-semibold">{competitor.name} is coming</span>}
+        label={<span className="text-lg font-semibold">{say.isComing(competitor)}</span>}
         defaultChecked={competitor.isComing}
         onChange={event => setComing(event.currentTarget.checked)}
         error={errorOf('isComing') ?? errorOf('competitorId')}
       />
-      {!isComing && (
-        <p className="pl-9">
-          When you confirm, we’ll ask our team to withdraw {competitor.name}. Changed your mind? Tick the box again.
-        </p>
-      )}
+      {!isComing && <p className="pl-9">{say.willWithdraw(competitor)}</p>}
       <div className="grid gap-3 pl-9" hidden={!isComing}>
         <p className="text-muted">{facts.filter(Boolean).join(', ')}</p>
         {asksWeight && weight}
         <Disclosure
-          summary={weight && !asksWeight ? 'Change level or weight' : 'Change level'}
+          summary={weight && !asksWeight ? say.changeLevelOrWeight() : say.changeLevel()}
           {...((errorOf('levelId') ?? (!asksWeight && errorOf('weightKg'))) ? { open: true } : {})}
         >
           <div className="grid max-w-sm gap-4">
             <SelectField
-              label="Level"
+              label={competitorWords.level()}
               id={idOf('level')}
               name={at('levelId')}
               defaultValue={competitor.levelId}
@@ -84,8 +89,8 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
           <div className="grid gap-3 pt-2">
             <WaiverText title={arrival.waiver.title} body={arrival.waiver.body} />
             <TextField
-              label="Type your full name to sign"
-              hint={`For ${competitor.name}. Under 18, a parent or guardian signs.`}
+              label={say.typeNameToSign()}
+              hint={say.signsFor(competitor)}
               id={idOf('waiver')}
               name={at('waiverSignedBy')}
               autoComplete="name"
@@ -119,7 +124,7 @@ export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFo
   );
   const asked = arrival.competitors.filter(competitor => !competitor.isWithdrawn);
   return (
-    <form {...form.props} className="grid gap-5" aria-label="Confirm who’s coming">
+    <form {...form.props} className="grid gap-5" aria-label={say.confirmWho()}>
       <FormFailure form={form} />
       <ul className="grid gap-4">
         {asked.map((competitor, index) => (
@@ -127,7 +132,7 @@ export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFo
         ))}
       </ul>
       <div className="grid gap-2">
-        <h3 className="text-lg">What to bring</h3>
+        <h3 className="text-lg">{whatToBring()}</h3>
         <ul className="list-disc pl-6">
           {gear.map(item => (
             <li key={item}>{item}</li>
@@ -136,8 +141,8 @@ export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFo
         <CheckboxField
           id={`arrival-${registrationId}-gear`}
           name="hasGear"
-          label="We have all of this"
-          hint="Tick this when everything is packed, so you can skip the line."
+          label={say.haveAllOfThis()}
+          hint={say.haveAllOfThisHint()}
           defaultChecked={asked.some(competitor => competitor.isConfirmed)}
           error={form.errorOf('hasGear')}
         />
@@ -151,11 +156,11 @@ export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFo
           disabled={!form.isReady}
           className="max-sm:w-full"
         >
-          Confirm
+          {say.confirm()}
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {cancel()}
           </Button>
         )}
       </div>

@@ -2,11 +2,14 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Arrival } from '#contract/arrival.ts';
 import type { Registration } from '#contract/registration/registration.ts';
+import * as say from '#say/home-family.ts';
+import { qrOfCode } from '#say/payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { spaced } from '#web/widgets/receipt.tsx';
+import { formatList } from '#words/format.ts';
 import { ArrivalForm } from './arrival-form.tsx';
 
 type Receipt = NonNullable<Registration['receipt']>;
@@ -18,16 +21,16 @@ function AllSet({ receipt, names }: { receipt: Receipt | null; names: readonly s
       <div className="grid gap-2">
         <p className="flex items-center gap-3 font-display text-3xl text-good">
           <Icon name="check" />
-          You’re all set
+          {say.allSet()}
         </p>
-        {names.length > 0 && <p className="text-lg">{new Intl.ListFormat('en-CA').format(names)}</p>}
-        <p>Show this code at the door. One scan and you’re in.</p>
+        {names.length > 0 && <p className="text-lg">{formatList(names)}</p>}
+        <p>{say.showCode()}</p>
         {receipt && <p className="font-display text-2xl tracking-wider">{spaced(receipt.confirmationCode)}</p>}
       </div>
       {receipt && (
         <QrCode
           qr={receipt.qr}
-          label={`QR code of confirmation code ${spaced(receipt.confirmationCode)}`}
+          label={qrOfCode({ code: spaced(receipt.confirmationCode) })}
           className="size-56 justify-self-center"
         />
       )}
@@ -39,7 +42,7 @@ function AllSet({ receipt, names }: { receipt: Receipt | null; names: readonly s
 function StillOpen({ open }: { open: Arrival['open'] }) {
   return (
     <div>
-      <h3 className="text-lg">Still to do</h3>
+      <h3 className="text-lg">{say.stillToDo()}</h3>
       <ul className="grid">
         {open.map(({ kind, text }) => (
           <li key={text} className="flex min-h-11 items-center gap-3 py-1.5">
@@ -73,11 +76,11 @@ function ArrivalCard({ arrival, receipt, isFirst }: { arrival: Arrival; receipt:
     <li
       ref={card}
       tabIndex={-1}
-      aria-label={receipt ? `Registration ${spaced(receipt.confirmationCode)}` : 'Registration'}
+      aria-label={receipt ? say.registrationOfCode({ code: spaced(receipt.confirmationCode) }) : say.registration()}
       className={`grid gap-5 rounded border-2 p-5 ${arrival.isGreen && !isEditing ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}
     >
       {arrival.isGreen && !isEditing && <AllSet receipt={receipt} names={coming.map(c => c.name)} />}
-      {isGone && !isEditing && <p className="text-lg">Thank you for telling us. We’re sorry you can’t make it.</p>}
+      {isGone && !isEditing && <p className="text-lg">{say.sorryNotComing()}</p>}
       {isFormOpen && (
         <ArrivalForm
           arrival={arrival}
@@ -89,7 +92,7 @@ function ArrivalCard({ arrival, receipt, isFirst }: { arrival: Arrival; receipt:
       {stillOpen.length > 0 && <StillOpen open={stillOpen} />}
       {!isFormOpen && arrival.competitors.some(c => !c.isWithdrawn) && (
         <Button size="small" className="w-fit" onClick={() => setEditing(true)}>
-          Change something
+          {say.changeSomething()}
         </Button>
       )}
     </li>
@@ -105,8 +108,8 @@ export function ArrivalPart({ arrivals, registrations }: ArrivalPartProps) {
   return (
     <PagePart
       id="arrival"
-      title={isAllGreen ? 'Ready for tournament day' : 'Skip the line at check-in'}
-      lead={isAllGreen ? undefined : 'Tell us who’s coming and confirm their details. It takes a minute.'}
+      title={isAllGreen ? say.readyForDay() : say.skipTheLine()}
+      lead={isAllGreen ? undefined : say.skipTheLineLead()}
     >
       <ul className="grid gap-4">
         {arrivals.map(arrival => (

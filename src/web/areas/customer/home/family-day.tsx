@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { getOwnTimeline, type FamilyTimeline as Timeline } from '#contract/family-timeline.ts';
+import * as say from '#say/home-family.ts';
 import { api } from '#web/lib/api.ts';
 import { FamilyTimeline } from '#web/widgets/family-timeline/family-timeline.tsx';
 import type { LoadTimeline } from '#web/widgets/family-timeline/follow-timeline.ts';
@@ -20,7 +21,7 @@ export function FamilyDayPart({ tournamentId, first }: FamilyDayPartProps) {
   );
   const shown = useTimeline(first, load);
   return (
-    <PagePart id="timeline" title="When and where">
+    <PagePart id="timeline" title={say.whenAndWhere()}>
       <FamilyTimeline {...shown} />
     </PagePart>
   );

@@ -1,7 +1,9 @@
 import type { listFamilyDivisions } from '#contract/division-sheet.ts';
 import type { OutputOf } from '#contract/route.ts';
-import { peopleWords, titleBesideEvent } from '#core/division/family-words.ts';
+import { titleBesideEvent } from '#core/division/family-words.ts';
+import * as say from '#say/home-family.ts';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { peopleWords } from '#words/people-words.ts';
 
 type FamilyDivisions = OutputOf<typeof listFamilyDivisions>;
 
@@ -9,11 +11,7 @@ type FamilyDivisions = OutputOf<typeof listFamilyDivisions>;
 export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisions }) {
   if (competitors.length === 0) return null;
   return (
-    <PagePart
-      id="divisions"
-      title="Divisions"
-      lead="Divisions can still change if someone is sick or registers at the door. We’ll e-mail you if yours does."
-    >
+    <PagePart id="divisions" title={say.divisions()} lead={say.divisionsLead()}>
       <ul className="grid gap-6">
         {competitors.map(({ competitorId, firstName, divisions, waiting }) => (
           <li key={competitorId}>
@@ -36,7 +34,7 @@ export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisi
                   className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
                 >
                   <dt className="text-muted">{eventTitle}</dt>
-                  <dd>No division yet. We’re looking for one and will e-mail you.</dd>
+                  <dd>{say.noDivisionLookingForOne()}</dd>
                 </div>
               ))}
             </dl>
@@ -52,11 +50,15 @@ export function WaitingEventsPart({ competitors }: { competitors: FamilyDivision
   const waiting = competitors.filter(competitor => competitor.waiting.length > 0);
   if (waiting.length === 0) return null;
   return (
-    <PagePart id="divisions" title="No division yet" lead="We’re looking for one and will e-mail you.">
+    <PagePart id="divisions" title={say.noDivisionYet()} lead={say.lookingForOne()}>
       <ul>
         {waiting.map(competitor => (
           <li key={competitor.competitorId} className="border-b border-line py-2">
-            <strong>{competitor.firstName}</strong>: {competitor.waiting.join(', ')}
+            {say.waitingEvents({
+              name: competitor.firstName,
+              events: competitor.waiting.join(', '),
+              strong: text => <strong key="name">{text}</strong>,
+            })}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { listFamilyDivisions } from '#contract/division-sheet.ts';
 import { type FamilyTimeline, getOwnTimeline } from '#contract/family-timeline.ts';
 import { listOwnResults } from '#contract/result.ts';
 import { tournamentStateOf } from '#core/tournament/state.ts';
+import * as say from '#say/home-family.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -20,7 +21,7 @@ import { RegistrationRecord } from './registration-record.tsx';
 import { ShareFamilyPage } from './share-family-page.tsx';
 import { ThisYear } from './this-year.tsx';
 
-export const meta = () => pageMeta('Home');
+export const meta = () => pageMeta(say.home());
 
 /** It looks again by itself: a failure now takes nothing else away. */
 async function loadTimeline(tournamentId: number): Promise<FamilyTimeline | null> {
@@ -63,7 +64,7 @@ export default function HomePage() {
   return (
     <div className="grid max-w-3xl gap-10">
       <div className="-mb-10">
-        <PageTitle>{name ? `Welcome, ${name}` : 'Welcome'}</PageTitle>
+        <PageTitle>{name ? say.welcomeName({ name }) : say.welcome()}</PageTitle>
       </div>
       {isToday && day}
       {arrivals.length > 0 && <ArrivalPart arrivals={arrivals} registrations={current} />}
@@ -77,7 +78,7 @@ export default function HomePage() {
       <ThisYear next={next} state={tournamentStateOf(next ?? undefined)} registrations={current} />
       <OwnResults years={results} />
       {earlier.length > 0 && (
-        <PagePart id="earlier" title="Earlier years">
+        <PagePart id="earlier" title={say.earlierYears()}>
           <ul className="grid gap-4">
             {earlier.map(registration => (
               <RegistrationRecord key={registration.registrationId} registration={registration} isPast />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { getNotificationPreferences, newsWording, saveNotificationPreferences } from '#contract/customer.ts';
-import { smsWording } from '#contract/registration/registration.ts';
+import { getNotificationPreferences, saveNotificationPreferences } from '#contract/customer.ts';
+import * as say from '#say/home-family.ts';
+import * as registration from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -17,7 +18,7 @@ import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatPhone } from '../format-phone.ts';
 
-export const meta = () => pageMeta('Notification Preferences');
+export const meta = () => pageMeta(say.preferencesTitle());
 
 export async function clientLoader() {
   return api(getNotificationPreferences);
@@ -40,7 +41,7 @@ export default function NotificationPreferencesPage() {
     const saved = await change(
       'save',
       () => api(saveNotificationPreferences, { input: { wantsNews, contacts } }),
-      'Could not save your preferences.',
+      say.couldNotSavePreferences(),
     );
     if (saved) setSaved(true);
   }
@@ -48,27 +49,33 @@ export default function NotificationPreferencesPage() {
   return (
     <div className="grid max-w-3xl gap-8">
       <div className="-mb-8">
-        <PageTitle lead="Choose what we send you, besides receipts and replies.">Notification Preferences</PageTitle>
+        <PageTitle lead={say.preferencesLead()}>{say.preferencesTitle()}</PageTitle>
       </div>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       {isSaved && (
         <Alert kind="success" onDismiss={() => setSaved(false)}>
-          Your preferences have been saved.
+          {say.preferencesSaved()}
         </Alert>
       )}
-      <PagePart id="news" title="News by e-mail" lead={loaded.email}>
+      <PagePart id="news" title={say.newsByEmail()} lead={loaded.email}>
         <CheckboxField
-          label={newsWording}
+          label={say.newsWording()}
           name="wantsNews"
           checked={wantsNews}
           onChange={event => setWantsNews(event.currentTarget.checked)}
         />
       </PagePart>
       {flags.AllowSmsNotifications && (
-        <PagePart id="texts" title="Texts on tournament day" lead={smsWording}>
+        <PagePart id="texts" title={say.textsOnDay()} lead={registration.smsWording()}>
           {loaded.contacts.length === 0 && (
             <p>
-              No contacts yet. You can add them in <Link to="/customer/registration">your registration</Link>.
+              {say.noContacts({
+                link: text => (
+                  <Link key="registration" to="/customer/registration">
+                    {text}
+                  </Link>
+                ),
+              })}
             </p>
           )}
           {loaded.contacts.map(contact => {
@@ -83,14 +90,14 @@ export default function NotificationPreferencesPage() {
                     <LongDate iso={contact.tournamentDate} />
                     {answer === null && (
                       <span className="mt-1 block">
-                        <Badge tone="warn">Please answer yes or no</Badge>
+                        <Badge tone="warn">{registration.answerYesOrNo()}</Badge>
                       </span>
                     )}
                   </>
                 }
                 options={[
-                  { value: 'yes', label: 'Yes, text this number' },
-                  { value: 'no', label: 'No texts' },
+                  { value: 'yes', label: registration.textsYes() },
+                  { value: 'no', label: registration.textsNo() },
                 ]}
                 value={answer === null ? '' : answer ? 'yes' : 'no'}
                 onChange={value => setAnswers(now => ({ ...now, [contact.contactId]: value === 'yes' }))}
@@ -101,10 +108,10 @@ export default function NotificationPreferencesPage() {
       )}
       <div className="flex flex-wrap items-center gap-6">
         <Button variant="primary" size="large" busy={busy !== null} onClick={save} className="max-sm:w-full">
-          Save
+          {say.save()}
         </Button>
         <Link to="/customer/home" className="inline-flex min-h-11 items-center">
-          Back to your registrations
+          {say.backToRegistrations()}
         </Link>
       </div>
     </div>

@@ -1,5 +1,8 @@
 import type { YearResults } from '#contract/result.ts';
 import { medalOf } from '#core/result/medals.ts';
+import * as say from '#say/home-family.ts';
+import { at } from '#web/lib/address.ts';
+import { hidden } from '#web/ui/hidden-text.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
@@ -43,16 +46,16 @@ function ChildResults({ child, isPublic }: { child: Child; isPublic: boolean }) 
 export function OwnResults({ years }: { years: readonly YearResults[] }) {
   if (years.length === 0) return null;
   return (
-    <PagePart id="results" title="Past results">
+    <PagePart id="results" title={say.pastResults()}>
       <ol className="grid gap-8">
         {years.map(({ tournamentId, tournamentDate, city, isPublic, competitors }) => (
           <li key={tournamentId} className="grid gap-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <h3 className="text-xl">
-                <LongDate iso={tournamentDate} />, {city}
+                {say.dateAndCity({ date: () => <LongDate key="date" iso={tournamentDate} />, city })}
               </h3>
-              <a href={`/signage/results?tournament=${tournamentId}`} className="inline-flex min-h-11 items-center">
-                All results<span className="sr-only"> of {tournamentDate.slice(0, 4)}</span>
+              <a href={at(`/signage/results?tournament=${tournamentId}`)} className="inline-flex min-h-11 items-center">
+                {say.allResults({ year: tournamentDate.slice(0, 4), hidden })}
               </a>
             </div>
             {competitors.map(child => (

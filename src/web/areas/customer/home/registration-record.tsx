@@ -1,25 +1,33 @@
 import { Link } from 'react-router';
 import type { Registration } from '#contract/registration/registration.ts';
+import * as say from '#say/home-family.ts';
+import { stillMissing } from '#say/payment.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { hidden } from '#web/ui/hidden-text.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 
-const many = (count: number, one: string, more: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
-
 function extrasOf({ spectators, lunch, merchOrders }: Registration): string {
   return [
-    ...many(spectators, 'spectator pass', 'spectator passes'),
-    ...many(lunch, 'lunch ticket', 'lunch tickets'),
-    ...many(merchOrders.length, 'item to pick up', 'items to pick up'),
-  ].join(', ');
+    spectators > 0 && say.countedPasses({ n: spectators }),
+    lunch > 0 && say.countedLunches({ n: lunch }),
+    merchOrders.length > 0 && say.countedItems({ n: merchOrders.length }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function eventsOf(competitor: Registration['competitors'][number]): string {
+  const events = competitor.events.map(event => event.title).join(', ');
+  if (competitor.withdrawnAt) return say.eventsWithdrawn({ events });
+  return competitor.withdrawalRequestedAt ? say.eventsWithdrawalAsked({ events }) : events;
 }
 
 function paidWords(isCompleted: boolean, isPaid: boolean): string {
-  if (isPaid) return 'Registered and paid';
-  return isCompleted ? 'Registered, payment due' : 'Not paid';
+  if (isPaid) return say.registeredAndPaid();
+  return isCompleted ? say.paymentDue() : say.notPaid();
 }
 
 export type RegistrationRecordProps = { registration: Registration; isPast?: boolean };
@@ -39,9 +47,9 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
           {isPast ? (
             <LongDate iso={tournament.tournamentDate} />
           ) : receipt ? (
-            `Code ${receipt.confirmationCode}`
+            say.code({ code: receipt.confirmationCode })
           ) : (
-            'Not finished yet'
+            say.notFinished()
           )}
         </span>
         <span className="flex items-baseline gap-3">
@@ -60,26 +68,16 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
               ) : (
                 `${competitor.firstName} ${competitor.lastName}`
               )}
-              <span className="text-muted">
-                , {competitor.events.map(event => event.title).join(', ')}
-                {competitor.withdrawnAt
-                  ? ' (withdrawn)'
-                  : competitor.withdrawalRequestedAt && ' (withdrawal requested)'}
-              </span>
+              <span className="text-muted">, {eventsOf(competitor)}</span>
             </li>
           ))}
         </ul>
       )}
       {extras && <p>{extras}</p>}
-      {isTooLate && (
-        <p>
-          Online registration isn’t open, so you can’t pay for this here. You can register in person on tournament day:{' '}
-          {tournament.inPersonRegistrationTimes}.
-        </p>
-      )}
+      {isTooLate && <p>{say.notOpenToPayment({ times: tournament.inPersonRegistrationTimes })}</p>}
       {!isPast && !isTooLate && missing.length > 0 && (
         <div>
-          <h3 className="text-lg">Still missing</h3>
+          <h3 className="text-lg">{stillMissing()}</h3>
           <MissingList
             registrationId={registrationId}
             missing={missing}
@@ -89,12 +87,12 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
       )}
       {receipt && (
         <LinkButton to={`${page}/receipt`} size="small" className="w-fit">
-          Receipt<span className="sr-only"> {receipt.confirmationCode}</span>
+          {say.receiptOf({ code: receipt.confirmationCode, hidden })}
         </LinkButton>
       )}
       {!isCompleted && abilities.change && (
         <LinkButton to={page} size="small" className="w-fit">
-          Continue
+          {say.goOn()}
         </LinkButton>
       )}
     </li>

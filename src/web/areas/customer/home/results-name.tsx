@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { choosePublicName } from '#contract/registration/competitor.ts';
 import type { YearResults } from '#contract/result.ts';
-import { publicNameOf } from '#core/result/public-name.ts';
 import type { PublicName } from '#core/result/public-names.ts';
+import * as say from '#say/home-family.ts';
+import { cancel, inResults } from '#say/payment.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { hidden } from '#web/ui/hidden-text.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { PublicNameChoice } from '#web/widgets/registration/public-name-choice.tsx';
+import { shownName } from '#words/public-name-words.ts';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
 
@@ -19,31 +22,32 @@ export function ResultsName({ child }: { child: Child }) {
   const { busy, problem, change, dismiss } = useChange();
   const [chosen, setChosen] = useState<PublicName | '' | null>(null);
   const { competitorId, firstName, publicName } = child;
-  const shown = publicNameOf(child, publicName);
 
   async function save() {
     if (!chosen) return;
     const call = () => api(choosePublicName, { params: { id: competitorId }, input: { publicName: chosen } });
-    if (await change('save', call, 'Could not change it.')) setChosen(null);
+    if (await change('save', call, say.couldNotChange())) setChosen(null);
   }
 
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 text-sm">
-        <span className="text-muted">In public results: {publicName === 'not_shown' ? 'not shown' : shown}</span>
+        <span className="text-muted">
+          {publicName === 'not_shown' ? say.notInResults() : inResults({ name: shownName(child, publicName) })}
+        </span>
         <button type="button" className={LINK} onClick={() => setChosen(publicName ?? '')}>
-          Change<span className="sr-only"> how public results show {firstName}</span>
+          {say.changeResultsName({ name: firstName, hidden })}
         </button>
       </p>
       <Dialog
         open={chosen !== null}
         onClose={() => setChosen(null)}
-        title={`${firstName} in public results`}
+        title={say.nameInResults({ name: firstName })}
         actions={
           <>
-            <Button onClick={() => setChosen(null)}>Cancel</Button>
+            <Button onClick={() => setChosen(null)}>{cancel()}</Button>
             <Button variant="primary" busy={busy === 'save'} disabled={!chosen} onClick={save}>
-              Save
+              {say.save()}
             </Button>
           </>
         }

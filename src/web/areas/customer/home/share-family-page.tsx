@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { getFamilyLink, renewFamilyLink } from '#contract/family-timeline.ts';
 import type { OutputOf } from '#contract/route.ts';
+import * as say from '#say/home-family.ts';
+import { tryAgain } from '#say/payment.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,12 +42,8 @@ export function ShareFamilyPage({ tournamentId }: { tournamentId: number }) {
   const load = () => call(getFamilyLink, null);
 
   return (
-    <PagePart
-      id="share"
-      title="Share with grandparents"
-      lead="Anyone with the link can see this timeline without signing in. It shows first names, divisions, rings, times and results, and nothing else."
-    >
-      <Disclosure summary="Show the link and the code" onToggle={isOpen => void (isOpen && !link && !isBusy && load())}>
+    <PagePart id="share" title={say.shareTitle()} lead={say.shareLead()}>
+      <Disclosure summary={say.showLink()} onToggle={isOpen => void (isOpen && !link && !isBusy && load())}>
         <div className="grid gap-5">
           {said && (
             <Alert kind={said.kind} onDismiss={() => setSaid(null)}>
@@ -55,10 +53,10 @@ export function ShareFamilyPage({ tournamentId }: { tournamentId: number }) {
           {link ? (
             <LinkCard link={link} onSaid={setSaid} onRenew={() => setAsking(true)} />
           ) : isBusy ? (
-            <Skeleton shapes={['block', 'field']} label="Loading the link…" />
+            <Skeleton shapes={['block', 'field']} label={say.loadingLink()} />
           ) : (
             <Button className="w-fit" onClick={load}>
-              Try again
+              {tryAgain()}
             </Button>
           )}
         </div>
@@ -66,17 +64,13 @@ export function ShareFamilyPage({ tournamentId }: { tournamentId: number }) {
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Make a new link?"
-        description="The link and code you shared will stop working right away. Share the new link with anyone who should keep following."
+        title={say.makeNewLinkTitle()}
+        description={say.makeNewLinkLead()}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Keep the link</Button>
-            <Button
-              variant="danger"
-              busy={isBusy}
-              onClick={() => call(renewFamilyLink, 'Here’s your new link. The old one no longer works.')}
-            >
-              Make a new link
+            <Button onClick={() => setAsking(false)}>{say.keepLink()}</Button>
+            <Button variant="danger" busy={isBusy} onClick={() => call(renewFamilyLink, say.newLinkMade())}>
+              {say.makeNewLink()}
             </Button>
           </>
         }
@@ -94,18 +88,18 @@ function LinkCard({ link, onSaid, onRenew }: LinkCardProps) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link.url);
-      onSaid({ kind: 'success', text: 'Link copied.' });
+      onSaid({ kind: 'success', text: say.linkCopied() });
     } catch {
       field.current?.querySelector('input')?.select();
       onSaid({
         kind: 'danger',
-        text: 'Your browser didn’t let us copy the link. We’ve selected it so you can copy it yourself.',
+        text: say.linkNotCopied(),
       });
     }
   }
   async function share(): Promise<void> {
     try {
-      await navigator.share({ title: 'Our day at the tournament', url: link.url });
+      await navigator.share({ title: say.ourDay(), url: link.url });
     } catch {
       onSaid(null); // closed without sending, or the phone has said why
     }
@@ -113,12 +107,12 @@ function LinkCard({ link, onSaid, onRenew }: LinkCardProps) {
 
   return (
     <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
-      <QrCode qr={link.qr} label="QR code of the link" className="size-48 justify-self-center" />
+      <QrCode qr={link.qr} label={say.qrOfLink()} className="size-48 justify-self-center" />
       <div className="grid gap-4">
         <div ref={field}>
           <TextField
             id={id}
-            label="Link"
+            label={say.link()}
             name="familyLink"
             readOnly
             value={link.url}
@@ -126,10 +120,10 @@ function LinkCard({ link, onSaid, onRenew }: LinkCardProps) {
           />
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={copy}>Copy link</Button>
-          {canShare() && <Button onClick={share}>Share…</Button>}
+          <Button onClick={copy}>{say.copyLink()}</Button>
+          {canShare() && <Button onClick={share}>{say.share()}</Button>}
           <Button variant="quiet" onClick={onRenew}>
-            Make a new link
+            {say.makeNewLink()}
           </Button>
         </div>
       </div>

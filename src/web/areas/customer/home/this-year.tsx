@@ -1,6 +1,8 @@
 import type { Registration } from '#contract/registration/registration.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import type { TournamentState } from '#core/tournament/state.ts';
+import * as say from '#say/home-family.ts';
+import { addAnotherRegistration, dateVenueCity } from '#say/payment.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
@@ -13,14 +15,17 @@ export type ThisYearProps = {
   registrations: readonly Registration[];
 };
 
+const whereAndWhen = ({ venue, venueAddress, inPersonRegistrationTimes }: Tournament) => ({
+  venue,
+  address: venueAddress,
+  times: inPersonRegistrationTimes,
+});
+
 function DayPlan({ next, isRegistered }: { next: Tournament; isRegistered: boolean }) {
+  const where = whereAndWhen(next);
   const lines = [...next.schedule].sort((a, b) => a.order - b.order);
   return (
-    <PagePart
-      id="day"
-      title="Today"
-      lead={`${next.venue}, ${next.venueAddress}. ${isRegistered ? 'Check-in' : 'In-person registration'} ${next.inPersonRegistrationTimes}.`}
-    >
+    <PagePart id="day" title={say.today()} lead={isRegistered ? say.todayCheckIn(where) : say.todayInPerson(where)}>
       <ol>
         {lines.map(line => (
           <li key={line.order} className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[10rem_1fr]">
@@ -35,22 +40,18 @@ function DayPlan({ next, isRegistered }: { next: Tournament; isRegistered: boole
 
 /** What to do when there is nothing of this year yet. */
 function NothingYet({ next, state }: Pick<ThisYearProps, 'next' | 'state'>) {
-  if (!next) return <EmptyState title="No tournament announced yet">We’ll announce the next one here.</EmptyState>;
+  if (!next) return <EmptyState title={say.noTournament()}>{say.noTournamentLead()}</EmptyState>;
   if (state === 'open-soon')
     return (
-      <EmptyState title="Registration opens soon">
-        Online registration opens on <LongDate iso={next.registrationOpensOn} />. Come back then. It takes five minutes.
+      <EmptyState title={say.opensSoon()}>
+        {say.opensOn({ date: () => <LongDate key="date" iso={next.registrationOpensOn} /> })}
       </EmptyState>
     );
   if (state === 'today')
-    return (
-      <EmptyState title="You can still register in person">
-        Come to {next.venue}, {next.venueAddress}: {next.inPersonRegistrationTimes}.
-      </EmptyState>
-    );
+    return <EmptyState title={say.canStillRegister()}>{say.comeTo(whereAndWhen(next))}</EmptyState>;
   return (
-    <EmptyState title="Online registration is closed">
-      You can register in person at {next.venue} on tournament day, {next.inPersonRegistrationTimes}.
+    <EmptyState title={say.isClosed()}>
+      {say.inPersonAt({ venue: next.venue, times: next.inPersonRegistrationTimes })}
     </EmptyState>
   );
 }
@@ -63,13 +64,14 @@ export function ThisYear({ next, state, registrations }: ThisYearProps) {
     <>
       <PagePart
         id="this-year"
-        title={registrations.length > 0 ? 'Your registration' : 'The next tournament'}
+        title={registrations.length > 0 ? say.yourRegistration() : say.nextTournament()}
         lead={
-          next && (
-            <>
-              <LongDate iso={next.tournamentDate} />, {next.venue}, {next.city}
-            </>
-          )
+          next &&
+          dateVenueCity({
+            date: () => <LongDate key="date" iso={next.tournamentDate} />,
+            venue: next.venue,
+            city: next.city,
+          })
         }
       >
         {registrations.length > 0 ? (
@@ -88,10 +90,10 @@ export function ThisYear({ next, state, registrations }: ThisYearProps) {
             className="w-fit"
           >
             {hasUnfinished
-              ? 'Continue your registration'
+              ? say.continueRegistration()
               : registrations.length > 0
-                ? 'Add another registration'
-                : 'Register now'}
+                ? addAnotherRegistration()
+                : say.registerNow()}
           </LinkButton>
         )}
       </PagePart>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router';
-import { getRegistration, type Registration } from '#contract/registration/registration.ts';
-import { publicNameOf } from '#core/result/public-name.ts';
+import { type Contact, getRegistration, type Registration } from '#contract/registration/registration.ts';
+import * as say from '#say/payment.ts';
+import * as registrationWords from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
+import { hidden } from '#web/ui/hidden-text.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { CostLines } from '#web/widgets/cost-lines.tsx';
@@ -14,11 +16,12 @@ import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 import { formatDollars } from '#words/format.ts';
+import { shownName } from '#words/public-name-words.ts';
 import { formatPhone } from '../format-phone.ts';
 import { PaymentWait } from './payment-wait.tsx';
 import { usePayment } from './use-payment.ts';
 
-export const meta = () => pageMeta('Review and Pay');
+export const meta = () => pageMeta(say.reviewAndPay());
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const registrationId = Number(params.registrationId);
@@ -27,15 +30,20 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return { registration, isReturn: new URL(request.url).searchParams.get('payment') === 'return' };
 }
 
-function Change({ to, what }: { to: string; what: string }): ReactNode {
+function Change({ to, children }: { to: string; children: ReactNode }): ReactNode {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center">
-      Change<span className="sr-only"> {what}</span>
+      {children}
     </Link>
   );
 }
 
-const smsText = { true: 'text messages: yes', false: 'text messages: no', null: 'text messages: please choose' };
+const contactFacts = ({ name, phoneNumber, agreedToSmsDivisionNotifications: agreed }: Contact): string =>
+  say.contactFacts({
+    name,
+    phone: formatPhone(phoneNumber),
+    texts: agreed === null ? 'other' : agreed ? 'yes' : 'no',
+  });
 
 function rowsOf({ registrationId, competitors, contacts, ...extras }: Registration) {
   const page = `/customer/registration/${registrationId}`;
@@ -44,44 +52,50 @@ function rowsOf({ registrationId, competitors, contacts, ...extras }: Registrati
       term: `${c.firstName} ${c.lastName}`,
       value: (
         <>
-          {c.age} years old, {c.competitorLevelTitle}, {c.school}: {c.events.map(event => event.title).join(', ')}
+          {say.competitorFacts({
+            age: c.age,
+            level: c.competitorLevelTitle,
+            school: c.school,
+            events: c.events.map(event => event.title).join(', '),
+          })}
           <span className="block text-sm text-muted">
-            {c.publicName === 'not_shown'
-              ? 'Not shown in public results'
-              : `In public results: ${publicNameOf(c, c.publicName)}`}
+            {c.publicName === 'not_shown' ? say.notInResults() : say.inResults({ name: shownName(c, c.publicName) })}
           </span>
         </>
       ),
-      action: <Change to={`${page}/competitor/${c.id}`} what={c.firstName} />,
+      action: <Change to={`${page}/competitor/${c.id}`}>{say.change({ name: c.firstName, hidden })}</Change>,
     })),
     ...(extras.spectators > 0
       ? [
           {
-            term: 'Spectator passes',
+            term: say.passes(),
             value: extras.spectators,
-            action: <Change to={`${page}#tickets`} what="spectator passes" />,
+            action: <Change to={`${page}#tickets`}>{say.changePasses({ hidden })}</Change>,
           },
         ]
       : []),
     ...(extras.lunch > 0
-      ? [{ term: 'Lunch tickets', value: extras.lunch, action: <Change to={`${page}#tickets`} what="lunch tickets" /> }]
+      ? [
+          {
+            term: say.lunches(),
+            value: extras.lunch,
+            action: <Change to={`${page}#tickets`}>{say.changeLunches({ hidden })}</Change>,
+          },
+        ]
       : []),
     ...(extras.merchOrders.length > 0
       ? [
           {
-            term: 'Shirts and gear',
+            term: registrationWords.shirtsAndGear(),
             value: extras.merchOrders.map(order => `${order.title}, ${order.sizeTitle}`).join('; '),
-            action: <Change to={`${page}#merch`} what="shirts and gear" />,
+            action: <Change to={`${page}#merch`}>{say.changeMerch({ hidden })}</Change>,
           },
         ]
       : []),
     {
-      term: 'Contacts',
-      value:
-        contacts
-          .map(c => `${c.name}, ${formatPhone(c.phoneNumber)}, ${smsText[`${c.agreedToSmsDivisionNotifications}`]}`)
-          .join('; ') || 'None yet',
-      action: <Change to={`${page}#contacts`} what="contacts" />,
+      term: registrationWords.contacts(),
+      value: contacts.map(contactFacts).join('; ') || say.noContacts(),
+      action: <Change to={`${page}#contacts`}>{say.changeContacts({ hidden })}</Change>,
     },
   ];
 }
@@ -97,29 +111,29 @@ function CheckAnswers({ registration }: { registration: Registration }) {
     <div className="grid max-w-3xl gap-8">
       <div className="-mb-8">
         <PageTitle
-          lead={
-            <>
-              <LongDate iso={tournament.tournamentDate} />, {tournament.venue}, {tournament.city}
-            </>
-          }
+          lead={say.dateVenueCity({
+            date: () => <LongDate key="date" iso={tournament.tournamentDate} />,
+            venue: tournament.venue,
+            city: tournament.city,
+          })}
         >
-          Review your registration
+          {say.reviewYours()}
         </PageTitle>
       </div>
       <DataList rows={rowsOf(registration)} />
       {missing.length > 0 && (
         <PagePart
           id="missing"
-          title={isBlocked ? 'Before you can pay' : 'Still missing'}
-          lead={canPay ? 'You can pay now and finish these later. Doing it now saves time at check-in.' : null}
+          title={isBlocked ? say.beforeYouCanPay() : say.stillMissing()}
+          lead={canPay ? say.payNowFinishLater() : null}
         >
           <MissingList registrationId={registrationId} missing={missing} />
         </PagePart>
       )}
-      <PagePart id="total" title="To pay">
+      <PagePart id="total" title={say.toPay()}>
         <CostLines lines={costLines} />
         <p className="flex items-baseline justify-between">
-          Total <Money dollars={cost} className="font-display text-3xl" />
+          {registrationWords.total()} <Money dollars={cost} className="font-display text-3xl" />
         </p>
         {problem && (
           <Alert kind="danger" onDismiss={dismiss}>
@@ -127,33 +141,32 @@ function CheckAnswers({ registration }: { registration: Registration }) {
             {problem.code === 'account_incomplete' && (
               <>
                 {' '}
-                <Link to={page}>Complete your address</Link>
+                <Link to={page}>{say.completeAddress()}</Link>
               </>
             )}
           </Alert>
         )}
-        {!abilities.change && (
-          <Alert kind="info">
-            Online registration has closed, so you can’t pay here. You can still register in person on tournament day.
-          </Alert>
-        )}
-        {abilities.change && !abilities.pay && (
-          <Alert kind="info">Please add a competitor, ticket or item first.</Alert>
-        )}
+        {!abilities.change && <Alert kind="info">{say.closedToPayment()}</Alert>}
+        {abilities.change && !abilities.pay && <Alert kind="info">{say.addSomethingFirst()}</Alert>}
         <div className="flex flex-wrap items-center gap-3">
           {canPay && (
             <Button variant="primary" size="large" busy={busy} onClick={pay} className="max-sm:w-full">
-              {cost > 0 ? `Pay ${formatDollars(cost)}` : 'Complete the registration'}
+              {cost > 0 ? say.payAmount({ amount: formatDollars(cost) }) : say.completeRegistration()}
             </Button>
           )}
           <LinkButton to={page} variant={canPay ? 'quiet' : 'primary'} className="max-sm:w-full">
-            Back to the registration
+            {registrationWords.backToRegistration()}
           </LinkButton>
         </div>
         {canPay && (
           <p className="text-sm text-muted">
-            After you pay, you can still update details such as weight and medical notes. To change level, events or
-            date of birth, <Link to="/contact">contact us</Link>. To add a competitor, start another registration.
+            {say.afterYouPay({
+              link: text => (
+                <Link key="contact" to="/contact">
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         )}
       </PagePart>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type PaymentState, refreshPayment } from '#contract/payment/payment.ts';
+import * as say from '#say/payment.ts';
+import { backToRegistration } from '#say/registration.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -73,44 +75,38 @@ export function PaymentWait({ registrationId }: { registrationId: number }) {
     <div aria-live="polite">
       {shown === 'asking' && (
         <>
-          <PageTitle>Confirming your payment…</PageTitle>
+          <PageTitle>{say.confirming()}</PageTitle>
           <p className="text-lg">
-            <Spinner /> This takes a few seconds. You can leave this page open.
+            <Spinner /> {say.takesSeconds()}
           </p>
         </>
       )}
       {shown === 'late' && (
         <>
-          <PageTitle lead="The payment service hasn’t confirmed it yet. You don’t need to pay again. Once it’s confirmed, we’ll e-mail your receipt and show it with your registrations.">
-            Still waiting for your payment
-          </PageTitle>
+          <PageTitle lead={say.stillWaitingLead()}>{say.stillWaiting()}</PageTitle>
           <p className="flex flex-wrap gap-3">
             <Button variant="primary" onClick={() => setRound(count => count + 1)}>
-              Check again
+              {say.checkAgain()}
             </Button>
-            {url && <Button onClick={() => location.assign(url)}>Open the payment page</Button>}
-            <LinkButton to={registration}>Back to the registration</LinkButton>
+            {url && <Button onClick={() => location.assign(url)}>{say.openPaymentPage()}</Button>}
+            <LinkButton to={registration}>{backToRegistration()}</LinkButton>
           </p>
         </>
       )}
       {shown === 'review' && (
         <>
-          <PageTitle lead="The payment we received doesn’t match this registration. Our team is checking it and will e-mail you. You don’t need to pay again.">
-            Our team is checking your payment
-          </PageTitle>
-          <LinkButton to={registration}>Back to the registration</LinkButton>
+          <PageTitle lead={say.inReviewLead()}>{say.inReview()}</PageTitle>
+          <LinkButton to={registration}>{backToRegistration()}</LinkButton>
         </>
       )}
       {shown === 'none' && (
         <>
-          <PageTitle lead="You have not been charged. Your registration is still saved.">
-            Your payment did not go through
-          </PageTitle>
+          <PageTitle lead={say.notThroughLead()}>{say.notThrough()}</PageTitle>
           <p className="flex flex-wrap gap-3">
             <LinkButton to={`${registration}/confirmation`} replace variant="primary">
-              Try again
+              {say.tryAgain()}
             </LinkButton>
-            <LinkButton to={registration}>Back to the registration</LinkButton>
+            <LinkButton to={registration}>{backToRegistration()}</LinkButton>
           </p>
         </>
       )}

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { decidePracticePayment, getPracticePayment } from '#contract/payment/payment.ts';
+import * as say from '#say/payment.ts';
+import { backToRegistration, total as totalWord } from '#say/registration.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -10,7 +12,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { CostLines } from '#web/widgets/cost-lines.tsx';
 import { formatDollars } from '#words/format.ts';
 
-export const meta = () => pageMeta('Practice Payment');
+export const meta = () => pageMeta(say.practicePaymentTitle());
 
 export async function clientLoader({ params: { sessionId = '' } }: ClientLoaderFunctionArgs) {
   return { sessionId, payment: await api(getPracticePayment, { params: { sessionId } }) };
@@ -36,7 +38,7 @@ export default function PracticePaymentPage() {
     setProblem(null);
     try {
       const { status, isDeclined } = await api(decidePracticePayment, { params: { sessionId }, input: { decision } });
-      if (isDeclined) setProblem('Your card was declined. You have not been charged. Try again or use another card.');
+      if (isDeclined) setProblem(say.declined());
       else if (status === 'complete') await navigate(confirmation);
       else if (decision === 'abandon') await navigate(`${registration}?payment=cancelled`);
       else await revalidator.revalidate();
@@ -52,7 +54,7 @@ export default function PracticePaymentPage() {
   return (
     <div className="grid max-w-xl gap-6">
       <div className="-mb-6">
-        <PageTitle lead="Practice payment. No money will be charged.">Pay {formatDollars(total)}</PageTitle>
+        <PageTitle lead={say.practiceLead()}>{say.payAmount({ amount: formatDollars(total) })}</PageTitle>
       </div>
       {problem && (
         <Alert kind="danger" onDismiss={() => setProblem(null)}>
@@ -66,34 +68,34 @@ export default function PracticePaymentPage() {
         }))}
       />
       <p className="flex items-baseline justify-between">
-        Total <Money dollars={total} className="font-display text-3xl" />
+        {totalWord()} <Money dollars={total} className="font-display text-3xl" />
       </p>
       {payment.status === 'open' && (
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" size="large" busy={busy === 'pay'} onClick={() => decide('pay')}>
-            Pay
+            {say.pay()}
           </Button>
           <Button size="large" busy={busy === 'decline'} onClick={() => decide('decline')}>
-            Decline
+            {say.decline()}
           </Button>
           <Button size="large" busy={busy === 'abandon'} onClick={() => decide('abandon')}>
-            Cancel
+            {say.cancel()}
           </Button>
         </div>
       )}
       {payment.status === 'complete' && (
         <>
-          <Alert kind="success">This payment is complete.</Alert>
+          <Alert kind="success">{say.isComplete()}</Alert>
           <LinkButton to={confirmation} variant="primary" className="w-fit">
-            See your receipt
+            {say.seeReceipt()}
           </LinkButton>
         </>
       )}
       {payment.status === 'expired' && (
         <>
-          <Alert kind="info">This payment has expired. You have not been charged.</Alert>
+          <Alert kind="info">{say.hasExpired()}</Alert>
           <LinkButton to={registration} variant="primary" className="w-fit">
-            Back to the registration
+            {backToRegistration()}
           </LinkButton>
         </>
       )}

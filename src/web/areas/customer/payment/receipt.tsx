@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { getCalendarFile, getRegistration } from '#contract/registration/registration.ts';
+import * as say from '#say/payment.ts';
+import { competitors as competitorsTitle } from '#say/registration.ts';
 import { ApiError, api, download } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -14,7 +16,7 @@ import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { loadNextTournament } from '../next-tournament.ts';
 
-export const meta = () => pageMeta('Receipt');
+export const meta = () => pageMeta(say.receipt());
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const [registration, next] = await Promise.all([
@@ -33,6 +35,8 @@ export default function ReceiptPage() {
   const [problem, setProblem] = useState<string | null>(null);
   const undeliverable = merchOrders.filter(order => order.isUndeliverable);
 
+  const date = () => <LongDate key="date" iso={tournament.tournamentDate} />;
+
   async function saveCalendar() {
     setProblem(null);
     try {
@@ -46,15 +50,8 @@ export default function ReceiptPage() {
   return (
     <div className="grid max-w-3xl gap-8 print:gap-4">
       <div className="-mb-8 print:-mb-6">
-        <PageTitle
-          lead={
-            <>
-              {isNext && `${receipt.title}, `}
-              <LongDate iso={tournament.tournamentDate} />. We’ve e-mailed you this receipt.
-            </>
-          }
-        >
-          {isNext ? 'You’re registered!' : receipt.title}
+        <PageTitle lead={isNext ? say.receiptSentNext({ title: receipt.title, date }) : say.receiptSent({ date })}>
+          {isNext ? say.registered() : receipt.title}
         </PageTitle>
       </div>
       <SavedAlert />
@@ -65,31 +62,32 @@ export default function ReceiptPage() {
       )}
       {undeliverable.length > 0 && (
         <Alert kind="info">
-          These sold out while you were paying. We’ve refunded them:{' '}
-          {undeliverable.map(order => `${order.title}, ${order.sizeTitle}`).join('; ')}.
+          {say.soldOutMeanwhile({
+            items: undeliverable.map(order => `${order.title}, ${order.sizeTitle}`).join('; '),
+          })}
         </Alert>
       )}
       <Receipt receipt={receipt} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={() => void saveCalendar()}>
-          <Icon name="calendar" /> Add to your calendar
+          <Icon name="calendar" /> {say.addToCalendar()}
         </Button>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={() => window.print()}>{say.print()}</Button>
         <LinkButton to="/customer/home" variant="quiet">
-          Your registrations
+          {say.yourRegistrations()}
         </LinkButton>
       </div>
       {missing.length > 0 && (
         <div className="print:hidden">
-          <PagePart id="missing" title="Still missing">
+          <PagePart id="missing" title={say.stillMissing()}>
             <MissingList registrationId={registrationId} missing={missing} contactsPath={preferencesPath} />
           </PagePart>
         </div>
       )}
-      <PagePart id="day" title="On tournament day">
+      <PagePart id="day" title={say.onTournamentDay()}>
         <dl className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-2">
           <div>
-            <dt className="text-muted">Where</dt>
+            <dt className="text-muted">{say.where()}</dt>
             <dd>
               {tournament.venue}
               <br />
@@ -97,18 +95,18 @@ export default function ReceiptPage() {
             </dd>
           </div>
           <div>
-            <dt className="text-muted">Check-in</dt>
+            <dt className="text-muted">{say.checkIn()}</dt>
             <dd>{tournament.inPersonRegistrationTimes}</dd>
           </div>
           {competitors.length > 0 && (
             <div>
-              <dt className="text-muted">Competitors</dt>
+              <dt className="text-muted">{competitorsTitle()}</dt>
               <dd>{competitors.map(c => `${c.firstName} ${c.lastName}`).join(', ')}</dd>
             </div>
           )}
           {tournament.whatToBring.length > 0 && (
             <div>
-              <dt className="text-muted">What to bring</dt>
+              <dt className="text-muted">{say.whatToBring()}</dt>
               <dd>
                 <ul className="list-disc pl-5">
                   {tournament.whatToBring.map(thing => (
@@ -122,13 +120,9 @@ export default function ReceiptPage() {
       </PagePart>
       {isOpen && (
         <div className="print:hidden">
-          <PagePart
-            id="more"
-            title="More to add?"
-            lead="This order is complete. To add a competitor or anything else, start another registration."
-          >
+          <PagePart id="more" title={say.moreToAdd()} lead={say.moreToAddLead()}>
             <LinkButton to="/customer/registration" className="w-fit">
-              Add another registration
+              {say.addAnotherRegistration()}
             </LinkButton>
           </PagePart>
         </div>

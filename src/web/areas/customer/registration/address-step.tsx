@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '#contract/route.ts';
 import { type getProfile, Profile, updateProfile } from '#contract/users.ts';
+import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,13 +19,13 @@ export function AddressStep({ profile }: { profile: OutputOf<typeof getProfile> 
   });
   return (
     <>
-      <PageTitle lead="We ask once, in case we need to reach you.">Your address</PageTitle>
-      <form {...form.props} aria-label="Your address" className="grid max-w-xl gap-5">
+      <PageTitle lead={say.addressLead()}>{say.yourAddress()}</PageTitle>
+      <form {...form.props} aria-label={say.yourAddress()} className="grid max-w-xl gap-5">
         <FormFailure form={form} />
         <NameFields errorOf={form.errorOf} values={values} />
         <AddressFields errorOf={form.errorOf} values={values} />
         <Button type="submit" variant="primary" size="large" busy={form.isBusy} className="sm:w-fit">
-          Save and continue
+          {say.saveAndContinue()}
         </Button>
       </form>
     </>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Competitor, removeCompetitor } from '#contract/registration/competitor.ts';
+import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { hidden } from '#web/ui/hidden-text.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { focusPart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
@@ -25,7 +27,7 @@ export function CompetitorCards({ registrationId, competitors, canChange }: Comp
 
   async function remove(competitor: Competitor) {
     const call = () => api(removeCompetitor, { params: { id: competitor.id } });
-    const isRemoved = await change('remove', call, 'Could not remove competitor.');
+    const isRemoved = await change('remove', call, say.couldNotRemoveCompetitor());
     setRemoving(null);
     // After the dialog has given the focus back to a button that is gone.
     if (isRemoved) setTimeout(() => focusPart('competitors'), 100);
@@ -41,7 +43,7 @@ export function CompetitorCards({ registrationId, competitors, canChange }: Comp
               {competitor.firstName} {competitor.lastName}
             </h3>
             <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
-              <span>{competitor.age} years old on tournament day</span>
+              <span>{say.ageOnDay({ age: competitor.age })}</span>
               <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
                 {competitor.competitorLevelTitle}
               </LevelMark>
@@ -51,13 +53,13 @@ export function CompetitorCards({ registrationId, competitors, canChange }: Comp
             {canChange && (
               <p className="mt-2 -ml-2 flex flex-wrap gap-x-3 text-sm">
                 <Link to={`${form}/${competitor.id}`} className={LINK}>
-                  Edit<span className="sr-only"> {competitor.firstName}</span>
+                  {say.edit({ name: competitor.firstName, hidden })}
                 </Link>
                 <button type="button" className={LINK} onClick={() => setRemoving(competitor)}>
-                  Remove<span className="sr-only"> {competitor.firstName}</span>
+                  {say.remove({ name: competitor.firstName, hidden })}
                 </button>
                 <Link to={`${form}?like=${competitor.id}`} className={LINK}>
-                  Add another like {competitor.firstName}
+                  {say.addLike({ name: competitor.firstName })}
                 </Link>
               </p>
             )}
@@ -66,19 +68,19 @@ export function CompetitorCards({ registrationId, competitors, canChange }: Comp
       </ul>
       {canChange && (
         <LinkButton to={form} variant={competitors.length === 0 ? 'primary' : 'secondary'} className="w-fit">
-          {competitors.length === 0 ? 'Add a competitor' : 'Add another competitor'}
+          {competitors.length === 0 ? say.addCompetitor() : say.addAnotherCompetitor()}
         </LinkButton>
       )}
       <Dialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title={`Remove ${removing?.firstName ?? ''} from this registration?`}
-        description="This deletes everything you entered."
+        title={say.removeTitle({ name: removing?.firstName ?? '' })}
+        description={say.removeLead()}
         actions={
           <>
-            <Button onClick={() => setRemoving(null)}>Keep {removing?.firstName}</Button>
+            <Button onClick={() => setRemoving(null)}>{say.keep({ name: removing?.firstName ?? '' })}</Button>
             <Button variant="danger" busy={busy === 'remove'} onClick={() => removing && remove(removing)}>
-              Remove
+              {say.removeButton()}
             </Button>
           </>
         }

@@ -1,5 +1,7 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { addCompetitor, getCompetitorForm, updateCompetitor } from '#contract/registration/competitor.ts';
+import * as say from '#say/competitor.ts';
+import { addCompetitor as addTitle } from '#say/registration.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -8,13 +10,13 @@ import { CompetitorFormView } from '#web/widgets/registration/competitor-form/co
 import { startOf } from '#web/widgets/registration/competitor-form/start.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
-export const meta = () => pageMeta('Competitor');
+export const meta = () => pageMeta(say.competitor());
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const registrationId = Number(params.registrationId);
   const form = await api(getCompetitorForm, { params: { registrationId } });
   const before = form.siblings.find(competitor => String(competitor.id) === params.competitorId) ?? null;
-  if (params.competitorId && !before) throw new ApiError(404, 'We couldn’t find that.', 'not_found');
+  if (params.competitorId && !before) throw new ApiError(404, say.notFound(), 'not_found');
   return { registrationId, form, before };
 }
 
@@ -26,14 +28,8 @@ export default function CompetitorPage() {
   const registration = `/customer/registration/${registrationId}`;
   return (
     <>
-      <PageTitle
-        lead={
-          <>
-            For <LongDate iso={form.tournamentDate} />.
-          </>
-        }
-      >
-        {before ? `${before.firstName} ${before.lastName}` : 'Add a competitor'}
+      <PageTitle lead={say.forDate({ date: () => <LongDate key="date" iso={form.tournamentDate} /> })}>
+        {before ? `${before.firstName} ${before.lastName}` : addTitle()}
       </PageTitle>
       <CompetitorFormView
         key={key}

@@ -1,13 +1,15 @@
 import { addMerchOrder, type Registration, removeMerchOrder } from '#contract/registration/registration.ts';
 import type { MerchItem } from '#contract/tournament.ts';
-import { leftWords } from '#core/registration/stock.ts';
+import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
+import { hidden } from '#web/ui/hidden-text.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { MerchCard } from '#web/widgets/merch-card.tsx';
 import { focusPart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { leftWords } from '#words/stock-words.ts';
 
 type Size = MerchItem['sizes'][number];
 
@@ -19,7 +21,7 @@ function leftBeside({ merchSizeId, left }: Size, orders: Registration['merchOrde
 /** What stands under a size; one's own order may have taken the last. */
 function wordsOf(size: Size, orders: Registration['merchOrders']): string {
   const left = leftBeside(size, orders);
-  return left === 0 && size.left !== 0 ? 'none left' : leftWords(left);
+  return left === 0 && size.left !== 0 ? say.noneLeft() : leftWords(left);
 }
 
 export type MerchChoiceProps = { registration: Registration; items: readonly MerchItem[] };
@@ -38,11 +40,11 @@ export function MerchChoice({ registration, items }: MerchChoiceProps) {
           params: { registrationId },
           input: { merchId: item.merchId, merchSizeId: size.merchSizeId },
         }),
-      'Could not add merch order.',
+      say.couldNotAddMerch(),
     );
   async function remove(merchOrderId: number) {
     const call = () => api(removeMerchOrder, { params: { registrationId, merchOrderId } });
-    if (await change('remove', call, 'Could not remove merch order.')) focusPart('merch');
+    if (await change('remove', call, say.couldNotRemoveMerch())) focusPart('merch');
   }
 
   return (
@@ -62,7 +64,7 @@ export function MerchChoice({ registration, items }: MerchChoiceProps) {
               isSoldOut={item.sizes.every(size => size.left === 0)}
             >
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place among plain buttons */}
-              <div role="group" aria-label={`Add ${item.title}`} className="flex flex-wrap gap-2">
+              <div role="group" aria-label={say.addItem({ title: item.title })} className="flex flex-wrap gap-2">
                 {item.sizes.map(size => (
                   <Button
                     key={size.merchSizeId}
@@ -72,10 +74,7 @@ export function MerchChoice({ registration, items }: MerchChoiceProps) {
                     onClick={() => add(item, size)}
                   >
                     <span className="grid leading-tight">
-                      <span>
-                        <span className="sr-only">Add size </span>
-                        {size.title}
-                      </span>
+                      <span>{say.addSize({ size: size.title, hidden })}</span>
                       <span className="text-xs font-normal empty:hidden">{wordsOf(size, merchOrders)}</span>
                     </span>
                   </Button>
@@ -88,7 +87,7 @@ export function MerchChoice({ registration, items }: MerchChoiceProps) {
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       {merchOrders.length > 0 && (
         <div>
-          <h3 className="text-lg">In your order</h3>
+          <h3 className="text-lg">{say.inYourOrder()}</h3>
           <ul>
             {merchOrders.map(order => (
               <li
@@ -98,9 +97,7 @@ export function MerchChoice({ registration, items }: MerchChoiceProps) {
                 <span className="min-w-0 grow">
                   {order.title}, {order.sizeTitle}
                   {abilities.change && !sold.has(order.merchSizeId) && (
-                    <span className="block text-sm font-semibold text-danger">
-                      No longer on sale. Please remove it before you pay.
-                    </span>
+                    <span className="block text-sm font-semibold text-danger">{say.removeBeforePaying()}</span>
                   )}
                 </span>
                 <Money dollars={order.price} />
@@ -109,10 +106,10 @@ export function MerchChoice({ registration, items }: MerchChoiceProps) {
                     variant="quiet"
                     size="small"
                     className="-mr-4"
-                    aria-label={`Remove ${order.title}, ${order.sizeTitle}`}
+                    aria-label={say.removeItem({ item: `${order.title}, ${order.sizeTitle}` })}
                     onClick={() => remove(order.merchOrderId)}
                   >
-                    Remove
+                    {say.removeButton()}
                   </Button>
                 )}
               </li>

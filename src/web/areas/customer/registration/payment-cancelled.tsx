@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { cancelPayment } from '#contract/payment/payment.ts';
+import * as say from '#say/registration.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
@@ -37,12 +38,12 @@ export function PaymentCancelled({ registrationId }: { registrationId: number })
   if (outcome === 'review')
     return (
       <Alert kind="info" onDismiss={dismiss}>
-        Our team is checking a payment we received for this registration. You don’t need to pay again.
+        {say.teamChecks()}
       </Alert>
     );
   return (
     <Alert kind="info" {...(outcome === 'asking' ? {} : { onDismiss: dismiss })}>
-      {outcome === 'asking' ? 'Cancelling the payment…' : 'Your payment was cancelled. You have not been charged.'}
+      {outcome === 'asking' ? say.cancelling() : say.cancelled()}
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router';
+import * as say from '#say/registration.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ import { PaymentCancelled } from './payment-cancelled.tsx';
 import { loadRegistration, noteReload } from './registration-load.ts';
 import { ReturningCompetitors } from './returning-competitors.tsx';
 
-export const meta = () => pageMeta('Online Registration');
+export const meta = () => pageMeta(say.onlineRegistration());
 
 export const shouldRevalidate = noteReload;
 export const clientLoader = ({ params }: { params: { registrationId: string } }) =>
@@ -40,31 +41,23 @@ export default function RegistrationPage() {
       <div className="grid gap-8 pb-8">
         <div className="-mb-8">
           <PageTitle
-            lead={
-              <>
-                <LongDate iso={tournament.tournamentDate} />, {tournament.city}.
-              </>
-            }
+            lead={say.dateAndCity({
+              date: () => <LongDate key="date" iso={tournament.tournamentDate} />,
+              city: tournament.city,
+            })}
           >
-            Online Registration
+            {say.onlineRegistration()}
           </PageTitle>
         </div>
         <SavedAlert />
         {params.get('payment') === 'cancelled' && <PaymentCancelled registrationId={registrationId} />}
         {!abilities.change && (
-          <Alert kind="info">
-            Online registration has closed. You can register in person on tournament day,{' '}
-            {tournament.inPersonRegistrationTimes}.
-          </Alert>
+          <Alert kind="info">{say.hasClosed({ times: tournament.inPersonRegistrationTimes })}</Alert>
         )}
         <PagePart
           id="competitors"
-          title="Competitors"
-          lead={
-            <>
-              <Money dollars={tournament.competitorOnlineCost} /> each. Any number of events at no extra fee.
-            </>
-          }
+          title={say.competitors()}
+          lead={say.priceEach({ price: () => <Money key="price" dollars={tournament.competitorOnlineCost} /> })}
         >
           {abilities.change && (
             <ReturningCompetitors registrationId={registrationId} previous={previous} draft={draft} />
@@ -73,19 +66,11 @@ export default function RegistrationPage() {
         </PagePart>
         <TicketsPart registration={registration} />
         {(merch.length > 0 || registration.merchOrders.length > 0) && (
-          <PagePart
-            id="merch"
-            title="Shirts and gear"
-            lead={merch.length > 0 && 'Tap a size to add it. Pick up at the tournament.'}
-          >
+          <PagePart id="merch" title={say.shirtsAndGear()} lead={merch.length > 0 && say.tapSize()}>
             <MerchChoice registration={registration} items={merch} />
           </PagePart>
         )}
-        <PagePart
-          id="contacts"
-          title="Contacts"
-          lead="Who should we call or text on tournament day? Saved as you type."
-        >
+        <PagePart id="contacts" title={say.contacts()} lead={say.contactsLead()}>
           <ContactList key={registrationId} registration={registration} self={self} />
         </PagePart>
       </div>
@@ -94,7 +79,7 @@ export default function RegistrationPage() {
         total={registration.cost}
         action={
           <LinkButton to="confirmation" variant={competitors.length > 0 ? 'primary' : 'secondary'}>
-            Review and pay
+            {say.reviewAndPay()}
           </LinkButton>
         }
       />

@@ -1,6 +1,9 @@
 import type { Competitor } from '#contract/registration/competitor.ts';
+import * as say from '#say/registration.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
+
+const strong = (text: string) => <strong key={text}>{text}</strong>;
 
 export type ReturningCompetitorsProps = {
   registrationId: number;
@@ -16,26 +19,24 @@ export function ReturningCompetitors({ registrationId, previous, draft }: Return
     <>
       {draft && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded border-l-4 border-info bg-info-soft py-3 pr-3 pl-4">
-          <p>
-            You started adding <strong>{draftName || 'a competitor'}</strong>. Your answers are saved.
-          </p>
+          <p>{draftName ? say.startedAdding({ name: draftName, strong }) : say.startedAddingSomeone({ strong })}</p>
           <LinkButton to={form} size="small">
-            Continue where you left off
+            {say.continueWhereYouLeft()}
           </LinkButton>
         </div>
       )}
       {previous.length > 0 && (
         <div className="grid gap-2">
-          <h3 className="text-lg">Register again</h3>
+          <h3 className="text-lg">{say.registerAgain()}</h3>
           <ul className="grid gap-2 sm:grid-cols-2">
             {previous.map(competitor => (
               <li key={competitor.id} className="grid">
                 <LinkButton to={`${form}?again=${competitor.id}`} className="justify-between! text-left!">
                   <span className="grid py-1">
-                    <span>Register {competitor.firstName} again</span>
+                    <span>{say.registerNameAgain({ name: competitor.firstName })}</span>
                     <span className="text-sm font-normal">
                       <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
-                        {`${competitor.competitorLevelTitle} last time`}
+                        {say.levelLastTime({ level: competitor.competitorLevelTitle })}
                       </LevelMark>
                     </span>
                   </span>

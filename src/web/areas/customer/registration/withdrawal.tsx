@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Competitor, requestWithdrawal } from '#contract/registration/competitor.ts';
+import * as say from '#say/payment.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,54 +13,49 @@ import { formatLongDate } from '#words/format.ts';
 /** After payment nobody is removed: a family asks, staff answer. */
 export function Withdrawal({ competitor }: { competitor: Competitor }) {
   const { busy, problem, change, dismiss } = useChange();
+  const name = competitor.firstName;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
 
   async function ask() {
     const call = () => api(requestWithdrawal, { params: { id: competitor.id }, input: { reason } });
-    await change('withdraw', call, 'Could not send the request.');
+    await change('withdraw', call, say.couldNotSendRequest());
     setOpen(false);
   }
 
   return (
-    <PagePart id="withdraw" title="Withdraw">
+    <PagePart id="withdraw" title={say.withdraw()}>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       {competitor.withdrawnAt ? (
-        <p className="max-w-prose">
-          {competitor.firstName} was withdrawn on {formatLongDate(competitor.withdrawnAt)}. If that’s a mistake, please
-          contact us.
-        </p>
+        <p className="max-w-prose">{say.wasWithdrawn({ name, date: formatLongDate(competitor.withdrawnAt) })}</p>
       ) : competitor.withdrawalRequestedAt ? (
         <p className="max-w-prose">
-          You asked to withdraw {competitor.firstName} on {formatLongDate(competitor.withdrawalRequestedAt)}. We’ll
-          reply by e-mail.
+          {say.askedToWithdraw({ name, date: formatLongDate(competitor.withdrawalRequestedAt) })}
         </p>
       ) : (
         <>
-          <p className="max-w-prose text-muted">
-            Can’t make it? Ask to withdraw {competitor.firstName}. We’ll reply by e-mail about a refund.
-          </p>
+          <p className="max-w-prose text-muted">{say.cantMakeIt({ name })}</p>
           <Button className="w-fit" onClick={() => setOpen(true)}>
-            Ask to withdraw {competitor.firstName}
+            {say.askToWithdraw({ name })}
           </Button>
         </>
       )}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`Ask to withdraw ${competitor.firstName}?`}
-        description="Nothing changes until we reply."
+        title={say.askToWithdrawTitle({ name })}
+        description={say.askToWithdrawLead()}
         actions={
           <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{say.cancel()}</Button>
             <Button variant="danger" busy={busy !== null} onClick={ask}>
-              Send the request
+              {say.sendRequest()}
             </Button>
           </>
         }
       >
         <TextAreaField
-          label="Reason"
+          label={say.reason()}
           name="reason"
           optional
           maxLength={1000}

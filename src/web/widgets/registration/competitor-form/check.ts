@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
 import { type Competitor, type CompetitorForm, CompetitorInput } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
-import { competitorProblems } from '#core/registration/competitor-facts.ts';
 import { type EligibilityVerdict, eligibilityOf } from '#core/registration/eligibility.ts';
 import { needsGuardian } from '#core/registration/missing.ts';
 import { ageOn, isCalendarDate } from '#core/time/calendar.ts';
+import * as say from '#say/competitor.ts';
 import * as sayField from '#say/fields.ts';
 import type { FieldsOf } from '#web/lib/form-values.ts';
+import { competitorProblems } from '#words/competitor-problems.ts';
 import { type Problems, problemsOf, takes } from '../problems.ts';
 import type { CompetitorValues } from './values.ts';
 
@@ -35,8 +36,8 @@ function waiverOf(values: CompetitorValues, form: CompetitorForm, before: Compet
     return { waiverVersionId: before.waiverVersionId, waiverSignedBy: before.waiverSignedBy, problems: {} };
   const name = values.waiverSignedBy.trim();
   const problems: Problems = {};
-  if (values.waiverAccepted && !name) problems.waiverSignedBy = ['Please type your full name to sign'];
-  if (!values.waiverAccepted && name) problems.waiverAccepted = ['Please tick this box too, or remove your name'];
+  if (values.waiverAccepted && !name) problems.waiverSignedBy = [say.typeNameToSign()];
+  if (!values.waiverAccepted && name) problems.waiverAccepted = [say.tickToo()];
   const isSigned = values.waiverAccepted && name !== '';
   return {
     waiverVersionId: isSigned ? (form.waiver?.waiverVersionId ?? null) : null,

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
+import * as say from '#say/competitor.ts';
+import { backToRegistration } from '#say/registration.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -18,11 +20,11 @@ import { type DraftState, useDraft } from './use-draft.ts';
 import { sharedValues } from './values.ts';
 import { WhoSection } from './who-section.tsx';
 
-const KEPT: Record<DraftState, string> = {
-  idle: '',
-  saving: 'Saving your answers…',
-  saved: 'Your answers are saved. You can continue later, on any device.',
-  failed: 'We couldn’t save a draft. Stay on this page and try again.',
+const KEPT: Record<DraftState, () => string> = {
+  idle: () => '',
+  saving: say.savingAnswers,
+  saved: say.answersSaved,
+  failed: say.answersNotSaved,
 };
 
 export type CompetitorFormProps = {
@@ -78,14 +80,14 @@ export function CompetitorFormView(props: CompetitorFormProps) {
     const { input } = state.check;
     if (!input) return;
     const name = state.values.firstName.trim();
-    let saved = `${name} has been ${before ? 'updated' : 'added'}.`;
+    let saved = before ? say.updated({ name }) : say.added({ name });
     await draft.stop();
     try {
       await send(input, key);
     } catch (error) {
       // The first try had arrived after all, with what stood in the form then.
       if (!(error instanceof ApiError && error.code === 'key_reused')) throw error;
-      saved = `${name} was saved before you lost the connection. Please check that your last changes are there.`;
+      saved = say.savedBefore({ name });
     }
     await navigate(savedTo, { state: { saved } });
   }
@@ -95,6 +97,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
     if (state.tryIt()) void attempt('save', save);
   }
 
+  const firstName = state.values.firstName.trim();
   const discard = () =>
     attempt('discard', async () => {
       await draft.drop();
@@ -135,19 +138,19 @@ export function CompetitorFormView(props: CompetitorFormProps) {
       <div className="grid gap-3 border-t-2 border-line pt-6">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" variant="primary" size="large" busy={busy === 'save'} className="max-sm:w-full">
-            Save {state.values.firstName.trim() || 'competitor'}
+            {firstName ? say.save({ name: firstName }) : say.saveSomeone()}
           </Button>
           <Link to={registration} className="inline-flex min-h-11 items-center">
-            {before ? 'Leave without saving' : 'Back to the registration'}
+            {before ? say.leaveWithoutSaving() : backToRegistration()}
           </Link>
           {!before && draft.state !== 'idle' && (
             <Button variant="quiet" busy={busy === 'discard'} onClick={discard}>
-              Discard
+              {say.discard()}
             </Button>
           )}
         </div>
         <p role="status" className="min-h-6 text-sm text-muted">
-          {KEPT[draft.state]}
+          {KEPT[draft.state]()}
         </p>
       </div>
       {props.children}

@@ -1,3 +1,4 @@
+import * as say from '#say/competitor.ts';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -12,7 +13,7 @@ function Waiver({ state }: { state: CompetitorFormState }) {
   if (before?.waiverSignedAt)
     return (
       <p className="border-l-4 border-good pl-4">
-        Waiver signed by {before.waiverSignedBy} on {formatLongDate(before.waiverSignedAt)}.
+        {say.waiverSigned({ name: before.waiverSignedBy ?? '', date: formatLongDate(before.waiverSignedAt) })}
       </p>
     );
   if (!form.waiver) return null;
@@ -20,22 +21,18 @@ function Waiver({ state }: { state: CompetitorFormState }) {
     <div className="grid gap-3">
       <WaiverText title={form.waiver.title} body={form.waiver.body} />
       <CheckboxField
-        label={
-          check.isMinor
-            ? 'I am the parent or guardian. I have read and accept this waiver.'
-            : 'I have read and accept this waiver.'
-        }
+        label={check.isMinor ? say.acceptAsGuardian() : say.accept()}
         name="waiverAccepted"
         checked={values.waiverAccepted}
         onChange={event => set({ waiverAccepted: event.currentTarget.checked })}
         error={errorOf('waiverAccepted')}
       />
       <TextField
-        label="Sign by typing your full name"
+        label={say.signByTyping()}
         {...text('waiverSignedBy')}
         maxLength={100}
         autoComplete="off"
-        hint="You can sign later, but you must sign before you pay."
+        hint={say.signHint()}
         className="max-w-md"
       />
     </div>
@@ -45,14 +42,14 @@ function Waiver({ state }: { state: CompetitorFormState }) {
 export function ConsentSection({ state }: { state: CompetitorFormState }) {
   const { values, set, errorOf } = state;
   return (
-    <PagePart id="waiver" title="Waiver and photos">
+    <PagePart id="waiver" title={say.waiverAndPhotos()}>
       <Waiver state={state} />
       <RadioGroup
-        label="May we show photos and videos of this competitor on our website and social media?"
+        label={say.photoQuestion()}
         name="photoConsent"
         options={[
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
+          { value: 'yes', label: say.yes() },
+          { value: 'no', label: say.no() },
         ]}
         value={values.photoConsent}
         onChange={answer => set({ photoConsent: answer === 'yes' ? 'yes' : 'no' })}
@@ -66,7 +63,7 @@ export function ConsentSection({ state }: { state: CompetitorFormState }) {
 export function ResultsSection({ state }: { state: CompetitorFormState }) {
   const { values, set, errorOf } = state;
   return (
-    <PagePart id="results" title="Public results">
+    <PagePart id="results" title={say.publicResults()}>
       <PublicNameChoice
         person={values}
         value={values.publicName}
@@ -81,32 +78,28 @@ export function ResultsSection({ state }: { state: CompetitorFormState }) {
 const MOVES = [
   {
     name: 'moveUpAge',
-    label: 'Move up an age group',
-    hint: 'Compete with people who are a little older.',
+    label: say.moveUpAge,
+    hint: say.moveUpAgeHint,
   },
-  { name: 'moveUpLevel', label: 'Move up a level', hint: 'Compete with people at the next level.' },
+  { name: 'moveUpLevel', label: say.moveUpLevel, hint: say.moveUpLevelHint },
   {
     name: 'moveMixedGender',
-    label: 'Compete in a mixed-gender group',
-    hint: 'Girls and boys, or women and men, together in one division.',
+    label: say.moveMixed,
+    hint: say.moveMixedHint,
   },
 ] as const;
 
 export function MovesSection({ state }: { state: CompetitorFormState }) {
   const { values, set } = state;
   return (
-    <PagePart
-      id="moves"
-      title="If a division is too small"
-      lead="Sometimes too few people sign up for a group. Tick any changes you’re OK with, so there’s someone to compete against. We won’t make any others."
-    >
+    <PagePart id="moves" title={say.ifTooSmall()} lead={say.ifTooSmallLead()}>
       <div>
         {MOVES.map(({ name, label, hint }) => (
           <CheckboxField
             key={name}
-            label={label}
+            label={label()}
             name={name}
-            hint={hint}
+            hint={hint()}
             checked={values[name]}
             onChange={event => set({ [name]: event.currentTarget.checked })}
           />

@@ -1,7 +1,9 @@
 import { groupsBy } from '#core/groups-by.ts';
+import * as say from '#say/competitor.ts';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field/field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { reasonWords } from '#words/eligibility-words.ts';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 import { PaidFact } from './who-section.tsx';
 
@@ -10,8 +12,8 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
   const { form, values, check, set, errorOf } = state;
   if (form.isCompleted)
     return (
-      <PagePart id="events" title="Events">
-        <PaidFact term="Entered in">
+      <PagePart id="events" title={say.events()}>
+        <PaidFact term={say.enteredIn()}>
           <ul>
             {state.before?.events.map(event => (
               <li key={event.id}>{event.title}</li>
@@ -21,21 +23,20 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
       </PagePart>
     );
   const groups = groupsBy(check.events, event => event.eventTypeTitle);
-  const reasonsOf = new Map(check.verdicts.map(verdict => [verdict.eventId, verdict.reasons]));
+  const reasonsOf = new Map(check.verdicts.map(verdict => [verdict.eventId, verdict.reasons.map(reasonWords)]));
   const isKnown = check.age !== null && values.competitorLevelId !== '';
-  const fitting = check.verdicts.filter(verdict => verdict.isEligible).length;
+  const name = values.firstName.trim();
+  const counts = { n: check.verdicts.filter(verdict => verdict.isEligible).length, all: check.events.length };
 
   const tick = (id: number, isTicked: boolean) =>
     set({ eventIds: isTicked ? [...check.eventIds, id] : values.eventIds.filter(other => other !== id) });
 
   return (
-    <PagePart id="events" title="Events" lead="Any number of events, at no extra fee.">
+    <PagePart id="events" title={say.events()} lead={say.eventsLead()}>
       <p role="status" className="font-semibold">
-        {isKnown
-          ? `${values.firstName.trim() || 'This competitor'} can enter ${fitting} of ${check.events.length} events`
-          : 'Enter date of birth and level to see the events.'}
+        {isKnown ? (name ? say.mayEnter({ name, ...counts }) : say.someoneMayEnter(counts)) : say.enterFirst()}
       </p>
-      <FieldGroup id="field-eventIds" label="Events to enter" error={errorOf('eventIds')}>
+      <FieldGroup id="field-eventIds" label={say.eventsToEnter()} error={errorOf('eventIds')}>
         <div className="grid gap-5">
           {[...groups].map(([title, events]) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would be taken for a field of its own

@@ -1,9 +1,11 @@
 import { guardianRelationships } from '#contract/registration/competitor.ts';
+import * as say from '#say/competitor.ts';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
+import { relationshipWords } from '#words/relationship-words.ts';
 import { HiddenNote, type HiddenNoteProps } from './hidden-note.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
@@ -13,31 +15,25 @@ export function PeopleSection({ state, askNote }: { state: CompetitorFormState; 
   return (
     <PagePart
       id="people"
-      title={check.isMinor ? 'Guardian and emergency contact' : 'Emergency contact'}
-      lead={check.isMinor ? 'Competitors under 18 need a guardian.' : undefined}
+      title={check.isMinor ? say.guardianAndEmergency() : say.emergencyContact()}
+      lead={check.isMinor ? say.guardianLead() : undefined}
     >
       {check.isMinor && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Guardian’s name" {...text('guardianName')} required maxLength={100} autoComplete="off" />
+          <TextField label={say.guardianName()} {...text('guardianName')} required maxLength={100} autoComplete="off" />
           <SelectField
-            label="Relationship"
+            label={say.relationship()}
             {...text('guardianRelationship')}
-            options={guardianRelationships.map(title => ({ value: title, label: title }))}
-            placeholder="Choose one"
+            options={guardianRelationships.map(title => ({ value: title, label: relationshipWords(title) }))}
+            placeholder={say.chooseOne()}
             required
           />
         </div>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Emergency contact’s name"
-          {...text('emergencyName')}
-          required
-          maxLength={100}
-          autoComplete="off"
-        />
+        <TextField label={say.emergencyName()} {...text('emergencyName')} required maxLength={100} autoComplete="off" />
         <PhoneField
-          label="Emergency contact’s phone"
+          label={say.emergencyPhone()}
           {...text('emergencyPhone')}
           maxLength={30}
           required
@@ -49,9 +45,9 @@ export function PeopleSection({ state, askNote }: { state: CompetitorFormState; 
         <HiddenNote askNote={askNote} onShown={state.showNote} />
       ) : (
         <TextAreaField
-          label="Medical note"
+          label={say.medicalNote()}
           {...text('medicalNote')}
-          hint="For example, asthma or allergies. Only check-in and ring staff can see this."
+          hint={say.medicalHint()}
           optional
           rows={3}
           maxLength={1000}

@@ -15,7 +15,7 @@ export interface Start {
   kind: 'edit' | 'draft' | 'again' | 'like' | 'empty';
   /** The competitor it was taken from. */
   from: OwnCompetitor | null;
-  /** Somebody else's unfinished entry that goes when this one is typed. */
+  /** Whose unfinished entry goes when this one is typed; empty: nobody was named yet. */
   otherDraft: string | null;
 }
 
@@ -38,7 +38,7 @@ export function startOf(form: CompetitorForm, before: OwnCompetitor | null, aske
   const isSame = again !== null && foldName(unfinished) === foldName(`${again.firstName} ${again.lastName}`);
   if (form.draft && (isSame || !(again || like)))
     return { values: valuesOfDraft(form.draft), kind: 'draft', from: isSame ? again : null, otherDraft: null };
-  const otherDraft = form.draft && (unfinished || 'a competitor');
+  const otherDraft = form.draft && unfinished;
   if (again) return { values: returningValues(again, form), kind: 'again', from: again, otherDraft };
   if (like) return { values: { ...emptyValues, ...sharedValues(like) }, kind: 'like', from: like, otherDraft };
   return { values: emptyValues, kind: 'empty', from: null, otherDraft: null };

@@ -1,4 +1,5 @@
 import { searchSchools } from '#contract/registration/competitor.ts';
+import * as say from '#say/competitor.ts';
 import { api } from '#web/lib/api.ts';
 import { ComboboxField, type ComboboxLoader } from '#web/ui/field/combobox-field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
@@ -6,6 +7,7 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { UnitField } from '#web/ui/field/unit-field.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { formatNumber } from '#words/format.ts';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 import { PaidFact } from './who-section.tsx';
 
@@ -19,22 +21,22 @@ export type TrainingSectionProps = {
 
 export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
   const { form, before, values, set, text, errorOf, version } = state;
-  const last = (value: string | 0 | null | undefined) => value && `Last time: ${value}. Still right?`;
+  const last = (value: string | 0 | null | undefined) => value && say.lastTime({ value });
   const usesWeight = form.events.some(event => event.usesWeight && state.check.eventIds.includes(event.id));
   return (
-    <PagePart id="training" title="Training">
+    <PagePart id="training" title={say.training()}>
       {form.isCompleted ? (
-        <PaidFact term="Level">
+        <PaidFact term={say.level()}>
           <LevelMark colours={[before?.competitorLevelColour as BeltColour]}>
             {before?.competitorLevelTitle ?? ''}
           </LevelMark>
         </PaidFact>
       ) : (
         <RadioGroup
-          label="Level"
+          label={say.level()}
           name="competitorLevelId"
           look="cards"
-          hint={last(lastTime?.level) || 'Belts vary by style. Choose the closest.'}
+          hint={last(lastTime?.level) || say.levelHint()}
           options={state.check.levels.map(level => ({
             value: String(level.id),
             label: <LevelMark colours={[level.colour as BeltColour]}>{level.title}</LevelMark>,
@@ -47,21 +49,21 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
         />
       )}
       <TextField
-        label="Years of training"
+        label={say.yearsOfTraining()}
         {...text('yearsTraining')}
-        hint="Enter 0 if less than a year"
+        hint={say.yearsHint()}
         inputMode="numeric"
         maxLength={2}
         required
         className="max-w-48"
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Style" {...text('style')} hint="For example, karate or taekwondo" required maxLength={100} />
+        <TextField label={say.style()} {...text('style')} hint={say.styleHint()} required maxLength={100} />
         <ComboboxField
-          label="School"
+          label={say.school()}
           name="school"
           items={findSchools}
-          hint="Choose yours or type it in"
+          hint={say.schoolHint()}
           value={values.school}
           onChange={school => set({ school })}
           error={errorOf('school')}
@@ -70,12 +72,12 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
       </div>
       <UnitField
         key={`weight-${version}`}
-        label="Weight"
+        label={say.weight()}
         name="weightKg"
         measure="weight"
         hint={
-          last(lastTime?.weightKg && `${lastTime.weightKg} kg`) ||
-          (usesWeight ? 'We group sparring by weight, so we need this.' : 'Needed only for sparring.')
+          last(lastTime?.weightKg && say.kilograms({ n: formatNumber(lastTime.weightKg) })) ||
+          (usesWeight ? say.weightNeeded() : say.weightHint())
         }
         defaultValue={values.weightKg}
         onChange={weightKg => set({ weightKg })}
@@ -84,10 +86,10 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
       />
       <UnitField
         key={`height-${version}`}
-        label="Height"
+        label={say.height()}
         name="heightCm"
         measure="height"
-        hint={last(lastTime?.heightCm && `${lastTime.heightCm} cm`) || 'Helps us make fair divisions.'}
+        hint={last(lastTime?.heightCm && say.centimetres({ n: formatNumber(lastTime.heightCm) })) || say.heightHint()}
         defaultValue={values.heightCm}
         onChange={heightCm => set({ heightCm })}
         error={errorOf('heightCm')}

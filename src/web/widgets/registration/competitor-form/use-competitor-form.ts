@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import type { CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
+import * as say from '#say/competitor.ts';
 import { isClear, type Problems } from '../problems.ts';
 import { checkCompetitor } from './check.ts';
 import type { CompetitorValues } from './values.ts';
@@ -11,34 +12,36 @@ type TextName = {
 export type CompetitorFormState = ReturnType<typeof useCompetitorForm>;
 
 /** In the order on the page: how the summary calls a field whose own text does not name it. */
-const LABELS: Record<string, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  birthDate: 'Date of birth',
-  genderId: 'Gender',
-  competitorLevelId: 'Level',
-  yearsTraining: 'Years of training',
-  style: 'Style',
-  school: 'School',
-  weightKg: 'Weight',
-  heightCm: 'Height',
-  eventIds: 'Events',
-  guardianName: 'Guardian',
-  guardianRelationship: 'Relationship',
-  emergencyName: 'Emergency contact’s name',
-  emergencyPhone: 'Emergency contact’s phone',
-  medicalNote: 'Medical note',
-  waiverAccepted: 'Waiver',
-  waiverSignedBy: 'Signature',
-  photoConsent: 'Photos and videos',
-  publicName: 'Public results',
+const LABELS: Record<string, () => string> = {
+  firstName: say.firstName,
+  lastName: say.lastName,
+  birthDate: say.dateOfBirth,
+  genderId: say.gender,
+  competitorLevelId: say.level,
+  yearsTraining: say.yearsOfTraining,
+  style: say.style,
+  school: say.school,
+  weightKg: say.weight,
+  heightCm: say.height,
+  eventIds: say.events,
+  guardianName: say.guardian,
+  guardianRelationship: say.relationship,
+  emergencyName: say.emergencyName,
+  emergencyPhone: say.emergencyPhone,
+  medicalNote: say.medicalNote,
+  waiverAccepted: say.waiver,
+  waiverSignedBy: say.signature,
+  photoConsent: say.photosAndVideos,
+  publicName: say.publicResults,
 };
 const order = Object.keys(LABELS);
 const place = (name: string): number => (order.indexOf(name) + order.length + 1) % (order.length + 1);
 
 function summaryOf(problems: Problems): Problems {
   const lines = Object.entries(problems).sort(([a], [b]) => place(a) - place(b));
-  return Object.fromEntries(lines.map(([name, texts]) => [name, [`${LABELS[name] ?? name}: ${texts.join(' ')}`]]));
+  const lineOf = (name: string, texts: string[]): string =>
+    say.summaryLine({ label: LABELS[name]?.() ?? name, problems: texts.join(' ') });
+  return Object.fromEntries(lines.map(([name, texts]) => [name, [lineOf(name, texts)]]));
 }
 
 /** The field that lost the focus, unless the focus stays inside its group. */

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { genders } from '#core/person/lists.ts';
+import * as say from '#say/competitor.ts';
+import { ageOnDay } from '#say/registration.ts';
+import { at } from '#web/lib/address.ts';
 import { DateField } from '#web/ui/field/date-field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -14,7 +17,13 @@ export function PaidFact({ term, children }: { term: string; children: ReactNode
       <p className="font-semibold">{term}</p>
       <div>{children}</div>
       <p className="text-sm text-muted">
-        To change this after paying, <a href="/contact">contact us</a>.
+        {say.toChange({
+          link: text => (
+            <a key="contact" href={at('/contact')}>
+              {text}
+            </a>
+          ),
+        })}
       </p>
     </div>
   );
@@ -23,20 +32,20 @@ export function PaidFact({ term, children }: { term: string; children: ReactNode
 export function WhoSection({ state }: { state: CompetitorFormState }) {
   const { values, check, set, text, errorOf, form } = state;
   return (
-    <PagePart id="who" title="Competitor">
+    <PagePart id="who" title={say.competitor()}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" {...text('firstName')} required maxLength={100} autoComplete="off" />
-        <TextField label="Last name" {...text('lastName')} required maxLength={100} autoComplete="off" />
+        <TextField label={say.firstName()} {...text('firstName')} required maxLength={100} autoComplete="off" />
+        <TextField label={say.lastName()} {...text('lastName')} required maxLength={100} autoComplete="off" />
       </div>
       <div>
         {form.isCompleted ? (
-          <PaidFact term="Date of birth">{formatLongDate(values.birthDate)}</PaidFact>
+          <PaidFact term={say.dateOfBirth()}>{formatLongDate(values.birthDate)}</PaidFact>
         ) : (
           <DateField
             key={`birthDate-${state.version}`}
-            label="Date of birth"
+            label={say.dateOfBirth()}
             name="birthDate"
-            hint="For example, 27 03 2014 (day, month, year)"
+            hint={say.birthHint()}
             defaultValue={values.birthDate}
             onChange={birthDate => set({ birthDate })}
             error={errorOf('birthDate')}
@@ -44,13 +53,16 @@ export function WhoSection({ state }: { state: CompetitorFormState }) {
           />
         )}
         <p role="status" className="mt-1.5 min-h-6 font-semibold">
-          {check.age !== null && `${check.age} years old on tournament day`}
+          {check.age !== null && ageOnDay({ age: check.age })}
         </p>
       </div>
       <RadioGroup
-        label="Gender"
+        label={say.gender()}
         name="genderId"
-        options={genders.map(gender => ({ value: String(gender.id), label: gender.title }))}
+        options={genders.map(gender => ({
+          value: String(gender.id),
+          label: gender.id === 1 ? say.male() : say.female(),
+        }))}
         value={values.genderId}
         onChange={genderId => set({ genderId })}
         error={errorOf('genderId')}

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { mostSentBytes, sentSpaceProblem, sentSpaceWords } from './sent-space.ts';
+import { mostSentBytes } from '#core/file-sharing/sent-space.ts';
+import { inLanguage } from './language.ts';
+import { sentSpaceProblem, sentSpaceWords } from './sent-space-words.ts';
 
 describe('FILE-10 the files of a family', () => {
   test.each([
@@ -26,5 +28,12 @@ describe('FILE-10 the files of a family', () => {
     [300_000_000, 'Your files take 300 MB of 25 MB. 0 MB is left.'],
   ])('of %i bytes: %s', (usedBytes, words) => {
     expect(sentSpaceWords(usedBytes)).toBe(words);
+  });
+
+  test.each([
+    [0, 'Vos fichiers peuvent occuper 25\u00a0Mo en tout.'],
+    [18_210_000, 'Vos fichiers occupent 18,3\u00a0Mo sur 25\u00a0Mo. Il reste 6,7\u00a0Mo.'],
+  ])('of %i bytes in French: %s', (usedBytes, words) => {
+    expect(inLanguage('fr', () => sentSpaceWords(usedBytes))).toBe(words);
   });
 });

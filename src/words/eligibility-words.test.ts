@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Candidate, type EventRules, eligibilityOf } from './eligibility.ts';
+import { type Candidate, type EventRules, eligibilityOf } from '#core/registration/eligibility.ts';
+import { reasonWords } from './eligibility-words.ts';
+import { inLanguage } from './language.ts';
 
 const tournamentOn = '2027-04-24';
 const levels = [
@@ -48,8 +50,23 @@ const rows: [
   ],
 ];
 test.each(rows)('%s %s', (_, __, event, candidate, reasons) => {
-  const verdict = eligibilityOf({ ...girlOf12, ...candidate }, [{ ...open, ...event }], levels, tournamentOn);
-  expect(verdict).toEqual([{ eventId: 1, isEligible: reasons.length === 0, reasons }]);
+  const verdicts = eligibilityOf({ ...girlOf12, ...candidate }, [{ ...open, ...event }], levels, tournamentOn);
+  expect(verdicts.map(verdict => ({ ...verdict, reasons: verdict.reasons.map(reasonWords) }))).toEqual([
+    { eventId: 1, isEligible: reasons.length === 0, reasons },
+  ]);
+});
+
+test.each<[string, Partial<EventRules>, Partial<Candidate>, string]>([
+  ['REG-1', { minAge: 14 }, {}, '14\u00a0ans et plus (aura 12\u00a0ans)'],
+  ['REG-1', { maxAge: 11 }, {}, '11\u00a0ans et moins (aura 12\u00a0ans)'],
+  ['REG-1', { minAge: 12 }, { birthOn: null }, 'Indiquez d’abord la date de naissance'],
+  ['REG-2', { genderId: 1 }, {}, 'Garçons et hommes seulement'],
+  ['REG-2', { genderId: 2 }, { genderId: 1 }, 'Filles et femmes seulement'],
+  ['REG-3', { minLevelOrder: 5 }, {}, 'À partir du niveau Black Belt'],
+  ['REG-3', { maxLevelOrder: 1 }, {}, 'Jusqu’au niveau Beginner'],
+])('%s in French: %j', (_, event, candidate, words) => {
+  const [verdict] = eligibilityOf({ ...girlOf12, ...candidate }, [{ ...open, ...event }], levels, tournamentOn);
+  expect(inLanguage('fr', () => verdict?.reasons.map(reasonWords))).toEqual([words]);
 });
 
 test('REG-1 gives one verdict per event, in their order', () => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { inLanguage } from './language.ts';
+import { missingWords } from './missing-words.ts';
+
+test.each([
+  ['REG-6', 'waiver', 'Aino K.: waiver not signed yet', 'Aino K.\u00a0: décharge pas encore signée'],
+  ['REG-7', 'weight', 'Aino K.: weight needed for sparring', 'Aino K.\u00a0: poids requis pour le combat'],
+  [
+    'REG-5',
+    'sms-preference',
+    'Aino K.: tell us if we may text when a division is called',
+    'Aino K.\u00a0: dites-nous si nous pouvons envoyer un message texte quand une division est appelée',
+  ],
+] as const)('%s what is missing, %s', (_, kind, english, french) => {
+  expect(missingWords({ kind, name: 'Aino K.' })).toBe(english);
+  expect(inLanguage('fr', () => missingWords({ kind, name: 'Aino K.' }))).toBe(french);
+});
