@@ -53,7 +53,17 @@ describe('the navigation of specification §2', () => {
     const [bar, settings, extras] = menu('SuperAdmin');
     expect(bar).toEqual(menu('TournamentDirector')[0]);
     expect(settings).toEqual(['Tournaments', 'Divisions', 'Event Types', 'Competitor Levels', 'Events']);
-    const ours = ['File Sharing', 'Organisation', 'Waivers', 'Users', 'Results', 'Wrap-up', 'History', 'Status'];
+    const ours = [
+      'File Sharing',
+      'Organisation',
+      'French',
+      'Waivers',
+      'Users',
+      'Results',
+      'Wrap-up',
+      'History',
+      'Status',
+    ];
     expect(extras).toEqual(['Communications', ...ours]);
   });
   test('Merch only while SellMerch is on', () => {
