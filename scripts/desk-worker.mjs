@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, minifySync } from 'vite';
-import { manifestFile, openAssets } from '../src/server/http/open-pages.ts';
+import { manifestFile, openAssets } from '../src/server/http/pages/open-pages.ts';
 import { keptFiles } from './kept-files.mjs';
 
 /** The pages that each worker keeps on devices. */

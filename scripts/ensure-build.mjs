@@ -14,7 +14,7 @@ const SOURCES = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
-  'src/server/http/open-pages.ts',
+  'src/server/http/pages/open-pages.ts',
   'scripts/desk-worker.mjs',
   'scripts/kept-files.mjs',
 ];

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtPages } from '#server/http/page-build.ts';
+import { builtPages } from '#server/http/pages/page-build.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildTournament } from '#test/support/world/world.ts';
 

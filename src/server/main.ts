@@ -6,7 +6,7 @@ import { readEnv } from './config/env.ts';
 import { WrongInstallation } from './db/installation.ts';
 import { DataFolderInUse } from './db/store.ts';
 import { demoAccounts } from './demo/seed-demo.ts';
-import { builtPages, pagesInDevelopment } from './http/page-build.ts';
+import { builtPages, pagesInDevelopment } from './http/pages/page-build.ts';
 import { lineOf, writeNow } from './log.ts';
 import { startSite } from './site.ts';
 

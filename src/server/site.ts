@@ -4,7 +4,7 @@ import type { AppContext } from './call.ts';
 import type { Config } from './config/config.ts';
 import { buildContext } from './context.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import type { PageSource } from './http/page-build.ts';
+import type { PageSource } from './http/pages/page-build.ts';
 import { startArrivalMails } from './jobs/arrival.ts';
 import { startBackups } from './jobs/backup.ts';
 import { startOutbox } from './jobs/outbox.ts';

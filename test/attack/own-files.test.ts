@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtPages } from '#server/http/page-build.ts';
+import { builtPages } from '#server/http/pages/page-build.ts';
 import { fullSize } from '#test/support/full-size.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 

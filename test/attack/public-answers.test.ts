@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'light-my-request';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
-import { builtPages } from '#server/http/page-build.ts';
+import { builtPages } from '#server/http/pages/page-build.ts';
 import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack/attack-calls.ts';
 import { staffCalls } from '#test/support/attack/attack-staff-calls.ts';
 import { type AttackWorld, openAttackWorld, victimMark } from '#test/support/attack/attack-world.ts';

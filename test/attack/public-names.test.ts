@@ -2,7 +2,7 @@ import type { InjectOptions } from 'light-my-request';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
 import type { PublicName } from '#core/result/public-names.ts';
-import { builtPages } from '#server/http/page-build.ts';
+import { builtPages } from '#server/http/pages/page-build.ts';
 import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack/attack-calls.ts';
 import { staffCalls } from '#test/support/attack/attack-staff-calls.ts';
 import { type AttackWorld, openAttackWorld } from '#test/support/attack/attack-world.ts';

@@ -6,7 +6,7 @@ import { inLanguage, type Language } from '#words/language.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext } from '../call.ts';
 import { commonHeaders } from './headers.ts';
-import { pageAt, wantedLanguage } from './page-language.ts';
+import { pageAt, wantedLanguage } from './pages/page-language.ts';
 import { hasBody } from './slow-body.ts';
 
 /**

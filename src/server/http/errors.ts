@@ -4,7 +4,7 @@ import { inLanguage } from '#words/language.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext } from '../call.ts';
 import { refusalOf } from './database-errors.ts';
-import { wantedLanguage } from './page-language.ts';
+import { wantedLanguage } from './pages/page-language.ts';
 import { routeOf, tell } from './request-log.ts';
 
 const codeByStatus: Record<number, ErrorCode> = {

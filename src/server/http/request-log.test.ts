@@ -3,7 +3,7 @@ import { getProfile } from '#contract/users.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 import { createLog } from '../log.ts';
-import { createPagePatterns } from './page-pattern.ts';
+import { createPagePatterns } from './pages/page-pattern.ts';
 
 let site: TestApp;
 let admin: BuiltPerson;

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { makeConfig } from '#server/config/config.ts';
 import { type Env, readEnv } from '#server/config/env.ts';
-import { builtPages } from '#server/http/page-build.ts';
+import { builtPages } from '#server/http/pages/page-build.ts';
 import { startSite } from '#server/site.ts';
 import { serverArguments, serverEnvironment } from '../../../scripts/server-program.mjs';
 import { cacheFolder } from '../store/cache-folder.ts';

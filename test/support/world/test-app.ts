@@ -8,7 +8,7 @@ import { makeConfig } from '#server/config/config.ts';
 import type { Env } from '#server/config/env.ts';
 import { type BuiltContext, buildContext } from '#server/context.ts';
 import type { Store } from '#server/db/store.ts';
-import type { PageSource } from '#server/http/page-build.ts';
+import type { PageSource } from '#server/http/pages/page-build.ts';
 import { startOutbox } from '#server/jobs/outbox.ts';
 import { openTestStore, type StoreChoice } from '../store/test-store.ts';
 import type { AnyCall, ApiAnswer, TestCalls } from './api-call.ts';

@@ -5,15 +5,15 @@ import type { Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { routes } from '#contract/routes.ts';
 import { inLanguage } from '#words/language.ts';
-import type { AppContext } from '../call.ts';
-import type { HandlerTable } from './api.ts';
-import { callRoute } from './call-route.ts';
-import { pageHeaders } from './headers.ts';
-import type { KeptCopies, KeptPage } from './kept-copies.ts';
+import type { AppContext } from '../../call.ts';
+import type { HandlerTable } from '../api.ts';
+import { callRoute } from '../call-route.ts';
+import { pageHeaders } from '../headers.ts';
+import type { KeptCopies, KeptPage } from '../kept-copies.ts';
+import { routeOf, tell } from '../request-log.ts';
 import type { PageKind } from './page-build.ts';
 import { addressIn, pageAt } from './page-language.ts';
 import { createPagePatterns, noPage } from './page-pattern.ts';
-import { routeOf, tell } from './request-log.ts';
 
 /** What entry.server exports beside the renderer; contexts imported any other way would be other objects. */
 interface PageEntry {

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createKeptCopies } from './kept-copies.ts';
+import { createKeptCopies } from '../kept-copies.ts';
 import { bindPages, type PageBuild } from './pages.ts';
 
 const minuteMs = 60_000;
