@@ -8,11 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 // A small house of the same plan, under the real settings, with every forbidden import in it.
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SETTINGS = ['package.json', 'biome.json', '.gitignore', 'tsconfig.base.json', 'tsconfig.json'];
-const PARTS = ['core', 'contract', 'server', 'web'];
+const PARTS = ['core', 'words', 'contract', 'server', 'web'];
 
 /** Who is imported: each exports `value`. */
 const HOUSE = [
   'src/core/ring/plan.ts',
+  'src/words/generated/en/ring.ts',
+  'src/words/ring-words.ts',
   'src/contract/ring.ts',
   'src/contract/person.ts',
   'src/server/app.ts',
@@ -41,6 +43,8 @@ const REFUSED_BY_TYPES: Breach[] = [
   ['src/core', '#contract/ring.ts'],
   ['src/core', '../contract/person.ts'],
   ['src/core', 'node:fs'],
+  ['src/core', '#words/ring-words.ts'],
+  ['src/words', '#contract/ring.ts'],
   ['src/contract', '#server/db/database.ts'],
   ['src/contract', '../server/db/store.ts'],
   ['src/server', '#web/ui/button.ts'],
@@ -54,6 +58,9 @@ const REFUSED_BY_STYLE: Breach[] = [
   ['src/core', '#contract/ring.ts'],
   ['src/core', 'node:fs'],
   ['src/core', 'zod/mini'],
+  ['src/core', '#say/ring.ts'],
+  ['src/words', '#contract/ring.ts'],
+  ['src/words', 'zod/mini'],
   ['src/contract', '#server/db/database.ts'],
   ['src/contract', 'node:fs'],
   ['src/server', 'fastify'],
@@ -96,7 +103,10 @@ const REFUSED_BY_STYLE: Breach[] = [
 const ALLOWED: Breach[] = [
   ['src/core', '#core/ring/plan.ts'],
   ['src/core/payment', '../ring/plan.ts'],
+  ['src/words', '#core/ring/plan.ts'],
+  ['src/words', '#say/ring.ts'],
   ['src/contract', '#core/ring/plan.ts'],
+  ['src/contract', '#say/ring.ts'],
   ['src/contract', 'zod/mini'],
   ['src/server', 'node:fs'],
   ['src/server', '#server/adapters/mail/smtp.ts'],
