@@ -33,7 +33,7 @@ export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
   ];
   return (
     <header className={`night text-ink print:hidden ${path === '/' ? '' : 'bg-ground'}`}>
-      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-1 py-3 md:py-5">
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-3 md:gap-x-8 md:py-5">
         <a href={at('/')} aria-label={say.logoHome()} className="mr-auto no-underline">
           <Logo />
         </a>
@@ -46,8 +46,8 @@ export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
               {text}
             </a>
           ))}
-          {!isStaffPage(path) && <OtherLanguage path={path}>{say.otherLanguage()}</OtherLanguage>}
         </nav>
+        {!isStaffPage(path) && <OtherLanguage path={path}>{say.otherLanguage()}</OtherLanguage>}
         <span className="hidden gap-2 text-sm has-[>:not([hidden])]:flex">
           <a href="/admin/registrations" hidden data-session="staff" suppressHydrationWarning className={SESSION}>
             {say.admin()}
@@ -71,7 +71,7 @@ export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
 function OtherLanguage({ path, children }: { path: string; children: string }) {
   const language = say.otherLocale().slice(0, 2);
   return (
-    <a href={inOtherLanguage(path)} hrefLang={language} lang={language} onClick={keepTyped} className={LINK}>
+    <a href={inOtherLanguage(path)} hrefLang={language} lang={language} onClick={keepTyped} className={`${LINK} text-sm`}>
       {children}
     </a>
   );
