@@ -52,9 +52,10 @@ test('MSG-18 a French family is called in French', async () => {
   const [french, english] = [await answer(day, 'Korhonen', true), await answer(day, 'Aino', true)];
   const personId = day.families.get('Korhonen')?.person.personId ?? 0;
   await site.app.db.updateTable('person').set({ language: 'fr' }).where('id', '=', personId).execute();
+  await site.app.db.insertInto('frenchText').values({ english: 'Ring 1', french: 'Aire 1' }).execute();
   await day.tap('start', 'Boys 6-7');
   expect(await textsTo(french)).toEqual([
-    'NLC: Prochain appel à Ring 1 : Maija et Olli (Mixed 8-9). Préparez-vous sur place.\nARRET pour vous désabonner',
+    'NLC: Prochain appel (Aire 1) : Maija et Olli (Mixte 8-9). Préparez-vous sur place.\nARRET pour vous désabonner',
   ]);
   expect(await textsTo(english)).toEqual([
     `NLC: Aino is next in Ring 1 (Mixed 8-9). Please get ready at the ring.${end}`,
