@@ -102,7 +102,7 @@ it('sheets print each division on pages of its own, with a heading and every mem
   await change({ kind: 'combine', groupIds }, 'A long sheet is wanted');
   const { sheets, printedAt } = await sheetsOf();
   await page.goto(`/admin/division-sheets/all/${draft.id}`);
-  await page.getByText('These sheets are of a draft that is not published').waitFor();
+  await page.getByText('These sheets are from a draft that is not published').waitFor();
   await page.locator('[data-sheet-page]').first().waitFor();
   expect(printedAt).toMatch(/^2027-03-20/);
   await keepPicture(page, 'division-sheets-desktop', false);
@@ -249,7 +249,7 @@ it('a sheet of a combined division says that the division is empty', async () =>
   ) as [Draft['groups'][number], Draft['groups'][number]];
   await change({ kind: 'combine', groupIds: [first.id, second.id] }, 'Few came');
   await page.goto(`/admin/division-sheets/${second.id}`);
-  await page.getByText('Nobody is in this division any more').waitFor();
+  await page.getByText('Nobody is left in this division').waitFor();
   expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Back to the draft' }).click();
   await page.waitForURL(`**/admin/matchmaking/${draft.id}/all`);

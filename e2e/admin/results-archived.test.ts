@@ -37,12 +37,12 @@ it('RESULT-7 staff can only read and print an archived tournament’s results; t
     expect(await office.getByLabel('Tournament', { exact: true }).locator('option:checked').textContent()).toBe(
       '2026, Sudbury (archived)',
     );
-    await office.getByRole('table', { name: 'Results by division' }).getByText('Released').first().waitFor();
+    await office.getByRole('table', { name: 'Results by division' }).getByText('Published').first().waitFor();
     expect(await office.getByRole('main').getByRole('checkbox').count()).toBe(0);
     expect(
       await office
         .getByRole('main')
-        .getByRole('button', { name: /^(Take|Release(?!d)|Select)/ })
+        .getByRole('button', { name: /^(Unpublish|Publish(?!ed)|Select)/ })
         .count(),
     ).toBe(0);
     await keepPicture(office, `results-archived-office-${size}`, false);
@@ -59,7 +59,7 @@ it('RESULT-7 staff can only read and print an archived tournament’s results; t
   await archive(false);
   await office.goto('/admin/results?tournament=1');
   await office
-    .getByRole('button', { name: /^Take back/ })
+    .getByRole('button', { name: /^Unpublish/ })
     .first()
     .waitFor();
   expect(await office.getByText('This tournament is archived').count()).toBe(0);

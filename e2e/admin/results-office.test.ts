@@ -36,7 +36,7 @@ const row = (of: WrittenSheet) =>
     .filter({ hasText: of.sheet.eventTitle });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 /** Not the choice of those that are released. */
-const releases = () => button(/^Release(?!d)/);
+const releases = () => button(/^Publish(?!ed)/);
 const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
 describe('a tournament’s results, for staff', () => {
@@ -46,7 +46,7 @@ describe('a tournament’s results, for staff', () => {
     await page.waitForURL(`**${resultsPath()}`);
     await expect.poll(() => page.title(), soon).toBe('NLC - Results');
     const { sheets } = await results.resultsOf();
-    await page.getByRole('heading', { name: `0 of ${sheets.length} results released` }).waitFor();
+    await page.getByRole('heading', { name: `0 of ${sheets.length} results published` }).waitFor();
     await page.getByText('No medals yet').waitFor();
     expect(await releases().count()).toBe(0);
     await keepPicture(page, 'results-office-nothing', false);
@@ -82,7 +82,7 @@ describe('a tournament’s results, for staff', () => {
     await writer.decide(unsigned);
     await writer.begin(begun);
     await page.goto(resultsPath());
-    await row(unsigned).getByText('Waits for the centre judge’s signature').waitFor();
+    await row(unsigned).getByText('Waiting for the centre judge’s signature').waitFor();
     expect(await row(unsigned).getByRole('checkbox').count()).toBe(0);
     await row(begun).getByText('Running', { exact: true }).waitFor();
     await row(one).getByText('Signed by Aino Laine').waitFor();
@@ -93,50 +93,54 @@ describe('a tournament’s results, for staff', () => {
     const groups = () => page.locator('section[aria-labelledby^="results-"] > div > h3').allInnerTexts();
     const notBegun = sheets.filter(({ state }) => state === 'notBegun').length;
     expect((await groups()).map(text => text.replace(/\s+/g, ' '))).toEqual([
-      'Wait for release 3',
-      'Running, or not signed 2',
-      `Not begun ${notBegun}`,
+      'Ready to publish 3',
+      'In progress or not signed 2',
+      `Not started ${notBegun}`,
     ]);
     expect(notBegun).toBeGreaterThan(70);
     expect(await rows().count()).toBe(5 + 12);
     await row(one)
-      .getByRole('button', { name: /^Release/ })
+      .getByRole('button', { name: /^Publish/ })
       .focus();
     await page.keyboard.press('Enter');
-    await said('1 result released.');
+    await said('1 result published.');
     expect((await results.releasedOf()).map(isOf(one))).toEqual([true]);
-    await row(one).getByText('Released', { exact: true }).waitFor();
-    await page.getByRole('heading', { name: /^1 of \d+ results released$/ }).waitFor();
+    await row(one).getByText('Published', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: /^1 of \d+ results published$/ }).waitFor();
 
     await row(one).getByRole('checkbox').check();
     await row(two).getByRole('checkbox').focus();
     await page.keyboard.press('Space');
     const bar = page.getByRole('region', { name: 'Selected results' });
     await bar.getByText('2 selected').waitFor();
-    await bar.getByRole('button', { name: 'Take 1 result back' }).waitFor();
+    await bar.getByRole('button', { name: 'Unpublish 1 result' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'results-office-selected', false);
-    await bar.getByRole('button', { name: 'Release 1 result' }).click();
-    await said('1 result released.');
+    await bar.getByRole('button', { name: 'Publish 1 result', exact: true }).click();
+    await said('1 result published.');
     expect(await results.releasedOf()).toHaveLength(2);
 
-    await button('Look at it first').click();
-    await expect.poll(() => page.getByRole('button', { name: 'Look at it first' }).count()).toBe(0);
-    await button('Release the one that is signed').click();
+    await button('Review first').click();
+    await expect.poll(() => page.getByRole('button', { name: 'Review first' }).count()).toBe(0);
+    await button('Publish 1 signed result').click();
     await expect.poll(async () => (await results.releasedOf()).length, soon).toBe(3);
     await expect.poll(() => releases().count(), soon).toBe(0);
     await button(/^All \d/).click();
 
-    const takeBack = row(three).getByRole('button', { name: /^Take back/ });
-    await tryDialog(page, { opener: takeBack, picture: 'results-take-back', shows: 'Nobody sees it any more' });
+    const takeBack = row(three).getByRole('button', { name: /^Unpublish/ });
+    await tryDialog(page, {
+      opener: takeBack,
+      picture: 'results-take-back',
+      shows: 'It will no longer appear on the results page',
+    });
     await page.setViewportSize({ width: 1280, height: 800 });
     await takeBack.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await said('1 result taken back.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+    await said('1 result unpublished.');
     expect((await results.releasedOf()).some(isOf(three))).toBe(false);
     await row(three).getByText('Signed', { exact: true }).waitFor();
 
-    await button(/^Show 50 more of \d+ ?\(not begun\)$/).focus();
+    await button(/^Show 50 more of \d+ ?\(not started\)$/).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => rows().count()).toBe(5 + 62);
   }, 60_000);
@@ -144,17 +148,17 @@ describe('a tournament’s results, for staff', () => {
   it('RESULT-1 show what a correction changed, and are released again once signed', async () => {
     const [one] = panels;
     await writer.correct(one);
-    await row(one).getByText('Waits for the centre judge’s signature').waitFor({ timeout: 20_000 }); // it looks by itself
+    await row(one).getByText('Waiting for the centre judge’s signature').waitFor({ timeout: 20_000 }); // it looks by itself
     await button('Show what changed').click();
     await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('changed');
-    await row(one).getByText('Other than released').waitFor();
+    await row(one).getByText('What changed').waitFor();
     const { sheets } = await results.resultsOf();
     const changed = sheets.find(({ state }) => state === 'changed');
     const [first] = changed?.places ?? [];
-    await row(one).getByText(`${first?.firstName} ${first?.lastName}: place 1, told was place 2`).waitFor();
+    await row(one).getByText(`${first?.firstName} ${first?.lastName}: place 1, published as place 2`).waitFor();
     expect(
       await row(one)
-        .getByRole('button', { name: /^Release/ })
+        .getByRole('button', { name: /^Publish/ })
         .count(),
     ).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
@@ -166,12 +170,12 @@ describe('a tournament’s results, for staff', () => {
     await writer.sign(one);
     await lookAgain(page);
     await row(one)
-      .getByRole('button', { name: /^Release again/ })
+      .getByRole('button', { name: /^Publish again/ })
       .click();
-    await page.getByText('Nothing is like that').waitFor();
+    await page.getByText('No matches').waitFor();
     await expect.poll(async () => (await results.releasedOf()).find(isOf(one))?.places, soon).not.toEqual(before);
     await button('Show all').click();
-    await row(one).getByText('Released', { exact: true }).waitFor();
+    await row(one).getByText('Published', { exact: true }).waitFor();
   }, 90_000);
 
   it('RESULT-2 are not released if the sheet changed meanwhile, and the page says so and shows its current state', async () => {
@@ -189,21 +193,21 @@ describe('a tournament’s results, for staff', () => {
     await writer.correct(three);
     await page
       .getByRole('region', { name: 'Selected results' })
-      .getByRole('button', { name: 'Release 1 result' })
+      .getByRole('button', { name: 'Publish 1 result', exact: true })
       .click();
-    await page.getByRole('alert').filter({ hasText: 'Somebody wrote on a sheet meanwhile' }).waitFor();
-    await row(three).getByText('Waits for the centre judge’s signature').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Someone changed a sheet in the meantime' }).waitFor();
+    await row(three).getByText('Waiting for the centre judge’s signature').waitFor();
     expect((await results.releasedOf()).some(isOf(three))).toBe(false);
     await writer.sign(three);
     await lookAgain(page);
     await row(three).getByText('Signed by Aino Laine').waitFor();
     const bar = page.getByRole('region', { name: 'Selected results' });
-    await bar.getByText('1 sheet was written on since: look, and select again.').waitFor();
-    expect(await bar.getByRole('button', { name: /^Release/ }).count()).toBe(0);
+    await bar.getByText('1 sheet has changed since. Check, and select again.').waitFor();
+    expect(await bar.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
     await page.unrouteAll();
     await row(three).getByRole('checkbox').uncheck();
     await row(three).getByRole('checkbox').check();
-    await bar.getByRole('button', { name: 'Release 1 result' }).click();
+    await bar.getByRole('button', { name: 'Publish 1 result', exact: true }).click();
     await expect.poll(async () => (await results.releasedOf()).length, soon).toBe(3);
   }, 90_000);
 
@@ -214,14 +218,14 @@ describe('a tournament’s results, for staff', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('searchbox').fill(`${person?.firstName} ${person?.lastName}`);
     await expect.poll(() => rows().count(), soon).toBeLessThan(6);
-    await row(one).getByText('Released', { exact: true }).waitFor();
+    await row(one).getByText('Published', { exact: true }).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(`${person?.firstName} ${person?.lastName}`);
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'results-office-phone', false);
     await page.reload();
-    await row(one).getByText('Released', { exact: true }).waitFor();
+    await row(one).getByText('Published', { exact: true }).waitFor();
     await page.getByRole('searchbox').fill('');
-    await button(/^Released/).click();
+    await button(/^Published/).click();
     await expect.poll(() => rows().count(), soon).toBe(3);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await keepPicture(page, 'results-office-phone-released');
@@ -237,7 +241,7 @@ describe('a tournament’s results, for staff', () => {
     expect(download.suggestedFilename()).toBe('results-2027-04-24.csv');
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
     expect(lines[0]).toContain('Event,Division,Ring,Place');
-    expect(lines.filter(line => line.endsWith(',Released')).length).toBeGreaterThan(8);
+    expect(lines.filter(line => line.endsWith(',Published')).length).toBeGreaterThan(8);
     await keepPicture(page, 'results-office-full');
   });
 

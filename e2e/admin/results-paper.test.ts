@@ -114,7 +114,7 @@ it('certificates print one per page, for places or for everyone who took part', 
   await page.locator('[data-certificate] [lang=en-CA]').first().waitFor();
   const both = await squeezed();
   expect(both).toHaveLength(wanted.length);
-  for (const text of both) for (const part of ['iswonby·décernéà', english, french]) expect(text).toContain(part);
+  for (const text of both) for (const part of ['awardedto·décernéà', english, french]) expect(text).toContain(part);
   await keepPaper('certificate-both-paper', '[data-certificate]');
   await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -132,7 +132,7 @@ it('certificates print one per page, for places or for everyone who took part', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await keepPicture(page, 'certificates-phone', false);
   await page.getByRole('searchbox').fill('zzzz');
-  await page.getByText('Nothing is like that').waitFor();
+  await page.getByText('No matches').waitFor();
   await button('Show all').click();
   await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(people.size);
   await page.evaluate(() => {

@@ -105,7 +105,7 @@ it.each([
   await alert.getByRole('button', { name: 'Try again' }).click();
   await alert.waitFor({ state: 'detached' });
   await page
-    .getByText(/Nothing found|No results|No competitors match|Nothing is like that/)
+    .getByText(/Nothing found|No results|No competitors match|No matches/)
     .first()
     .waitFor();
   expect(await field.inputValue()).toBe('zzzz');

@@ -51,7 +51,7 @@ it('the page says when nothing has begun yet, and leads to matchday', async () =
   await page.getByLabel('Tournament').selectOption(String(await lastYear()));
   await page.getByRole('heading', { name: 'How long events took' }).waitFor();
   await page.getByLabel('Tournament').selectOption(String(thisYear));
-  await page.getByRole('link', { name: 'To matchday' }).click();
+  await page.getByRole('link', { name: 'Go to matchday' }).click();
   await page.getByRole('heading', { level: 1, name: 'Matchday' }).waitFor();
 }, 60_000);
 

@@ -107,7 +107,7 @@ it('a competitor is dragged onto a card, and the card shows the cost before the 
   await card.evaluate(element => element.scrollIntoView({ block: 'center' }));
   const end = await card.boundingBox();
   await page.mouse.move((end?.x ?? 0) + 60, (end?.y ?? 0) + 60, { steps: 4 });
-  await card.getByText(/^Cost .* in all\./).waitFor();
+  await card.getByText(/(fairer|fair) overall\./).waitFor();
   await keepPicture(page, 'board-drag', false);
   await page.mouse.up();
   await said(page, `${name} moved to “`).waitFor();
@@ -176,7 +176,7 @@ it('a move beyond a limit needs a reason, and can be cancelled', async () => {
   const { from, to, entry, name, draft } = await findStep(true);
   await open(page, `all?event=${from.eventIds[0]}&show=locked`);
   visit.ignore(/409/);
-  await page.getByText('No group is like that').waitFor();
+  await page.getByText('No groups match').waitFor();
   await page.getByRole('button', { name: 'Show all groups' }).click();
   await show(from.eventIds[0]);
   const move = async (isLooked = false) => {
@@ -191,15 +191,15 @@ it('a move beyond a limit needs a reason, and can be cancelled', async () => {
   };
   await move(true);
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   expect((await load()).version).toBe(draft.version);
   await move();
-  await page.getByRole('button', { name: 'Do it all the same' }).click();
-  await page.getByText('Write the reason').waitFor();
-  await page.getByLabel('Why is it right all the same?').fill('Both coaches asked for it');
-  await page.getByRole('button', { name: 'Do it all the same' }).click();
+  await page.getByRole('button', { name: 'Do it anyway' }).click();
+  await page.getByText('Enter a reason').waitFor();
+  await page.getByLabel('Reason for the exception').fill('Both coaches asked for it');
+  await page.getByRole('button', { name: 'Do it anyway' }).click();
   await said(page, `${name} moved to “`).waitFor();
-  await page.getByText('Set aside by staff: “Both coaches asked for it”').waitFor();
+  await page.getByText('Exception by staff:  “Both coaches asked for it”').waitFor();
   expect((await load()).groups.find(({ id }) => id === to.id)?.overrideReason).toBe('Both coaches asked for it');
 });
 
@@ -260,7 +260,7 @@ it('two directors see each other’s changes; the later one is told, and nothing
   await second
     .getByRole('button', { name: `Lock ${(await load()).groups.find(({ id }) => id === to.id)?.title}` })
     .click();
-  await first.getByText(/locked\. You see it as it is now\.$/).waitFor({ timeout: 15_000 });
+  await first.getByText(/locked\. This is the latest\.$/).waitFor({ timeout: 15_000 });
   await first
     .locator(`section[data-drop="${to.id}"]`)
     .getByRole('button', { name: /^Unlock/ })

@@ -85,10 +85,10 @@ describe('drafts', () => {
     await largest.fill('12');
 
     // Folded, and wrong: it opens and takes the focus.
-    await page.getByText('What differences cost').press('Enter');
+    await page.getByText('How much each difference matters').press('Enter');
     const age = page.getByLabel('Age', { exact: true });
     await age.fill('101');
-    await page.getByText('What differences cost').press('Enter');
+    await page.getByText('How much each difference matters').press('Enter');
     await page.getByLabel('Title').press('Enter');
     await expect.poll(() => age.evaluate(field => field === document.activeElement), slow).toBe(true);
     await age.fill('2');
@@ -106,7 +106,7 @@ describe('drafts', () => {
       await route.continue();
     });
     await age.press('Enter');
-    await page.getByText('First draft is made.').waitFor();
+    await page.getByText('First draft is ready.').waitFor();
     await page.getByText('Entries placed').waitFor();
     await look('draft-overview');
     const { comment, counts } = await draftNamed('First draft');
@@ -137,7 +137,7 @@ describe('drafts', () => {
     await page.locator('#field-title-error').getByText('This title is already taken').waitFor();
     await page.getByLabel('Title').fill('No level limit');
     await button('Create draft').click();
-    await page.getByText('No level limit is made.').waitFor();
+    await page.getByText('No level limit is ready.').waitFor();
     await fits('draft-overview-phone');
   });
 
@@ -146,19 +146,19 @@ describe('drafts', () => {
       settings.events = settings.events.map(event => ({ ...event, levelGap: null, weightGapPercent: null }));
     });
     await enter('/admin/matchmaking');
-    await page.getByText('Lowest cost').waitFor();
+    await page.getByText('Fairest').waitFor();
     await look('matchmaking-list');
     await page.getByLabel('Compare First draft').check();
     await page.getByLabel('Compare Hardly any limits').check();
     await page.getByRole('link', { name: 'Compare them' }).click();
     await page.getByRole('heading', { name: 'What changes for whom' }).waitFor();
     await look('draft-compare');
-    const cost = page.getByRole('row', { name: /^Cost / });
+    const cost = page.getByRole('row', { name: /^Fairness penalty / });
     expect(await cost.textContent()).toMatch(/−[\d,.]+ better/);
     await page.getByLabel('What', { exact: true }).selectOption('placed');
     await expect.poll(() => page.getByRole('status').first().textContent(), slow).toMatch(/^\d+ of \d+ entries differ/);
     await page.getByLabel('Name or school').fill('nobody is called so');
-    await page.getByText('Nothing is found').waitFor();
+    await page.getByText('No matches').waitFor();
     await button('Show all').click();
     await button('Swap').click();
     await expect.poll(() => cost.textContent(), slow).toMatch(/\+[\d,.]+ worse/);
@@ -177,7 +177,7 @@ describe('drafts', () => {
     expect(await page.getByLabel('Title of the copy').inputValue()).toBe('By the book, copy');
     await look('draft-copy');
     await dialog(/^Copy/).getByRole('button', { name: 'Copy' }).click();
-    await page.getByText(/^By the book, copy is made/).waitFor();
+    await page.getByText(/^By the book, copy is ready/).waitFor();
     await page.getByText(/copied from By the book/).waitFor();
 
     await button('Archive By the book, copy').press('Enter');
@@ -197,7 +197,7 @@ describe('drafts', () => {
     await director.call('PUT', `/api/admin/matchmaking/drafts/${id}`, theirs);
     visit.ignore(/409/);
     await page.getByLabel('Title').press('Enter');
-    await page.getByText('Somebody else changed this draft meanwhile.').waitFor();
+    await page.getByText('Someone else changed this draft in the meantime.').waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('Mine');
     await dialog('Rename Theirs').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Mine is saved.').waitFor();
@@ -207,7 +207,7 @@ describe('drafts', () => {
     await enter(`/admin/matchmaking/${(await draftNamed('Hardly any limits')).id}`);
     await button('Publish').click();
     await dialog('Publish Hardly any limits?')
-      .getByText(/in no group/)
+      .getByText(/(has|have) no group/)
       .waitFor();
     const publish = dialog('Publish Hardly any limits?').getByRole('button', { name: 'Publish' });
     expect(await publish.isDisabled()).toBe(true);
@@ -217,24 +217,24 @@ describe('drafts', () => {
     const other = await site.visit({ context: visit.context });
     await other.page.goto('/admin/matchmaking');
     await other.page.getByRole('button', { name: 'Publish By the book', exact: true }).click();
-    await other.page.getByLabel('Publish it all the same').check();
+    await other.page.getByLabel('Publish anyway').check();
     await other.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await other.page.getByText(/By the book is published\. \d+ families will get a mail\./).waitFor();
+    await other.page.getByText(/By the book is published\. \d+ families will be e-mailed\./).waitFor();
     await other.expectClean();
     await other.page.close();
 
     visit.ignore(/409/);
-    await page.getByLabel('Publish it all the same').check();
+    await page.getByLabel('Publish anyway').check();
     await publish.click();
-    await page.getByText('A colleague was faster').waitFor();
-    await page.getByText('It takes the place of By the book').waitFor();
+    await page.getByText('Someone else just changed this draft').waitFor();
+    await page.getByText('It replaces By the book').waitFor();
     await look('draft-publish-second');
     expect((await draftNamed('By the book')).status).toBe('published');
     await dialog('Publish Hardly any limits?').getByRole('button', { name: 'Cancel' }).click();
 
     await page.goto(`/admin/matchmaking/${(await draftNamed('By the book')).id}`);
     await button('Tell the families what changed').click();
-    await page.getByText('No mail was needed: every family with a group knows it.').waitFor();
+    await page.getByText('No e-mail was needed. Every family with a group already knows.').waitFor();
     expect(await button('Archive').count()).toBe(0);
   });
 
@@ -249,9 +249,15 @@ describe('drafts', () => {
       text += ` ${items.map(item => ('str' in item ? item.str : '')).join(' ')}`;
     }
     const said = text.replaceAll(/\s+/g, ' ');
-    for (const part of ['By the book', 'As the rules say', 'Groups by size', 'Not placed:', 'To order and to ask'])
+    for (const part of [
+      'By the book',
+      'As the rules say',
+      'Groups by size',
+      'Not placed:',
+      'Medals, sheets and judges needed',
+    ])
       expect(said).toContain(part);
-    for (const part of ['Judges’ hours', 'The 10 hardest groups', 'The widest gap', 'All groups', 'Self-Defence'])
+    for (const part of ['Judges’ hours', 'The 10 least even groups', 'The widest gap', 'All groups', 'Self-Defence'])
       expect(said).toContain(part);
     for (const part of ['Rehearsal', 'Registrations', 'Print this report', 'Undo']) expect(said).not.toContain(part);
     const { groups } = (await draftNamed('By the book')).counts;

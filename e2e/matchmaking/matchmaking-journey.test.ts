@@ -66,7 +66,7 @@ it('the night before: from 300 entries to printed sheets, with splits, combined 
     await enter(link('Create draft'));
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Title').press('Enter');
-    await page.getByText(`${title} is made.`).waitFor(slow);
+    await page.getByText(`${title} is ready.`).waitFor(slow);
     await page.goto('/admin/matchmaking');
     await heading('Matchmaking').waitFor();
   }
@@ -128,7 +128,7 @@ it('the night before: from 300 entries to printed sheets, with splits, combined 
     school: 'Manitoulin Budo',
   });
   await lookAgain(page);
-  await page.getByText('School Manitoulin Budo, was another one').first().waitFor(slow);
+  await page.getByText('School Manitoulin Budo, was different').first().waitFor(slow);
 
   await page.goto('/admin/matchmaking');
   for (const title of ['By the book', 'Second thoughts']) {
@@ -146,12 +146,12 @@ it('the night before: from 300 entries to printed sheets, with splits, combined 
   await enter(button('Publish'));
   const dialog = page.getByRole('dialog', { name: /^Publish / });
   await dialog.waitFor();
-  const accept = dialog.getByLabel('Publish it all the same');
+  const accept = dialog.getByLabel('Publish anyway');
   await accept.waitFor(slow);
   await accept.focus();
   await page.keyboard.press('Space');
   await enter(button('Publish', dialog));
-  await page.getByText(/is published\. \d+ families will get a mail\./).waitFor(slow);
+  await page.getByText(/is published\. \d+ families will be e-mailed\./).waitFor(slow);
 
   await page.goto(base);
   await enter(link('Print all sheets'));

@@ -38,8 +38,12 @@ const way = (name: string) => page.getByRole('article', { name, exact: true });
 const done = () => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
 /** What a proposal promises: the cost before and after. */
 async function promised(name: string): Promise<string> {
-  const text = (await way(name).getByRole('paragraph').filter({ hasText: /^Cost/ }).textContent()) ?? '';
-  return text.replace(/^Cost ([\d.]+) before,→ ([\d.]+) after.*$/, '$1 → $2');
+  const text =
+    (await way(name)
+      .getByRole('paragraph')
+      .filter({ hasText: /^Penalty/ })
+      .textContent()) ?? '';
+  return text.replace(/^Penalty ([\d.]+) before,→ ([\d.]+) after.*$/, '$1 → $2');
 }
 const told = (before: number, after: number): string => `${plainNumber(before)} → ${plainNumber(after)}`;
 const fits = async (name: string): Promise<void> => {
@@ -61,7 +65,7 @@ async function undoneTo(before: readonly string[]): Promise<void> {
 describe('combining', () => {
   it('lists small groups with their best option, combines two at the promised cost, and undoes it', async () => {
     await open('combine', 'Combine groups');
-    await page.getByText(/groups are small; \d+ of them can be joined/).waitFor();
+    await page.getByText(/groups are small; \d+ can be combined/).waitFor();
     await look('combine-list-desktop');
     const before = await draft.byPeople();
     const { group, candidate, heading } = await draft.findJoin(({ kind, isAllowed }) => kind === 'join' && isAllowed);
@@ -90,7 +94,7 @@ describe('combining', () => {
     const heading = (await article.getAttribute('aria-label')) ?? '';
     expect(await promised(heading)).toBe(told(candidate.before.cost, candidate.after.cost));
     await article.getByRole('button', { name: /^Combine/ }).click();
-    await page.getByText('Everybody has another group now').waitFor();
+    await page.getByText('Everyone has a new group').waitFor();
     const now = await Promise.all(candidate.results.map(({ competitorIds }) => draft.holding(competitorIds)));
     const sum = now.reduce((all, own) => all + costOf(own), 0);
     expect(plainNumber(sum)).toBe(plainNumber(candidate.after.cost));
@@ -120,11 +124,11 @@ describe('combining', () => {
       .getByText(/years apart; the limit is/)
       .first()
       .waitFor();
-    await dialog.getByRole('button', { name: 'Do it all the same' }).click();
-    await dialog.getByText('Write the reason').waitFor();
+    await dialog.getByRole('button', { name: 'Do it anyway' }).click();
+    await dialog.getByText('Enter a reason').waitFor();
     expect(await draft.byPeople()).toEqual(before);
     await dialog.getByRole('textbox').fill(reason);
-    await dialog.getByRole('button', { name: 'Do it all the same' }).click();
+    await dialog.getByRole('button', { name: 'Do it anyway' }).click();
     await done().waitFor();
     const together = await draft.holding(candidate.results[0]?.competitorIds ?? []);
     expect(together.overrideReason).toBe(reason);
@@ -206,7 +210,7 @@ describe('splitting', () => {
     const inPart = (part: number) => page.getByRole('radio', { name: `Group ${part}`, checked: true }).count();
     expect([await inPart(1), await inPart(2), await inPart(3)]).toEqual([all - 5, 3, 2]);
     const promise = await promised('As you have it');
-    await page.getByText(`Groups of ${all - 5}, 3 and 2: cost`).waitFor({ state: 'attached' });
+    await page.getByText(`Groups of ${all - 5}, 3 and 2: penalty`).waitFor({ state: 'attached' });
     await look('split-hand-desktop');
     const button = way('As you have it').getByRole('button', { name: /^Split like this/ });
     await button.focus();
@@ -218,7 +222,7 @@ describe('splitting', () => {
     if ((await page.getByRole('dialog').count()) > 0) {
       await page.getByRole('dialog').getByRole('textbox').focus();
       await page.keyboard.type('As the coaches wish');
-      await page.getByRole('button', { name: 'Do it all the same' }).focus();
+      await page.getByRole('button', { name: 'Do it anyway' }).focus();
       await page.keyboard.press('Enter');
     }
     await page.getByText('3 groups were made of it').waitFor();
@@ -250,7 +254,7 @@ describe('obstacles', () => {
       .first()
       .waitFor();
     await draft.change({ kind: 'combine', groupIds: [...candidate.withIds, group.id] });
-    await page.getByRole('heading', { level: 1, name: 'This group is not there any more' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This group no longer exists' }).waitFor();
     await look('combine-gone-desktop');
     await page.getByRole('link', { name: 'Groups to combine' }).click();
     await page.getByRole('heading', { level: 1, name: 'Combine groups' }).waitFor();

@@ -59,11 +59,11 @@ it('SCORE-42 a director whose change is refused undoes the wrong start, and make
   await expect.poll(async () => (await lines.allTextContents())[0]).toContain(wrong.title);
   const undo = dialog().getByRole('button', { name: `Undo this start: ${wrong.title}` });
   await undo.click();
-  await dialog().getByText('Write the reason').waitFor();
+  await dialog().getByText('Enter a reason').waitFor();
   await dialog().getByLabel('Why was it a wrong start?').fill('The table opened the wrong division');
   await look('dialog');
   await undo.click();
-  await dialog().getByText(`${wrong.title} is not begun any more`).waitFor();
+  await dialog().getByText(`${wrong.title} is no longer started`).waitFor();
   expect(await lines.allTextContents()).toEqual([expect.stringContaining(right.title)]);
   await look('done');
   await dialog().getByRole('button', { name: 'Close' }).last().click();
@@ -89,22 +89,22 @@ it('SCORE-42 a director whose repair is refused undoes the wrong start there, an
   await page.goto('/admin/matchday');
   visit.ignore(/409/);
   await page
-    .getByRole('button', { name: `Find company: ${lonely.title}` })
+    .getByRole('button', { name: `Find a group to join: ${lonely.title}` })
     .first()
     .click();
-  const company = page.getByRole('dialog', { name: `Find company: ${lonely.title}` });
+  const company = page.getByRole('dialog', { name: `Find a group to join: ${lonely.title}` });
   const way = company.getByRole('button', { name: /^Put .+ there: To “/ }).first();
   await way.waitFor();
   await writer.begin(lonely);
   await way.click();
-  await company.getByText('It needs no company any more').waitFor();
+  await company.getByText('This division no longer needs a group').waitFor();
   await company.getByRole('button', { name: 'Undo a wrong start' }).click();
   await dialog().getByLabel('Why was it a wrong start?').fill('They should wait for company');
   await look('repair');
   await dialog()
     .getByRole('button', { name: `Undo this start: ${lonely.title}` })
     .click();
-  await dialog().getByText(`${lonely.title} is not begun any more`).waitFor();
+  await dialog().getByText(`${lonely.title} is no longer started`).waitFor();
   await dialog().getByRole('button', { name: 'Close' }).last().click();
   await way.waitFor();
 });

@@ -60,15 +60,15 @@ it('the table sends a lone competitor to the director, then reports the repair a
   await tablet.tap('1st call');
   await tablet.tap(`Here: ${alone}`);
   await tablet.tap(/^The other \d+ not here$/);
-  await tablet.tap('Go on with 1');
-  await tablet.sees('their board offers company');
+  await tablet.tap('Continue with 1');
+  await tablet.sees('to find them a group to join');
   await look('alone');
   await expect.poll(async () => divisionIn(await desk.day(), draftDivisionId)?.needsRepair, soon).toBe(true);
   const after = await repair(draftDivisionId);
-  await tablet.sees('This division was joined into another');
+  await tablet.sees('This division was combined with another');
   await tablet.sees(`By the director: ${after.changes[0]?.text}.`);
   await look('joined');
-  await tablet.follow(`Go on with ${next.title}`);
+  await tablet.follow(`Go to ${next.title}`);
   await tablet.page.getByRole('heading', { level: 1, name: next.title }).waitFor();
   await tablet.follow('Back to the ring');
   expect(await tablet.page.getByText(title, { exact: true }).count()).toBe(0);
@@ -81,19 +81,19 @@ it('acts written offline for a division repaired meanwhile are reported as not t
   if (!division) throw new Error('It is gone');
   const [first] = division.competitorIds;
   await goOffline(tablet.page.context());
-  await tablet.says(/No network/);
+  await tablet.says(/Offline/);
   await tablet.tap('1st call');
   await tablet.tap('All here');
-  await tablet.tap(/^Write down/);
-  await tablet.tap('We wait …');
+  await tablet.tap(/^Save/);
+  await tablet.tap('Hold ring …');
   await tablet.tap('The medic');
   await hand.leave(division, 1);
   await repair(draftDivisionId);
   await tablet.page.context().setOffline(false);
-  await tablet.sees('This division was joined into another');
-  await tablet.sees(/things done here were not taken/);
-  await tablet.tap('Look');
-  const dialog = tablet.page.getByRole('dialog', { name: 'Not taken' });
+  await tablet.sees('This division was combined with another');
+  await tablet.sees(/entries from this tablet were not saved/);
+  await tablet.tap('Review');
+  const dialog = tablet.page.getByRole('dialog', { name: 'Not saved' });
   await dialog.getByText('A director has joined this division into another').first().waitFor();
   await dialog.getByText(`${nameIn(day, first)} is here`).waitFor();
   expect(await dialog.getByText(title, { exact: true }).count()).toBe(division.competitorIds.length + 1);
@@ -101,8 +101,8 @@ it('acts written offline for a division repaired meanwhile are reported as not t
   // What was done behind it counts.
   await expect.poll(async () => (await desk.ringNamed('Ring 2')).hold?.reason, soon).toBe('medic');
   for (let left = division.competitorIds.length + 1; left > 0; left--)
-    await tablet.press(dialog.getByRole('button', { name: 'I have read it' }).first());
-  await dialog.getByText('Everything was read.').waitFor();
+    await tablet.press(dialog.getByRole('button', { name: 'Got it' }).first());
+  await dialog.getByText('All read.').waitFor();
   await tablet.page.keyboard.press('Escape');
 });
 

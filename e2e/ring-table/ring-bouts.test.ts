@@ -25,7 +25,7 @@ it('SCORE-40 bouts run in the ring table’s frame, and the scores stay open aft
   await tablet.page.goto(`/signage/ring/${ringId}?division=${draftDivisionId}`);
   await tablet.tap('1st call');
   await tablet.tap('All here');
-  await tablet.tap(/^Write down/);
+  await tablet.tap(/^Save/);
   await tablet.tap('Start');
   await tablet.page.waitForURL(/part=\d+/);
   await tablet.says('All sent');

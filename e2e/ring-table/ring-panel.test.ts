@@ -33,7 +33,7 @@ describe('SCORE-35 at the seats', () => {
     await table.seat('Judge 3').tap();
     await table.tapDigits('96');
     await table.confirm.tap();
-    expect(await table.status.textContent()).toBe('Nothing is written yet');
+    expect(await table.status.textContent()).toBe('Nothing entered yet');
     expect(await wrong.evaluate(field => field === document.activeElement)).toBe(true);
     await table.tapDigits('95');
     expect(await wrong.getAttribute('aria-invalid')).toBeNull();
@@ -103,7 +103,7 @@ describe('SCORE-35 at the seats', () => {
     await table.tapDigits('4243');
     await table.choose('Mélanie Beauchamp');
     await table.page.getByText('Out of order').waitFor();
-    await table.button('Go on with Aino').tap();
+    await table.button('On to Aino').tap();
     expect(await valueAt(table, 'Judge 2')).toBe('7.43');
     await table.tapDigits('444546');
     await table.button('Confirm 22.32').waitFor();
@@ -121,14 +121,14 @@ describe('SCORE-4 deductions', () => {
     expect(await button('Deductions …').evaluate(one => one === document.activeElement)).toBe(true);
     await button('Deductions …').tap();
     await dialog.getByText('Over time').tap();
-    await dialog.getByRole('button', { name: 'Take off' }).tap();
+    await dialog.getByRole('button', { name: 'Deduct' }).tap();
     await dialog.getByText('Please choose, or type 0.01 to 10.00').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByText('0.10').tap();
-    await dialog.getByRole('button', { name: 'Take off 0.10' }).tap();
+    await dialog.getByRole('button', { name: 'Deduct 0.10' }).tap();
     await button('Deductions …').tap();
     await dialog.getByText('Other …').first().tap();
-    await dialog.getByLabel('What for, in words').fill('Forgot to bow');
+    await dialog.getByLabel('Reason, in words').fill('Forgot to bow');
     await dialog.getByText('Other …').last().tap();
     await dialog.getByLabel('How much, in points').fill('.25');
     await keepPicture(page, 'ring-panel-deductions', false);
@@ -164,11 +164,11 @@ describe('SCORE-36 corrections and undo', () => {
     await page.getByText('Olli 1st instead of 2nd, Aino 2nd instead of 1st.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-panel-correction', false);
-    await button('Leave as it was').tap();
+    await button('Cancel').tap();
     expect(await valueAt(table, 'Judge 2')).toBe('7.40');
     await table.seat('Judge 2').tap();
     await table.tapDigits('99');
-    await page.getByText('The total stays').waitFor();
+    await page.getByText('The total stays the same').waitFor();
     await page.getByText('Nobody’s place changes.').waitFor();
     for (const seat of ['Judge 3', 'Judge 4']) {
       await table.seat(seat).tap();
@@ -177,17 +177,17 @@ describe('SCORE-36 corrections and undo', () => {
     await button('Save correction').tap();
     await status.getByText('Olli 23.38, 1st so far').waitFor();
     expect(await table.performer.textContent()).toBe('Mélanie Beauchamp');
-    await button(/^Take back/).tap();
-    await status.getByText('Taken back: Olli’s scores').waitFor();
+    await button(/^Undo/).tap();
+    await status.getByText('Undone: Olli’s scores').waitFor();
     expect(await table.order.textContent()).toContain('Olli KangasTimmins Taekwon-Do22.202nd');
-    await button(/^Write again/).tap();
+    await button(/^Redo/).tap();
     await status.getByText('Olli 23.38, 1st so far').waitFor();
-    expect(await button(/^Write again/).count()).toBe(0);
-    for (let i = 0; i < 3; i++) await button(/^Take back/).tap();
-    await status.getByText('Taken back: Aino’s scores').waitFor();
+    expect(await button(/^Redo/).count()).toBe(0);
+    for (let i = 0; i < 3; i++) await button(/^Undo/).tap();
+    await status.getByText('Undone: Aino’s scores').waitFor();
     expect(await table.performer.textContent()).toBe('Aino Lehtinen');
     expect(await valueAt(table, 'Centre')).toBe('7.––');
-    for (let i = 0; i < 3; i++) await button(/^Write again/).tap();
+    for (let i = 0; i < 3; i++) await button(/^Redo/).tap();
     await status.getByText('Olli 23.38, 1st so far').waitFor();
   });
 });
@@ -204,14 +204,14 @@ describe('SCORE-7 roll call', () => {
     await table.choose('Aino Lehtinen');
     await page.getByText('No scores, no place.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await button('Here after all').tap();
+    await button('Has arrived').tap();
     await status.getByText('Aino is here').waitFor();
     expect(await table.performer.textContent()).toBe('Aino Lehtinen');
     for (let i = 0; i < 8; i++) {
       await button('Not here, injured …').tap();
       await button('Not here').tap();
     }
-    await page.getByText('Nobody came: there are no places').waitFor();
+    await page.getByText('Nobody showed up. There are no places').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 });
@@ -276,8 +276,8 @@ describe('SCORE-34 relative ranking', () => {
     await status.getByText('Aino has performed').waitFor();
     await touch('Olli has performed', 60);
     await button('Mélanie has performed').waitFor();
-    await touch(/^Take back/, 60);
-    await status.getByText('Taken back: Olli has performed').waitFor();
+    await touch(/^Undo/, 60);
+    await status.getByText('Undone: Olli has performed').waitFor();
     expect(await table.performer.textContent()).toBe('Olli Kangas');
     // One after the other on the same place, as soon as each button is ready.
     for (const name of ['Olli', 'Mélanie', 'Noah']) await touch(`${name} has performed`);

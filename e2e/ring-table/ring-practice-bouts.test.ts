@@ -16,11 +16,11 @@ afterEach(() => practices.expectClean());
 /** All of the time but a second. */
 async function setToLastSecond({ page }: Awaited<ReturnType<Practices['open']>>): Promise<void> {
   const { press } = boutHands(page);
-  await press('Set the clock');
+  await press('Adjust clock');
   const full = page.getByRole('dialog').getByLabel('Time left');
   while ((await full.textContent()) !== '0:00') await press('−10 s');
   await press('+1 s');
-  await page.getByRole('dialog').getByRole('button', { name: 'Set the clock' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Adjust clock' }).tap();
 }
 
 describe('a bracket of seven with a no-show and a result corrected after the final', () => {
@@ -44,8 +44,8 @@ describe('a bracket of seven with a no-show and a result corrected after the fin
 
     await press('On to bout 2');
     const second = await names();
-    await press('End otherwise');
-    await choose('Did not come');
+    await press('Injury, DQ, no-show …');
+    await choose('No-show');
     await choose(`White: ${second.white}`);
     await says(`${second.red} wins without a fight: ${second.white} is not here.`);
     expect(await axeViolations(page)).toEqual([]);
@@ -59,7 +59,7 @@ describe('a bracket of seven with a no-show and a result corrected after the fin
     await setToLastSecond(table);
     await press('Start the clock');
     await says('Time is up. It is a draw, 1 to 1. It goes to overtime.');
-    await press('Time: on to overtime');
+    await press('Time – on to overtime');
     await says('Overtime: the first point wins.');
     await press('Start the clock');
     await point('Kick', 'white');
@@ -70,8 +70,8 @@ describe('a bracket of seven with a no-show and a result corrected after the fin
     const fourth = await names();
     await warn('white');
     await point('Kick', 'white');
-    await press(/^Take back$/);
-    await press(/^Take back$/);
+    await press(/^Undo$/);
+    await press(/^Undo$/);
     await says('Nothing yet.');
     await press('Redo');
     await says(`Last: White, ${fourth.white}: 1st warning.`);
@@ -86,17 +86,17 @@ describe('a bracket of seven with a no-show and a result corrected after the fin
     const fifth = await names();
     await press('Enter the result');
     await press('Save the result');
-    await says('Please say who won.');
+    await says('Please choose who won.');
     await choose(`Red: ${fifth.red}`);
     for (let i = 0; i < 3; i++) await press('One more for Red');
     await press('Save the result');
-    await says('Please enter the points of both, or of neither.');
+    await says('Please enter points for both, or leave both blank.');
     await press('One more for White');
     await press('Save the result');
     await says(`Result entered: ${fifth.red} wins, 3 to 1.`);
 
     await press('On to bout 6');
-    await says('Bout 6 · Bout for third place');
+    await says('Bout 6 · Third-place bout');
     await lead('white');
     await press('On to bout 7');
     const final = await names();
@@ -118,22 +118,22 @@ describe('a bracket of seven with a no-show and a result corrected after the fin
 
     // The judges come back: the very first bout was won by the other.
     await press('Correct bout 1');
-    await press(/^Take back$/);
+    await press(/^Undo$/);
     await page
-      .getByRole('dialog', { name: 'Take it back?' })
+      .getByRole('dialog', { name: 'Undo this?' })
       .getByText(/^Bout 4 .* no longer counts/)
       .waitFor();
-    await press('Leave it');
+    await press('Cancel');
     await says(`${first.red} wins by a lead of five.`);
     await press('Correct the result');
     await choose(`White: ${first.white}`);
-    await says('The winner has fewer points than the other.');
+    await says('The winner has fewer points. Is that right?');
     const changes = page.getByRole('dialog').getByRole('listitem');
     expect(await changes.allInnerTexts()).toEqual([
       expect.stringMatching(`^Bout 4 .* no longer counts: it is .*${first.white}.*, to be fought\\.$`),
       expect.stringMatching(/^Bout 6 .* no longer counts: it waits for an earlier bout\.$/),
       expect.stringMatching(/^Bout 7 .* no longer counts: it waits for an earlier bout\.$/),
-      expect.stringMatching(`^No place for now: .*${final.red} \\(1st\\)`),
+      expect.stringMatching(`^Places open again: .*${final.red} \\(1st\\)`),
     ]);
     expect(await axeViolations(page)).toEqual([]);
     await press('Save the correction');
@@ -156,7 +156,7 @@ describe('a bracket of seven with a no-show and a result corrected after the fin
     await press(`Change where ${second.white} is`);
     await choose('Here');
     await page.getByRole('dialog').getByText('What else changes').waitFor();
-    await press('Leave it');
+    await press('Cancel');
     expect(table.apiCalls).toEqual([]);
   });
 });

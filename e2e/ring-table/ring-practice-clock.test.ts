@@ -35,21 +35,22 @@ describe('best of three between two people', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /^Bout 2/ }).waitFor();
     await point('Hand', 'white');
-    await press('Time is over');
+    await press('Time’s up');
     await says(`${white} is ahead, 1 to 0.`);
     await page.keyboard.press('Escape');
-    expect(await button('Time is over').evaluate(one => one === document.activeElement)).toBe(true);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await button('Time’s up').evaluate(one => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await press(`Time: ${white} wins`);
+    await press(`Time – ${white} wins`);
     await says(`${white} wins 1 to 0 at the end of time.`);
     await press('On to bout 3');
-    await press('End otherwise');
+    await press('Injury, DQ, no-show …');
     await reach('Close');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await says(`${white} wins: ${red} is injured and cannot go on.`);
+    await says(`${white} wins: ${red} is injured and can’t continue.`);
     await press('End the bout');
     await press('All bouts');
     stop();
@@ -65,7 +66,7 @@ it('three who each win once share first place; a bracket of four where nobody ca
     await hands.lead(bout === 2 ? 'white' : 'red');
     await hands.press(bout === 3 ? 'All bouts' : `On to bout ${bout + 1}`);
   }
-  await hands.says('all three share first place.');
+  await hands.says('and share first place.');
   expect(await axeViolations(three.page)).toEqual([]);
 
   const { page } = await open('sparring-4');
@@ -79,7 +80,7 @@ it('three who each win once share first place; a bracket of four where nobody ca
     await press('Save');
   }
   await page.getByRole('heading', { name: 'No places' }).waitFor();
-  await says('Nobody came: there was no bout.');
+  await says('Nobody showed up. There was no bout.');
   expect(await axeViolations(page)).toEqual([]);
 });
 
@@ -114,8 +115,8 @@ it('tablet in both orientations and phone: everything fits, buttons are large en
   await point('Hand', 'white');
   await point('Hand', 'white');
   await look('bout');
-  await press('Time is over');
-  await press('Time: on to overtime');
+  await press('Time’s up');
+  await press('Time – on to overtime');
   await look('overtime');
   await point('Hand', 'red');
   await press('On to bout 2');
@@ -174,7 +175,7 @@ describe('the clock', () => {
     await page.clock.runFor(10_000);
     await says('On the mat: bout 1, semi-final');
     expect(await timer.textContent()).toBe('1:08');
-    await press('Go on with bout 1');
+    await press('Resume bout 1');
     await point('Hand', 'white');
     await says('1:08');
     await page.clock.fastForward(5 * 60_000);
@@ -192,7 +193,7 @@ describe('the clock', () => {
     await page.clock.runFor(30_000);
     await page.reload();
     await press('Start bout 1');
-    await says('This page was loaded anew while the clock ran, so it stopped.');
+    await says('This page reloaded while the clock was running, so the clock stopped.');
     expect(await timer.textContent()).toBe('1:30');
     await page.clock.runFor(5000);
     expect(await timer.textContent()).toBe('1:30');

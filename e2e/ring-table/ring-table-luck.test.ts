@@ -82,18 +82,18 @@ describe('a ring table with bad luck', { timeout: 120_000 }, () => {
       const count = await judges();
       await goOffline(own);
       await tablet.score(...row(count, 41));
-      await tablet.says('No network: 1 saved here');
+      await tablet.says('Offline – 1 saved on this tablet');
       await tablet.page.reload();
       await tablet.sees('On the mat now');
-      await tablet.says('No network: 1 saved here');
+      await tablet.says('Offline – 1 saved on this tablet');
       await tablet.score(...row(count, 42));
-      await tablet.says('No network: 2 saved here');
+      await tablet.says('Offline – 2 saved on this tablet');
       await look(tablet.page, 'no-network');
       await device.kill();
       own = await device.start();
       await goOffline(own);
       tablet = await openAt(await open(), false);
-      await tablet.says('No network: 2 saved here');
+      await tablet.says('Offline – 2 saved on this tablet');
       await tablet.tap('Score');
       await tablet.sees('On the mat now');
       expect((await written()).scores).toBe(0);
@@ -117,7 +117,7 @@ describe('a ring table with bad luck', { timeout: 120_000 }, () => {
     for (const digit of row(count, 42).join('')) await tablet.tap(digit);
     await tablet.tap(/^Confirm/);
     await expect.poll(() => next.textContent()).not.toBe(before);
-    await tablet.says(/Sending 2|2 saved here/);
+    await tablet.says(/Sending 2|2 saved on this tablet/);
   });
 
   it('repeats a request whose answer was lost, and lets a second tablet take over', async () => {
@@ -130,7 +130,7 @@ describe('a ring table with bad luck', { timeout: 120_000 }, () => {
     });
     await first.score(...row(count, 41));
     await expect.poll(async () => (await written()).scores).toBe(1);
-    await first.says('No network: 1 saved here');
+    await first.says('Offline – 1 saved on this tablet');
     await first.page.unroute('**/acts');
     await first.says('All sent');
     expect((await written()).scores).toBe(1);
@@ -140,7 +140,7 @@ describe('a ring table with bad luck', { timeout: 120_000 }, () => {
     await second.page.goto(`/signage/ring/${ring.ringId}`);
     await second.enter(ring.pin, 'Tablet 2');
     await second.sees(/^Tablet 1$/);
-    await second.sees(/runs this ring, heard just now/);
+    await second.sees(/is scoring this ring \(last heard just now\)/);
     expect(await second.button('Judges').count()).toBe(0);
     await second.follow('Open');
     await second.sees('On the mat now');
@@ -154,7 +154,7 @@ describe('a ring table with bad luck', { timeout: 120_000 }, () => {
     const performer = performerOf(second);
     const before = await performer.textContent();
     await context.setOffline(false);
-    await first.sees(/runs this ring, heard/);
+    await first.sees(/is scoring this ring \(last heard/);
     await first.says('All sent');
     expect(await first.page.getByRole('group', { name: 'Number pad' }).count()).toBe(0);
     expect((await written()).scores).toBe(2);
@@ -180,14 +180,14 @@ describe('a ring table with bad luck', { timeout: 120_000 }, () => {
     await expect.poll(async () => (await written()).scores).toBe(1);
     await other.close();
     await context.setOffline(false);
-    await first.sees('1 thing done here was not taken');
-    await first.tap('Look');
+    await first.sees('1 entry from this tablet was not saved');
+    await first.tap('Review');
     await first.sees(/\.41/);
     await look(first.page, 'not-taken');
     await first.page.reload();
-    await first.tap('Look');
-    await first.tap('I have read it');
-    await first.sees('Everything was read.');
+    await first.tap('Review');
+    await first.tap('Got it');
+    await first.sees('All read.');
     await first.tap('Close');
     expect(await first.page.getByText(/was not taken/).count()).toBe(0);
     const { acts } = await see();
@@ -203,13 +203,13 @@ describe('a ring table with bad luck', { timeout: 120_000 }, () => {
     await goOffline(context);
     await tablet.page.getByLabel('Name').first().fill('Sensei Roy');
     await tablet.tap('Save');
-    await tablet.says('No network: 1 saved here');
+    await tablet.says('Offline – 1 saved on this tablet');
     const { tablets } = await ringOf(day, 'Ring 1');
     const own = tablets.find(({ name }) => name === 'Tablet 5');
     await day.director.call('DELETE', `/api/admin/ring-tablets/${own?.tabletId}`);
     await context.setOffline(false);
-    await tablet.sees(/This tablet was taken out of use, or the ring has another PIN/);
-    await tablet.sees('1 thing waits to be sent');
+    await tablet.sees(/This tablet was taken out of use, or the ring has a new PIN/);
+    await tablet.sees('1 entry waiting to be sent');
     await look(tablet.page, 'ended');
     const kept = await tablet.page.evaluate(
       () =>
@@ -223,7 +223,7 @@ describe('a ring table with bad luck', { timeout: 120_000 }, () => {
     );
     expect(kept).toBe(0);
     await tablet.page.reload();
-    await tablet.sees('1 thing waits to be sent');
+    await tablet.sees('1 entry waiting to be sent');
     expect(await tablet.page.getByLabel('Name of this device').inputValue()).toBe('Tablet 5');
     await tablet.enter(ring.pin, 'Tablet 5');
     expect((await (await lookAt(site, ring))()).table.judges).toEqual([{ name: 'Sensei Roy', schoolId: null }]);
@@ -237,14 +237,14 @@ describe('a ring table with bad luck', { timeout: 120_000 }, () => {
     });
     ring = await ringOf(day, 'Ring 2');
     const tablet = await openAt(await context.newPage());
-    await tablet.sees(/This browser keeps nothing on the device/);
+    await tablet.sees(/This browser can’t save on this device/);
     await tablet.enter(ring.pin, 'Private');
     await tablet.sees('Keep this page open until everything is sent');
     await tablet.hold();
     await look(tablet.page, 'private');
-    await tablet.tap('We wait …');
+    await tablet.tap('Hold ring …');
     await tablet.tap('Lunch');
-    await tablet.page.getByRole('region', { name: 'Why the ring waits' }).waitFor();
+    await tablet.page.getByRole('region', { name: 'Why the ring is on hold' }).waitFor();
     await tablet.says('All sent');
     expect((await (await lookAt(site, ring))()).table.ring.hold?.reason).toBe('lunch');
   });
@@ -263,11 +263,11 @@ describe('a ring table with bad luck', { timeout: 120_000 }, () => {
         if (acts) sent.push(...acts.map(({ nonce }) => nonce));
       });
     await goOffline(context);
-    await one.tap('We wait …');
+    await one.tap('Hold ring …');
     await one.tap('The sheet');
     await two.sees('Waiting for the sheet');
-    await two.tap('Go on');
-    for (const tab of [one, two]) await tab.says('No network: 2 saved here');
+    await two.tap('Resume');
+    for (const tab of [one, two]) await tab.says('Offline – 2 saved on this tablet');
     // Another tab is busy as the network returns: both wait for their turn, not until they next look.
     const busy = await holdLock(one.page, `nlc-ring-${ring.ringId}`);
     await context.setOffline(false);

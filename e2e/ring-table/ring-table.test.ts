@@ -76,10 +76,10 @@ const presences = (acts: readonly TableAct[], draftDivisionId: number) =>
 describe('a ring table', { timeout: 120_000 }, () => {
   it('is entered by its PIN, and shows a wrong or missing PIN and a missing name at their fields', async () => {
     const ring = await goTo('Ring 1');
-    const pin = page.getByLabel('PIN of the ring');
+    const pin = page.getByLabel('Ring PIN');
     await page.getByLabel('Name of this device').fill(' ');
     await tablet.tap('Enter');
-    await tablet.sees('The PIN has nine digits');
+    await tablet.sees('The PIN has 9 digits');
     await tablet.sees('Please give this device a name');
     await look(page, 'enter');
     await pin.fill(ring.pin === '000000000' ? '000000001' : '000000000');
@@ -94,9 +94,9 @@ describe('a ring table', { timeout: 120_000 }, () => {
     await tablet.enter(`${ring.pin.slice(0, 3)} ${ring.pin.slice(3)}`, 'Tablet 1');
     await look(page, 'now');
     await page.goto('/signage/ring/999999');
-    await page.getByLabel('PIN of the ring').fill('123456789');
+    await page.getByLabel('Ring PIN').fill('123456789');
     await tablet.tap('Enter');
-    await tablet.sees('There is no such ring. Scan the code of your ring once more.');
+    await tablet.sees('Ring not found. Scan your ring’s code again.');
   });
 
   it('asks signed-in staff for no PIN, and keeps them signed in when the tablet is ended', async () => {
@@ -135,14 +135,14 @@ describe('a ring table', { timeout: 120_000 }, () => {
     await page.getByLabel('School').first().selectOption({ label: missing.schoolName });
     await look(page, 'judges');
     await tablet.tap('Save');
-    await tablet.tap('We wait …');
+    await tablet.tap('Hold ring …');
     await look(page, 'hold');
     await tablet.tap('The medic');
     await tablet.sees('Waiting for the medic');
-    await tablet.tap('Go on');
+    await tablet.tap('Resume');
 
     await tablet.tap('1st call');
-    await tablet.sees(/of centre judge Sensei Kim’s school/);
+    await tablet.sees(/from centre judge Sensei Kim’s school/);
     await tablet.sees(new RegExp(`^${missing.schoolName} · ${missing.age} years · `));
     const first = page.getByRole('list', { name: 'People' }).getByRole('listitem').first();
     const stood = await first.boundingBox();
@@ -156,7 +156,7 @@ describe('a ring table', { timeout: 120_000 }, () => {
     await tablet.sees(`${missingName} is missing.`);
     await tablet.bounce('2nd call');
     await tablet.tap('Last call');
-    await tablet.bounce(`Write down: ${others.length} here, 1 not here`);
+    await tablet.bounce(`Save: ${others.length} here, 1 not here`);
     await tablet.tap('Start');
     await tablet.sees('On the mat now');
     await tablet.says('All sent');
@@ -194,9 +194,9 @@ describe('a ring table', { timeout: 120_000 }, () => {
     await tablet.press(page.getByText(/^Done \(/));
     await tablet.press(page.getByRole('link', { name: new RegExp(division.title) }));
     await tablet.follow(/^People/);
-    await tablet.tap(`Here after all: ${missingName}`);
+    await tablet.tap(`Has arrived: ${missingName}`);
     await look(page, 'presence');
-    await tablet.tap('Here after all');
+    await tablet.tap('Has arrived');
     await tablet.follow('Scores');
     await tablet.sees('On the mat now');
     await typeScores(judges, 99);
@@ -218,19 +218,19 @@ describe('a ring table', { timeout: 120_000 }, () => {
     const [first] = division.people;
     await tablet.tap(`Here: ${first?.firstName} ${first?.lastName}`);
     await tablet.tap(/^The other \d+ not here/);
-    await tablet.tap('Go on with 1');
-    await tablet.sees('One alone is here. Ask the director');
-    expect(await tablet.button('Start with one alone').count()).toBe(1);
+    await tablet.tap('Continue with 1');
+    await tablet.sees('Only 1 competitor is here. Ask the director');
+    expect(await tablet.button('Start with 1').count()).toBe(1);
     await tablet.tap(`Not here: ${first?.firstName} ${first?.lastName}`);
-    await tablet.tap('Go on with 0');
-    await tablet.sees('Nobody is here: there is nothing to start.');
+    await tablet.tap('Continue with 0');
+    await tablet.sees('Nobody is here. Ask a director, and move on');
     await look(page, 'nobody');
     expect(await tablet.button(/^Start/).count()).toBe(0);
     await tablet.says('All sent');
     const taken = await day.at('Ring 3', 1);
     const { ringId, state, calls, ringAssignmentId } = taken;
     await day.change({ kind: 'unassign', ringAssignmentId, seen: { ringId, state, calls } });
-    await tablet.sees('This division is not in this ring any more');
+    await tablet.sees('This division is no longer in this ring');
     await tablet.follow('Back to the ring');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(division.title);
   });

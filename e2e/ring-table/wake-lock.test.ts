@@ -78,7 +78,7 @@ const openTelevision = async (page: Page): Promise<TestTablet> => {
 const openRing = async (page: Page): Promise<TestTablet> => {
   const tablet = new TestTablet(page);
   await page.goto(`/signage/ring/${ring.ringId}`);
-  const pin = page.getByLabel('PIN of the ring');
+  const pin = page.getByLabel('Ring PIN');
   await pin.or(tablet.button('Judges')).waitFor();
   if (await pin.isVisible()) await tablet.enter(ring.pin, 'Tablet 1'); // once: the browser keeps it
   return tablet;

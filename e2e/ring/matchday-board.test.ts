@@ -32,7 +32,7 @@ it('by keyboard alone, "/" finds a person and Tab reaches the call', async () =>
   await page.keyboard.type(`${plain} ${person.lastName.normalize('NFD').replace(/\p{M}/gu, '')}`);
   const found = page.getByRole('list', { name: 'Found' });
   await found.getByText(`${person.firstName} ${person.lastName}`).first().waitFor();
-  expect(await found.textContent()).toMatch(/in Ring \d|Called to|On the mat|Done|In no ring/);
+  expect(await found.textContent()).toMatch(/in Ring \d|Called to|On the mat|Done|Not in a ring/);
   await keepPicture(page, 'matchday-search', false);
   const way = await found.getByRole('link', { name: 'Family' }).first().getAttribute('href');
   expect(way).toBe(`/admin/registrations?search=${encodeURIComponent(`${person.firstName} ${person.lastName}`)}`);
@@ -142,7 +142,7 @@ it('notices name what is missing, practice, a finished day and an unreachable ne
   const over = day.divisions.filter(({ draftDivisionId }) => draftDivisionId === finished[0]?.draftDivisionId);
   // The first is there on opening, the others as the board looks again, at once for who comes back to it. Each kind of notice is judged once.
   const cases: [Partial<RingDay>, string, 'judged'?][] = [
-    [{ rings: [], assignments: [] }, 'There are no rings yet', 'judged'],
+    [{ rings: [], assignments: [] }, 'No rings yet', 'judged'],
     [{ draft: null, assignments: [], divisions: [] }, 'No divisions are published yet'],
     [{ assignments: [] }, 'Nothing is in a ring yet'],
     [{ tournament: { ...day.tournament, isToday: false }, now: -1440 }, 'This is practice', 'judged'],
@@ -158,8 +158,8 @@ it('notices name what is missing, practice, a finished day and an unreachable ne
     await keepPicture(page, `matchday-${words.toLowerCase().replace(/[^a-z]+/g, '-')}`);
   }
   shown = null;
-  await page.getByText('The network does not answer.').waitFor();
+  await page.getByText('We can’t reach the site.').waitFor();
   shown = { ...day, dayVersion: day.dayVersion + cases.length + 1 };
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await page.getByText('The network does not answer.').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText('We can’t reach the site.').waitFor({ state: 'detached' });
 });

@@ -64,12 +64,12 @@ const button = (within: Page | Locator, name: string | RegExp) => within.getByRo
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 async function startIn(page: Page, ring: string, title: string): Promise<void> {
   await button(card(page, ring), `Start: ${title}`).click();
-  await button(page, 'Start all the same').click();
+  await button(page, 'Start anyway').click();
 }
 /** What was asked because it has only just started is answered. */
 async function finishIn(page: Page, ring: string, title: string): Promise<void> {
   await button(card(page, ring), `Finish: ${title}`).click();
-  const allTheSame = button(page, 'Finish all the same');
+  const allTheSame = button(page, 'Finish anyway');
   await expect
     .poll(async () => {
       if (await allTheSame.isVisible()) await allTheSame.click();
@@ -83,14 +83,14 @@ it('the morning’s plan is made, rehearsed and adopted', async () => {
   await page.getByText('divisions have no ring yet').click();
   await page.getByRole('link', { name: 'Plan the day' }).click();
   await button(page, 'Make a plan').click();
-  await button(page, 'Take this plan over').waitFor({ timeout: 60_000 });
+  await button(page, 'Use this plan').waitFor({ timeout: 60_000 });
   await keepPicture(page, 'matchday-journey-plan');
   await page.getByRole('link', { name: 'Rehearse this plan' }).click();
   await page.getByLabel(/The plan just made/).waitFor();
   await page.getByText(/200 days played/).waitFor({ timeout: 60_000 });
   await keepPicture(page, 'matchday-journey-rehearsal');
   await page.getByRole('link', { name: 'Plan', exact: true }).click();
-  await button(page, 'Take this plan over').click({ timeout: 60_000 });
+  await button(page, 'Use this plan').click({ timeout: 60_000 });
   await page.waitForURL(url => url.pathname === '/admin/rings');
   const { assignments, divisions } = await desk.day();
   expect(assignments).toHaveLength(divisions.length);
@@ -184,7 +184,7 @@ it('in the first hour, signage, phones and board agree after every step, and eac
         const mark = button(row, `Not here: ${firstName} ${lastName}`);
         if (!(await mark.isVisible())) await row.locator('summary').click();
         await mark.click();
-        await button(row, `Here after all: ${firstName} ${lastName}`).waitFor();
+        await button(row, `Has arrived: ${firstName} ${lastName}`).waitFor();
       }
     },
     now =>
@@ -214,7 +214,7 @@ it('in the first hour, signage, phones and board agree after every step, and eac
   await tv.clock.runFor(22_000);
   await tv.getByText(/^As of /).waitFor(soon);
   await expect.poll(() => wallFaces(tv), soon).toEqual(facesOf(day));
-  await board.getByText('The network does not answer.').waitFor(soon);
+  await board.getByText('We can’t reach the site.').waitFor(soon);
   await keepPicture(board, 'matchday-journey-cut-board', false);
   const env = { ...site.data, CLOCK: '2027-04-24T10:27:00-04:00', PORT: new URL(site.url).port };
   restarted = await startServer(env);
@@ -228,7 +228,7 @@ it('in the first hour, signage, phones and board agree after every step, and eac
   await step(
     async () => {
       await startIn(board, 'Ring 1', own.title);
-      await button(card(board, 'Ring 3'), 'Go on: Ring 3').click();
+      await button(card(board, 'Ring 3'), 'Resume: Ring 3').click();
     },
     now => at(now, own)?.state === 'running' && now.rings.find(({ name }) => name === 'Ring 3')?.hold === null,
     'on-the-mat',

@@ -40,7 +40,10 @@ it('one user calls a division; another sees the call, starts it and finishes it'
     .getByRole('button', { name: `1st call: ${title}` })
     .click();
   await done(page).getByText(`Done: ${title}: first call to Ring 1.`).waitFor();
-  await phone.getByRole('status', { name: 'From colleagues' }).getByText(`${title}: first call to Ring 1`).waitFor();
+  await phone
+    .getByRole('status', { name: 'Just now by other staff' })
+    .getByText(`${title}: first call to Ring 1`)
+    .waitFor();
   for (const call of ['2nd call', 'Last call']) {
     await card(phone, 'Ring 1')
       .getByRole('button', { name: `${call}: ${title}` })
@@ -53,9 +56,9 @@ it('one user calls a division; another sees the call, starts it and finishes it'
   await card(phone, 'Ring 1')
     .getByRole('button', { name: `Start: ${title}` })
     .click();
-  const ask = phone.getByRole('dialog', { name: 'Start all the same?' });
+  const ask = phone.getByRole('dialog', { name: 'Start anyway?' });
   await ask.getByText('not checked in.').waitFor();
-  await expect.poll(() => phone.evaluate(() => document.activeElement?.textContent), soon).toBe('Start all the same');
+  await expect.poll(() => phone.evaluate(() => document.activeElement?.textContent), soon).toBe('Start anyway');
   await phone.keyboard.press('Enter');
   const finish = card(phone, 'Ring 1').getByRole('button', { name: `Finish: ${title}` });
   await finish.waitFor();
@@ -63,10 +66,10 @@ it('one user calls a division; another sees the call, starts it and finishes it'
   const began = await clock.textContent();
   await expect.poll(() => clock.textContent(), soon).not.toBe(began);
   await finish.click();
-  await phone.getByRole('dialog', { name: 'Finish all the same?' }).getByRole('button', { name: 'Not yet' }).click();
+  await phone.getByRole('dialog', { name: 'Finish anyway?' }).getByRole('button', { name: 'Not yet' }).click();
   expect((await desk.byId(ringAssignmentId))?.state).toBe('running');
   await finish.click();
-  await phone.getByRole('button', { name: 'Finish all the same' }).click();
+  await phone.getByRole('button', { name: 'Finish anyway' }).click();
   await expect.poll(async () => (await desk.byId(ringAssignmentId))?.state, soon).toBe('done');
   await page.getByText(`1 of ${(await desk.day()).divisions.length}`).waitFor();
 });
@@ -81,11 +84,11 @@ it('a ring waits and goes on, and undoing an older change keeps the newer one', 
     .click();
   await done(page).getByText(`${title}: first call`).waitFor();
   await page.getByText(/^Last changes/).click();
-  await page.getByRole('button', { name: 'Undo: Ring 2 waits for judges' }).click();
+  await page.getByRole('button', { name: 'Undo: Ring 2 waiting for judges' }).click();
   await ring.getByText('Waiting for judges').waitFor({ state: 'detached' });
   expect((await desk.byId(ringAssignmentId))?.calls).toBe(1);
   await ring.getByRole('button', { name: 'Medic' }).click();
-  await ring.getByRole('button', { name: 'Go on: Ring 2' }).click();
+  await ring.getByRole('button', { name: 'Resume: Ring 2' }).click();
   await expect.poll(async () => (await desk.ringNamed('Ring 2')).hold, soon).toBe(null);
   await done(page).getByRole('button', { name: 'Undo' }).click();
   await ring.getByText('Waiting for the medic').waitFor();
@@ -111,7 +114,7 @@ it('when two call one division, the slower is told and sees its current state', 
     .click();
   await refused;
   letThrough();
-  await page.getByRole('alert').getByText('Somebody else was faster: it now stands as shown.').waitFor();
+  await page.getByRole('alert').getByText('Someone else got there first. It’s now as shown.').waitFor();
   await card(page, 'Ring 2')
     .getByRole('button', { name: `2nd call: ${planned.title}` })
     .waitFor();
@@ -175,16 +178,14 @@ it('a no-show is marked with one tap, and a division that gets too small says so
       .getByRole('button', { name: /^Not here: / })
       .first()
       .click();
-    await expect
-      .poll(() => row.getByRole('button', { name: /^Here after all: / }).count(), soon)
-      .toBe(people - left + 1);
+    await expect.poll(() => row.getByRole('button', { name: /^Has arrived: / }).count(), soon).toBe(people - left + 1);
   }
-  await row.getByText(/^Two of \w+ are left$/).waitFor();
+  await row.getByText(/^2 of \d+ competitors left$/).waitFor();
   await row
-    .getByRole('button', { name: /^Here after all: / })
+    .getByRole('button', { name: /^Has arrived: / })
     .first()
     .click();
-  await row.getByText(/^Two of \w+ are left$/).waitFor({ state: 'detached' });
+  await row.getByText(/^2 of \d+ competitors left$/).waitFor({ state: 'detached' });
 });
 
 it('a competitor needed in two rings is named, the second division moves back, and starting it asks first', async () => {
@@ -219,8 +220,8 @@ it('a competitor needed in two rings is named, the second division moves back, a
   await desk.change({ kind: 'call', ...seenOf(assignment as RingDay['assignments'][0]) });
   await lookAgain(page);
   const panel = page.getByRole('region', { name: 'In two places' });
-  await panel.getByText('Needed in two rings').waitFor();
-  await expect.poll(() => panel.textContent(), soon).toContain('Ring 2 can wait: call another first.');
+  await panel.getByText('Competitors double-booked').waitFor();
+  await expect.poll(() => panel.textContent(), soon).toContain('Call another division in Ring 2 first.');
   await put(pair.other.draftDivisionId, rings[1] as number, (await desk.at('Ring 2', 1)).ringAssignmentId);
   await lookAgain(page);
   const row = card(page, 'Ring 2').getByRole('listitem').filter({ hasText: pair.other.title }).first();

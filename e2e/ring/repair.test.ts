@@ -40,7 +40,7 @@ async function boardOn(size: keyof typeof sizes): Promise<Page> {
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: `Find company: ${title}` });
+const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: `Find a group to join: ${title}` });
 const done = (page: Page) => page.getByRole('status', { name: 'What was done' });
 const divisionNow = async (id: number) =>
   (await pages.desk.day()).divisions.find(({ draftDivisionId }) => draftDivisionId === id);
@@ -83,9 +83,9 @@ it('a division is repaired after no-shows on the phone; family and signage see i
     await mark.click();
     await expect.poll(async () => (await divisionNow(draftDivisionId))?.absentIds.includes(id), soon).toBe(true);
   }
-  await row.getByText(`Only ${nameOf(own as number)} is left`).waitFor();
+  await row.getByText(`1 competitor left: ${nameOf(own as number)}`).waitFor();
   await keepPicture(phone, 'repair-card-phone');
-  await row.getByRole('button', { name: `Find company: ${title}` }).click();
+  await row.getByRole('button', { name: `Find a group to join: ${title}` }).click();
   const dialog = dialogOf(phone, title);
   const first = dialog.getByRole('button', { name: /^Put .+ there: To “/ }).first();
   await first.waitFor(soon);
@@ -119,7 +119,7 @@ it('a division is repaired after no-shows on the phone; family and signage see i
   await expect.poll(() => wall.getByText(title, { exact: true }).count(), soon).toBe(0);
 
   await done(phone).getByRole('button', { name: 'Undo' }).click();
-  await row.getByText(`Only ${nameOf(own as number)} is left`).waitFor(soon);
+  await row.getByText(`1 competitor left: ${nameOf(own as number)}`).waitFor(soon);
   await Promise.all([lookAgain(family), lookAgain(wall)]);
   await calls.getByText(title).first().waitFor(soon);
   await expect.poll(() => wall.getByText(title, { exact: true }).count(), soon).toBe(1);
@@ -129,7 +129,7 @@ it('three options are compared by keyboard alone; one that changed meanwhile is 
   const { desk } = pages;
   const page = await boardOn('desktop');
   const { title, draftDivisionId } = small.division;
-  const opener = page.getByRole('button', { name: `Find company: ${title}` });
+  const opener = page.getByRole('button', { name: `Find a group to join: ${title}` });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page, title);
@@ -150,7 +150,7 @@ it('three options are compared by keyboard alone; one that changed meanwhile is 
   await ways.first().focus();
   board.ignore(/409/);
   await page.keyboard.press('Enter');
-  await dialog.getByText('Somebody else was faster').waitFor(soon);
+  await dialog.getByText('Someone else got there first').waitFor(soon);
   await ways.first().waitFor(soon); // not those that were refused
   await keepPicture(page, 'repair-refused-desktop', false);
   await ways.first().focus();
@@ -168,20 +168,20 @@ it('a division that no other can take says why, and can become an exhibition and
   const { title } = division;
   await hand.leave(division, 1);
   const page = await boardOn('desktop');
-  const opener = page.getByRole('button', { name: `Find company: ${title}` });
+  const opener = page.getByRole('button', { name: `Find a group to join: ${title}` });
   await opener.click();
   const dialog = dialogOf(page, title);
-  await dialog.getByText('No division can take them').waitFor(soon);
-  expect(await dialog.getByRole('list', { name: 'What cannot be' }).getByRole('listitem').count()).toBeGreaterThan(0);
+  await dialog.getByText('No group fits within the limits').waitFor(soon);
+  expect(await dialog.getByRole('list', { name: 'Not allowed' }).getByRole('listitem').count()).toBeGreaterThan(0);
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'repair-none-desktop', false);
   await dialog.getByRole('button', { name: 'Show as an exhibition: no medals' }).click();
   await dialog.waitFor({ state: 'detached', ...soon });
-  await page.getByRole('region', { name: 'Hardly anybody is left' }).getByText('Exhibition: no medals').waitFor(soon);
+  await page.getByRole('region', { name: 'Too few competitors left' }).getByText('Exhibition: no medals').waitFor(soon);
   await keepPicture(page, 'repair-exhibition-desktop', false);
   await opener.click();
   await dialog.getByText('Exhibition: no medals').waitFor();
-  await dialog.getByRole('button', { name: 'With medals after all' }).click();
+  await dialog.getByRole('button', { name: 'Award medals again' }).click();
   await dialog.waitFor({ state: 'detached', ...soon });
   expect((await pages.desk.day()).divisions.filter(({ isExhibition }) => isExhibition)).toEqual([]);
   await hand.leave(division, division.competitorIds.length);
@@ -192,11 +192,11 @@ it('options that cannot be loaded offline say so, and load and apply on retry', 
   const page = await boardOn('phone');
   board.ignore(/ERR_INTERNET_DISCONNECTED|\/repairs\//);
   const dialog = dialogOf(page, division.title);
-  const opener = page.getByRole('button', { name: `Find company: ${division.title}` });
+  const opener = page.getByRole('button', { name: `Find a group to join: ${division.title}` });
   await opener.waitFor(soon);
   await board.context.setOffline(true);
   await opener.click();
-  await dialog.getByText('The ways could not be looked up').waitFor(soon);
+  await dialog.getByText('We could not look for groups').waitFor(soon);
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'repair-offline-phone', false);
   await goOnline(page);

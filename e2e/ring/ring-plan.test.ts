@@ -70,7 +70,7 @@ async function enter(path: string, size: keyof typeof sizes = 'desktop'): Promis
   await page.getByRole('heading', { level: 1, name: 'Rings' }).waitFor();
 }
 const picture = () => page.getByRole('listbox', { name: /^The plan/ });
-const planMade = () => page.getByRole('button', { name: 'Take this plan over' }).waitFor({ timeout: 30_000 });
+const planMade = () => page.getByRole('button', { name: 'Use this plan' }).waitFor({ timeout: 30_000 });
 /** Nothing is wider than the screen, but what scrolls inside its own part. */
 const widest = () => page.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0);
 
@@ -78,13 +78,13 @@ it('the day’s rules are checked and saved, also together with a colleague’s 
   await enter('/admin/rings/plan');
   expect(await page.title()).toBe('NLC - Plan');
   await page.getByText('Rules of the day').click();
-  const start = page.getByLabel('The first divisions begin at');
+  const start = page.getByLabel('First divisions start at');
   expect(await start.inputValue()).toBe('10:15');
   await start.fill('09:45');
   await page.getByLabel('Between divisions').fill('200');
   await page.getByText('Please enter a whole number from 0 to 30').waitFor();
   await page.getByLabel('Between divisions').fill('1');
-  await page.getByLabel('Black belts meet').uncheck();
+  await page.getByLabel('Black belt meeting').uncheck();
   await page.getByRole('button', { name: 'Save rules' }).click();
   await page.getByText('The rules are saved.').waitFor();
   await page.getByText('from 9:45 AM, lunch 11:30 AM–1:00 PM').waitFor();
@@ -93,7 +93,7 @@ it('the day’s rules are checked and saved, also together with a colleague’s 
 
   await send('PUT', 'rules', { rules: { ...saved.rules, walkMinutes: 7 }, version: saved.rulesVersion });
   visit.ignore(/409/);
-  await page.getByLabel('Begins at the latest').fill('13:30');
+  await page.getByLabel('Latest start').fill('13:30');
   await page.getByRole('button', { name: 'Save rules' }).click();
   await page.getByText('Someone else saved a change while you were editing.').waitFor();
   await page.getByRole('button', { name: 'Save both together' }).click();
@@ -102,7 +102,7 @@ it('the day’s rules are checked and saved, also together with a colleague’s 
   expect(both.rules).toMatchObject({ startMinute: 585, walkMinutes: 7, lunch: { latest: 810 } });
 
   visit.ignore(/400/);
-  await page.getByLabel('Begins at the latest').fill('11:00');
+  await page.getByLabel('Latest start').fill('11:00');
   await page.getByRole('button', { name: 'Save rules' }).click();
   await page.getByText('Error: The last minute for lunch is before the first').waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -132,20 +132,20 @@ it('a failed worker is reported; then a plan is made, tried again, adopted with 
       .count(),
   ).toBe(1);
   await page
-    .getByText(/after the earliest that any plan could end|could end earlier/)
+    .getByText(/after the earliest any plan could end|could end earlier/)
     .first()
     .waitFor();
-  const rows = page.getByRole('table', { name: 'The queues as they stand, beside this plan' }).getByRole('row');
-  expect(await rows.filter({ hasText: 'People who wait over an hour' }).textContent()).toMatch(/fewer/);
+  const rows = page.getByRole('table', { name: 'The current queues compared with this plan' }).getByRole('row');
+  expect(await rows.filter({ hasText: 'People waiting over an hour' }).textContent()).toMatch(/fewer/);
   expect(queuesOf(await load())).toEqual(before);
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'ring-plan');
 
-  await page.getByRole('button', { name: 'Another try' }).click();
-  await page.getByText('Try 2. Nothing is stored yet.').waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Try another' }).click();
+  await page.getByText('Plan 2, not saved').waitFor({ timeout: 30_000 });
   expect(new URL(page.url()).searchParams.get('try')).toBe('2');
 
-  await page.getByRole('button', { name: 'Take this plan over' }).click();
+  await page.getByRole('button', { name: 'Use this plan' }).click();
   await page.waitForURL(url => url.pathname === '/admin/rings');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   const after = await load();
@@ -178,20 +178,20 @@ it('the plan works by keyboard alone, cannot be adopted once outdated, and scrol
   >;
   await change({ kind: 'unassign', ringAssignmentId, seen: { ringId, state, calls } });
   await page.getByText('1 division changed since this plan was made.').waitFor({ timeout: 15_000 });
-  expect(await page.getByRole('button', { name: 'Take this plan over' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Use this plan' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Plan again' }).focus();
   await page.keyboard.press('Enter');
   await planMade();
-  await page.getByText('1 division stands in no queue yet').waitFor();
+  await page.getByText('1 division is not in a queue yet').waitFor();
   await page.getByRole('link', { name: 'Rehearse this plan' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('radio', { name: /The plan just made \(try 1\)/, checked: true }).waitFor();
+  await page.getByRole('radio', { name: /The plan just made \(plan 1, not saved\)/, checked: true }).waitFor();
 });
 
 it('the day is rehearsed as ranges, and one of its days is played as a film', async () => {
   await page.clock.install();
   await enter('/admin/rings/rehearsal');
-  await page.getByText('200 days played, luck 1').waitFor({ timeout: 30_000 });
+  await page.getByText('200 days played, run 1').waitFor({ timeout: 30_000 });
   await page.getByRole('figure', { name: 'When each ring is done' }).waitFor();
   const over = page.locator('dl').first();
   const was = await over.textContent();

@@ -125,16 +125,16 @@ describe('tablets', () => {
     const second = apiTablet(pages.site.url, ringId, token);
     await second.table({ waiting: 3 });
     const list = page.getByRole('list', { name: 'Tablets at Ring 1' });
-    await list.getByText('Holds back 3 acts').waitFor({ timeout: 20_000 }); // the page looks again by itself
+    await list.getByText('3 entries not sent yet').waitFor({ timeout: 20_000 }); // the page looks again by itself
     const lines = await list.getByRole('listitem').allInnerTexts();
-    expect(lines[0]).toMatch(/Tablet 1\s+Runs the ring\s+Heard just now, let in by the PIN/);
-    expect(lines[1]).toMatch(/Aino’s phone\s+Holds back 3 acts\s+Heard just now, let in by [A-Z]/);
+    expect(lines[0]).toMatch(/Tablet 1\s+Scoring this ring\s+Heard just now, let in by the PIN/);
+    expect(lines[1]).toMatch(/Aino’s phone\s+3 entries not sent yet\s+Heard just now, let in by [A-Z]/);
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-tables-tablets');
     await tryDialog(page, {
       opener: button('Take out of use: Aino’s phone, Ring 1'),
       picture: 'dialog-end-tablet',
-      shows: 'Holds back 3 acts, as far as it said.',
+      shows: 'When last heard from: 3 entries not sent yet.',
       sizes: ['desktop'],
     });
     await button('Take out of use: Tablet 1, Ring 1').press('Enter');
@@ -155,18 +155,18 @@ describe('tablets', () => {
     await lookAgain(page);
     await page.getByRole('list', { name: 'Tablets at Ring 2' }).waitFor({ timeout: 20_000 });
     await tryDialog(page, {
-      opener: button('Give another PIN: Ring 2'),
+      opener: button('Change PIN: Ring 2'),
       picture: 'dialog-renew-pin',
-      shows: 'The tablet at this ring ends: it must be let in again.',
+      shows: 'The tablet at this ring must be let in again.',
       sizes: ['phone'],
     });
     expect((await ringOf('Ring 2')).pin).toBe(before.pin);
-    await button('Give another PIN: Ring 2').press('Enter');
-    await dialog().getByRole('button', { name: 'Give another PIN' }).press('Enter');
+    await button('Change PIN: Ring 2').press('Enter');
+    await dialog().getByRole('button', { name: 'Change PIN' }).press('Enter');
     await page.getByRole('status').filter({ hasText: 'The PIN of Ring 2 is' }).waitFor();
     const after = await ringOf('Ring 2');
     expect(after.pin).not.toBe(before.pin);
-    await said(`${spoken(after.pin)} now. Print its card anew.`);
+    await said(`The PIN of Ring 2 is now ${spoken(after.pin)}. Print its card again.`);
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-tables-renewed-phone');
     expect((await tablet.table()).body).toMatchObject({ code: 'tablet_ended' });
@@ -188,29 +188,29 @@ describe('a conflict between two tablets', () => {
     }
     await open('/admin/matchday', 'phone');
     const notice = page.getByRole('status', { name: 'Ring tables' });
-    await notice.getByText('Two tablets wrote differently: 2 to settle').waitFor();
+    await notice.getByText('Score conflicts: 2 scores differ between two tablets').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'board-table-conflicts-phone', false);
     expect(await notice.getByRole('link', { name: 'See both sides' }).getAttribute('href')).toBe(`${path()}#conflicts`);
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: /scores differ between two ring tablets/ }).click();
     await page.waitForURL(`**${path()}`);
-    await page.getByRole('heading', { name: 'Two tablets wrote differently: 2' }).waitFor();
+    await page.getByRole('heading', { name: 'Score conflicts: 2' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-tables-conflicts-phone');
     await page.setViewportSize(sizes.desktop);
     await keepPicture(page, 'ring-tables-conflicts-desktop');
 
-    await button(new RegExp(`^Keep what stands: ${first.title}`)).press('Enter');
-    await said('what stood there stays.');
+    await button(new RegExp(`^Keep the current score: ${first.title}`)).press('Enter');
+    await said('the current score stays.');
     const part = page.locator('#conflicts');
     expect(await part.evaluate(element => element === document.activeElement)).toBe(true);
     await button(new RegExp(`^Take this instead: ${second.title}`)).press('Enter');
-    await said('what Tablet B wrote counts.');
+    await said('the entry from Tablet B counts.');
     await page.getByRole('heading', { name: 'All tablets agree' }).waitFor();
     await page.getByText('Settled (2)').click();
-    await page.getByText('What Tablet B wrote counts', { exact: true }).waitFor();
-    await page.getByText('What stood there stays', { exact: true }).waitFor();
+    await page.getByText('The entry from Tablet B counts', { exact: true }).waitFor();
+    await page.getByText('The current score stays', { exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-tables-settled');
     expect([await a.standing(first), await a.standing(second)]).toEqual(['absent', 'injured']);
@@ -226,7 +226,7 @@ describe('a conflict between two tablets', () => {
     await a.presence(division, 'absent');
     await b.presence(division, 'injured');
     await open();
-    const keep = button(/^Keep what stands/);
+    const keep = button(/^Keep the current score/);
     await lookAgain(page);
     await keep.waitFor({ timeout: 20_000 });
     const list = `/api/admin/ring-tables/${pages.desk.tournamentId}/conflicts`;
@@ -264,7 +264,7 @@ describe('the page in other states', () => {
     expect(await axeViolations(page)).toEqual([]);
     answer = 'no rings';
     await button('Try again').click();
-    await page.getByText('There are no rings yet').waitFor();
+    await page.getByText('No rings yet').waitFor();
     expect(await page.getByRole('link', { name: 'Add rings' }).getAttribute('href')).toBe('/admin/rings');
     expect(await button('Print all cards').count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);

@@ -72,7 +72,7 @@ it('the page says that there is no published draft, and creates the first rings'
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('button', { name: 'Make Ring 1 to Ring 4' }).click();
   await expect.poll(() => ringNames(page), soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3', 'Ring 4']);
-  await page.getByRole('link', { name: 'To matchmaking' }).click();
+  await page.getByRole('link', { name: 'Go to matchmaking' }).click();
   await page.waitForURL('**/admin/matchmaking?tournament=*');
 
   const { tournamentId } = await director.call<DraftList>('GET', '/api/admin/matchmaking');
@@ -94,12 +94,12 @@ it('rings are renamed, reordered, added and deleted', async () => {
   await dialog.getByLabel('Name').fill('');
   await dialog.getByRole('button', { name: 'Save name' }).click();
   await dialog.getByText('Value is required').waitFor();
-  // Somebody else was faster: told, with the name as it stands; then saved as wished.
+  // Someone else got there first: told, with the name as it stands; then saved as wished.
   const first = { name: 'Stage', version: rings[3]?.version };
   await admin.call('PUT', `/api/admin/rings/${rings[3]?.ringId}`, first);
   await dialog.getByLabel('Name').fill('Centre mat');
   await dialog.getByRole('button', { name: 'Save name' }).click();
-  await dialog.getByText(/A colleague named this ring “Stage”/).waitFor();
+  await dialog.getByText(/Someone else renamed this ring “Stage”/).waitFor();
   await dialog.getByRole('button', { name: 'Save name' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Edit Centre mat' }).click();
@@ -219,12 +219,12 @@ it('when two directors move one division, the second is told and sees where it i
   await dragOver(page, a, column(page, 'Ring 2'), 0.5);
   const which = { ringAssignmentId: assignment?.ringAssignmentId, seen: { ringId: one, state: 'planned', calls: 0 } };
   await change({ kind: 'move', ...which, ringId: three, before: null });
-  await page.getByText('A colleague changed the rings. You will see it when you let go.').waitFor({ timeout: 12_000 });
+  await page.getByText('Someone else changed the rings. You’ll see it when you let go.').waitFor({ timeout: 12_000 });
   expect(await column(page, 'Ring 1').locator(`[data-division="${a}"]`).count()).toBe(1);
   await page.mouse.up();
   await page
     .getByRole('alert')
-    .getByText(/Somebody else was faster/)
+    .getByText(/Someone else got there first/)
     .waitFor();
   await column(page, 'Centre mat').locator(`[data-division="${a}"]`).waitFor();
   expect(queueOf(await load(), three)).toContain(a);
@@ -267,7 +267,7 @@ it('a ring is closed once its queue is sent elsewhere, but not while a division 
     .waitFor({ timeout: 12_000 });
   expect(await card(page, runs).getAttribute('data-drag')).toBe(null);
   await page.getByRole('button', { name: 'Edit Ring 1' }).click();
-  await dialog.getByText(/runs here\. The ring can be closed when that is finished\.$/).waitFor();
+  await dialog.getByText(/is in progress here\. You can close the ring once it is finished\.$/).waitFor();
   await page.keyboard.press('Escape');
 
   // The network is gone for a moment.

@@ -64,7 +64,7 @@ describe('SCORE-43 a month before the tournament', { timeout: 120_000 }, () => {
     const { ringId, pin } = await ringOne();
     atRing.ignore(/409/);
     await tablet.page.goto(`/signage/ring/${ringId}`);
-    await tablet.page.getByLabel('PIN of the ring').fill(pin);
+    await tablet.page.getByLabel('Ring PIN').fill(pin);
     await tablet.page.getByLabel('Name of this device').fill('Tablet 1');
     await tablet.tap('Enter');
     await tablet.sees(opens);

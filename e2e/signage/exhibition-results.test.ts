@@ -58,7 +58,7 @@ it('REPAIR-8 staff see who took part in an exhibition, without places, and relea
   }
   expect(await axeViolations(page)).toEqual([]);
   const { draftDivisionId } = shown.sheet;
-  await page.getByRole('button', { name: `With medals after all: ${shown.title}` }).focus();
+  await page.getByRole('button', { name: `Award medals again: ${shown.title}` }).focus();
   await page.keyboard.press('Enter');
   await page.getByText(`${shown.title} has its places and medals.`).waitFor();
   await page.getByText('Took part, no medals').waitFor({ state: 'detached' });
@@ -68,7 +68,7 @@ it('REPAIR-8 staff see who took part in an exhibition, without places, and relea
   });
   await lookAgain(page);
   await page.getByText('Took part, no medals').waitFor();
-  await page.getByRole('button', { name: 'Release all 2 that are signed' }).click();
+  await page.getByRole('button', { name: 'Publish 2 signed results' }).click();
   await expect.poll(async () => (await results.releasedOf()).length).toBe(2);
 });
 

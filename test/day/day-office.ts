@@ -26,7 +26,7 @@ export class DayOffice {
   async plan(): Promise<void> {
     const page = this.#pageOf(this.#board);
     await page.getByRole('button', { name: 'Make a plan' }).click();
-    await page.getByRole('button', { name: 'Take this plan over' }).click({ timeout: 120_000 });
+    await page.getByRole('button', { name: 'Use this plan' }).click({ timeout: 120_000 });
     await page.waitForURL(url => url.pathname === '/admin/rings');
   }
 
@@ -63,12 +63,12 @@ export class DayOffice {
   async hold(ring: string): Promise<void> {
     await this.#card(ring).getByRole('button', { name: 'Judges' }).click();
     await this.#card(ring)
-      .getByRole('button', { name: `Go on: ${ring}` })
+      .getByRole('button', { name: `Resume: ${ring}` })
       .waitFor();
   }
   async goOn(ring: string): Promise<void> {
     await this.#card(ring)
-      .getByRole('button', { name: `Go on: ${ring}` })
+      .getByRole('button', { name: `Resume: ${ring}` })
       .click();
   }
 
@@ -89,8 +89,8 @@ export class DayOffice {
     rest: () => Promise<void>,
   ): Promise<void> {
     const page = this.#pageOf(this.#results);
-    const signed = page.getByRole('button', { name: /^Release (all \d+ that are|the one that is) signed$/ });
-    const corrected = page.getByRole('button', { name: /^Release again / });
+    const signed = page.getByRole('button', { name: /^Publish \d+ signed results?$/ });
+    const corrected = page.getByRole('button', { name: /^Publish again / });
     for (;;) {
       const wasOver = isOver();
       for (const [button, isCorrection] of [

@@ -67,11 +67,11 @@ export class RingCourse {
   async #eat(minutes: number): Promise<void> {
     const { hand, clock, screen, ring, news } = this.#course;
     this.#hadLunch = true;
-    await hand.tablet.tap('We wait …');
+    await hand.tablet.tap('Hold ring …');
     await hand.tablet.tap('Lunch');
     news.tell('television', `${ring.name} has lunch: everybody in the hall sees when it goes on`);
     await clock.pass(minutes);
-    await hand.tablet.tap('Go on');
+    await hand.tablet.tap('Resume');
     news.tell(screen.name, `${ring.name} goes on after lunch`);
   }
 

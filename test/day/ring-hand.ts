@@ -52,7 +52,7 @@ export class RingHand {
     return Number(new URL(this.page.url()).searchParams.get('division'));
   }
 
-  /** Who is here: whoever is missing is called twice more. Then it starts, with one alone too. */
+  /** Who is here: whoever is missing is called twice more. Then it starts, with 1 too. */
   async start(absent: readonly string[]): Promise<void> {
     const { tablet } = this;
     for (const name of absent) await tablet.tap(`Not here: ${name}`);
@@ -61,8 +61,8 @@ export class RingHand {
       await tablet.tap('2nd call');
       await tablet.tap('Last call');
     }
-    await tablet.tap(/^Write down/);
-    await tablet.tap(/^Start( with one alone)?$/);
+    await tablet.tap(/^Save/);
+    await tablet.tap(/^Start( with 1)?$/);
     await this.page.waitForURL(/part=\d+/);
   }
 
@@ -120,7 +120,7 @@ export class RingHand {
   async #bouts({ sheet, script, nameOf }: HandWork, between: Between): Promise<void> {
     const seen: SeenFight[] = [];
     this.fights.set(sheet.draftDivisionId, seen);
-    const onward = this.page.getByRole('button', { name: /^(Start|Go on with|On to) bout \d+$/ }).first();
+    const onward = this.page.getByRole('button', { name: /^(Start|Resume|On to) bout \d+$/ }).first();
     const over = this.tablet.button('Sign the result');
     for (;;) {
       await onward.or(over).first().waitFor();

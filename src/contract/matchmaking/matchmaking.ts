@@ -173,7 +173,7 @@ export const publishDraft = route({
   params: byDraft,
   input: z.object({
     version,
-    /** Publish although entries are unplaced, or came, went or changed since. */
+    /** Publish although entries are unplaced, or were added, withdrawn or changed since. */
     acceptUnfinished: yesOrNo(),
     /** The one that the page shows as published; null: none. Another one was faster: changed_meanwhile. */
     insteadOf: optionalId(),

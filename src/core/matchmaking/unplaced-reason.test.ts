@@ -68,25 +68,25 @@ test.each<[Partial<MemberFacts>[], Case, UnplacedReason, string]>([
     [{ levelPlace: 0 }, ...others({ levelPlace: 2 }), ...others({ age: 12, levelPlace: 0 })],
     {},
     limit('levelGap'),
-    'Nobody of about this age and within one level has entered',
+    'Nobody around this age and within one level has entered',
   ],
   [
     [{ levelPlace: 4 }, ...others({ levelPlace: 3 })],
     {},
     limit('blackBelts'),
-    'Black belts compete apart, and nobody else of about this age and level has entered',
+    'Black belts compete apart, and nobody else around this age and level has entered',
   ],
   [
     [{ age: 13 }, ...others({ age: 13, genderId: 2 })],
     {},
     limit('genders'),
-    'From age 12 girls and boys compete apart, and nobody else of about this age and level has entered',
+    'From age 12 girls and boys compete apart, and nobody else around this age and level has entered',
   ],
   [
     [{ weightKg: 40 }, ...others({ weightKg: 25 })],
     {},
     limit('weightGap'),
-    'Nobody of about this age and level is within 15 percent of this weight',
+    'Nobody around this age and level is within 15 percent of this weight',
   ],
   [
     [{ age: 8, mayMoveUpAge: false }, ...others({ age: 9 })],
@@ -98,7 +98,7 @@ test.each<[Partial<MemberFacts>[], Case, UnplacedReason, string]>([
     [{ age: 9 }, ...others({ age: 8, mayMoveUpAge: false })],
     { templates: bands },
     { kind: 'consent', breach: 'moveAge', isOwn: false, divisionId: 1 },
-    'Those near enough would have to join a higher age group, and their families did not agree',
+    'The others near enough would have to move up in age, and their families did not agree',
   ],
   [
     [{ age: 8, mayMixGenders: false }, ...others({ age: 8, genderId: 2 })],
@@ -110,13 +110,13 @@ test.each<[Partial<MemberFacts>[], Case, UnplacedReason, string]>([
     [{ age: 9 }, { age: 9 }],
     { sizes: { min: 3, preferredMin: 4, preferredMax: 8, max: 10 } },
     { kind: 'tooFew' },
-    'Those near enough are too few: a group needs at least three',
+    'Too few others are near enough; a group needs at least three',
   ],
   [
     [{ ageYears: 8 }, { age: 9, ageYears: 9.9, levelPlace: 2 }],
     { unplacedWeight: 2 },
     { kind: 'tooFar' },
-    'Would only meet people so different in age, level or size that it would not be fair',
+    'No fair match in age, level or size',
   ],
   [
     [{ ageYears: 8.9 }, {}, {}, {}],
@@ -128,7 +128,7 @@ test.each<[Partial<MemberFacts>[], Case, UnplacedReason, string]>([
     [{ age: 12 }, ...others({ age: 10 }), ...others({ age: 9 })].map(who => ({ ...who, weightKg: 25 })),
     { sizes: { min: 2, preferredMin: 8, preferredMax: 8, max: 10 } },
     limit('ageGap', true),
-    'The nearest group has somebody too far away in age',
+    'The closest group is outside the age limit',
   ],
 ])('MATCH-9 %#', (people, given, reason, words) => {
   expect(reasonAmong(people, given)).toEqual([reason, words]);

@@ -24,21 +24,21 @@ type Sentence = (facts: UnplacedFacts) => string;
 /** Nobody is near enough. */
 const nobody: Partial<Record<BreachKind, Sentence>> = {
   ageGap: ({ age, limits }) => `Nobody ${within(ageGapFor(age, limits), 'year', 'age')} has entered`,
-  levelGap: ({ limits }) => `Nobody of about this age and ${within(limits.levelGap, 'level', 'level')} has entered`,
-  blackBelts: () => 'Black belts compete apart, and nobody else of about this age and level has entered',
+  levelGap: ({ limits }) => `Nobody around this age and ${within(limits.levelGap, 'level', 'level')} has entered`,
+  blackBelts: () => 'Black belts compete apart, and nobody else around this age and level has entered',
   genders: ({ limits }) =>
-    `From age ${limits.gendersApartFrom} girls and boys compete apart, and nobody else of about this age and level has entered`,
+    `From age ${limits.gendersApartFrom} girls and boys compete apart, and nobody else around this age and level has entered`,
   weightGap: ({ limits }) =>
-    `Nobody of about this age and level is within ${limits.weightGapPercent} percent of this weight`,
+    `Nobody around this age and level is within ${limits.weightGapPercent} percent of this weight`,
 };
 
 /** There is a group, but somebody in it is too far away. */
 const inGroup: Partial<Record<BreachKind, Sentence>> = {
-  ageGap: () => 'The nearest group has somebody too far away in age',
-  levelGap: () => 'The nearest group has somebody too far away in level',
-  blackBelts: () => 'The nearest group mixes no black belts with others',
-  genders: () => 'In the nearest group girls and boys would meet at an age at which they compete apart',
-  weightGap: () => 'The nearest group has somebody too much lighter or heavier',
+  ageGap: () => 'The closest group is outside the age limit',
+  levelGap: () => 'The closest group is outside the level limit',
+  blackBelts: () => 'The closest group does not mix black belts with others',
+  genders: () => 'In the closest group, girls and boys would meet at an age when they compete apart',
+  weightGap: () => 'The closest group is outside the weight limit',
   tooMany: () => 'The groups that would fit are full',
 };
 
@@ -50,10 +50,11 @@ const own: Partial<Record<BreachKind, Sentence>> = {
   moveTooFar: facts => `Would fit with ${groupOf(facts)} only by moving up more than one group`,
 };
 const ofOthers: Partial<Record<BreachKind, Sentence>> = {
-  moveAge: () => 'Those near enough would have to join a higher age group, and their families did not agree',
-  moveLevel: () => 'Those near enough would have to join a higher level, and their families did not agree',
-  moveGender: () => 'Those near enough would have to compete with the other gender, and their families did not agree',
-  moveTooFar: () => 'Those near enough would have to move up more than one group',
+  moveAge: () => 'The others near enough would have to move up in age, and their families did not agree',
+  moveLevel: () => 'The others near enough would have to move up in level, and their families did not agree',
+  moveGender: () =>
+    'The others near enough would have to compete with the other gender, and their families did not agree',
+  moveTooFar: () => 'The others near enough would have to move up more than one group',
 };
 
 /** Why an entry is in no group, for the staff who look for a way and the parent who asks. MATCH-9 */
@@ -68,9 +69,9 @@ export function unplacedWords(reason: UnplacedReason, facts: UnplacedFacts): str
     case 'aloneInEvent':
       return 'Is in a group for another event, but nobody in it entered this one';
     case 'tooFew':
-      return `Those near enough are too few: a group needs at least ${inWords(facts.sizes.min)}`;
+      return `Too few others are near enough; a group needs at least ${inWords(facts.sizes.min)}`;
     case 'tooFar':
-      return 'Would only meet people so different in age, level or size that it would not be fair';
+      return 'No fair match in age, level or size';
     case 'unknown':
       return 'This registration could not be found when the draft was made';
   }

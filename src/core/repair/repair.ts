@@ -73,7 +73,7 @@ export function repairWays(
   };
 }
 
-export const didNotCome = 'Did not come when the division was called';
+export const didNotCome = 'No-show when the division was called';
 
 /** Whose entries go where, and whose go off the groups. REPAIR-4 */
 function movesOf(group: GroupState, came: DraftFacts, { results }: CombineCandidate) {

@@ -68,22 +68,22 @@ describe('SCORE-27 each act in one line', () => {
       'Bout 3, Olli against Eino: 3 points for Eino after 0:05',
     ],
     [inBout({ kind: 'warning', side: 1, clockMs: 60_000 }), 'Bout 3, Olli against Eino: warning for Eino after 1:00'],
-    [inBout({ kind: 'time', clockMs: 120_000 }), 'Bout 3, Olli against Eino: time is over after 2:00'],
+    [inBout({ kind: 'time', clockMs: 120_000 }), 'Bout 3, Olli against Eino: time’s up after 2:00'],
     [inBout({ kind: 'majority', side: 0 }), 'Bout 3, Olli against Eino: the judges decide for Olli'],
-    [inBout({ kind: 'end', because: 'forfeit', side: 0 }), 'Bout 3, Olli against Eino: Olli gives up'],
-    [inBout({ kind: 'end', because: 'noShow', side: null }), 'Bout 3, Olli against Eino: neither came'],
+    [inBout({ kind: 'end', because: 'forfeit', side: 0 }), 'Bout 3, Olli against Eino: Olli forfeits'],
+    [inBout({ kind: 'end', because: 'noShow', side: null }), 'Bout 3, Olli against Eino: neither showed up'],
     [
       { kind: 'result', boutId: third, competitorIds: pair, winner: 1, score: [3, 5] },
-      'Bout 3, Olli against Eino: written down, Eino wins, 5 to 3',
+      'Bout 3, Olli against Eino: result entered, Eino wins, 5 to 3',
     ],
     [
       { kind: 'result', boutId: 'gone', competitorIds: pair, winner: null, score: null },
-      'A bout, Olli against Eino: written down, no winner',
+      'A bout, Olli against Eino: result entered, no winner',
     ],
     [{ kind: 'sign', judge: 'Maija Korhonen' }, 'Signed by Maija Korhonen'],
-    [{ kind: 'void', nonce: 'n0' }, 'Taken back: Mia is not here'],
-    [{ kind: 'void', nonce: 'n1' }, 'Taken back: Taken back: Mia is not here'],
-    [{ kind: 'void', nonce: 'gone' }, 'Something was taken back'],
+    [{ kind: 'void', nonce: 'n0' }, 'Undone: Mia is not here'],
+    [{ kind: 'void', nonce: 'n1' }, 'Undone: Undone: Mia is not here'],
+    [{ kind: 'void', nonce: 'gone' }, 'Something was undone'],
   ])('SCORE-27 %#: %j', (act, words) => {
     expect(actWriter(setup, nameOf)(act, log)).toBe(words);
   });
@@ -115,9 +115,9 @@ describe('SCORE-15 whose place a correction changes', () => {
       'part of the sheet reopens',
       [change(3, 1, 3), change(1, 2, null)],
       false,
-      'Places change: Eino 1st → 3rd. Not everything is decided any more',
+      'Places change: Eino 1st → 3rd. Some places are open again',
     ],
-    ['the whole sheet reopens', [change(1, 1, null)], false, 'Not everything is decided any more'],
+    ['the whole sheet reopens', [change(1, 1, null)], false, 'Some places are open again'],
   ])('SCORE-15 %s', (_, changes, isDone, words) => {
     expect(placeChangeWords(changes, isDone, nameOf)).toBe(words);
   });

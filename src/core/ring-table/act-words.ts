@@ -20,10 +20,10 @@ const presences: Record<Presence, string> = {
   disqualified: 'is disqualified',
 };
 const ends: Record<Extract<BoutAct, { kind: 'end' }>['because'], [one: string, both: string]> = {
-  forfeit: ['gives up', 'both give up'],
-  injury: ['is injured and cannot go on', 'both are injured'],
+  forfeit: ['forfeits', 'both forfeit'],
+  injury: ['is injured and can’t continue', 'both are injured'],
   disqualified: ['is disqualified', 'both are disqualified'],
-  noShow: ['did not come', 'neither came'],
+  noShow: ['did not show up', 'neither showed up'],
 };
 
 const turns = ['first', 'second', 'third'];
@@ -58,7 +58,7 @@ function boutActWords(act: BoutAct, names: readonly [string, string], rules: Bou
     case 'warning':
       return `warning for ${names[act.side]} after ${clock(act.clockMs)}`;
     case 'time':
-      return `time is over after ${clock(act.clockMs)}`;
+      return `time’s up after ${clock(act.clockMs)}`;
     case 'majority':
       return `the judges decide for ${names[act.side]}`;
     case 'end':
@@ -111,13 +111,13 @@ export function actWriter(
       }
       case 'result': {
         const { of, names } = boutWords(act);
-        return `${of}: written down, ${writtenWords(act, names)}`;
+        return `${of}: result entered, ${writtenWords(act, names)}`;
       }
       case 'sign':
         return `Signed by ${act.judge}`;
       case 'void': {
         const target = log.find(({ nonce }) => nonce === act.nonce);
-        return target ? `Taken back: ${write(target.act, log)}` : 'Something was taken back';
+        return target ? `Undone: ${write(target.act, log)}` : 'Something was undone';
       }
     }
   };
@@ -137,10 +137,10 @@ export function placeChangeWords(
   );
   return [
     ...(words.length > 0 ? [`Places change: ${words.join(', ')}`] : []),
-    ...(isDone ? [] : ['Not everything is decided any more']),
+    ...(isDone ? [] : ['Some places are open again']),
   ].join('. ');
 }
 
 /** Where a division is that left the ring whose tablet writes on it; null: in no queue. SCORE-25 */
 export const movedWords = (ringName: string | null): string =>
-  ringName === null ? 'This division is in no queue any more' : `This division is in ${ringName} now`;
+  ringName === null ? 'This division is no longer in a queue' : `This division is in ${ringName} now`;

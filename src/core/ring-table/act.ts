@@ -13,7 +13,7 @@ export type ScoreSheetAct =
   | { kind: 'scores'; competitorId: number; turn: number; scores: readonly number[] }
   /** All deductions of one performance, instead of those before. */
   | { kind: 'deductions'; competitorId: number; turn: number; deductions: readonly Deduction[] }
-  /** These are equal in everything and share their place. */
+  /** These are still tied and share their place. */
   | { kind: 'share'; competitorIds: readonly number[] }
   | { kind: 'bout'; boutId: string; competitorIds: readonly [number, number]; act: BoutAct }
   /** As written on paper, instead of what was tapped. */

@@ -22,16 +22,16 @@ test('reads back the time a clock shows', () => {
 
 test('describes the usual rules, one sentence each', () =>
   expect(boutRuleWords(usualBoutRules)).toEqual([
-    '2:00 a bout, a lead of five wins, after a draw 1:00 of overtime, where the first point wins.',
+    '2:00 a bout, a five-point lead wins, a tie goes to 1:00 of overtime (first point wins).',
     'Points: Hand 1, Kick 2.',
-    'Warnings: from the 2nd on each is a point for the other side, the 4th loses the bout.',
+    'Warnings: each from the 2nd on is a point for the other side, the 4th loses the bout.',
   ]));
 
 test.each<[Partial<BoutRules>, string]>([
-  [{ lead: null, overtime: null }, '2:00 a bout, after a draw the judges decide.'],
+  [{ lead: null, overtime: null }, '2:00 a bout, a tie goes to the judges.'],
   [{ warningCosts: null }, 'Warnings: the 4th loses the bout.'],
-  [{ warningsOut: null, warningCosts: 1 }, 'Warnings: from the 1st on each is a point for the other side.'],
-  [{ warningsOut: null, warningCosts: null }, 'Warnings: they cost nothing.'],
+  [{ warningsOut: null, warningCosts: 1 }, 'Warnings: each from the 1st on is a point for the other side.'],
+  [{ warningsOut: null, warningCosts: null }, 'Warnings: no penalty.'],
   [{ techniques: [{ title: 'Touch', points: 1 }] }, 'Points: Touch 1.'],
 ])('%j', (change, sentence) => expect(boutRuleWords({ ...usualBoutRules, ...change })).toContain(sentence));
 

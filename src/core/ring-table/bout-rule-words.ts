@@ -11,10 +11,10 @@ export function boutTimeIn(text: string): number | null {
 
 function warningsInWords({ warningCosts, warningsOut }: BoutRules): string {
   const parts = [
-    ...(warningCosts === null ? [] : [`from the ${ordinal(warningCosts)} on each is a point for the other side`]),
+    ...(warningCosts === null ? [] : [`each from the ${ordinal(warningCosts)} on is a point for the other side`]),
     ...(warningsOut === null ? [] : [`the ${ordinal(warningsOut)} loses the bout`]),
   ];
-  return `Warnings: ${parts.join(', ') || 'they cost nothing'}.`;
+  return `Warnings: ${parts.join(', ') || 'no penalty'}.`;
 }
 
 /** How bouts are fought, a sentence each: what ends one, what counts, what warnings cost. */

@@ -36,11 +36,11 @@ describe('SCORE-38 how a bout ended', () => {
     ['Olli wins by sudden victory in overtime', [time, point(0)], {}],
     ['Eino wins by the judges’ decision', [time, time, { kind: 'majority', side: 1 }], {}],
     ['Olli wins: Eino has four warnings', Array(4).fill(warning), {}],
-    ['Olli wins: Eino gave up', [end('forfeit', 1)], {}],
-    ['Eino wins: Olli is injured and cannot go on', [end('injury', 0)], {}],
+    ['Olli wins: Eino forfeited', [end('forfeit', 1)], {}],
+    ['Eino wins: Olli is injured and can’t continue', [end('injury', 0)], {}],
     ['Olli wins: Eino is disqualified', [end('disqualified', 1)], {}],
-    ['Olli wins: Eino did not come', [end('noShow', 1)], {}],
-    ['No winner: neither came', [end('noShow', null)], {}],
+    ['Olli wins: Eino did not show up', [end('noShow', 1)], {}],
+    ['No winner: neither showed up', [end('noShow', null)], {}],
     ['No winner: both are disqualified', [end('disqualified', null)], {}],
   ])('SCORE-38 %s', (words, acts, changes) => {
     expect(endWords(boutScore(acts, rules(changes)), names)).toBe(words);
@@ -58,9 +58,9 @@ test('SCORE-38 words each line of a bout', () => {
     '2nd warning, 1 point for Red',
     '4th warning, the bout is lost',
   ]);
-  expect([at(time).what, at(time, { period: 1 }).what]).toEqual(['Time is over', 'Overtime is over']);
-  expect(at(end('noShow', null))).toEqual({ clock: null, side: null, what: 'Neither came' });
-  expect(at(end('forfeit', 1))).toEqual({ clock: null, side: 1, what: 'Gave up' });
+  expect([at(time).what, at(time, { period: 1 }).what]).toEqual(['Time’s up', 'End of overtime']);
+  expect(at(end('noShow', null))).toEqual({ clock: null, side: null, what: 'Neither showed up' });
+  expect(at(end('forfeit', 1))).toEqual({ clock: null, side: 1, what: 'Forfeited' });
   expect(at({ kind: 'majority', side: 1 })).toMatchObject({ side: 1, what: 'Wins by the judges’ decision' });
   expect(at({ kind: 'written', winner: 1, score: [3, 5] }).what).toBe('Result entered: Eino wins, 5 to 3');
 });
@@ -74,17 +74,17 @@ test('words a result from paper with the winner’s points first', () => {
 test('SCORE-9 says what the next warning costs', () => {
   const costs = (given: number, rules: Partial<BoutRules> = {}): string =>
     warningWords(given, { ...usualBoutRules, ...rules }, 'White');
-  expect(costs(0)).toBe('The next one costs nothing');
-  expect([1, 2].map(given => costs(given))).toEqual(Array(2).fill('The next one is a point for White'));
-  expect(costs(3)).toBe('The next one loses the bout');
-  expect(costs(9, { warningCosts: null, warningsOut: null })).toBe('The next one costs nothing');
+  expect(costs(0)).toBe('Next: no penalty');
+  expect([1, 2].map(given => costs(given))).toEqual(Array(2).fill('Next: a point for White'));
+  expect(costs(3)).toBe('Next: loses the bout');
+  expect(costs(9, { warningCosts: null, warningsOut: null })).toBe('Next: no penalty');
 });
 
 test('gives the rules in one line', () => {
   expect(ruleWords(usualBoutRules).join(', ')).toBe(
-    '2:00 a bout, a lead of five wins, after a draw 1:00 of overtime, where the first point wins',
+    '2:00 a bout, a five-point lead wins, a tie goes to 1:00 of overtime (first point wins)',
   );
   expect(ruleWords({ ...usualBoutRules, lead: null, firstTo: 7, overtime: null }).join(', ')).toBe(
-    '2:00 a bout, seven points win, after a draw the judges decide',
+    '2:00 a bout, seven points win, a tie goes to the judges',
   );
 });

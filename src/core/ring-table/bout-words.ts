@@ -26,16 +26,16 @@ const scoreWords = (points: Pair<number>, winner: BoutSide | null): string =>
 
 type EndCause = NonNullable<BoutScore['end']>['because'];
 const LOSES: Partial<Record<EndCause, string>> = {
-  forfeit: 'gave up',
-  injury: 'is injured and cannot go on',
+  forfeit: 'forfeited',
+  injury: 'is injured and can’t continue',
   disqualified: 'is disqualified',
-  noShow: 'did not come',
+  noShow: 'did not show up',
 };
 const BOTH_LOSE: Partial<Record<EndCause, string>> = {
-  forfeit: 'both gave up',
+  forfeit: 'both forfeited',
   injury: 'both are injured',
   disqualified: 'both are disqualified',
-  noShow: 'neither came',
+  noShow: 'neither showed up',
 };
 
 /** Who won, and by what: the banner over a bout that is over. */
@@ -70,20 +70,20 @@ export function writtenWords({ winner, score }: Omit<WrittenResult, 'kind'>, nam
 
 /** What a further warning costs whoever has so many. */
 export function warningWords(given: number, { warningCosts, warningsOut }: BoutRules, other: string): string {
-  if (warningsOut !== null && given + 1 >= warningsOut) return 'The next one loses the bout';
-  if (warningCosts !== null && given + 1 >= warningCosts) return `The next one is a point for ${other}`;
-  return 'The next one costs nothing';
+  if (warningsOut !== null && given + 1 >= warningsOut) return 'Next: loses the bout';
+  if (warningCosts !== null && given + 1 >= warningCosts) return `Next: a point for ${other}`;
+  return 'Next: no penalty';
 }
 
 /** How bouts of this event are won. */
 export function ruleWords({ boutMs, lead, firstTo, overtime }: BoutRules): string[] {
   return [
     `${clockWords(boutMs)} a bout`,
-    ...(lead === null ? [] : [`a lead of ${inWords(lead)} wins`]),
+    ...(lead === null ? [] : [`a ${inWords(lead)}-point lead wins`]),
     ...(firstTo === null ? [] : [`${inWords(firstTo)} points win`]),
     overtime
-      ? `after a draw ${clockWords(overtime.ms)} of overtime${overtime.isSudden ? ', where the first point wins' : ''}`
-      : 'after a draw the judges decide',
+      ? `a tie goes to ${clockWords(overtime.ms)} of overtime${overtime.isSudden ? ' (first point wins)' : ''}`
+      : 'a tie goes to the judges',
   ];
 }
 
@@ -105,7 +105,12 @@ export interface LineWords {
   what: string;
 }
 
-const ENDS = { forfeit: 'gave up', injury: 'injured', disqualified: 'disqualified', noShow: 'did not come' } as const;
+const ENDS = {
+  forfeit: 'forfeited',
+  injury: 'injured',
+  disqualified: 'disqualified',
+  noShow: 'did not show up',
+} as const;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function whatWords({ what, warning, period }: BoutLine, names: Pair<string>, rules: BoutRules): string {
@@ -115,7 +120,7 @@ function whatWords({ what, warning, period }: BoutLine, names: Pair<string>, rul
     case 'warning':
       return warningLine(warning, rules, sideNames[what.side === 0 ? 1 : 0]);
     case 'time':
-      return period === 1 ? 'Overtime is over' : 'Time is over';
+      return period === 1 ? 'End of overtime' : 'Time’s up';
     case 'majority':
       return 'Wins by the judges’ decision';
     case 'end':

@@ -28,7 +28,7 @@ function placeWords(places: Consequences['places'], { nameOf }: Known): string[]
     const instead = before === null ? '' : ` instead of ${ordinal(before)}`;
     return [`${nameOf(competitorId)}: ${ordinal(after)} place${instead}.`];
   });
-  return [...others, ...(open.length > 0 ? [`No place for now: ${open.join(', ')}.`] : [])];
+  return [...others, ...(open.length > 0 ? [`Places open again: ${open.join(', ')}.`] : [])];
 }
 
 /** Everything a change does beyond itself, line by line. SCORE-39 */
@@ -47,10 +47,10 @@ export function consequenceWords(consequences: Consequences, known: Known): stri
     }),
     ...lost.map(({ boutId, competitorIds }) => {
       const then = thenWords(stateOf(boutId), known);
-      return `${known.boutOf(boutId)} (${between(competitorIds)}) was begun and no longer counts: ${then}.`;
+      return `${known.boutOf(boutId)} (${between(competitorIds)}) was started and no longer counts: ${then}.`;
     }),
     ...again.map(({ boutId, competitorIds }) => `${known.boutOf(boutId)} (${between(competitorIds)}) counts again.`),
     ...placeWords(places, known),
-    ...(unsigned === null ? [] : [`The signature of ${unsigned} ends: the sheet is to be signed again.`]),
+    ...(unsigned === null ? [] : [`${unsigned} must sign again.`]),
   ];
 }

@@ -54,10 +54,10 @@ test('SCORE-39 correcting a first bout after final and signature names cancelled
   expect(words[0]).toBe(
     `Bout r2.1 (${final?.pair}, won by A, 3 to 1) no longer counts: it is ${final?.pair.replace(first?.won ?? '', first?.lost ?? '')}, to be fought.`,
   );
-  expect(words.at(-1)).toBe('The signature of Master Kim ends: the sheet is to be signed again.');
+  expect(words.at(-1)).toBe('Master Kim must sign again.');
   const places = `${final?.won} (1st), ${final?.lost} (2nd)`;
   const thirds = [first?.lost, second?.lost].toSorted().map(name => `${name} (3rd)`);
-  expect(words.slice(1, -1)).toEqual([`No place for now: ${[places, ...thirds].join(', ')}.`]);
+  expect(words.slice(1, -1)).toEqual([`Places open again: ${[places, ...thirds].join(', ')}.`]);
 });
 
 test('SCORE-39 after correcting the correction, the final counts again', () => {
@@ -103,7 +103,7 @@ test('SCORE-39 a correction also cancels a later bout that has begun', () => {
   expect(consequences.lost).toEqual([{ boutId: 'r2.1', competitorIds }]);
   expect(isGrave(consequences)).toBe(true);
   expect(consequenceWords(consequences, known)[0]).toMatch(
-    /^Bout r2.1 \(. against .\) was begun and no longer counts: it is . against ., to be fought\.$/,
+    /^Bout r2.1 \(. against .\) was started and no longer counts: it is . against ., to be fought\.$/,
   );
 });
 

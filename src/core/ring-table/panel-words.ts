@@ -12,7 +12,7 @@ const list = new Intl.ListFormat('en-CA');
 export const namesText = (names: readonly string[]): string => list.format(names);
 
 export const tieText = (names: readonly string[], place: number): string =>
-  `${namesText(names)} are equal in everything: perform again or share ${ordinal(place)} place`;
+  `${namesText(names)} are still tied. Perform again, or share ${ordinal(place)} place`;
 
 /** What an equal total was decided by. */
 export const decidedWords: Record<NonNullable<PanelRanking['places'][number]['decidedBy']>, string> = {

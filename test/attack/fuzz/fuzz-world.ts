@@ -139,7 +139,7 @@ export async function openFuzzWorld(site: TestApp) {
       registrationId: open.registrationId,
       kind: 'late',
       dedupeKey: `fuzz:${tournamentId}`,
-      detail: 'Came late',
+      detail: 'Late entries',
       createdAt: app.clock.now(),
     })
     .execute();

@@ -32,7 +32,7 @@ export class TestTablet {
     this.page.getByRole('banner').getByRole('status').filter({ hasText: text }).waitFor();
 
   async enter(pin: string, name: string): Promise<void> {
-    await this.page.getByLabel('PIN of the ring').fill(pin);
+    await this.page.getByLabel('Ring PIN').fill(pin);
     await this.page.getByLabel('Name of this device').fill(name);
     await this.tap('Enter');
     await this.says('All sent');
@@ -55,7 +55,7 @@ export class TestTablet {
     await touches.detach();
   }
 
-  /** Runs the ring, whoever did before. */
+  /** Scoring this ring, whoever did before. */
   async hold(): Promise<void> {
     const take = this.button('Take over');
     await take.or(this.button('Judges')).waitFor();
@@ -67,7 +67,7 @@ export class TestTablet {
   async startNext(): Promise<void> {
     await this.tap('1st call');
     await this.tap('All here');
-    await this.tap(/^Write down/);
+    await this.tap(/^Save/);
     await this.tap('Start');
     await this.sees('On the mat now');
   }

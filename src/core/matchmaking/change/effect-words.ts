@@ -46,16 +46,16 @@ export function groupEffectText(effect: Omit<GroupEffect, 'text'>, facts: DraftF
   const size = before && before.size !== after.size ? [`${people(after.size)} (was ${before.size})`] : [];
   return [
     before
-      ? `Cost ${arrow(before.cost, after.cost)}`
-      : `New group of ${people(after.size)}, cost ${plainNumber(after.cost)}`,
+      ? `Penalty ${arrow(before.cost, after.cost)}`
+      : `New group of ${people(after.size)}, penalty ${plainNumber(after.cost)}`,
     ...size,
     ...spanTexts(before, after, facts),
     ...effect.moves.map(move => moveText(move, facts)),
   ].join('; ');
 }
 
-/** "Cost 30.4 → 9.1 in all; 2 not placed (was 3)". MATCH-25 */
+/** "Penalty 30.4 → 9.1 in all; 2 not placed (was 3)". MATCH-25 */
 export function totalText({ cost, unplaced }: Pick<Effect, 'cost' | 'unplaced'>): string {
   const loose = unplaced.before === unplaced.after ? [] : [`${unplaced.after} not placed (was ${unplaced.before})`];
-  return [`Cost ${arrow(cost.before, cost.after)} in all`, ...loose].join('; ');
+  return [`Penalty ${arrow(cost.before, cost.after)} in all`, ...loose].join('; ');
 }

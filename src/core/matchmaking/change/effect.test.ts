@@ -65,7 +65,7 @@ describe('what a change would do', () => {
       [2, 1, 3],
     ]);
     expect(effect.groups[1]?.text).toBe(
-      'Cost 3 → 5.5; 3 people (was 1); ages 10 to 11 (was 11); First3 Last3 would move up one age group: the family agreed; First4 Last4 would move up one age group: the family agreed',
+      'Penalty 3 → 5.5; 3 people (was 1); ages 10 to 11 (was 11); First3 Last3 would move up one age group: the family agreed; First4 Last4 would move up one age group: the family agreed',
     );
     expect(effect).toMatchObject({ needsReason: false, unplaced: { before: 1, after: 1 } });
   });
@@ -83,7 +83,7 @@ describe('what a change would do', () => {
       before: costOf(smallState),
       after: costOf('state' in result ? result.state : smallState),
     });
-    expect(effect.text).toBe(`Cost 22.7 → ${Math.round(effect.cost.after * 10) / 10} in all; 0 not placed (was 1)`);
+    expect(effect.text).toBe(`Penalty 22.7 → ${Math.round(effect.cost.after * 10) / 10} in all; 0 not placed (was 1)`);
   });
 
   test('MATCH-25 lists what it would break and what it would fix', () => {
@@ -125,7 +125,7 @@ describe('what a change would do', () => {
       [1, 'Boys 9, Novice: Point Sparring'],
       [-1, 'Boys 10, Novice: Point Sparring'],
     ]);
-    expect(apart.groups[1]?.text).toBe('New group of 2 people, cost 3; age 10; Novice; 30 kg');
+    expect(apart.groups[1]?.text).toBe('New group of 2 people, penalty 3; age 10; Novice; 30 kg');
     const together = effectFor({ kind: 'combine', groupIds: [1, 2] });
     expect(together.groups[1]).toMatchObject({ groupId: 2, after: null, text: '“Group 2” would be removed' });
     expect(together.groups[0]?.moves.map(({ competitorId }) => competitorId)).toEqual([1, 2, 3, 4]);

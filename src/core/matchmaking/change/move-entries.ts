@@ -66,7 +66,7 @@ export function moveEntries(
     const isHere = facts.people.has(entry.competitorId) && !facts.isGone(entry);
     if (target.has(keyOf(entry))) return refused('bad_input', `${what} is named twice`, field);
     if (from === undefined && !facts.isLate(entry)) return refused('not_found', `${what} is not entered`);
-    if (!isHere && to !== 'unplaced') return refused('not_found', `${what} is not entered any more`);
+    if (!isHere && to !== 'unplaced') return refused('not_found', `${what} is no longer entered`);
     const group = typeof to === 'number' ? groupOf.get(to) : undefined;
     if (typeof to === 'number' && !group) return noGroup();
     if (group && group === from) continue;

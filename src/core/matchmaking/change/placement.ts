@@ -18,7 +18,7 @@ export const refused = (code: ChangeRefusal['code'], text: string, field?: strin
 });
 export const quoted = ({ title }: GroupState): string => `“${title}”`;
 export const locked = (group: GroupState): Refused => refused('group_locked', `${quoted(group)} is locked`);
-export const noGroup = (): Refused => refused('not_found', 'This group is not there any more');
+export const noGroup = (): Refused => refused('not_found', 'This group no longer exists');
 
 /** The groups of these ids, or why they cannot be changed. MATCH-27 */
 export function openGroups(state: DraftState, ids: readonly number[]): { groups: GroupState[] } | Refused {

@@ -30,7 +30,7 @@ function rename(state: DraftState, groupId: number, wanted: string): PlacementOr
 
 function lock(state: DraftState, groupIds: readonly number[], isLocked: boolean): PlacementOrRefusal {
   const groups = state.groups.filter(({ id }) => groupIds.includes(id));
-  if (groups.length < new Set(groupIds).size) return refused('not_found', 'This group is not there any more');
+  if (groups.length < new Set(groupIds).size) return refused('not_found', 'This group no longer exists');
   return placementOf(state, { groups: groups.map(group => ({ ...group, isLocked })) });
 }
 
@@ -44,13 +44,14 @@ function split(
   const found = openGroups(state, [groupId]);
   if ('refusal' in found) return found;
   const [group] = found.groups as [GroupState];
-  if (parts.length < 2) return refused('bad_input', 'Make at least two groups of it', 'parts');
-  if (parts.some(part => part.length === 0)) return refused('bad_input', 'Each group needs somebody in it', 'parts');
+  if (parts.length < 2) return refused('bad_input', 'Make at least two groups', 'parts');
+  if (parts.some(part => part.length === 0))
+    return refused('bad_input', 'Each group needs at least one person', 'parts');
   const problem = listProblem(group, parts.flat(), facts);
   if (problem) return refused('bad_input', problem, 'parts');
   const here = new Set(membersOf(group, facts).map(({ competitorId }) => competitorId));
   if (!parts.every(part => part.some(id => here.has(id))))
-    return refused('bad_input', 'Each group needs somebody who is still entered', 'parts');
+    return refused('bad_input', 'Each group needs at least one person who is still entered', 'parts');
   const partOf = new Map(parts.flatMap((part, place) => part.map(id => [id, place])));
   const groups = parts.map((_, place): GroupState => {
     const entries = group.entries.filter(({ competitorId }) => (partOf.get(competitorId) ?? 0) === place);

@@ -54,6 +54,6 @@ export function stepWords(
     case 'order':
       return `Running order of ${quoted(first)}`;
     case 'refresh':
-      return 'Changes since then taken in';
+      return 'Later changes accepted';
   }
 }

@@ -24,8 +24,8 @@ function differenceWords({ members: [one, other], terms }: Pair): string {
   ];
   return [
     ...(gaps.length > 0 ? [`${joined(gaps)} apart`] : []),
-    ...(terms.school > 0 ? ['of one school'] : []),
-    ...(terms.siblings > 0 ? ['of one family'] : []),
+    ...(terms.school > 0 ? ['same school'] : []),
+    ...(terms.siblings > 0 ? ['same family'] : []),
   ].join(', ');
 }
 

@@ -113,7 +113,7 @@ const pairCases: [rules: typeof forms, one: Partial<Person>, other: Partial<Pers
     forms,
     { schoolId: 5, familyId: 6 },
     { schoolId: 5, familyId: 6 },
-    'The widest gap: Leo (8, Novice) and Sam (8, Novice): of one school, of one family.',
+    'The widest gap: Leo (8, Novice) and Sam (8, Novice): same school, same family.',
   ],
   [forms, {}, {}, 'No two of them differ in anything that counts.'],
 ];
@@ -179,9 +179,9 @@ const flagCases: [name: string, members: Person[], rules: typeof forms, texts: [
   ['three', kids(3), forms, [['note', 'Only 3 people; 4 or more are better']]],
   ['nine', kids(9), forms, [['note', '9 people; 8 or fewer are better']]],
   ['eleven', kids(11), forms, [['bad', '11 are in this group; the limit is 10']]],
-  ['half of one school', kids(4, i => (i < 2 ? { schoolId: 9 } : {})), forms, []],
+  ['half from the same school', kids(4, i => (i < 2 ? { schoolId: 9 } : {})), forms, []],
   ['more than half', kids(5, i => (i < 3 ? { schoolId: 9 } : {})), forms, [['warning', '3 of 5 are from School 9']]],
-  ['all of one school', kids(4, () => ({ schoolId: 9 })), forms, [['warning', 'All are from School 9']]],
+  ['all from the same school', kids(4, () => ({ schoolId: 9 })), forms, [['warning', 'All are from School 9']]],
   [
     'a missing weight',
     kids(4, i => (i < 1 ? { weightKg: null } : {})),
@@ -213,7 +213,7 @@ const flagCases: [name: string, members: Person[], rules: typeof forms, texts: [
     'siblings',
     kids(4, i => (i < 2 ? { familyId: 9 } : {})),
     forms,
-    [['note', 'Kid1 Moore and Kid2 Moore are of one family']],
+    [['note', 'Kid1 Moore and Kid2 Moore are from the same family']],
   ],
   [
     'alone in one of two events',

@@ -39,7 +39,7 @@ export function flagText(flag: Flag, facts: DraftFacts): string {
     case 'nearWeightGap':
       return `${names[1]} is ${plainNumber(difference)} % heavier than ${names[0]}; ${limit} % is allowed`;
     case 'siblings':
-      return `${who} are of one family`;
+      return `${who} are from the same family`;
     case 'moves':
       return `${who} ${names.length === 1 ? 'is moved, as the family' : 'are moved, as their families'} agreed`;
   }

@@ -23,15 +23,15 @@ describe('what changed since an entry was placed', () => {
     ['a reordered list of levels is not reported', { levelPlace: 2 }, []],
     ['a deleted level', { levelId: 99 }, ['Level a level that is gone, was Novice']],
     ['a gender', { genderId: 2 }, ['Now female, was male']],
-    ['a school', { schoolId: 7, schoolName: 'Dragon' }, ['School Dragon, was another one']],
+    ['a school', { schoolId: 7, schoolName: 'Dragon' }, ['School Dragon, was different']],
     ['a changed name or height is not reported', { firstName: 'Leonard', heightCm: 150, schoolName: 'Renamed' }, []],
     [
       'the family’s consent',
       { mayMoveUpAge: false, mayMoveUpLevel: false, mayMixGenders: false },
       [
-        'The family does not agree to a higher age group any more',
-        'The family does not agree to a higher level any more',
-        'The family does not agree to girls and boys together any more',
+        'The family no longer agrees to a higher age group',
+        'The family no longer agrees to a higher level',
+        'The family no longer agrees to girls and boys together',
       ],
     ],
   ])('MATCH-31 %s', (_, values, texts) => {
@@ -39,7 +39,7 @@ describe('what changed since an entry was placed', () => {
   });
 
   test('MATCH-31 reports that a family agrees now', () => {
-    expect(changed({}, 1, { mayMoveUpAge: false })).toEqual(['The family agrees to a higher age group now']);
+    expect(changed({}, 1, { mayMoveUpAge: false })).toEqual(['The family now agrees to a higher age group']);
   });
 
   test('MATCH-31 reports a weight that was not known before', () => {

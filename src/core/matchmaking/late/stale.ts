@@ -40,7 +40,7 @@ const genders = new Map([
 ]);
 const agreed = (to: string, was: boolean | undefined, now: boolean): string[] => {
   if (was === undefined || was === now) return [];
-  return [now ? `The family agrees to ${to} now` : `The family does not agree to ${to} any more`];
+  return [now ? `The family now agrees to ${to}` : `The family no longer agrees to ${to}`];
 };
 
 function weightText(was: number | null | undefined, now: number | null): string[] {
@@ -64,7 +64,7 @@ function changedTexts(
     ...(differs('genderId') ? [`Now ${genders.get(now.genderId)}, was ${genders.get(seen.genderId ?? 0)}`] : []),
     ...(differs('levelId') ? [`Level ${level(now.levelId)}, was ${level(seen.levelId ?? 0)}`] : []),
     ...(isWeighed ? weightText(seen.weightKg, now.weightKg) : []),
-    ...(differs('schoolId') ? [`School ${now.schoolName}, was another one`] : []),
+    ...(differs('schoolId') ? [`School ${now.schoolName}, was different`] : []),
     ...agreed('a higher age group', seen.mayMoveUpAge, now.mayMoveUpAge),
     ...agreed('a higher level', seen.mayMoveUpLevel, now.mayMoveUpLevel),
     ...agreed('girls and boys together', seen.mayMixGenders, now.mayMixGenders),

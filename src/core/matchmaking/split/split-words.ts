@@ -13,7 +13,7 @@ const headings: Record<SplitKind, string> = {
   level: 'By level',
   weight: 'By weight',
   birth: 'By birthday',
-  mixed: 'As even as it gets',
+  mixed: 'Most even',
 };
 
 const ages = ({ age }: FairnessCard): string =>
@@ -73,7 +73,7 @@ export function splitWords(proposal: SplitProposal, before: FairnessCard, facts:
       ? `the widest gap falls ${joined(falling)}`
       : proposal.gain > 0.05
         ? 'the widest gap stays, but fewer meet so far apart'
-        : 'nobody gets closer by it';
+        : 'nobody gets closer';
   return `${headings[proposal.kind]}: ${joined(parts)}; ${effect}`;
 }
 

@@ -115,7 +115,7 @@ export function planInputOf(day: PlannableDay): PlanInput {
 
 export type StandingQueues = Pick<Plan, 'rings' | 'finishMinute' | 'longestWait'>;
 
-/** What the queues as they stand come to, of the same rings and divisions: run as rings run (RING-18). RING-32 */
+/** What the current queues come to, of the same rings and divisions: run as rings run (RING-18). RING-32 */
 export function standingPlan({ divisions, rings, rules }: PlanInput, { assignments }: PlannableDay): StandingQueues {
   const open = new Map(rings.map(({ id }, r) => [id, r]));
   const queues: number[][] = rings.map(() => []);

@@ -54,7 +54,7 @@ export interface PlannedRing {
 
 export type UnplannedReason =
   | 'noRings'
-  /** It would not end before midnight, wherever it stood. */
+  /** It would not end before midnight in any place. */
   | 'longerThanDay'
   /** Its minutes are no number, or below 0. */
   | 'noMinutes'

@@ -14,14 +14,14 @@ test.each<[NamedChange, string]>([
   [{ kind: 'call', division, ring, calls: 3 }, 'Boys 8-9: last call to Ring 2'],
   [{ kind: 'start', division, ring }, 'Boys 8-9 started in Ring 2'],
   [{ kind: 'finish', division, ring }, 'Boys 8-9 finished in Ring 2'],
-  [{ kind: 'hold', ring, reason: 'judges' }, 'Ring 2 waits for judges'],
-  [{ kind: 'hold', ring, reason: 'competitor' }, 'Ring 2 waits for a competitor'],
-  [{ kind: 'release', ring }, 'Ring 2 goes on'],
+  [{ kind: 'hold', ring, reason: 'judges' }, 'Ring 2 waiting for judges'],
+  [{ kind: 'hold', ring, reason: 'competitor' }, 'Ring 2 waiting for a competitor'],
+  [{ kind: 'release', ring }, 'Ring 2 resumed'],
   [{ kind: 'open', ring }, 'Ring 2 opened'],
   [{ kind: 'close', ring, queueTo: null }, 'Ring 2 closed'],
   [{ kind: 'close', ring, queueTo: 'Ring 3' }, 'Ring 2 closed; its queue went to Ring 3'],
-  [{ kind: 'fill', divisions: 48, rings: 6 }, 'Plan taken over: 48 divisions in 6 rings'],
-  [{ kind: 'fill', divisions: 1, rings: 1 }, 'Plan taken over: 1 division in 1 ring'],
+  [{ kind: 'fill', divisions: 48, rings: 6 }, 'Plan applied: 48 divisions in 6 rings'],
+  [{ kind: 'fill', divisions: 1, rings: 1 }, 'Plan applied: 1 division in 1 ring'],
 ])('RING-26 %o', (change, words) => {
   expect(changeInWords(change)).toBe(words);
 });

@@ -41,9 +41,9 @@ export function changeInWords(change: NamedChange): string {
     case 'repair':
       return `${change.division} joined into ${joined(change.into)}`;
     case 'hold':
-      return `${change.ring} waits for ${holdWords[change.reason]}`;
+      return `${change.ring} waiting for ${holdWords[change.reason]}`;
     case 'release':
-      return `${change.ring} goes on`;
+      return `${change.ring} resumed`;
     case 'open':
       return `${change.ring} opened`;
     case 'close':
@@ -51,6 +51,6 @@ export function changeInWords(change: NamedChange): string {
         ? `${change.ring} closed`
         : `${change.ring} closed; its queue went to ${change.queueTo}`;
     case 'fill':
-      return `Plan taken over: ${change.divisions === 1 ? '1 division' : `${change.divisions} divisions`} in ${change.rings === 1 ? '1 ring' : `${change.rings} rings`}`;
+      return `Plan applied: ${change.divisions === 1 ? '1 division' : `${change.divisions} divisions`} in ${change.rings === 1 ? '1 ring' : `${change.rings} rings`}`;
   }
 }

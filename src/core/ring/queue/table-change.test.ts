@@ -68,25 +68,25 @@ describe('SCORE-23 what is applied', () => {
 
 describe('SCORE-23 what is not applied', () => {
   test.each<[string, TableQueueAct, 'already' | 'refused', string, number?]>([
-    ['finishing a finished division', does('finish', 1, 'running'), 'already', 'It is so already'],
-    ['starting a finished division', does('start', 1), 'already', 'It is so already'],
-    ['starting a running division', does('start', 2), 'already', 'It is so already'],
-    ['calling a running division', does('call', 2, 'planned'), 'refused', 'It was started already'],
-    ['calling a finished division', does('call', 1), 'refused', 'It is done already'],
-    ['a call the board has made', does('call', 3, 'called', 1), 'refused', 'It was called from the board already'],
+    ['finishing a finished division', does('finish', 1, 'running'), 'already', 'That is already so'],
+    ['starting a finished division', does('start', 1), 'already', 'That is already so'],
+    ['starting a running division', does('start', 2), 'already', 'That is already so'],
+    ['calling a running division', does('call', 2, 'planned'), 'refused', 'It has already started'],
+    ['calling a finished division', does('call', 1), 'refused', 'It is already done'],
+    ['a call the board has made', does('call', 3, 'called', 1), 'refused', 'It was already called from the board'],
     [
       'a call after one the board has undone',
       does('call', 4, 'called', 1),
       'refused',
-      'Its calls were taken back on the board',
+      'Its calls were undone on the board',
     ],
-    ['a fourth call', does('call', 6, 'called', 3), 'refused', 'The last call was made already'],
+    ['a fourth call', does('call', 6, 'called', 3), 'refused', 'The last call was already made'],
     ['starting beside a running division', does('start', 3, 'called', 2), 'refused', 'Ring 1 is busy with Division 20'],
-    ['finishing a division that never started', does('finish', 4, 'running'), 'refused', 'It was not started'],
+    ['finishing a division that never started', does('finish', 4, 'running'), 'refused', 'It has not started'],
     ['calling a division in another ring', does('call', 5), 'refused', 'This division is in Ring 2 now'],
-    ['starting a division in no queue', does('start', 99), 'refused', 'This division is in no queue any more'],
-    ['the same wait again', { kind: 'hold', reason: 'medic' }, 'already', 'Ring 2 waits for that already', 2],
-    ['ending a wait that is not on', { kind: 'release' }, 'already', 'Ring 1 waits for nothing'],
+    ['starting a division in no queue', does('start', 99), 'refused', 'This division is no longer in a queue'],
+    ['the same wait again', { kind: 'hold', reason: 'medic' }, 'already', 'Ring 2 is already waiting for that', 2],
+    ['ending a wait that is not on', { kind: 'release' }, 'already', 'Ring 1 is not on hold'],
     ['waiting in a closed ring', { kind: 'hold', reason: 'medic' }, 'refused', 'Ring 3 is closed', 3],
   ])('SCORE-23 %s', (_, act, outcome, detail, ringId = 1) => {
     expect(tableChange(day, act, at(600, ringId))).toEqual({ outcome, detail });

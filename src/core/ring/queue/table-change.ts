@@ -36,15 +36,15 @@ function wordsOf(refusal: QueueRefusal, state: DayState, { ringId, ringName, div
       return refused(`${ringName(ringId)} is busy with ${divisionName(busy?.divisionId ?? 0)}`);
     }
     case 'lastCallMade':
-      return refused('The last call was made already');
+      return refused('The last call was already made');
     case 'notRunning':
-      return refused('It was not started');
+      return refused('It has not started');
     case 'nothingToDo':
-      return already(`${ringName(ringId)} waits for that already`);
+      return already(`${ringName(ringId)} is already waiting for that`);
     case 'notHeld':
-      return already(`${ringName(ringId)} waits for nothing`);
+      return already(`${ringName(ringId)} is not on hold`);
     default:
-      return refused('The queue has changed meanwhile');
+      return refused('The queue has changed in the meantime');
   }
 }
 
@@ -63,14 +63,15 @@ export function tableChange(state: DayState, act: TableQueueAct, at: AtTable): T
   if (act.kind === 'hold') return apply({ kind: 'hold', ringId: at.ringId, reason: act.reason }, at.minute);
   if (act.kind === 'release') return apply({ kind: 'release', ringId: at.ringId }, at.minute);
   const known = state.assignments.find(({ id }) => id === act.ringAssignmentId);
-  if (!known) return refused('This division is in no queue any more');
+  if (!known) return refused('This division is no longer in a queue');
   if (known.ringId !== at.ringId) return refused(`This division is in ${at.ringName(known.ringId)} now`);
-  if (known.state === 'done') return act.kind === 'call' ? refused('It is done already') : already('It is so already');
+  if (known.state === 'done')
+    return act.kind === 'call' ? refused('It is already done') : already('That is already so');
   if (known.state === 'running' && act.kind !== 'finish')
-    return act.kind === 'call' ? refused('It was started already') : already('It is so already');
+    return act.kind === 'call' ? refused('It has already started') : already('That is already so');
   if (act.kind === 'call' && known.calls !== act.seen.calls)
     return refused(
-      known.calls > act.seen.calls ? 'It was called from the board already' : 'Its calls were taken back on the board',
+      known.calls > act.seen.calls ? 'It was already called from the board' : 'Its calls were undone on the board',
     );
   const minute = Math.max(at.minute, known.calledAt ?? at.minute, known.startedAt ?? at.minute);
   return apply({ kind: act.kind, assignmentId: known.id }, minute);

@@ -48,7 +48,7 @@ const ownRules = {
   warningsOut: 3,
 };
 const inWords =
-  '1:30 a bout, seven points win, after a draw 0:30 of overtime. Points: Hand 1, Kick 2. Warnings: the 3rd loses the bout.';
+  '1:30 a bout, seven points win, a tie goes to 0:30 of overtime. Points: Hand 1, Kick 2. Warnings: the 3rd loses the bout.';
 
 test('CAT-12 keeps an event’s scoring in every format, and describes it in the history', async () => {
   const scored = { maxDeviation: 2, isRelative: true, boutRules: ownRules };

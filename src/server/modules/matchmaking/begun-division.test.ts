@@ -41,7 +41,7 @@ async function expectBegun({ status, body }: Awaited<ReturnType<typeof tryChange
   expect([status, body.code, body.message]).toEqual([
     409,
     'division_begun',
-    `“${title}” is being scored: who is in it stays as it is.`,
+    `“${title}” is being scored, so who is in it can’t change.`,
   ]);
 }
 
@@ -133,7 +133,7 @@ describe('SCORE-24 a division being scored', () => {
     const running = await publish();
     expect([running.body.code, running.body.message]).toEqual([
       'division_begun',
-      `“${title}” is being scored: finish it first.`,
+      `“${title}” is being scored. Finish it first.`,
     ]);
     await desk.tap('start', 0);
     expect((await publish()).body.code).toBe('division_begun');
@@ -151,7 +151,7 @@ describe('SCORE-24 a division being scored', () => {
         input: { sheets: [{ sheetId, version }], isReleased },
       });
     expect((await release(true)).status).toBe(200);
-    expect((await publish()).body.message).toBe(`The result of “${title}” is released: take it back first.`);
+    expect((await publish()).body.message).toBe(`The result of “${title}” is published. Unpublish it first.`);
     await release(false);
     expect((await publish()).status).toBe(200);
     const late = hand.write(hand.row(hand.ids[0] as number, 799));

@@ -28,7 +28,7 @@ export async function refuseBegun(
   );
   if (begun.length > 0)
     throw new AppError('division_begun', {
-      fields: { change: begun.map(({ title }) => `“${title}” is being scored: who is in it stays as it is.`) },
+      fields: { change: begun.map(({ title }) => `“${title}” is being scored, so who is in it can’t change.`) },
     });
 }
 
@@ -40,8 +40,8 @@ export async function refuseInstead(db: Database, publishedId: number): Promise<
       fields: {
         insteadOf: open.map(({ title, isDone }) =>
           isDone
-            ? `The result of “${title}” is released: take it back first.`
-            : `“${title}” is being scored: finish it first.`,
+            ? `The result of “${title}” is published. Unpublish it first.`
+            : `“${title}” is being scored. Finish it first.`,
         ),
       },
     });

@@ -61,7 +61,7 @@ function refuseStrangeEvents(call: CreateCall, { events }: MatchWorld): void {
   const named = call.input.settings.events.map(({ eventId }) => eventId);
   const problems = named.flatMap((id, i): [string, string[]][] => {
     const field = `settings.events.${i}.eventId`;
-    if (!known.has(id)) return [[field, ['This event is not there any more']]];
+    if (!known.has(id)) return [[field, ['This event no longer exists']]];
     return named.indexOf(id) < i ? [[field, ['This event is named twice']]] : [];
   });
   if (problems.length > 0) throw new AppError('bad_input', { fields: Object.fromEntries(problems) });

@@ -100,7 +100,7 @@ describe('PRIV-2 data left by a day at the rings', () => {
 
     const absent = await expectOwnAlone(day, 'Child 0.0');
     expect(absent.absence).toHaveLength(1);
-    expect(absent.draftEntry).toMatchObject([{ reason: 'Did not come when the division was called' }]);
+    expect(absent.draftEntry).toMatchObject([{ reason: 'No-show when the division was called' }]);
     const moved = await expectOwnAlone(day, 'Child 0.2');
     expect(moved.absence).toBeUndefined();
     expect(moved.draftEntry).toMatchObject([{ draftDivisionId: day.division(1) }]);

@@ -307,14 +307,14 @@ test('the CSV lists all places, then those without one, and marks what was relea
   expect(head).toBe('Event type,Event,Division,Ring,Place,Number,First name,Last name,School,Level,Age,Result');
   const tail = 'Nickel City Karate,Test intermediate,9';
   expect(lines.filter(line => line.includes('Boys 10'))).toEqual([
-    `Test events,Test forms,Boys 10,Ring 1,1,,Eino,Roy,${tail},Released`,
-    `Test events,Test forms,Boys 10,Ring 1,2,,Veli,Roy,${tail},Released`,
-    `Test events,Test forms,Boys 10,Ring 1,,,Otto,Roy,${tail},Released`,
-    `Test events,Test forms,Boys 10,Ring 1,,,'=1+1,Roy,${tail},Released`,
+    `Test events,Test forms,Boys 10,Ring 1,1,,Eino,Roy,${tail},Published`,
+    `Test events,Test forms,Boys 10,Ring 1,2,,Veli,Roy,${tail},Published`,
+    `Test events,Test forms,Boys 10,Ring 1,,,Otto,Roy,${tail},Published`,
+    `Test events,Test forms,Boys 10,Ring 1,,,'=1+1,Roy,${tail},Published`,
   ]);
   expect(lines.filter(line => line.includes('Mixed'))).toEqual([
-    `Test events,Test sparring,Mixed,,,,Maija,Roy,${tail},Not begun`,
-    `Test events,Test sparring,Mixed,,,,Ida,Roy,${tail},Not begun`,
+    `Test events,Test sparring,Mixed,,,,Maija,Roy,${tail},Not started`,
+    `Test events,Test sparring,Mixed,,,,Ida,Roy,${tail},Not started`,
   ]);
   const unknown = await site.refused(contract.exportResults, {
     token: desk.token,

@@ -22,12 +22,12 @@ const columns = {
 } as const;
 
 const stateWords: Record<ResultState, string> = {
-  notBegun: 'Not begun',
+  notBegun: 'Not started',
   running: 'Running',
   decided: 'Not signed',
-  signed: 'Not released',
-  released: 'Released',
-  changed: 'Changed since it was released',
+  signed: 'Not published',
+  released: 'Published',
+  changed: 'Changed since it was published',
 };
 
 /** Who stands on a sheet: by place, then those without one in running order. */

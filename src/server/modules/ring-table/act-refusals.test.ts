@@ -39,11 +39,11 @@ describe('impossible acts', () => {
         'A judge’s score is missing',
         'A score is outside the range of this level',
         'They are not in this division',
-        'They have no further turn: there is no tie to break',
+        'There is no tie to break, so nobody performs again',
         'They are not in this division',
         'This event is not judged that way',
         'There is no tie between them',
-        'This was taken back already',
+        'This was already undone',
       ].map(detail => ['refused', detail]),
     );
     expect(await sheets.storedOf(hand)).toMatchObject({ version: 1, setup: null });

@@ -43,7 +43,7 @@ test('REPAIR-4 refuses in words what was done offline on a combined division, an
   const outcomes = await tablet.send(start, ...written, ...behind);
   const joined = 'A director has joined this division into another';
   expect(outcomes.map(({ outcome, detail }) => [outcome, detail])).toEqual([
-    ['refused', 'This division is in no queue any more'],
+    ['refused', 'This division is no longer in a queue'],
     ['refused', joined],
     ['refused', joined],
     ['applied', null],

@@ -98,7 +98,7 @@ describe('SCORE-25 a division that was in the ring’s queue', () => {
     await desk.tap('unassign', 0);
     const outcomes = await desk.tablet.send(...acts);
     expect(outcomes.map(({ nonce: _, ...rest }) => rest)).toEqual(
-      acts.map(() => ({ outcome: 'conflict', detail: 'This division is in no queue any more' })),
+      acts.map(() => ({ outcome: 'conflict', detail: 'This division is no longer in a queue' })),
     );
     expect(await openSheets(desk).storedOf(mine)).toMatchObject({ setup: null, version: 1 });
   });

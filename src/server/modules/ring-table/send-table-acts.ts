@@ -129,7 +129,7 @@ function judgeSheet({ tablet, divisions, book, known }: Held, nonce: string, doe
   if (division.isRemoved) return refused('A director has joined this division into another');
   if (!division.eventIds.includes(does.eventId)) return refused('This division does not hold this event');
   const sheet = book.find(does);
-  if (!sheet) return refused('Nobody stands in this division any more');
+  if (!sheet) return refused('Nobody is left in this division');
   const act: ScoreSheetAct =
     does.act.kind === 'void'
       ? { ...does.act, nonce: inLog(does.act.nonce, tablet.tabletId, known) ?? does.act.nonce }
@@ -142,7 +142,7 @@ function judgeSheet({ tablet, divisions, book, known }: Held, nonce: string, doe
     return { outcome: 'already', detail: 'This was written already', sameAs: verdict.sameAs, on };
   if (division.ringId !== tablet.ringId) return { outcome: 'conflict', detail: movedWords(division.ringName), on };
   if (verdict.outcome === 'conflict')
-    return { outcome: 'conflict', detail: 'Something else was written there meanwhile', on };
+    return { outcome: 'conflict', detail: 'Something else was entered there in the meantime', on };
   const { changes, isDone } = sheet.write({ nonce, act, doneAt });
   return { outcome: 'applied', detail: placeChangeWords(changes, isDone, kept), on };
 }

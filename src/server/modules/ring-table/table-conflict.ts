@@ -60,7 +60,7 @@ function linesOf(chain: Chain, { sheets, logs, names }: Words): { notTaken: stri
   const [first] = chain;
   const sheet = sheets.get(first.sheetId);
   const moved = first.ringNowId === first.ringId ? [] : [movedWords(first.ringNowName)];
-  if (!sheet) return { notTaken: ['This division is not there any more'], stands: moved };
+  if (!sheet) return { notTaken: ['This division no longer exists'], stands: moved };
   const log = [...(logs.get(first.sheetId) ?? [])];
   const known = [...log, ...chain];
   const write = actWriter(sheet.setup, id => names.get(id) ?? 'Somebody');
@@ -147,7 +147,7 @@ export async function settleTableConflict(call: SettleCall): Promise<contract.Ta
   const { known, ringId, book, chain } = await holdConflict(call);
   if (isTaken) {
     const sheet = book.find(known);
-    if (!sheet) throw cannotBeTaken('This division is not there any more');
+    if (!sheet) throw cannotBeTaken('This division no longer exists');
     const acts = takenAfterAll(sheet.log, chain, freshNonce);
     const problem = await appendStaffActs(call, sheet, acts, { ringId, personId });
     if (problem) throw cannotBeTaken(problem);

@@ -50,7 +50,7 @@ describe('SCORE-23 the queue at its table', () => {
     const words = [
       `${title}: first call to Ring 1`,
       `${title} started in Ring 1`,
-      'Ring 1 waits for the medic',
+      'Ring 1 waiting for the medic',
       `${title} finished in Ring 1`,
     ];
     expect(day.changes.slice(0, 4).map(({ text, by }) => [text, by])).toEqual(
@@ -105,13 +105,13 @@ describe('SCORE-23 the queue at its table', () => {
     const [callOther, startOther] = [await act('call', 1), await act('start', 1)];
     await desk.tap('call', 0);
     expect(await desk.tablet.send(call)).toMatchObject([
-      { outcome: 'refused', detail: 'It was called from the board already' },
+      { outcome: 'refused', detail: 'It was already called from the board' },
     ]);
     await desk.tap('start', 0);
     const busy = (await desk.day()).divisions.find(one => one.draftDivisionId === desk.division(0))?.title;
     const version = await versionOf();
     expect(await desk.tablet.send(start, startOther)).toMatchObject([
-      { outcome: 'already', detail: 'It is so already' },
+      { outcome: 'already', detail: 'That is already so' },
       { outcome: 'refused', detail: `Ring 1 is busy with ${busy}` },
     ]);
     await desk.tap('finish', 0);
@@ -122,7 +122,7 @@ describe('SCORE-23 the queue at its table', () => {
     ]);
     await desk.tap('unassign', 1);
     expect(await desk.tablet.send({ ...callOther, nonce: 'again' })).toMatchObject([
-      { outcome: 'refused', detail: 'This division is in no queue any more' },
+      { outcome: 'refused', detail: 'This division is no longer in a queue' },
     ]);
     // Nothing of the tablet's counted: only staff's changes raised the version.
     expect(await versionOf()).toBe(version + 3);
@@ -134,9 +134,9 @@ describe('SCORE-23 the queue at its table', () => {
     const outcomes = await desk.tablet.send(lunch(), lunch(), release(), release());
     expect(outcomes.map(({ outcome, detail }) => [outcome, detail])).toEqual([
       ['applied', null],
-      ['already', 'Ring 1 waits for that already'],
+      ['already', 'Ring 1 is already waiting for that'],
       ['applied', null],
-      ['already', 'Ring 1 waits for nothing'],
+      ['already', 'Ring 1 is not on hold'],
     ]);
     expect((await desk.day()).rings[0]).toMatchObject({ hold: null, hadLunch: true });
   });

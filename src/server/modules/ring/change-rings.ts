@@ -109,7 +109,7 @@ export async function undoRingChange(call: Call<typeof contract.undoRingChange>)
   // Who stands where is other now; the queues are as they were.
   const moved = draftChangeId === null ? day : { ...(await loadDayOf(call, day)), state: day.state };
   const text =
-    change.kind === 'undo' ? `Done again: ${withoutPrefix(change.text)}` : `Taken back: ${withoutPrefix(change.text)}`;
+    change.kind === 'undo' ? `Redone: ${withoutPrefix(change.text)}` : `Undone: ${withoutPrefix(change.text)}`;
   const kind = change.kind === 'undo' ? 'redo' : 'undo';
   return save(call, moved, after as StoredDay, { kind, text, undoesId: change.id, draftChangeId });
 }
@@ -124,4 +124,5 @@ async function undoInDraft(call: Call<typeof contract.undoRingChange>, stepId: n
 const loadDayOf = (call: DayCall, { tournament }: LoadedDay): Promise<LoadedDay> =>
   loadDay(call.db, tournament, call.app.config.timeZone);
 
-const withoutPrefix = (text: string): string => text.replace(/^(Taken back|Done again): /, '');
+/** Two of them are from before the words changed. */
+const withoutPrefix = (text: string): string => text.replace(/^(Undone|Redone|Taken back|Done again): /, '');

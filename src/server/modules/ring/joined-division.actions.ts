@@ -14,7 +14,7 @@ export async function listJoinedDivisions(db: Database, tournamentId: number): P
   const rows = await listRepairs(db, tournamentId);
   return rows.flatMap(row => {
     const { before, after } = recordOf(row);
-    const text = row.text.replace(/^Done again: /, '');
+    const text = row.text.replace(/^(Redone|Done again): /, '');
     return before.assignments
       .filter(({ id }) => after.withoutAssignments.includes(id))
       .map(({ divisionId, ringId }) => ({ draftDivisionId: divisionId, ringId, text }));

@@ -23,13 +23,13 @@ test('RING-22 a change can be undone, redone and undone again, despite changes e
   const back = await desk.undo(changeOf(moved, 3));
   expect([await desk.queueOf(0), await desk.queueOf(1)]).toEqual([[0, 1], [2]]);
   expect((await desk.assignmentOf(0)).calls).toBe(1);
-  expect(back.changes[0]?.text).toMatch(/^Taken back: .* moved from Ring 1 to Ring 2$/);
+  expect(back.changes[0]?.text).toMatch(/^Undone: .* moved from Ring 1 to Ring 2$/);
   expect(codeOf(await desk.tryUndo(changeOf(back, 3)))).toBe('already_undone');
   const again = await desk.undo(changeOf(back, 5));
-  expect(again.changes[0]?.text).toMatch(/^Done again: .* moved from Ring 1 to Ring 2$/);
+  expect(again.changes[0]?.text).toMatch(/^Redone: .* moved from Ring 1 to Ring 2$/);
   expect([await desk.queueOf(0), await desk.queueOf(1)]).toEqual([[0], [2, 1]]);
   const third = await desk.undo(changeOf(again, 6));
-  expect(third.changes[0]?.text).toMatch(/^Taken back: .* moved/);
+  expect(third.changes[0]?.text).toMatch(/^Undone: .* moved/);
   const last = await desk.undo(changeOf(third, 4));
   expect(contentOf(last)).toEqual(contentOf(before));
   const actions = (await desk.historyOfThing('ring_day', desk.tournamentId)).map(({ action }) => action);
@@ -75,7 +75,7 @@ test('undoes an adopted plan as a whole', async () => {
   }));
   const filled = await desk.change({ kind: 'fill', dayVersion, queues: [{ ringId: desk.ring(1), items }] });
   expect([await desk.queueOf(0), await desk.queueOf(1)]).toEqual([[], [1, 2, 0]]);
-  expect(filled.changes[0]?.text).toBe('Plan taken over: 3 divisions in 1 ring');
+  expect(filled.changes[0]?.text).toBe('Plan applied: 3 divisions in 1 ring');
   expect(await desk.assignmentOf(2)).toMatchObject({ plannedStart: 612, plannedMinutes: 12 });
   await desk.undo(filled.changes[0]?.changeId ?? 0);
   expect([await desk.queueOf(0), await desk.queueOf(1)]).toEqual([[0], []]);
@@ -106,6 +106,6 @@ test('lists the latest 30 changes, and older ones can still be undone', async ()
   }
   expect((await desk.day()).changes).toHaveLength(30);
   const day = await desk.undo(changeOf(first, 0));
-  expect(day.changes[0]?.text).toBe('Taken back: Ring 2 waits for judges');
+  expect(day.changes[0]?.text).toBe('Undone: Ring 2 waiting for judges');
   expect(day.rings[1]?.hold).toBeNull();
 });

@@ -186,7 +186,7 @@ describe('what is drawn', () => {
     const blank = drawn(6, { rules: { thirdPlace: 'bout', minMatches: 2 } });
     expect(blank.match(/>bye</g)).toHaveLength(2);
     expect(blank).toContain('Third place');
-    expect(blank).toContain('Second chance');
+    expect(blank).toContain('Consolation');
     expect(blank).toMatch(/>Loser of \d</);
     expect(blank).not.toContain('font-bold');
     const fought = drawn(4, { isFought: true, out: [4] });
@@ -233,7 +233,7 @@ describe('what is drawn', () => {
       );
     expect(html(true).match(/rx="9" class="fill-current/g)).toHaveLength(1);
     expect(html(true).match(/<td>Next</g)).toHaveLength(1);
-    expect(html(true).match(/<td>Can be fought</g)).toHaveLength(3);
+    expect(html(true).match(/<td>Ready</g)).toHaveLength(3);
     expect(html(false)).not.toMatch(/rx="9" class="fill-current/);
     expect(html(true, 'print')).not.toMatch(/rx="9" class="fill-current/);
   });
@@ -251,7 +251,7 @@ describe('what is drawn', () => {
   });
 
   test('shows a sentence for one competitor or none', () => {
-    expect(drawn(1)).toContain('Ava Roy 1 is the only one here: there is no bout.');
+    expect(drawn(1)).toContain('Ava Roy 1 is the only one here, so there is no bout.');
     expect(drawn(0)).toContain('Nobody is here yet.');
   });
 

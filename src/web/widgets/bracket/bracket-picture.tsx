@@ -31,7 +31,7 @@ export function BracketPicture({ title, bracket, people, state, next = null, sca
   if (bracket.bouts.length === 0) {
     const [only] = bracket.competitorIds;
     const name = board.personOf(only)?.name;
-    return <p>{name ? `${name} is the only one here: there is no bout.` : 'Nobody is here yet.'}</p>;
+    return <p>{name ? `${name} is the only one here, so there is no bout.` : 'Nobody is here yet.'}</p>;
   }
   return (
     <figure aria-label={title} className="relative grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -73,7 +73,7 @@ function picturesOf(board: BracketBoard, scale: SheetScale): Picture[] {
       return partsOf(board).map(part => ({
         key: `${part.fromRound}.${part.position}`,
         heading: part.title,
-        end: part.isLast ? 'the winner' : 'who goes on',
+        end: part.isLast ? 'the winner' : 'who advances',
         picture: room => <TreePicture board={board} part={part} scale={scale} room={room} />,
       }));
   }

@@ -10,7 +10,7 @@ export function roundTitle(round: number, rounds: number): string {
 
 function boutTitle({ kind, round }: Bout, rounds: number): string {
   if (kind === 'third') return 'Third place';
-  if (kind === 'secondChance') return 'Second chance';
+  if (kind === 'secondChance') return 'Consolation bout';
   if (kind === 'bestOf') return 'Best of three';
   return kind === 'roundRobin' ? 'Round robin' : roundTitle(round, rounds);
 }
@@ -32,7 +32,7 @@ function sideWords(state: BoutState, side: 0 | 1, board: BracketBoard): string {
 
 function goneWords({ loser }: BoutState, board: BracketBoard): string {
   const gone = board.personOf(loser)?.name;
-  return gone ? `${gone} is out` : 'Nobody goes on';
+  return gone ? `${gone} is out` : 'Nobody advances';
 }
 
 function resultWords(state: BoutState, board: BracketBoard): string {
@@ -41,11 +41,11 @@ function resultWords(state: BoutState, board: BracketBoard): string {
     case 'waiting':
       return 'Not yet';
     case 'ready':
-      return state.bout.id === board.next ? 'Next' : 'Can be fought';
+      return state.bout.id === board.next ? 'Next' : 'Ready';
     case 'notNeeded':
       return 'Not needed';
     case 'bye':
-      return winner ? `${winner} goes on` : goneWords(state, board);
+      return winner ? `${winner} advances` : goneWords(state, board);
     case 'walkover':
       return winner ? `${winner} wins, the other is out` : 'Both are out';
     case 'fought': {

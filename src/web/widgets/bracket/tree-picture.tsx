@@ -20,7 +20,7 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
     <Sheet width={beside.width} height={beside.height} scale={scale} room={room}>
       {layout.columns.map(({ x, round }) => (
         <text key={x} x={x + 3} y="13" fontSize={SCHOOL} className="fill-current font-semibold">
-          {round === null ? (part.isLast ? 'Winner' : 'Goes on') : roundTitle(round, board.bracket.rounds)}
+          {round === null ? (part.isLast ? 'Winner' : 'Advances') : roundTitle(round, board.bracket.rounds)}
         </text>
       ))}
       {layout.joins.map(({ state, x, top, bottom, y }) => (
@@ -52,7 +52,7 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
           key={state.bout.id}
           board={board}
           state={state}
-          title="Second chance"
+          title="Consolation"
           measures={layout}
           x={beside.chances[i]?.x ?? 0}
           y={beside.chances[i]?.y ?? 0}

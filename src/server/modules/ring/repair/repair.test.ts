@@ -111,8 +111,8 @@ test('REPAIR-4 REPAIR-6 one tap moves everybody and everything, and undo and red
   const day = await make(0, way?.key ?? '');
   const after = { groups: await groupsOf(), queue: await desk.queueOf(0) };
   expect(after.groups.slice(0, 3)).toEqual([
-    { who: 0, in: null, reason: 'Did not come when the division was called' },
-    { who: 1, in: null, reason: 'Did not come when the division was called' },
+    { who: 0, in: null, reason: 'No-show when the division was called' },
+    { who: 1, in: null, reason: 'No-show when the division was called' },
     { who: 2, in: 1 },
   ]);
   expect(after.queue).toEqual([1]);

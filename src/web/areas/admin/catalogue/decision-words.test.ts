@@ -39,5 +39,5 @@ it.each<[string, unknown, string | undefined]>([
 
 it('shows bout rules in full when two people edit', () =>
   expect(decisionFieldWords('boutRules', own)).toMatch(
-    /^1:30 a bout, a lead of five wins, .* Points: Hand 1, Kick 2\./,
+    /^1:30 a bout, a five-point lead wins, .* Points: Hand 1, Kick 2\./,
   ));

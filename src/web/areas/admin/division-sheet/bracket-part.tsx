@@ -32,7 +32,7 @@ function treePartOf(part: SheetPart, rounds: number): TreePart {
 /** By the numbers of the bouts that decide the sections, from top to bottom. */
 function headingOf(part: SheetPart, board: BracketBoard): string | null {
   if (part.kind === 'section')
-    return `Section ${part.section + 1} of ${part.sections}: its winner goes on to the finals`;
+    return `Section ${part.section + 1} of ${part.sections}: its winner advances to the finals`;
   if (part.kind !== 'finals') return null;
   const bouts = Array.from({ length: part.sections }, (_, i) => board.numberOf(`r${sectionRounds}.${i + 1}`));
   return `Finals, from top to bottom: the winners of ${new Intl.ListFormat('en-CA').format(bouts.map(String))}`;
@@ -69,7 +69,7 @@ function Picture({ board, part }: { board: BracketBoard; part: SheetPart }) {
     default:
       return (
         <p className="text-[12pt]">
-          {board.personOf(bracket.competitorIds[0])?.name ?? 'Nobody'} is the only one here: there is no bout.
+          {board.personOf(bracket.competitorIds[0])?.name ?? 'Nobody'} is the only one here, so there is no bout.
         </p>
       );
   }

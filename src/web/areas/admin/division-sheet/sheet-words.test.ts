@@ -18,10 +18,10 @@ const wordsOf = (change: object): string => ruleWords({ ...sheet, ...change }).j
 
 it('SHEET-5 for a panel: the scores of the level and how they count', () => {
   expect(wordsOf({})).toBe(
-    'Scores from 7.00 to 7.99. 3 judges: all scores are added, less deductions. Equal totals: they perform again, or share the place.',
+    'Scores from 7.00 to 7.99. 3 judges: all scores are added, less deductions. Tied totals: perform again, or share the place.',
   );
   expect(wordsOf({ maxDeviation: 2, isRelative: true, judges: 5 })).toMatch(
-    /Further than 0\.02 from the middle score counts as 0\.02 from it\. All perform first, then all are scored\. 5 judges/,
+    /A score more than 0\.02 from the middle score is moved to 0\.02 from it\. Everyone performs before scoring starts\. 5 judges/,
   );
 });
 
@@ -36,10 +36,10 @@ it('SHEET-5 for bouts: the draw, the time, what ends a bout, what counts and wha
   const bouts = { format: 'bracket', members: [1, 2, 3, 4].map(() => member('Novice', 700)) };
   expect(wordsOf(bouts)).toBe(
     [
-      'Single elimination: whoever wins goes on. Both losers of the semi-finals are third.',
-      '2:00 a bout, a lead of five wins, after a draw 1:00 of overtime, where the first point wins.',
-      'Points: Hand 1, Kick 2. Warnings: from the 2nd on each is a point for the other side, the 4th loses the bout.',
+      'Single elimination: winners advance. Both semi-final losers place third.',
+      '2:00 a bout, a five-point lead wins, a tie goes to 1:00 of overtime (first point wins).',
+      'Points: Hand 1, Kick 2. Warnings: each from the 2nd on is a point for the other side, the 4th loses the bout.',
     ].join(' '),
   );
-  expect(wordsOf({ ...bouts, members: [member('Novice', 700)] })).toBe('Nobody else is here: there is no bout.');
+  expect(wordsOf({ ...bouts, members: [member('Novice', 700)] })).toBe('Nobody else is here, so there is no bout.');
 });

@@ -21,17 +21,17 @@ function panelWords({ judges, maxDeviation, isRelative, members }: DivisionSheet
   const furthest = maxDeviation === null ? null : scoreWords(maxDeviation);
   const given = [
     ...scoresInWords(members),
-    ...(furthest ? [`Further than ${furthest} from the middle score counts as ${furthest} from it.`] : []),
-    ...(isRelative ? ['All perform first, then all are scored.'] : []),
+    ...(furthest ? [`A score more than ${furthest} from the middle score is moved to ${furthest} from it.`] : []),
+    ...(isRelative ? ['Everyone performs before scoring starts.'] : []),
   ];
   return [
     ...(given.length > 0 ? [given.join(' ')] : []),
     judges < 5
       ? `${judges} judges: all scores are added, less deductions.`
-      : `${judges} judges: cross out one highest and one lowest score, add the others, less deductions.`,
+      : `${judges} judges: cross out the highest and the lowest score, add the rest, less deductions.`,
     judges < 5
-      ? 'Equal totals: they perform again, or share the place.'
-      : 'Equal totals: add back the low score, then the high; still equal, they perform again or share the place.',
+      ? 'Tied totals: perform again, or share the place.'
+      : 'Tied totals: add back the low score, then the high. Still tied: perform again or share the place.',
   ];
 }
 
@@ -43,16 +43,13 @@ function boutWords({ boutRules, members }: DivisionSheet): string[] {
 
 function bracketWords({ thirdPlace, minMatches, members }: DivisionSheet): string[] {
   const count = members.length;
-  if (count < 2) return ['Nobody else is here: there is no bout.'];
-  if (count === 2) return ['Best of three: two wins decide.'];
-  if (count === 3)
-    return ['Each meets each other once. More wins are better; of two with as many, who won the bout between them.'];
+  if (count < 2) return ['Nobody else is here, so there is no bout.'];
+  if (count === 2) return ['Best of three: first to win two bouts.'];
+  if (count === 3) return ['Round robin: most wins. Two tied: head to head. Three tied at one win each share first.'];
   return [
-    'Single elimination: whoever wins goes on.',
-    thirdPlace === 'bout'
-      ? 'The losers of the semi-finals fight for third place.'
-      : 'Both losers of the semi-finals are third.',
-    ...(minMatches > 1 ? ['Everybody has at least two bouts: see Second chance.'] : []),
+    'Single elimination: winners advance.',
+    thirdPlace === 'bout' ? 'The semi-final losers fight for third place.' : 'Both semi-final losers place third.',
+    ...(minMatches > 1 ? ['Everyone has at least two bouts (see Consolation).'] : []),
   ];
 }
 

@@ -8,8 +8,8 @@ import { SheetFilter, useSheetFilter } from './sheet-filter.tsx';
 import { SheetView } from './sheet-view.tsx';
 
 const warnings = {
-  open: 'Print them for the rings when it is published: until then groups still change, and whoever scans a sheet is told not to use it.',
-  archived: 'It was put away. Whoever scans one of its sheets is told not to use it.',
+  open: 'Wait to print them until it is published. Until then groups can change, and anyone who scans a sheet is told not to use it.',
+  archived: 'Anyone who scans one of its sheets is told not to use it.',
 } as const;
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
@@ -55,7 +55,7 @@ export function SheetsPage({ sheets: given, of }: { sheets: DivisionSheets; of: 
           <div className="mb-8">
             <Alert
               kind="info"
-              title={`These sheets are of a draft that is ${draft.status === 'open' ? 'not published' : 'archived'}`}
+              title={`These sheets are from a draft that is ${draft.status === 'open' ? 'not published' : 'archived'}`}
             >
               <p>{warnings[draft.status]}</p>
             </Alert>
@@ -78,9 +78,9 @@ export function SheetsPage({ sheets: given, of }: { sheets: DivisionSheets; of: 
 
 const NoSheets = ({ of }: { of: 'draft' | 'division' }) =>
   of === 'draft' ? (
-    <EmptyState title="Nobody stands in a group of this draft yet">Sheets come as soon as somebody does.</EmptyState>
+    <EmptyState title="Nobody is in a group of this draft yet">Sheets appear here once somebody is.</EmptyState>
   ) : (
-    <EmptyState title="Nobody is in this division any more">
-      It was combined with another, or everybody in it was moved. A sheet of it that was printed is no longer good.
+    <EmptyState title="Nobody is left in this division">
+      It was combined with another, or everyone in it was moved. Don’t use a sheet printed before.
     </EmptyState>
   );

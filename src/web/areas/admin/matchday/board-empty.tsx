@@ -11,14 +11,14 @@ export function emptyReason({ draft, rings, assignments }: Pick<RingDay, 'draft'
 
 const says = {
   rings: {
-    title: 'There are no rings yet',
+    title: 'No rings yet',
     text: 'Add the rings of the gym first; then each one has a card here.',
     to: '/admin/rings',
     label: 'Add rings',
   },
   draft: {
     title: 'No divisions are published yet',
-    text: 'The day is run from the published draft. As soon as one is published, its divisions can be put into rings.',
+    text: 'The day runs from the published draft. Once you publish one, you can put its divisions into rings.',
     to: '/admin/matchmaking',
     label: 'Go to matchmaking',
   },

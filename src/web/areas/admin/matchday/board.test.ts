@@ -184,12 +184,12 @@ describe('people needed in two places', () => {
       {
         key: '1',
         who: 'Maija Roy, 101',
-        advice: 'Ring 2 can wait: call another first.',
+        advice: 'Call another division in Ring 2 first.',
         where: ['is on the mat in Ring 1: Division 1', 'is next in Ring 2: Division 4'],
       },
     ]);
     const alone = { ...day, assignments: day.assignments.slice(0, 2) };
-    expect(personClashes(dayFactsOf(alone))[0]?.advice).toBe('Ring 2 waits until Ring 1 is done.');
+    expect(personClashes(dayFactsOf(alone))[0]?.advice).toBe('Hold Ring 2 until Ring 1 is done.');
   });
   test('a family with two children', () => {
     const found = familyClashes(day, dayFactsOf(day));
@@ -227,7 +227,7 @@ describe('search', () => {
     expect(whereNow(40, facts)).toMatchObject({ text: '3rd in Ring 2, about 10:40–10:50 AM', ringId: 2 });
     const over = dayOf({ assignments: [assignment(1, 1, 1, { state: 'done', finishedAt: 640 })] });
     expect(whereNow(2, dayFactsOf(over))).toMatchObject({ text: 'Done for today', nextCall: null });
-    expect(whereNow(20, dayFactsOf(over)).text).toBe('In no ring yet');
+    expect(whereNow(20, dayFactsOf(over)).text).toBe('Not in a ring yet');
   });
 });
 

@@ -37,8 +37,8 @@ export const ClashPanel = memo(
     if (people.length + families.length === 0) return null;
     return (
       <section aria-label="In two places" className="grid items-start gap-3 md:grid-cols-2">
-        <ClashList title="Needed in two rings" lines={people} isFolded={isFolded} />
-        <ClashList title="Families in two rings" lines={families} isFolded={isFolded} />
+        <ClashList title="Competitors double-booked" lines={people} isFolded={isFolded} />
+        <ClashList title="Parents needed in two rings" lines={families} isFolded={isFolded} />
       </section>
     );
   },

@@ -19,12 +19,12 @@ function adviceOf(needed: readonly Engagement[], facts: DayFacts): string {
   const other = needed.find(({ ringId }) => ringId !== nearest?.ringId);
   if (!nearest || !other) return '';
   const [first, second] = [facts.rings.get(nearest.ringId)?.name, facts.rings.get(other.ringId)?.name];
-  if (other.nearness === 'onMat') return `Both are on the mat: let ${second} wait for the competitor.`;
+  if (other.nearness === 'onMat') return `Both are in progress. Have ${second} hold for the competitor.`;
   const others = facts.shown.assignments.some(
     ({ ringId, divisionId, state }) =>
       ringId === other.ringId && divisionId !== other.divisionId && (state === 'planned' || state === 'called'),
   );
-  return others ? `${second} can wait: call another first.` : `${second} waits until ${first} is done.`;
+  return others ? `Call another division in ${second} first.` : `Hold ${second} until ${first} is done.`;
 }
 
 /** Nobody in two places: who is on the mat, called or next in two rings. RING-16 */

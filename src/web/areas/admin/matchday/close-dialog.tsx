@@ -16,7 +16,7 @@ function Choices({ ring, facts, acts, onClose }: Props) {
   if (others.length === 0)
     return (
       <div className="grid gap-5">
-        <p>No other ring is open. Open one first, so that its queue has somewhere to go.</p>
+        <p>No other ring is open. Open one first, so its queue has somewhere to go.</p>
         <Button className="justify-self-end" onClick={onClose}>
           Close this
         </Button>

@@ -31,13 +31,13 @@ export function DayStrip({ day, unassigned, mayPlan }: { day: RingDay; unassigne
       <p className="flex flex-wrap items-baseline gap-x-6">
         {day.finish && !isDone && (
           <span className="tabular-nums">
-            Everything done about <strong>{clockRange(day.finish)}</strong>
+            Day ends about <strong>{clockRange(day.finish)}</strong>
           </span>
         )}
         {gap && <span className={gap.minutes >= 3 ? 'font-semibold text-warn' : ''}>{planGapWords(gap)}</span>}
         {unassigned > 0 && (
           <span className="font-semibold text-warn">
-            {unassigned === 1 ? '1 division is in no ring' : `${unassigned} divisions are in no ring`}
+            {unassigned === 1 ? '1 division is not in a ring' : `${unassigned} divisions are not in a ring`}
           </span>
         )}
         {day.texts && <span className="text-muted">{sentWords(day.texts)}</span>}

@@ -189,7 +189,7 @@ function ColleagueNews({ changes, isOwn }: { changes: RingDay['changes']; isOwn:
     setText(isOwn() ? '' : `${latest.by}: ${latest.text}`);
   }, [latest, isOwn]);
   return (
-    <p role="status" aria-label="From colleagues" className="sr-only">
+    <p role="status" aria-label="Just now by other staff" className="sr-only">
       {text}
     </p>
   );

@@ -54,7 +54,7 @@ function Choices({ division, facts, acts }: Props) {
         ]}
       />
       {division.calls > 0 && ringId !== division.ringId && (
-        <p className="text-sm text-muted">It was called to another ring, so its calls begin anew.</p>
+        <p className="text-sm text-muted">It was called to another ring, so its calls start over.</p>
       )}
       <Button type="submit" variant="primary" className="justify-self-end">
         Move

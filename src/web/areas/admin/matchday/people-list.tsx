@@ -32,10 +32,10 @@ function PersonLine({ person, division, busy, acts }: Props & { person: PersonVi
         size="small"
         className="shrink-0 px-3"
         busy={isBusyWith(busy, `absent:${division.draftDivisionId}:${competitorId}`)}
-        aria-label={`${isAbsent ? 'Here after all' : 'Not here'}: ${name}`}
+        aria-label={`${isAbsent ? 'Has arrived' : 'Not here'}: ${name}`}
         onClick={() => acts.setAbsent(division, person, !isAbsent)}
       >
-        {isAbsent ? 'Here after all' : 'Not here'}
+        {isAbsent ? 'Has arrived' : 'Not here'}
       </Button>
     </li>
   );

@@ -102,7 +102,7 @@ function DivisionFound({ division, facts, onRing }: Omit<Props, 'day'> & { divis
 }
 
 const countWords = (count: number, more: number): string => {
-  if (count === 0) return 'Nobody and nothing is called so';
+  if (count === 0) return 'No person or division by that name';
   return more > 0 ? `${count} of ${count + more}; type more to see fewer` : `${count} found`;
 };
 

@@ -56,10 +56,10 @@ function HoldPart({ ring, busy, acts }: Omit<Props, 'isChosen'>) {
       <Button
         variant="primary"
         busy={isBusyWith(busy, `release:${ring.ringId}`)}
-        aria-label={`Go on: ${ring.name}`}
+        aria-label={`Resume: ${ring.name}`}
         onClick={() => acts.release(ring.ringId)}
       >
-        Go on
+        Resume
       </Button>
     </div>
   );
@@ -98,7 +98,7 @@ export const RingCard = memo(function RingCard({ ring, busy, isChosen, acts }: P
         !hold && (
           <p className="text-muted">
             {next.length > 0
-              ? 'Nothing on the mat'
+              ? 'No division in progress'
               : done > 0
                 ? `All ${done} here ${done === 1 ? 'is' : 'are'} done`
                 : 'Nothing in the queue'}

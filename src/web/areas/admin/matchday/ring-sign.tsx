@@ -11,10 +11,10 @@ function ringStateOf({ isOpen, hold, running, next, done }: RingView): State {
 }
 
 const stateWords: Record<State, string> = {
-  running: 'Runs',
-  held: 'Waits',
+  running: 'In progress',
+  held: 'On hold',
   called: 'Calling',
-  free: 'Free',
+  free: 'Idle',
   done: 'All done',
   closed: 'Closed',
 };

@@ -31,7 +31,10 @@ export function smallElsewhere(facts: DayFacts, rings: readonly RingView[]): Sma
 export function SmallPanel({ divisions, acts }: { divisions: readonly SmallDivision[]; acts: BoardActs }) {
   if (divisions.length === 0) return null;
   return (
-    <section aria-label="Hardly anybody is left" className="rounded border-l-4 border-danger bg-danger-soft px-4 py-1">
+    <section
+      aria-label="Too few competitors left"
+      className="rounded border-l-4 border-danger bg-danger-soft px-4 py-1"
+    >
       <ul>
         {divisions.map(({ draftDivisionId, title, small, where, isExhibition }) => (
           <li
@@ -49,10 +52,10 @@ export function SmallPanel({ divisions, acts }: { divisions: readonly SmallDivis
             <Button
               size="small"
               className="bg-surface"
-              aria-label={`Find company: ${title}`}
+              aria-label={`Find a group to join: ${title}`}
               onClick={() => acts.askRepair(draftDivisionId)}
             >
-              Find company
+              Find a group to join
             </Button>
           </li>
         ))}

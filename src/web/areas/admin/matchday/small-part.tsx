@@ -25,10 +25,10 @@ export function SmallPart({ division, busy, acts }: Props) {
             <Button
               size="small"
               className="grow bg-surface text-ink sm:grow-0"
-              aria-label={`Find company: ${title}`}
+              aria-label={`Find a group to join: ${title}`}
               onClick={() => acts.askRepair(draftDivisionId)}
             >
-              Find company
+              Find a group to join
             </Button>
           )}
         </div>
@@ -41,10 +41,10 @@ export function SmallPart({ division, busy, acts }: Props) {
             variant="quiet"
             className="px-2"
             busy={isBusyWith(busy, `exhibition:${draftDivisionId}`)}
-            aria-label={`With medals after all: ${title}`}
+            aria-label={`Award medals again: ${title}`}
             onClick={() => void acts.setExhibition(division, false)}
           >
-            With medals after all
+            Award medals again
           </Button>
         </p>
       )}

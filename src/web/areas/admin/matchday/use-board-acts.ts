@@ -101,9 +101,9 @@ export function useBoardActs(live: LiveRingDay) {
       doubts.length === 0 ? go() : setAsked({ title: `${title}?`, doubts, answer: title, go });
     return {
       call: division => step('call', division),
-      start: division => unlessDoubted(startDoubts(division), 'Start all the same', () => step('start', division)),
+      start: division => unlessDoubted(startDoubts(division), 'Start anyway', () => step('start', division)),
       finish: division =>
-        unlessDoubted(finishDoubts(division, current.current.minute()), 'Finish all the same', () =>
+        unlessDoubted(finishDoubts(division, current.current.minute()), 'Finish anyway', () =>
           step('finish', division),
         ),
       takeOut: division => step('unassign', division),

@@ -56,7 +56,7 @@ export function standOf(draftDivisionId: number, facts: DayFacts, competitorId =
     draftDivisionId,
     title: division?.title ?? '',
     ringId: assignment?.ringId ?? null,
-    text: assignment && ring ? assignmentWords(assignment, ring.name) : 'In no ring yet',
+    text: assignment && ring ? assignmentWords(assignment, ring.name) : 'Not in a ring yet',
     isAbsent: division?.absentIds.includes(competitorId) ?? false,
     rank: assignment ? rankOf(assignment) : later * 1.5,
   };

@@ -71,13 +71,13 @@ export function FairnessCard({ card, facts, view = 'compact' }: FairnessCardProp
       <FlagList flags={card.flags} facts={short} />
       {view === 'full' ? (
         <div className="max-w-xs">
-          <p className="font-semibold">Cost {cost}</p>
+          <p className="font-semibold">Fairness penalty {cost}</p>
           <CostTerms card={card} />
         </div>
       ) : (
         <details className="group/cost text-sm">
           <summary className="inline-flex min-h-6 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
-            Cost {cost}
+            Fairness penalty {cost}
             <Icon name="down" className="transition-transform group-open/cost:rotate-180" />
           </summary>
           <div className="mt-1 max-w-xs">

@@ -124,11 +124,11 @@ function DraftListPage({ list, hasDivisions }: { list: DraftList; hasDivisions: 
       {current.length > 1 && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <p className="max-w-prose text-sm text-muted">
-            A lower cost is a fairer draft, as long as both were made with the same weights.
+            A lower fairness penalty means a fairer draft, as long as both were made with the same weights.
           </p>
           <p className="flex flex-wrap items-center gap-4" role="status">
             <span className="text-sm text-muted">
-              {chosen.length === 2 ? 'Two drafts are ticked.' : 'Tick two drafts to see what changes for whom.'}
+              {chosen.length === 2 ? 'Two drafts selected.' : 'Select two drafts to see what changes for whom.'}
             </span>
             {from !== undefined && to !== undefined && (
               <LinkButton size="small" to={`/admin/matchmaking/compare?from=${from}&to=${to}`}>
@@ -162,7 +162,7 @@ function DraftListPage({ list, hasDivisions }: { list: DraftList; hasDivisions: 
             current.map(({ title }) => title),
           )}
           onClose={() => setOpen(null)}
-          onDone={({ title }) => finish(`${title} is made, a copy of ${open.draft.title}.`)}
+          onDone={({ title }) => finish(`${title} is ready, a copy of ${open.draft.title}.`)}
         />
       )}
       {open?.action === 'publish' && (
@@ -188,8 +188,8 @@ function NextStep({ entries, create, hasDivisions, hasArchived }: NextStepProps)
         title="Nobody has entered yet"
         action={<LinkButton to="/admin/registrations">Registrations</LinkButton>}
       >
-        Groups are made from paid registrations. As soon as the first competitors are in, a draft can be made. Until
-        then, look whether <Link to="/admin/divisions">the divisions</Link> take everybody you expect.
+        Groups are made from paid registrations. You can make a draft once the first competitors are in. Until then,
+        check that <Link to="/admin/divisions">the divisions</Link> take everyone you expect.
       </EmptyState>
     );
   if (!hasDivisions)
@@ -217,8 +217,8 @@ function NextStep({ entries, create, hasDivisions, hasArchived }: NextStepProps)
         </LinkButton>
       }
     >
-      A draft puts every entry into a fair group, by the ages, levels and weights of who really registered. It takes a
-      moment, and nobody else sees it before you publish it: make several and compare them.
+      A draft puts every entry into a fair group, based on the ages, levels and weights of the people who registered. It
+      takes a moment, and families see nothing until you publish, so make several and compare them.
     </EmptyState>
   );
 }

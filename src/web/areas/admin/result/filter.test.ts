@@ -130,8 +130,8 @@ describe('the selection', () => {
 describe('how results are worded', () => {
   test('RESULT-1 says who has signed, or that nobody has', () => {
     expect(standWords(sheet())).toBe('Signed by Aino');
-    expect(standWords(sheet({ state: 'decided', signedBy: null }))).toBe('Waits for the centre judge’s signature');
-    expect(standWords(sheet({ state: 'changed', signedBy: null }))).toBe('Waits for the centre judge’s signature');
+    expect(standWords(sheet({ state: 'decided', signedBy: null }))).toBe('Waiting for the centre judge’s signature');
+    expect(standWords(sheet({ state: 'changed', signedBy: null }))).toBe('Waiting for the centre judge’s signature');
     expect(standWords(sheet({ state: 'running', signedBy: null }))).toBeNull();
   });
 
@@ -139,10 +139,10 @@ describe('how results are worded', () => {
     const releasedPlaces = [placed(1, 1, 'Eino'), placed(2, 2, 'Otto'), placed(3, 3, 'Veli')];
     const places = [placed(2, 1, 'Otto'), placed(1, 2, 'Eino'), placed(4, 3, 'Ida')];
     expect(changeWords({ places, releasedPlaces })).toEqual([
-      'Otto Roy: place 1, told was place 2',
-      'Eino Roy: place 2, told was place 1',
-      'Ida Roy: place 3, told was no place',
-      'Veli Roy: no place, told was place 3',
+      'Otto Roy: place 1, published as place 2',
+      'Eino Roy: place 2, published as place 1',
+      'Ida Roy: place 3, published as no place',
+      'Veli Roy: no place, published as place 3',
     ]);
     expect(changeWords({ places, releasedPlaces: null })).toEqual([]);
   });

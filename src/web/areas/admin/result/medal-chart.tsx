@@ -11,8 +11,8 @@ export function MedalChart({ medals }: { medals: readonly SchoolMedals[] }) {
     <figure className="grid gap-4">
       <figcaption className="text-muted">
         {isLong
-          ? `The first ${most} of ${medals.length} schools with a medal of what is released.`
-          : 'Of what is released.'}
+          ? `The first ${most} of ${medals.length} schools with a medal of what is published.`
+          : 'Published results only.'}
       </figcaption>
       <SchoolMedalList schools={medals.slice(0, most)} className="lg:grid-cols-2 lg:gap-x-10" />
       <ChartTable

@@ -42,8 +42,8 @@ export function PrintFrame({ results, title, lead, canPrint, leftOut, children }
       <div className="mb-8 grid gap-6">
         {leftOut.length > 0 && (
           <Alert kind="info" title={`${resultsCounted(leftOut.length)} left out`}>
-            {leftOut.length === 1 ? 'It was' : 'They were'} changed after everybody was told. Once released again,{' '}
-            {leftOut.length === 1 ? 'it stands' : 'they stand'} here.
+            {leftOut.length === 1 ? 'It was' : 'They were'} changed after being published. Once published again,{' '}
+            {leftOut.length === 1 ? 'it appears' : 'they appear'} here.
           </Alert>
         )}
         {children}
@@ -55,12 +55,12 @@ export function PrintFrame({ results, title, lead, canPrint, leftOut, children }
 /** Nothing to print: nothing is certain yet, or nothing fits what was chosen. */
 export function NothingToPrint({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   return isFiltered ? (
-    <EmptyState title="Nothing is like that" action={<Button onClick={onShowAll}>Show all</Button>}>
-      Nothing that is signed or released fits what is chosen above.
+    <EmptyState title="No matches" action={<Button onClick={onShowAll}>Show all</Button>}>
+      No signed or published result matches the filters above.
     </EmptyState>
   ) : (
     <EmptyState title="Nothing is decided and signed yet">
-      As soon as the centre judge of a ring has signed a sheet, it stands here.
+      Sheets appear here once the centre judge of a ring has signed them.
     </EmptyState>
   );
 }

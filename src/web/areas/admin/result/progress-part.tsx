@@ -4,12 +4,12 @@ import { progressByRing, progressOf, type ResultProgress } from './progress.ts';
 import { counted } from './result-words.ts';
 
 const parts = [
-  { key: 'released', label: 'released', look: 'fill-good', dot: 'bg-good' },
+  { key: 'released', label: 'published', look: 'fill-good', dot: 'bg-good' },
   { key: 'changed', label: 'changed since', look: 'fill-danger', dot: 'bg-danger' },
   { key: 'signed', label: 'signed', look: 'fill-info', dot: 'bg-info' },
   { key: 'decided', label: 'not signed', look: 'fill-warn', dot: 'bg-warn' },
   { key: 'running', label: 'running', look: 'fill-edge', dot: 'bg-edge' },
-  { key: 'notBegun', label: 'not begun', look: 'fill-line', dot: 'bg-line' },
+  { key: 'notBegun', label: 'not started', look: 'fill-line', dot: 'bg-line' },
 ] as const;
 
 /** How far results are, as a bar; the words beside it say the same. Widths are attributes: our policy knows no styles. */
@@ -43,7 +43,7 @@ export function ProgressPart({ sheets, onRing }: Props) {
     <section aria-labelledby="results-progress" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
         <h2 id="results-progress" className="text-2xl tabular-nums">
-          {`${progress.released} of ${counted(progress.all, 'result', 'results')} released`}
+          {`${progress.released} of ${counted(progress.all, 'result', 'results')} published`}
         </h2>
         <a href="#medals" className="inline-flex min-h-11 items-center">
           Medals by school
@@ -73,7 +73,7 @@ export function ProgressPart({ sheets, onRing }: Props) {
                   >
                     {ringName ?? 'Not in a ring'}
                   </button>
-                  <span className="text-sm whitespace-nowrap tabular-nums">{`${own.released} of ${own.all} released`}</span>
+                  <span className="text-sm whitespace-nowrap tabular-nums">{`${own.released} of ${own.all} published`}</span>
                 </span>
                 <ProgressBar progress={own} className="h-2.5" />
               </li>

@@ -30,7 +30,7 @@ export function ReleaseBar({ choice, busy, onRelease, onRetract, onClear }: Prop
             <strong className="tabular-nums">{`${count} selected`}</strong>
             {moved.length > 0 && (
               <span className="block text-sm">
-                {`${counted(moved.length, 'sheet was', 'sheets were')} written on since: look, and select again.`}
+                {`${counted(moved.length, 'sheet has', 'sheets have')} changed since. Check, and select again.`}
               </span>
             )}
           </p>
@@ -40,7 +40,7 @@ export function ReleaseBar({ choice, busy, onRelease, onRetract, onClear }: Prop
             </Button>
             {toRetract.length > 0 && (
               <Button size="small" disabled={busy !== null} onClick={() => onRetract(toRetract)}>
-                {`Take ${resultsCounted(toRetract.length)} back`}
+                {`Unpublish ${resultsCounted(toRetract.length)}`}
               </Button>
             )}
             {toRelease.length > 0 && (
@@ -51,7 +51,7 @@ export function ReleaseBar({ choice, busy, onRelease, onRetract, onClear }: Prop
                 disabled={busy !== null}
                 onClick={() => onRelease(toRelease)}
               >
-                {`Release ${resultsCounted(toRelease.length)}`}
+                {`Publish ${resultsCounted(toRelease.length)}`}
               </Button>
             )}
           </span>

@@ -9,10 +9,10 @@ import { SelectAll } from './select-all.tsx';
 import type { useResults } from './use-results.ts';
 
 const groupTitles: Record<ResultGroup, string> = {
-  waiting: 'Wait for release',
-  running: 'Running, or not signed',
-  notBegun: 'Not begun',
-  released: 'Released',
+  waiting: 'Ready to publish',
+  running: 'In progress or not signed',
+  notBegun: 'Not started',
+  released: 'Published',
 };
 
 /** So many of a group at first, and so many more with each tap. */

@@ -28,7 +28,7 @@ const columns = [
   ['Division', 'w-[34%]'],
   ['State', 'w-44'],
   ['Places', ''],
-  ['Release', 'w-48'],
+  ['Publish', 'w-48'],
 ] as const;
 const cell =
   'col-start-2 empty:hidden md:table-cell md:py-2.5 md:pr-4 md:align-middle md:last:pr-0 md:empty:table-cell';
@@ -162,7 +162,7 @@ function SheetPlaces({ sheet }: { sheet: ResultSheet }) {
       {more > 0 && <span className="text-sm text-muted">{`and ${more} more`}</span>}
       {changes.length > 0 && (
         <span className="mt-1 grid gap-0.5 border-l-4 border-danger pl-2 text-sm">
-          <strong>Other than released</strong>
+          <strong>What changed</strong>
           {changes.map(text => (
             <span key={text}>{text}</span>
           ))}
@@ -189,10 +189,10 @@ function SheetActions({
           size="small"
           className="whitespace-nowrap"
           disabled={busy}
-          aria-label={`Release${isReleased ? ' again' : ''} ${titleOf(sheet)}`}
+          aria-label={`Publish${isReleased ? ' again' : ''} ${titleOf(sheet)}`}
           onClick={() => onRelease([sheet])}
         >
-          {isReleased ? 'Release again' : 'Release'}
+          {isReleased ? 'Publish again' : 'Publish'}
         </Button>
       )}
       {mayHaveMedals && (
@@ -201,10 +201,11 @@ function SheetActions({
           variant="quiet"
           className="whitespace-nowrap max-md:-ml-4"
           disabled={busy}
-          aria-label={`With medals after all: ${titleOf(sheet)}`}
+          aria-label={`Award medals again: ${titleOf(sheet)}`}
           onClick={() => onMedals(sheet)}
         >
-          With medals
+          {' '}
+          Award medals again{' '}
         </Button>
       )}
       {isReleased && (
@@ -213,10 +214,10 @@ function SheetActions({
           variant="quiet"
           className="whitespace-nowrap max-md:-ml-4"
           disabled={busy}
-          aria-label={`Take back ${titleOf(sheet)}`}
+          aria-label={`Unpublish ${titleOf(sheet)}`}
           onClick={() => onRetract([sheet])}
         >
-          Take back
+          Unpublish
         </Button>
       )}
     </span>

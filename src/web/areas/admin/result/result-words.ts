@@ -7,11 +7,11 @@ import type { BadgeTone } from '#web/ui/badge.tsx';
 type Placed = ResultSheet['places'][number];
 
 export const stateWords: Record<ResultState, { label: string; tone: BadgeTone }> = {
-  notBegun: { label: 'Not begun', tone: 'neutral' },
+  notBegun: { label: 'Not started', tone: 'neutral' },
   running: { label: 'Running', tone: 'neutral' },
   decided: { label: 'Decided', tone: 'warn' },
   signed: { label: 'Signed', tone: 'info' },
-  released: { label: 'Released', tone: 'good' },
+  released: { label: 'Published', tone: 'good' },
   changed: { label: 'Changed', tone: 'danger' },
 };
 
@@ -25,7 +25,7 @@ export const mayRelease = ({ state, signedBy }: Pick<ResultSheet, 'state' | 'sig
 /** What a result still waits for, or who has signed it. */
 export function standWords({ state, signedBy }: Pick<ResultSheet, 'state' | 'signedBy'>): string | null {
   if (state === 'notBegun' || state === 'running') return null;
-  return signedBy === null ? 'Waits for the centre judge’s signature' : `Signed by ${signedBy}`;
+  return signedBy === null ? 'Waiting for the centre judge’s signature' : `Signed by ${signedBy}`;
 }
 
 const placeOrNone = (place: number | null): string => (place === null ? 'no place' : `place ${place}`);
@@ -36,7 +36,7 @@ export function changeWords({ places, releasedPlaces }: Pick<ResultSheet, 'place
   const people = new Map([...releasedPlaces, ...places].map(one => [one.competitorId, one]));
   return placesChanged(releasedPlaces, places).flatMap(({ competitorId, before, after }) => {
     const person = people.get(competitorId);
-    return person ? [`${nameOf(person)}: ${placeOrNone(after)}, told was ${placeOrNone(before)}`] : [];
+    return person ? [`${nameOf(person)}: ${placeOrNone(after)}, published as ${placeOrNone(before)}`] : [];
   });
 }
 

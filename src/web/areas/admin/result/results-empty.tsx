@@ -17,7 +17,7 @@ export function ResultsEmpty() {
         )
       }
     >
-      Results are those of the published divisions. As soon as they are published, each has a line here.
+      Each division gets a line here once it is published.
     </EmptyState>
   );
 }

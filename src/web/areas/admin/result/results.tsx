@@ -21,7 +21,7 @@ import { ProgressPart } from './progress-part.tsx';
 import { ReleaseBar } from './release-bar.tsx';
 import { ResultFilterFields, StateChoice } from './result-filters.tsx';
 import { ResultGroupsPart } from './result-groups-part.tsx';
-import { counted, resultsCounted } from './result-words.ts';
+import { counted } from './result-words.ts';
 import { ResultsEmpty } from './results-empty.tsx';
 import { RetractDialog } from './retract-dialog.tsx';
 import { useResultFilter } from './use-result-filter.ts';
@@ -44,7 +44,7 @@ function ArchivedNotice() {
   return (
     <Alert kind="info">
       This tournament is archived: its results can be read and printed here, and each family sees its own; nothing is
-      released or taken back any more, and visitors see none of them.
+      published or unpublished any more, and visitors see none of them.
     </Alert>
   );
 }
@@ -100,8 +100,11 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
             </Alert>
           )}
           {changed.length > 0 && (
-            <Alert kind="info" title={`${resultsCounted(changed.length)} changed after everybody was told`}>
-              <p>Everybody still reads what was released. Look at what is other now, and release it again.</p>
+            <Alert
+              kind="info"
+              title={`${changed.length} published ${changed.length === 1 ? 'result has' : 'results have'} changed`}
+            >
+              <p>The public still sees the published version. Check what changed, then publish again.</p>
               <Button size="small" className="mt-2" onClick={() => show({ state: 'changed' })}>
                 Show what changed
               </Button>
@@ -119,7 +122,7 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
               lead={
                 isArchived
                   ? undefined
-                  : 'A result can be released when all its places are decided and the centre judge has signed. Then everybody reads it on the page of results, and families with their own.'
+                  : 'You can publish a result once all its places are decided and the centre judge has signed. It then appears on the results page, and families see their own.'
               }
             >
               <div className="grid gap-4">
@@ -131,13 +134,11 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
                       disabled={actions.busy !== null}
                       onClick={() => void actions.release(signed)}
                     >
-                      {signed.length === 1
-                        ? 'Release the one that is signed'
-                        : `Release all ${signed.length} that are signed`}
+                      {signed.length === 1 ? 'Publish 1 signed result' : `Publish ${signed.length} signed results`}
                     </Button>
                     {filter.state !== 'signed' && (
                       <Button onClick={() => show({ state: 'signed' })}>
-                        {signed.length === 1 ? 'Look at it first' : 'Look at them first'}
+                        {signed.length === 1 ? 'Review first' : 'Review them first'}
                       </Button>
                     )}
                   </div>
@@ -154,8 +155,8 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
                 {isFiltered && `${counted(found.shown.length, 'result', 'results')} shown`}
               </p>
               {found.shown.length === 0 ? (
-                <EmptyState title="Nothing is like that" action={<Button onClick={() => show({})}>Show all</Button>}>
-                  No result fits what is chosen above.
+                <EmptyState title="No matches" action={<Button onClick={() => show({})}>Show all</Button>}>
+                  No result matches the filters above.
                 </EmptyState>
               ) : (
                 <ResultGroupsPart key={String(params)} sheets={found.shown} isReadOnly={isArchived} actions={actions} />
@@ -165,7 +166,7 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
               {medals.length > 0 ? (
                 <MedalChart medals={medals} />
               ) : (
-                <EmptyState title="No medals yet">They are counted as soon as a result is released.</EmptyState>
+                <EmptyState title="No medals yet">They appear once a result is published.</EmptyState>
               )}
             </PagePart>
           </>

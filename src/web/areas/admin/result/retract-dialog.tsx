@@ -15,18 +15,18 @@ export function RetractDialog({ sheets, isBusy, onClose, onGo }: Props) {
     <Dialog
       open={sheets !== null}
       onClose={onClose}
-      title={`Take ${resultsCounted(count)} back?`}
+      title={`Unpublish ${resultsCounted(count)}?`}
       actions={
         <>
-          <Button onClick={onClose}>Leave as it is</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="danger" busy={isBusy} onClick={onGo}>
-            Take back
+            Unpublish
           </Button>
         </>
       }
     >
       <p>
-        {`Nobody sees ${count === 1 ? 'it' : 'them'} any more: not on the page of results, not the families. The medals by school are counted without ${count === 1 ? 'it' : 'them'}. The ${count === 1 ? 'sheet stays as it is and' : 'sheets stay as they are and'} can be released again.`}
+        {`${count === 1 ? 'It' : 'They'} will no longer appear on the results page or to families, and will not count in the medals by school. The ${count === 1 ? 'sheet stays as it is and' : 'sheets stay as they are and'} can be published again.`}
       </p>
       <ul className="mt-3 list-disc pl-5">
         {sheets?.slice(0, most).map(sheet => (

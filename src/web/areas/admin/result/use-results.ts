@@ -14,7 +14,7 @@ function inOwnWords(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const text =
     error.code === 'changed_meanwhile'
-      ? 'Somebody wrote on a sheet meanwhile, and nothing was done. It now stands as shown: look at it, and try again.'
+      ? 'Someone changed a sheet in the meantime, so nothing was done. Check the sheet as it is now, then try again.'
       : Object.values(error.fields).flat().join(' ') || error.message;
   throw new ApiError(error.status, text, error.code, error.fields);
 }
@@ -45,7 +45,7 @@ export function useResults({ tournament }: Pick<Results, 'tournament'>, shown: r
     setAsked(null);
     if (!answer) return;
     choose(sheets, false);
-    setDone(`${resultsCounted(sheets.length)} ${isReleased ? 'released' : 'taken back'}.`);
+    setDone(`${resultsCounted(sheets.length)} ${isReleased ? 'published' : 'unpublished'}.`);
     setTimeout(() => focusPart(resultsPartId)); // its button is gone
   }
   return {

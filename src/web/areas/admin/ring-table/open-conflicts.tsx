@@ -26,7 +26,7 @@ export function OpenConflicts({ tournamentId }: { tournamentId: number }) {
     <div role="status" aria-label="Ring tables" className="empty:hidden">
       {count > 0 && (
         <p className="flex flex-wrap items-center justify-between gap-x-6 rounded border-l-4 border-warn bg-warn-soft px-4 py-1">
-          <span className="font-semibold">{`Two tablets wrote differently: ${count} to settle`}</span>
+          <span className="font-semibold">{`Score ${count === 1 ? 'conflict: 1 score differs' : `conflicts: ${count} scores differ`} between two tablets`}</span>
           <Link to={`${ringTablesPath(tournamentId)}#conflicts`} className="inline-flex min-h-11 items-center">
             See both sides
           </Link>

@@ -63,10 +63,10 @@ export function RingTableCard({ ring, now, busy, onRenew, onEnd, onPrint }: Ring
             variant="quiet"
             className="px-2!"
             busy={busy === `renew ${ringId}`}
-            aria-label={`Give another PIN: ${name}`}
+            aria-label={`Change PIN: ${name}`}
             onClick={() => onRenew(ring)}
           >
-            Give another PIN
+            Change PIN
           </Button>
         </span>
       </div>

@@ -131,7 +131,7 @@ function NoRings() {
   const mayPlan = mayUse(access.manageRings, readSession()?.roles ?? []);
   return (
     <EmptyState
-      title="There are no rings yet"
+      title="No rings yet"
       action={
         mayPlan && (
           <LinkButton to="/admin/rings" variant="primary">
@@ -164,7 +164,7 @@ function useTableChanges() {
   async function renew({ ringId, name }: TableRing) {
     const after = await change(`renew ${ringId}`, () => api(renewPin, { params: { ringId } }));
     const pin = after?.rings.find(ring => ring.ringId === ringId)?.pin;
-    if (pin) end(`The PIN of ${name} is ${pinWords(pin)} now. Print its card anew.`, ringPartId(ringId));
+    if (pin) end(`The PIN of ${name} is now ${pinWords(pin)}. Print its card again.`, ringPartId(ringId));
   }
   return {
     busy,
@@ -185,7 +185,7 @@ function useTableChanges() {
       setDone(null);
       const call = () => api(settleTableConflict, { params: { actId }, input: { isTaken } });
       if (!(await change(`${isTaken ? 'take' : 'keep'} ${actId}`, call))) return;
-      const counts = isTaken ? `what ${tabletName} wrote counts` : 'what stood there stays';
+      const counts = isTaken ? `the entry from ${tabletName} counts` : 'the current score stays';
       end(`${divisionTitle}: ${counts}.`, conflictsPartId);
     },
   };

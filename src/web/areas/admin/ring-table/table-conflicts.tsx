@@ -18,11 +18,11 @@ export function TableConflicts({ conflicts, busy, onSettle }: TableConflictsProp
   return (
     <section id={conflictsPartId} tabIndex={-1} aria-labelledby="conflicts-title" className="grid scroll-mt-6 gap-3">
       <h2 id="conflicts-title" className="text-2xl">
-        {open.length === 0 ? 'All tablets agree' : `Two tablets wrote differently: ${open.length}`}
+        {open.length === 0 ? 'All tablets agree' : `Score conflicts: ${open.length}`}
       </h2>
       {open.length === 0 ? (
         <p className="max-w-prose text-muted">
-          When two tablets write different things on the same place, both stand here and nothing is overwritten.
+          When two tablets enter different scores in the same place, both appear here and nothing is overwritten.
         </p>
       ) : (
         <ul className="border-t border-line">
@@ -43,7 +43,9 @@ export function TableConflicts({ conflicts, busy, onSettle }: TableConflictsProp
                 {conflict.settled && (
                   <p>
                     <strong>
-                      {conflict.settled.isTaken ? `What ${conflict.tabletName} wrote counts` : 'What stood there stays'}
+                      {conflict.settled.isTaken
+                        ? `The entry from ${conflict.tabletName} counts`
+                        : 'The current score stays'}
                     </strong>
                     <span className="text-muted">
                       {' '}
@@ -72,10 +74,10 @@ function ConflictButtons({
       <Button
         busy={busy === `keep ${actId}`}
         disabled={busy !== null}
-        aria-label={`Keep what stands: ${which}`}
+        aria-label={`Keep the current score: ${which}`}
         onClick={() => onSettle(conflict, false)}
       >
-        Keep what stands
+        Keep the current score
       </Button>
       <Button
         busy={busy === `take ${actId}`}
@@ -100,11 +102,11 @@ function ConflictSides({ conflict }: { conflict: TableConflict }) {
         </span>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Side title={conflict.settled ? 'Stands now' : 'Stands'} lines={stands} none="Nothing: it was taken back" />
+        <Side title={conflict.settled ? 'Current' : 'Kept'} lines={stands} none="Nothing: it was undone" />
         <Side
           title={
             <>
-              {tabletName} wrote, <When at={at} />
+              {tabletName} entered, <When at={at} />
             </>
           }
           lines={notTaken}

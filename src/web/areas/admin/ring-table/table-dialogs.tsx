@@ -18,21 +18,21 @@ type TableDialogProps = {
   onGo: (asked: AskedTable) => void;
 };
 
-const stays = 'What a tablet still holds back stays on it, and is sent when it is let in again.';
+const stays = 'Entries not sent yet stay on the tablet and are sent when it is let in again.';
 
 function wordsOf(asked: AskedTable) {
   const { name, tablets } = asked.ring;
   if (asked.what === 'renew')
     return {
-      title: `Give ${name} another PIN?`,
+      title: `Change the PIN of ${name}?`,
       text: `${renewalWords(tablets.filter(({ isEnded }) => !isEnded).length)} ${stays}`,
-      go: 'Give another PIN',
+      go: 'Change PIN',
     };
   const { tablet } = asked;
-  const held = tablet.waiting > 0 ? `${heldBackWords(tablet.waiting)}, as far as it said. ` : '';
+  const held = tablet.waiting > 0 ? `When last heard from: ${heldBackWords(tablet.waiting)}. ` : '';
   return {
     title: `Take ${tablet.name} out of use?`,
-    text: `It writes nothing at ${name} any more. ${held}${stays}`,
+    text: `It can no longer score at ${name}. ${held}${stays}`,
     go: 'Take out of use',
   };
 }

@@ -21,7 +21,7 @@ export function TabletList({ ringName, tablets, now, busy, onEnd }: TabletListPr
   return (
     <div>
       {used.length === 0 ? (
-        <p className="border-t border-line pt-3 text-muted">No tablet yet: scan the code with one and type the PIN.</p>
+        <p className="border-t border-line pt-3 text-muted">No tablet yet. Scan the code with one and type the PIN.</p>
       ) : (
         <ul aria-label={`Tablets at ${ringName}`} className="border-t border-line">
           {used.map(tablet => (
@@ -64,7 +64,7 @@ function TabletLine({ tablet: { name, by, isHolder, lastSeenAt, waiting }, now }
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere">
         {name}
-        {isHolder && <Badge tone="good">Runs the ring</Badge>}
+        {isHolder && <Badge tone="good">Scoring this ring</Badge>}
         {waiting > 0 && <Badge tone="warn">{heldBackWords(waiting)}</Badge>}
       </p>
       <p className="text-sm text-muted wrap-anywhere">

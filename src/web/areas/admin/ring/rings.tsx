@@ -47,9 +47,9 @@ export default function RingsLayout() {
       {!draft && (
         <div className="mb-8">
           <Alert kind="info" title="No draft is published yet">
-            <p>Rings can be made already. Their queues are filled with the divisions of the draft that is published.</p>
+            <p>You can add rings now. Their queues are filled from the published draft.</p>
             <LinkButton size="small" className="mt-2" to={`/admin/matchmaking?tournament=${tournament.tournamentId}`}>
-              To matchmaking
+              Go to matchmaking
             </LinkButton>
           </Alert>
         </div>

@@ -18,7 +18,7 @@ const pollMs = 5000;
 
 /** What changed meanwhile is shown at once: nothing was typed here that could be lost. */
 const refusalText = (error: ApiError): string =>
-  error.code === 'changed_meanwhile' ? 'Somebody else was faster: it now stands as shown.' : refusalWords(error);
+  error.code === 'changed_meanwhile' ? 'Someone else got there first. It’s now as shown.' : refusalWords(error);
 
 export interface LiveRingDay {
   day: RingDay;

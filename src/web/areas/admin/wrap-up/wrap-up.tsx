@@ -121,14 +121,14 @@ function WrapUpEmpty({ state, tournament }: Pick<WrapUp, 'state' | 'tournament'>
   return state === 'noDivisions' ? (
     <EmptyState
       title="No divisions are published"
-      action={<LinkButton to={`/admin/matchmaking${search}`}>To matchmaking</LinkButton>}
+      action={<LinkButton to={`/admin/matchmaking${search}`}>Go to matchmaking</LinkButton>}
     >
       The report uses the published divisions as they ran.
     </EmptyState>
   ) : (
     <EmptyState
       title="Nothing has started yet"
-      action={<LinkButton to={`/admin/matchday${search}`}>To matchday</LinkButton>}
+      action={<LinkButton to={`/admin/matchday${search}`}>Go to matchday</LinkButton>}
     >
       This page fills in once a division starts in a ring.
     </EmptyState>

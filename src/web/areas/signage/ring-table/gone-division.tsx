@@ -15,14 +15,14 @@ export function GoneDivision({ draftDivisionId }: { draftDivisionId: number }) {
     <div className="grid justify-items-start gap-5 border-l-4 border-warn py-2 pl-5">
       <div role="status" className="grid gap-2">
         <h1 tabIndex={-1} className="text-2xl">
-          {joined ? 'This division was joined into another' : 'This division is not in this ring any more'}
+          {joined ? 'This division was combined with another' : 'This division is no longer in this ring'}
         </h1>
-        <p className="text-lg">{joined ? `By the director: ${joined.text}.` : 'A director has put it elsewhere.'}</p>
+        <p className="text-lg">{joined ? `By the director: ${joined.text}.` : 'A director has moved it.'}</p>
       </div>
       <p className="flex flex-wrap gap-3">
         {next && (
           <LinkButton size="large" variant="primary" to={toDivision(next.draftDivisionId)}>
-            Go on with {next.title}
+            Go to {next.title}
           </LinkButton>
         )}
         <LinkButton size="large" to={toRing}>

@@ -20,7 +20,7 @@ const words: Record<HoldReason, string> = {
 export function HoldDialog({ onClose }: { onClose: () => void }) {
   const { act } = useRing();
   return (
-    <PanelDialog title="What does this ring wait for?" onClose={onClose}>
+    <PanelDialog title="What is this ring waiting for?" onClose={onClose}>
       <div className="grid gap-3 sm:grid-cols-2">
         {holdReasons.map(reason => (
           <Button
@@ -46,7 +46,7 @@ export function HoldBand() {
   if (!hold) return null;
   return (
     <section
-      aria-label="Why the ring waits"
+      aria-label="Why the ring is on hold"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border-l-4 border-warn bg-warn-soft py-2 pr-2 pl-4"
     >
       <p className="flex min-w-0 grow basis-64 items-center gap-3">
@@ -58,7 +58,7 @@ export function HoldBand() {
       </p>
       {!isReadOnly && (
         <Button size="large" onClick={() => act({ kind: 'release' })}>
-          Go on
+          Resume
         </Button>
       )}
     </section>

@@ -32,11 +32,10 @@ export function JudgesDialog({ onClose }: { onClose: () => void }) {
   }
   const schools = table.schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }));
   return (
-    <PanelDialog title="Who judges here?" onClose={onClose}>
+    <PanelDialog title="Who is judging here?" onClose={onClose}>
       <form onSubmit={save} className="grid gap-5 [&_input]:min-h-14 [&_select]:min-h-14">
         <p className="-mt-2 text-muted">
-          The tablet then says when a judge’s own school competes. Whoever is of none of them: leave the school as it
-          is.
+          You’ll be warned when a judge’s own student is up. From another school? Leave it blank.
         </p>
         {judges.map((judge, seat) => (
           <fieldset
@@ -67,7 +66,7 @@ export function JudgesDialog({ onClose }: { onClose: () => void }) {
           {judges.length < most ? (
             <Button size="large" onClick={() => setJudges([...judges, nobody])}>
               <Icon name="plus" />
-              Another judge
+              Add a judge
             </Button>
           ) : (
             <span />

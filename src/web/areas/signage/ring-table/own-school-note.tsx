@@ -16,13 +16,13 @@ export function OwnSchoolNote({ view, eventId }: { view: DivisionView; eventId?:
   const words = ({ seat, judge, inDivision, onTheMat: now }: OwnSchool): string => {
     const who = `${seat === 0 ? 'centre judge ' : ''}${judge}`;
     const ids = shown && now.length > 0 ? now : inDivision;
-    return `${names(ids)} ${ids.length === 1 ? 'is' : 'are'} of ${who}’s school`;
+    return `${names(ids)} ${ids.length === 1 ? 'is' : 'are'} from ${who}’s school`;
   };
   const loud = shown ? found.filter(({ onTheMat: now }) => now.length > 0) : found;
   if (loud.length === 0) return null;
   return (
     <ul
-      aria-label="Judges of their own school"
+      aria-label="Judges from a competitor’s school"
       className="mb-4 grid gap-1 rounded border-l-4 border-warn bg-warn-soft px-4 py-2.5"
     >
       {loud.map(one => (

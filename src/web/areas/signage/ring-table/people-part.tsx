@@ -44,7 +44,7 @@ function PresenceDialog({
   return (
     <PanelDialog title={nameOf(person)} onClose={onClose}>
       <p className="-mt-2 mb-4 text-muted">
-        What they have done so far stays. Whoever comes late is here after all, and it can be changed back.
+        Their results so far stay. You can change this again, for example when someone arrives late.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {all.map(is => (
@@ -55,7 +55,7 @@ function PresenceDialog({
             className="aria-pressed:border-action aria-pressed:bg-good-soft"
             onClick={() => write(is)}
           >
-            {is === 'here' && now !== null && now !== 'here' ? 'Here after all' : presenceWords[is]}
+            {is === 'here' && now !== null && now !== 'here' ? 'Has arrived' : presenceWords[is]}
           </Button>
         ))}
       </div>
@@ -80,10 +80,10 @@ export function PeoplePart({ view }: { view: DivisionView }) {
               {!isReadOnly && (
                 <Button
                   size="large"
-                  aria-label={`${is === 'absent' ? 'Here after all' : 'Change'}: ${nameOf(one)}`}
+                  aria-label={`${is === 'absent' ? 'Has arrived' : 'Change'}: ${nameOf(one)}`}
                   onClick={() => setChanged(one.competitorId)}
                 >
-                  {is === 'absent' ? 'Here after all' : 'Change'}
+                  {is === 'absent' ? 'Has arrived' : 'Change'}
                 </Button>
               )}
             </PersonLine>

@@ -55,7 +55,7 @@ function SignForm({ shown }: { shown: SheetView }) {
   );
   function sign(event: FormEvent) {
     event.preventDefault();
-    if (judge.trim() === '') setProblem('Please write the centre judge’s name');
+    if (judge.trim() === '') setProblem('Please enter the centre judge’s name');
     else write();
   }
   return (
@@ -68,7 +68,7 @@ function SignForm({ shown }: { shown: SheetView }) {
       <TextField
         name={`sign-${shown.sheet.eventId}`}
         label="Centre judge’s name"
-        hint={table.judges[0] ? undefined : 'Named under “Judges” once, it stands here by itself.'}
+        hint={table.judges[0] ? undefined : 'Enter it under “Judges” once and it is filled in here.'}
         autoComplete="off"
         maxLength={80}
         value={judge}
@@ -96,7 +96,7 @@ function SheetResult({ view, shown }: { view: DivisionView; shown: SheetView }) 
       {view.sheets.length > 1 && <h2 className="text-xl">{sheet.eventTitle}</h2>}
       {ended && (
         <Alert kind="danger" title={`Corrected after ${ended.judge} signed`}>
-          {`${changes ?? 'No place has changed'}.`} {state.isDone && 'It is to be signed again.'}
+          {`${changes ?? 'No place has changed'}.`} {state.isDone && 'It must be signed again.'}
         </Alert>
       )}
       {state.isDone ? (
@@ -111,16 +111,14 @@ function SheetResult({ view, shown }: { view: DivisionView; shown: SheetView }) 
             !isReadOnly && <SignForm key={`${ended?.judge} ${table.judges[0]?.name}`} shown={shown} />
           )}
           {sheet.isReleased && (
-            <p className="text-muted">
-              Everybody was told this result. A correction is told when a director releases it.
-            </p>
+            <p className="text-muted">This result is public. A correction appears when a director publishes it.</p>
           )}
         </>
       ) : (
         <div className="flex flex-wrap items-center gap-4">
-          {!ended && <p className="mr-auto text-lg text-muted">Not everything is decided yet.</p>}
+          {!ended && <p className="mr-auto text-lg text-muted">Some places are not decided yet.</p>}
           <LinkButton size="large" to={toDivision(view.division.draftDivisionId, sheet.eventId)}>
-            To the scores
+            Go to scores
           </LinkButton>
         </div>
       )}

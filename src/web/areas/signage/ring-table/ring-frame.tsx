@@ -23,18 +23,18 @@ function Bands({ ring: { state, table }, loadNewer }: { ring: Ring; loadNewer: (
       <NotTakenBand />
       {state.storeProblem && (
         <Alert kind="danger" title="Keep this page open until everything is sent">
-          {state.storeProblem} This table works with network only.
+          {state.storeProblem} This table only works online.
         </Alert>
       )}
       {state.problem && <Alert kind="danger">{state.problem}</Alert>}
       {!table.tournament.isToday && (
-        <Alert kind="info">The tournament is not today: what is written here counts all the same.</Alert>
+        <Alert kind="info">The tournament is not today, but anything entered here still counts.</Alert>
       )}
       {loadNewer && waiting === 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded border-l-4 border-info bg-info-soft py-2 pr-2 pl-4">
           <p>There is a newer version of this page.</p>
           <Button size="large" onClick={loadNewer}>
-            Load it
+            Reload
           </Button>
         </div>
       )}

@@ -52,7 +52,7 @@ export function RingHeader() {
             </HeadButton>
             {!table.ring.hold && (
               <HeadButton icon="clock" onClick={() => setOpened('hold')}>
-                We wait …
+                Hold ring …
               </HeadButton>
             )}
           </div>

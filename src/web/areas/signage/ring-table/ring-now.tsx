@@ -42,7 +42,7 @@ function CurrentDivision({ division }: { division: RingTableDivision }) {
       </div>
       {!isReadOnly && (
         <p className="text-lg">
-          {table.ring.isOpen ? stepHint(shown.step, shown) : 'This ring is closed: ask a director.'}
+          {table.ring.isOpen ? stepHint(shown.step, shown) : 'This ring is closed. Ask a director.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -122,15 +122,15 @@ export function RingNow() {
         <CurrentDivision key={current.ringAssignmentId} division={current} />
       ) : (
         <div className="rounded border border-line bg-surface p-7">
-          <EmptyState title={done.length > 0 ? 'Everything in this ring is done' : 'Nothing is in this ring’s queue'}>
-            What a director puts into it is shown here by itself.
+          <EmptyState title={done.length > 0 ? 'Everything in this ring is done' : 'Nothing in this ring’s queue'}>
+            Divisions appear here when a director adds them.
           </EmptyState>
         </div>
       )}
       <nav aria-label="Divisions of this ring" className="rounded border border-line bg-surface px-3 py-2">
         <h2 className="px-2 py-2 text-xl">Next</h2>
         {others.length === 0 ? (
-          <p className="px-2 pb-4 text-muted">Nothing behind it.</p>
+          <p className="px-2 pb-4 text-muted">Nothing after it.</p>
         ) : (
           <ol>
             {others.slice(0, shownNext).map(division => (
@@ -139,7 +139,7 @@ export function RingNow() {
           </ol>
         )}
         <div className="px-2">
-          <Folded title="Behind these" divisions={others.slice(shownNext)} />
+          <Folded title="Later" divisions={others.slice(shownNext)} />
           <Folded title="Done" divisions={done.toReversed()} noteOf={doneNote} />
         </div>
       </nav>

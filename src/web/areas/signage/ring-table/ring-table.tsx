@@ -38,7 +38,7 @@ function Table({ tablet }: { tablet: Tablet }) {
   if (!state.isOpen || (state.tablet && !ring))
     return (
       <Opening
-        problem={state.isOnline ? state.problem : 'No network: waiting for it.'}
+        problem={state.isOnline ? state.problem : 'Offline. Waiting for the network.'}
         waiting={waitingOf(state.queue).length}
       />
     );
@@ -67,7 +67,7 @@ function NoRing() {
   return (
     <main className="wrap grid min-h-dvh content-center gap-4">
       <h1 className="text-3xl">Ring table</h1>
-      <EmptyState title="There is no such ring">Scan the code of your ring once more.</EmptyState>
+      <EmptyState title="Ring not found">Scan your ring’s code again.</EmptyState>
     </main>
   );
 }

@@ -77,10 +77,10 @@ function RollFoot({ view, marks }: { view: DivisionView; marks: Marks }) {
     );
   if (!marks.isNews) return <StepBar view={view} />;
   const isCalledAgain = gone.length > 0 && nextCallOf(division) !== null;
-  if (!isCalledAgain) return <Foot hint="Everybody is marked.">{confirm(`Write down: ${words}`, true)}</Foot>;
+  if (!isCalledAgain) return <Foot hint="Everybody is marked.">{confirm(`Save: ${words}`, true)}</Foot>;
   return (
     <Foot hint={`${namesText(gone.map(nameOf))} ${gone.length === 1 ? 'is' : 'are'} missing.`}>
-      {confirm(`Go on with ${here.length}`, false)}
+      {confirm(`Continue with ${here.length}`, false)}
       <CallButton view={view} isPrimary />
     </Foot>
   );
@@ -96,7 +96,7 @@ export function RollCall({ view }: { view: DivisionView }) {
   const rest = open.length === people.length ? 'All' : `The other ${open.length}`;
   if (people.length === 0)
     return (
-      <EmptyState title="Nobody is in this division any more">Ask a director, and go on with another one.</EmptyState>
+      <EmptyState title="Nobody is left in this division">Ask a director, and move on to another division.</EmptyState>
     );
   return (
     <>
@@ -104,7 +104,7 @@ export function RollCall({ view }: { view: DivisionView }) {
         {!isReadOnly && (
           // It stays when all are marked: no name may move under the finger that taps.
           <div className="flex min-h-17 flex-wrap items-center justify-between gap-3 pb-3">
-            <p className="text-muted">Call everybody by name.</p>
+            <p className="text-muted">Call each name.</p>
             <span className="flex flex-wrap gap-2">
               {open.length > 0 && (
                 <Button size="large" onClick={() => marks.tap(openIds, 'here')}>
@@ -134,5 +134,5 @@ export function RollCall({ view }: { view: DivisionView }) {
 
 function Said({ marks, person }: { marks: Marks; person: RingTablePerson }) {
   const is = marks.of(person);
-  return <span className="font-semibold">{is === null ? 'Not asked yet' : presenceWords[is]}</span>;
+  return <span className="font-semibold">{is === null ? 'Not marked yet' : presenceWords[is]}</span>;
 }

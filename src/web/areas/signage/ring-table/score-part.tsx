@@ -21,7 +21,7 @@ export function ScorePart({ view, shown }: { view: DivisionView; shown: SheetVie
       <>
         <div className="pb-6">
           <OwnSchoolNote view={view} />
-          <EmptyState title="It has not started yet">Scores can be written down once it is on the mat.</EmptyState>
+          <EmptyState title="It has not started yet">You can enter scores once it has started.</EmptyState>
         </div>
         <StepBar view={view} />
       </>

@@ -42,13 +42,13 @@ export function StepBar({ view }: { view: DivisionView }) {
   const isStart = step.kind === 'start' || step.kind === 'small';
   if (isReadOnly || step.kind === 'done') return null;
   if (!table.ring.isOpen && view.division.state !== 'running')
-    return <Foot hint="This ring is closed: ask a director." />;
+    return <Foot hint="This ring is closed. Ask a director." />;
   if (isStart && blockedBy)
     return (
       <Foot
         hint={
           <>
-            <Link to={toDivision(blockedBy.draftDivisionId)}>{blockedBy.title}</Link> is still on the mat: finish it
+            <Link to={toDivision(blockedBy.draftDivisionId)}>{blockedBy.title}</Link> is still on the mat. Finish it
             first.
           </>
         }

@@ -15,7 +15,7 @@ export function stepButton(step: RingStep, { sheets }: Pick<DivisionView, 'sheet
     case 'roll':
       return 'Who is here?';
     case 'small':
-      return step.left === 0 ? null : 'Start with one alone';
+      return step.left === 0 ? null : 'Start with 1';
     case 'start':
       return 'Start';
     case 'score':
@@ -30,34 +30,37 @@ export function stepButton(step: RingStep, { sheets }: Pick<DivisionView, 'sheet
 }
 
 /** One or two are left of more, or one alone: the board offers company. REPAIR-1 */
-const company = 'Ask the director: their board offers company for who is left, and what they change is shown here.';
+const company = 'Ask the director to find them a group to join. Changes show here.';
 
 type Left = Pick<DivisionView, 'left' | 'division'>;
 
 /** What it is about, beside the button. */
 export function stepHint(step: RingStep, { left, division: { people, isExhibition } }: Left): string {
-  const text = hintOf(step, left < people.length && left === 2 ? `Two of ${people.length} are left. ${company}` : null);
+  const text = hintOf(
+    step,
+    left < people.length && left === 2 ? `2 of ${people.length} competitors are left. ${company}` : null,
+  );
   return isExhibition ? `${text} It is an exhibition: no medals.` : text;
 }
 
 function hintOf(step: RingStep, few: string | null): string {
   switch (step.kind) {
     case 'call':
-      return 'The call goes to their families’ phones and to the screens in the hall.';
+      return 'This texts the families and shows on the TVs.';
     case 'roll':
-      return 'Ask for everybody by name, and tap who is here.';
+      return 'Call each name and tap who is here.';
     case 'small':
       return step.left === 0
-        ? 'Nobody is here: there is nothing to start. Ask a director, and go on with another division.'
-        : `One alone is here. ${company}`;
+        ? 'Nobody is here. Ask a director, and move on to another division.'
+        : `Only 1 competitor is here. ${company}`;
     case 'start':
-      return few ?? 'Everybody is written down: it can start.';
+      return few ?? 'Roll call complete.';
     case 'score':
-      return 'Write down what the judges decide.';
+      return 'Enter the judges’ scores.';
     case 'sign':
-      return 'Everything is decided: the centre judge looks at it, and signs.';
+      return 'All places decided. Centre judge: check and sign.';
     case 'finish':
-      return 'Everything is signed. Finish it, and the next division can be called.';
+      return 'Everything is signed. Finish it to call the next division.';
     case 'done':
       return 'This division is done.';
   }

@@ -9,18 +9,18 @@ type Props = {
   onFinish: (() => void) | null;
 };
 
-/** What else can be done with hardly anybody. REPAIR-8 */
+/** Other options with hardly anybody. REPAIR-8 */
 export function OtherWays({ isExhibition, isBusy, isDisabled, onExhibition, onFinish }: Props) {
   return (
-    <section aria-label="What else can be done" className="grid gap-3 border-t border-line pt-4">
+    <section aria-label="Other options" className="grid gap-3 border-t border-line pt-4">
       <p className="text-sm text-muted">
         {isExhibition
-          ? 'It is shown as an exhibition: it runs as usual, and counts no medals.'
-          : 'Or it runs as it is: with medals, or as an exhibition without.'}
+          ? 'It is an exhibition. It runs as usual, with no medals.'
+          : 'Or run it as it is: with medals, or as an exhibition without.'}
       </p>
       <p className="flex flex-wrap gap-3">
         <Button busy={isBusy} disabled={isDisabled} onClick={() => onExhibition(!isExhibition)}>
-          {isExhibition ? 'With medals after all' : 'Show as an exhibition: no medals'}
+          {isExhibition ? 'Award medals again' : 'Show as an exhibition: no medals'}
         </Button>
         {onFinish && (
           <Button disabled={isDisabled} onClick={onFinish}>

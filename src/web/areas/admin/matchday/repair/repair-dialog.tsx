@@ -33,14 +33,14 @@ function Presence({ repair }: { repair: Repair }) {
         Left: <strong>{joined(repair.present)}</strong>
         {repair.ringName && <span className="text-muted"> in {repair.ringName}</span>}
       </p>
-      {repair.absent.length > 0 && <p className="text-muted">Did not come: {joined(repair.absent)}</p>}
+      {repair.absent.length > 0 && <p className="text-muted">No-shows: {joined(repair.absent)}</p>}
     </div>
   );
 }
 
 function Refused({ refused }: Pick<Repair, 'refused'>) {
   return (
-    <ul aria-label="What cannot be" className="grid gap-3">
+    <ul aria-label="Not allowed" className="grid gap-3">
       {refused.map(({ title, reasons }) => (
         <li key={title}>
           <p className="font-semibold wrap-anywhere">{title}</p>
@@ -61,17 +61,17 @@ function Ways({ repair, busy, undoBegun, onGo }: WaysProps) {
   const { ways, refused, needsRepair } = repair;
   if (!needsRepair)
     return (
-      <EmptyState title="It needs no company any more" action={undoBegun}>
-        Somebody came after all, or it has begun.
+      <EmptyState title="This division no longer needs a group" action={undoBegun}>
+        Someone has arrived, or it has started.
       </EmptyState>
     );
   if (ways.length === 0)
     return (
       <div className="grid gap-4">
-        <EmptyState title="No division can take them">
+        <EmptyState title="No group fits within the limits">
           {refused.length > 0
-            ? 'These come nearest, and what speaks against each:'
-            : 'None of the same events is still to come with anybody in it.'}
+            ? 'Closest groups, and why each is blocked:'
+            : 'No other group in these events is still to come.'}
         </EmptyState>
         <Refused refused={refused} />
       </div>
@@ -79,7 +79,7 @@ function Ways({ repair, busy, undoBegun, onGo }: WaysProps) {
   const most = Math.max(1, ...ways.flatMap(({ fairness }) => [fairness.before, fairness.after]));
   return (
     <div className="grid gap-4">
-      <p className="text-sm text-muted">The best first. Bars: how far apart people are, the shorter the fairer.</p>
+      <p className="text-sm text-muted">Best first. Bars show how far apart people are; shorter is fairer.</p>
       <ol className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {ways.map((way, i) => (
           <WayCard
@@ -95,7 +95,7 @@ function Ways({ repair, busy, undoBegun, onGo }: WaysProps) {
         ))}
       </ol>
       {refused.length > 0 && (
-        <Disclosure summary={`What cannot be (${refused.length})`}>
+        <Disclosure summary={`Not allowed (${refused.length})`}>
           <Refused refused={refused} />
         </Disclosure>
       )}
@@ -130,8 +130,11 @@ function Choices({ draftDivisionId, live, acts, running, onClose }: Props) {
     <div className="grid gap-5">
       <DayProblem live={live} />
       {isGone ? (
-        <EmptyState title="This division is no more" action={<Button onClick={onClose}>Back to the board</Button>}>
-          Somebody else has joined it into another.
+        <EmptyState
+          title="This division no longer exists"
+          action={<Button onClick={onClose}>Back to the board</Button>}
+        >
+          Someone else combined it with another.
         </EmptyState>
       ) : (
         <>
@@ -141,10 +144,10 @@ function Choices({ draftDivisionId, live, acts, running, onClose }: Props) {
             </p>
           )}
           {state.kind === 'loading' && (
-            <Skeleton shapes={['line', 'line', 'block', 'block']} label="Looking for divisions that can take them…" />
+            <Skeleton shapes={['line', 'line', 'block', 'block']} label="Looking for groups that fit…" />
           )}
           {state.kind === 'failed' && (
-            <Alert kind="danger" title="The ways could not be looked up">
+            <Alert kind="danger" title="We could not look for groups">
               <p>{state.text}</p>
               <Button size="small" className="mt-2" onClick={() => void look()}>
                 Try again
@@ -197,7 +200,7 @@ export function RepairDialog({
   // It stays in the heading when it is gone.
   if (known && known.title !== title) setTitle(known.title);
   return (
-    <Dialog open={draftDivisionId !== null} onClose={rest.onClose} title={`Find company: ${title}`} size="wide">
+    <Dialog open={draftDivisionId !== null} onClose={rest.onClose} title={`Find a group to join: ${title}`} size="wide">
       {draftDivisionId !== null && <Choices key={draftDivisionId} draftDivisionId={draftDivisionId} {...rest} />}
     </Dialog>
   );

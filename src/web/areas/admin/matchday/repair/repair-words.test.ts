@@ -5,12 +5,12 @@ import { fairnessWord, minutesText, wayButton, wayHeading } from './repair-words
 
 describe('REPAIR-1 who remains', () => {
   test.each([
-    ['Mia', 'Only Mia is in it'],
-    ['Mia Otto -Ida', 'Two of three are left'],
-    ['Mia -Otto -Ida', 'Only Mia is left'],
-    ['-Mia -Otto', 'Nobody is left in it'],
-    ['Mia Otto -a -b -c', 'Two of five are left'],
-    ['Mia Otto -a -b -c -d -e -f -g -h -i', 'Two of 11 are left'],
+    ['Mia', '1 competitor: Mia'],
+    ['Mia Otto -Ida', '2 of 3 competitors left'],
+    ['Mia -Otto -Ida', '1 competitor left: Mia'],
+    ['-Mia -Otto', 'No competitors left'],
+    ['Mia Otto -a -b -c', '2 of 5 competitors left'],
+    ['Mia Otto -a -b -c -d -e -f -g -h -i', '2 of 11 competitors left'],
     ['Mia Otto', null],
     ['Mia Otto Ida -a', null],
     ['', null],
@@ -31,7 +31,7 @@ describe('REPAIR-5 what a repair costs', () => {
       'Ring 2 is done 4 minutes later, Ring 1 11 minutes sooner; the day ends at the same time.',
     ],
     [[ring('Ring 1', -1)], -1, 'Ring 1 is done 1 minute sooner; the day ends 1 minute sooner.'],
-    [[], 0, 'No ring is done later; the day ends at the same time.'],
+    [[], 0, 'No ring finishes later; the day ends at the same time.'],
     [
       [ring('Ring 2', 2), ring('Ring 3', 4), ring('Ring 4', -5)],
       2,

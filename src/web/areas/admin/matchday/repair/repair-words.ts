@@ -37,7 +37,7 @@ export function minutesText(
     .toSorted((a, b) => b.minutes - a.minutes)
     .map(({ ringName, minutes }, i) => `${ringName}${i === 0 ? ' is done' : ''} ${minutesWord(minutes)}`);
   const end = `the day ends ${day === 0 ? 'at the same time' : minutesWord(day)}`;
-  return each.length === 0 ? `No ring is done later; ${end}.` : `${each.join(', ')}; ${end}.`;
+  return each.length === 0 ? `No ring finishes later; ${end}.` : `${each.join(', ')}; ${end}.`;
 }
 
 type Heading = Pick<RepairWay, 'targets' | 'minutes'>;

@@ -28,7 +28,7 @@ function TargetLines({ target, isOneOfMany }: { target: Target; isOneOfMany: boo
         </span>
       </p>
       {widestGap && <p>{widestGap}</p>}
-      {isCalled && <p className="font-semibold text-info">It is called already, and so are they then.</p>}
+      {isCalled && <p className="font-semibold text-info">It has already been called, so they will be too.</p>}
     </div>
   );
 }
@@ -72,7 +72,7 @@ export function WayCard({ way, ringName, most, isBest, isBusy, isDisabled, onGo 
           <span>
             {way.minutes
               ? minutesText(way.minutes, [ringName, ...way.targets.map(one => one.ringName)])
-              : 'It is in no ring yet: put it into one afterwards.'}
+              : 'It is not in a ring yet. Add it to one afterwards.'}
           </span>
         </p>
       </div>

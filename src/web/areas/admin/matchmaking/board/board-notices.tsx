@@ -5,8 +5,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 const toldWords = (families: number): string => {
-  if (families === 0) return 'Every family knows its divisions already.';
-  return families === 1 ? 'One family is being told.' : `${families} families are being told.`;
+  if (families === 0) return 'Every family already knows its divisions.';
+  return families === 1 ? 'One family is being e-mailed.' : `${families} families are being e-mailed.`;
 };
 
 /** These groups are the ones that run: a change is told to the families when staff say so. */
@@ -29,7 +29,7 @@ export function PublishedNotice({ draftId }: { draftId: number }) {
   return (
     <>
       <Alert kind="info" title="These divisions run">
-        <p>What you change here counts at once. Families hear of it when you press “Tell the families”.</p>
+        <p>Changes here take effect right away. Families hear about them when you press “Tell the families”.</p>
         <Button size="small" className="mt-2" busy={busy} onClick={tell}>
           Tell the families
         </Button>
@@ -46,7 +46,7 @@ export function PublishedNotice({ draftId }: { draftId: number }) {
 export function ArchivedNotice() {
   return (
     <Alert kind="info" title="This draft is archived">
-      It can be read, not changed. Bring it back from the list of drafts to work on it.
+      You can read it but not change it. Bring it back from the list of drafts to work on it.
     </Alert>
   );
 }

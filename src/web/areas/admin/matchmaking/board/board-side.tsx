@@ -10,7 +10,7 @@ import type { useBoard } from './use-board.ts';
 import { type WaitingActions, WaitingList } from './waiting-lists.tsx';
 
 const zones = [
-  { to: 'new', title: 'New group', hint: 'Drop people here to begin one' },
+  { to: 'new', title: 'New group', hint: 'Drop people here to start one' },
   { to: 'unplaced', title: 'Not placed', hint: 'Drop people here to take them out' },
 ] as const;
 
@@ -59,8 +59,8 @@ export function BoardSide({ live, board, selected, marked, actions, over, previe
       <WaitingList
         {...common}
         which="late"
-        title="Came late"
-        placeAllLabel="Place the late ones"
+        title="Late entries"
+        placeAllLabel="Place late entries"
         loose={shown.loose.late}
       />
       <ChangedLists draft={shown.draft} facts={shown.facts} actions={actions} />

@@ -52,7 +52,7 @@ function BoardSearch({ views, loose, onFound }: SearchProps) {
         setQuery('');
         onFound(one);
       }}
-      empty="Nobody is called so."
+      empty="Nobody by that name."
     />
   );
 }

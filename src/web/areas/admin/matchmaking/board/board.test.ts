@@ -50,7 +50,7 @@ test('computes a group once, with a seat for each member, including those who ar
   expect(viewer(groups[0] as DraftGroup)).toBe(views[0]);
   expect(viewOf(3)?.seats.map(({ key, name, marks }) => [key, name, marks.map(({ text }) => text)])).toEqual([
     ['3:6', 'Ian Poe', []],
-    ['3:10', 'Somebody who is gone', ['not entered any more']],
+    ['3:10', 'Somebody who is gone', ['no longer entered']],
   ]);
   expect(viewOf(1)?.seats[2]?.marks).toEqual([{ text: 'changed since', tone: 'warn' }]);
   expect(viewOf(6)?.seats.map(({ note, entries }) => [note, entries.length])).toEqual([
@@ -105,7 +105,7 @@ test('finds people by name, number and school, without accents, including those 
   expect(found('LÉO')).toEqual(['Leo Roy: Group 1', 'Leo Roy: Group 4', 'Leo Roy: Group 6']);
   expect(found('roy leo')).toHaveLength(3);
   expect(found('107')).toEqual(['First8 Last8: Not placed: Point Sparring']);
-  expect(found('first9')).toEqual(['First9 Last9: Came late: Point Sparring']);
+  expect(found('first9')).toEqual(['First9 Last9: Late entry: Point Sparring']);
   expect(found('school 5')).toEqual(['Bo Lee: Group 2']);
   expect(found('bo school')).toEqual(['Bo Lee: Group 2']);
   expect(found('   ')).toEqual([]);
@@ -135,7 +135,7 @@ test('MATCH-25 shows the effect of a move as core calculates it', () => {
   expect(effect.text).toContain('New group of 2 people');
   expect(moveEffect(draft, [entry(6)], 1, smallFacts)).toMatchObject({ state: 'asks', size: 5 });
   expect(moveEffect(draft, [entry(10)], 1, smallFacts)).toMatchObject({ state: 'refused' });
-  expect([-4.2, 0.01, 1].map(differenceWords)).toEqual(['Cost 4.2 less', 'Same cost', 'Cost 1 more']);
+  expect([-4.2, 0.01, 1].map(differenceWords)).toEqual(['4.2 fairer', 'Equally fair', '1 less fair']);
 });
 
 test('a move names the groups it changes: the source and the target', () => {

@@ -17,9 +17,9 @@ export const ChangedLists = memo(function ChangedLists(props: {
   const { draft, facts, actions } = props;
   const isEditable = useBoardActions() !== null;
   const groupOf = new Map(draft.groups.flatMap(group => group.entries.map(entry => [keyOf(entry), group.title])));
-  const gone = draft.stale.gone.map((entry): Line => ({ ...entry, texts: ['Is not entered any more'] }));
+  const gone = draft.stale.gone.map((entry): Line => ({ ...entry, texts: ['Is no longer entered'] }));
   const lists = [
-    { title: 'Not entered any more', lines: gone },
+    { title: 'No longer entered', lines: gone },
     { title: 'Changed since', lines: draft.stale.changed as Line[] },
   ];
   return lists.map(
@@ -37,7 +37,7 @@ export const ChangedLists = memo(function ChangedLists(props: {
                 onClick={() => actions.takeIn(lines)}
                 className="justify-self-start"
               >
-                Take all in
+                Accept all
               </Button>
             ) : null
           }
@@ -52,7 +52,7 @@ export const ChangedLists = memo(function ChangedLists(props: {
                 <p className="text-sm text-muted">{groupOf.get(keyOf(line)) ?? 'Not placed'}</p>
                 {isEditable && (
                   <Button size="small" className="mt-1" disabled={actions.busy} onClick={() => actions.takeIn([line])}>
-                    Take it in<span className="sr-only">: {facts.nameOf(line.competitorId)}</span>
+                    Accept<span className="sr-only">: {facts.nameOf(line.competitorId)}</span>
                   </Button>
                 )}
               </li>

@@ -32,7 +32,7 @@ async function loadDrag(element: HTMLElement, latest: RefObject<DragHooks>) {
 const useBoardDrag = (board: RefObject<HTMLElement | null>, hooks: DragHooks, isOn: boolean): void =>
   useLazyDrag(board, hooks, loadDrag, isOn);
 
-const columnTitles = ['Group', 'People', 'Ages', 'Levels', 'Weights', 'To know', 'Cost'];
+const columnTitles = ['Group', 'People', 'Ages', 'Levels', 'Weights', 'Notes', 'Penalty'];
 
 /** The frame of the dense table; on the phone each group is a small list of its own. */
 function GroupTable({ children }: { children: ReactNode }) {
@@ -69,13 +69,13 @@ function NothingShown({ board }: { board: Board }) {
   const isNone = board.views.length === 0;
   return (
     <EmptyState
-      title={isNone ? 'There are no groups' : 'No group is like that'}
+      title={isNone ? 'There are no groups' : 'No groups match'}
       action={
         !isNone && <Button onClick={() => board.setFilter({ eventId: null, show: 'all' })}>Show all groups</Button>
       }
     >
       {isNone
-        ? 'Nobody could be put in a group. Whoever has entered stands among those not placed, with the reason.'
+        ? 'Nobody could be put in a group. Everyone entered is listed under those not placed, with the reason.'
         : 'Choose another event, or show all of them.'}
     </EmptyState>
   );
@@ -174,7 +174,7 @@ export function DraftBoard({ live, board }: { live: LiveDraft; board: Board }) {
           <div className={`grid grid-cols-1 gap-4 ${seats.length > 0 ? 'pb-28' : ''}`}>
             {board.isOutOfOrder && (
               <Button size="small" variant="quiet" className="justify-self-start" onClick={board.putInOrder}>
-                Put in order again, warnings first
+                Sorted again, warnings first
               </Button>
             )}
             {groups.length === 0 && <NothingShown board={board} />}

@@ -58,7 +58,7 @@ export const GroupCard = memo(function GroupCard(props: GroupProps) {
       <div className="grid gap-2.5 p-4 pb-2">
         <GroupHeading view={view} isWriting={isWriting} close={() => setWriting(false)} />
         <Seats {...props} />
-        {group.overrideReason && <p className="text-sm">Set aside by staff: “{group.overrideReason}”</p>}
+        {group.overrideReason && <p className="text-sm">Exception by staff: “{group.overrideReason}”</p>}
         <FairnessCard card={card} facts={facts} />
         <GroupFoot draftId={draftId} view={view} rename={() => setWriting(true)} />
       </div>

@@ -50,7 +50,7 @@ export const GroupRow = memo(function GroupRow(props: GroupProps) {
       <Cell name="Ages">{span(card.age?.low, card.age?.high)}</Cell>
       <Cell name="Levels">{levelSpanWords(card, facts) ?? '–'}</Cell>
       <Cell name="Weights">{view.isWeighed ? span(card.weight?.low, card.weight?.high, ' kg') : '–'}</Cell>
-      <Cell name="To know">
+      <Cell name="Notes">
         {worst ? (
           <span className={tones[worst.severity]}>
             {flagText(worst, short)}
@@ -60,7 +60,7 @@ export const GroupRow = memo(function GroupRow(props: GroupProps) {
           '–'
         )}
       </Cell>
-      <Cell name="Cost">{plainNumber(card.cost)}</Cell>
+      <Cell name="Penalty">{plainNumber(card.cost)}</Cell>
     </tr>
   );
 });

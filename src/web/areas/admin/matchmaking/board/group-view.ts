@@ -85,7 +85,7 @@ export function groupViewer(
         entries: own,
         person: personOf.get(competitorId) ?? null,
         name: facts.nameOf(competitorId),
-        marks: isGone ? [{ text: 'not entered any more', tone: 'danger' }] : marks,
+        marks: isGone ? [{ text: 'no longer entered', tone: 'danger' }] : marks,
         note: isGone || isInAll ? null : `only ${here.map(({ eventId }) => facts.titleOf(eventId)).join(', ')}`,
       };
     });

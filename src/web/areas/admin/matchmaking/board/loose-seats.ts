@@ -32,7 +32,7 @@ export function looseSeats(
         person: personOf.get(competitorId) ?? null,
         name: facts.nameOf(competitorId),
         note: null,
-        marks: isGone ? [{ text: 'not entered any more', tone: 'danger' }] : [],
+        marks: isGone ? [{ text: 'no longer entered', tone: 'danger' }] : [],
       },
       eventId,
       event,
@@ -43,6 +43,6 @@ export function looseSeats(
   };
   return {
     unplaced: unplaced.map(entry => seatOf(entry, entry.reason, 'Not placed')),
-    late: stale.late.map(entry => seatOf(entry, '', 'Came late')),
+    late: stale.late.map(entry => seatOf(entry, '', 'Late entry')),
   };
 }

@@ -63,7 +63,7 @@ function Targets({ seats, draft, facts, onMove }: Props & { seats: readonly Seat
         // What cannot be says why; choosing it does nothing else.
         if (target && target.state !== 'refused') onMove(seats, target.to);
       }}
-      empty="No group is called so."
+      empty="No group by that name."
     />
   );
 }

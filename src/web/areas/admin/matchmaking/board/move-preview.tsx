@@ -17,7 +17,7 @@ export function MoveEffectText({ effect }: { effect: MoveEffect }) {
       <span className="min-w-0">
         {effect.state !== 'refused' && (
           <span className="block">
-            <strong>{differenceWords(effect.difference)} in all.</strong> {effect.text}
+            <strong>{differenceWords(effect.difference)} overall.</strong> {effect.text}
           </span>
         )}
         {effect.against.map((text, i) => (

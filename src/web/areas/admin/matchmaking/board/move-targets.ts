@@ -28,10 +28,10 @@ export interface MoveTarget extends MoveEffect {
   eventIds: readonly number[];
 }
 
-/** "Cost 4.2 less", "Cost 1 more", "Same cost". */
+/** "4.2 fairer", "1 less fair", "Equally fair". */
 export function differenceWords(difference: number): string {
-  if (Math.abs(difference) < 0.05) return 'Same cost';
-  return `Cost ${plainNumber(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'}`;
+  if (Math.abs(difference) < 0.05) return 'Equally fair';
+  return `${plainNumber(Math.abs(difference))} ${difference < 0 ? 'fairer' : 'less fair'}`;
 }
 
 const mostNames = 3;

@@ -15,7 +15,7 @@ export function SelectionBar({ seats, busy, onMove, onChoose, onClear }: Props) 
   if (seats.length === 0) return null;
   return (
     <section
-      aria-label="Marked people"
+      aria-label="Selected people"
       className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-edge bg-surface py-2 shadow-lift print:hidden"
     >
       <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1">

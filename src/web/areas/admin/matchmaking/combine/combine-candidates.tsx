@@ -32,7 +32,7 @@ function CombineButton({
     ? 'Combine'
     : needsReason(candidate.problems)
       ? 'Combine, with a reason'
-      : 'Combine all the same';
+      : 'Combine anyway';
   return (
     <Button
       variant={isFirst ? 'primary' : 'secondary'}
@@ -102,15 +102,13 @@ export function Candidates({ group, board, onCombine, onUnlock }: CandidatesProp
     <>
       <section aria-labelledby="candidates" className="grid gap-5">
         <h2 id="candidates" className="text-2xl">
-          Ways to join it
+          Options
         </h2>
         {allowed.length === 0 && (
-          <EmptyState
-            title={isAlone ? 'No other group runs the same events' : 'Nothing is possible without breaking something'}
-          >
+          <EmptyState title={isAlone ? 'No other group runs the same events' : 'Every option breaks a limit'}>
             {isAlone
-              ? 'Its people can still be moved one by one, on the page of all groups.'
-              : 'Every other group of the same events stands below, with what speaks against it.'}
+              ? 'You can still move its people one by one under All groups.'
+              : 'Every other group of the same events is below, with the reason it is blocked.'}
           </EmptyState>
         )}
         {allowed.slice(0, mostAllowed).map((candidate, i) => (
@@ -134,7 +132,7 @@ export function Candidates({ group, board, onCombine, onUnlock }: CandidatesProp
       {refused.length > 0 && (
         <section aria-labelledby="refused" className="grid gap-4">
           <h2 id="refused" className="text-2xl">
-            Refused
+            Not allowed
           </h2>
           {refused.slice(0, mostRefused).map(candidate => (
             <RefusedCandidate

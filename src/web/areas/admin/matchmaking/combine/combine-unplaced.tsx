@@ -36,7 +36,7 @@ export function UnplacedWithAGroup({ live, board, eventId }: UnplacedProps) {
           {fitting.map(({ competitorId, eventId: event, best }) => {
             const name = board.facts.nameOf(competitorId);
             const place = { competitorId, eventId: event, groupId: best.groupId };
-            const sign = best.difference < 0 ? 'less' : 'more';
+            const sign = best.difference < 0 ? 'lower' : 'higher';
             return (
               <li
                 key={`${competitorId}/${event}`}
@@ -45,7 +45,7 @@ export function UnplacedWithAGroup({ live, board, eventId }: UnplacedProps) {
                 <p className="min-w-0">
                   <span className="font-semibold">{name}</span>, {board.facts.titleOf(event)}
                   <span className="block text-sm text-muted">
-                    Fits into “{best.title}”: {best.size} people then, cost {plainNumber(Math.abs(best.difference))}{' '}
+                    Fits into “{best.title}”: {best.size} people then, penalty {plainNumber(Math.abs(best.difference))}{' '}
                     {sign}
                   </span>
                 </p>

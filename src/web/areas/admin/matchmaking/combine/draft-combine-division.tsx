@@ -23,7 +23,7 @@ function Joined({ live, board, groups, base }: JoinedProps) {
   const next = inOrderOfJoining(results ?? []).find(
     ({ groupId, best }) => best && board.byId.has(groupId) && groups.every(({ id }) => id !== groupId),
   );
-  const title = groups.length === 1 ? 'They are one group now' : 'Everybody has another group now';
+  const title = groups.length === 1 ? 'They are now one group' : 'Everyone has a new group';
   return (
     <>
       <PageTitle>Combined</PageTitle>

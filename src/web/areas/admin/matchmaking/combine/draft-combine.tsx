@@ -24,7 +24,7 @@ function Row({ row, board, href }: { row: CombineWorth; board: Board; href: stri
     >
       {words
         ? `${words.what}. ${words.moves.length > 0 ? `${words.moves.join('; ')}.` : ''}`
-        : 'No group can take it in without breaking something.'}
+        : 'No group can take it in without breaking a limit.'}
     </WorthRow>
   );
 }
@@ -51,7 +51,7 @@ export default function DraftCombine() {
   const others = board.groups.filter(({ id }) => isShown(id));
   return (
     <>
-      <PageTitle lead="Groups smaller than they should be, each with its best way to be joined. Those too small to run come first.">
+      <PageTitle lead="Groups smaller than preferred, each with its best option. Those too small to run come first.">
         Combine groups
       </PageTitle>
       <div className="mb-6 flex flex-wrap gap-x-6 gap-y-4">
@@ -61,20 +61,20 @@ export default function DraftCombine() {
       <WorthList
         {...{ board, isReady }}
         count={rows?.length ?? null}
-        summary={`${rows?.length === 1 ? 'One group is' : `${rows?.length} groups are`} small; ${ways === 0 ? 'none' : ways} of them can be joined as the limits and families allow.`}
+        summary={`${rows?.length === 1 ? 'One group is' : `${rows?.length} groups are`} small; ${ways === 0 ? 'none' : ways} can be combined within the limits and what families agreed to.`}
         empty={{
           title: 'Nothing to combine',
           text:
             others.length === 0
               ? 'There are no groups.'
-              : `Every group ${eventId === null ? 'of this draft' : 'of this event'} is as large as it should be.`,
+              : `Every group ${eventId === null ? 'of this draft' : 'of this event'} is large enough.`,
         }}
       >
         {listed(shown)}
         {stuck.length > 0 && (
           <details className="mt-4">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-              {stuck.length === 1 ? 'One small group' : `${stuck.length} small groups`} for which there is no way
+              {stuck.length === 1 ? 'One small group' : `${stuck.length} small groups`} with no option
             </summary>
             {listed(stuck)}
           </details>

@@ -48,7 +48,7 @@ const columns: TableColumn<DifferenceLine>[] = [
   { title: 'After', cell: line => <span className="block text-right md:text-left">{side(line.to)}</span> },
 ];
 
-/** What changes for whom, the worst first; filtered by what stands in the address. */
+/** What changes for whom, worst first; filtered by what stands in the address. */
 export function CompareLines({ difference }: { difference: DraftDifference }) {
   const { lines, unchanged } = difference;
   const [params, setParams] = useSearchParams();
@@ -119,14 +119,14 @@ export function CompareLines({ difference }: { difference: DraftDifference }) {
       </p>
       {found.length === 0 ? (
         <EmptyState
-          title="Nothing is found"
+          title="No matches"
           action={<Button onClick={() => put({ kind: '', event: '', search: '' })}>Show all</Button>}
         >
-          No entry that differs fits what you are looking for.
+          No entry that differs matches your search.
         </EmptyState>
       ) : (
         <Table
-          caption="What changes for whom, the worst first"
+          caption="What changes for whom, worst first"
           columns={columns}
           rows={found.slice((page - 1) * pageSize, page * pageSize)}
           rowKey={line => `${line.competitorId}/${line.eventId}`}

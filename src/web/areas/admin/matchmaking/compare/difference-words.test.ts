@@ -17,10 +17,10 @@ const line = (changes: Partial<DifferenceLine>): DifferenceLine => ({
 
 describe('what changes for a competitor, in words', () => {
   it.each([
-    [{}, 'Met 5 others: 3 of them stay, 3 are new'],
-    [{ same: 0 }, 'Met 5 others: none of them stays, 6 are new'],
-    [{ same: 1, to: { title: 'B', meets: 1 } }, 'Met 5 others: 1 of them stays'],
-    [{ same: 5 }, 'Met 5 others: all of them stay, 1 is new'],
+    [{}, 'Met 5 others: 3 the same, 3 new'],
+    [{ same: 0 }, 'Met 5 others: 0 the same, 6 new'],
+    [{ same: 1, to: { title: 'B', meets: 1 } }, 'Met 5 others: 1 the same'],
+    [{ same: 5 }, 'Met 5 others: all the same, 1 new'],
     [{ from: { title: 'A', meets: 0 }, same: 0 }, 'Met nobody, meets 6 others'],
     [{ kind: 'unplaced', to: null }, 'Met 5 others'],
     [{ kind: 'gone', to: null, from: { title: 'A', meets: 1 } }, 'Met 1 other'],
@@ -55,8 +55,8 @@ describe('comparing the figures of two drafts', () => {
     figureLines(from, to).find(figure => figure.term === term);
 
   it('lower cost is better and higher is worse, with a sign', () => {
-    expect(of('Cost', draft(120), draft(100.5))).toMatchObject({ change: '−19.5', verdict: 'better' });
-    expect(of('Cost', draft(100.5), draft(120))).toMatchObject({ change: '+19.5', verdict: 'worse' });
+    expect(of('Fairness penalty', draft(120), draft(100.5))).toMatchObject({ change: '−19.5', verdict: 'better' });
+    expect(of('Fairness penalty', draft(100.5), draft(120))).toMatchObject({ change: '+19.5', verdict: 'worse' });
   });
   it('more placed entries are better, and more unplaced ones are worse', () => {
     const [one, other] = [draft(1), draft(1, { unplaced: 5 })];
@@ -65,6 +65,6 @@ describe('comparing the figures of two drafts', () => {
   });
   it('a different number of groups is neutral, and an unchanged figure has no sign', () => {
     expect(of('Groups', draft(1), draft(1, { groups: 10 }))).toMatchObject({ change: '+1', verdict: null });
-    expect(of('Cost', draft(1.01), draft(1.04))).toMatchObject({ change: '', verdict: null });
+    expect(of('Fairness penalty', draft(1.01), draft(1.04))).toMatchObject({ change: '', verdict: null });
   });
 });

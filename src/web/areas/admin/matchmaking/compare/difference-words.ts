@@ -12,28 +12,23 @@ export const kinds = [
 ] as const satisfies readonly DifferenceLine['kind'][];
 
 export const kindWords: Readonly<Record<DifferenceLine['kind'], string>> = {
-  unplaced: 'Loses the place',
-  moved: 'Meets others',
-  gone: 'Not in it any more',
+  unplaced: 'No longer placed',
+  moved: 'Different opponents',
+  gone: 'No longer in it',
   new: 'New in it',
-  placed: 'Gains a place',
+  placed: 'Newly placed',
 };
 
 /** "7 others", "1 other", "nobody". */
 const others = (count: number): string => (count === 0 ? 'nobody' : `${count} ${count === 1 ? 'other' : 'others'}`);
 
-/** Who somebody meets before and after: "Met 5 others; 3 of them stay, of 6". */
+/** Who somebody meets before and after: "Met 5 others: 3 the same, 3 new". */
 export function meetingWords({ kind, from, to, same }: DifferenceLine): string {
   if (kind === 'moved' && from && to) {
     if (from.meets === 0) return `Met nobody, meets ${others(to.meets)}`;
-    const left =
-      same === 0
-        ? 'none of them stays'
-        : same === from.meets
-          ? 'all of them stay'
-          : `${same} of them stay${same === 1 ? 's' : ''}`;
+    const left = same === 0 ? '0 the same' : same === from.meets ? 'all the same' : `${same} the same`;
     const added = to.meets - same;
-    return `Met ${others(from.meets)}: ${left}${added > 0 ? `, ${added} ${added === 1 ? 'is' : 'are'} new` : ''}`;
+    return `Met ${others(from.meets)}: ${left}${added > 0 ? `, ${added} new` : ''}`;
   }
   if (to) return `Meets ${others(to.meets)}`;
   return from ? `Met ${others(from.meets)}` : '';
@@ -68,15 +63,19 @@ export interface FigureLine {
 
 type Figure = { term: string; of: (draft: DraftSummary) => number; isCost?: boolean; isGood?: 'less' | 'more' };
 const figures: readonly Figure[] = [
-  { term: 'Cost', of: ({ cost }) => cost, isCost: true, isGood: 'less' },
+  { term: 'Fairness penalty', of: ({ cost }) => cost, isCost: true, isGood: 'less' },
   { term: 'Entries placed', of: ({ counts }) => counts.entries - counts.unplaced, isGood: 'more' },
   { term: 'Not placed', of: ({ counts }) => counts.unplaced, isGood: 'less' },
   { term: 'Groups', of: ({ counts }) => counts.groups },
   { term: 'Groups of two', of: ({ counts }) => counts.pairs, isGood: 'less' },
   { term: 'Groups not of the preferred size', of: ({ counts }) => counts.oddSizes, isGood: 'less' },
-  { term: 'Limits set aside', of: ({ counts }) => counts.overrides, isGood: 'less' },
+  { term: 'Exceptions to limits', of: ({ counts }) => counts.overrides, isGood: 'less' },
   { term: 'Locked groups', of: ({ counts }) => counts.locked },
-  { term: 'Came, went or changed since', of: ({ stale }) => stale.late + stale.gone + stale.changed, isGood: 'less' },
+  {
+    term: 'Added, withdrawn or changed since',
+    of: ({ stale }) => stale.late + stale.gone + stale.changed,
+    isGood: 'less',
+  },
 ];
 
 /** The figures of two drafts beside each other, with the difference and whether it is for the better. */

@@ -75,7 +75,7 @@ export default function DraftComparePage() {
       </PageTitle>
       {choices.length < 2 ? (
         <EmptyState title="There is nothing to compare yet" action={<LinkButton to={home}>All drafts</LinkButton>}>
-          Two drafts of one tournament can be compared. Make another one, or copy the one that is there.
+          You can compare two drafts of one tournament. Make another one, or copy the one you have.
         </EmptyState>
       ) : (
         <div className="grid gap-10">
@@ -114,10 +114,10 @@ export default function DraftComparePage() {
                 <EmptyState title="Nothing is different">
                   {difference.from.id === difference.to.id
                     ? 'It is the same draft twice.'
-                    : 'Everybody meets the same people in both, even where a group is called otherwise.'}
+                    : 'Everybody meets the same people in both, even where a group has another name.'}
                 </EmptyState>
               ) : (
-                <PagePart id="changes" title="What changes for whom" lead="By whom they meet; the worst first.">
+                <PagePart id="changes" title="What changes for whom" lead="By who they meet, worst first.">
                   <CompareLines key={`${from}/${to}`} difference={difference} />
                 </PagePart>
               )}

@@ -36,9 +36,7 @@ export function AllGroups({ draft, whole }: { draft: Draft; whole: WholeReport }
           className="max-w-md print:hidden"
         />
       )}
-      <p className="hidden text-xs text-muted print:block">
-        People in the group, and what the group costs each of them.
-      </p>
+      <p className="hidden text-xs text-muted print:block">People in the group, and the fairness penalty per person.</p>
       <div className="grid gap-8 print:block print:text-[7.5pt] print:leading-tight">
         {contests.map(({ key, title, own }) => (
           <section key={key} className={`print:block ${shown === 'all' || shown === key ? '' : 'hidden'}`}>

@@ -64,8 +64,8 @@ export function CostBar({ terms, cost, most, of }: CostBarProps) {
       )}
       <div className="text-sm print:hidden">
         <ChartTable
-          caption={`What the cost of ${of} is made of`}
-          columns={['Part', 'Cost']}
+          caption={`What the penalty of ${of} is made of`}
+          columns={['Part', 'Penalty']}
           rows={[...parts.map(part => [termNames[part.name], costText(part.cost)]), ['Together', costText(cost)]]}
         />
       </div>

@@ -108,7 +108,7 @@ export function DraftActions({ live }: { live: LiveDraft }) {
           onClose={close}
           onDone={copy =>
             void navigate(`/admin/matchmaking/${copy.draftId}`, {
-              state: { saved: `${copy.title} is made, a copy of ${title}. You are in the copy now.` },
+              state: { saved: `${copy.title} is ready, a copy of ${title}. You are in the copy now.` },
             })
           }
         />

@@ -15,7 +15,7 @@ function Sums({ sums }: { sums: BoardSums }) {
     { term: 'entries placed', value: sums.entries },
     { term: 'not placed', value: sums.unplaced },
     { term: 'with warnings', value: sums.warnings },
-    { term: 'cost', value: plainNumber(sums.cost) },
+    { term: 'penalty', value: plainNumber(sums.cost) },
   ];
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">

@@ -38,7 +38,7 @@ export default function DraftCreatePage() {
             <LinkButton to={`/admin/matchmaking?tournament=${tournament.tournamentId}`}>Back to matchmaking</LinkButton>
           }
         >
-          Groups are made from paid registrations. As soon as the first competitors are in, a draft can be made.
+          Groups are made from paid registrations. You can make a draft once the first competitors are in.
         </EmptyState>
       ) : (
         <DraftForm key={tournament.tournamentId} plan={plan} title={title} />

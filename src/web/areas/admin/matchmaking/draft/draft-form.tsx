@@ -20,10 +20,10 @@ import { LimitsPart } from './limits-part.tsx';
 import { type DraftProgress, useDraftProgress } from './use-draft-progress.ts';
 
 const sizeNames: Readonly<Record<(typeof sizeFields)[number], { label: string; hint: string }>> = {
-  min: { label: 'Smallest', hint: 'Fewer are never put together.' },
-  preferredMin: { label: 'Preferred from', hint: 'Below, a group costs more.' },
-  preferredMax: { label: 'Preferred to', hint: 'Above, a group costs more.' },
-  max: { label: 'Largest', hint: 'More are never put together.' },
+  min: { label: 'Smallest', hint: 'Groups are never smaller.' },
+  preferredMin: { label: 'Preferred from', hint: 'Smaller groups count as less fair.' },
+  preferredMax: { label: 'Preferred to', hint: 'Larger groups count as less fair.' },
+  max: { label: 'Largest', hint: 'Groups are never larger.' },
 };
 
 /** A request that is sent again is the same one only while nothing in it is different. */
@@ -46,7 +46,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
     async input => {
       const { draftId } = await api(createDraft, { input, idempotencyKey: keyFor(JSON.stringify(input)) });
       await navigate(`/admin/matchmaking/${draftId}`, {
-        state: { saved: `${input.title} is made. This is how it came out.` },
+        state: { saved: `${input.title} is ready. Here is how it came out.` },
       });
     },
     element => draftInputOf(element, { tournamentId, progressKey }),
@@ -74,11 +74,11 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
         <TextAreaField
           label="Comment"
           optional
-          hint="For your colleagues: what this draft tries."
+          hint="For other staff: what you are trying in this draft."
           {...field('comment')}
         />
       </div>
-      <PagePart id="sizes" title="Sizes" lead="How many people stand in a group.">
+      <PagePart id="sizes" title="Sizes" lead="How many people are in a group.">
         <div className="grid grid-cols-2 gap-5 lg:grid-cols-4">
           {sizeFields.map(name => (
             <TextField
@@ -92,7 +92,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
           ))}
         </div>
       </PagePart>
-      <PagePart id="limits" title="Limits" lead="Never broken by the draft. Where a field is empty, there is no limit.">
+      <PagePart id="limits" title="Limits" lead="A draft never breaks these. Leave a field empty for no limit.">
         <LimitsPart plan={plan} form={form} isWrong={isWrong} />
       </PagePart>
       <PagePart id="more" title="More" lead="The usual values are good for a first draft.">
@@ -100,7 +100,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
           {plan.drafts.length > 0 && (
             <SelectField
               label="Keep the locked groups of"
-              placeholder="No draft: make everything anew"
+              placeholder="No draft: start from scratch"
               options={plan.drafts.map(draft => ({
                 value: draft.id,
                 label: `${draft.title} (${counted(draft.locked, 'locked group')})`,
@@ -109,10 +109,9 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
               {...field('keepLockedOf')}
             />
           )}
-          <Disclosure summary="What differences cost" open={isWrong('settings.weights.')}>
+          <Disclosure summary="How much each difference matters" open={isWrong('settings.weights.')}>
             <p className="mb-4 max-w-prose text-muted">
-              The draft with the lowest cost in all is taken. A higher number makes a difference count more; 0 ignores
-              it.
+              A higher number makes a difference count more; 0 ignores it. The fairest draft overall is used.
             </p>
             <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
               {weightFields.map(name => (
@@ -130,7 +129,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
           <Disclosure summary="Seed" open={isWrong('seed')}>
             <TextField
               label="Seed"
-              hint="Same settings and seed make the same draft. Another number may find another one as good."
+              hint="The same settings and seed make the same draft. Another number may find one just as good."
               inputMode="numeric"
               defaultValue={plan.seed}
               className="max-w-xs"

@@ -29,11 +29,11 @@ function StepButton({ word, step, busy, go }: { word: string; step: Draft['undo'
 function News({ live }: { live: LiveDraft }) {
   if (!live.news) return null;
   const { count, text, by } = live.news;
-  const what = count > 1 || !text ? `${by ?? 'A colleague'} changed this draft` : `${by ?? 'A colleague'}: ${text}`;
+  const what = count > 1 || !text ? `${by ?? 'Someone else'} changed this draft` : `${by ?? 'A colleague'}: ${text}`;
   return (
     <Alert kind="info" onDismiss={live.dismissNews}>
       {what}
-      {count > 1 && text ? `, last: ${text}` : ''}. You see it as it is now.
+      {count > 1 && text ? `, last: ${text}` : ''}. This is the latest.
     </Alert>
   );
 }

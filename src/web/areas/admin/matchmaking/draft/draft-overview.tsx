@@ -63,18 +63,20 @@ export default function DraftOverviewPage() {
       <div className="mb-6 grid gap-4 empty:hidden print:hidden">
         <SavedAlert />
         {draft.status === 'archived' && (
-          <Alert kind="info">This draft is archived: it can be read, copied and brought back, not changed.</Alert>
+          <Alert kind="info">
+            This draft is archived. You can read it, copy it or bring it back, but not change it.
+          </Alert>
         )}
         {since && (
           <Alert kind="info" title={`Since the entries were placed: ${since}.`}>
-            <Link to={`${base}/all`}>Look at them among all groups</Link>
+            <Link to={`${base}/all`}>See them in all groups</Link>
           </Alert>
         )}
       </div>
       <DraftActions live={live} />
       {whole.placed + whole.unplaced.length === 0 ? (
         <EmptyState title="Nobody is in this draft">
-          Nobody had entered when it was made, or everybody has left since. Make a new one when entries are in.
+          Nobody had entered when it was made, or everyone has left since. Make a new one once entries are in.
         </EmptyState>
       ) : (
         <div className="grid gap-10 print:gap-4 print:[&_h2]:text-xl print:[&>section]:gap-2 print:[&>section]:pt-3">
@@ -84,14 +86,14 @@ export default function DraftOverviewPage() {
               { term: 'Not placed', value: whole.unplaced.length, isBad: whole.unplaced.length > 0 },
               { term: 'Groups', value: report.groups },
               { term: 'People in groups of two', value: report.inPairs },
-              { term: 'Cost for each person', value: costText(report.meanEach) },
-              { term: 'Cost in all', value: Math.round(cost).toLocaleString('en-CA') },
+              { term: 'Fairness penalty per person', value: costText(report.meanEach) },
+              { term: 'Fairness penalty (lower is fairer)', value: Math.round(cost).toLocaleString('en-CA') },
             ]}
           />
           <div className="grid gap-10 lg:grid-cols-2 print:grid-cols-2 print:gap-6">
             <SizeHistogram sizes={report.sizes} preferred={draft.settings.sizes} />
             <div className="grid content-start gap-3">
-              <h2 className="font-display text-xl">What the cost is made of</h2>
+              <h2 className="font-display text-xl">What the penalty is made of</h2>
               <CostBar terms={report.terms} cost={cost} most={cost} of={draft.title} />
               <Fairness whole={whole} />
             </div>
@@ -102,7 +104,7 @@ export default function DraftOverviewPage() {
               title={`Not placed: ${counted(whole.unplaced.length, 'entry', 'entries')}`}
               lead={
                 <span className="print:hidden">
-                  A place can be found by hand under <Link to={`${base}/all`}>all groups</Link>.
+                  You can place them by hand under <Link to={`${base}/all`}>all groups</Link>.
                 </span>
               }
             >
@@ -110,7 +112,7 @@ export default function DraftOverviewPage() {
             </PagePart>
           )}
           {report.overrides.length > 0 && (
-            <PagePart id="overrides" title="Limits set aside" lead="By staff, with the reason they gave.">
+            <PagePart id="overrides" title="Exceptions to limits" lead="By staff, with the reason they gave.">
               <DataList
                 rows={report.overrides.map(({ groupId, reason }) => ({
                   term: draft.groups.find(({ id }) => id === groupId)?.title ?? '',
@@ -122,8 +124,8 @@ export default function DraftOverviewPage() {
           {whole.notices.length > 0 && (
             <PagePart
               id="divisions"
-              title="Look at the divisions"
-              lead="Entries that no division takes, or that several take. A draft made after the divisions are mended uses them."
+              title="Check the divisions"
+              lead="Entries that no division takes, or that several take. Fix the divisions, and the next draft uses them."
             >
               <TemplateNotices notices={whole.notices} facts={facts} templates={draft.templates} />
             </PagePart>
@@ -132,20 +134,18 @@ export default function DraftOverviewPage() {
             <>
               <PagePart
                 id="needs"
-                title="To order and to ask"
-                lead={
-                  <span className="print:text-xs">
-                    Medals, sheets and judges’ hours, from the groups as they are now.
-                  </span>
-                }
+                title="Medals, sheets and judges needed"
+                lead={<span className="print:text-xs">Based on the groups as they are now.</span>}
               >
                 <NeedsTable needs={whole.needs} events={draft.events} />
               </PagePart>
               {report.worst.length > 0 && (
                 <PagePart
                   id="worst"
-                  title={report.worst.length > 1 ? `The ${report.worst.length} hardest groups` : 'The hardest group'}
-                  lead={<span className="print:text-xs">By the cost that each of their people bears.</span>}
+                  title={
+                    report.worst.length > 1 ? `The ${report.worst.length} least even groups` : 'The least even group'
+                  }
+                  lead={<span className="print:text-xs">By fairness penalty per person.</span>}
                 >
                   <WorstGroups draft={draft} whole={whole} />
                 </PagePart>
@@ -169,9 +169,9 @@ function Fairness({ whole: { report } }: { whole: WholeReport }) {
   return (
     <FigureList
       figures={[
-        { term: 'Children more than a year younger than the oldest they meet', value: report.childrenYearBelow },
-        { term: 'Pairs of the same school', value: report.schoolPairs },
-        { term: 'Pairs of one family', value: report.siblingPairs },
+        { term: 'Children facing someone more than a year older', value: report.childrenYearBelow },
+        { term: 'Pairs from the same school', value: report.schoolPairs },
+        { term: 'Pairs from the same family', value: report.siblingPairs },
         {
           term: 'Moves asked of families',
           value:
@@ -179,7 +179,7 @@ function Fairness({ whole: { report } }: { whole: WholeReport }) {
               ? `${report.movesAgreed} agreed, ${report.movesNotAgreed} not agreed`
               : `${report.movesAgreed}, all agreed`,
         },
-        { term: 'Cost for each person in the hardest group', value: costText(report.worstEach) },
+        { term: 'Worst group, per person', value: costText(report.worstEach) },
       ]}
     />
   );

@@ -42,7 +42,7 @@ export function DraftRow({ draft, most, isCheapest, isChosen, onChoose, onAction
               {title}
             </Link>
             <DraftStatus status={status} />
-            {isCheapest && <Badge>Lowest cost</Badge>}
+            {isCheapest && <Badge>Fairest</Badge>}
           </h2>
           {isChosen !== undefined && (
             <label className="-mt-1 flex min-h-11 shrink-0 items-center gap-3 text-sm font-semibold">
@@ -79,7 +79,7 @@ export function DraftRow({ draft, most, isCheapest, isChosen, onChoose, onAction
         {draft.counts.groups + draft.counts.unplaced > 0 && (
           <>
             <p className="flex items-baseline gap-2">
-              <span className="text-sm text-muted">Cost</span>
+              <span className="text-sm text-muted">Fairness penalty</span>
               <span className="font-display text-2xl tabular-nums">{costText(draft.cost)}</span>
             </p>
             <CostBar terms={draft.terms} cost={draft.cost} most={most} of={title} />
@@ -107,7 +107,7 @@ function Counts({ counts }: { counts: DraftSummary['counts'] }) {
     { term: 'Not placed', value: counts.unplaced, isLarge: true, isBad: counts.unplaced > 0 },
     { term: 'Groups of two', value: counts.pairs, isLarge: true },
     { term: 'Not the preferred size', value: counts.oddSizes },
-    { term: 'Limits set aside', value: counts.overrides },
+    { term: 'Exceptions to limits', value: counts.overrides },
     { term: 'Locked', value: counts.locked },
   ];
   const small = figures.filter(figure => !figure.isLarge);

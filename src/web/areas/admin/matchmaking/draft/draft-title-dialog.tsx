@@ -43,7 +43,7 @@ export function RenameDialog({ draft, onClose, onDone, onStale }: RenameDialogPr
         {form.failure && Object.keys(form.failure.fields).length === 0 && (
           <Alert kind="danger" onDismiss={form.dismissFailure}>
             {isOthers
-              ? 'Somebody else changed this draft meanwhile. What you typed is still here: save again to keep it.'
+              ? 'Someone else changed this draft in the meantime. What you typed is still here: save again to keep it.'
               : form.failure.message}
           </Alert>
         )}
@@ -61,7 +61,7 @@ export function RenameDialog({ draft, onClose, onDone, onStale }: RenameDialogPr
           optional
           rows={3}
           defaultValue={draft.comment}
-          hint="For your colleagues: what this draft tries."
+          hint="For other staff: what you are trying in this draft."
           error={form.errorOf('comment')}
         />
         <div className="flex flex-wrap justify-end gap-3">
@@ -106,7 +106,7 @@ export function CopyDialog({ draft, wish, onClose, onDone }: CopyDialogProps) {
           maxLength={80}
           defaultValue={title}
           autoComplete="off"
-          hint="Groups, locks and reasons come along. What you try there leaves this draft as it is."
+          hint="Groups, locks and reasons are copied. Changes there don’t affect this draft."
           error={form.errorOf('title')}
         />
         <div className="flex flex-wrap justify-end gap-3">

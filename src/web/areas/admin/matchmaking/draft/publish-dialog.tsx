@@ -25,18 +25,18 @@ interface Seen {
 
 export const mailedWords = (families: number): string =>
   families === 0
-    ? 'No mail was needed: every family with a group knows it.'
-    : `${counted(families, 'family', 'families')} will get a mail.`;
+    ? 'No e-mail was needed. Every family with a group already knows.'
+    : `${counted(families, 'family', 'families')} will be e-mailed.`;
 
 /** What is not finished about a draft, a sentence each. */
 function unfinishedWords({ counts, stale }: Pick<DraftSummary, 'counts' | 'stale'>): string[] {
   const is = (count: number) => (count === 1 ? 'is' : 'are');
   return [
     ...(counts.unplaced > 0
-      ? [`${counted(counts.unplaced, 'entry', 'entries')} ${is(counts.unplaced)} in no group.`]
+      ? [`${counted(counts.unplaced, 'entry', 'entries')} ${counts.unplaced === 1 ? 'has' : 'have'} no group.`]
       : []),
     ...(stale.late > 0
-      ? [`${counted(stale.late, 'entry', 'entries')} came later and ${is(stale.late)} not in it.`]
+      ? [`${counted(stale.late, 'entry', 'entries')} came later and ${is(stale.late)} not in this draft.`]
       : []),
     ...(stale.gone > 0 ? [`${counted(stale.gone, 'entry', 'entries')} ${is(stale.gone)} gone but still in it.`] : []),
     ...(stale.changed > 0 ? [`${counted(stale.changed, 'entry', 'entries')} changed since they were placed.`] : []),
@@ -82,7 +82,7 @@ export function PublishDialog({ draft, tournamentId, onClose, onDone, onStale }:
       setBegun(error.code === 'division_begun');
       setProblem(
         error.code === 'changed_meanwhile'
-          ? 'A colleague was faster: this draft was changed, or one was published, a moment ago. Nothing of yours was done. Below is how it stands now.'
+          ? 'Someone else just changed this draft or published one. Nothing you did was applied. Below is the current state.'
           : error.message,
       );
     } finally {
@@ -129,31 +129,31 @@ export function PublishDialog({ draft, tournamentId, onClose, onDone, onStale }:
         )}
         {!seen && !problem && (
           <p role="status" className="flex items-center gap-3">
-            <Spinner /> Looking how it stands
+            <Spinner /> Checking the draft
           </p>
         )}
         {isDone && <p>{draft.title} is published already.</p>}
         {now && !isDone && (
           <>
             <p>
-              Its groups become the ones that run. Families see them on their page, and each family whose groups it does
-              not know yet gets one mail. You can go on changing it afterwards.
+              Its groups become the ones that run. Families see them on their page, and each family with news is
+              e-mailed once. You can keep changing it afterwards.
             </p>
             {seen.published && (
               <p className="font-semibold">
-                It takes the place of {seen.published.title}, which becomes an ordinary draft again.
+                It replaces {seen.published.title}, which becomes an ordinary draft again.
               </p>
             )}
             {unfinished.length > 0 ? (
               <div className="rounded border-l-4 border-warn bg-warn-soft p-4">
-                <p className="font-semibold">It is not finished:</p>
+                <p className="font-semibold">This draft is not finished.</p>
                 <ul className="list-disc pl-5">
                   {unfinished.map(text => (
                     <li key={text}>{text}</li>
                   ))}
                 </ul>
                 <CheckboxField
-                  label="Publish it all the same"
+                  label="Publish anyway"
                   name="acceptUnfinished"
                   checked={isAccepted}
                   onChange={event => setAccepted(event.currentTarget.checked)}
@@ -164,7 +164,7 @@ export function PublishDialog({ draft, tournamentId, onClose, onDone, onStale }:
             )}
           </>
         )}
-        {seen && !now && <p>This draft is not there any more.</p>}
+        {seen && !now && <p>This draft no longer exists.</p>}
       </div>
     </Dialog>
   );

@@ -27,20 +27,20 @@ function ReasonForm({ refused, live }: { refused: RefusedChange; live: LiveDraft
         ))}
       </ul>
       <TextAreaField
-        label="Why is it right all the same?"
+        label="Reason for the exception"
         hint="It stays with the group, in the report and in the history."
         name="override-reason"
         rows={2}
         maxLength={mostLetters}
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
-        error={isMissing && reason.trim() === '' ? 'Write the reason' : undefined}
+        error={isMissing && reason.trim() === '' ? 'Enter a reason' : undefined}
       />
       {live.problem && <p className="font-semibold text-danger">{live.problem.text}</p>}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={live.giveUp}>Leave it</Button>
+        <Button onClick={live.giveUp}>Cancel</Button>
         <Button type="submit" variant="danger" busy={live.isBusy}>
-          Do it all the same
+          Do it anyway
         </Button>
       </div>
     </form>

@@ -44,7 +44,7 @@ export function TemplateNotices({ notices, facts, templates }: TemplateNoticesPr
               to={`/admin/divisions?event=${notice.eventId}`}
               className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 print:hidden"
             >
-              Look at its divisions
+              Check its divisions
             </Link>
           </li>
         );

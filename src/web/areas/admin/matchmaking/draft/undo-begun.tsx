@@ -15,15 +15,15 @@ type Done = { kind: 'success' | 'danger'; text: string };
 
 function BegunLine({ begun, busy, onUndo }: { begun: BegunDivision; busy: number | null; onUndo: () => void }) {
   const { draftDivisionId, title, ringName, written, lastBy, lastAt, isReleased } = begun;
-  const lines = written === 1 ? '1 line is written' : `${written} lines are written`;
+  const lines = written === 1 ? '1 line entered' : `${written} lines entered`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{title}</p>
         <p className="text-sm text-muted">
-          {ringName ?? 'In no ring'}. {lines}, the last by {lastBy}, <When at={lastAt} />
+          {ringName ?? 'Not in a ring'}. {lines}, the last by {lastBy}, <When at={lastAt} />
         </p>
-        {isReleased && <p className="text-sm">Its result is released: take it back first.</p>}
+        {isReleased && <p className="text-sm">Its result is published. Unpublish it first.</p>}
       </div>
       <Button
         size="small"
@@ -68,7 +68,7 @@ function BegunList({ tournamentId, refusal, onDone }: UndoBegunProps) {
       const call = { params: { ...params, draftDivisionId }, input: { reason: written, lastActId } };
       setList(await api(undoBegunDivision, { ...call, idempotencyKey: newKey() }));
       setReason('');
-      setDone({ kind: 'success', text: `${title} is not begun any more: who is in it can be changed.` });
+      setDone({ kind: 'success', text: `${title} is no longer started. You can change who is in it.` });
       onDone();
     } catch (error) {
       tell(error);
@@ -80,7 +80,7 @@ function BegunList({ tournamentId, refusal, onDone }: UndoBegunProps) {
   return (
     <form className="grid gap-4" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
       {done && <Alert kind={done.kind}>{done.text}</Alert>}
-      {!list && !done && <Skeleton shapes={['line', 'block']} label="Looking what is being scored…" />}
+      {!list && !done && <Skeleton shapes={['line', 'block']} label="Checking what is being scored…" />}
       {list?.length === 0 && <p>No division is being scored.</p>}
       {list && list.length > 0 && (
         <>
@@ -93,7 +93,7 @@ function BegunList({ tournamentId, refusal, onDone }: UndoBegunProps) {
             maxLength={mostLetters}
             value={reason}
             onChange={event => setReason(event.currentTarget.value)}
-            error={isMissing && reason.trim() === '' ? 'Write the reason' : undefined}
+            error={isMissing && reason.trim() === '' ? 'Enter a reason' : undefined}
           />
           <ul aria-label="Divisions being scored">
             {sorted.map(begun => (

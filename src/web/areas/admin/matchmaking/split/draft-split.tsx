@@ -27,7 +27,7 @@ function Row({ row, board, href }: { row: SplitRow; board: Board; href: string }
         </>
       }
     >
-      {best ? `${splitWords(best, card, board.facts)}.` : 'No split of it keeps to every limit: look at it by hand.'}
+      {best ? `${splitWords(best, card, board.facts)}.` : 'No split keeps every limit. Try one by hand.'}
     </WorthRow>
   );
 }
@@ -43,9 +43,7 @@ export default function DraftSplit() {
   const others = board.groups.filter(({ id, members }) => members.length > 1 && isShown(id));
   return (
     <>
-      <PageTitle lead="Groups in which people would be closer together if they were two or more, the neediest first.">
-        Split groups
-      </PageTitle>
+      <PageTitle lead="Groups worth splitting, worst first.">Split groups</PageTitle>
       <div className="mb-6 flex flex-wrap gap-x-6 gap-y-4">
         <EventFilter events={draft.events} value={eventId} onChange={chooseEvent} />
         <OtherGroup groups={others} hrefOf={id => `${base}/${id}`} />
@@ -59,7 +57,7 @@ export default function DraftSplit() {
           text:
             others.length === 0
               ? 'There is no group of two or more.'
-              : `No group ${eventId === null ? 'of this draft' : 'of this event'} would get fairer by being split. Any group can still be split by hand: choose it above.`,
+              : `No group ${eventId === null ? 'of this draft' : 'of this event'} would be fairer if split. You can still split any group by hand. Choose it above.`,
         }}
       >
         <ul>

@@ -16,7 +16,7 @@ export function differenceText({ before, after }: { before: { cost: number }; af
 export function CostChange({ before, after }: { before: { cost: number }; after: { cost: number } }) {
   return (
     <p className="shrink-0 tabular-nums">
-      <span className="text-sm text-muted">Cost </span>
+      <span className="text-sm text-muted">Penalty </span>
       <span className="font-display text-xl">
         {plainNumber(before.cost)} <span className="sr-only">before,</span>
         <span aria-hidden="true">→</span> {plainNumber(after.cost)}
@@ -27,14 +27,14 @@ export function CostChange({ before, after }: { before: { cost: number }; after:
   );
 }
 
-/** What the cost is made of, before and after. */
+/** What the penalty is made of, before and after. */
 export function TermsChange({ before, after }: Change) {
   const rows = costTerms.filter(term => before.terms[term] > 0.049 || after.terms[term] > 0.049);
   if (rows.length === 0) return null;
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-        What the cost is made of
+        What the penalty is made of
       </summary>
       <table className="mt-1 w-full max-w-sm tabular-nums">
         <thead>

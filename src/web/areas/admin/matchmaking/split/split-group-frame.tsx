@@ -33,7 +33,7 @@ export function GroupGone({ live, board, last, list }: GoneProps) {
   );
   return (
     <>
-      <PageTitle>This group is not there any more</PageTitle>
+      <PageTitle>This group no longer exists</PageTitle>
       <EmptyState
         title={last ? `“${last.title}” was split up, joined or emptied` : 'It was joined with another, or emptied'}
         action={
@@ -63,11 +63,11 @@ export function GroupGone({ live, board, last, list }: GoneProps) {
 /** Why nothing can be done here now, and what can be done about it. */
 export function StandStill({ live, group }: { live: LiveDraft; group: MatchGroup }) {
   if (live.draft.status === 'archived')
-    return <Alert kind="info">This draft is archived: it can be looked at, but not changed.</Alert>;
+    return <Alert kind="info">This draft is archived. You can look at it but not change it.</Alert>;
   if (!group.isLocked) return null;
   return (
     <Alert kind="info" title="This group is locked">
-      <p>Somebody decided that it stays as it is. Unlock it to change it.</p>
+      <p>Someone locked it so that it stays as it is. Unlock it to change it.</p>
       <Button
         size="small"
         busy={live.isBusy}

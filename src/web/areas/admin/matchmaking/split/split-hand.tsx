@@ -50,7 +50,7 @@ export function SplitHand({ live, board, group, hand, onHand, onSplit }: SplitHa
   const tick = (id: number) => setTicked(new Set(ticked.has(id) ? chosen.filter(own => own !== id) : [...chosen, id]));
   const isSplit = parts.length > 1;
   const told = isSplit
-    ? `Groups of ${joined(parts.map(part => String(part.length)))}: cost ${plainNumber(proposal.after.cost)}, ${differenceText(proposal)}. ${splitProblemWords(proposal, facts).join('. ')}`
+    ? `Groups of ${joined(parts.map(part => String(part.length)))}: penalty ${plainNumber(proposal.after.cost)}, ${differenceText(proposal)}. ${splitProblemWords(proposal, facts).join('. ')}`
     : 'All are in one group.';
 
   return (
@@ -117,13 +117,13 @@ export function SplitHand({ live, board, group, hand, onHand, onSplit }: SplitHa
                   setRoom(2);
                 }}
               >
-                Begin again
+                Start over
               </Button>
             </>
           }
         />
       ) : (
-        <p className="text-muted">All are in one group now. What a split would do is told here.</p>
+        <p className="text-muted">Everyone is in one group now. What a split would do appears here.</p>
       )}
     </section>
   );

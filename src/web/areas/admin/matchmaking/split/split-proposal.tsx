@@ -70,7 +70,7 @@ function Parts({ group, proposal, board }: Pick<SplitProposalViewProps, 'group' 
                 <PartMark mark={i} />
                 <span className="font-semibold">Group {i + 1}</span>
                 <span>{cardLine(card, board.facts)}</span>
-                <span className="text-sm text-muted">cost {plainNumber(card.cost)}</span>
+                <span className="text-sm text-muted">penalty {plainNumber(card.cost)}</span>
               </p>
               <p className="text-sm">{joined(competitorIds.map(short.nameOf))}</p>
               {worst && <p className="text-sm text-muted">{worst}</p>}

@@ -67,15 +67,15 @@ const ProposalList = memo(function ProposalList({ group, board, count, onSplit, 
     <div className="grid gap-6">
       {allowed.length === 0 && (
         <p className="max-w-prose">
-          No way to make {count} groups of it keeps to every limit and wish.
-          {refused.length > 0 && ' What comes nearest stands below, with what speaks against it.'}
+          No way to make {count} groups keeps every limit and wish.
+          {refused.length > 0 && ' The closest is below, with the reason it is blocked.'}
         </p>
       )}
       {allowed.map(view)}
       {refused.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-            {refused.length === 1 ? 'One more way, which is refused' : `${refused.length} more ways, which are refused`}
+            {refused.length === 1 ? '1 more option, not allowed' : `${refused.length} more options, not allowed`}
           </summary>
           <div className="mt-3 grid gap-6">{refused.map(view)}</div>
         </details>

@@ -16,10 +16,7 @@ export function nothingToPlan({ day, input, search }: NothingToPlanProps) {
     );
   if (day.rings.length === 0)
     return (
-      <EmptyState
-        title="There are no rings yet"
-        action={<LinkButton to={`/admin/rings${search}`}>Add rings</LinkButton>}
-      >
+      <EmptyState title="No rings yet" action={<LinkButton to={`/admin/rings${search}`}>Add rings</LinkButton>}>
         A plan needs at least one open ring.
       </EmptyState>
     );
@@ -27,17 +24,17 @@ export function nothingToPlan({ day, input, search }: NothingToPlanProps) {
     return (
       <EmptyState
         title="All rings are closed"
-        action={<LinkButton to={`/admin/rings${search}`}>To the rings</LinkButton>}
+        action={<LinkButton to={`/admin/rings${search}`}>Go to rings</LinkButton>}
       >
         Open the rings that will run; a plan uses only those.
       </EmptyState>
     );
   if (input.divisions.length === 0)
     return (
-      <EmptyState title="Nothing is left to plan" action={<LinkButton to="/admin/matchday">To matchday</LinkButton>}>
+      <EmptyState title="Nothing left to plan" action={<LinkButton to="/admin/matchday">Go to matchday</LinkButton>}>
         {day.divisions.length === 0
-          ? 'The published draft has no division with anybody in it.'
-          : 'Every division was called, runs or is done.'}
+          ? 'No division in the published draft has anyone in it.'
+          : 'Every division has been called, started or finished.'}
       </EmptyState>
     );
   return null;

@@ -18,14 +18,14 @@ export function PlanFigures({ plan }: { plan: Plan }) {
   const figures = [
     { term: 'Ends', value: endWords(plan.finishMinute), note: boundWords(plan) },
     {
-      term: 'Longest wait of anybody',
+      term: 'Longest wait for anyone',
       value: minutesWords(longestOf(plan)),
-      note: 'Between two divisions of their own.',
+      note: 'Between two of their own divisions.',
     },
     {
-      term: 'Rings stand still',
+      term: 'Idle ring time',
       value: minutesWords(idleOf(plan)),
-      note: 'All rings together, without lunch, meeting and setting up.',
+      note: 'All rings combined, not counting lunch, the meeting and setup.',
     },
   ];
   return <NotedFigures figures={figures} />;
@@ -33,7 +33,7 @@ export function PlanFigures({ plan }: { plan: Plan }) {
 
 type Line = { what: string; now: string; plan: string; change: string };
 
-/** The queues as they stand, beside the plan. */
+/** The current queues, beside the plan. */
 export function PlanComparison({ plan, standing, waiting }: { plan: Plan; standing: StandingQueues; waiting: number }) {
   const placed = placedIn(standing);
   if (placed === 0)
@@ -41,7 +41,7 @@ export function PlanComparison({ plan, standing, waiting }: { plan: Plan; standi
   const [people, fewer] = [overAnHour(standing), overAnHour(plan)];
   const rows: Line[] = [
     {
-      what: 'Everything is over',
+      what: 'Day ends',
       now: endWords(standing.finishMinute),
       plan: endWords(plan.finishMinute),
       change: betterWords(standing.finishMinute, plan.finishMinute, ['sooner', 'later']),
@@ -53,13 +53,13 @@ export function PlanComparison({ plan, standing, waiting }: { plan: Plan; standi
       change: betterWords(longestOf(standing), longestOf(plan), ['shorter', 'longer']),
     },
     {
-      what: 'People who wait over an hour',
+      what: 'People waiting over an hour',
       now: String(people),
       plan: String(fewer),
       change: people === fewer ? 'the same' : `${Math.abs(people - fewer)} ${fewer < people ? 'fewer' : 'more'}`,
     },
     {
-      what: 'Rings stand still',
+      what: 'Idle ring time',
       now: minutesWords(idleOf(standing)),
       plan: minutesWords(idleOf(plan)),
       change: betterWords(idleOf(standing), idleOf(plan), ['less', 'more']),
@@ -68,7 +68,7 @@ export function PlanComparison({ plan, standing, waiting }: { plan: Plan; standi
   return (
     <div className="grid gap-3">
       <Table
-        caption="The queues as they stand, beside this plan"
+        caption="The current queues compared with this plan"
         rows={rows}
         rowKey={({ what }) => what}
         columns={[
@@ -80,8 +80,8 @@ export function PlanComparison({ plan, standing, waiting }: { plan: Plan; standi
       />
       {waiting > 0 && (
         <p className="text-sm text-muted">
-          {countOf(waiting, 'division')} {waiting === 1 ? 'stands' : 'stand'} in no queue yet and{' '}
-          {waiting === 1 ? 'is' : 'are'} not counted under “Queues now”.
+          {countOf(waiting, 'division')} {waiting === 1 ? 'is' : 'are'} not in a queue yet, so not counted under “Queues
+          now”.
         </p>
       )}
     </div>

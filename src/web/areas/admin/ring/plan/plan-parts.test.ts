@@ -72,8 +72,8 @@ describe('the picture of a plan', () => {
 describe('words about plans', () => {
   test.each<[number, string]>([
     [600.4, 'No plan of these divisions could end earlier.'],
-    [601.2, '1 minute after the earliest that any plan could end.'],
-    [606, '6 minutes after the earliest that any plan could end.'],
+    [601.2, '1 minute after the earliest any plan could end.'],
+    [606, '6 minutes after the earliest any plan could end.'],
   ])('a day that ends at %d', (finishMinute, words) => {
     expect(boundWords({ finishMinute, lowerBound: 600 })).toBe(words);
   });

@@ -28,7 +28,7 @@ export function PlanResultView({ made, live, search }: { made: MadePlan; live: L
     const pinned = new Set(input.divisions.flatMap(({ id, pinned: is }) => (is ? [id] : [])));
     return timelineRowsOf(plan.rings, facts, pinned);
   }, [plan, facts, input]);
-  const titleOf = (id: number) => facts.divisions.get(id)?.title ?? 'A division that is gone';
+  const titleOf = (id: number) => facts.divisions.get(id)?.title ?? 'A deleted division';
   const meeting = input.rules.blackBeltMeeting;
   return (
     <>
@@ -60,20 +60,20 @@ export function PlanResultView({ made, live, search }: { made: MadePlan; live: L
         />
         <PlanTable rows={rows} titleOf={titleOf} />
       </PagePart>
-      <PagePart id="compared" title="Beside the queues now">
+      <PagePart id="compared" title="Compared with the current queues">
         <PlanComparison plan={plan} standing={standing} waiting={input.divisions.length - placedIn(standing)} />
       </PagePart>
       <PagePart
         id="waits"
         title="How long people wait"
-        lead="Everybody’s longest wait between two of their own divisions. Children in gear get cold and tired: an hour is long."
+        lead="Each person’s longest wait between two of their own divisions. Children in gear get cold and tired, so an hour is long."
       >
         <WaitLists waits={plan.longestWait} before={standing.longestWait} facts={facts} />
       </PagePart>
       <PagePart
         id="rehearse"
-        title="Would it hold?"
-        lead="Play the day through with people missing and rings running late."
+        title="Stress-test this plan"
+        lead="Rehearse the day with people missing and rings running late."
       >
         <LinkButton to={`/admin/rings/rehearsal${search ? `${search}&` : '?'}of=plan`} className="w-fit">
           Rehearse this plan

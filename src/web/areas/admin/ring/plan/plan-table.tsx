@@ -36,7 +36,7 @@ export function PlanTable({
                   isHeading: true,
                   cell: ({ words }) => words,
                 },
-                { title: 'Begins', isNumber: true, cell: ({ at }) => clockTimeOf(at) },
+                { title: 'Starts', isNumber: true, cell: ({ at }) => clockTimeOf(at) },
                 { title: 'Takes', isNumber: true, cell: ({ at, to }) => minutesWords(to - at) },
               ]}
             />

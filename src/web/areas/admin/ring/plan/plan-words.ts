@@ -8,8 +8,8 @@ type Unplanned = Plan['unplanned'][number]['reason'];
 
 export const unplannedWords: Record<Unplanned, string> = {
   noRings: 'No ring is open.',
-  longerThanDay: 'It would not end before midnight, wherever it stood.',
-  noMinutes: 'It is not known how long it takes.',
+  longerThanDay: 'It would not end before midnight in any place.',
+  noMinutes: 'We don’t know how long it takes.',
   noSuchRing: 'It is pinned to a ring that is closed.',
   placeTaken: 'Another division is pinned to the same place.',
   placeTooFar: 'It is pinned to a place with too few divisions before it.',
@@ -21,7 +21,7 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 export function boundWords({ finishMinute, lowerBound }: Pick<Plan, 'finishMinute' | 'lowerBound'>): string {
   const late = Math.round(finishMinute - lowerBound);
   if (late < 1) return 'No plan of these divisions could end earlier.';
-  return `${countOf(late, 'minute')} after the earliest that any plan could end.`;
+  return `${countOf(late, 'minute')} after the earliest any plan could end.`;
 }
 
 /** What is different since a plan was made; null: nothing that it rests on. */

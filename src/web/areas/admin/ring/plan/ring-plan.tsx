@@ -88,7 +88,7 @@ export default function RingPlanPage() {
                 disabled={isBusy || live.isBusy}
                 onClick={() => void takeOver()}
               >
-                Take this plan over
+                Use this plan
               </Button>
             )}
             {(!made || drift) && (
@@ -98,11 +98,11 @@ export default function RingPlanPage() {
             )}
             {made && !drift && (
               <Button busy={isBusy} disabled={isTaking} onClick={() => planning.make(true)}>
-                Another try
+                Try another
               </Button>
             )}
             {isBusy && <Button onClick={planning.cancel}>Stop</Button>}
-            {made && !isBusy && <span className="text-sm text-muted">Try {made.seed}. Nothing is stored yet.</span>}
+            {made && !isBusy && <span className="text-sm text-muted">Plan {made.seed}, not saved</span>}
           </div>
           <p role="status" className="flex items-center gap-2 empty:hidden">
             {isBusy && (
@@ -116,10 +116,10 @@ export default function RingPlanPage() {
       {state === 'failed' && (
         <Alert kind="danger">
           The plan could not be made: this browser did not start or finish the work. Nothing was changed. Try again, or
-          load the page anew.
+          reload the page.
         </Alert>
       )}
-      {made && drift && !nothing && <Alert kind="info">{drift} Plan again to take one over.</Alert>}
+      {made && drift && !nothing && <Alert kind="info">{drift} Plan again to use one.</Alert>}
       <div>
         <RulesForm live={live} />
         <PlanExplained />
@@ -134,23 +134,23 @@ function PlanExplained() {
     <Disclosure summary="How a plan is made">
       <div className="grid max-w-prose gap-3">
         <p>
-          <strong>What always holds.</strong> Nobody is needed in two rings at once, and whoever changes rings has time
-          to walk. Nothing runs during the meeting of the black belts, and their divisions begin no sooner than their
-          hour. Each ring has lunch by itself. What you pinned stays in its ring, or at its place. What was called, runs
-          or is done stays where it is.
+          <strong>What never changes.</strong> Nobody is needed in two rings at once, and anyone changing rings has time
+          to walk. Nothing runs during the black belt meeting, and black belt divisions start no earlier than their set
+          time. Each ring takes its own lunch. Pinned divisions stay in their ring or place. Divisions that have been
+          called, started or finished stay where they are.
         </p>
         <p>
-          <strong>What is tried after that, in this order.</strong> The day ends early. The youngest come first.
-          Divisions of the same people follow each other in one ring. Nobody waits long between two of their divisions,
-          and one long wait counts more than two short ones.
+          <strong>What it aims for, in this order.</strong> The day ends early. The youngest go first. Divisions with
+          the same people run back to back in one ring. Nobody waits long between two of their divisions, and one long
+          wait counts more than two short ones.
         </p>
         <p>
-          <strong>The earliest any plan could end</strong> is reckoned from all rings running without a gap, from the
-          longest division and from whoever is in the most divisions. No order of divisions can beat it.
+          <strong>The earliest any plan could end</strong> assumes rings without gaps, and allows for the longest
+          division and for the person in the most divisions. No order can beat it.
         </p>
         <p>
-          “Another try” looks elsewhere and may find a better plan, or a worse one. The number in the address is its
-          number: the same day and number make the same plan. Nothing is stored until you take a plan over.
+          “Try another” looks elsewhere and may find a better plan, or a worse one. Its number is in the page address.
+          The same day and number always make the same plan. Nothing is saved until you use a plan.
         </p>
       </div>
     </Disclosure>

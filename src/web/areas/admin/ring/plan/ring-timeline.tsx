@@ -112,7 +112,7 @@ export function RingTimeline({ label, rows, hours, meeting }: RingTimelineProps)
       </div>
       <figcaption className="grid gap-1 text-sm">
         <span className="min-h-11 border-l-4 border-info pl-3 font-semibold sm:min-h-6">
-          {words ?? 'A block shows the ages in it. Point at one, or go through them with the arrow keys.'}
+          {words ?? 'Each block shows its ages. Point at one, or move through them with the arrow keys.'}
         </span>
         <Legend hasMeeting={meeting !== null && meeting.to > hours.from && meeting.from < hours.to} />
       </figcaption>

@@ -97,18 +97,14 @@ export function RulesFields({ rules, errorOf }: { rules: RingRules; errorOf: Err
   const lunch = rules.lunch ?? usual.lunch;
   return (
     <div className="grid gap-4">
-      <TimeField name="startMinute" label="The first divisions begin at" minute={rules.startMinute} errorOf={errorOf} />
-      <Wish
-        name="hasMeeting"
-        label="Black belts meet, and no ring runs meanwhile"
-        isWished={rules.blackBeltMeeting !== null}
-      >
+      <TimeField name="startMinute" label="First divisions start at" minute={rules.startMinute} errorOf={errorOf} />
+      <Wish name="hasMeeting" label="Black belt meeting (all rings stop)" isWished={rules.blackBeltMeeting !== null}>
         <TimeField name="blackBeltMeeting.from" label="Meeting at" minute={meeting.from} errorOf={errorOf} />
-        <MinutesField name="blackBeltMeeting.minutes" label="It takes" minutes={meeting.minutes} errorOf={errorOf} />
+        <MinutesField name="blackBeltMeeting.minutes" label="Length" minutes={meeting.minutes} errorOf={errorOf} />
       </Wish>
       <Wish
         name="hasBlackBeltHour"
-        label="Divisions of black belts do not begin before an hour"
+        label="Black belt divisions start at a set time"
         isWished={rules.blackBeltsFrom !== null}
       >
         <TimeField
@@ -118,18 +114,18 @@ export function RulesFields({ rules, errorOf }: { rules: RingRules; errorOf: Err
           errorOf={errorOf}
         />
       </Wish>
-      <Wish name="hasLunch" label="Each ring has lunch" isWished={rules.lunch !== null}>
+      <Wish name="hasLunch" label="Each ring breaks for lunch" isWished={rules.lunch !== null}>
         <TimeField name="lunch.earliest" label="Not before" minute={lunch.earliest} errorOf={errorOf} />
-        <TimeField name="lunch.latest" label="Begins at the latest" minute={lunch.latest} errorOf={errorOf} />
+        <TimeField name="lunch.latest" label="Latest start" minute={lunch.latest} errorOf={errorOf} />
         <MinutesField name="lunch.minutes" label="Lunch takes" minutes={lunch.minutes} errorOf={errorOf} />
       </Wish>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <MinutesField name="walkMinutes" label="From ring to ring" minutes={rules.walkMinutes} errorOf={errorOf} />
+        <MinutesField name="walkMinutes" label="Changing rings" minutes={rules.walkMinutes} errorOf={errorOf} />
         <MinutesField name="setupMinutes" label="Between divisions" minutes={rules.setupMinutes} errorOf={errorOf} />
       </div>
       <p className="max-w-prose text-sm text-muted">
-        From ring to ring: what somebody needs who is in two of them. Between divisions: for judges to hand in the sheet
-        and line up the next.
+        Changing rings: walking time for someone in two of them. Between divisions: time for judges to hand in the sheet
+        and line up the next one.
       </p>
     </div>
   );

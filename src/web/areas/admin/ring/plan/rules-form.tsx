@@ -17,11 +17,11 @@ type Kept = { version: number; rules: RingRules };
 const keptOf = ({ rules, rulesVersion }: RingDay): Kept => ({ version: rulesVersion, rules });
 
 const labels: Record<string, string> = {
-  startMinute: 'The first divisions begin at',
-  blackBeltMeeting: 'Meeting of black belts',
+  startMinute: 'First divisions start at',
+  blackBeltMeeting: 'Black belt meeting',
   blackBeltsFrom: 'Black belts from',
   lunch: 'Lunch',
-  walkMinutes: 'From ring to ring',
+  walkMinutes: 'Changing rings',
   setupMinutes: 'Between divisions',
 };
 

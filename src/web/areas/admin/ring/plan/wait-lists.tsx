@@ -28,11 +28,11 @@ export type WaitListsProps = {
 /** Everybody's longest wait between two of their own divisions. */
 export function WaitLists({ waits, before, facts }: WaitListsProps) {
   if (waits.length === 0)
-    return <p className="text-muted">Nobody is in more than one division: nobody waits between two.</p>;
+    return <p className="text-muted">Nobody is in more than one division, so nobody waits between two.</p>;
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <div className="grid content-start gap-2">
-        <h3 className="text-xl">The longest ten</h3>
+        <h3 className="text-xl">The ten longest</h3>
         <ol>
           {waits.slice(0, 10).map(({ competitorId, minutes }) => {
             const person = facts.people.get(competitorId);

@@ -23,7 +23,7 @@ export function FirstRings({ progress, onMake }: Props) {
           How many rings?
         </h2>
         <p className="mt-2 max-w-prose text-muted">
-          As many as there are mats in the hall. You can rename them, add more and close some later.
+          One for each mat in the hall. You can rename them, add more or close some later.
         </p>
       </div>
       <div className="flex items-center gap-5">

@@ -62,14 +62,14 @@ export function LooseList({ divisions, hasAny, ticked, marked, isOver, onTickAll
       </h2>
       {divisions.length === 0 ? (
         <p className="text-muted">
-          {hasAny ? 'Every division has its ring. What you drag here is taken out of its queue.' : 'No divisions yet.'}
+          {hasAny ? 'Every division is in a ring. Drag one here to take it out of its queue.' : 'No divisions yet.'}
         </p>
       ) : (
         <>
           <search className="grid grid-cols-2 gap-2">
             <input
               type="search"
-              aria-label="Find a division that is in no ring"
+              aria-label="Find a division not in a ring"
               placeholder="Find a division"
               value={filter.query}
               onChange={event => set({ query: event.currentTarget.value })}
@@ -113,7 +113,7 @@ export function LooseList({ divisions, hasAny, ticked, marked, isOver, onTickAll
             )}
             {shown.length > 0 && (
               <Button size="small" variant="quiet" onClick={() => onTickAll(shownIds, !areAllTicked)}>
-                {areAllTicked ? 'Tick none' : `Tick all ${shown.length}`}
+                {areAllTicked ? 'Select none' : `Select all ${shown.length}`}
               </Button>
             )}
           </div>

@@ -46,7 +46,7 @@ function PlaceForm({ divisions, day, views, onPut, onClose }: Props & { division
   const before =
     (place === 'first' ? others[0]?.assignmentId : after >= 0 ? others[after + 1]?.assignmentId : null) ?? null;
 
-  if (open.length === 0 && !own) return <p>No ring is open. Open one, or add one, and put divisions into it then.</p>;
+  if (open.length === 0 && !own) return <p>No ring is open. Open or add one first.</p>;
   return (
     <form
       className="grid gap-4"
@@ -85,7 +85,7 @@ function PlaceForm({ divisions, day, views, onPut, onClose }: Props & { division
         />
       )}
       <p role="status" className="font-semibold">
-        {view ? effectOf(divisions, view, before, day) : 'Then in no queue.'}
+        {view ? effectOf(divisions, view, before, day) : 'Then not in a queue.'}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>

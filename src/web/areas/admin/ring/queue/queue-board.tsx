@@ -86,7 +86,7 @@ export function QueueBoard({ live }: { live: LiveRingDay }) {
             busy={newRings.progress !== null}
             disabled={live.isBusy}
             onClick={async () => {
-              if (await newRings.make(1)) board.say('A ring is added.');
+              if (await newRings.make(1)) board.say('Ring added.');
             }}
           >
             Add a ring

@@ -18,7 +18,7 @@ const shallowSame = (one: object, other: object): boolean =>
 
 const tones = { planned: 'neutral', called: 'info', running: 'good', done: 'neutral' } as const;
 const pins = [
-  { value: '', label: 'Free' },
+  { value: '', label: 'Not pinned' },
   { value: 'ring', label: 'Pinned to ring' },
   { value: 'place', label: 'Pinned to place' },
 ] as const;

@@ -166,7 +166,7 @@ test('sends the state that was seen along with a change', () => {
 test.each([
   ['weap', ['Weapons: Ring 1, second call 10:03 am, 1st']],
   ['c5', ['Breaking: Ring 2, 2nd, 10:20–10:30 AM']],
-  ['helene', ['Hélène Roy, Breaking: Ring 2, 2nd, 10:20–10:30 AM', 'Hélène Roy, Late: in no ring yet']],
+  ['helene', ['Hélène Roy, Breaking: Ring 2, 2nd, 10:20–10:30 AM', 'Hélène Roy, Late: not in a ring yet']],
   ['103', ['Ada Roy, Weapons: Ring 1, second call 10:03 am, 1st']],
   ['nobody', []],
   [' ', []],

@@ -46,7 +46,7 @@ export function searchQueues(query: string, day: RingDay, views: readonly RingVi
       ringId: at?.ringId ?? null,
       title: division.title,
       person,
-      where: at?.where ?? 'in no ring yet',
+      where: at?.where ?? 'not in a ring yet',
     };
   };
   const has = (text: string, number: number | null = null) => {

@@ -37,7 +37,7 @@ function NamePart({ live, view: { ring }, onDone }: Props) {
     if (typed === '' || typed === ring.name) return;
     const { ringId, version } = ring;
     if (await live.send(() => api(renameRing, { params: { ringId }, input: { name: typed, version } })))
-      onDone(`${ring.name} is called ${typed} now.`);
+      onDone(`${ring.name} is now called ${typed}.`);
   }
   return (
     <form
@@ -50,13 +50,13 @@ function NamePart({ live, view: { ring }, onDone }: Props) {
     >
       {isOther && (
         <Alert kind="info">
-          A colleague named this ring “{ring.name}” in the meantime. Save to call it as you wrote, or close this.
+          Someone else renamed this ring “{ring.name}” in the meantime. Save to use your name, or close this.
         </Alert>
       )}
       <TextField
         name="ring-name"
         label="Name"
-        hint="As it stands on the screens in the hall."
+        hint="As it appears on the screens in the hall."
         value={name}
         maxLength={30}
         autoComplete="off"
@@ -89,11 +89,13 @@ function OpenPart({ live, view, views, onDone }: Props) {
       </Button>
     );
   if (running[0])
-    return <p className="text-muted">{running[0].title} runs here. The ring can be closed when that is finished.</p>;
+    return (
+      <p className="text-muted">{running[0].title} is in progress here. You can close the ring once it is finished.</p>
+    );
   if (waiting.length > 0 && others.length === 0)
     return (
       <p className="text-muted">
-        {countOf(waiting.length, 'division')} would have no ring: open another one first, or take them out of this
+        {countOf(waiting.length, 'division')} would have no ring. Open another one first, or take them out of this
         queue.
       </p>
     );
@@ -154,7 +156,7 @@ function Parts(props: Props) {
       </Part>
       {!ring.isUsed && ids.length > 0 && (
         <Part title="Not needed?">
-          <p className="text-muted">Nothing was ever put into this ring, so it can be deleted.</p>
+          <p className="text-muted">This ring has never been used, so you can delete it.</p>
           <Button
             size="small"
             className="justify-self-start"

@@ -31,7 +31,7 @@ export function SearchField({ day, views, onFound }: Props) {
         setQuery('');
         if (one) onFound(one);
       }}
-      empty="Nothing is called so."
+      empty="Nothing by that name."
     />
   );
 }

@@ -106,7 +106,7 @@ export function useQueueBoard(live: LiveRingDay) {
     const input = { ringAssignmentIds: [assignmentId], pinned };
     void now
       .send(() => api(pinAssignments, { params: { tournamentId }, input }))
-      .then(isDone => isDone && setSaid(pinned ? `Pinned to its ${pinned}.` : 'Free again.'));
+      .then(isDone => isDone && setSaid(pinned ? `Pinned to its ${pinned}.` : 'Unpinned.'));
   }, []);
 
   const drag = {
@@ -148,7 +148,7 @@ export function useQueueBoard(live: LiveRingDay) {
     show,
     takenWith,
     /** What a reader hears beside what stands at the foot of the page. */
-    said: held && held.day !== live.day ? 'A colleague changed the rings. You will see it when you let go.' : said,
+    said: held && held.day !== live.day ? 'Someone else changed the rings. You’ll see it when you let go.' : said,
     say: setSaid,
     tick(divisionIds: readonly number[], isTicked: boolean): void {
       setTicks(before => {

@@ -20,7 +20,7 @@ const stateOf = ({ running, isAtLunch, left, done }: RingFrame, isMeeting: boole
   if (isMeeting) return 'Black belt meeting';
   if (isAtLunch) return 'At lunch';
   if (left === 0) return done === 0 ? 'Nothing to do' : 'Done for the day';
-  return done === 0 ? 'Not begun' : 'Waits';
+  return done === 0 ? 'Not started' : 'Waiting';
 };
 
 /** One ring at one minute. It is drawn anew when something in it changes, or a whole minute has gone. */
@@ -49,9 +49,7 @@ export const FilmRing = memo(function FilmRing({ ring, isMeeting, minute, words 
             <p className="text-sm tabular-nums text-muted">
               {clockTimeOf(running.since)} to {clockTimeOf(running.until)}
             </p>
-            {words.absentOf(running.divisionId) > 0 && (
-              <Mark text={`${words.absentOf(running.divisionId)} did not come`} />
-            )}
+            {words.absentOf(running.divisionId) > 0 && <Mark text={`${words.absentOf(running.divisionId)} missing`} />}
             {words.heldUpOf(running.divisionId) > 0 && (
               <Mark text={`Held up by ${Math.round(words.heldUpOf(running.divisionId))} min`} />
             )}

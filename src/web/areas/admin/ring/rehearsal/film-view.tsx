@@ -39,7 +39,7 @@ export function FilmView({ run, begins, facts }: { run: RehearsalRun; begins: nu
     const heldUp = new Map(run.heldUp.map(({ divisionId, minutes }) => [divisionId, minutes]));
     const late = new Map(run.lateRings.map(({ ringId, minutes }) => [ringId, minutes]));
     return {
-      titleOf: id => facts.divisions.get(id)?.title ?? 'A division that is gone',
+      titleOf: id => facts.divisions.get(id)?.title ?? 'A deleted division',
       absentOf: id => facts.divisions.get(id)?.competitorIds.filter(one => absent.has(one)).length ?? 0,
       heldUpOf: id => heldUp.get(id) ?? 0,
       lateOf: id => late.get(id) ?? 0,
@@ -109,8 +109,7 @@ export function FilmView({ run, begins, facts }: { run: RehearsalRun; begins: nu
       </div>
       {isCalm && (
         <p className="text-sm text-muted">
-          Your device asks for less motion, so nothing runs by itself: go through the day by its changes, or by the
-          slider.
+          Your device asks for less motion, so nothing plays on its own. Step through the changes, or use the slider.
         </p>
       )}
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -24,8 +24,8 @@ export function RehearsalChoices({ params, set, hasBegun, planTry, isOfPlan }: C
           value={isOfPlan ? 'plan' : 'queues'}
           onChange={value => set('of', value)}
           options={[
-            { value: 'queues', label: 'The queues as they stand' },
-            { value: 'plan', label: `The plan just made (try ${planTry}), not taken over yet` },
+            { value: 'queues', label: 'The current queues' },
+            { value: 'plan', label: `The plan just made (plan ${planTry}, not saved)` },
           ]}
         />
       )}
@@ -34,7 +34,7 @@ export function RehearsalChoices({ params, set, hasBegun, planTry, isOfPlan }: C
           <span>
             What goes wrong
             <span className="block text-sm font-normal text-muted">
-              {asked.every(question => !params.has(question.name)) ? 'As much as on a usual day' : 'As you chose'}
+              {asked.every(question => !params.has(question.name)) ? 'As on a usual day' : 'As you chose'}
             </span>
           </span>
         }
@@ -56,16 +56,16 @@ export function RehearsalChoices({ params, set, hasBegun, planTry, isOfPlan }: C
       <Disclosure summary="What a rehearsal is, and what it is not">
         <div className="grid max-w-prose gap-3">
           <p>
-            The day is played through 200 times. Each time other people stay away, other divisions take longer, other
-            rings are held up. Rings wait for somebody who is still busy elsewhere, and after five minutes take the next
-            division first, as they do in the hall. Lunch, meeting and the hour of the black belts are kept.
+            The day is played through 200 times. Each time, different people are missing, different divisions run long
+            and different rings are held up. A ring waits up to five minutes for someone busy elsewhere, then runs the
+            next division first, as in the hall. Lunch, the meeting and the black belt start time are kept.
           </p>
           <p>
-            It shows where a plan has no slack: a ring whose range is wide, a person whose wait can grow. It does not
-            know your judges, the traffic or the weather, and nobody in it reacts: no division is moved to another ring,
-            none is combined. Four days of five end within the range, one does not.
+            It shows where a plan has no slack, such as a ring with a wide range or a person whose wait can grow. It
+            does not know your judges, the traffic or the weather, and nobody steps in: no division is moved to another
+            ring or combined. Four days out of five end within the range.
           </p>
-          <p>Nothing is stored, and nobody is called or texted.</p>
+          <p>Nothing is saved, and nobody is called or texted.</p>
         </div>
       </Disclosure>
     </div>

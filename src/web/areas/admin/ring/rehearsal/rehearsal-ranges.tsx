@@ -17,14 +17,14 @@ export function RehearsalFigures({ result, rehearsed }: Omit<RangesProps, 'facts
   const longest = result.waits[0];
   const figures = [
     {
-      term: 'Everything is over',
+      term: 'Day ends',
       value: clockRange(result.finish),
       note: `${clockTimeOf(rehearsed.plannedFinish)} if nothing goes wrong.`,
     },
     {
       term: 'Longest wait of one person',
       value: longest ? `${minutesWords(longest.minutes.low)} to ${minutesWords(longest.minutes.high)}` : 'none',
-      note: longest ? 'Between two divisions of their own.' : 'Nobody is in two divisions.',
+      note: longest ? 'Between two of their own divisions.' : 'Nobody is in two divisions.',
     },
   ];
   return <NotedFigures figures={figures} />;
@@ -76,18 +76,18 @@ export function RehearsalRanges({ result, rehearsed, facts }: RangesProps) {
       </p>
       <div>
         {[...byRing].map(([ringId, divisions]) => (
-          <Disclosure key={ringId} name="rehearsal-ring" summary={`${nameOf(ringId)}: when each division begins`}>
+          <Disclosure key={ringId} name="rehearsal-ring" summary={`${nameOf(ringId)}: when each division starts`}>
             <Table
-              caption={`${nameOf(ringId)}: when each division begins`}
+              caption={`${nameOf(ringId)}: when each division starts`}
               rows={divisions}
               rowKey={({ divisionId }) => divisionId}
               columns={[
                 {
                   title: 'Division',
                   isHeading: true,
-                  cell: ({ divisionId }) => facts.divisions.get(divisionId)?.title ?? 'A division that is gone',
+                  cell: ({ divisionId }) => facts.divisions.get(divisionId)?.title ?? 'A deleted division',
                 },
-                { title: 'Begins between', isNumber: true, cell: ({ start }) => clockRange(start) },
+                { title: 'Starts between', isNumber: true, cell: ({ start }) => clockRange(start) },
                 { title: 'Most likely', isNumber: true, cell: ({ start }) => clockTimeOf(start.expected) },
               ]}
             />

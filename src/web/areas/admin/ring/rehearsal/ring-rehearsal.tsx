@@ -32,7 +32,7 @@ export default function RingRehearsalPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="max-w-prose text-lg">
-        Play the day through before it begins: {isOfPlan ? 'the plan just made' : 'the queues as they stand'},{' '}
+        Rehearse the day before it starts: {isOfPlan ? 'the plan just made' : 'the current queues'},{' '}
         {countOf(placed, 'division')} in {countOf(rehearsed.day.rings.length, 'ring')}.
       </p>
       <RehearsalChoices
@@ -51,7 +51,7 @@ export default function RingRehearsalPage() {
             </LinkButton>
           }
         >
-          There is nothing to rehearse until divisions stand in rings, or a plan is made.
+          There is nothing to rehearse until divisions are in rings, or a plan is made.
         </EmptyState>
       ) : (
         <>
@@ -65,37 +65,36 @@ export default function RingRehearsalPage() {
           )}
           {left > 0 && (
             <p className="text-sm text-muted">
-              {countOf(left, 'division')} {left === 1 ? 'stands' : 'stand'} in no queue and {left === 1 ? 'is' : 'are'}{' '}
-              not rehearsed.
+              {countOf(left, 'division')} {left === 1 ? 'is' : 'are'} not in a queue, so not rehearsed.
             </p>
           )}
           {state === 'failed' && (
             <Alert kind="danger">
-              The rehearsal could not be played: this browser did not start or finish the work. Load the page anew to
-              try again.
+              The rehearsal could not be played: this browser did not start or finish the work. Reload the page to try
+              again.
             </Alert>
           )}
           {result && <RehearsalFigures result={result} rehearsed={rehearsed} />}
           <div className="flex flex-wrap items-center gap-3">
-            <Button onClick={() => set('luck', String(seed + 1))}>Play again with other luck</Button>
+            <Button onClick={() => set('luck', String(seed + 1))}>Run again (new random day)</Button>
             <span role="status" className="flex items-center gap-2 text-sm text-muted">
               {state === 'busy' && (
                 <>
                   <Spinner /> Playing 200 days…
                 </>
               )}
-              {state === 'idle' && result && `200 days played, luck ${seed}`}
+              {state === 'idle' && result && `200 days played, run ${seed}`}
             </span>
           </div>
           {result && (
-            <PagePart id="ranges" title="In four days of five">
+            <PagePart id="ranges" title="Four days out of five">
               <RehearsalRanges result={result} rehearsed={rehearsed} facts={facts} />
             </PagePart>
           )}
           <PagePart
             id="film"
             title={`Day ${number} as a film`}
-            lead="One of those days, minute by minute. Space plays and stops, the arrow keys go from change to change."
+            lead="One of those days, minute by minute. Press Space to play or stop, and the arrow keys to step through the changes."
           >
             <WentWrong run={film} facts={facts} />
             <Button className="w-fit" onClick={() => set('film', String(number + 1))}>
@@ -121,12 +120,12 @@ function WentWrong({ run, facts }: { run: RehearsalRun; facts: DayFacts }) {
   return (
     <div>
       <p>
-        {names.length === 0 ? 'Everybody comes' : `${countOf(names.length, 'person', 'people')} did not come`},{' '}
+        {names.length === 0 ? 'Nobody missing' : `${countOf(names.length, 'person', 'people')} missing`},{' '}
         {countOf(run.heldUp.length, 'division')} held up,{' '}
         {late.length === 0 ? 'all rings open on time.' : `opens late: ${late.join(', ')}.`}
       </p>
       {names.length > 0 && (
-        <Disclosure summary="Who did not come">
+        <Disclosure summary="Who was missing">
           <p className="columns-2 text-sm sm:columns-3">
             {names.map(name => (
               <span key={name} className="block break-inside-avoid py-0.5">

@@ -20,9 +20,9 @@ const { noShows, heldUp, lateRings, spread } = usualTrouble;
 export const questions: readonly Question[] = [
   {
     name: 'absent',
-    label: 'People who do not come',
+    label: 'No-shows',
     choices: [
-      { value: 'none', label: 'Everybody comes', trouble: { noShows: 0 } },
+      { value: 'none', label: 'None', trouble: { noShows: 0 } },
       { value: usual, label: '1 in 20 (usual)', trouble: { noShows } },
       { value: 'some', label: '1 in 10', trouble: { noShows: 0.1 } },
       { value: 'many', label: '1 in 5', trouble: { noShows: 0.2 } },
@@ -40,7 +40,7 @@ export const questions: readonly Question[] = [
   {
     name: 'held',
     label: 'Held up',
-    hint: 'By judges, a sheet, somebody hurt.',
+    hint: 'By judges, a sheet or an injury.',
     choices: [
       { value: 'none', label: 'No division', trouble: { heldUp: { share: 0, minutes: 0 } } },
       { value: usual, label: '1 in 12, by about 6 minutes (usual)', trouble: { heldUp } },
@@ -53,7 +53,11 @@ export const questions: readonly Question[] = [
     choices: [
       { value: 'none', label: 'None', trouble: { lateRings: { share: 0, minutes: 0 } } },
       { value: usual, label: '1 in 5, by about 8 minutes (usual)', trouble: { lateRings } },
-      { value: 'many', label: 'Every other, by about 15 minutes', trouble: { lateRings: { share: 0.5, minutes: 15 } } },
+      {
+        value: 'many',
+        label: 'Half of them, by about 15 minutes',
+        trouble: { lateRings: { share: 0.5, minutes: 15 } },
+      },
       { value: 'all', label: 'All, by about half an hour', trouble: { lateRings: { share: 1, minutes: 30 } } },
     ],
   },

@@ -10,7 +10,7 @@ function Row({ view, state, next, onOpen }: Props & { state: BoutState }) {
   const outcome = outcomeWords(view, state);
   const canOpen = twoOf(state) !== null && (status === 'ready' || status === 'fought' || status === 'walkover');
   const isNext = bout.id === next;
-  const verb = view.scoreSheet.isReadOnly ? 'Look at' : status === 'fought' ? 'Correct' : 'Open';
+  const verb = view.scoreSheet.isReadOnly ? 'View' : status === 'fought' ? 'Correct' : 'Open';
   return (
     <li className="flex min-h-16 items-center gap-3 py-1">
       <span

@@ -22,9 +22,9 @@ export function BoutMore({ bout }: { bout: OpenBout }) {
   );
   return (
     <div className="grid gap-2 min-[18rem]:grid-cols-2 md:grid-cols-4 lg:grid-cols-1">
-      {choice('set', !isFighting || time.clock.since !== null, 'Set the clock')}
-      {choice('time', !isFighting, 'Time is over')}
-      {choice('end', isDone, 'End otherwise')}
+      {choice('set', !isFighting || time.clock.since !== null, 'Adjust clock')}
+      {choice('time', !isFighting, 'Time’s up')}
+      {choice('end', isDone, 'Injury, DQ, no-show …')}
       {choice('result', false, isDone ? 'Correct the result' : 'Enter the result')}
       {open === 'set' && <ClockDialog time={time} onClose={close} />}
       {open === 'time' && <TimeDialog bout={bout} onClose={close} />}

@@ -46,15 +46,15 @@ export function BoutScreen({ view, state, ids, store, writing, onOpen }: BoutScr
               size="large"
               className="px-5!"
               disabled={!history.last}
-              onClick={() => takeBack('Take it back?', history.last)}
+              onClick={() => takeBack('Undo this?', history.last)}
             >
-              Take back
+              Undo
             </Button>
             <Button
               size="large"
               className="px-5!"
               disabled={!history.undone}
-              onClick={() => takeBack('Do it again?', history.undone)}
+              onClick={() => takeBack('Redo this?', history.undone)}
             >
               Redo
             </Button>
@@ -106,7 +106,7 @@ function AskedDialog({ writing }: { writing: Writing }) {
         <ChangeList lines={asked.lines} />
         <DialogFoot>
           <Button size="large" onClick={clear}>
-            Leave it
+            Cancel
           </Button>
           <Button size="large" variant="primary" onClick={() => writeNow(asked.acts)}>
             Change it

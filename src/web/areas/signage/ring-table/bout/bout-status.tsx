@@ -10,7 +10,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 function ruleLine({ score, rules }: OpenBout): string {
   if (score.period === 0) return `${capital(ruleWords(rules).join(', '))}.`;
-  return rules.overtime?.isSudden ? 'Overtime: the first point wins.' : 'Overtime: whoever is ahead at its end wins.';
+  return rules.overtime?.isSudden ? 'Overtime: the first point wins.' : 'Overtime: the leader at the end wins.';
 }
 
 /** What was written last: whoever tapped sees what it was taken for. */
@@ -47,10 +47,10 @@ function BackAgain({ bout }: { bout: OpenBout }) {
       key={competitorId}
       size="large"
       onClick={() =>
-        writing.write(`Is ${view.nameOf(competitorId)} here after all?`, { kind: 'presence', competitorId, is: 'here' })
+        writing.write(`Has ${view.nameOf(competitorId)} arrived?`, { kind: 'presence', competitorId, is: 'here' })
       }
     >
-      {`${view.nameOf(competitorId)} is here after all`}
+      {`${view.nameOf(competitorId)} has arrived`}
     </Button>
   ));
 }
@@ -78,7 +78,7 @@ function statusOf(bout: OpenBout): Status {
     case 'judges':
       return {
         tone: 'warn',
-        text: 'A draw: who wins by the majority of the judges?',
+        text: 'It’s a draw. Who wins the judges’ decision?',
         more: <JudgesChoice bout={bout} />,
       };
     case 'over':

@@ -27,7 +27,7 @@ describe('all bouts', () => {
     expect(text).toContain('|Start bout 1|Then bout 2: ');
     expect(text).toMatch(/Straight into round two \(bye\): .+\./);
     expect(text).toContain('|Bout 4, |Semi-final|');
-    expect(text).toMatch(/Bout 6, \|Bout for third place\|Loser of 4 against loser of 5\|/);
+    expect(text).toMatch(/Bout 6, \|Third-place bout\|Loser of 4 against loser of 5\|/);
     expect(text).toContain('|Winner of 4 against winner of 5|');
     expect(tableOf(scoreSheetOf(2))).toContain('|On the mat in Ring 2|');
   });
@@ -35,7 +35,7 @@ describe('all bouts', () => {
   test('shows a bout that has begun first, with its points', () => {
     const blank = scoreSheetOf(4);
     const second = tapped(blank, 'r1.2', { kind: 'point', side: 1, points: 2, clockMs: 1000 });
-    expect(tableOf(scoreSheetOf(4, second))).toMatch(/On the mat: bout 2, semi-final.*\|0 – 2\|.*Go on with bout 2\|/);
+    expect(tableOf(scoreSheetOf(4, second))).toMatch(/On the mat: bout 2, semi-final.*\|0 – 2\|.*Resume bout 2\|/);
   });
 
   test('BRACKET-13 bout 3 is a walkover, so bout 5 is next everywhere, and then bout 4', () => {
@@ -76,7 +76,7 @@ describe('all bouts', () => {
   });
 
   test('names second chances and a third bout that is not needed', () => {
-    expect(tableOf(scoreSheetOf(5, [], { minMatches: 2, thirdPlace: 'shared' }))).toContain('|Second chance|');
+    expect(tableOf(scoreSheetOf(5, [], { minMatches: 2, thirdPlace: 'shared' }))).toContain('|Consolation bout|');
     expect(tableOf(scoreSheetOf(2, foughtOut(2)))).toContain('|Not needed|');
   });
 
@@ -85,9 +85,11 @@ describe('all bouts', () => {
     expect(done).toContain('|Places|Every bout is decided.|');
     for (const place of ['1st', '2nd', '3rd', '4th']) expect(done).toContain(`|${place}|`);
     expect(done).not.toContain('Start bout');
-    expect(tableOf(scoreSheetOf(1))).toContain('Aino Roy is alone: first without a bout.|1st|Aino Roy|');
+    expect(tableOf(scoreSheetOf(1))).toContain(
+      'Aino Roy is the only one here: first place without a bout.|1st|Aino Roy|',
+    );
     expect(tableOf(scoreSheetOf(1, [presence(1, 'absent')]))).toContain(
-      'Aino Roy was alone and is out: nobody has a place.',
+      'Aino Roy was the only one and is out. Nobody has a place.',
     );
     expect(tableOf(scoreSheetOf(0))).toContain('Nobody is in this division');
     const nobody = tableOf(
@@ -96,7 +98,7 @@ describe('all bouts', () => {
         [1, 2, 3, 4].map(id => presence(id, 'absent')),
       ),
     );
-    expect(nobody).toContain('|No places|Nobody came: there was no bout.|');
+    expect(nobody).toContain('|No places|Nobody showed up. There was no bout.|');
     const onlyOne = tableOf(
       scoreSheetOf(
         4,
@@ -111,7 +113,7 @@ describe('all bouts', () => {
       act.kind === 'result' && i === 1 ? { ...act, winner: 1 as const } : act,
     );
     const text = tableOf(scoreSheetOf(3, acts));
-    expect(text).toContain('all three share first place.');
+    expect(text).toContain('All three won the same number of bouts and share first place.');
     expect(text.match(/\|1st\|/g)).toHaveLength(3);
   });
 
@@ -127,7 +129,7 @@ describe('all bouts', () => {
     const html = renderToStaticMarkup(
       <BoutTable scoreSheet={scoreSheetOf(4, foughtOut(4, {}, 2), {}, { isReadOnly: true })} />,
     );
-    expect(new Set(buttonsOf(html).map(text => text.replace(/ bout \d/, '')))).toEqual(new Set(['Look at']));
+    expect(new Set(buttonsOf(html).map(text => text.replace(/ bout \d/, '')))).toEqual(new Set(['View']));
   });
 });
 
@@ -156,11 +158,11 @@ describe('one bout', () => {
 
   test('before the first tap, says what to do, how to win and what a warning costs', () => {
     const text = screenOf();
-    expect(text).toContain('|Tap what the judges call.|2:00 a bout, a lead of five wins');
-    expect(text).toContain('|Warnings: 0|The next one costs nothing|');
+    expect(text).toContain('|Tap what the judges call.|2:00 a bout, a five-point lead wins');
+    expect(text).toContain('|Warnings: 0|Next: no penalty|');
     expect(text).toContain(`|Hand|+1| for Red, ${red}|`);
     expect(text).toContain('|Nothing yet.|');
-    expect(isOff(shownOf([]), 'Take back')).toBe(true);
+    expect(isOff(shownOf([]), 'Undo')).toBe(true);
   });
 
   test('announces and lists each tap, latest first, with its clock time and points', () => {
@@ -169,22 +171,22 @@ describe('one bout', () => {
     expect(text).toMatch(
       /1:30\|White\|1st warning\|2 – 1\|.*1:32\|White\|Hand, 1 point\|2 – 1\|.*1:32\|Red\|Kick, 2 points\|2 – 0\|/,
     );
-    expect(text).toContain(`|Take back| Kick, 2 points, ${red}|`);
-    expect(text).toContain('The next one is a point for Red');
+    expect(text).toContain(`|Undo| Kick, 2 points, ${red}|`);
+    expect(text).toContain('Next: a point for Red');
   });
 
   test('a tablet that takes over shows the clock at the last act, and says so', () => {
     const text = screenOf(point(0, 2, 48_000));
     expect(text).toContain('|Time|1:12|Start|');
-    expect(text).toContain('The clock stands where something was written last.');
-    expect(screenOf()).not.toContain('The clock stands');
+    expect(text).toContain('The clock shows the time of the last entry.');
+    expect(screenOf()).not.toContain('The clock shows the time');
   });
 
   test('proposes the end of time with its outcome', () => {
     const up = (...points: BoutAct[]) => screenOf(...points.map(act => ({ ...act, clockMs: 120_000 }) as BoutAct));
-    expect(up(point(0))).toContain(`|Time is up. ${red} is ahead, 1 to 0.|Time: ${red} wins|`);
-    expect(up(point(1, 2), point(0))).toContain(`|Time is up. ${white} is ahead, 2 to 1.|Time: ${white} wins|`);
-    expect(up(point(0), point(1))).toContain('It is a draw, 1 to 1. It goes to overtime.|Time: on to overtime|');
+    expect(up(point(0))).toContain(`|Time is up. ${red} is ahead, 1 to 0.|Time – ${red} wins|`);
+    expect(up(point(1, 2), point(0))).toContain(`|Time is up. ${white} is ahead, 2 to 1.|Time – ${white} wins|`);
+    expect(up(point(0), point(1))).toContain('It is a draw, 1 to 1. It goes to overtime.|Time – on to overtime|');
     expect(isOff(shownOf(tapped(blank, 'r1.1', point(0, 1, 120_000))), 'Hand')).toBe(false);
   });
 
@@ -193,7 +195,7 @@ describe('one bout', () => {
     expect(overtime).toContain('|Overtime: the first point wins.|');
     expect(overtime).toContain('|Overtime|1:00|Start|');
     const judges = screenOf(time, { kind: 'time', clockMs: 60_000 });
-    expect(judges).toContain(`|A draw: who wins by the majority of the judges?|Red: ${red}|White: ${white}|`);
+    expect(judges).toContain(`|It’s a draw. Who wins the judges’ decision?|Red: ${red}|White: ${white}|`);
   });
 
   test('once decided, shows the winner and the reason, the next bout, and nothing more to tap', () => {
@@ -203,9 +205,9 @@ describe('one bout', () => {
     expect(text).toContain(`|${red} wins by a lead of five.|On to bout 2|`);
     expect(text).toContain('|Winner|');
     expect(text).toContain('|Correct the result|');
-    for (const name of ['Hand', 'Kick', 'Warning', 'Time is over', 'End otherwise'])
+    for (const name of ['Hand', 'Kick', 'Warning', 'Time’s up', 'Injury, DQ, no-show …'])
       expect([name, isOff(html, name)]).toEqual([name, true]);
-    expect(isOff(html, 'Take back')).toBe(false);
+    expect(isOff(html, 'Undo')).toBe(false);
   });
 
   test('a result from paper replaces the taps', () => {
@@ -219,13 +221,13 @@ describe('one bout', () => {
   test('a competitor marked absent can be here after all', () => {
     const [id] = firstTwo(blank);
     const text = textOf(shownOf([presence(id, 'absent')]));
-    expect(text).toContain(`|${red} is not here: ${white} wins without a fight.|${red} is here after all|`);
+    expect(text).toContain(`|${red} is not here: ${white} wins without a fight.|${red} has arrived|`);
   });
 
   test('when read-only, shows the score and the history, with only a button to go back', () => {
     const html = shownOf(tapped(blank, 'r1.1', point(0)), { isReadOnly: true });
     expect(buttonsOf(html)).toEqual(['All bouts']);
-    expect(textOf(html)).toContain('The clock runs on the tablet of this ring.');
+    expect(textOf(html)).toContain('The clock is on this ring’s tablet.');
     expect(textOf(html)).toContain('|Red|Hand, 1 point|1 – 0|');
   });
 });

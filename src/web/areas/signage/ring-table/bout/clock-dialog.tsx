@@ -15,7 +15,7 @@ export function ClockDialog({ time, onClose }: { time: BoutTime; onClose: () => 
   const [leftMs, setLeft] = useState(() => Math.ceil((lengthMs - time.ranMs()) / 1000) * 1000);
   const step = (seconds: number) => setLeft(left => Math.min(lengthMs, Math.max(0, left + seconds * 1000)));
   return (
-    <PanelDialog title="Set the clock" onClose={onClose}>
+    <PanelDialog title="Adjust clock" onClose={onClose}>
       <div className="grid gap-5">
         <output aria-label="Time left" className="text-center font-display text-price tabular-nums">
           {clockWords(leftMs)}
@@ -36,14 +36,14 @@ export function ClockDialog({ time, onClose }: { time: BoutTime; onClose: () => 
           {`Full time, ${clockWords(lengthMs)}`}
         </Button>
         <CheckboxField
-          label="Beep and shake when the time is over"
+          label="Beep and vibrate when time is up"
           name="signal"
           defaultChecked={isSignalOn()}
           onChange={event => setSignalOn(event.currentTarget.checked)}
         />
         <DialogFoot>
           <Button size="large" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
           <Button
             size="large"
@@ -53,7 +53,7 @@ export function ClockDialog({ time, onClose }: { time: BoutTime; onClose: () => 
               onClose();
             }}
           >
-            Set the clock
+            Adjust clock
           </Button>
         </DialogFoot>
       </div>

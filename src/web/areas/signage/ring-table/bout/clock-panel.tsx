@@ -2,8 +2,9 @@ import { ClockFace } from './clock-face.tsx';
 import type { OpenBout } from './use-bout.ts';
 
 const noteOf = ({ time: { clock, isGuessed } }: OpenBout): string | null => {
-  if (clock.wasCut) return 'This page was loaded anew while the clock ran, so it stopped. Set it if it is not right.';
-  return isGuessed ? 'The clock stands where something was written last. Set it if it is not right.' : null;
+  if (clock.wasCut)
+    return 'This page reloaded while the clock was running, so the clock stopped. Adjust it if it is wrong.';
+  return isGuessed ? 'The clock shows the time of the last entry. Adjust it if it is wrong.' : null;
 };
 
 /** The clock of a bout between its two halves: all of it is one big button. */
@@ -14,8 +15,7 @@ export function ClockPanel({ bout }: { bout: OpenBout }) {
   const isFighting = phase === 'fighting';
   const note = isFighting ? noteOf(bout) : null;
   const look = isRunning ? 'border-transparent bg-action text-on-action' : 'border-edge bg-surface text-ink';
-  if (view.scoreSheet.isReadOnly)
-    return <p className="text-center text-muted">The clock runs on the tablet of this ring.</p>;
+  if (view.scoreSheet.isReadOnly) return <p className="text-center text-muted">The clock is on this ring’s tablet.</p>;
   return (
     <section aria-label="Clock" className="grid content-start gap-2">
       <div

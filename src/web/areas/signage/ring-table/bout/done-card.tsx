@@ -7,13 +7,13 @@ function sentence({ bracket, scoreSheet, nameOf }: SheetView): string {
     const [only] = bracket.bracket.competitorIds;
     const name = nameOf(only ?? 0);
     return places.length > 0
-      ? `${name} is alone: first without a bout.`
-      : `${name} was alone and is out: nobody has a place.`;
+      ? `${name} is the only one here: first place without a bout.`
+      : `${name} was the only one and is out. Nobody has a place.`;
   }
   const isFought = bracket.state.bouts.some(({ status }) => status === 'fought');
-  if (places.length === 0) return isFought ? 'Nobody has a place.' : 'Nobody came: there was no bout.';
+  if (places.length === 0) return isFought ? 'Nobody has a place.' : 'Nobody showed up. There was no bout.';
   if (bracket.bracket.format === 'roundRobin' && places.every(({ place }) => place === 1) && places.length === 3)
-    return 'Each won as often as the others: all three share first place.';
+    return 'All three won the same number of bouts and share first place.';
   return isFought ? 'Every bout is decided.' : 'Decided without a bout.';
 }
 

@@ -47,7 +47,7 @@ test('only a competitor who gives up may fight again by default', () => {
 
 test('states the consequence before it is saved', () => {
   expect(endOutcome(bout, 'noShow', 1, true)).toBe('Olli wins without a fight: Eino is not here.');
-  expect(endOutcome(bout, 'noShow', 1, false)).toBe('Olli wins: Eino did not come.');
-  expect(endOutcome(bout, 'injury', 0, true)).toBe('Eino wins: Olli is injured and cannot go on.');
-  expect(endOutcome(bout, 'noShow', null, true)).toBe('No winner: neither came.');
+  expect(endOutcome(bout, 'noShow', 1, false)).toBe('Olli wins: Eino did not show up.');
+  expect(endOutcome(bout, 'injury', 0, true)).toBe('Eino wins: Olli is injured and can’t continue.');
+  expect(endOutcome(bout, 'noShow', null, true)).toBe('No winner: neither showed up.');
 });

@@ -6,9 +6,9 @@ import type { OpenBout } from './use-bout.ts';
 export type EndCause = Extract<BoutAct, { kind: 'end' }>['because'];
 
 export const endCauses: readonly { because: EndCause; label: string }[] = [
-  { because: 'noShow', label: 'Did not come' },
+  { because: 'noShow', label: 'No-show' },
   { because: 'injury', label: 'Injured' },
-  { because: 'forfeit', label: 'Gives up' },
+  { because: 'forfeit', label: 'Forfeit' },
   { because: 'disqualified', label: 'Disqualified' },
 ];
 

@@ -22,9 +22,9 @@ export function EndDialog({ bout, onClose }: Props) {
   const isOut = isOutChosen ?? isOutAfter(because);
   const side = who === null ? undefined : sides[who];
   const acts = side === undefined ? [] : endActs(bout, because, side, isOut);
-  const them = who === 'both' ? 'they' : 'this one';
+  const them = who === 'both' ? 'they' : 'this competitor';
   return (
-    <PanelDialog title="End the bout otherwise" onClose={onClose}>
+    <PanelDialog title="End the bout early" onClose={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
         <RadioGroup
           label="What happened?"
@@ -35,7 +35,7 @@ export function EndDialog({ bout, onClose }: Props) {
           onChange={value => setBecause(value as EndCause)}
         />
         <RadioGroup
-          label="To whom?"
+          label="Which competitor?"
           name="who"
           look="cards"
           options={[
@@ -69,7 +69,7 @@ export function EndDialog({ bout, onClose }: Props) {
           )}
           <DialogFoot>
             <Button size="large" onClick={onClose}>
-              Go on fighting
+              Keep fighting
             </Button>
             <Button
               size="large"

@@ -32,9 +32,9 @@ export function HistoryList({ bout }: { bout: OpenBout }) {
                   <Button
                     variant="quiet"
                     className="min-h-14 shrink-0 px-3! text-sm!"
-                    onClick={() => writing.write('Take it back?', { kind: 'void', nonce: line.nonce })}
+                    onClick={() => writing.write('Undo this?', { kind: 'void', nonce: line.nonce })}
                   >
-                    Take back
+                    Undo
                     <span className="sr-only">{` ${what}${who}`}</span>
                   </Button>
                 )}

@@ -38,7 +38,7 @@ export function NextCard({ view, now, after, store, running, onOpen }: Props) {
   const points = view.bracket.scores.get(id)?.points;
   const runs = running?.startsWith(`${id}/`) ? store?.get(running) : null;
   const hasBegun = isBegun(view, now, running);
-  const verb = hasBegun ? 'Go on with' : 'Start';
+  const verb = hasBegun ? 'Resume' : 'Start';
   return (
     <section aria-labelledby="next-bout" className="grid gap-3 rounded border-2 border-action bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -61,7 +61,7 @@ export function NextCard({ view, now, after, store, running, onOpen }: Props) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button size="large" variant="primary" className="grow sm:grow-0" onClick={() => onOpen(id)}>
           {view.scoreSheet.isReadOnly
-            ? `Look at ${view.boutOf(id).toLowerCase()}`
+            ? `View ${view.boutOf(id).toLowerCase()}`
             : `${verb} ${view.boutOf(id).toLowerCase()}`}
         </Button>
         {after && (

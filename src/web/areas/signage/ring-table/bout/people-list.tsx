@@ -29,14 +29,12 @@ function PresenceEdit({ view, writing, competitorId, onClose }: EditProps) {
         onChange={value => setIs(value as Presence)}
       />
       {is !== was && (
-        <p role="status">
-          {is === 'here' ? 'They can fight again.' : 'What they still have to fight is won by the others.'}
-        </p>
+        <p role="status">{is === 'here' ? 'They can fight again.' : 'Their opponents win their remaining bouts.'}</p>
       )}
       {is !== was && <ChangeList lines={changesOf(view, [act])} />}
       <DialogFoot>
         <Button size="large" onClick={onClose}>
-          Leave it
+          Cancel
         </Button>
         <Button
           size="large"

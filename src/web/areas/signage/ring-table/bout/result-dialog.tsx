@@ -19,8 +19,8 @@ const winners: Record<string, 0 | 1 | null> = { red: 0, white: 1, nobody: null }
 
 /** Why it cannot be saved as it stands. */
 function lackOf(who: string | null, [red, white]: Points): string | null {
-  if (who === null) return 'Please say who won.';
-  return (red === null) === (white === null) ? null : 'Please enter the points of both, or of neither.';
+  if (who === null) return 'Please choose who won.';
+  return (red === null) === (white === null) ? null : 'Please enter points for both, or leave both blank.';
 }
 
 /** Not wrong, but worth a second look. */
@@ -29,7 +29,9 @@ function doubtOf(winner: 0 | 1 | null | undefined, [red, white]: Points): string
   if (winner === null) return null;
   const ahead = winner === 0 ? red - white : white - red;
   if (ahead > 0) return null;
-  return ahead === 0 ? 'The points are equal: did the judges decide?' : 'The winner has fewer points than the other.';
+  return ahead === 0
+    ? 'The points are tied. Was it a judges’ decision?'
+    : 'The winner has fewer points. Is that right?';
 }
 
 /** As written on paper, or as it should have been. SCORE-13, SCORE-39 */
@@ -79,7 +81,7 @@ export function ResultDialog({ bout, onClose }: Props) {
         />
         {doubt && <p className="font-semibold text-warn">{doubt}</p>}
         {acts.length > 0 && <ChangeList lines={changesOf(view, acts)} />}
-        <FieldGroup id="field-points" label="Points" hint="Without them is fine too: leave both empty.">
+        <FieldGroup id="field-points" label="Points" hint="Optional">
           <div className="flex flex-wrap gap-x-8 gap-y-3">
             {([0, 1] as const).map(side => (
               <PointsField
@@ -93,7 +95,7 @@ export function ResultDialog({ bout, onClose }: Props) {
         </FieldGroup>
         <DialogFoot>
           <Button size="large" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
           <Button
             size="large"

@@ -70,13 +70,13 @@ export const pairOf = ({ nameOf }: SheetView, [first, second]: Two): readonly [s
 export function roundWords({ kind, round }: Bout, rounds: number): string {
   switch (kind) {
     case 'third':
-      return 'Bout for third place';
+      return 'Third-place bout';
     case 'secondChance':
-      return 'Second chance';
+      return 'Consolation bout';
     case 'bestOf':
       return 'Best of three';
     case 'roundRobin':
-      return 'Everybody meets everybody';
+      return 'Round robin';
     case 'main':
       return roundTitle(round, rounds).replace(/s$/, '');
   }
@@ -120,10 +120,10 @@ function foughtWords(view: SheetView, state: BoutState, ids: Two): string {
 /** Why a bout that was open can be open no longer. */
 export function goneWords(view: SheetView, state: BoutState): string {
   const bout = view.boutOf(state.bout.id);
-  if (state.status === 'waiting') return `${bout} waits for an earlier bout again.`;
-  if (state.status === 'notNeeded') return `${bout} is not needed any more.`;
+  if (state.status === 'waiting') return `${bout} is waiting for an earlier bout again.`;
+  if (state.status === 'notNeeded') return `${bout} is no longer needed.`;
   const outcome = outcomeWords(view, state) ?? '';
-  return `${bout} is off the list. ${outcome}. Whoever is here after all: change it under Competitors.`;
+  return `${bout} is off the list. ${outcome}. If someone has arrived, change it under Competitors.`;
 }
 
 /** What came of a bout; null: it is still to come. */
@@ -137,7 +137,7 @@ export function outcomeWords(view: SheetView, state: BoutState): string | null {
     case 'notNeeded':
       return 'Not needed';
     case 'bye':
-      return winner ? `${winner} goes on: there is nobody to meet` : 'Nobody comes here';
+      return winner ? `${winner} advances with a bye` : 'Nobody advances';
     case 'walkover': {
       const out = ids ? outOf(view, ids).map(id => outSentence(view, id)) : [];
       return `${winner ? `${winner} wins without a fight` : 'Nobody wins'}: ${out.join(', ')}`;

@@ -12,12 +12,12 @@ export function TimeDialog({ bout, onClose }: Props) {
   const { time, act } = bout;
   const { answer, outcome } = timeWords(bout);
   return (
-    <PanelDialog title="Is the time over?" onClose={onClose}>
+    <PanelDialog title="Is time up?" onClose={onClose}>
       <div className="grid gap-6">
         <p>{`The clock here shows ${clockWords(time.clock.lengthMs - time.ranMs())}. ${outcome}`}</p>
         <DialogFoot>
           <Button size="large" onClick={onClose}>
-            Not yet
+            Keep going
           </Button>
           <Button
             size="large"

@@ -7,11 +7,11 @@ export function timeWords({ score: { points, period }, rules, names }: Pick<Open
     const name = names[red > white ? 0 : 1];
     return {
       outcome: `${name} is ahead, ${Math.max(red, white)} to ${Math.min(red, white)}.`,
-      answer: `Time: ${name} wins`,
+      answer: `Time – ${name} wins`,
     };
   }
   const draw = `It is a draw, ${red} to ${white}.`;
   if (period === 0 && rules.overtime)
-    return { outcome: `${draw} It goes to overtime.`, answer: 'Time: on to overtime' };
-  return { outcome: `${draw} The judges decide.`, answer: 'Time: the judges decide' };
+    return { outcome: `${draw} It goes to overtime.`, answer: 'Time – on to overtime' };
+  return { outcome: `${draw} The judges decide.`, answer: 'Time – judges’ decision' };
 }

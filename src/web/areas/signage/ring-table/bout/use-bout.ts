@@ -66,7 +66,7 @@ export function useBout(
     writing,
     actOf,
     names: pairOf(view, ids),
-    act: act => writing.write('Change a bout that counts?', actOf(act)),
+    act: act => writing.write('Change a finished bout?', actOf(act)),
   };
 }
 

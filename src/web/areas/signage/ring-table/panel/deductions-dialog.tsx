@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
 
-const REASONS = ['Over time', 'Under time', 'Out of bounds', 'Dropped weapon', 'Started again'];
+const REASONS = ['Over time', 'Under time', 'Out of bounds', 'Dropped weapon', 'Restarted'];
 const AMOUNTS = [1, 5, 10, 20, 50];
 /** What travels. */
 const MOST = { hundredths: 1000, reason: 60, count: 20 };
@@ -47,7 +47,7 @@ function Choices({ name, legend, options, value, onChange }: ChoiceProps) {
 
 function problemOf(hundredths: number | null, reason: string): { amount?: string; reason?: string } {
   return {
-    ...(reason === '' ? { reason: 'Please say what for' } : {}),
+    ...(reason === '' ? { reason: 'Please choose a reason' } : {}),
     ...(hundredths === null || hundredths < 1 || hundredths > MOST.hundredths
       ? { amount: `Please choose, or type ${scoreWords(1)} to ${scoreWords(MOST.hundredths)}` }
       : {}),
@@ -91,14 +91,14 @@ function NewDeduction({ form }: { form: ReturnType<typeof useNewDeduction> }) {
     <>
       <Choices
         name="reason"
-        legend="What for?"
+        legend="Reason"
         value={reason}
         onChange={form.setReason}
         options={[...REASONS.map(value => ({ value, label: value })), other]}
       />
       {reason === OTHER && (
         <TextField
-          label="What for, in words"
+          label="Reason, in words"
           name="words"
           maxLength={MOST.reason}
           value={form.words}
@@ -157,7 +157,7 @@ export function DeductionsDialog({ name, deductions, onChange, onClose }: Deduct
     <PanelDialog title={`Deductions: ${name}`} onClose={onClose}>
       <form onSubmit={finish} noValidate className="grid gap-4">
         {deductions.length > 0 && (
-          <ul aria-label="Taken off" className="border-t border-line">
+          <ul aria-label="Deductions" className="border-t border-line">
             {deductions.map(({ hundredths, reason }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same may be taken off twice
               <li key={i} className="flex items-center gap-3 border-b border-line">
@@ -177,7 +177,7 @@ export function DeductionsDialog({ name, deductions, onChange, onClose }: Deduct
         )}
         {!isFull && <NewDeduction form={form} />}
         <Button type="submit" variant="primary" size="large">
-          {form.chosen ? `Take off ${scoreWords(form.chosen.hundredths)}` : form.isBegun ? 'Take off' : 'Done'}
+          {form.chosen ? `Deduct ${scoreWords(form.chosen.hundredths)}` : form.isBegun ? 'Deduct' : 'Done'}
         </Button>
       </form>
     </PanelDialog>

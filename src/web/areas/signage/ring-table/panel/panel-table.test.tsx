@@ -91,7 +91,7 @@ describe('SCORE-34 relative ranking', () => {
     const html = htmlOf(scoreSheetOf('relative', acts));
     expect(html).toContain('Worksheet: all scores in running order');
     expect(html).toMatch(/line-through">9\.10<.*line-through">9\.14</);
-    expect(textOf(scoreSheetOf('relative', acts))).toContain('|Has performed: the scores|Olli Kangas|');
+    expect(textOf(scoreSheetOf('relative', acts))).toContain('|Has performed: scores|Olli Kangas|');
   });
 });
 
@@ -99,14 +99,14 @@ describe('ties, places and empty divisions', () => {
   const equal = [...ids.map(id => scores(id, id < 3 ? 750 : 700 + id))];
   test('SCORE-6 asks about a tie for a medal in words, with a button for each answer', () => {
     const text = textOf(scoreSheetOf('forms', equal));
-    expect(text).toContain('Aino and Olli are equal in everything: perform again or share 1st place');
+    expect(text).toContain('Aino and Olli are still tied. Perform again, or share 1st place');
     expect(text).toContain('|Perform again|Share 1st place|');
-    expect(text).toContain('The low and the high score added back do not decide it');
+    expect(text).toContain('Adding back the low and high scores does not break it');
     expect(text).not.toContain('|Now|');
   });
   test('SCORE-6 says when competitors are still tied after performing again', () => {
     const acts = [...equal, scores(1, 750, 5, 1), scores(2, 750, 5, 1)];
-    expect(textOf(scoreSheetOf('forms', acts))).toContain('They have performed again and are equal again.');
+    expect(textOf(scoreSheetOf('forms', acts))).toContain('They performed again and are still tied.');
   });
   test('SCORE-6 shows a shared place, and that all places are decided', () => {
     const text = textOf(scoreSheetOf('forms', [...equal, { kind: 'share', competitorIds: [1, 2] }]));
@@ -122,7 +122,7 @@ describe('ties, places and empty divisions', () => {
   });
   test('SCORE-7 says that there are no places if nobody came, and that an empty division has nobody', () => {
     const absent = ids.map(id => presence(id, 'absent'));
-    expect(textOf(scoreSheetOf('forms', absent))).toContain('Nobody came: there are no places');
+    expect(textOf(scoreSheetOf('forms', absent))).toContain('Nobody showed up. There are no places');
     const { sheet } = scoreSheetOf('forms');
     const empty = { ...sheet, setup: { ...sheet.setup, members: [] } };
     expect(textOf(scoreSheetOf('forms', [], { sheet: empty }))).toContain('Nobody is in this division');
@@ -152,10 +152,10 @@ test('SCORE-15 a correction shows what it changes: total, places, a reopened tie
     );
   expect(html({}, 'Marja Salo')).toContain('Total 22.38 instead of 22.20');
   expect(html({}, 'Marja Salo')).toContain('Aino 1st instead of 2nd, Olli 3rd, Mélanie no place instead of 3rd.');
-  expect(html({}, 'Marja Salo')).toContain('A tie is open then.');
-  expect(html({}, 'Marja Salo')).toContain('The signature of Marja Salo ends: the sheet is to be signed again.');
+  expect(html({}, 'Marja Salo')).toContain('That leaves a tie to break.');
+  expect(html({}, 'Marja Salo')).toContain('Marja Salo must sign again.');
   const nothing = html({ after: 2220, places: [], reopens: false }, null);
-  expect(nothing).toContain('The total stays');
+  expect(nothing).toContain('The total stays the same');
   expect(nothing).toContain('Nobody’s place changes.');
   expect(nothing).not.toMatch(/signature|tie/);
 });

@@ -27,7 +27,7 @@ interface PartProps {
 function backText({ state }: OpenScoreSheet, people: PanelPeople): string {
   const next = state.panel?.next;
   if (tieNow(state)) return 'Back to the tie';
-  return next ? `Go on with ${people.short(next.competitorId)}` : 'Back to the places';
+  return next ? `On to ${people.short(next.competitorId)}` : 'Back to the places';
 }
 
 /** What is to be done now, or what was chosen. */
@@ -122,7 +122,7 @@ export function PanelTable({ scoreSheet }: { scoreSheet: OpenScoreSheet }) {
   const panel = usePanel(scoreSheet);
   const people = panelPeople(scoreSheet);
   if (panel.view.kind === 'nobody')
-    return <EmptyState title="Nobody is in this division">It can be finished without scores.</EmptyState>;
+    return <EmptyState title="Nobody is in this division">You can finish it without scores.</EmptyState>;
   return (
     <div
       className={`grid items-start gap-x-6 gap-y-4 lg:grid-rows-[auto_1fr] ${isScoring(scoreSheet) ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
@@ -160,8 +160,8 @@ function PlacesDone({
       <PlacesTable {...{ scoreSheet, people }} />
       <p className="mt-2 text-muted">
         {scoreSheet.isReadOnly
-          ? 'To see somebody’s scores, choose their name in the order.'
-          : 'To look at somebody’s scores or correct them, choose their name in the order.'}
+          ? 'To see someone’s scores, choose their name in the order.'
+          : 'To see or correct someone’s scores, choose their name in the order.'}
       </p>
     </section>
   );

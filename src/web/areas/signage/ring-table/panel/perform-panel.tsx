@@ -52,7 +52,7 @@ export function PerformPanel(props: PerformPanelProps) {
             </Button>
           ) : (
             <Button size="large" onClick={() => onPresence('here')}>
-              Here after all
+              Has arrived
             </Button>
           ))
         }
@@ -60,8 +60,8 @@ export function PerformPanel(props: PerformPanelProps) {
       {is === 'here' && (
         <p className="text-muted">
           {isBegun
-            ? 'The others are being scored already. The scores come when this performance is over.'
-            : `Nobody is scored yet. First everybody performs: ${missing === 1 ? 'one is' : `${missing} are`} still to come. The judges take notes.`}
+            ? 'The others are already being scored. Enter these scores after the performance.'
+            : `Everyone performs before scoring starts: ${missing === 1 ? 'one is' : `${missing} are`} still to come. The judges take notes.`}
         </p>
       )}
       {!scoreSheet.isReadOnly && is === 'here' && (

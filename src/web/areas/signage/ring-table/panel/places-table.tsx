@@ -13,7 +13,7 @@ interface PlacesProps {
 function decidedText({ state }: OpenScoreSheet, competitorId: number): string | null {
   const { panel } = state;
   const { openTies = [], places = [] } = panel?.ranking ?? {};
-  if (openTies.some(tie => tie.competitorIds.includes(competitorId))) return 'equal so far';
+  if (openTies.some(tie => tie.competitorIds.includes(competitorId))) return 'tied so far';
   const by = places.find(one => one.competitorId === competitorId)?.decidedBy;
   const again = panel?.performers.find(one => one.competitorId === competitorId)?.turns.slice(1) ?? [];
   const totals = again.flatMap(turn => (turn ? [scoreWords(turn.total)] : []));
@@ -24,7 +24,7 @@ function decidedText({ state }: OpenScoreSheet, competitorId: number): string | 
 function captionOf({ state }: OpenScoreSheet): string {
   const waiting = state.panel?.ranking.waiting.length ?? 0;
   if (state.isDone) return 'All places are decided';
-  return waiting === 0 ? 'A tie is open' : `So far, ${waiting} still to be scored`;
+  return waiting === 0 ? 'There is a tie to break' : `So far, ${waiting} left to score`;
 }
 
 /** Places as they stand, and what an equal total was decided by. */
@@ -33,7 +33,7 @@ export function PlacesTable({ scoreSheet, people }: PlacesProps) {
   if (!panel) return null;
   const { places, waiting } = panel.ranking;
   if (places.length === 0)
-    return <EmptyState title={waiting.length > 0 ? 'No scores yet' : 'Nobody came: there are no places'} />;
+    return <EmptyState title={waiting.length > 0 ? 'No scores yet' : 'Nobody showed up. There are no places'} />;
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="py-1 text-left text-sm text-muted">{captionOf(scoreSheet)}</caption>

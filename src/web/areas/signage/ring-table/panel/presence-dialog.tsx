@@ -16,7 +16,7 @@ export function PresenceDialog({ name, onPick, onClose }: PresenceDialogProps) {
   return (
     <PanelDialog title={`${name} does not perform`} onClose={onClose}>
       <p className="-mt-2 mb-4 text-muted">
-        It goes on with the next one. It can be taken back, and whoever comes late performs after all.
+        The next competitor is up. You can undo this, and someone who arrives late can still perform.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {CHOICES.map(is => (

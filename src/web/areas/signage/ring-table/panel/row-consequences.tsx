@@ -42,11 +42,11 @@ export function Consequences({ correction, people, signedBy }: ConsequencesProps
       <p className="font-semibold">
         {before !== null && after !== null && before !== after
           ? `Total ${scoreWords(after)} instead of ${scoreWords(before)}`
-          : 'The total stays'}
+          : 'The total stays the same'}
       </p>
       <p>{placesText(places, people)}</p>
-      {reopens && <p>A tie is open then.</p>}
-      {signedBy !== null && <p>The signature of {signedBy} ends: the sheet is to be signed again.</p>}
+      {reopens && <p>That leaves a tie to break.</p>}
+      {signedBy !== null && <p>{signedBy} must sign again.</p>}
     </div>
   );
 }

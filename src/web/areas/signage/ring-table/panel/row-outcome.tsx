@@ -89,7 +89,7 @@ function WrittenRow(props: RowOutcomeProps & { correction: PanelCorrection | nul
       {isChanged && (
         <div className="grid grid-cols-2 gap-2">
           <Button className={WRITE} onClick={onDrop}>
-            Leave as it was
+            Cancel
           </Button>
           <Button variant="primary" className={WRITE} {...tap(row.submit)}>
             Save correction

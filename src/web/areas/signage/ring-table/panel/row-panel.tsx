@@ -29,8 +29,8 @@ function leadOf({ scoreSheet, row }: RowPanelProps): string {
   const isWritten = Boolean(turns[row.turn]);
   if (is !== 'here') return presenceWords[is];
   if (row.turn > 0) return isWritten ? 'Performed again' : 'Performs again to break the tie';
-  if (isWritten) return 'Written';
-  if (scoreSheet.sheet.setup.isRelative) return 'Has performed: the scores';
+  if (isWritten) return 'Entered';
+  if (scoreSheet.sheet.setup.isRelative) return 'Has performed: scores';
   return row.isNow ? 'On the mat now' : 'Out of order';
 }
 
@@ -59,7 +59,7 @@ export function RowPanel(props: RowPanelProps) {
               )}
               {isOut ? (
                 <Button size="large" onClick={() => onPresence('here')}>
-                  Here after all
+                  Has arrived
                 </Button>
               ) : (
                 <Button className="min-h-14 px-4! max-sm:px-2! max-sm:text-sm!" onClick={() => setDialog('presence')}>
@@ -92,7 +92,7 @@ export function RowPanel(props: RowPanelProps) {
       ) : (
         <>
           <p className="text-muted">
-            {isOut ? 'No scores, no place.' : `No scores yet. This level gets ${rangeWords(row.range)}.`}
+            {isOut ? 'No scores, no place.' : `No scores yet. This level is scored ${rangeWords(row.range)}.`}
           </p>
           {back && (
             <Button size="large" className="justify-self-start" onClick={back.onBack}>

@@ -20,10 +20,8 @@ export interface TieChoiceProps {
 }
 
 function whyEqual({ turn }: PanelTie, judges: number): string {
-  if (turn > 1) return 'They have performed again and are equal again.';
-  return judges < 5
-    ? 'No score was dropped that could decide it.'
-    : 'The low and the high score added back do not decide it.';
+  if (turn > 1) return 'They performed again and are still tied.';
+  return judges < 5 ? 'No dropped score can break it.' : 'Adding back the low and high scores does not break it.';
 }
 
 /** The scores cannot decide it: the ring does. */

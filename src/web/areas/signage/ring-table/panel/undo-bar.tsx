@@ -35,7 +35,7 @@ export function UndoBar({ scoreSheet, people, onWrite, tap }: TakeBackBarProps) 
     scoreSheet.sheet.setup.members.map(({ competitorId }) => competitorId),
   );
   const text = undone
-    ? `Taken back: ${panelActText(undone.act, people.short)}`
+    ? `Undone: ${panelActText(undone.act, people.short)}`
     : last
       ? standingText(scoreSheet, people, last.act)
       : null;
@@ -43,26 +43,26 @@ export function UndoBar({ scoreSheet, people, onWrite, tap }: TakeBackBarProps) 
     <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 lg:col-start-2">
       {text && <Icon name={undone ? 'info' : 'check'} className={undone ? 'text-muted' : 'text-good'} />}
       <p role="status" className="min-w-0 grow basis-36 leading-snug font-semibold">
-        {text ?? <span className="font-normal text-muted">Nothing is written yet</span>}
+        {text ?? <span className="font-normal text-muted">Nothing entered yet</span>}
       </p>
       {!scoreSheet.isReadOnly && last && (
         <Button
           variant="quiet"
           className="-mr-3 min-h-14 shrink-0 px-3!"
-          aria-label={`Take back ${panelActText(last.act, people.short)}`}
+          aria-label={`Undo ${panelActText(last.act, people.short)}`}
           {...tap(() => onWrite({ kind: 'void', nonce: last.nonce }))}
         >
-          Take back
+          Undo
         </Button>
       )}
       {!scoreSheet.isReadOnly && undone && (
         <Button
           variant="quiet"
           className="-mr-3 min-h-14 shrink-0 px-3!"
-          aria-label={`Write again ${panelActText(undone.act, people.short)}`}
+          aria-label={`Redo ${panelActText(undone.act, people.short)}`}
           {...tap(() => onWrite({ kind: 'void', nonce: undone.nonce }))}
         >
-          Write again
+          Redo
         </Button>
       )}
     </div>

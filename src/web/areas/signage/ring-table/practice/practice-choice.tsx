@@ -11,7 +11,7 @@ const GROUPS = [
 export function PracticeChoice() {
   return (
     <>
-      <PageTitle lead="Choose a made-up division and keep its score, as you will at the ring. Everything stays in this page: nothing is sent, and nothing can go wrong.">
+      <PageTitle lead="Choose a made-up division and keep its score, as you will at the ring. Everything stays in this page: nothing is sent, and you can’t break anything.">
         Practise at a ring table
       </PageTitle>
       <div className="grid gap-8">

@@ -41,7 +41,7 @@ function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { text: unreachable() };
   const { pin, name } = error.fields;
   if (pin || name) return { pin: pin?.[0], name: name?.[0] };
-  if (error.code === 'not_found') return { text: 'There is no such ring. Scan the code of your ring once more.' };
+  if (error.code === 'not_found') return { text: 'Ring not found. Scan your ring’s code again.' };
   if (error.code === 'archived') return { text: 'This tournament is over.' };
   return { text: error.message };
 }
@@ -50,8 +50,8 @@ function PinField({ error }: { error: string | undefined }) {
   return (
     <FieldShell
       id="ring-pin"
-      label="PIN of the ring"
-      hint="Nine digits, on the card of the ring. A director has them too."
+      label="Ring PIN"
+      hint="9 digits, printed on the ring card. A director has it too."
       error={error}
     >
       <input
@@ -70,7 +70,7 @@ function PinField({ error }: { error: string | undefined }) {
 
 /** Why this device is asked once more, and what becomes of what it has done. */
 function Ended({ isEnded, waiting }: { isEnded: boolean; waiting: number }) {
-  const why = isEnded ? 'This tablet was taken out of use, or the ring has another PIN.' : '';
+  const why = isEnded ? 'This tablet was taken out of use, or the ring has a new PIN.' : '';
   if (waiting === 0) return isEnded ? <Alert kind="info">{why}</Alert> : null;
   return <StillWaiting waiting={waiting} why={why} />;
 }
@@ -78,8 +78,8 @@ function Ended({ isEnded, waiting }: { isEnded: boolean; waiting: number }) {
 /** What was done here and is not sent yet is not lost. */
 export function StillWaiting({ waiting, why = '' }: { waiting: number; why?: string }) {
   return (
-    <Alert kind="danger" title={waiting === 1 ? '1 thing waits to be sent' : `${waiting} things wait to be sent`}>
-      {why} What was done here is kept on this device, and sent as soon as it is let in again.
+    <Alert kind="danger" title={waiting === 1 ? '1 entry waiting to be sent' : `${waiting} entries waiting to be sent`}>
+      {why} What you entered is kept on this device and sent once it is let in again.
     </Alert>
   );
 }
@@ -97,7 +97,7 @@ export function EnterRing({ tablet, state }: { tablet: Tablet; state: TabletStat
     const pin = isStaff ? null : String(form.get('pin') ?? '').replace(/\s/g, '');
     const missing: Failure = {
       ...(name === '' ? { name: 'Please give this device a name' } : {}),
-      ...(pin !== null && !/^\d{9}$/.test(pin) ? { pin: 'The PIN has nine digits' } : {}),
+      ...(pin !== null && !/^\d{9}$/.test(pin) ? { pin: 'The PIN has 9 digits' } : {}),
     };
     setFailure(missing);
     if (missing.name || missing.pin) return;
@@ -121,14 +121,12 @@ export function EnterRing({ tablet, state }: { tablet: Tablet; state: TabletStat
         <div>
           <h1 className="text-3xl">{ringName ?? 'Ring table'}</h1>
           <p className="mt-2 text-lg text-muted">
-            {isStaff
-              ? 'You are signed in: this device needs no PIN.'
-              : 'Here the ring is run, and its scores are kept.'}
+            {isStaff ? 'You are signed in: this device needs no PIN.' : 'Run the ring and keep its scores here.'}
           </p>
         </div>
         <Ended isEnded={state.isEnded} waiting={waitingOf(state.queue).length} />
         {state.storeProblem && (
-          <Alert kind="info">{state.storeProblem} The table works with network only, and not after a reload.</Alert>
+          <Alert kind="info">{state.storeProblem} The table only works online, and not after a reload.</Alert>
         )}
         {failure.text && <Alert kind="danger">{failure.text}</Alert>}
         <form noValidate onSubmit={event => void enter(event)} className="grid gap-5 [&_input]:min-h-14">
@@ -136,7 +134,7 @@ export function EnterRing({ tablet, state }: { tablet: Tablet; state: TabletStat
           <TextField
             name="name"
             label="Name of this device"
-            hint="As people at the table would say it: “Tablet 1” or “Aino’s phone”."
+            hint="For example, “Tablet 1” or “Aino’s phone”."
             autoComplete="off"
             maxLength={40}
             defaultValue={state.name || 'Tablet 1'}

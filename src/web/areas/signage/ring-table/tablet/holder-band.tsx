@@ -28,18 +28,18 @@ export function HolderBand() {
   }
   return (
     <section
-      aria-label="Who runs this ring"
+      aria-label="Which tablet is scoring"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border-l-4 border-info bg-info-soft py-2 pr-2 pl-4"
     >
       <div className="min-w-0 grow basis-64">
         <p>
           {holder ? (
             <>
-              <strong>{holder.name}</strong> runs this ring
-              {heardAt !== null && `, heard ${agoWords(minute() - heardAt)}`}. Here it is only looked at.
+              View only. <strong>{holder.name}</strong> is scoring this ring
+              {heardAt !== null && ` (last heard ${agoWords(minute() - heardAt)})`}.
             </>
           ) : (
-            'Nobody runs this ring.'
+            'No tablet is scoring this ring.'
           )}
         </p>
         {problem && (
@@ -49,7 +49,7 @@ export function HolderBand() {
         )}
       </div>
       <Button variant="primary" size="large" busy={isBusy} onClick={() => void take()}>
-        {holder ? 'Take over' : 'Run it from here'}
+        {holder ? 'Take over' : 'Score from here'}
       </Button>
     </section>
   );

@@ -12,8 +12,8 @@ export function NetworkMark() {
       ? 'All sent'
       : `Sending ${waiting}`
     : waiting === 0
-      ? 'No network: go on'
-      : `No network: ${waiting} ${state.storeProblem ? 'not sent' : 'saved here'}`;
+      ? 'Offline – keep going'
+      : `Offline – ${waiting} ${state.storeProblem ? 'not sent' : 'saved on this tablet'}`;
   return (
     <p
       role="status"

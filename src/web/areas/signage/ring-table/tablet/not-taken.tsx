@@ -14,15 +14,15 @@ function wordsOf({ table, view, state }: Ring, { does }: QueuedAct): { title: st
   const divisions = [...table.divisions, ...(state.base?.gone ?? [])];
   switch (does.kind) {
     case 'hold':
-      return { title: 'The ring', text: `Waits for ${holdWords[does.reason]}` };
+      return { title: 'The ring', text: `Waiting for ${holdWords[does.reason]}` };
     case 'release':
-      return { title: 'The ring', text: 'Goes on' };
+      return { title: 'The ring', text: 'Resumed' };
     case 'judges':
       return { title: 'Judges', text: does.judges.map(({ name }) => name).join(', ') || 'Nobody' };
     case 'sheet': {
       const division = divisions.find(one => one.draftDivisionId === does.draftDivisionId);
       const shown = division && view(division).sheets.find(({ sheet }) => sheet.eventId === does.eventId);
-      if (!division || !shown) return { title: 'A division that is not in this ring any more', text: '' };
+      if (!division || !shown) return { title: 'A division that is no longer in this ring', text: '' };
       const person = (id: number) => {
         const found = division.people.find(({ competitorId }) => competitorId === id);
         return found ? nameOf(found) : 'Somebody';
@@ -34,7 +34,7 @@ function wordsOf({ table, view, state }: Ring, { does }: QueuedAct): { title: st
       const division = divisions.find(one => one.ringAssignmentId === does.ringAssignmentId);
       const call = callWords[Math.min(3, does.seen.calls + 1) as 1 | 2 | 3];
       const text = { call, start: 'start', finish: 'finish' }[does.kind];
-      return { title: division?.title ?? 'A division that is not in this ring any more', text };
+      return { title: division?.title ?? 'A division that is no longer in this ring', text };
     }
   }
 }
@@ -44,12 +44,12 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 function NotTakenDialog({ acts, onClose }: { acts: readonly QueuedAct[]; onClose: () => void }) {
   const ring = useRing();
   return (
-    <PanelDialog title="Not taken" onClose={onClose}>
+    <PanelDialog title="Not saved" onClose={onClose}>
       <p className="-mt-2 mb-4 text-muted">
-        This was done here and does not count. Where two tablets wrote on the same place, a director decides.
+        These entries do not count. Where two tablets entered different scores, a director decides.
       </p>
       {acts.length === 0 ? (
-        <p role="status">Everything was read.</p>
+        <p role="status">All read.</p>
       ) : (
         <ul className="grid gap-3">
           {acts.map(act => {
@@ -62,12 +62,12 @@ function NotTakenDialog({ acts, onClose }: { acts: readonly QueuedAct[]; onClose
                   <p className="text-danger">
                     {act.detail ??
                       (act.outcome === 'conflict'
-                        ? 'Something else stands there: a director decides.'
+                        ? 'Something else was entered there. A director decides.'
                         : 'It was refused.')}
                   </p>
                 </div>
                 <Button size="large" className="justify-self-end" onClick={() => void ring.tablet.drop(act)}>
-                  I have read it
+                  Got it
                 </Button>
               </li>
             );
@@ -86,15 +86,17 @@ export function NotTakenBand() {
     <>
       {acts.length > 0 && (
         <section
-          aria-label="Not taken"
+          aria-label="Not saved"
           className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border-l-4 border-danger bg-danger-soft py-2 pr-2 pl-4"
         >
           <p role="alert" className="flex min-w-0 grow basis-64 items-center gap-3 font-semibold">
             <Icon name="warning" className="text-danger" />
-            {acts.length === 1 ? '1 thing done here was not taken' : `${acts.length} things done here were not taken`}
+            {acts.length === 1
+              ? '1 entry from this tablet was not saved'
+              : `${acts.length} entries from this tablet were not saved`}
           </p>
           <Button size="large" onClick={() => setOpen(true)}>
-            Look
+            Review
           </Button>
         </section>
       )}

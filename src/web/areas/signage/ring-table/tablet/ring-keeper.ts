@@ -18,8 +18,8 @@ import {
   saveTablet,
 } from './ring-store.ts';
 
-const noStore = 'This browser keeps nothing on the device (a private window, or its storage is switched off).';
-const storeFull = 'This device could not store the last change: its storage is full or was taken away.';
+const noStore = 'This browser can’t save on this device (a private window, or its storage is turned off).';
+const storeFull = 'This device couldn’t save the last change. Its storage is full or was cleared.';
 /** The day after, nobody's names are left on the device. */
 const keptForMs = 36 * 3_600_000;
 

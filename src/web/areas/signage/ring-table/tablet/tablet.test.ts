@@ -100,7 +100,7 @@ test('while another tablet holds the ring, writes nothing new but still sends ea
   server.fate = () => 'ok';
   await tablet.sync();
   expect(server.log).toHaveLength(1);
-  expect(tablet.writeSheet(key, setup, [row(12, 750)])).toMatch(/Another tablet runs this ring/);
+  expect(tablet.writeSheet(key, setup, [row(12, 750)])).toMatch(/Another tablet is scoring this ring/);
   expect(tablet.write(call)).toMatch(/Another tablet/);
   await ticks();
   expect(keeper.disk.queue).toEqual([]);

@@ -28,7 +28,7 @@ import {
 const askEvery = 3_000;
 const firstRetry = 1_000;
 const longestRetry = 15_000;
-const readOnlyWords = 'Another tablet runs this ring: take it over first';
+const readOnlyWords = 'Another tablet is scoring this ring. Take over first';
 
 type Keeper = Pick<RingKeeper, keyof RingKeeper>;
 
@@ -261,8 +261,7 @@ export class Tablet {
       return this.#keeper.tell();
     }
     if (error.code !== 'tablet_ended') {
-      const problem =
-        error.code === 'not_found' ? 'This ring is not there any more: please ask a director.' : error.message;
+      const problem = error.code === 'not_found' ? 'This ring no longer exists. Please ask a director.' : error.message;
       return this.#set({ isOnline: true, problem });
     }
     this.#formerToken = this.#state.tablet?.token ?? this.#formerToken;
