@@ -159,12 +159,12 @@ describe('divisions from age bands', () => {
     [
       'only levels the event allows',
       { events: [women], levelGroups: [[3], [2], [1]] },
-      ['Mixed 18+, Novice: Women’s Sparring', 'Mixed 18+, Black Belt: Women’s Sparring'],
+      ['Women 18+, Novice: Women’s Sparring', 'Women 18+, Black Belt: Women’s Sparring'],
     ],
     [
-      'an event for one gender is not divided',
+      'an event for one gender is not divided, and its divisions are for that gender',
       { events: [women], gendersApartFrom: 5 },
-      ['Mixed 18+: Women’s Sparring'],
+      ['Women 18+: Women’s Sparring'],
     ],
     [
       'each event separately',

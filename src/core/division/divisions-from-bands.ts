@@ -52,9 +52,10 @@ function divisionsFor(
         if (!ages) return [];
         const allowed = levels.filter(level => running.some(event => levelsOf(event, levels).includes(level)));
         const chosen = allowed.filter(({ id }) => group.includes(id)).map(({ id }) => id);
+        const genders = new Set(running.map(event => event.genderId));
         const division = {
           ...ages,
-          genderId,
+          genderId: genderId ?? (genders.size === 1 ? (running[0]?.genderId ?? null) : null),
           levelIds: chosen.length === allowed.length ? [] : chosen,
           eventIds: running.map(({ id }) => id),
         };
