@@ -84,7 +84,7 @@ describe('a tournament’s results, for staff', () => {
     await page.goto(resultsPath());
     await row(unsigned).getByText('Waiting for the centre judge’s signature').waitFor();
     expect(await row(unsigned).getByRole('checkbox').count()).toBe(0);
-    await row(begun).getByText('Running', { exact: true }).waitFor();
+    await row(begun).getByText('In progress', { exact: true }).waitFor();
     await row(one).getByText('Signed by Aino Laine').waitFor();
     expect(await results.releasedOf()).toEqual([]);
 

@@ -170,7 +170,7 @@ describe('splitting', () => {
     const name = (await proposal.getAttribute('aria-label')) ?? '';
     const promise = await promised(name);
     await proposal.getByRole('button', { name: /^Split like this/ }).click();
-    await page.getByText('3 groups were made of it').waitFor();
+    await page.getByText('Split into 3 groups', { exact: true }).waitFor();
     await fits('split-done-desktop');
     const ids = new Set(group.members.map(({ competitorId }) => competitorId));
     const made = (await draft.groups()).filter(
@@ -225,7 +225,7 @@ describe('splitting', () => {
       await page.getByRole('button', { name: 'Do it anyway' }).focus();
       await page.keyboard.press('Enter');
     }
-    await page.getByText('3 groups were made of it').waitFor();
+    await page.getByText('Split into 3 groups', { exact: true }).waitFor();
     const parts = [group.members.slice(2, 5), group.members.slice(5, 7)].map(part => part.map(m => m.competitorId));
     const made = await Promise.all(parts.map(draft.holding));
     const first = (await draft.groups()).find(({ id }) => id === group.id);

@@ -94,7 +94,7 @@ it('acts written offline for a division repaired meanwhile are reported as not t
   await tablet.sees(/entries from this tablet were not saved/);
   await tablet.tap('Review');
   const dialog = tablet.page.getByRole('dialog', { name: 'Not saved' });
-  await dialog.getByText('A director has joined this division into another').first().waitFor();
+  await dialog.getByText('A director has combined this division with another').first().waitFor();
   await dialog.getByText(`${nameIn(day, first)} is here`).waitFor();
   expect(await dialog.getByText(title, { exact: true }).count()).toBe(division.competitorIds.length + 1);
   await look('not-taken');

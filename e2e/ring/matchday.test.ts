@@ -39,7 +39,7 @@ it('one user calls a division; another sees the call, starts it and finishes it'
   await card(page, 'Ring 1')
     .getByRole('button', { name: `1st call: ${title}` })
     .click();
-  await done(page).getByText(`Done: ${title}: first call to Ring 1.`).waitFor();
+  await done(page).getByText(`${title}: first call to Ring 1.`).waitFor();
   await phone
     .getByRole('status', { name: 'Just now by other staff' })
     .getByText(`${title}: first call to Ring 1`)

@@ -97,7 +97,7 @@ it('a division is repaired after no-shows on the phone; family and signage see i
   const [target] = ways[0]?.targets ?? [];
   await first.click();
   await dialog.waitFor({ state: 'detached', ...soon });
-  await done(phone).getByText('joined into').waitFor(soon);
+  await done(phone).getByText('combined into').waitFor(soon);
   await keepPicture(phone, 'repair-done-phone', false);
   expect(await axeViolations(phone)).toEqual([]);
 
@@ -155,7 +155,7 @@ it('three options are compared by keyboard alone; one that changed meanwhile is 
   await keepPicture(page, 'repair-refused-desktop', false);
   await ways.first().focus();
   await page.keyboard.press('Enter');
-  await done(page).getByText('joined into').waitFor(soon);
+  await done(page).getByText('combined into').waitFor(soon);
   await done(page).getByRole('button', { name: 'Undo' }).click();
   await opener.waitFor(soon);
   await hand.mark(target?.draftDivisionId ?? 0, target?.competitorIds[0] ?? 0, false);
@@ -211,5 +211,5 @@ it('options that cannot be loaded offline say so, and load and apply on retry', 
   await goOnline(page);
   await dialog.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await dialog.waitFor({ state: 'detached', ...soon });
-  await done(page).getByText('joined into').waitFor(soon);
+  await done(page).getByText('combined into').waitFor(soon);
 }, 240_000);

@@ -263,7 +263,7 @@ it('a ring is closed once its queue is sent elsewhere, but not while a division 
   await change({ kind: 'start', ringAssignmentId: assignment?.ringAssignmentId, seen });
   const dialog = page.getByRole('dialog');
   await column(page, 'Ring 1')
-    .getByText(/^Running since/)
+    .getByText(/^In progress since/)
     .waitFor({ timeout: 12_000 });
   expect(await card(page, runs).getAttribute('data-drag')).toBe(null);
   await page.getByRole('button', { name: 'Edit Ring 1' }).click();

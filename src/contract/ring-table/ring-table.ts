@@ -31,7 +31,7 @@ export const RingTable = z.object({
   schools: z.array(z.object({ schoolId: z.int(), name: z.string() })),
   /** Of the published draft, in the order in which they can be called; what is done stands first. */
   divisions: z.array(RingTableDivision),
-  /** What left this ring because its people went to another division: “Girls 6-7 joined into Girls 8-9” (REPAIR-4). */
+  /** What left this ring because its people went to another division: “Girls 6-7 combined into Girls 8-9” (REPAIR-4). */
   joined: z.array(z.object({ draftDivisionId: z.int(), text: z.string() })),
 });
 export type RingTable = z.infer<typeof RingTable>;

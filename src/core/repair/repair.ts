@@ -103,7 +103,7 @@ export function repaired(
   if (!group) return null;
   const { places, off } = movesOf(group, came, candidate);
   // What staff set aside for somebody in the division before stays set aside where they go.
-  const reason = group.overrideReason ?? 'Joined on match day';
+  const reason = group.overrideReason ?? 'Combined on match day';
   const placed = applyChange(state, { kind: 'place', places }, came, [], reason);
   if ('refusal' in placed) return null;
   if (off.length === 0) return placed.state;

@@ -121,13 +121,13 @@ function changesOf(random: DemoRandom, { runs, holds }: ReturnType<typeof playDa
   const waits = holds.flatMap(({ ring, reason, from, to }) => [
     {
       kind: 'hold',
-      text: `${ring.name} waits`,
+      text: `${ring.name} on hold`,
       minute: from,
       after: side({ rings: [{ id: ring.id, hold: { reason, since: from } }] }),
     },
     {
       kind: 'release',
-      text: `${ring.name} goes on`,
+      text: `${ring.name} resumed`,
       minute: to,
       after: side({ rings: [{ id: ring.id, hold: null }] }),
     },

@@ -219,7 +219,9 @@ export function textBook(admin: SiteCustomer, tournamentId: number) {
       if (texts.length >= 100) throw new Error('There are more texts than are shown');
       return texts
         .flatMap(({ recipient, text }) => {
-          const found = /^NLC: (Last call: )?(.+?) (?:is|are) (called to|next in) (.+?)( now|\.| \()/.exec(text);
+          const found = /^[^:]*NLC\)?: (Last call: )?(.+?) (?:is|are) (called to|next in) (.+?)( now|\.| \()/.exec(
+            text,
+          );
           if (!found) return [];
           const kind = found[1] ? 'last call' : found[3] === 'called to' ? 'call' : 'next';
           const names = (found[2] ?? '')

@@ -39,7 +39,7 @@ export function changeInWords(change: NamedChange): string {
     case 'finish':
       return `${change.division} finished in ${change.ring}`;
     case 'repair':
-      return `${change.division} joined into ${joined(change.into)}`;
+      return `${change.division} combined into ${joined(change.into)}`;
     case 'hold':
       return `${change.ring} waiting for ${holdWords[change.reason]}`;
     case 'release':

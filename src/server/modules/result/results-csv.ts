@@ -23,7 +23,7 @@ const columns = {
 
 const stateWords: Record<ResultState, string> = {
   notBegun: 'Not started',
-  running: 'Running',
+  running: 'In progress',
   decided: 'Not signed',
   signed: 'Not published',
   released: 'Published',

@@ -41,7 +41,7 @@ test('REPAIR-4 refuses in words what was done offline on a combined division, an
   ];
   await repair();
   const outcomes = await tablet.send(start, ...written, ...behind);
-  const joined = 'A director has joined this division into another';
+  const joined = 'A director has combined this division with another';
   expect(outcomes.map(({ outcome, detail }) => [outcome, detail])).toEqual([
     ['refused', 'This division is no longer in a queue'],
     ['refused', joined],

@@ -126,7 +126,7 @@ function judgeSheet({ tablet, divisions, book, known }: Held, nonce: string, doe
   const division = divisions.get(does.draftDivisionId);
   if (!division) return { ...refused('This division is not in the queue of this ring'), isForeign: true };
   if (!division.isPublished) return refused('This division is not in the published draft');
-  if (division.isRemoved) return refused('A director has joined this division into another');
+  if (division.isRemoved) return refused('A director has combined this division with another');
   if (!division.eventIds.includes(does.eventId)) return refused('This division does not hold this event');
   const sheet = book.find(does);
   if (!sheet) return refused('Nobody is left in this division');

@@ -5,7 +5,7 @@ import { listRepairs, recordOf } from './ring-change.db.ts';
 export interface JoinedDivision {
   draftDivisionId: number;
   ringId: number;
-  /** "Girls 6-7 joined into Girls 8-9". */
+  /** "Girls 6-7 combined into Girls 8-9". */
   text: string;
 }
 

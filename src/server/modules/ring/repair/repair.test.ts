@@ -118,7 +118,7 @@ test('REPAIR-4 REPAIR-6 one tap moves everybody and everything, and undo and red
   expect(after.queue).toEqual([1]);
   expect(day.divisions.map(row => row.draftDivisionId)).not.toContain(desk.division(0));
   const [change] = day.changes;
-  expect(change).toMatchObject({ text: expect.stringContaining('joined into'), canUndo: true });
+  expect(change).toMatchObject({ text: expect.stringContaining('combined into'), canUndo: true });
   const sheets = await site.app.db
     .selectFrom('draftDivision')
     .select(['id', 'edition', 'removedAt'])

@@ -45,7 +45,7 @@ function CostTerms({ card }: { card: Card }) {
         </li>
       ))}
       <li className="flex justify-between gap-4 border-t border-line pt-0.5 text-muted tabular-nums">
-        For each person
+        Per person
         <span>{plainNumber(card.costEach)}</span>
       </li>
     </ul>

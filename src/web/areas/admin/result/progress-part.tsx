@@ -8,7 +8,7 @@ const parts = [
   { key: 'changed', label: 'changed since', look: 'fill-danger', dot: 'bg-danger' },
   { key: 'signed', label: 'signed', look: 'fill-info', dot: 'bg-info' },
   { key: 'decided', label: 'not signed', look: 'fill-warn', dot: 'bg-warn' },
-  { key: 'running', label: 'running', look: 'fill-edge', dot: 'bg-edge' },
+  { key: 'running', label: 'in progress', look: 'fill-edge', dot: 'bg-edge' },
   { key: 'notBegun', label: 'not started', look: 'fill-line', dot: 'bg-line' },
 ] as const;
 

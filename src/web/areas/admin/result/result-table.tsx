@@ -204,8 +204,7 @@ function SheetActions({
           aria-label={`Award medals again: ${titleOf(sheet)}`}
           onClick={() => onMedals(sheet)}
         >
-          {' '}
-          Award medals again{' '}
+          Award medals again
         </Button>
       )}
       {isReleased && (

@@ -8,7 +8,7 @@ type Placed = ResultSheet['places'][number];
 
 export const stateWords: Record<ResultState, { label: string; tone: BadgeTone }> = {
   notBegun: { label: 'Not started', tone: 'neutral' },
-  running: { label: 'Running', tone: 'neutral' },
+  running: { label: 'In progress', tone: 'neutral' },
   decided: { label: 'Decided', tone: 'warn' },
   signed: { label: 'Signed', tone: 'info' },
   released: { label: 'Published', tone: 'good' },

@@ -78,7 +78,7 @@ export function DayNotices({ live }: { live: Notices }) {
           <div className="rounded bg-surface shadow-lift">
             <div className="flex items-center gap-3 rounded border-l-4 border-good bg-good-soft py-1 pr-2 pl-4">
               <Icon name="check" className="text-good" />
-              <p className="min-w-0 grow py-2 wrap-anywhere">Done: {done.text}.</p>
+              <p className="min-w-0 grow py-2 wrap-anywhere">{done.text}.</p>
               <Button size="small" disabled={isBusy} onClick={() => void live.undo(done.changeId)}>
                 Undo
               </Button>

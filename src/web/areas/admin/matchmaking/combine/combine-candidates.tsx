@@ -57,7 +57,7 @@ function RefusedCandidate({ group, board, candidate, onCombine, onUnlock }: Part
       )}
       {onUnlock && others.length > 0 && (
         <Button size="small" onClick={() => onUnlock(others)} aria-label={`Unlock “${board.titleOf(others[0] ?? 0)}”`}>
-          Unlock that group
+          Unlock the group
         </Button>
       )}
       <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -64,7 +64,7 @@ export function CostBar({ terms, cost, most, of }: CostBarProps) {
       )}
       <div className="text-sm print:hidden">
         <ChartTable
-          caption={`What the penalty of ${of} is made of`}
+          caption={`What makes up the penalty of ${of}`}
           columns={['Part', 'Penalty']}
           rows={[...parts.map(part => [termNames[part.name], costText(part.cost)]), ['Together', costText(cost)]]}
         />

@@ -93,7 +93,7 @@ export default function DraftOverviewPage() {
           <div className="grid gap-10 lg:grid-cols-2 print:grid-cols-2 print:gap-6">
             <SizeHistogram sizes={report.sizes} preferred={draft.settings.sizes} />
             <div className="grid content-start gap-3">
-              <h2 className="font-display text-xl">What the penalty is made of</h2>
+              <h2 className="font-display text-xl">What makes up the penalty</h2>
               <CostBar terms={report.terms} cost={cost} most={cost} of={draft.title} />
               <Fairness whole={whole} />
             </div>

@@ -41,7 +41,7 @@ function SplitPage({ live, board, group }: PageProps) {
     <div className="grid gap-8">
       <GroupTitle {...{ group, board }} back={<LinkButton to={base}>Groups worth splitting</LinkButton>} />
       {made && (
-        <Done {...{ live, board, hrefOf }} title={`${made.length} groups were made of it`} groups={made}>
+        <Done {...{ live, board, hrefOf }} title={`Split into ${made.length} groups`} groups={made}>
           {next && (
             <LinkButton size="small" to={hrefOf(next.groupId)}>
               Next: {board.titleOf(next.groupId)}

@@ -27,14 +27,14 @@ export function CostChange({ before, after }: { before: { cost: number }; after:
   );
 }
 
-/** What the penalty is made of, before and after. */
+/** What makes up the penalty, before and after. */
 export function TermsChange({ before, after }: Change) {
   const rows = costTerms.filter(term => before.terms[term] > 0.049 || after.terms[term] > 0.049);
   if (rows.length === 0) return null;
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-        What the penalty is made of
+        What makes up the penalty
       </summary>
       <table className="mt-1 w-full max-w-sm tabular-nums">
         <thead>

@@ -35,7 +35,7 @@ export function GroupGone({ live, board, last, list }: GoneProps) {
     <>
       <PageTitle>This group no longer exists</PageTitle>
       <EmptyState
-        title={last ? `“${last.title}” was split up, joined or emptied` : 'It was joined with another, or emptied'}
+        title={last ? `“${last.title}” was split up, combined or emptied` : 'It was combined with another, or emptied'}
         action={
           <LinkButton to={`${base}/${list}`}>
             {list === 'split' ? 'Groups worth splitting' : 'Groups to combine'}

@@ -91,7 +91,7 @@ export function SplitHand({ live, board, group, hand, onHand, onSplit }: SplitHa
         ))}
         {count < mostByHand && count < members.length && (
           <Button size="small" variant="quiet" onClick={() => setRoom(count + 1)}>
-            One more group
+            Add a group
           </Button>
         )}
       </div>

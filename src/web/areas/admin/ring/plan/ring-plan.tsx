@@ -25,7 +25,7 @@ function PaceNote({ pace }: Pick<RingDay, 'pace'>) {
   if (!pace)
     return (
       <p className="max-w-prose text-sm text-muted">
-        Minutes come from the table of durations. After a day its real ones can be taken over, under{' '}
+        Minutes come from the table of durations. After the day, you can switch to the real ones under{' '}
         <Link to="/admin/wrap-up">Wrap-up</Link>.
       </p>
     );

@@ -75,9 +75,7 @@ export function RulesForm({ live }: { live: LiveRingDay }) {
       />
       {isSaved && (
         <div className="mt-4">
-          <Alert kind="success">
-            The rules are saved. Expected times keep to them from now on; plans that are made, too.
-          </Alert>
+          <Alert kind="success">The rules are saved. Expected times and new plans follow them from now on.</Alert>
         </div>
       )}
     </Disclosure>

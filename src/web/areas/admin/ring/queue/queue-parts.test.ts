@@ -114,7 +114,7 @@ test('a ring shows what is running, waiting and done, with minutes left and its 
   const [one, two, three] = views;
   expect(one?.done.map(({ title }) => title)).toEqual(['Early']);
   expect(one?.running.map(({ title, stateText, isMovable }) => [title, stateText, isMovable])).toEqual([
-    ['Sparring', 'Running since 10:00 AM', false],
+    ['Sparring', 'In progress since 10:00 AM', false],
   ]);
   expect(one?.waiting.map(({ title, place, stateText, time }) => [title, place, stateText, time])).toEqual([
     ['Weapons', 1, 'Second call 10:03 AM', '10:30–10:40 AM'],

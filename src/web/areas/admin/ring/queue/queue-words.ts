@@ -9,7 +9,7 @@ type DayRing = RingDay['rings'][number];
 
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** "First call 10:40 AM", "Running since 10:42 AM", "Done 11:05 AM"; null while it is only planned. */
+/** "First call 10:40 AM", "In progress since 10:42 AM", "Done 11:05 AM"; null while it is only planned. */
 export function stateWords({ state, calls, calledAt, startedAt, finishedAt }: Assignment): string | null {
   const at = (minute: number | null, before: string): string =>
     minute === null ? '' : ` ${before}${clockTimeOf(minute)}`;
@@ -21,7 +21,7 @@ export function stateWords({ state, calls, calledAt, startedAt, finishedAt }: As
       return `${word.charAt(0).toUpperCase()}${word.slice(1)}${at(calledAt, '')}`;
     }
     case 'running':
-      return `Running${at(startedAt, 'since ')}`;
+      return `In progress${at(startedAt, 'since ')}`;
     case 'done':
       return `Done${at(finishedAt, '')}`;
   }

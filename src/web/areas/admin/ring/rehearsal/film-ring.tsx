@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Frame } from '#core/ring/rehearsal/rehearsal-frames.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { countOf } from '../plan/plan-words.ts';
 
 export interface FilmWords {
   titleOf: (divisionId: number) => string;
@@ -49,7 +50,9 @@ export const FilmRing = memo(function FilmRing({ ring, isMeeting, minute, words 
             <p className="text-sm tabular-nums text-muted">
               {clockTimeOf(running.since)} to {clockTimeOf(running.until)}
             </p>
-            {words.absentOf(running.divisionId) > 0 && <Mark text={`${words.absentOf(running.divisionId)} missing`} />}
+            {words.absentOf(running.divisionId) > 0 && (
+              <Mark text={countOf(words.absentOf(running.divisionId), 'no-show')} />
+            )}
             {words.heldUpOf(running.divisionId) > 0 && (
               <Mark text={`Held up by ${Math.round(words.heldUpOf(running.divisionId))} min`} />
             )}

@@ -120,12 +120,12 @@ function WentWrong({ run, facts }: { run: RehearsalRun; facts: DayFacts }) {
   return (
     <div>
       <p>
-        {names.length === 0 ? 'Nobody missing' : `${countOf(names.length, 'person', 'people')} missing`},{' '}
+        {names.length === 0 ? 'Everyone showed up' : countOf(names.length, 'no-show')},{' '}
         {countOf(run.heldUp.length, 'division')} held up,{' '}
         {late.length === 0 ? 'all rings open on time.' : `opens late: ${late.join(', ')}.`}
       </p>
       {names.length > 0 && (
-        <Disclosure summary="Who was missing">
+        <Disclosure summary="No-shows">
           <p className="columns-2 text-sm sm:columns-3">
             {names.map(name => (
               <span key={name} className="block break-inside-avoid py-0.5">

@@ -45,7 +45,7 @@ export function BoutList({ view, next, onOpen }: Props) {
   return (
     <section aria-labelledby="bouts">
       <h2 id="bouts" className="text-lg">
-        Bouts in their order
+        Bouts in order
       </h2>
       {names.length > 0 && (
         <p className="text-sm text-muted">
