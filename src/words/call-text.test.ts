@@ -132,18 +132,18 @@ describe('RING-29', () => {
   });
 
   test.each<[string, Partial<TextedCall>, string]>([
-    ['next', {}, 'Prochain appel à Ring 2 : Maija (Boys 8-9 Green). Préparez-vous sur place.'],
-    ['called', { kind: 'call' }, 'On appelle maintenant Maija à Ring 2 (Boys 8-9 Green).'],
+    ['next', {}, 'Prochain appel (Ring 2) : Maija (Boys 8-9 Green). Préparez-vous sur place.'],
+    ['called', { kind: 'call' }, 'Appel maintenant (Ring 2) : Maija (Boys 8-9 Green).'],
     [
       'last call',
       { kind: 'lastCall', firstNames: ['Maija', 'Olli'] },
-      'Dernier appel : Maija et Olli à Ring 2 maintenant (Boys 8-9 Green).',
+      'Dernier appel (Ring 2) : Maija et Olli (Boys 8-9 Green). Venez maintenant.',
     ],
-    ['moved', { kind: 'moved', division: '' }, 'Changement : Maija à Ring 2. Heure sur votre page.'],
+    ['moved', { kind: 'moved', division: '' }, 'Changement (Ring 2) : Maija. Heure sur votre page.'],
     [
       'no name can be shown',
       { kind: 'call', firstNames: ['李明', '李华'], division: '' },
-      'On appelle maintenant votre famille (2) à Ring 2.',
+      'Appel maintenant (Ring 2) : votre famille (2).',
     ],
   ])('RING-29 in French: %s', (_, values, text) => {
     expect(inLanguage('fr', () => call(values))).toBe(text);
