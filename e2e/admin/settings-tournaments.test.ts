@@ -111,8 +111,8 @@ it('the empty list says what to do next, and the first tournament is created fro
   await page.getByRole('img', { name: /^Map: Ramsey Shores/ }).waitFor();
 
   await button('Add a line').click();
-  await paste('Time, line 1', '8:00 AM\tDoors open\n9:30 AM Black belt meeting\n\n• 5:00 PM: Medals');
-  await expect.poll(times).toEqual(['8:00 AM', '9:30 AM', '5:00 PM']);
+  await paste('Time, line 1', '8:00 a.m.\tDoors open\n9:30 a.m. Black belt meeting\n\n• 5:00 p.m.: Medals');
+  await expect.poll(times).toEqual(['8:00 a.m.', '9:30 a.m.', '5:00 p.m.']);
   await button('Add an item').click();
   await paste('What to bring, item 1', '- Uniform and belt\n- Water');
   await expect.poll(() => field('What to bring, item 2').inputValue()).toBe('Water');
@@ -135,14 +135,14 @@ it('lines are moved and removed by keyboard with the focus kept, and the home pa
   await open();
   await button('Move line 1 down').focus();
   await page.keyboard.press('Enter');
-  await expect.poll(times).toEqual(['9:30 AM', '8:00 AM', '5:00 PM']);
+  await expect.poll(times).toEqual(['9:30 a.m.', '8:00 a.m.', '5:00 p.m.']);
   expect(await focused()).toBe('Move line 2 down');
   await page.keyboard.press('Enter');
-  await expect.poll(times).toEqual(['9:30 AM', '5:00 PM', '8:00 AM']);
+  await expect.poll(times).toEqual(['9:30 a.m.', '5:00 p.m.', '8:00 a.m.']);
   expect(await focused()).toBe('Move line 3 up'); // at the end there is no way further down
   await button('Remove line 1').focus();
   await page.keyboard.press('Enter');
-  await expect.poll(times).toEqual(['5:00 PM', '8:00 AM']);
+  await expect.poll(times).toEqual(['5:00 p.m.', '8:00 a.m.']);
   expect(await focused()).toBe('Remove line 1');
   await page.getByText('Not saved yet').waitFor();
   await field('Venue').fill('Ice Hall');
@@ -194,7 +194,7 @@ it('when two people edit a tournament, the second sees what changed, decides, an
 
   visit.ignore(/409/);
   await field('City').fill('Timmins');
-  await field('Time, line 1').fill('5:30 PM');
+  await field('Time, line 1').fill('5:30 p.m.');
   await button('Save changes').click();
   const panel = page.getByRole('alert', { name: 'Edited by someone else' });
   await panel.getByText('City: you both changed it').waitFor();
@@ -205,7 +205,7 @@ it('when two people edit a tournament, the second sees what changed, decides, an
   await page.getByText('Saved. Visitors can see it now.').waitFor();
   expect(await field('City').inputValue()).toBe('Kenora');
   expect(await field('Spectator pass').inputValue()).toBe('15');
-  expect((await times())[0]).toBe('5:30 PM');
+  expect((await times())[0]).toBe('5:30 p.m.');
   const [shown] = await admin.call<{ city: string; spectatorCost: number }[]>('GET', '/api/tournaments');
   expect(shown).toMatchObject({ city: 'Kenora', spectatorCost: 15 });
 });
@@ -231,7 +231,7 @@ it('next year’s tournament is created from this one, and reviewed before anyth
   await heading(formatLongDate(chosen)).waitFor();
   await page.getByText(/has been created. Look it over/).waitFor();
   expect(await field('Competitor, online').inputValue()).toBe('65');
-  expect(await times()).toEqual(['5:30 PM', '8:00 AM']);
+  expect(await times()).toEqual(['5:30 p.m.', '8:00 a.m.']);
   expect(await page.getByLabel(/^What to bring, item/).count()).toBe(0);
   const shown = await admin.call<{ city: string; isNext: boolean }[]>('GET', '/api/tournaments');
   expect(shown.map(({ isNext }) => isNext)).toEqual([false, true]);

@@ -42,7 +42,7 @@ describe('home', () => {
     const text = (await page.locator('main').textContent()) ?? '';
     for (const words of ['$60', '$75 at the door', '$10', '$12', 'Point Sparring', 'Ramsey Shores Sports Centre'])
       expect(text).toContain(words);
-    expect(text.indexOf('8:30 AM')).toBeLessThan(text.indexOf('10:15 AM'));
+    expect(text.indexOf('8:30 a.m.')).toBeLessThan(text.indexOf('10:15 a.m.'));
     expect(await page.getByRole('img', { name: /^Map:/ }).count()).toBe(1);
   });
 

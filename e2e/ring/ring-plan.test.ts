@@ -87,7 +87,7 @@ it('the day’s rules are checked and saved, also together with a colleague’s 
   await page.getByLabel('Black belt meeting').uncheck();
   await page.getByRole('button', { name: 'Save rules' }).click();
   await page.getByText('The rules are saved.').waitFor();
-  await page.getByText('from 9:45 AM, lunch 11:30 AM–1:00 PM').waitFor();
+  await page.getByText('from 9:45 a.m., lunch 11:30 a.m.–1:00 p.m.').waitFor();
   const saved = await load();
   expect(saved.rules).toMatchObject({ startMinute: 585, setupMinutes: 1, blackBeltMeeting: null });
 
@@ -195,7 +195,7 @@ it('the day is rehearsed as ranges, and one of its days is played as a film', as
   await page.getByRole('figure', { name: 'When each ring is done' }).waitFor();
   const over = page.locator('dl').first();
   const was = await over.textContent();
-  expect(was).toMatch(/\d:\d\d(–| [AP]M–)/);
+  expect(was).toMatch(/\d:\d\d(–| [ap]\.m\.–)/);
   await page.getByText('What goes wrong').click();
   await page.getByLabel('Rings that open late').selectOption('all');
   await expect.poll(() => over.textContent(), { timeout: 20_000 }).not.toBe(was);

@@ -12,7 +12,7 @@ import {
   type Visit,
 } from '#test/support/site/test-site.ts';
 
-const opens = 'The ring tables open on Friday, April 23, 2027 at 5:00 PM.';
+const opens = 'The ring tables open on Friday, April 23, 2027 at 5:00 p.m.';
 let site: TestSite;
 let later: Awaited<ReturnType<typeof startSiteHere>> | undefined;
 let desk: Awaited<ReturnType<typeof openMatchday>>;

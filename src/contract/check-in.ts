@@ -148,7 +148,7 @@ export const Conflict = z.object({
   registrationId: z.int(),
   familyName: z.string(),
   competitor: z.nullable(z.string()),
-  /** In words: "Desk 2 measured 41 kg at 8:52 AM; 43 kg was there already". */
+  /** In words: "Desk 2 measured 41 kg at 8:52 a.m.; 43 kg was there already". */
   text: z.string(),
   device: z.string(),
   /** "Mia Roy", or "Mia Roy for Priya Sharma": whoever sent it is named first. */

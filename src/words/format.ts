@@ -90,5 +90,5 @@ export function clockParts(minute: number): { hour: number; hour12: number; minu
   };
 }
 
-/** A minute of the day as the wall clock shows it: 640.5 is "10:40 AM", "10 h 40". TIME-8 */
+/** A minute of the day as the wall clock shows it: 640.5 is "10:40 a.m.", "10 h 40". TIME-8 */
 export const formatClock = (minute: number): string => say.clock(clockParts(minute));

@@ -37,11 +37,11 @@ const now = 630.6;
 
 describe('the clock', () => {
   test.each([
-    [640, 665, '10:40–11:05 AM'],
-    [710, 735, '11:50 AM–12:15 PM'],
-    [640, 640.9, '10:40 AM'],
-    [1430, 1450, '11:50 PM–12:10 AM'],
-    [40, 760, '12:40 AM–12:40 PM'],
+    [640, 665, '10:40–11:05 a.m.'],
+    [710, 735, '11:50 a.m.–12:15 p.m.'],
+    [640, 640.9, '10:40 a.m.'],
+    [1430, 1450, '11:50 p.m.–12:10 a.m.'],
+    [40, 760, '12:40 a.m.–12:40 p.m.'],
   ])('RING-31 from %s to %s is %s', (low, high, words) => {
     expect(clockRange({ low, high })).toBe(words);
   });
@@ -70,8 +70,8 @@ describe('where a division is', () => {
     [{ ...called, isAbsent: true }, 'Ring 2 is waiting for Maija. Please come now'],
     [running, 'On the mat now'],
     [{ ...running, isAbsent: true }, 'It started without Maija. Please go to Ring 2 now'],
-    [done, 'Finished 10:52 AM'],
-    [{ ...done, isAbsent: true }, 'Finished 10:52 AM'],
+    [done, 'Finished 10:52 a.m.'],
+    [{ ...done, isAbsent: true }, 'Finished 10:52 a.m.'],
     [{ ...done, finishedAt: null }, 'Finished'],
   ])('RING-31 %j: %s', (fields, words) => {
     expect(whereWords(call(fields), now)).toBe(words);
@@ -84,13 +84,13 @@ test('RING-31 before the day, no competitor is next yet', () => {
 
 describe('when a competitor is expected', () => {
   test.each<[Partial<TimelineCall>, string | null, string | null]>([
-    [{}, '10:40–11:05 AM', 'about 10:50 AM'],
-    [{ start: { low: 630, expected: 633, high: 636 } }, 'by 10:40 AM', 'any minute now'],
-    [{ start: { low: 600, expected: 610, high: 620 } }, 'by 10:35 AM', 'any minute now'],
+    [{}, '10:40–11:05 a.m.', 'about 10:50 a.m.'],
+    [{ start: { low: 630, expected: 633, high: 636 } }, 'by 10:40 a.m.', 'any minute now'],
+    [{ start: { low: 600, expected: 610, high: 620 } }, 'by 10:35 a.m.', 'any minute now'],
     [{ start: null }, null, null],
     [{ start: { low: 1400, expected: 1450, high: 1500 } }, null, null],
     [called, null, null],
-    [running, 'since 10:32 AM', null],
+    [running, 'since 10:32 a.m.', null],
     [done, null, null],
   ])('RING-31 %j: %s, %s', (fields, range, about) => {
     expect(expectedWords(call(fields), now)).toBe(range);

@@ -42,7 +42,7 @@ export function expectedWords({ state, start, startedAt }: TimelineCall, now: nu
   return low <= now ? say.by({ time: formatClock(high) }) : clockRange({ low, high });
 }
 
-/** The same in a word: "about 10:40 AM". RING-31 */
+/** The same in a word: "about 10:40 a.m.". RING-31 */
 export function aboutWords({ state, start }: TimelineCall, now: number): string | null {
   if (state !== 'planned' || start === null || !isToday(start)) return null;
   if (start.expected - now < soonMinutes) return say.anyMinute();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSessionOver, isUseDue, sessionMs } from './session-end.ts';
 
-const now = new Date('2027-04-24T14:00:00Z'); // 10 AM on the tournament day
+const now = new Date('2027-04-24T14:00:00Z'); // 10 a.m. on the tournament day
 const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
 const ahead = (hours: number): Date => ago(-hours);
 

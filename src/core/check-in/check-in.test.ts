@@ -66,7 +66,7 @@ const operation = (kind: DeskKind, changes: Partial<DeskOperation> = {}, before 
   const act = { registrationId: 1, competitorId: 11, kind, value: values[kind], doneAt: at, ...changes };
   return { seen: seenOf(before, act), ...act };
 };
-const wording = { levelTitle: (id: number) => `Level ${id}`, time: () => '8:40 AM', by: 'by Ann at 8:40 AM' };
+const wording = { levelTitle: (id: number) => `Level ${id}`, time: () => '8:40 a.m.', by: 'by Ann at 8:40 a.m.' };
 const verdict = (op: DeskOperation, now: DeskFamily, answers?: Map<number, boolean | null>) =>
   verdictOf(op, currentOf(now, op, answers), wording);
 const handed: Partial<DeskFamily> = { handedOver: [{ what: 'merch', merchOrderId: 7, at: earlier }] };
@@ -79,13 +79,13 @@ test('CHECK-1 applies an operation when the record is as the desk saw it', () =>
 
 describe('CHECK-2 an operation that was already done reports who did it and when', () => {
   test.each<[DeskKind, Partial<DeskCompetitor>, Partial<DeskFamily>, string]>([
-    ['check-in', { checkedInAt: earlier }, {}, 'Checked in by Ann at 8:40 AM'],
+    ['check-in', { checkedInAt: earlier }, {}, 'Checked in by Ann at 8:40 a.m.'],
     ['undo-check-in', {}, {}, 'No longer checked in'],
-    ['measure', { measuredWeightKg: 41 }, {}, '41 kg by Ann at 8:40 AM'],
-    ['level', { levelId: 3 }, {}, 'Level Level 3 by Ann at 8:40 AM'],
-    ['waiver', { isWaiverSigned: true }, {}, 'Waiver signature recorded by Ann at 8:40 AM'],
+    ['measure', { measuredWeightKg: 41 }, {}, '41 kg by Ann at 8:40 a.m.'],
+    ['level', { levelId: 3 }, {}, 'Level Level 3 by Ann at 8:40 a.m.'],
+    ['waiver', { isWaiverSigned: true }, {}, 'Waiver signature recorded by Ann at 8:40 a.m.'],
     ['undo-waiver', {}, {}, 'The waiver is no longer signed'],
-    ['hand-over', {}, handed, 'Handed over by Ann at 8:40 AM'],
+    ['hand-over', {}, handed, 'Handed over by Ann at 8:40 a.m.'],
     ['undo-hand-over', {}, {}, 'No longer handed over'],
   ])('CHECK-2 %s', (kind, competitor, changes, detail) => {
     expect(verdict(operation(kind), family(competitor, changes))).toEqual({ outcome: 'already', detail });
@@ -93,15 +93,15 @@ describe('CHECK-2 an operation that was already done reports who did it and when
   test('CHECK-2 reports an answer about texts that is already recorded', () => {
     expect(verdict(operation('sms-answer'), family({}, { smsOpen: [] }), new Map([[5, true]]))).toEqual({
       outcome: 'already',
-      detail: 'The answer “yes” by Ann at 8:40 AM',
+      detail: 'The answer “yes” by Ann at 8:40 a.m.',
     });
   });
 });
 
 describe('CHECK-3 leaves a record alone when it matches neither what was seen nor what is wanted', () => {
   test.each<[DeskKind, Partial<DeskCompetitor>, string]>([
-    ['measure', { measuredWeightKg: 43 }, 'Already saved: 43 kg by Ann at 8:40 AM. Nothing was changed.'],
-    ['level', { levelId: 4 }, 'Already saved: level Level 4 by Ann at 8:40 AM. Nothing was changed.'],
+    ['measure', { measuredWeightKg: 43 }, 'Already saved: 43 kg by Ann at 8:40 a.m. Nothing was changed.'],
+    ['level', { levelId: 4 }, 'Already saved: level Level 4 by Ann at 8:40 a.m. Nothing was changed.'],
   ])('CHECK-3 %s', (kind, competitor, detail) => {
     expect(verdict(operation(kind), family(competitor))).toEqual({ outcome: 'conflict', detail });
   });
@@ -134,7 +134,7 @@ describe('CHECK-4 undo reverses only what was seen', () => {
     expect(verdict(unsign, signed('Mia Roy')).outcome).toBe('applied');
     expect(verdict(unsign, signed('Ann Roy'))).toEqual({
       outcome: 'conflict',
-      detail: 'Already saved: waiver signature recorded by Ann at 8:40 AM. Nothing was changed.',
+      detail: 'Already saved: waiver signature recorded by Ann at 8:40 a.m. Nothing was changed.',
     });
     expect(verdict(operation('undo-waiver', {}, signed(null)), signed('Mia Roy')).outcome).toBe('conflict');
     expect(fieldOf('undo-waiver')).toBe(fieldOf('waiver'));

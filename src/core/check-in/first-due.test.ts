@@ -54,7 +54,7 @@ describe('which competitor is due first', () => {
 });
 
 test.each<[FirstDue | null, string | null]>([
-  [due(620, 4, 2), 'Ring 2, about 10:20 AM'],
+  [due(620, 4, 2), 'Ring 2, about 10:20 a.m.'],
   [due(null, 4, 2), 'Ring 2, number 4 in the queue'],
   [due(620, 4, 7), null],
   [null, null],

@@ -27,7 +27,7 @@ export function byFirstDue<T extends Pick<DeskFamily, 'competitors'>>(families: 
     .map(({ family }) => family);
 }
 
-/** "Ring 2, about 10:20 AM"; "Ring 2, number 4 in the queue" where no time was planned. CHECK-12 */
+/** "Ring 2, about 10:20 a.m."; "Ring 2, number 4 in the queue" where no time was planned. CHECK-12 */
 export function firstWords(first: FirstDue | null, rings: readonly { id: number; title: string }[]): string | null {
   const ring = rings.find(({ id }) => id === first?.ringId);
   if (!first || !ring) return null;

@@ -1,3 +1,4 @@
+import { fullStop } from '../time/clock-time.ts';
 import type { Current } from './current.ts';
 import { type DeskOperation, type Flat, fieldOf, nonsenseOf, wantedOf } from './operation.ts';
 
@@ -31,7 +32,7 @@ const shown = (key: string, value: Value): string => {
 export interface Wording {
   levelTitle(id: number): string;
   time(instant: string): string;
-  /** Who made it so, as in "by Mia Roy at 8:52 AM"; empty when that is not known. */
+  /** Who made it so, as in "by Mia Roy at 8:52 a.m."; empty when that is not known. */
   by: string;
 }
 
@@ -80,6 +81,6 @@ export function verdictOf(operation: DeskOperation, current: Current, wording: W
     return { outcome: 'applied', detail: null };
   return {
     outcome: 'conflict',
-    detail: `Already saved: ${thereInWords(operation, now, wording)}. Nothing was changed.`,
+    detail: `${fullStop(`Already saved: ${thereInWords(operation, now, wording)}`)} Nothing was changed.`,
   };
 }

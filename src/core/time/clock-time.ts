@@ -1,10 +1,10 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The hour at an instant (ms) as it is read out in the zone: "8:52 AM". TIME-6 */
+/** The hour at an instant (ms) as it is read out in the zone: "8:52 a.m.". TIME-6 */
 export function clockTimeAt(instantMs: number, timeZone: string): string {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true });
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true });
     formatters.set(timeZone, formatter);
   }
   return formatter.format(instantMs).replace(/\s/g, ' ');
@@ -14,10 +14,13 @@ const dayMinutes = 24 * 60;
 /** What was reckoned to a minute may miss it by a hair. */
 const hair = 1e-6;
 
-/** A minute of the day as the wall clock shows it: 640.5 is "10:40 AM"; it starts over after midnight. TIME-8 */
+/** A minute of the day as the wall clock shows it: 640.5 is "10:40 a.m."; it starts over after midnight. TIME-8 */
 export function clockTimeOf(minute: number): string {
   const whole = Math.floor(minute + hair);
   const ofDay = ((whole % dayMinutes) + dayMinutes) % dayMinutes;
   const hour = Math.floor(ofDay / 60);
-  return `${hour % 12 || 12}:${String(ofDay % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${String(ofDay % 60).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }
+
+/** A sentence with its full stop, which "8:52 a.m." at its end already has. TIME-8 */
+export const fullStop = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);

@@ -204,15 +204,15 @@ export const demoEventTypes: DemoEventType[] = [
 ];
 
 export const demoSchedule: readonly (readonly [string, string])[] = [
-  ['8:00 AM', 'Doors open, weigh-in begins'],
-  ['8:30 AM to 10:00 AM', 'Check-in and in-person registration'],
-  ['9:15 AM', 'Officials’ meeting'],
-  ['9:30 AM', 'Black belt meeting'],
-  ['10:00 AM', 'Opening ceremony and land acknowledgement'],
-  ['10:15 AM', 'Eliminations, youngest first: forms and weapons, then sparring'],
-  ['12:30 PM', 'Lunch break (each ring breaks in turn)'],
-  ['4:00 PM', 'Black belt finals and grand champions'],
-  ['5:00 PM', 'Medals and thanks'],
+  ['8:00 a.m.', 'Doors open, weigh-in begins'],
+  ['8:30 a.m. to 10:00 a.m.', 'Check-in and in-person registration'],
+  ['9:15 a.m.', 'Officials’ meeting'],
+  ['9:30 a.m.', 'Black belt meeting'],
+  ['10:00 a.m.', 'Opening ceremony and land acknowledgement'],
+  ['10:15 a.m.', 'Eliminations, youngest first: forms and weapons, then sparring'],
+  ['12:30 p.m.', 'Lunch break (each ring breaks in turn)'],
+  ['4:00 p.m.', 'Black belt finals and grand champions'],
+  ['5:00 p.m.', 'Medals and thanks'],
 ];
 
 export const demoWhatToBring: string[] = [

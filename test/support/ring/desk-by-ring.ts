@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { goOffline, goOnline } from '../site/offline.ts';
 
-const due = /^Ring \d, about 9:00 AM$/;
+const due = /^Ring \d, about 9:00 a.m.$/;
 
 /** On a desk whose tournament has planned rings: list, counts, card and paper say who fights first, without network too. */
 export async function seeWhoFightsFirst(page: Page, expectGood: (picture: string) => Promise<void>): Promise<void> {

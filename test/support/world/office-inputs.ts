@@ -65,7 +65,7 @@ export function officeInputs({
     blackBeltMeetingTime: '9:15AM',
     eliminationTime: '10AM',
     whatToBring: ['Uniform'],
-    schedule: [{ line1: '8 AM', line2: 'Doors open' }],
+    schedule: [{ line1: '8 a.m.', line2: 'Doors open' }],
     taxNumber: '123456789 RT0001',
     permitNumber: 'OAC-12',
   };

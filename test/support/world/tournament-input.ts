@@ -17,7 +17,7 @@ export const tournamentInput = (year: number, changes: object = {}) => ({
   eliminationTime: '10:15AM',
   whatToBring: ['Uniform', 'Water'],
   schedule: [
-    { line1: 'Doors open', line2: '8:00 AM' },
+    { line1: 'Doors open', line2: '8:00 a.m.' },
     { line1: 'Eliminations', line2: null },
   ],
   taxNumber: '123456789 RT0001',

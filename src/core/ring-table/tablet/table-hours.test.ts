@@ -36,22 +36,22 @@ describe('SCORE-43 PINs and tablets work', () => {
 test.each([
   [
     '2027-03-20T14:00:00Z',
-    'The ring tables open on Friday, April 23, 2027 at 5:00 PM. A director can open them for two hours before.',
+    'The ring tables open on Friday, April 23, 2027 at 5:00 p.m. A director can open them for two hours before.',
   ],
   [
     '2027-05-08T14:00:00Z',
-    'The ring tables closed on Sunday, April 25, 2027 at 3:00 AM. A director can open them for two hours.',
+    'The ring tables closed on Sunday, April 25, 2027 at 3:00 a.m. A director can open them for two hours.',
   ],
 ])('SCORE-43 a refusal at %s says when they open', (now, words) => {
   expect(closedWords(toronto, at(now))).toBe(words);
 });
 
 test.each([
-  [null, '2027-04-24T14:00:00Z', 'Sunday, April 25, 2027 at 3:00 AM'],
-  ['2027-03-20T16:00:00Z', '2027-03-20T14:00:00Z', 'Saturday, March 20, 2027 at 12:00 PM'],
-  ['2027-04-23T22:00:00Z', '2027-04-23T20:30:00Z', 'Friday, April 23, 2027 at 6:00 PM'],
-  ['2027-04-23T22:00:00Z', '2027-04-23T21:30:00Z', 'Sunday, April 25, 2027 at 3:00 AM'],
+  [null, '2027-04-24T14:00:00Z', 'Sunday, April 25, 2027 at 3:00 a.m.'],
+  ['2027-03-20T16:00:00Z', '2027-03-20T14:00:00Z', 'Saturday, March 20, 2027 at 12:00 p.m.'],
+  ['2027-04-23T22:00:00Z', '2027-04-23T20:30:00Z', 'Friday, April 23, 2027 at 6:00 p.m.'],
+  ['2027-04-23T22:00:00Z', '2027-04-23T21:30:00Z', 'Sunday, April 25, 2027 at 3:00 a.m.'],
 ])('SCORE-43 opened until %s, they are said at %s to be open until %s', (openedUntil, now, words) => {
   const hours = { ...toronto, openedUntil: openedUntil === null ? null : at(openedUntil) };
-  expect(openWords(hours, at(now))).toBe(`The ring tables are open until ${words}.`);
+  expect(openWords(hours, at(now))).toBe(`The ring tables are open until ${words}`);
 });

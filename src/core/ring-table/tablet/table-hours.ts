@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, clockZeroOf } from '../../time/calendar.ts';
-import { clockTimeAt } from '../../time/clock-time.ts';
+import { clockTimeAt, fullStop } from '../../time/clock-time.ts';
 
 const hourMs = 3_600_000;
 const opensAtHour = 17;
@@ -47,7 +47,7 @@ function dayWords(instant: number, timeZone: string): string {
   return format.format(instant);
 }
 
-/** "Friday, April 23, 2027 at 5:00 PM", by the venue's clock. */
+/** "Friday, April 23, 2027 at 5:00 p.m.", by the venue's clock. */
 const atWords = (instant: number, timeZone: string): string =>
   `${dayWords(instant, timeZone)} at ${clockTimeAt(instant, timeZone)}`;
 
@@ -55,7 +55,7 @@ const atWords = (instant: number, timeZone: string): string =>
 export function openWords(hours: TableHours, nowMs: number): string {
   const { from, until } = dayHoursOf(hours);
   const ends = Math.max(nowMs >= from ? until : 0, hours.openedUntil ?? 0);
-  return `The ring tables are open until ${atWords(ends, hours.timeZone)}.`;
+  return fullStop(`The ring tables are open until ${atWords(ends, hours.timeZone)}`);
 }
 
 /** Why a tablet is refused, and when it is let in: for whoever holds it. SCORE-43 */
@@ -63,6 +63,6 @@ export function closedWords(hours: TableHours, nowMs: number): string {
   const { from, until } = dayHoursOf(hours);
   const { timeZone } = hours;
   return nowMs < from
-    ? `The ring tables open on ${atWords(from, timeZone)}. A director can open them for two hours before.`
-    : `The ring tables closed on ${atWords(until, timeZone)}. A director can open them for two hours.`;
+    ? `${fullStop(`The ring tables open on ${atWords(from, timeZone)}`)} A director can open them for two hours before.`
+    : `${fullStop(`The ring tables closed on ${atWords(until, timeZone)}`)} A director can open them for two hours.`;
 }

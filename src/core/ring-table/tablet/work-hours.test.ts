@@ -5,7 +5,7 @@ const timeZone = 'America/Toronto';
 
 describe('ACCESS-29 a device at work has no idle limit until', () => {
   const day = '2027-04-24';
-  const night = '2027-04-25T07:00:00.000Z'; // 3 AM
+  const night = '2027-04-25T07:00:00.000Z'; // 3 a.m.
   test.each([
     ['the end of a day without tournament', '2027-03-20T14:00:00Z', [], '2027-03-21T04:00:00.000Z'],
     ['the end of that day, the afternoon before', '2027-04-23T20:59:59Z', [day], '2027-04-24T04:00:00.000Z'],

@@ -9,7 +9,7 @@ test.each<[string, number | null]>([
   ['1:30 pm', 810],
   ['1:30 P.M.', 810],
   ['12AM', 0],
-  ['12 PM', 720],
+  ['12 p.m.', 720],
   ['12:30am', 30],
   ['8:30AM-10AM', 510],
   ['From 9:00 to 9:20', 540],
@@ -34,7 +34,7 @@ describe('RING-25 a day for which staff have said nothing', () => {
     setupMinutes: 2,
   };
   test.each([
-    ['both times are given', '9:15AM', '9:45 AM', 585, { from: 555, minutes: 20 }],
+    ['both times are given', '9:15AM', '9:45 a.m.', 585, { from: 555, minutes: 20 }],
     ['no meeting', 'to be said', '11 am', 660, null],
     ['no time given', '', 'after the meeting', 600, null],
   ])('RING-25 %s', (_, blackBeltMeetingTime, eliminationTime, startMinute, blackBeltMeeting) => {

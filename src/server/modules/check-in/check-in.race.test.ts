@@ -45,7 +45,7 @@ describe.skipIf(!database)('several desks at once, on a PostgreSQL server', () =
       'applied',
     ]);
     for (const told of outcomes.filter(o => o?.outcome === 'already'))
-      expect(told?.detail).toMatch(/^Checked in by Staff CheckInAdmin at 10:00 AM \(Desk \d+\)$/);
+      expect(told?.detail).toMatch(/^Checked in by Staff CheckInAdmin at 10:00 a.m. \(Desk \d+\)$/);
   });
 
   test('six desks check in twenty families in opposite orders, and every number is assigned once', async () => {

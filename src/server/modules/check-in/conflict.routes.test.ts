@@ -55,7 +55,7 @@ describe('conflicts', () => {
     const { conflict, other } = await twoWeights();
     const number = (device: Desk) => device.deviceId.replace('desk-', 'Desk ');
     expect(conflict.text).toBe(
-      `${number(desk)} measured Aino Korhonen 1: 41 kg at 10:00 AM. Already saved: 43 kg by Staff CheckInAdmin at 10:00 AM (${number(other)}). Nothing was changed.`,
+      `${number(desk)} measured Aino Korhonen 1: 41 kg at 10:00 a.m. Already saved: 43 kg by Staff CheckInAdmin at 10:00 a.m. (${number(other)}). Nothing was changed.`,
     );
     expect(conflict).toMatchObject({ outcome: 'conflict', canApply: true, sentBy: 'Staff CheckInAdmin' });
     expect(await weight()).toBe(43);

@@ -2,7 +2,7 @@ import type * as contract from '#contract/check-in.ts';
 import { describeOperation } from '#core/check-in/describe-operation.ts';
 import { type DeskOperation, nonsenseOf } from '#core/check-in/operation.ts';
 import { senderWords } from '#core/check-in/sender-words.ts';
-import { clockTimeAt } from '#core/time/clock-time.ts';
+import { clockTimeAt, fullStop } from '#core/time/clock-time.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -51,7 +51,7 @@ async function presentConflicts(call: DeskCall): Promise<contract.Conflict[]> {
       registrationId: row.registrationId,
       familyName: family?.family.familyName ?? 'A registration that doesn’t exist',
       competitor: name,
-      text: `${row.device} ${words} at ${time}. ${row.detail ?? ''}`.trim(),
+      text: `${fullStop(`${row.device} ${words} at ${time}`)} ${row.detail ?? ''}`.trim(),
       device: row.device,
       sentBy: senderWords(row.sender, row.colleague),
       doneAt: row.doneAt.toISOString(),

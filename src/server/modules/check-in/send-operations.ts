@@ -36,7 +36,7 @@ const sameField: Record<DeskKind, readonly DeskKind[]> = {
   'undo-hand-over': ['hand-over'],
 };
 
-/** "by Mia Roy for Priya Sharma at 8:52 AM (Desk 1)": who brought it to where it is; empty when that was not at a desk. */
+/** "by Mia Roy for Priya Sharma at 8:52 a.m. (Desk 1)": who brought it to where it is; empty when that was not at a desk. */
 async function authorOf(call: DeskCall, operation: DeskOperation): Promise<string> {
   const handed = handedThingOf(operation.value);
   const thing: Flat =

@@ -122,7 +122,7 @@ describe('the rules of the day', () => {
     expect(noted).toMatchObject({
       action: 'rules',
       before: { walkMinutes: 3 },
-      after: { start: '10:15 AM', lunch: null },
+      after: { start: '10:15 a.m.', lunch: null },
     });
   });
 

@@ -55,7 +55,7 @@ describe('adding and changing', () => {
     expect(shown).toMatchObject({
       tournamentDate: '2040-04-24T00:00:00.000Z',
       schedule: [
-        { order: 1, line1: 'Doors open', line2: '8:00 AM' },
+        { order: 1, line1: 'Doors open', line2: '8:00 a.m.' },
         { order: 2, line1: 'Eliminations', line2: '' },
       ],
     });
@@ -64,7 +64,7 @@ describe('adding and changing', () => {
       {
         action: 'create',
         before: null,
-        after: { ...tournamentInput(2040), schedule: ['Doors open: 8:00 AM', 'Eliminations'] },
+        after: { ...tournamentInput(2040), schedule: ['Doors open: 8:00 a.m.', 'Eliminations'] },
         actorPersonId: admin.personId,
       },
     ]);
@@ -88,8 +88,8 @@ describe('adding and changing', () => {
     const made = await create(tournamentInput(2041));
     await publicIds(); // kept now
     const schedule = [
-      { line1: 'Eliminations', line2: '10:15 AM' },
-      { line1: 'Doors open', line2: '8:00 AM' },
+      { line1: 'Eliminations', line2: '10:15 a.m.' },
+      { line1: 'Doors open', line2: '8:00 a.m.' },
       { line1: 'Finals', line2: null },
     ];
     const input = { ...tournamentInput(2041), venue: 'Arena Two', competitorOnlineCost: 65, schedule, version: 1 };
@@ -107,12 +107,12 @@ describe('adding and changing', () => {
       before: {
         venue: 'Ramsey Shores Sports Centre',
         competitorOnlineCost: 60,
-        schedule: ['Doors open: 8:00 AM', 'Eliminations'],
+        schedule: ['Doors open: 8:00 a.m.', 'Eliminations'],
       },
       after: {
         venue: 'Arena Two',
         competitorOnlineCost: 65,
-        schedule: ['Eliminations: 10:15 AM', 'Doors open: 8:00 AM', 'Finals'],
+        schedule: ['Eliminations: 10:15 a.m.', 'Doors open: 8:00 a.m.', 'Finals'],
       },
       actorPersonId: admin.personId,
     });

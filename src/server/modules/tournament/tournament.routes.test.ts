@@ -29,8 +29,8 @@ test('lists tournaments newest first, with UTC midnight dates, flags by the venu
   await site.app.db
     .insertInto('scheduleEntry')
     .values([
-      { tournamentId: next.id, sortOrder: 2, line1: 'Eliminations', line2: '10:00 AM' },
-      { tournamentId: next.id, sortOrder: 1, line1: 'Doors open', line2: '8:00 AM' },
+      { tournamentId: next.id, sortOrder: 2, line1: 'Eliminations', line2: '10:00 a.m.' },
+      { tournamentId: next.id, sortOrder: 1, line1: 'Doors open', line2: '8:00 a.m.' },
     ])
     .execute();
   site.app.dropKeptCopies();
@@ -45,8 +45,8 @@ test('lists tournaments newest first, with UTC midnight dates, flags by the venu
     registrationOpensOn: '2027-03-01T00:00:00.000Z',
     registrationClosesAfter: '2027-04-20T00:00:00.000Z',
     schedule: [
-      { order: 1, line1: 'Doors open', line2: '8:00 AM' },
-      { order: 2, line1: 'Eliminations', line2: '10:00 AM' },
+      { order: 1, line1: 'Doors open', line2: '8:00 a.m.' },
+      { order: 2, line1: 'Eliminations', line2: '10:00 a.m.' },
     ],
   });
   expect(JSON.stringify(body)).not.toContain('RT0001');

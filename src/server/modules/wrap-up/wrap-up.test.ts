@@ -160,8 +160,8 @@ describe('the report of a day', () => {
     expect(head).toBe(
       'Ring,Division,Events,People,No-shows,Planned start,Planned minutes,Expected minutes,Started,Finished,Minutes,Minutes late at the start',
     );
-    expect(first).toMatch(/^Ring 1,"Boys 7, .*",Test forms,3,1,10:00 AM,10,[\d.]+,10:03 AM,10:13 AM,10.5,3$/);
-    expect(second).toMatch(/^Ring 2,.*,3,0,10:00 AM,10,[\d.]+,,,,$/);
+    expect(first).toMatch(/^Ring 1,"Boys 7, .*",Test forms,3,1,10:00 a.m.,10,[\d.]+,10:03 a.m.,10:13 a.m.,10.5,3$/);
+    expect(second).toMatch(/^Ring 2,.*,3,0,10:00 a.m.,10,[\d.]+,,,,$/);
     expect(text).not.toContain('Child');
   });
 });

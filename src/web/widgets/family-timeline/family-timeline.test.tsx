@@ -42,9 +42,9 @@ const textOf = (...of: Parameters<typeof markupOf>): string => markupOf(...of).r
 test('shows the next call at the top, then all in order', () => {
   const text = textOf(day([maija, olli]));
   expect(text).toContain('Next');
-  expect(text).toContain('Ring 2 · about 10:50 AM');
-  expect(text).toContain('Then Olli · Ring 3 · about 11:10 AM');
-  expect(text).toContain('10:40–11:05 AM');
+  expect(text).toContain('Ring 2 · about 10:50 a.m.');
+  expect(text).toContain('Then Olli · Ring 3 · about 11:10 a.m.');
+  expect(text).toContain('10:40–11:05 a.m.');
   expect(text).toContain('2 divisions ahead of Maija');
 });
 
@@ -53,7 +53,7 @@ test('the headline says what to do, or since when it runs, without repetition', 
     'Please get ready at Ring 2',
   );
   const runs = textOf(day([{ ...maija, state: 'running', place: 0, startedAt: 627, start: null }]));
-  expect(runs).toContain('|Since 10:27 AM|');
+  expect(runs).toContain('|Since 10:27 a.m.|');
   expect(runs.match(/On the mat now/g)).toHaveLength(1);
 });
 
@@ -108,10 +108,10 @@ test.each<[string, Timeline | null, Partial<ShownTimeline>, string]>([
   ['a closed ring', day([{ ...maija, isRingOpen: false, place: null }]), {}, 'Ring 2 is closed for now'],
   ['before the day', day([maija], false), { now: -8000 }, 'Planned times are estimates'],
   ['all done', day([{ ...maija, ...done }]), {}, 'Everything is finished'],
-  ['done', day([{ ...maija, ...done }]), {}, 'Finished 10:12 AM'],
+  ['done', day([{ ...maija, ...done }]), {}, 'Finished 10:12 a.m.'],
   ['after the day', day([maija], false), { now: 1500 }, 'The tournament is over'],
   ['after a day without divisions', day([], false), { now: 1500 }, 'The tournament is over'],
-  ['an old answer', day([maija]), { isFailing: true, staleSince: 626.4 }, 'As of 10:26 AM, 3 minutes ago'],
+  ['an old answer', day([maija]), { isFailing: true, staleSince: 626.4 }, 'As of 10:26 a.m., 3 minutes ago'],
 ])('%s', (_what, timeline, fields, words) => {
   expect(textOf(timeline, fields)).toContain(words);
 });
@@ -146,5 +146,5 @@ test.each([
 test('after the day, says nothing about what is next', () => {
   const text = textOf(day([maija, { ...olli, ...done }], false), { now: 1500 });
   expect(text).not.toMatch(/about|ahead of Maija|:\d\d–/);
-  expect(text).toContain('Finished 10:12 AM');
+  expect(text).toContain('Finished 10:12 a.m.');
 });

@@ -51,7 +51,7 @@ function Shown({ timeline, now }: { timeline: Timeline; now: number }) {
   );
 }
 
-/** "As of 10:42 AM, 3 minutes ago". */
+/** "As of 10:42 a.m., 3 minutes ago". */
 function asOf(minute: number, now: number): string {
   const time = formatClock(minute);
   return now - minute < 1 ? say.asOf({ time }) : say.asOfAgo({ time, ago: agoWords(now - minute) });

@@ -14,7 +14,7 @@ function lookOf({ isAbsent, state }: TimelineItem, now: number): Look {
   return { label: now < 0 ? say.first() : say.next(), box: 'border-line bg-surface', tone: 'text-muted' };
 }
 
-/** "Ring 2 · about 10:40 AM": what of it is known. */
+/** "Ring 2 · about 10:40 a.m.": what of it is known. */
 const placeOf = (item: TimelineItem, now: number): string =>
   [item.ringName, aboutWords(item, now)].filter(Boolean).join(' · ');
 

@@ -220,11 +220,11 @@ describe('search', () => {
   test('says where a competitor is now and when their next call is', () => {
     const facts = dayFactsOf(dayOf());
     expect(whereNow(1, facts)).toMatchObject({
-      text: 'On the mat in Ring 1 since 10:30 AM',
+      text: 'On the mat in Ring 1 since 10:30 a.m.',
       ringId: 1,
       nextCall: { low: 640 },
     });
-    expect(whereNow(40, facts)).toMatchObject({ text: '3rd in Ring 2, about 10:40–10:50 AM', ringId: 2 });
+    expect(whereNow(40, facts)).toMatchObject({ text: '3rd in Ring 2, about 10:40–10:50 a.m.', ringId: 2 });
     const over = dayOf({ assignments: [assignment(1, 1, 1, { state: 'done', finishedAt: 640 })] });
     expect(whereNow(2, dayFactsOf(over))).toMatchObject({ text: 'Done for today', nextCall: null });
     expect(whereNow(20, dayFactsOf(over)).text).toBe('Not in a ring yet');

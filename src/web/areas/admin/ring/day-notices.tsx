@@ -60,7 +60,7 @@ export function DayNotices({ live }: { live: Notices }) {
           <Alert kind="danger">
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span>
-                <strong>We can’t reach the site.</strong> This is the day as of {clockTimeOf(missedSince)}.
+                <strong>We can’t reach the site.</strong> This is the day as of {clockTimeOf(missedSince)}
               </span>
               <Button size="small" busy={isBusy} onClick={() => void live.reload()}>
                 Refresh

@@ -183,7 +183,7 @@ export function DayPart({ form, initial }: FormPartProps) {
           name="schedule"
           rowWord="line"
           columns={[
-            { title: 'Time', nameOf: row => `schedule.${row}.line1`, maxLength: 100, placeholder: '8:00 AM' },
+            { title: 'Time', nameOf: row => `schedule.${row}.line1`, maxLength: 100, placeholder: '8:00 a.m.' },
             {
               title: 'What happens',
               nameOf: row => `schedule.${row}.line2`,

@@ -4,21 +4,21 @@ import { pastedLines, pastedSchedule } from './pasted-lines.ts';
 test.each([
   [
     'one cell each',
-    '8:00 AM\tDoors open\n9:30 AM\tBlack belt meeting',
+    '8:00 a.m.\tDoors open\n9:30 a.m.\tBlack belt meeting',
     [
-      ['8:00 AM', 'Doors open'],
-      ['9:30 AM', 'Black belt meeting'],
+      ['8:00 a.m.', 'Doors open'],
+      ['9:30 a.m.', 'Black belt meeting'],
     ],
   ],
   [
     'times first',
-    '8:00 AM Doors open\r\n12:30 PM - Lunch, ring by ring',
+    '8:00 a.m. Doors open\r\n12:30 p.m. - Lunch, ring by ring',
     [
-      ['8:00 AM', 'Doors open'],
-      ['12:30 PM', 'Lunch, ring by ring'],
+      ['8:00 a.m.', 'Doors open'],
+      ['12:30 p.m.', 'Lunch, ring by ring'],
     ],
   ],
-  ['a span of time', '8:30 AM to 10:00 AM Check-in', [['8:30 AM to 10:00 AM', 'Check-in']]],
+  ['a span of time', '8:30 a.m. to 10:00 a.m. Check-in', [['8:30 a.m. to 10:00 a.m.', 'Check-in']]],
   ['a span with a dash', '8:30-10:00 Check-in', [['8:30-10:00', 'Check-in']]],
   ['a colon in between', '5 p.m.: Medals and thanks', [['5 p.m.', 'Medals and thanks']]],
   ['no time', 'Doors open', [['Doors open', '']]],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inLanguage } from '#words/language.ts';
 import { usedInWords } from './used-words.ts';
 
-const now = '2027-03-20T18:00:00Z'; // 2 PM in Sudbury, a Saturday
+const now = '2027-03-20T18:00:00Z'; // 2 p.m. in Sudbury, a Saturday
 test.each([
   ['2027-03-20T18:03:00Z', 'just now'], // another server's clock
   ['2027-03-20T17:54:01Z', 'just now'],

@@ -61,7 +61,7 @@ describe('REPAIR-3 where competitors go', () => {
   const minutes = { start: { low: 820, expected: 825, high: 830 }, rings: [], day: 0 } as RepairWay['minutes'];
   test('all to one division, with ring and time', () => {
     const way = { targets: [target('Girls 8-9', 'Ring 2', 'Mia Roy')], minutes };
-    expect(wayHeading(way)).toBe('To “Girls 8-9” in Ring 2, about 1:40–1:50 PM');
+    expect(wayHeading(way)).toBe('To “Girls 8-9” in Ring 2, about 1:40–1:50 p.m.');
     expect(wayButton(way)).toBe('Put Mia there');
     expect(wayButton({ targets: [target('Girls 8-9', 'Ring 2', 'Mia Roy', 'Ida Roy')] })).toBe('Put both there');
   });

@@ -42,7 +42,7 @@ export function minutesText(
 
 type Heading = Pick<RepairWay, 'targets' | 'minutes'>;
 
-/** "To “Girls 8-9 Forms” in Ring 2, about 1:40–1:50 PM". */
+/** "To “Girls 8-9 Forms” in Ring 2, about 1:40–1:50 p.m.". */
 export function wayHeading({ targets, minutes }: Heading): string {
   const where = joined(targets.map(({ title, ringName }) => `“${title}”${ringName === null ? '' : ` in ${ringName}`}`));
   return `To ${where}${minutes ? `, about ${clockRange(minutes.start)}` : ''}`;

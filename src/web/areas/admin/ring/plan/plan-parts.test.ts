@@ -36,11 +36,11 @@ describe('the picture of a plan', () => {
       mark: '8–9',
       isPinned: true,
       isBlackBelt: false,
-      words: 'Ring 1, 10:22–10:42 AM · Division 11 · 2 people · pinned',
+      words: 'Ring 1, 10:22–10:42 a.m. · Division 11 · 2 people · pinned',
     });
     expect(rows[0]?.blocks[0]?.mark).toBe('8');
     expect(rows[2]?.blocks[1]?.isBlackBelt).toBe(true);
-    expect(rows.map(({ note }) => note)).toEqual(['until 11:04 AM', 'nothing', 'until 11:00 AM']);
+    expect(rows.map(({ note }) => note)).toEqual(['until 11:04 a.m.', 'nothing', 'until 11:00 a.m.']);
   });
 
   test.each<[string, number | null, string, number | null]>([
@@ -97,12 +97,12 @@ describe('words about plans', () => {
   });
 
   test('names the next day after midnight', () => {
-    expect([endWords(1439), endWords(1757)]).toEqual(['11:59 PM', '5:17 AM, next day']);
+    expect([endWords(1439), endWords(1757)]).toEqual(['11:59 p.m.', '5:17 a.m., next day']);
   });
 
   test('gives the rules in one line', () => {
     const rules = { startMinute: 615, blackBeltMeeting: null, blackBeltsFrom: null, lunch: null };
-    expect(rulesWords({ ...rules, walkMinutes: 3, setupMinutes: 2 })).toBe('from 10:15 AM, no lunch');
+    expect(rulesWords({ ...rules, walkMinutes: 3, setupMinutes: 2 })).toBe('from 10:15 a.m., no lunch');
   });
 });
 

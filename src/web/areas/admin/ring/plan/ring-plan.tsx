@@ -76,7 +76,7 @@ export default function RingPlanPage() {
           <div className="grid gap-1.5">
             <p className="max-w-prose text-lg">
               {countOf(input.divisions.length, 'division')} in {countOf(input.rings.length, 'open ring')}, from{' '}
-              {clockTimeOf(input.rules.startMinute)}.
+              {clockTimeOf(input.rules.startMinute)}
             </p>
             <PaceNote pace={day.pace} />
           </div>

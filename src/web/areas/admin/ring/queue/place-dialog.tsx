@@ -19,7 +19,7 @@ type Props = {
 
 const none = 'none';
 
-/** "then 5th of 9 in Ring 2, from about 10:40 AM". */
+/** "then 5th of 9 in Ring 2, from about 10:40 a.m.". */
 function effectOf(divisions: readonly Division[], view: RingView, before: number | null, day: RingDay): string {
   const ids = new Set(divisions.map(({ draftDivisionId }) => draftDivisionId));
   const others = view.waiting.filter(({ divisionId }) => !ids.has(divisionId));

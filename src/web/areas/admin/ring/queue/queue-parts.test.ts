@@ -114,14 +114,14 @@ test('a ring shows what is running, waiting and done, with minutes left and its 
   const [one, two, three] = views;
   expect(one?.done.map(({ title }) => title)).toEqual(['Early']);
   expect(one?.running.map(({ title, stateText, isMovable }) => [title, stateText, isMovable])).toEqual([
-    ['Sparring', 'In progress since 10:00 AM', false],
+    ['Sparring', 'In progress since 10:00 a.m.', false],
   ]);
   expect(one?.waiting.map(({ title, place, stateText, time }) => [title, place, stateText, time])).toEqual([
-    ['Weapons', 1, 'Second call 10:03 AM', '10:30–10:40 AM'],
+    ['Weapons', 1, 'Second call 10:03 a.m.', '10:30–10:40 a.m.'],
   ]);
   // Ten minutes of what waits, and six of what has run for four.
-  expect([one?.sum, one?.finish]).toEqual(['2 divisions, 16 min to go', 'Done 11:40–11:50 AM']);
-  expect(two?.hold).toBe('Waiting for judges since 10:02 AM');
+  expect([one?.sum, one?.finish]).toEqual(['2 divisions, 16 min to go', 'Done 11:40–11:50 a.m.']);
+  expect(two?.hold).toBe('Waiting for judges since 10:02 a.m.');
   expect([three?.sum, three?.finish]).toEqual(['No queue', null]);
 });
 
@@ -132,8 +132,8 @@ test('a card says which of its competitors are needed elsewhere, and where', () 
 test('a division would start when the one behind it was due, or at the ring’s finish time', () => {
   const [one] = views;
   if (!one) throw new Error('There is no ring');
-  expect(startAt(one, day, 13)).toBe('10:35 AM');
-  expect(startAt(one, day, null)).toBe('11:45 AM');
+  expect(startAt(one, day, 13)).toBe('10:35 a.m.');
+  expect(startAt(one, day, null)).toBe('11:45 a.m.');
 });
 
 test.each([
@@ -164,10 +164,10 @@ test('sends the state that was seen along with a change', () => {
 });
 
 test.each([
-  ['weap', ['Weapons: Ring 1, second call 10:03 am, 1st']],
-  ['c5', ['Breaking: Ring 2, 2nd, 10:20–10:30 AM']],
-  ['helene', ['Hélène Roy, Breaking: Ring 2, 2nd, 10:20–10:30 AM', 'Hélène Roy, Late: not in a ring yet']],
-  ['103', ['Ada Roy, Weapons: Ring 1, second call 10:03 am, 1st']],
+  ['weap', ['Weapons: Ring 1, second call 10:03 a.m., 1st']],
+  ['c5', ['Breaking: Ring 2, 2nd, 10:20–10:30 a.m.']],
+  ['helene', ['Hélène Roy, Breaking: Ring 2, 2nd, 10:20–10:30 a.m.', 'Hélène Roy, Late: not in a ring yet']],
+  ['103', ['Ada Roy, Weapons: Ring 1, second call 10:03 a.m., 1st']],
   ['nobody', []],
   [' ', []],
 ])('a search for %j finds %j', (query, found) => {

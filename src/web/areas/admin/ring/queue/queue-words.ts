@@ -9,7 +9,7 @@ type DayRing = RingDay['rings'][number];
 
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** "First call 10:40 AM", "In progress since 10:42 AM", "Done 11:05 AM"; null while it is only planned. */
+/** "First call 10:40 a.m.", "In progress since 10:42 a.m.", "Done 11:05 a.m."; null while it is only planned. */
 export function stateWords({ state, calls, calledAt, startedAt, finishedAt }: Assignment): string | null {
   const at = (minute: number | null, before: string): string =>
     minute === null ? '' : ` ${before}${clockTimeOf(minute)}`;
@@ -27,7 +27,7 @@ export function stateWords({ state, calls, calledAt, startedAt, finishedAt }: As
   }
 }
 
-/** "Waiting for judges since 10:40 AM". */
+/** "Waiting for judges since 10:40 a.m.". */
 export const holdText = ({ hold }: Pick<DayRing, 'hold'>): string | null =>
   hold && `${waiting({ reason: hold.reason })} since ${clockTimeOf(hold.since)}`;
 
