@@ -230,20 +230,22 @@ describe('in French', () => {
   const quiet = signageRing(2, { current: null, upcoming: [] });
   const waits = signageRing(3, { current: null, upcoming: [], waitingFor: 'judges' });
   const nothing = 'Aucune division n’est prévue dans cette aire pour le moment. Revenez voir bientôt.';
+  const onlyEnglish = ['Division 10', 'Division 11', 'Division 12', 'Division 13'];
   const main = () => page.getByRole('main');
 
-  it('the French address says everything in French', async () => {
+  it('LANG-6 the French address says everything in French, and marks a title that has none', async () => {
     await open([busy, quiet, waits], '', '/fr');
     await expect
-      .poll(() => wordsOf('Ring 1'), soon)
+      .poll(() => wordsOf('Aire 1'), soon)
       .toEqual([
-        ...['Ring 1', 'En cours', 'Division 10', 'Forms, Weapons', 'À venir'],
-        ...['1er appel Division 11', 'Forms', '2e appel Division 12', 'DERNIER APPEL Division 13'],
+        ...['Aire 1', 'En cours', 'Division 10', 'Formes, Armes', 'À venir'],
+        ...['1er appel Division 11', 'Formes', '2e appel Division 12', 'DERNIER APPEL Division 13'],
       ]);
-    expect(await wordsOf('Ring 2')).toEqual(['Ring 2', 'En cours', 'Rien pour le moment', 'À venir', nothing]);
-    expect(await wordsOf('Ring 3')).toEqual(['Ring 3', 'En cours', 'En attente de juges', 'À venir', nothing]);
+    expect(await wordsOf('Aire 2')).toEqual(['Aire 2', 'En cours', 'Rien pour le moment', 'À venir', nothing]);
+    expect(await wordsOf('Aire 3')).toEqual(['Aire 3', 'En cours', 'En attente de juges', 'À venir', nothing]);
     expect(await page.title()).toBe('NLC - Divisions par aire');
     expect(await main().getAttribute('lang')).toBe('fr');
+    expect(await ring('Aire 1').locator('[lang=en]').allTextContents()).toEqual(onlyEnglish);
     await expectReadable();
     screen.answer([]);
     await screen.polls(1);
@@ -256,26 +258,26 @@ describe('in French', () => {
     for (const count of [1, 2, 3, 10]) {
       screen.answer([waits, ...Array.from({ length: count - 1 }, (_, place) => fullRing(place + 4))]);
       await screen.polls(1);
-      await ring('Ring 3').waitFor();
+      await ring('Aire 3').waitFor();
       await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(Math.min(count, 3)));
       await expect.poll(() => wallFlaws(page), { ...soon, message: `${count} rings` }).toEqual([]);
       await keepPicture(page, `signage french ${size} ${count}`, false);
     }
   });
 
-  it('?language=both speaks the other language at each turn, without asking the site for anything', async () => {
+  it('LANG-6 ?language=both speaks the other language at each turn, without asking the site for anything', async () => {
     await open([quiet, busy, waits], '?language=both');
     const title = page.getByRole('heading', { level: 1 });
     const asked: string[] = [];
     page.on('request', request => void asked.push(new URL(request.url()).pathname));
-    for (const [words, language] of [
-      ['Ring Assignments', 'en'],
-      ['Divisions par aire', 'fr'],
-      ['Ring Assignments', 'en'],
+    for (const [words, language, name] of [
+      ['Ring Assignments', 'en', 'Ring'],
+      ['Divisions par aire', 'fr', 'Aire'],
+      ['Ring Assignments', 'en', 'Ring'],
     ]) {
       await expect.poll(() => title.textContent(), soon).toBe(words);
       expect(await main().getAttribute('lang')).toBe(language);
-      expect(await names()).toEqual(['Ring 2', 'Ring 1', 'Ring 3']);
+      expect(await names()).toEqual([`${name} 2`, `${name} 1`, `${name} 3`]);
       await page.clock.runFor(12_000);
     }
     expect(asked.filter(path => !path.startsWith('/api/'))).toEqual([]);

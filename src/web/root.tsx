@@ -23,9 +23,13 @@ import { FrenchTextsContext } from './lib/typed.tsx';
 import { buttonClass } from './ui/button.tsx';
 import { BrowserNotices } from './widgets/browser-notices.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Site> {
+/** On French pages, and on a screen that speaks both languages in turn. */
+const needsFrench = ({ url }: Request): boolean =>
+  say.root() !== '' || new URL(url).searchParams.get('language') === 'both';
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Site> {
   const api = context.get(apiContext);
-  const frenchTexts = say.root() === '' ? [] : await api('frenchText.listFrenchTexts');
+  const frenchTexts = needsFrench(request) ? await api('frenchText.listFrenchTexts') : [];
   return { ...(await api('config.getConfig')), frenchTexts };
 }
 

@@ -186,10 +186,10 @@ describe('in French', () => {
     [{ place: 2 }, '1 division avant Maija'],
     [{ place: 1 }, 'À suivre'],
     [{ ringName: null, place: null, start: null }, 'Pas encore dans une aire'],
-    [called, 'Premier appel il y a 3 minutes : venez à Ring 2'],
-    [{ ...called, calls: 2, calledAt: 630 }, 'Deuxième appel à l’instant : venez à Ring 2'],
-    [{ ...called, calls: 3 }, 'Dernier appel il y a 3 minutes : venez à Ring 2'],
-    [{ ...called, isAbsent: true }, 'On attend Maija à Ring 2. Venez tout de suite'],
+    [called, 'Premier appel il y a 3 minutes. Ring 2 : venez maintenant'],
+    [{ ...called, calls: 2, calledAt: 630 }, 'Deuxième appel à l’instant. Ring 2 : venez maintenant'],
+    [{ ...called, calls: 3 }, 'Dernier appel il y a 3 minutes. Ring 2 : venez maintenant'],
+    [{ ...called, isAbsent: true }, 'Ring 2 : on attend Maija. Venez tout de suite'],
     [done, 'Terminé à 10 h 52'],
   ])('RING-31 %j: %s', (fields, words) => {
     expect(plain(inFrench(() => whereWords(call(fields), now)))).toBe(words);
@@ -218,7 +218,7 @@ describe('in French', () => {
 
   test('RING-31 announces a call', () => {
     expect(inFrench(() => timelineNews([call()], [call(called)])).map(plain)).toEqual([
-      'Maija : premier appel. Venez à Ring 2.',
+      'Maija : premier appel. Ring 2 : venez maintenant.',
     ]);
   });
 });

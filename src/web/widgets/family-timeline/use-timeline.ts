@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { FamilyTimeline } from '#contract/family-timeline.ts';
 import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
+import { useTyped } from '#web/lib/typed.tsx';
 import { type FollowedTimeline, followTimeline, type LoadTimeline } from './follow-timeline.ts';
+import { typedTimeline } from './typed-timeline.ts';
 
 const minuteMs = 60_000;
 /** One load that fails is nothing to speak of. */
@@ -20,12 +22,14 @@ export function useTimeline(first: FamilyTimeline | null, load: LoadTimeline, ca
   // Counted from when the page began, so that server and browser draw the same; it goes on with each look.
   const [begunAt] = useState(() => performance.now());
   const [clock, setClock] = useState(begunAt);
+  const typed = useTyped();
   const [document] = useState(() => {
-    const loadNow: LoadTimeline = (...asked) => {
+    const inWords = (timeline: FamilyTimeline | null) => timeline && typedTimeline(timeline, typed);
+    const loadNow: LoadTimeline = async (...asked) => {
       setClock(performance.now());
-      return load(...asked);
+      return inWords(await load(...asked));
     };
-    return followTimeline(first, loadNow, canEnd, begunAt);
+    return followTimeline(inWords(first), loadNow, canEnd, begunAt);
   });
   const { shown, missed } = useLiveDocument(document);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something came or was missed

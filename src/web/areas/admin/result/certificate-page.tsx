@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Results } from '#contract/result.ts';
 import { formatLongDate } from '#words/format.ts';
+import type { FrenchTexts } from '#words/typed.ts';
 import { UsedFrame } from './certificate-frame.tsx';
-import { type CertificateLanguage, certificateTitle, firstOf, InEach } from './certificate-words.tsx';
+import { type CertificateLanguage, certificateTitle, firstOf, InEach, linesIn } from './certificate-words.tsx';
 import type { Certificate } from './certificates.ts';
 
 const nameSizes = [
@@ -15,14 +16,22 @@ const sizeOf = (name: string): string => nameSizes.find(([most]) => name.length 
 
 /** As many lines as there is room for. */
 const mostLines = 6;
+const mostInBoth = 3;
 
-type Props = { certificate: Certificate; tournament: Results['tournament']; language: CertificateLanguage };
+type Props = {
+  certificate: Certificate;
+  tournament: Results['tournament'];
+  language: CertificateLanguage;
+  french: FrenchTexts;
+};
 
 /** One printed page, letter landscape, black on white in every theme; scaled down on a small screen. */
-export function CertificatePage({ certificate, tournament, language }: Props) {
+export function CertificatePage({ certificate, tournament, language, french }: Props) {
   const { place, name, schoolName, lines, judge } = certificate;
-  const more = lines.length - mostLines;
   const isBoth = language === 'both'; // everything twice, in the same room
+  const most = isBoth ? mostInBoth : mostLines;
+  const more = lines.length - most;
+  const shown = lines.slice(0, most).flatMap(line => linesIn(language, line, french));
   return (
     <article
       aria-label={`${certificateTitle(firstOf(language), place)}: ${name}`}
@@ -50,9 +59,11 @@ export function CertificatePage({ certificate, tournament, language }: Props) {
         </p>
         <h2 className={`mt-[0.1in] max-w-full wrap-anywhere ${sizeOf(name)}`}>{name}</h2>
         <p className="mt-[0.06in] text-[16pt]">{schoolName}</p>
-        <div className={`mt-[0.22in] ${lines.length > 2 ? 'text-[12pt]/[1.3]' : 'text-[16pt]/[1.3] font-semibold'}`}>
-          {lines.slice(0, mostLines).map(line => (
-            <p key={line}>{line}</p>
+        <div className={`mt-[0.22in] ${shown.length > 2 ? 'text-[12pt]/[1.3]' : 'text-[16pt]/[1.3] font-semibold'}`}>
+          {shown.map(({ locale, text }) => (
+            <p key={locale + text} lang={locale}>
+              {text}
+            </p>
           ))}
           {more > 0 && (
             <p>

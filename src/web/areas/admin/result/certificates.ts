@@ -1,10 +1,12 @@
 import type { ResultSheet } from '#contract/result.ts';
 import { groupsBy } from '#core/groups-by.ts';
 import { isFound } from './filter.ts';
-import { eventOf, isCertain } from './podium.ts';
+import { isCertain } from './podium.ts';
 import { nameOf } from './result-words.ts';
 
 type CertificateKind = 'places' | 'part';
+
+export type CertificateLine = Pick<ResultSheet, 'eventTypeTitle' | 'eventTitle' | 'divisionTitle'>;
 
 export interface Certificate {
   key: string;
@@ -13,7 +15,7 @@ export interface Certificate {
   name: string;
   schoolName: string;
   /** What it was won in, or everything they took part in. */
-  lines: string[];
+  lines: CertificateLine[];
   judge: string | null;
 }
 
@@ -26,9 +28,11 @@ export interface CertificateFilter {
 
 type Placed = { sheet: ResultSheet; person: ResultSheet['places'][number] };
 
-/** A division that is called after its event says it already. */
-const lineOf = ({ sheet }: Placed): string =>
-  sheet.divisionTitle.includes(sheet.eventTitle) ? sheet.divisionTitle : `${eventOf(sheet)}, ${sheet.divisionTitle}`;
+const lineOf = ({ sheet: { eventTypeTitle, eventTitle, divisionTitle } }: Placed): CertificateLine => ({
+  eventTypeTitle,
+  eventTitle,
+  divisionTitle,
+});
 const textOf = ({ sheet, person }: Placed): string =>
   [nameOf(person), person.schoolName, sheet.divisionTitle, person.number ?? ''].join(' ');
 

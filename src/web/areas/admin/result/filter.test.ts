@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultSheet } from '#contract/result.ts';
-import { certificatesOf } from './certificates.ts';
+import { linesIn } from './certificate-words.tsx';
+import { type Certificate, certificatesOf } from './certificates.ts';
 import { canBeChosen, choiceIn, sentSheets } from './choice.ts';
 import { choicesOf, filterOf, filterSheets } from './filter.ts';
 import { eventOf, placeTitle, podiumsOf, readOut } from './podium.ts';
@@ -16,6 +17,10 @@ const placed = (competitorId: number, place: number, name = `P${competitorId}`):
   number: competitorId * 10,
   schoolName: 'Élan Taekwondo',
 });
+/** What it is for, in English. */
+const textsOf = ({ lines }: Certificate): string[] =>
+  lines.flatMap(line => linesIn('en', line, new Map()).map(({ text }) => text));
+
 let count = 0;
 const sheet = (changes: Partial<ResultSheet> = {}): ResultSheet => {
   count += 1;
@@ -198,7 +203,7 @@ describe('what is printed', () => {
 
   test('RESULT-2 prints a certificate for each of the first three places', () => {
     const all = certificatesOf(sheets, { kind: 'places', eventId: null, search: '' });
-    expect(all.map(({ place, name, lines }) => [place, name, ...lines])).toEqual([
+    expect(all.map(one => [one.place, one.name, ...textsOf(one)])).toEqual([
       [1, 'P1 Roy', `Forms: Open forms, ${sheets[0]?.divisionTitle}`],
       [2, 'P2 Roy', `Forms: Open forms, ${sheets[0]?.divisionTitle}`],
       [1, 'P1 Roy', `Sparring, ${sheets[1]?.divisionTitle}`],
@@ -223,7 +228,7 @@ describe('what is printed', () => {
   test('does not repeat an event in the title', () => {
     const own = sheet({ divisionTitle: 'Mixed 5: Open forms A' });
     const [first] = certificatesOf([own], { kind: 'places', eventId: null, search: '' });
-    expect(first?.lines).toEqual(['Mixed 5: Open forms A']);
+    expect(first && textsOf(first)).toEqual(['Mixed 5: Open forms A']);
   });
 
   test('RESULT-5 prints one certificate per participant with all their events, by school and name', () => {

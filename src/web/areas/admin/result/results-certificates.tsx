@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { listFrenchTexts } from '#contract/french-text.ts';
+import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { CertificateFrame } from './certificate-frame.tsx';
@@ -16,15 +18,19 @@ import { useResultFilter } from './use-result-filter.ts';
 
 export const meta = () => pageMeta('Certificates');
 
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadResults(request);
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const [results, frenchTexts] = await Promise.all([loadResults(request), api(listFrenchTexts)]);
+  return { results, frenchTexts };
+}
 export const shouldRevalidate = isNewTournament;
 
 /** One page of paper for each place, or for each person who took part. */
 export default function CertificatesPage() {
-  const results = useLoaderData<typeof clientLoader>();
+  const { results, frenchTexts } = useLoaderData<typeof clientLoader>();
   const { sheets, tournament } = results;
   const { filter, choose, params } = useResultFilter();
   const choices = useMemo(() => choicesOf(sheets.filter(isCertain)), [sheets]);
+  const french = useMemo(() => new Map(frenchTexts.map(text => [text.english, text.french])), [frenchTexts]);
   const kind = params.get('for') === 'part' ? 'part' : 'places';
   const language = certificateLanguage(params.get('language'));
   const { eventId, search } = filter;
@@ -85,6 +91,7 @@ export default function CertificatesPage() {
             certificate={certificate}
             tournament={tournament}
             language={language}
+            french={french}
           />
         ))}
       </div>

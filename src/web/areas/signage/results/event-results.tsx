@@ -1,5 +1,6 @@
 import type { PublicResults } from '#contract/result.ts';
 import * as say from '#say/results.ts';
+import { Typed } from '#web/lib/typed.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 
 type Result = PublicResults['results'][number];
@@ -43,12 +44,14 @@ export function EventResults({ group }: { group: EventGroup }) {
   return (
     <section id={group.id} aria-labelledby={titleId} data-section className="scroll-mt-4 border-t-2 border-line pt-6">
       <h2 id={titleId} className="text-2xl">
-        {group.title}
+        <Typed>{group.title}</Typed>
       </h2>
       <div className="mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2">
         {group.results.map(result => (
           <section key={result.sheetId} id={`sheet-${result.sheetId}`} data-card className="scroll-mt-4">
-            <h3 className="mb-1.5 text-xl">{result.divisionTitle}</h3>
+            <h3 className="mb-1.5 text-xl">
+              <Typed>{result.divisionTitle}</Typed>
+            </h3>
             {result.isExhibition ? (
               <p className="text-muted">{say.exhibitionText()}</p>
             ) : result.places.length > 0 ? (

@@ -7,6 +7,7 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { PageNonce } from '#web/lib/page-nonce.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { useTyped } from '#web/lib/typed.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { controlClass } from '#web/ui/field/field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -77,17 +78,21 @@ function Ways({
 
 /** On the day whoever waits for one looks here first. */
 const newestShown = 3;
-const newestOf = (results: PublicResults['results']): [string, string][] =>
+const newestOf = (results: PublicResults['results'], typed: (english: string) => string): [string, string][] =>
   results
     .toSorted((a, b) => (a.releasedAt > b.releasedAt ? -1 : 1))
     .slice(0, newestShown)
     .map(({ sheetId, divisionTitle, eventTitle }) => [
       `#sheet-${sheetId}`,
-      divisionTitle.includes(eventTitle) ? divisionTitle : `${divisionTitle}, ${eventTitle}`,
+      divisionTitle.includes(eventTitle) ? typed(divisionTitle) : `${typed(divisionTitle)}, ${typed(eventTitle)}`,
     ]);
 
-const waysOf = (groups: readonly EventGroup[], hasMedals: boolean): [string, string][] => [
-  ...groups.map(({ id, title }): [string, string] => [`#${id}`, title]),
+const waysOf = (
+  groups: readonly EventGroup[],
+  hasMedals: boolean,
+  typed: (english: string) => string,
+): [string, string][] => [
+  ...groups.map(({ id, title }): [string, string] => [`#${id}`, typed(title)]),
   ...(hasMedals ? [['#medals', say.medalsBySchool()] as [string, string]] : []),
 ];
 
@@ -114,6 +119,7 @@ function Faded({ medals }: Pick<PublicResults, 'medals'>) {
 
 function Shown({ tournament, hasFaded, results, medals }: PublicResults) {
   const nonce = useContext(PageNonce);
+  const typed = useTyped();
   if (hasFaded && medals.length > 0) return <Faded medals={medals} />;
   const groups = byEvent(results);
   if (groups.length === 0) return <NoResults day={tournament.day} />;
@@ -121,8 +127,8 @@ function Shown({ tournament, hasFaded, results, medals }: PublicResults) {
     <>
       <div className="grid gap-6">
         <ResultSearch />
-        {tournament.day === 'today' && <Ways title={say.justAnnounced()} links={newestOf(results)} />}
-        <Ways title={say.events()} isInColumns links={waysOf(groups, medals.length > 0)} />
+        {tournament.day === 'today' && <Ways title={say.justAnnounced()} links={newestOf(results, typed)} />}
+        <Ways title={say.events()} isInColumns links={waysOf(groups, medals.length > 0, typed)} />
       </div>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid content-start gap-12">

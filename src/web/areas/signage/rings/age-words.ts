@@ -1,4 +1,4 @@
-import type { WallWords } from './wall-words.ts';
+import type { WallWords } from './wall-words.tsx';
 
 /** How old what is shown is, from minutes since it came. */
 export function ageInWords(words: Pick<WallWords, 'ageMinutes' | 'ageHours'>, minutes: number): string {

@@ -1,5 +1,5 @@
 import type { ShownItem } from '#core/ring/signage.ts';
-import { useWallWords } from './wall-words.ts';
+import { useWallWords } from './wall-words.tsx';
 
 /** Which call it was: by its words, and by one dot, two dots or a triangle. */
 export function CallMark({ calls }: { calls: ShownItem['calls'] }) {

@@ -15,7 +15,7 @@ import { RingPanel } from './ring-panel.tsx';
 import { type Pages, usePages } from './use-pages.ts';
 import { type Signage, useSignage } from './use-signage.ts';
 import { useIsIdle, useRingsOnPage, useWakeLock } from './use-wall.ts';
-import { useWallWords, WallSpeaks, wallLanguages } from './wall-words.ts';
+import { useWallWords, WallSpeaks, wallLanguages } from './wall-words.tsx';
 import '#web/signage.css';
 
 export const meta = () => pageMeta(say.title(), say.description());
