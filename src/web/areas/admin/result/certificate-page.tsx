@@ -18,6 +18,12 @@ const sizeOf = (name: string): string => nameSizes.find(([most]) => name.length 
 const mostLines = 6;
 const mostInBoth = 3;
 
+/** As large as all of them have room. */
+function lineSizeOf(count: number, isBoth: boolean): string {
+  if (count <= 2) return 'text-[16pt]/[1.3] font-semibold';
+  return isBoth && count > 4 ? 'text-[11pt]/[1.25]' : 'text-[12pt]/[1.3]';
+}
+
 type Props = {
   certificate: Certificate;
   tournament: Results['tournament'];
@@ -59,7 +65,7 @@ export function CertificatePage({ certificate, tournament, language, french }: P
         </p>
         <h2 className={`mt-[0.1in] max-w-full wrap-anywhere ${sizeOf(name)}`}>{name}</h2>
         <p className="mt-[0.06in] text-[16pt]">{schoolName}</p>
-        <div className={`mt-[0.22in] ${shown.length > 2 ? 'text-[12pt]/[1.3]' : 'text-[16pt]/[1.3] font-semibold'}`}>
+        <div className={`mt-[0.22in] ${lineSizeOf(shown.length, isBoth)}`}>
           {shown.map(({ locale, text }) => (
             <p key={locale + text} lang={locale}>
               {text}
