@@ -19,6 +19,7 @@
     const link = target.closest('[hreflang]');
     if (link) {
       kept['nlc.language'] = link.hreflang;
+      delete kept['nlc.languageSaved'];
       link.search = location.search;
     }
     if (!target.closest('[data-session=user]')) return;

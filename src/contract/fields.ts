@@ -154,6 +154,9 @@ export function calendarDate(fromYear = 1900, toYear = 2200) {
   );
 }
 
+/** Of the pages, and of what is sent. */
+export const languages = ['en', 'fr'] as const;
+
 /** The largest id the database holds; beyond it nothing can exist. */
 const maxId = 2_147_483_647;
 /** An id in a body: a positive integer. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, staffRoles } from '#core/access/access.ts';
-import { email, pageNumber, pageOf, pathId, searchText, text, texts } from './fields.ts';
+import { email, languages, pageNumber, pageOf, pathId, searchText, text, texts } from './fields.ts';
 import { route } from './route.ts';
 
 const manage = { roles: access.manageUsers } as const;
@@ -21,6 +21,8 @@ export const User = z.object({
   isErased: z.boolean(),
   /** Of a passkey or an authenticator. */
   hasSecondFactor: z.boolean(),
+  /** What the person is written to in. */
+  language: z.enum(languages),
   createdAt: z.string(),
 });
 export type User = z.infer<typeof User>;

@@ -3,6 +3,7 @@ import { access, roles } from '#core/access/access.ts';
 import { provinceCodes } from '#core/person/lists.ts';
 import {
   email,
+  languages,
   linkedId,
   oneOf,
   optionalText,
@@ -16,8 +17,6 @@ import {
   typedPassword,
 } from './fields.ts';
 import { route } from './route.ts';
-
-const languages = ['en', 'fr'] as const;
 
 /** What the browser keeps of a signed-in person, with the bearer token. */
 export const Session = z.object({
@@ -237,4 +236,13 @@ export const updateProfile = route({
   roles: access.manageOwn,
   input: Profile,
   output: done,
+});
+export const chooseLanguage = route({
+  method: 'PUT',
+  path: '/api/users/language',
+  summary: 'Choose the language that the caller is written to in',
+  roles: access.manageOwn,
+  input: z.object({ language: oneOf(languages) }),
+  output: done,
+  notWhileActing: true,
 });

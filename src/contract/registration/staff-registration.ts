@@ -3,6 +3,7 @@ import { access } from '#core/access/access.ts';
 import { version } from '../catalogue/catalogue.ts';
 import {
   email,
+  languages,
   longText,
   oneOf,
   optionalPhoneNumber,
@@ -135,6 +136,8 @@ export const InPerson = z.object({
     z.transform((v): string | null => v || null),
   ),
   phoneNumber: optionalPhoneNumber(),
+  /** Of a new account; one that exists keeps its own. */
+  language: z._default(oneOf(languages), 'en'),
 });
 export const createInPerson = route({
   method: 'POST',

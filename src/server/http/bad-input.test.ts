@@ -98,6 +98,7 @@ beforeAll(async () => {
     'secondFactor.removeSecondFactor': { proof: 'abc', passkeyId: 1 },
     'secondFactor.renewRecoveryCodes': { proof: 'abc' },
     'users.updateProfile': oneAddress,
+    'users.chooseLanguage': { language: 'fr' },
     'contactForm.contactUs': {
       firstName: 'A',
       lastName: 'B',

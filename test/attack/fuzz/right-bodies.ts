@@ -120,6 +120,7 @@ export function rightBodies(
     'secondFactor.addSecondFactor': { proof: 'x', authenticator: { offer: 'x', code: '123456' } },
     'users.register': { ...person, email: `new.${unique}@example.com`, password, confirmPassword: password },
     'users.updateProfile': person,
+    'users.chooseLanguage': { language: random.pick(['en', 'fr']) },
     'users.reset': { userId: world.parent.personId, hash: one('hash'), newPassword: password },
     'registration.addMerchOrder': { merchId: one('merchId'), merchSizeId: sizeId },
     'competitor.addCompetitor': competitor,

@@ -43,6 +43,7 @@ export function familyCalls(
     'personalData.requestErasure': {},
     'personalData.cancelErasureRequest': {},
     'users.updateProfile': { input: oneAddress },
+    'users.chooseLanguage': { input: { language: 'fr' } },
     'registration.addLunch': open,
     'registration.addMerchOrder': { ...open, input: { merchId: merch.merchId, merchSizeId: merch.sizeIds[0] } },
     'registration.addSpectator': open,

@@ -92,6 +92,17 @@ describe('starting an in-person registration', () => {
     expect((await create({ email: 'known.family@example.com' })).body.registrationId).toBe(registrationId);
   });
 
+  test('LANG-7 a new account has the language chosen at the desk, and one that exists keeps its own', async () => {
+    expect(await personOf((await create()).body.registrationId)).toMatchObject({ language: 'en' });
+    const email = 'famille.roy@example.com';
+    expect(await personOf((await create({ email, language: 'fr' })).body.registrationId)).toMatchObject({
+      language: 'fr',
+    });
+    expect(await personOf((await create({ email, language: 'en' })).body.registrationId)).toMatchObject({
+      language: 'fr',
+    });
+  });
+
   test('REG-15 continues an online registration in person at the door cost, and ends a payment under way', async () => {
     const customer = await buildCustomer(site.app);
     const begun = (

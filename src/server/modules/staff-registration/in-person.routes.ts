@@ -72,9 +72,9 @@ export const inPersonHandlers = {
     async run(call) {
       const { next } = await loadTournaments(call); // without the archived ones; its own day included
       if (!next) throw new AppError('registration_not_open');
-      const { firstName, lastName, phoneNumber } = call.input;
+      const { firstName, lastName, phoneNumber, language } = call.input;
       const email = call.input.email ?? placeholderEmail(randomUUID());
-      const account = { firstName, lastName, email, phoneNumber };
+      const account = { firstName, lastName, email, phoneNumber, language };
       const { person } = await lockOrAddAccount(call, account, 'Registered at the desk');
       return { registrationId: await findOrCreate(call, person, next.id) };
     },

@@ -39,7 +39,7 @@ const matching =
 const selectUsers = (db: Database) =>
   db
     .selectFrom('person')
-    .select(['id', 'firstName', 'lastName', 'email', 'verifiedAt', 'erasedAt', 'createdAt'])
+    .select(['id', 'firstName', 'lastName', 'email', 'verifiedAt', 'erasedAt', 'createdAt', 'language'])
     .select(({ selectFrom }) => [
       selectFrom('personRole')
         .select(({ fn }) => fn.agg<string[]>('array_agg', ['role']).as('roles'))

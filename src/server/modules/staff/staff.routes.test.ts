@@ -56,6 +56,14 @@ describe('the list', () => {
     expect((await list({ search: 'levesque', role: 'SuperAdmin' })).items).toHaveLength(0);
   });
 
+  test('LANG-7 names the language that somebody is written to in', async () => {
+    for (const language of ['en', 'fr'] as const) {
+      const { personId } = await buildCustomer(site.app, { language });
+      const { body } = await site.api(staff.getUser, { params: { personId }, token: admin.token });
+      expect(body.language).toBe(language);
+    }
+  });
+
   test('takes % and _ and \\ literally', async () => {
     const odd = await buildCustomer(site.app, { lastName: '50%_off\\now' });
     for (const search of ['50%', '%_off', '_off\\'])

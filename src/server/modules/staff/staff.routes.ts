@@ -25,6 +25,7 @@ const presentUser = (row: UserRow): contract.User => ({
   isVerified: row.verifiedAt !== null,
   isErased: row.erasedAt !== null,
   hasSecondFactor: Boolean(row.hasSecondFactor),
+  language: row.language,
   createdAt: row.createdAt.toISOString(),
 });
 

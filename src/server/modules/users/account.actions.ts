@@ -25,12 +25,14 @@ export interface NewAccount {
   lastName: string;
   email: string;
   phoneNumber?: string | null;
+  /** What it is written to in. */
+  language?: 'en' | 'fr';
 }
 
 /** The account of an address, locked; made when there is none, without a password. */
 export async function lockOrAddAccount(
   scope: AccountScope,
-  { firstName, lastName, email, phoneNumber = null }: NewAccount,
+  { firstName, lastName, email, phoneNumber = null, language = 'en' }: NewAccount,
   reason?: string,
 ): Promise<{ person: Locked<Person>; isNew: boolean }> {
   const emailKey = emailKeyOf(email);
@@ -40,6 +42,7 @@ export async function lockOrAddAccount(
     email,
     emailKey,
     phoneNumber,
+    language,
     createdAt: scope.now,
   });
   if (id !== undefined) {
@@ -47,7 +50,7 @@ export async function lockOrAddAccount(
     await recordHistory(scope, { subject: 'person', subjectId: id, action: 'created', after: { email }, ...why });
   }
   const person = await lockPerson(scope.db, { emailKey });
-  if (!person) return lockOrAddAccount(scope, { firstName, lastName, email, phoneNumber }, reason); // erased: the address is free
+  if (!person) return lockOrAddAccount(scope, { firstName, lastName, email, phoneNumber, language }, reason); // erased: the address is free
   return { person, isNew: id !== undefined };
 }
 

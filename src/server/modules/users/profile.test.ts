@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as users from '#contract/users.ts';
 import { addAccount, historyOf, quickPasswords, signUpInput } from '#test/support/world/account.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -75,4 +76,27 @@ test('MSG-18 keeps the language it is written to in, until another is chosen', a
   expect((await historyOf(site.app, personId)).at(-1)?.after).toEqual({ changed: ['language'] });
   const { status } = await site.refused(users.updateProfile, { token, input: { ...profile, language: 'de' } });
   expect(status).toBe(400);
+});
+
+test('LANG-7 keeps a language chosen in the header, also without an address; with its history, and once', async () => {
+  const { token, personId } = await signedIn();
+  const choose = (language: string) => site.refused(users.chooseLanguage, { token, input: { language } });
+  for (const _ of [1, 2]) expect((await choose('fr')).body).toBe(true);
+  expect((await site.api(users.getProfile, { token })).body).toMatchObject({ language: 'fr', city: null });
+  const history = await historyOf(site.app, personId);
+  expect(history).toHaveLength(1);
+  expect(history[0]).toMatchObject({ action: 'profile_changed', after: { changed: ['language'] } });
+  expect((await choose('de')).status).toBe(400);
+});
+
+test('LANG-7 staff who act for a family save no choice of theirs in its account', async () => {
+  const family = await signedIn();
+  const director = await buildStaff(site.app, 'TournamentDirector');
+  const { status, body } = await site.refused(users.chooseLanguage, {
+    token: director.token,
+    headers: { UserContext: String(family.personId) },
+    input: { language: 'fr' },
+  });
+  expect([status, body.code]).toEqual([409, 'not_while_acting']);
+  expect((await site.api(users.getProfile, { token: family.token })).body.language).toBe('en');
 });

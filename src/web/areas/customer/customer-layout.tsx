@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageProblem } from '#web/widgets/page-problem.tsx';
 import { SitePage } from '#web/widgets/site-page.tsx';
 import { UnlessLoggedOut } from '#web/widgets/unless-logged-out.tsx';
+import { saveChosenLanguage } from './chosen-language.ts';
 import '#web/app.css';
 
 export const meta = () => pageMeta(onlineRegistration());
@@ -30,6 +31,7 @@ export const clientMiddleware = [refuseBadIds, actingEnds, onlySignedIn];
 
 // Without a client loader the guard would not run on a first load.
 export async function clientLoader() {
+  void saveChosenLanguage();
   return null;
 }
 

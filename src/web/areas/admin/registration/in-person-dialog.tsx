@@ -6,12 +6,18 @@ import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { NameFields } from '#web/widgets/person-fields.tsx';
 import { PhoneField } from '#web/widgets/phone-field.tsx';
 
-/** Four fields, then straight on to the first competitor. */
+const languageOptions = [
+  { value: 'en', label: 'English' },
+  { value: 'fr', label: 'French' },
+];
+
+/** Five fields, then straight on to the first competitor. */
 export function InPersonDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -47,6 +53,13 @@ function InPersonForm({ onClose }: { onClose: () => void }) {
         error={form.errorOf('email')}
       />
       <PhoneField label="Phone" name="phoneNumber" autoComplete="off" optional error={form.errorOf('phoneNumber')} />
+      <SelectField
+        label="Language"
+        name="language"
+        hint="For e-mails and texts. A family with an account keeps its own."
+        options={languageOptions}
+        error={form.errorOf('language')}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={form.isBusy}>

@@ -21,7 +21,8 @@ function stateInWords({ isErased, isVerified, roles }: User): string {
 
 /** The facts of an account, what its owner did, and another invitation while it was not taken up. */
 export function AccountPart({ user }: { user: User }) {
-  const { personId, firstName, lastName, email, roles, isVerified, isErased, hasSecondFactor, createdAt } = user;
+  const { personId, firstName, lastName, email, roles, language, isVerified, isErased, hasSecondFactor, createdAt } =
+    user;
   const { busy, problem, change, dismiss } = useChange();
   const [told, setTold] = useState<string | null>(null);
   const isSelf = readSession()?.personId === personId; // at home, under “Your account”
@@ -45,6 +46,7 @@ export function AccountPart({ user }: { user: User }) {
       <DataList
         rows={[
           { term: 'E-mail address', value: <span className="wrap-anywhere">{email || '—'}</span> },
+          { term: 'We write in', value: language === 'fr' ? 'French' : 'English' },
           { term: 'State', value: stateInWords(user) },
           { term: 'Second step at sign-in', value: hasSecondFactor ? 'Passkey or authenticator app' : 'None' },
           { term: 'Since', value: <When at={createdAt} /> },

@@ -6,6 +6,7 @@ import * as say from '#say/account.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { saveChosenLanguage } from '../chosen-language.ts';
 import { DevicesPart } from './devices-part.tsx';
 import { OwnDataPart } from './own-data-part.tsx';
 import { PasswordPart } from './password-part.tsx';
@@ -15,7 +16,11 @@ import { SignInPart } from './sign-in-part.tsx';
 export const meta = () => pageMeta(say.title());
 
 export async function clientLoader() {
-  const [profile, data, factors] = await Promise.all([api(getProfile), api(getOwnData), api(getSecondFactors)]);
+  const [profile, data, factors] = await Promise.all([
+    saveChosenLanguage().then(() => api(getProfile)), // shows what is kept, not what was
+    api(getOwnData),
+    api(getSecondFactors),
+  ]);
   return { profile, data, factors };
 }
 

@@ -7,9 +7,17 @@ import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { AddressFields, NameFields } from '#web/widgets/person-fields.tsx';
+import { noteLanguageSaved } from '../chosen-language.ts';
+
+/** Each by its own name: whoever looks for it reads it. */
+const languageOptions = () => [
+  { value: 'en', label: say.english() },
+  { value: 'fr', label: say.french() },
+];
 
 export function ProfilePart({ profile }: { profile: OutputOf<typeof getProfile> }) {
   const revalidator = useRevalidator();
@@ -18,6 +26,7 @@ export function ProfilePart({ profile }: { profile: OutputOf<typeof getProfile> 
   const form = useForm(Profile, async input => {
     setSaved(false);
     await api(updateProfile, { input });
+    noteLanguageSaved();
     await revalidator.revalidate();
     setSaved(true);
   });
@@ -28,6 +37,16 @@ export function ProfilePart({ profile }: { profile: OutputOf<typeof getProfile> 
         <FormFailure form={form} />
         <NameFields errorOf={form.errorOf} values={values} />
         <AddressFields errorOf={form.errorOf} values={values} />
+        <SelectField
+          label={say.weWriteIn()}
+          name="language"
+          hint={say.weWriteInHint()}
+          required
+          options={languageOptions()}
+          defaultValue={profile.language}
+          error={form.errorOf('language')}
+          className="sm:max-w-60"
+        />
         <Button type="submit" busy={form.isBusy} disabled={!form.isReady} className="w-fit">
           {say.save()}
         </Button>
