@@ -19,7 +19,7 @@ import { apiContext } from './lib/api-context.ts';
 import { earlyEnterScript } from './lib/early-enter.ts';
 import { PageNonce } from './lib/page-nonce.ts';
 import type { Site } from './lib/site.ts';
-import { FrenchTextsContext } from './lib/typed.tsx';
+import { FrenchTextsContext } from './lib/french-texts.ts';
 import { buttonClass } from './ui/button.tsx';
 import { BrowserNotices } from './widgets/browser-notices.tsx';
 

@@ -1,9 +1,7 @@
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { root } from '#say/site.ts';
-import { type FrenchTexts, frenchOf, typedIn } from '#words/typed.ts';
-
-/** The French of what staff typed; the root of the pages gives it. Nothing in English. */
-export const FrenchTextsContext = createContext<FrenchTexts>(new Map());
+import { frenchOf, typedIn } from '#words/typed.ts';
+import { FrenchTextsContext } from './french-texts.ts';
 
 /** What staff typed, in the language of the page: for options, labels and sentences, which cannot mark a part as English. LANG-6 */
 export function useTyped(): (english: string) => string {

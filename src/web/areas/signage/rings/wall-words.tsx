@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { locale } from '#say/site.ts';
-import { FrenchTextsContext } from '#web/lib/typed.tsx';
+import { FrenchTextsContext } from '#web/lib/french-texts.ts';
 import * as en from '#words/generated/en/signage.ts';
 import * as fr from '#words/generated/fr/signage.ts';
 import { frenchOf } from '#words/typed.ts';
