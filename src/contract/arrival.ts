@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { openKinds } from '#core/arrival/arrival.ts';
 import { id, optionalNumber, optionalText, pathId, texts, yesOrNo } from './fields.ts';
+import { WaiverText } from './registration/competitor.ts';
 import { route } from './route.ts';
 
 const byRegistration = z.object({ registrationId: pathId() });
@@ -29,7 +30,7 @@ export const Arrival = z.object({
   ),
   levels: z.array(z.object({ id: z.int(), title: z.string() })),
   /** The text to sign where a waiver is missing. */
-  waiver: z.nullable(z.object({ title: z.string(), body: z.string() })),
+  waiver: z.nullable(WaiverText),
   /** What must be brought, for the events of these competitors. */
   gear: z.array(z.string()),
   /** Nothing is open: one scan at the door is enough. */

@@ -24,6 +24,7 @@ const CheckInCompetitor = z.object({
   isWaiverSigned: z.boolean(),
   /** Which signature it is, so that exactly that one can be taken back. */
   waiverSignedBy: z.nullable(z.string()),
+  waiverLanguage: z.nullable(z.string()),
   isMinor: z.boolean(),
   isWithdrawn: z.boolean(),
   /** Events in words, for the volunteer to read out. */

@@ -51,9 +51,9 @@ const rows: [
 ];
 test.each(rows)('%s %s', (_, __, event, candidate, reasons) => {
   const verdicts = eligibilityOf({ ...girlOf12, ...candidate }, [{ ...open, ...event }], levels, tournamentOn);
-  expect(verdicts.map(verdict => ({ ...verdict, reasons: verdict.reasons.map(reasonWords) }))).toEqual([
-    { eventId: 1, isEligible: reasons.length === 0, reasons },
-  ]);
+  expect(
+    verdicts.map(verdict => ({ ...verdict, reasons: verdict.reasons.map(reason => reasonWords(reason)) })),
+  ).toEqual([{ eventId: 1, isEligible: reasons.length === 0, reasons }]);
 });
 
 test.each<[string, Partial<EventRules>, Partial<Candidate>, string]>([
@@ -66,7 +66,7 @@ test.each<[string, Partial<EventRules>, Partial<Candidate>, string]>([
   ['REG-3', { maxLevelOrder: 1 }, {}, 'Jusqu’au niveau Beginner'],
 ])('%s in French: %j', (_, event, candidate, words) => {
   const [verdict] = eligibilityOf({ ...girlOf12, ...candidate }, [{ ...open, ...event }], levels, tournamentOn);
-  expect(inLanguage('fr', () => verdict?.reasons.map(reasonWords))).toEqual([words]);
+  expect(inLanguage('fr', () => verdict?.reasons.map(reason => reasonWords(reason)))).toEqual([words]);
 });
 
 test('REG-1 gives one verdict per event, in their order', () => {

@@ -2,7 +2,7 @@ import type { EligibilityReason } from '#core/registration/eligibility.ts';
 import * as say from '#say/competitor.ts';
 
 /** Why an event is not for somebody, or what has to be answered before it can be told. REG-1, REG-2, REG-3 */
-export function reasonWords(reason: EligibilityReason): string {
+export function reasonWords(reason: EligibilityReason, typed = (english: string) => english): string {
   switch (reason.kind) {
     case 'birthDateFirst':
       return say.birthDateFirst();
@@ -19,8 +19,8 @@ export function reasonWords(reason: EligibilityReason): string {
     case 'levelFirst':
       return say.levelFirst();
     case 'levelAndUp':
-      return say.levelAndUp(reason);
+      return say.levelAndUp({ level: typed(reason.level) });
     case 'levelAndBelow':
-      return say.levelAndBelow(reason);
+      return say.levelAndBelow({ level: typed(reason.level) });
   }
 }

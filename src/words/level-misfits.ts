@@ -10,7 +10,9 @@ export function misfitsAtLevel(
   tournamentOn: CalendarDate,
 ): string | null {
   const misfits = eligibilityOf(candidate, entered, levels, tournamentOn).flatMap((verdict, i) =>
-    verdict.isEligible ? [] : [`${entered[i]?.title} (${verdict.reasons.map(reasonWords).join('; ')})`],
+    verdict.isEligible
+      ? []
+      : [`${entered[i]?.title} (${verdict.reasons.map(reason => reasonWords(reason)).join('; ')})`],
   );
   return misfits.length === 0 ? null : `No longer fits: ${misfits.join(', ')}. Still entered.`;
 }

@@ -14,13 +14,13 @@ test.each([
   [1, ['Competitor', 'Spectator pass', 'Lunch ticket', 'T-shirt, M']],
   [2, ['2 competitors', '2 spectator passes', '2 lunch tickets', 'T-shirt, M']],
 ])('PRICE-4 counts what %i of each line is', (n, words) => {
-  expect(linesOf(n).map(countedLine)).toEqual(words);
+  expect(linesOf(n).map(line => countedLine(line))).toEqual(words);
 });
 test.each([
   [1, ['Personne inscrite', 'Entrée de spectateur', 'Billet-repas', 'T-shirt, M']],
   [2, ['2 personnes inscrites', '2 entrées de spectateur', '2 billets-repas', 'T-shirt, M']],
 ])('PRICE-4 counts what %i of each line is, in French', (n, words) => {
-  expect(inLanguage('fr', () => linesOf(n).map(countedLine))).toEqual(words);
+  expect(inLanguage('fr', () => linesOf(n).map(line => countedLine(line)))).toEqual(words);
 });
 
 test('PRICE-4 titles every line as it is kept, and in French', () => {
@@ -30,5 +30,15 @@ test('PRICE-4 titles every line as it is kept, and in French', () => {
     'Entrées de spectateur',
     'Billets-repas',
     'T-shirt, M',
+  ]);
+});
+
+test('LANG-6 names merch with the French that it has, and a ticket never', () => {
+  const typed = (english: string) => `« ${english} »`;
+  expect(inLanguage('fr', () => linesOf(3).map(line => countedLine(line, typed)))).toEqual([
+    '3 personnes inscrites',
+    '3 entrées de spectateur',
+    '3 billets-repas',
+    '« T-shirt, M »',
   ]);
 });

@@ -4,7 +4,7 @@ import * as say from '#say/registration.ts';
 type Line = Pick<CostLine, 'description' | 'quantity'>;
 
 /** "3 competitors", "T-shirt, M": a line of an order as it is read, whatever the language it is kept in. */
-export function countedLine({ description, quantity }: Line): string {
+export function countedLine({ description, quantity }: Line, typed = (english: string) => english): string {
   switch (ticketOf(description)) {
     case 'competitor':
       return say.countedCompetitors({ n: quantity });
@@ -13,7 +13,7 @@ export function countedLine({ description, quantity }: Line): string {
     case 'lunch':
       return say.countedLunches({ n: quantity });
     default:
-      return quantity > 1 ? `${quantity} ${description}` : description;
+      return quantity > 1 ? `${quantity} ${typed(description)}` : typed(description);
   }
 }
 

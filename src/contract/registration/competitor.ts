@@ -88,6 +88,8 @@ export const Competitor = z.object({
   waiverVersionId: z.nullable(z.int()),
   waiverSignedBy: z.nullable(z.string()),
   waiverSignedAt: z.nullable(z.string()),
+  /** In which of its languages it was read and signed. */
+  waiverLanguage: z.nullable(z.string()),
   photoConsent: z.boolean(),
   /** Null: not answered. */
   publicName: z.nullable(z.enum(publicNames)),
@@ -127,12 +129,21 @@ const LevelOption = z.object({
   isArchived: z.boolean(),
 });
 
+/** A waiver as families read it, with its French where it has one. CAT-13 */
+export const WaiverText = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** Not confirmed by counsel: the English is what counts. */
+  french: z.nullable(z.object({ title: z.string(), body: z.string(), isConfirmed: z.boolean() })),
+});
+export type WaiverText = z.infer<typeof WaiverText>;
+
 /** Everything the competitor form needs, in one answer. */
 export const CompetitorForm = z.object({
   tournamentDate: z.string(),
   events: z.array(EventOption),
   levels: z.array(LevelOption),
-  waiver: z.nullable(z.object({ waiverVersionId: z.int(), title: z.string(), body: z.string() })),
+  waiver: z.nullable(z.object({ waiverVersionId: z.int(), ...WaiverText.shape })),
   /** Competitors of this registration and of earlier years, newest first, to copy from. */
   siblings: z.array(OwnCompetitor),
   previous: z.array(OwnCompetitor),

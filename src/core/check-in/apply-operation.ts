@@ -11,8 +11,10 @@ function competitorAfter(competitor: DeskCompetitor, act: DeskAct): DeskCompetit
     ...(weightKg === undefined ? {} : { measuredWeightKg: weightKg as number | null }),
     ...(heightCm === undefined ? {} : { measuredHeightCm: heightCm as number | null }),
     ...(levelId === undefined ? {} : { levelId: levelId as number }),
-    ...(act.kind === 'waiver' ? { isWaiverSigned: true, waiverSignedBy: String(act.value.signedBy).trim() } : {}),
-    ...(act.kind === 'undo-waiver' ? { isWaiverSigned: false, waiverSignedBy: null } : {}),
+    ...(act.kind === 'waiver'
+      ? { isWaiverSigned: true, waiverSignedBy: String(act.value.signedBy).trim(), waiverLanguage: 'en' }
+      : {}),
+    ...(act.kind === 'undo-waiver' ? { isWaiverSigned: false, waiverSignedBy: null, waiverLanguage: null } : {}),
   };
 }
 

@@ -32,6 +32,7 @@ const family = (competitor: Partial<DeskCompetitor> = {}, changes: Partial<DeskF
       measuredHeightCm: null,
       isWaiverSigned: false,
       waiverSignedBy: null,
+      waiverLanguage: null,
       isMinor: true,
       isWithdrawn: false,
       events: [],
@@ -191,7 +192,7 @@ describe('CHECK-7 a device shows its own operations immediately', () => {
     ['check-in', { checkedInAt: at }],
     ['measure', { measuredWeightKg: 41 }],
     ['level', { levelId: 3 }],
-    ['waiver', { isWaiverSigned: true, waiverSignedBy: 'Mia Roy' }],
+    ['waiver', { isWaiverSigned: true, waiverSignedBy: 'Mia Roy', waiverLanguage: 'en' }],
   ])('CHECK-7 %s', (kind, changes) => {
     expect(shownAfter(kind)).toEqual(family(changes));
   });

@@ -22,6 +22,8 @@ export interface DeskCompetitor {
   isWaiverSigned: boolean;
   /** Which signature it is, so that exactly that one can be taken back. */
   waiverSignedBy: string | null;
+  /** In which of its languages the waiver was read and signed. */
+  waiverLanguage: string | null;
   isMinor: boolean;
   isWithdrawn: boolean;
   events: string[];

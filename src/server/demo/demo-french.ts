@@ -139,3 +139,16 @@ export const demoFrench: readonly (readonly [english: string, french: string])[]
   ['One size', 'Taille unique'],
   ...Array.from({ length: 8 }, (_, i) => [`Ring ${i + 1}`, `Aire ${i + 1}`] as const),
 ];
+
+/** The demonstration's waiver in French; no counsel has confirmed it. */
+export const demoWaiverFrench = {
+  frenchTitle: 'Consentement éclairé, décharge et soins d’urgence',
+  frenchBody: [
+    'Les arts martiaux comportent des contacts physiques. Malgré les précautions, les règles et l’équipement de protection, une blessure est possible.',
+    'Je confirme que la personne inscrite est en bonne santé pour les épreuves choisies, que tout ce qui est inscrit à son sujet est vrai et qu’elle portera l’équipement de protection là où les règles le demandent.',
+    'J’ai lu les règles, j’accepte les décisions des officiels et je comprends que des groupes peuvent être réunis ou divisés le jour même.',
+    'En cas d’urgence, j’accepte les premiers soins et, au besoin, le transport à l’hôpital. Nous appellerons la personne à joindre.',
+    'Je participe, ou je permets à mon enfant de participer, de plein gré, et j’accepte les risques ordinaires du sport.',
+    'Je signe pour moi-même, ou comme parent ou tuteur d’une personne de moins de 18 ans.',
+  ].join('\n\n'),
+};

@@ -7,7 +7,7 @@ import { type DemoCalendar, eveningOf } from './demo-calendar.ts';
 import type { DemoChoices } from './demo-competitors.ts';
 import { insertDivisions } from './demo-divisions.ts';
 import { demoFiles } from './demo-files.ts';
-import { demoFrench } from './demo-french.ts';
+import { demoFrench, demoWaiverFrench } from './demo-french.ts';
 import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
 import { type DemoPictures, demoMerch } from './demo-merch.ts';
 import { demoSchools } from './demo-names.ts';
@@ -85,7 +85,11 @@ async function insertChoices(db: Database, calendar: DemoCalendar): Promise<Demo
     'frenchText',
     demoFrench.map(([english, french]) => ({ english, french })),
   );
-  const waiver = { ...demoWaiver, effectiveOn: addDays(calendar.lastYear.registrationOpensOn, -30) };
+  const waiver = {
+    ...demoWaiver,
+    ...demoWaiverFrench,
+    effectiveOn: addDays(calendar.lastYear.registrationOpensOn, -30),
+  };
   const [waiverVersionId] = await insertWithIds(db, 'waiverVersion', [waiver]);
   return {
     events: events.map((event, i) => ({ ...event, id: idAt(eventIds, i) })),

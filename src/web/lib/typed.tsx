@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { Fragment, useContext } from 'react';
 import { root } from '#say/site.ts';
 import { frenchOf, typedIn } from '#words/typed.ts';
 import { FrenchTextsContext } from './french-texts.ts';
@@ -14,4 +14,14 @@ export function Typed({ children }: { children: string }) {
   const texts = useContext(FrenchTextsContext);
   if (root() === '') return children;
   return frenchOf(children, texts) ?? <span lang="en">{children}</span>;
+}
+
+/** Several of them in one line. */
+export function TypedList({ texts, between = ', ' }: { texts: readonly string[]; between?: string }) {
+  return texts.map((text, i) => (
+    <Fragment key={text}>
+      {i > 0 && between}
+      <Typed>{text}</Typed>
+    </Fragment>
+  ));
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 const FILLS = {
   white: 'fill-belt-white',
   yellow: 'fill-belt-yellow',
@@ -15,7 +17,7 @@ export type BeltColour = keyof typeof FILLS;
 const WIDTH = 28;
 
 /** A small belt in the colours a level covers, before the level's name. */
-export function LevelMark({ colours, children }: { colours: readonly BeltColour[]; children: string }) {
+export function LevelMark({ colours, children }: { colours: readonly BeltColour[]; children: ReactNode }) {
   const stripe = WIDTH / Math.max(1, colours.length);
   return (
     <span className="inline-flex items-center gap-2">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { soldOut } from '#say/registration.ts';
+import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 
@@ -15,13 +16,14 @@ export type MerchPictureProps = {
 
 /** A picture of the shop in a square of its own: nothing moves when it comes. */
 export function MerchPicture({ url, description, widths = [], sizes, className = '' }: MerchPictureProps) {
+  const typed = useTyped();
   return (
     <img
       src={url}
       {...(widths.length > 0
         ? { srcSet: widths.map(width => `${url}?width=${width} ${width}w`).join(', '), sizes }
         : {})}
-      alt={description}
+      alt={typed(description)}
       width={640}
       height={640}
       loading="lazy"
@@ -56,14 +58,16 @@ export function MerchCard({ title, description, price, picture, isSoldOut, child
       )}
       <div className="grid gap-2">
         <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg wrap-anywhere">
-          {title} <Money dollars={price} />
+          <Typed>{title}</Typed> <Money dollars={price} />
         </h3>
         {isSoldOut && (
           <p>
             <Badge>{soldOut()}</Badge>
           </p>
         )}
-        <p className="text-sm text-muted wrap-anywhere whitespace-pre-line">{description}</p>
+        <p className="text-sm text-muted wrap-anywhere whitespace-pre-line">
+          <Typed>{description}</Typed>
+        </p>
         {children}
       </div>
     </div>

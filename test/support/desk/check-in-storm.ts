@@ -30,6 +30,7 @@ function deskCompetitor(id: number, changes: Partial<DeskCompetitor> = {}): Desk
     measuredHeightCm: null,
     isWaiverSigned: false,
     waiverSignedBy: null,
+    waiverLanguage: null,
     isMinor: true,
     isWithdrawn: false,
     events: ['Kata'],

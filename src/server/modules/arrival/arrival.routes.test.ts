@@ -63,11 +63,12 @@ const answers = (...changes: Answer[]) =>
     waiverSignedBy: null,
     ...changes[i],
   }));
-const confirm = (competitors: unknown = answers(), hasGear = true, token = family.customer.token) =>
+const confirm = (competitors: unknown = answers(), hasGear = true, token = family.customer.token, headers = {}) =>
   site.refused(contract.confirmArrival, {
     params: { registrationId: family.registrationId },
     input: { competitors, hasGear },
     token,
+    headers,
   }) as unknown as Promise<{ status: number; body: contract.Arrival & { code: string; errors: object } }>;
 const actions = async (competitorId: number) =>
   (
@@ -166,6 +167,36 @@ describe('ARRIVE-6 level and waiver follow the registration rules', () => {
       .where('id', '=', first)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ waiverSignedBy: 'Maija Korhonen', waiverVersionId: catalogue.waiverVersionId });
+  });
+  test('CAT-14 a waiver that is signed here keeps its language, too', async () => {
+    const [first] = ids();
+    const { waiverVersionId } = catalogue;
+    const setFrench = (frenchTitle: string | null, frenchBody: string | null) =>
+      site.app.db
+        .updateTable('waiverVersion')
+        .set({ frenchTitle, frenchBody })
+        .where('id', '=', waiverVersionId)
+        .execute();
+    await setFrench('Décharge', 'Je connais les risques.');
+    await site.app.db
+      .updateTable('competitor')
+      .set({ waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null })
+      .where('id', '=', first)
+      .execute();
+    expect((await arrivals())[0]?.waiver?.french).toEqual({
+      title: 'Décharge',
+      body: 'Je connais les risques.',
+      isConfirmed: false,
+    });
+    const signed = answers({ waiverSignedBy: 'Maija Korhonen' });
+    await confirm(signed, true, family.customer.token, { 'accept-language': 'fr-CA' });
+    await setFrench(null, null);
+    const row = await site.app.db
+      .selectFrom('competitor')
+      .select('waiverLanguage')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ waiverLanguage: 'fr' });
   });
 });
 

@@ -44,7 +44,7 @@ export async function presentArrivals(
       tournamentDate: asUtcMidnight(tournament.tournamentOn),
       competitors: competitors.map(({ hasSignedWaiver: _same, ...competitor }) => competitor),
       levels: offeredTo(levels, keptLevels).map(({ id, title }) => ({ id, title })),
-      waiver: waiver && { title: waiver.title, body: waiver.body },
+      waiver: waiver && { title: waiver.title, body: waiver.body, french: waiver.french },
       gear: gearOf(tournament.whatToBring, competitors),
       isGreen: open.length === 0 && (competitors.length === 0 || competitors.some(c => c.isComing)),
       open: open.map(item => ({ kind: item.kind, text: openWords(item) })),

@@ -13,7 +13,9 @@ export async function checkInListOf(call: Occasion, knownVersion?: string): Prom
   const { next } = await loadTournaments(call);
   if (!next) throw new AppError('not_found');
   const levels = await listLevels(call.db);
-  const waiver = (await findWaiver(call.db, todayOf(call))) ?? null;
+  const found = await findWaiver(call.db, todayOf(call));
+  // A desk shows the English only, and so it is signed in English there.
+  const waiver = found ? { waiverVersionId: found.waiverVersionId, title: found.title, body: found.body } : null;
   const schools = await listDeskSchools(call.db, next.id);
   const rings = await listDeskRings(call.db, next.id);
   const families = (await loadFamilies(call, { tournamentId: next.id })).map(loaded => loaded.family);

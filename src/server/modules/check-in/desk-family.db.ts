@@ -58,6 +58,7 @@ export async function listDeskCompetitors(db: Database, choice: FamilyChoice) {
     measuredHeightCm: number | null;
     isWaiverSigned: boolean;
     waiverSignedBy: string | null;
+    waiverLanguage: string | null;
     isWithdrawn: boolean;
     number: number | null;
     checkedInAt: Date | null;
@@ -65,8 +66,8 @@ export async function listDeskCompetitors(db: Database, choice: FamilyChoice) {
   }>`
     select c.id, c.registration_id, c.first_name, c.last_name, c.birth_on, c.school_id, c.competitor_level_id as level_id,
       c.weight_kg, c.height_cm, c.measured_weight_kg, c.measured_height_cm,
-      ${isWaiverSigned} as is_waiver_signed, c.waiver_signed_by, ${isWithdrawn} as is_withdrawn, c.number,
-      c.checked_in_at, c.arrival_confirmed_at is not null as is_confirmed
+      ${isWaiverSigned} as is_waiver_signed, c.waiver_signed_by, c.waiver_language, ${isWithdrawn} as is_withdrawn,
+      c.number, c.checked_in_at, c.arrival_confirmed_at is not null as is_confirmed
     from competitor c join registration r on r.id = c.registration_id
     where ${chosen(choice)} order by c.id`.execute(db);
   return rows;

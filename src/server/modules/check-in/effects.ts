@@ -152,7 +152,7 @@ export class Effects {
         // Who had signed, what and when stays in the history.
         return {
           action: 'undo waiver signature',
-          columns: { waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null },
+          columns: { waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null, waiverLanguage: null },
         };
       default:
         return {
@@ -161,6 +161,7 @@ export class Effects {
             waiverVersionId: value.waiverVersionId as number,
             waiverSignedBy: String(value.signedBy).trim(),
             waiverSignedAt: notLater(doneAt, this.#call.now),
+            waiverLanguage: 'en',
           },
         };
     }

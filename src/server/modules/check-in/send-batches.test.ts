@@ -49,13 +49,14 @@ describe('CHECK-4 a signature', () => {
     expect(signed.body.families[0]?.competitors[0]).toMatchObject({
       isWaiverSigned: true,
       waiverSignedBy: 'Leo Korhonen',
+      waiverLanguage: 'en',
     });
     const answer = await desk.send([
       op('undo-waiver', {}, { waiverSignedBy: 'Leo Korhonen' }),
       await sign('Maija Korhonen'),
     ]);
     expect(outcomes(answer)).toEqual(['applied', 'applied']);
-    expect(await competitor(child())).toMatchObject({ waiverSignedBy: 'Maija Korhonen' });
+    expect(await competitor(child())).toMatchObject({ waiverSignedBy: 'Maija Korhonen', waiverLanguage: 'en' });
     const history = await historyOf('competitor', child());
     expect(history.map(({ action }) => action)).toEqual(['sign waiver', 'undo waiver signature', 'sign waiver']);
     expect(history[1]).toMatchObject({
@@ -65,7 +66,7 @@ describe('CHECK-4 a signature', () => {
         waiverSignedAt: expect.any(String),
         waiverVersionId: expect.any(Number),
       },
-      after: { waiverSignedBy: null, desk: expect.any(String) },
+      after: { waiverSignedBy: null, waiverLanguage: null, desk: expect.any(String) },
     });
   });
   test('stays if someone else signed again meanwhile, and staff decide', async () => {

@@ -5,7 +5,7 @@ import { shortSizes } from '#core/registration/stock.ts';
 import { isSold } from '#core/registration/stock-change.ts';
 import * as say from '#say/registration.ts';
 import { AppError } from '../../app-error.ts';
-import type { AppContext } from '../../call.ts';
+import { loadTyped } from '../french-text/french-text.actions.ts';
 import { asksWaiver, flagsOf } from '../tournament/tournament.actions.ts';
 import { type getPayer, listStock, lockSizes } from './order.db.ts';
 import type { Order } from './order.ts';
@@ -48,25 +48,28 @@ async function refuseUnsigned(tx: PaymentTransaction, order: Order): Promise<voi
 }
 
 /** Merch archived while an unpaid order held it. */
-function refuseUnsold({ config }: AppContext, merch: Order['merch']): void {
-  const unsold = merch.filter(order => !isSold({ isArchived: order.archivedAt !== null }, config.flags.SellMerch));
+async function refuseUnsold({ app, db }: PaymentTransaction, merch: Order['merch']): Promise<void> {
+  const { SellMerch } = app.config.flags;
+  const unsold = merch.filter(order => !isSold({ isArchived: order.archivedAt !== null }, SellMerch));
   const titles = new Set(unsold.map(merchTitle));
-  if (titles.size > 0)
-    throw new AppError('not_sold', {
-      fields: {
-        merch: [...titles].map(item => say.noLongerOnSale({ item })),
-      },
-    });
+  if (titles.size === 0) return;
+  const typed = await loadTyped(db);
+  throw new AppError('not_sold', {
+    fields: { merch: [...titles].map(title => say.noLongerOnSale({ item: typed(title) })) },
+  });
 }
 
 export async function refuseSoldOut(tx: PaymentTransaction, { registration, merch }: Order): Promise<void> {
   if (merch.length === 0) return;
-  refuseUnsold(tx.app, merch);
+  await refuseUnsold(tx, merch);
   const wanted = merch.map(order => order.merchSizeId);
   await lockSizes(tx.db, wanted);
   const stock = await listStock(tx.db, { merchIds: merch.map(order => order.merchId), besides: registration.id });
   const short = shortSizes(wanted, stock);
   const titles = new Set(merch.filter(order => short.includes(order.merchSizeId)).map(merchTitle));
-  if (titles.size > 0)
-    throw new AppError('sold_out', { fields: { merch: [...titles].map(item => say.itemSoldOut({ item })) } });
+  if (titles.size === 0) return;
+  const typed = await loadTyped(tx.db);
+  throw new AppError('sold_out', {
+    fields: { merch: [...titles].map(title => say.itemSoldOut({ item: typed(title) })) },
+  });
 }

@@ -5,7 +5,7 @@ import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { testNow } from '#test/support/world/test-app.ts';
-import { buildCustomer, buildMerch } from '#test/support/world/world.ts';
+import { buildCustomer, buildMerch, buildTournament } from '#test/support/world/world.ts';
 
 let site: StripeSite;
 beforeAll(async () => {
@@ -118,8 +118,23 @@ describe('the session', () => {
     expect((session?.expires_at ?? 0) - Date.now() / 1000).toBeGreaterThan(30 * 60);
   });
 
-  test('speaks French with whoever pays in French, and leads back to the French pages', async () => {
-    const order = await buildOrder(site.app, { competitors: 2 });
+  test('LANG-6 speaks French with whoever pays in French, and leads back to the French pages', async () => {
+    const { id: tournamentId } = await buildTournament(site.app);
+    const { merchId, sizeIds } = await buildMerch(site.app.db, tournamentId);
+    const merch = [{ merchId, sizeId: sizeIds[0] as number }];
+    const order = await buildOrder(site.app, { competitors: 2, tournamentId, merch });
+    const { title } = await site.app.db
+      .selectFrom('merch')
+      .select('title')
+      .where('id', '=', merchId)
+      .executeTakeFirstOrThrow();
+    await site.app.db
+      .insertInto('frenchText')
+      .values([
+        { english: title, french: 'Chandail' },
+        { english: 'Competitors', french: 'Ce que le personnel nomme ainsi ailleurs' },
+      ])
+      .execute();
     const params = { registrationId: order.registrationId };
     const french = { params, token: order.customer.token, headers: { 'accept-language': 'fr-CA' } };
     const { status, text } = await site.api(payment.startPayment, french);
@@ -130,7 +145,10 @@ describe('the session', () => {
       locale: 'fr-CA',
       success_url: `${page}/confirmation?payment=return`,
       cancel_url: `${page}?payment=cancelled`,
-      line_items: [{ price_data: { product_data: { name: 'Personnes inscrites' } } }],
+      line_items: [
+        { price_data: { product_data: { name: 'Personnes inscrites' } } },
+        { price_data: { product_data: { name: 'Chandail, M' } } },
+      ],
     });
   });
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStart } from '#contract/payment/payment.ts';
+import { ticketOf } from '#core/registration/cost.ts';
 import { pageLink } from '#words/page-address.ts';
 import { GatewayRefused, GatewayUnavailable, type PaymentOrder } from '../../adapters/payment/port.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext, Caller } from '../../call.ts';
 import { realClock } from '../../clock.ts';
+import { loadTyped } from '../french-text/french-text.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { netOf } from '../ledger/ledger.actions.ts';
 import { completeOrder } from './complete-registration.ts';
@@ -116,7 +118,7 @@ async function openSession(app: AppContext, step: StartStep): Promise<PaymentSta
   const { attempt } = step;
   let session: { sessionId: string; url: string };
   try {
-    session = await app.payment.start(orderFor(app, step));
+    session = await app.payment.start(orderFor(app, step, await loadTyped(app.db)));
   } catch (error) {
     // Refused for good: there is no session that anybody could pay, and this key will never give one.
     if (error instanceof GatewayRefused) await endAttempt(app, attempt, app.clock.now());
@@ -138,7 +140,11 @@ async function openSession(app: AppContext, step: StartStep): Promise<PaymentSta
   if (status === 'expired') await settlePayment(app, await app.payment.end(session.sessionId));
 }
 
-function orderFor({ config }: AppContext, { attempt, payer, tournamentId }: StartStep): PaymentOrder {
+function orderFor(
+  { config }: AppContext,
+  { attempt, payer, tournamentId }: StartStep,
+  typed: (english: string) => string,
+): PaymentOrder {
   const page = pageLink(config.publicUrl, `/customer/registration/${attempt.registrationId}`);
   return {
     registrationId: attempt.registrationId,
@@ -148,7 +154,7 @@ function orderFor({ config }: AppContext, { attempt, payer, tournamentId }: Star
     orderMark: orderMarkOf(attempt.orderKey),
     idempotencyKey: attempt.idempotencyKey,
     lines: attempt.lines.map(line => ({
-      description: line.description,
+      description: ticketOf(line.description) ? line.description : typed(line.description),
       quantity: line.quantity,
       unitAmountCents: line.unitAmount * 100,
     })),

@@ -11,18 +11,21 @@ type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
  * The tournament day for a calendar. An all-day entry has no time zone, so no device can shift it; times are in its
  * text. The id stays and the sequence grows, so that a later file replaces an earlier one.
  */
-export function calendarFileOf(visit: Visit, { now, publicUrl }: { now: Date; publicUrl: string }): string {
+export function calendarFileOf(
+  visit: Visit,
+  { now, publicUrl, typed }: { now: Date; publicUrl: string; typed: (english: string) => string },
+): string {
   const calendar = ical({
     name: say.calendarName(),
     prodId: { company: 'NLC', product: 'Tournament', language: language().toUpperCase() },
   });
   const times = [
-    say.calendarCheckIn({ times: visit.inPersonRegistrationTimes }),
-    say.calendarMeeting({ time: visit.blackBeltMeetingTime }),
-    say.calendarEliminations({ time: visit.eliminationTime }),
+    say.calendarCheckIn({ times: typed(visit.inPersonRegistrationTimes) }),
+    say.calendarMeeting({ time: typed(visit.blackBeltMeetingTime) }),
+    say.calendarEliminations({ time: typed(visit.eliminationTime) }),
   ];
   const bring =
-    visit.whatToBring.length > 0 ? ['', say.calendarBring(), ...visit.whatToBring.map(item => `- ${item}`)] : [];
+    visit.whatToBring.length > 0 ? ['', say.calendarBring(), ...visit.whatToBring.map(item => `- ${typed(item)}`)] : [];
   const start = utcMidnight(visit.tournamentOn);
   calendar.createEvent({
     id: `tournament-${visit.tournamentId}-registration-${visit.registrationId}@${new URL(publicUrl).hostname}`,

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/registration/registration.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
+import { loadTyped } from '../french-text/french-text.actions.ts';
 import { calendarFileOf } from './calendar-file.ts';
 import { findReceiptsByRegistration, presentReceipt } from './receipt.actions.ts';
 import { findVisit } from './receipt.db.ts';
@@ -26,7 +27,7 @@ export const receiptHandlers = {
       const visit = await getOwnVisit(call, call.params.registrationId);
       const { publicUrl } = call.app.config;
       return {
-        bytes: calendarFileOf(visit, { now: call.now, publicUrl }),
+        bytes: calendarFileOf(visit, { now: call.now, publicUrl, typed: await loadTyped(call.db) }),
         mediaType: 'text/calendar; charset=utf-8',
         fileName: `nlc-tournament-${visit.tournamentOn}.ics`,
       };

@@ -135,8 +135,14 @@ test('draws another confirmation code if one is taken', async () => {
   expect(await issue()).toEqual({ confirmationCode: '44444444' });
 });
 
-test('in French, receipt and calendar file are French', async () => {
+test('LANG-6 in French, receipt and calendar file are French, with what staff typed', async () => {
   const order = await paidOrder();
+  const { eliminationTime: english } = await site.app.db
+    .selectFrom('tournament')
+    .select('eliminationTime')
+    .where('id', '=', order.tournamentId)
+    .executeTakeFirstOrThrow();
+  await site.app.db.insertInto('frenchText').values({ english, french: 'à midi juste' }).execute();
   const french = { ...own(order), headers: { 'accept-language': 'fr-CA' } };
   const page = `${site.app.config.publicUrl}/fr/customer/registration/${order.registrationId}/receipt`;
   expect((await site.api(registration.getReceipt, french)).body).toMatchObject({
@@ -149,5 +155,6 @@ test('in French, receipt and calendar file are French', async () => {
   expect(calendar).toContain('PRODID:-//NLC//Tournament//FR');
   expect(calendar).toContain('SUMMARY:Tournoi NLC\\, Sudbury');
   expect(calendar).toContain('Réunion des ceintures noires\u00a0: ');
+  expect(calendar).toContain('à midi juste');
   expect(calendar).toContain(`URL;VALUE=URI:${page}`);
 });

@@ -6,6 +6,7 @@ import * as sayField from '#say/fields.ts';
 import { required } from '#say/ui.ts';
 import { competitorProblems } from '#words/competitor-problems.ts';
 import { reasonWords } from '#words/eligibility-words.ts';
+import { language } from '#words/language.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { type Choices, todayOf } from '../tournament/tournament.actions.ts';
@@ -13,6 +14,7 @@ import type { CompetitorRow, CompetitorWithEntries } from './competitor.db.ts';
 
 export type CompetitorFields = Omit<CompetitorInput, 'registrationId'>;
 type Fields = Record<string, string[]>;
+type Typed = (english: string) => string;
 
 /** Why the chosen events are not for this person, each with its event's title. */
 function eventProblems(
@@ -20,6 +22,7 @@ function eventProblems(
   choices: Choices,
   tournamentOn: string,
   keptIds: readonly number[],
+  typed: Typed,
 ): string[] {
   const chosen = offeredTo(choices.events, keptIds).filter(event => input.eventIds.includes(event.id));
   if (chosen.length < new Set(input.eventIds).size) return [sayField.choice()];
@@ -27,7 +30,9 @@ function eventProblems(
   const candidate = { birthOn: input.birthDate, genderId: input.genderId, levelOrder: level?.sortOrder ?? null };
   const verdicts = eligibilityOf(candidate, chosen, choices.levels, tournamentOn);
   return verdicts.flatMap((verdict, i) =>
-    verdict.reasons.map(reason => say.eventProblem({ event: chosen[i]?.title ?? '', reason: reasonWords(reason) })),
+    verdict.reasons.map(reason =>
+      say.eventProblem({ event: typed(chosen[i]?.title ?? ''), reason: reasonWords(reason, typed) }),
+    ),
   );
 }
 
@@ -45,10 +50,17 @@ export function refuseBadCompetitor(
   input: CompetitorFields,
   {
     choices,
+    typed,
     tournamentOn,
     before,
     checksEvents = true,
-  }: { choices: Choices; tournamentOn: string; before?: CompetitorWithEntries; checksEvents?: boolean },
+  }: {
+    choices: Choices;
+    typed: Typed;
+    tournamentOn: string;
+    before?: CompetitorWithEntries;
+    checksEvents?: boolean;
+  },
 ): void {
   const fields: Fields = {
     ...competitorProblems(input, todayOf(call), tournamentOn),
@@ -58,22 +70,35 @@ export function refuseBadCompetitor(
   if (!levels.some(level => level.id === input.competitorLevelId)) fields.competitorLevelId = [sayField.choice()];
   if (checksEvents && !fields.competitorLevelId && !fields.birthDate) {
     const keptIds = (before?.entries ?? []).map(entry => entry.id);
-    const problems = eventProblems(input, choices, tournamentOn, keptIds);
+    const problems = eventProblems(input, choices, tournamentOn, keptIds, typed);
     if (problems.length > 0) fields.eventIds = problems;
   }
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });
 }
 
-/** The waiver columns after this input: a signature is a fact and stays; another signer or version signs anew, now. */
-function waiverColumns(input: CompetitorFields, now: Date, before: CompetitorRow | undefined) {
+/**
+ * The waiver columns after this input: a signature is a fact and stays; another signer or version signs anew, now, in the
+ * language in which the page shows the text. CAT-14
+ */
+function waiverColumns(
+  input: CompetitorFields,
+  { now, waiver }: { now: Date; waiver: Choices['waiver'] },
+  before: CompetitorRow | undefined,
+) {
   const signer = input.waiverSignedBy ?? before?.waiverSignedBy ?? null;
   const isSame = before?.waiverVersionId === input.waiverVersionId && before?.waiverSignedBy === signer;
   if (input.waiverVersionId === null || isSame) return {};
-  return { waiverVersionId: input.waiverVersionId, waiverSignedBy: signer, waiverSignedAt: now };
+  const waiverLanguage = waiver?.french ? language() : 'en';
+  return { waiverVersionId: input.waiverVersionId, waiverSignedBy: signer, waiverSignedAt: now, waiverLanguage };
 }
 
 /** The columns of a competitor, from a checked input. */
-export function competitorColumns(input: CompetitorFields, schoolId: number, now: Date, before?: CompetitorRow) {
+export function competitorColumns(
+  input: CompetitorFields,
+  schoolId: number,
+  at: { now: Date; waiver: Choices['waiver'] },
+  before?: CompetitorRow,
+) {
   return {
     firstName: input.firstName,
     lastName: input.lastName,
@@ -95,7 +120,7 @@ export function competitorColumns(input: CompetitorFields, schoolId: number, now
     moveUpAge: input.moveUpAge,
     moveUpLevel: input.moveUpLevel,
     moveMixedGender: input.moveMixedGender,
-    updatedAt: now,
-    ...waiverColumns(input, now, before),
+    updatedAt: at.now,
+    ...waiverColumns(input, at, before),
   };
 }

@@ -13,6 +13,7 @@ export interface StaffColumns {
   waiverVersionId: number | null;
   waiverSignedBy: string | null;
   waiverSignedAt: Date | null;
+  waiverLanguage: string | null;
 }
 export type StaffCompetitorRow = StaffColumns & { id: number; registrationId: number };
 
@@ -25,6 +26,7 @@ export function lockStaffCompetitors(
     .selectFrom('competitor')
     .select(['id', 'registrationId', 'competitorLevelId', 'number', 'checkedInAt', 'checkedInBy'])
     .select(['measuredWeightKg', 'measuredHeightCm', 'waiverVersionId', 'waiverSignedBy', 'waiverSignedAt'])
+    .select('waiverLanguage')
     .where(sql<boolean>`registration_id = any(${registrationIds})`)
     .orderBy('id');
   return lockRows(query, ['competitor']);
@@ -42,10 +44,11 @@ export async function updateStaffCompetitors(
       checked_in_at = n."checkedInAt", checked_in_by = n."checkedInBy",
       measured_weight_kg = n."measuredWeightKg", measured_height_cm = n."measuredHeightCm",
       waiver_version_id = n."waiverVersionId", waiver_signed_by = n."waiverSignedBy",
-      waiver_signed_at = n."waiverSignedAt",
+      waiver_signed_at = n."waiverSignedAt", waiver_language = n."waiverLanguage",
       version = c.version + case when n."isEdited" then 1 else 0 end, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, "competitorLevelId" int, number int,
       "checkedInAt" timestamptz, "checkedInBy" int, "measuredWeightKg" float8, "measuredHeightCm" float8,
-      "waiverVersionId" int, "waiverSignedBy" text, "waiverSignedAt" timestamptz, "isEdited" bool)
+      "waiverVersionId" int, "waiverSignedBy" text, "waiverSignedAt" timestamptz,
+      "waiverLanguage" text, "isEdited" bool)
     where c.id = n.id`.execute(db);
 }

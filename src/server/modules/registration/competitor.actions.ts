@@ -4,6 +4,7 @@ import type { PublicName } from '#core/result/public-names.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
+import { loadTyped } from '../french-text/french-text.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { holdChosen, loadChoices, todayOf } from '../tournament/tournament.actions.ts';
 import {
@@ -53,9 +54,10 @@ export async function addCompetitorTo(
   if (await isFull(call, registration.id)) throw new AppError('limit_reached');
   const { tournamentOn } = registration;
   await holdChosen(call.db, input);
-  refuseBadCompetitor(call, input, { choices: await loadChoices(call), tournamentOn });
+  const choices = await loadChoices(call);
+  refuseBadCompetitor(call, input, { choices, typed: await loadTyped(call.db), tournamentOn });
   const schoolId = await findOrInsertSchool(call.db, input.school);
-  const columns = competitorColumns(input, schoolId, call.now);
+  const columns = competitorColumns(input, schoolId, { now: call.now, waiver: choices.waiver });
   const id = await insertCompetitor(call.db, { ...columns, registrationId: registration.id, createdAt: call.now });
   await insertEntries(call.db, id, [...new Set(input.eventIds)]);
   await deleteDraft(call.db, registration.id);
@@ -99,9 +101,12 @@ export async function changeCompetitor(
   await holdChosen(call.db, input);
   const { tournamentOn } = registration;
   const { checksEvents } = how;
-  refuseBadCompetitor(call, input, { choices: await loadChoices(call), tournamentOn, before, checksEvents });
+  const choices = await loadChoices(call);
+  const typed = await loadTyped(call.db);
+  refuseBadCompetitor(call, input, { choices, typed, tournamentOn, before, checksEvents });
   const schoolId = await findOrInsertSchool(call.db, input.school);
-  await updateCompetitorRow(call.db, before.row.id, competitorColumns(input, schoolId, call.now, before.row));
+  const columns = competitorColumns(input, schoolId, { now: call.now, waiver: choices.waiver }, before.row);
+  await updateCompetitorRow(call.db, before.row.id, columns);
   if (how.replacesEvents) await replaceEntries(call.db, before.row.id, [...new Set(input.eventIds)]);
   const after = await getCompetitor(call, before.row.id);
   await noteChange(call, before, after);

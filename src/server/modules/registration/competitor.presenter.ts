@@ -30,6 +30,7 @@ export function presentCompetitor({ row, entries }: CompetitorWithEntries): Comp
     waiverVersionId: row.waiverVersionId,
     waiverSignedBy: row.waiverSignedBy,
     waiverSignedAt: row.waiverSignedAt?.toISOString() ?? null,
+    waiverLanguage: row.waiverLanguage,
     photoConsent: row.photoConsent,
     publicName: row.publicName,
     moveUpAge: row.moveUpAge,

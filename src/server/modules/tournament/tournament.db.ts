@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { WaiverText } from '#contract/registration/competitor.ts';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -88,7 +90,13 @@ export const listLevels = (db: Database) => allLevels(db).execute();
 export const waiverInEffect = (db: Database, today: string) =>
   db
     .selectFrom('waiverVersion')
-    .select(['id as waiverVersionId', 'title', 'body'])
+    .select([
+      'id as waiverVersionId',
+      'title',
+      'body',
+      sql<WaiverText['french']>`case when french_body is not null then jsonb_build_object(
+        'title', french_title, 'body', french_body, 'isConfirmed', is_french_confirmed) end`.as('french'),
+    ])
     .where('effectiveOn', '<=', today)
     .orderBy('effectiveOn', 'desc')
     .limit(1);

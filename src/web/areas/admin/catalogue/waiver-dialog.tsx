@@ -16,7 +16,7 @@ export function WaiverDialog({ waiver, onClose }: { waiver: WaiverSetting | null
     >
       {waiver && (
         <>
-          <WaiverText title={waiver.title} body={waiver.body} />
+          <WaiverText waiver={{ title: waiver.title, body: waiver.body, french: null }} />
           <HistoryPanel subject="waiver_version" subjectId={waiver.id} />
         </>
       )}

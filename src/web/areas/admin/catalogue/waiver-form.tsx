@@ -83,7 +83,7 @@ export function WaiverForm({ record, startsFrom, onSaved }: WaiverFormProps) {
       />
       {body.trim() && (
         <Disclosure summary="As families see it">
-          <WaiverText title={title} body={body} />
+          <WaiverText waiver={{ title, body, french: null }} />
         </Disclosure>
       )}
     </RecordForm>

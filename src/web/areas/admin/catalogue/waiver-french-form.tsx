@@ -37,7 +37,7 @@ export function WaiverFrenchForm({
           : 'Until you tick the box below, families who read French see this text beside the English one.'}
       </Alert>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
-        <WaiverText title={waiver.title} body={waiver.body} />
+        <WaiverText waiver={{ title: waiver.title, body: waiver.body, french: null }} />
         <div className="grid content-start gap-5">
           <TextField
             label="French title"

@@ -4,6 +4,7 @@ import { getFile, listFiles, removeFile, type SharedFile } from '#contract/custo
 import * as say from '#say/home-family.ts';
 import { api, download } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -32,6 +33,9 @@ type FileRowsProps = {
 };
 
 function FileRows({ files, onDownload, onRemove }: FileRowsProps) {
+  const typed = useTyped();
+  // What a family sent has the name that the family gave it.
+  const titleOf = (file: SharedFile) => (onRemove ? file.title : typed(file.title));
   return (
     <ul>
       {files.map(file => (
@@ -41,7 +45,7 @@ function FileRows({ files, onDownload, onRemove }: FileRowsProps) {
         >
           <div className="min-w-0 grow basis-60">
             <p className="flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere">
-              {file.title}
+              {onRemove ? file.title : <Typed>{file.title}</Typed>}
               {file.review && <FileState review={file.review} />}
             </p>
             <p className="text-sm wrap-anywhere text-muted">
@@ -51,7 +55,7 @@ function FileRows({ files, onDownload, onRemove }: FileRowsProps) {
           </div>
           <div className="flex gap-2">
             <Button size="small" onClick={() => onDownload(file)}>
-              <Icon name="download" /> {say.download({ title: file.title, hidden })}
+              <Icon name="download" /> {say.download({ title: titleOf(file), hidden })}
             </Button>
             {onRemove && file.review === 'new' && (
               <Button size="small" variant="quiet" onClick={() => onRemove(file)}>

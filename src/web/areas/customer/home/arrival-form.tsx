@@ -8,6 +8,7 @@ import { cancel, whatToBring } from '#say/payment.ts';
 import { api } from '#web/lib/api.ts';
 import { type Form, useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
+import { useTyped } from '#web/lib/typed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
@@ -32,6 +33,7 @@ type RowProps = { arrival: Arrival; competitor: Competitor; index: number; form:
 /** One tick a child; what is different, or missing, below it. */
 function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
   const [isComing, setComing] = useState(competitor.isComing);
+  const typed = useTyped();
   const at = (field: string) => `competitors.${index}.${field}`;
   const idOf = (field: string) => `arrival-${competitor.id}-${field}`;
   const errorOf = (field: string) => form.errorOf(at(field));
@@ -39,7 +41,7 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
   const asksWeight = lacksWeight(competitor);
   const asksWaiver = !competitor.isWaiverSigned && arrival.waiver !== null;
   const facts = [
-    level,
+    level && typed(level),
     competitor.usesWeight &&
       competitor.weightKg !== null &&
       competitorWords.kilograms({ n: formatNumber(competitor.weightKg) }),
@@ -79,7 +81,7 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
               id={idOf('level')}
               name={at('levelId')}
               defaultValue={competitor.levelId}
-              options={arrival.levels.map(l => ({ value: l.id, label: l.title }))}
+              options={arrival.levels.map(l => ({ value: l.id, label: typed(l.title) }))}
               error={errorOf('levelId')}
             />
             {!asksWeight && weight}
@@ -87,7 +89,7 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
         </Disclosure>
         {asksWaiver && arrival.waiver && (
           <div className="grid gap-3 pt-2">
-            <WaiverText title={arrival.waiver.title} body={arrival.waiver.body} />
+            <WaiverText waiver={arrival.waiver} />
             <TextField
               label={say.typeNameToSign()}
               hint={say.signsFor(competitor)}
@@ -112,6 +114,7 @@ export type ArrivalFormProps = {
 
 export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFormProps) {
   const { registrationId, gear } = arrival;
+  const typed = useTyped();
   const revalidator = useRevalidator();
   const form = useForm(
     confirmArrival.input,
@@ -135,7 +138,7 @@ export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFo
         <h3 className="text-lg">{whatToBring()}</h3>
         <ul className="list-disc pl-6">
           {gear.map(item => (
-            <li key={item}>{item}</li>
+            <li key={item}>{typed(item)}</li>
           ))}
         </ul>
         <CheckboxField

@@ -2,6 +2,7 @@ import type { listFamilyDivisions } from '#contract/division-sheet.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { titleBesideEvent } from '#core/division/family-words.ts';
 import * as say from '#say/home-family.ts';
+import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { peopleWords } from '#words/people-words.ts';
 
@@ -9,6 +10,7 @@ type FamilyDivisions = OutputOf<typeof listFamilyDivisions>;
 
 /** In which divisions the family's own compete. Before anything is published there is nothing to show. */
 export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisions }) {
+  const typed = useTyped();
   if (competitors.length === 0) return null;
   return (
     <PagePart id="divisions" title={say.divisions()} lead={say.divisionsLead()}>
@@ -22,9 +24,12 @@ export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisi
                   key={`${draftDivisionId} ${eventTitle}`}
                   className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
                 >
-                  <dt className="text-muted">{eventTitle}</dt>
+                  <dt className="text-muted">
+                    <Typed>{eventTitle}</Typed>
+                  </dt>
                   <dd>
-                    <span className="font-semibold">{titleBesideEvent(title, eventTitle)}</span> ({peopleWords(people)})
+                    <span className="font-semibold">{titleBesideEvent(typed(title), typed(eventTitle))}</span> (
+                    {peopleWords(people)})
                   </dd>
                 </div>
               ))}
@@ -33,7 +38,9 @@ export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisi
                   key={eventTitle}
                   className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
                 >
-                  <dt className="text-muted">{eventTitle}</dt>
+                  <dt className="text-muted">
+                    <Typed>{eventTitle}</Typed>
+                  </dt>
                   <dd>{say.noDivisionLookingForOne()}</dd>
                 </div>
               ))}
@@ -47,6 +54,7 @@ export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisi
 
 /** The events that the timeline cannot show: nobody to compete against was found yet. */
 export function WaitingEventsPart({ competitors }: { competitors: FamilyDivisions }) {
+  const typed = useTyped();
   const waiting = competitors.filter(competitor => competitor.waiting.length > 0);
   if (waiting.length === 0) return null;
   return (
@@ -56,7 +64,7 @@ export function WaitingEventsPart({ competitors }: { competitors: FamilyDivision
           <li key={competitor.competitorId} className="border-b border-line py-2">
             {say.waitingEvents({
               name: competitor.firstName,
-              events: competitor.waiting.join(', '),
+              events: competitor.waiting.map(typed).join(', '),
               strong: text => <strong key="name">{text}</strong>,
             })}
           </li>

@@ -2,6 +2,7 @@ import type { YearResults } from '#contract/result.ts';
 import { medalOf } from '#core/result/medals.ts';
 import * as say from '#say/home-family.ts';
 import { at } from '#web/lib/address.ts';
+import { Typed } from '#web/lib/typed.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
@@ -27,12 +28,16 @@ function ChildResults({ child, isPublic }: { child: Child; isPublic: boolean }) 
             <span>{place !== null && !isExhibition && <Medal place={place} />}</span>
             <span>
               <span className="flex flex-wrap justify-between gap-x-4">
-                <span>{eventTitle}</span>
+                <span>
+                  <Typed>{eventTitle}</Typed>
+                </span>
                 <span className={place === null ? 'text-muted' : 'font-semibold'}>
                   {placeWords({ place, people, isExhibition })}
                 </span>
               </span>
-              <span className="block text-sm text-muted">{divisionTitle}</span>
+              <span className="block text-sm text-muted">
+                <Typed>{divisionTitle}</Typed>
+              </span>
             </span>
           </li>
         ))}

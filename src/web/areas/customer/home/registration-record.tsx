@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Registration } from '#contract/registration/registration.ts';
 import * as say from '#say/home-family.ts';
 import { stillMissing } from '#say/payment.ts';
+import { useTyped } from '#web/lib/typed.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
@@ -19,8 +20,8 @@ function extrasOf({ spectators, lunch, merchOrders }: Registration): string {
     .join(', ');
 }
 
-function eventsOf(competitor: Registration['competitors'][number]): string {
-  const events = competitor.events.map(event => event.title).join(', ');
+function eventsOf(competitor: Registration['competitors'][number], typed: (english: string) => string): string {
+  const events = competitor.events.map(event => typed(event.title)).join(', ');
   if (competitor.withdrawnAt) return say.eventsWithdrawn({ events });
   return competitor.withdrawalRequestedAt ? say.eventsWithdrawalAsked({ events }) : events;
 }
@@ -35,6 +36,7 @@ export type RegistrationRecordProps = { registration: Registration; isPast?: boo
 /** One registration: paid or not, who is in it, what is missing, and where to go on. */
 export function RegistrationRecord({ registration, isPast = false }: RegistrationRecordProps) {
   const { registrationId, isCompleted, competitors, tournament, cost, missing, receipt, abilities } = registration;
+  const typed = useTyped();
   const page = `/customer/registration/${registrationId}`;
   const extras = extrasOf(registration);
   const isPaid = isCompleted && (receipt?.dueCents ?? 0) === 0;
@@ -68,13 +70,13 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
               ) : (
                 `${competitor.firstName} ${competitor.lastName}`
               )}
-              <span className="text-muted">, {eventsOf(competitor)}</span>
+              <span className="text-muted">, {eventsOf(competitor, typed)}</span>
             </li>
           ))}
         </ul>
       )}
       {extras && <p>{extras}</p>}
-      {isTooLate && <p>{say.notOpenToPayment({ times: tournament.inPersonRegistrationTimes })}</p>}
+      {isTooLate && <p>{say.notOpenToPayment({ times: typed(tournament.inPersonRegistrationTimes) })}</p>}
       {!isPast && !isTooLate && missing.length > 0 && (
         <div>
           <h3 className="text-lg">{stillMissing()}</h3>

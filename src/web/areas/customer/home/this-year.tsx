@@ -3,6 +3,7 @@ import type { Tournament } from '#contract/tournament.ts';
 import type { TournamentState } from '#core/tournament/state.ts';
 import * as say from '#say/home-family.ts';
 import { addAnotherRegistration, dateVenueCity } from '#say/payment.ts';
+import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
@@ -15,22 +16,29 @@ export type ThisYearProps = {
   registrations: readonly Registration[];
 };
 
-const whereAndWhen = ({ venue, venueAddress, inPersonRegistrationTimes }: Tournament) => ({
+const whereAndWhen = (
+  { venue, venueAddress, inPersonRegistrationTimes }: Tournament,
+  typed: (english: string) => string,
+) => ({
   venue,
   address: venueAddress,
-  times: inPersonRegistrationTimes,
+  times: typed(inPersonRegistrationTimes),
 });
 
 function DayPlan({ next, isRegistered }: { next: Tournament; isRegistered: boolean }) {
-  const where = whereAndWhen(next);
+  const where = whereAndWhen(next, useTyped());
   const lines = [...next.schedule].sort((a, b) => a.order - b.order);
   return (
     <PagePart id="day" title={say.today()} lead={isRegistered ? say.todayCheckIn(where) : say.todayInPerson(where)}>
       <ol>
         {lines.map(line => (
           <li key={line.order} className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[10rem_1fr]">
-            <span className="font-semibold">{line.line1}</span>
-            <span>{line.line2}</span>
+            <span className="font-semibold">
+              <Typed>{line.line1}</Typed>
+            </span>
+            <span>
+              <Typed>{line.line2}</Typed>
+            </span>
           </li>
         ))}
       </ol>
@@ -40,6 +48,7 @@ function DayPlan({ next, isRegistered }: { next: Tournament; isRegistered: boole
 
 /** What to do when there is nothing of this year yet. */
 function NothingYet({ next, state }: Pick<ThisYearProps, 'next' | 'state'>) {
+  const typed = useTyped();
   if (!next) return <EmptyState title={say.noTournament()}>{say.noTournamentLead()}</EmptyState>;
   if (state === 'open-soon')
     return (
@@ -48,10 +57,10 @@ function NothingYet({ next, state }: Pick<ThisYearProps, 'next' | 'state'>) {
       </EmptyState>
     );
   if (state === 'today')
-    return <EmptyState title={say.canStillRegister()}>{say.comeTo(whereAndWhen(next))}</EmptyState>;
+    return <EmptyState title={say.canStillRegister()}>{say.comeTo(whereAndWhen(next, typed))}</EmptyState>;
   return (
     <EmptyState title={say.isClosed()}>
-      {say.inPersonAt({ venue: next.venue, times: next.inPersonRegistrationTimes })}
+      {say.inPersonAt({ venue: next.venue, times: typed(next.inPersonRegistrationTimes) })}
     </EmptyState>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router';
 import { type Contact, getRegistration, type Registration } from '#contract/registration/registration.ts';
+import { merchTitle } from '#core/registration/cost.ts';
 import * as say from '#say/payment.ts';
 import * as registrationWords from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { useTyped } from '#web/lib/typed.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -45,7 +47,10 @@ const contactFacts = ({ name, phoneNumber, agreedToSmsDivisionNotifications: agr
     texts: agreed === null ? 'other' : agreed ? 'yes' : 'no',
   });
 
-function rowsOf({ registrationId, competitors, contacts, ...extras }: Registration) {
+function rowsOf(
+  { registrationId, competitors, contacts, ...extras }: Registration,
+  typed: (english: string) => string,
+) {
   const page = `/customer/registration/${registrationId}`;
   return [
     ...competitors.map(c => ({
@@ -54,9 +59,9 @@ function rowsOf({ registrationId, competitors, contacts, ...extras }: Registrati
         <>
           {say.competitorFacts({
             age: c.age,
-            level: c.competitorLevelTitle,
+            level: typed(c.competitorLevelTitle),
             school: c.school,
-            events: c.events.map(event => event.title).join(', '),
+            events: c.events.map(event => typed(event.title)).join(', '),
           })}
           <span className="block text-sm text-muted">
             {c.publicName === 'not_shown' ? say.notInResults() : say.inResults({ name: shownName(c, c.publicName) })}
@@ -87,7 +92,7 @@ function rowsOf({ registrationId, competitors, contacts, ...extras }: Registrati
       ? [
           {
             term: registrationWords.shirtsAndGear(),
-            value: extras.merchOrders.map(order => `${order.title}, ${order.sizeTitle}`).join('; '),
+            value: extras.merchOrders.map(order => typed(merchTitle(order))).join('; '),
             action: <Change to={`${page}#merch`}>{say.changeMerch({ hidden })}</Change>,
           },
         ]
@@ -120,7 +125,7 @@ function CheckAnswers({ registration }: { registration: Registration }) {
           {say.reviewYours()}
         </PageTitle>
       </div>
-      <DataList rows={rowsOf(registration)} />
+      <DataList rows={rowsOf(registration, useTyped())} />
       {missing.length > 0 && (
         <PagePart
           id="missing"

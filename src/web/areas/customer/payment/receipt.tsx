@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { getCalendarFile, getRegistration } from '#contract/registration/registration.ts';
+import { merchTitle } from '#core/registration/cost.ts';
 import * as say from '#say/payment.ts';
 import { competitors as competitorsTitle } from '#say/registration.ts';
 import { ApiError, api, download } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -33,6 +35,7 @@ export default function ReceiptPage() {
   const { registration, receipt, isNext, isOpen } = useLoaderData<typeof clientLoader>();
   const { registrationId, tournament, missing, merchOrders, competitors } = registration;
   const [problem, setProblem] = useState<string | null>(null);
+  const typed = useTyped();
   const undeliverable = merchOrders.filter(order => order.isUndeliverable);
 
   const date = () => <LongDate key="date" iso={tournament.tournamentDate} />;
@@ -63,7 +66,7 @@ export default function ReceiptPage() {
       {undeliverable.length > 0 && (
         <Alert kind="info">
           {say.soldOutMeanwhile({
-            items: undeliverable.map(order => `${order.title}, ${order.sizeTitle}`).join('; '),
+            items: undeliverable.map(order => typed(merchTitle(order))).join('; '),
           })}
         </Alert>
       )}
@@ -96,7 +99,9 @@ export default function ReceiptPage() {
           </div>
           <div>
             <dt className="text-muted">{say.checkIn()}</dt>
-            <dd>{tournament.inPersonRegistrationTimes}</dd>
+            <dd>
+              <Typed>{tournament.inPersonRegistrationTimes}</Typed>
+            </dd>
           </div>
           {competitors.length > 0 && (
             <div>
@@ -110,7 +115,9 @@ export default function ReceiptPage() {
               <dd>
                 <ul className="list-disc pl-5">
                   {tournament.whatToBring.map(thing => (
-                    <li key={thing}>{thing}</li>
+                    <li key={thing}>
+                      <Typed>{thing}</Typed>
+                    </li>
                   ))}
                 </ul>
               </dd>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { type Competitor, removeCompetitor } from '#contract/registration/competitor.ts';
 import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
+import { Typed, TypedList } from '#web/lib/typed.tsx';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -45,11 +46,13 @@ export function CompetitorCards({ registrationId, competitors, canChange }: Comp
             <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
               <span>{say.ageOnDay({ age: competitor.age })}</span>
               <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
-                {competitor.competitorLevelTitle}
+                <Typed>{competitor.competitorLevelTitle}</Typed>
               </LevelMark>
               <span className="text-muted">{competitor.school}</span>
             </p>
-            <p className="mt-1.5 text-sm text-muted">{competitor.events.map(event => event.title).join(', ')}</p>
+            <p className="mt-1.5 text-sm text-muted">
+              <TypedList texts={competitor.events.map(event => event.title)} />
+            </p>
             {canChange && (
               <p className="mt-2 -ml-2 flex flex-wrap gap-x-3 text-sm">
                 <Link to={`${form}/${competitor.id}`} className={LINK}>

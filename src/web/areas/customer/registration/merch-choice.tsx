@@ -1,7 +1,9 @@
 import { addMerchOrder, type Registration, removeMerchOrder } from '#contract/registration/registration.ts';
 import type { MerchItem } from '#contract/tournament.ts';
+import { merchTitle } from '#core/registration/cost.ts';
 import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
+import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
@@ -30,6 +32,7 @@ export type MerchChoiceProps = { registration: Registration; items: readonly Mer
 export function MerchChoice({ registration, items }: MerchChoiceProps) {
   const { registrationId, merchOrders, abilities } = registration;
   const { busy, problem, change, dismiss } = useChange();
+  const typed = useTyped();
   const sold = new Set(items.flatMap(item => item.sizes.map(size => size.merchSizeId)));
 
   const add = (item: MerchItem, size: Size) =>
@@ -64,7 +67,7 @@ export function MerchChoice({ registration, items }: MerchChoiceProps) {
               isSoldOut={item.sizes.every(size => size.left === 0)}
             >
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place among plain buttons */}
-              <div role="group" aria-label={say.addItem({ title: item.title })} className="flex flex-wrap gap-2">
+              <div role="group" aria-label={say.addItem({ title: typed(item.title) })} className="flex flex-wrap gap-2">
                 {item.sizes.map(size => (
                   <Button
                     key={size.merchSizeId}
@@ -74,7 +77,7 @@ export function MerchChoice({ registration, items }: MerchChoiceProps) {
                     onClick={() => add(item, size)}
                   >
                     <span className="grid leading-tight">
-                      <span>{say.addSize({ size: size.title, hidden })}</span>
+                      <span>{say.addSize({ size: typed(size.title), hidden })}</span>
                       <span className="text-xs font-normal empty:hidden">{wordsOf(size, merchOrders)}</span>
                     </span>
                   </Button>
@@ -95,7 +98,7 @@ export function MerchChoice({ registration, items }: MerchChoiceProps) {
                 className="flex items-center justify-between gap-4 border-b border-line py-1.5"
               >
                 <span className="min-w-0 grow">
-                  {order.title}, {order.sizeTitle}
+                  <Typed>{merchTitle(order)}</Typed>
                   {abilities.change && !sold.has(order.merchSizeId) && (
                     <span className="block text-sm font-semibold text-danger">{say.removeBeforePaying()}</span>
                   )}
@@ -106,7 +109,7 @@ export function MerchChoice({ registration, items }: MerchChoiceProps) {
                     variant="quiet"
                     size="small"
                     className="-mr-4"
-                    aria-label={say.removeItem({ item: `${order.title}, ${order.sizeTitle}` })}
+                    aria-label={say.removeItem({ item: typed(merchTitle(order)) })}
                     onClick={() => remove(order.merchOrderId)}
                   >
                     {say.removeButton()}

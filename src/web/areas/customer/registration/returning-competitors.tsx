@@ -1,5 +1,6 @@
 import type { Competitor } from '#contract/registration/competitor.ts';
 import * as say from '#say/registration.ts';
+import { useTyped } from '#web/lib/typed.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 
@@ -13,6 +14,7 @@ export type ReturningCompetitorsProps = {
 
 /** What need not be typed again: an unfinished competitor, and those of other years. */
 export function ReturningCompetitors({ registrationId, previous, draft }: ReturningCompetitorsProps) {
+  const typed = useTyped();
   const form = `/customer/registration/${registrationId}/competitor`;
   const draftName = typeof draft?.firstName === 'string' ? draft.firstName.trim() : '';
   return (
@@ -36,7 +38,7 @@ export function ReturningCompetitors({ registrationId, previous, draft }: Return
                     <span>{say.registerNameAgain({ name: competitor.firstName })}</span>
                     <span className="text-sm font-normal">
                       <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
-                        {say.levelLastTime({ level: competitor.competitorLevelTitle })}
+                        {say.levelLastTime({ level: typed(competitor.competitorLevelTitle) })}
                       </LevelMark>
                     </span>
                   </span>

@@ -13,13 +13,16 @@ function Waiver({ state }: { state: CompetitorFormState }) {
   if (before?.waiverSignedAt)
     return (
       <p className="border-l-4 border-good pl-4">
-        {say.waiverSigned({ name: before.waiverSignedBy ?? '', date: formatLongDate(before.waiverSignedAt) })}
+        {(before.waiverLanguage === 'fr' ? say.waiverSignedInFrench : say.waiverSigned)({
+          name: before.waiverSignedBy ?? '',
+          date: formatLongDate(before.waiverSignedAt),
+        })}
       </p>
     );
   if (!form.waiver) return null;
   return (
     <div className="grid gap-3">
-      <WaiverText title={form.waiver.title} body={form.waiver.body} />
+      <WaiverText waiver={form.waiver} />
       <CheckboxField
         label={check.isMinor ? say.acceptAsGuardian() : say.accept()}
         name="waiverAccepted"

@@ -1,5 +1,6 @@
 import { groupsBy } from '#core/groups-by.ts';
 import * as say from '#say/competitor.ts';
+import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field/field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
@@ -10,20 +11,25 @@ import { PaidFact } from './who-section.tsx';
 /** All events by type; those that do not fit are greyed and say why. */
 export function EventsSection({ state }: { state: CompetitorFormState }) {
   const { form, values, check, set, errorOf } = state;
+  const typed = useTyped();
   if (form.isCompleted)
     return (
       <PagePart id="events" title={say.events()}>
         <PaidFact term={say.enteredIn()}>
           <ul>
             {state.before?.events.map(event => (
-              <li key={event.id}>{event.title}</li>
+              <li key={event.id}>
+                <Typed>{event.title}</Typed>
+              </li>
             ))}
           </ul>
         </PaidFact>
       </PagePart>
     );
   const groups = groupsBy(check.events, event => event.eventTypeTitle);
-  const reasonsOf = new Map(check.verdicts.map(verdict => [verdict.eventId, verdict.reasons.map(reasonWords)]));
+  const reasonsOf = new Map(
+    check.verdicts.map(verdict => [verdict.eventId, verdict.reasons.map(reason => reasonWords(reason, typed))]),
+  );
   const isKnown = check.age !== null && values.competitorLevelId !== '';
   const name = values.firstName.trim();
   const counts = { n: check.verdicts.filter(verdict => verdict.isEligible).length, all: check.events.length };
@@ -40,18 +46,24 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
         <div className="grid gap-5">
           {[...groups].map(([title, events]) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would be taken for a field of its own
-            <div key={title} role="group" aria-label={title}>
-              <h3 className="border-b border-line pb-1 text-lg">{title}</h3>
+            <div key={title} role="group" aria-label={typed(title)}>
+              <h3 className="border-b border-line pb-1 text-lg">
+                <Typed>{title}</Typed>
+              </h3>
               {events.map(event => {
                 const reasons = reasonsOf.get(event.id) ?? [];
                 return (
                   <CheckboxField
                     key={event.id}
-                    label={event.title}
+                    label={<Typed>{event.title}</Typed>}
                     name="eventIds"
                     id={`event-${event.id}`}
                     value={event.id}
-                    hint={isKnown && reasons.length > 0 ? reasons.join('. ') : event.description}
+                    hint={
+                      isKnown && reasons.length > 0
+                        ? reasons.join('. ')
+                        : event.description && <Typed>{event.description}</Typed>
+                    }
                     disabled={reasons.length > 0}
                     checked={check.eventIds.includes(event.id)}
                     onChange={change => tick(event.id, change.currentTarget.checked)}

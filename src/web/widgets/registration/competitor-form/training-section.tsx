@@ -1,6 +1,7 @@
 import { searchSchools } from '#contract/registration/competitor.ts';
 import * as say from '#say/competitor.ts';
 import { api } from '#web/lib/api.ts';
+import { Typed, TypedList, useTyped } from '#web/lib/typed.tsx';
 import { ComboboxField, type ComboboxLoader } from '#web/ui/field/combobox-field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -21,6 +22,7 @@ export type TrainingSectionProps = {
 
 export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
   const { form, before, values, set, text, errorOf, version } = state;
+  const typed = useTyped();
   const last = (value: string | 0 | null | undefined) => value && say.lastTime({ value });
   const usesWeight = form.events.some(event => event.usesWeight && state.check.eventIds.includes(event.id));
   return (
@@ -28,7 +30,7 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
       {form.isCompleted ? (
         <PaidFact term={say.level()}>
           <LevelMark colours={[before?.competitorLevelColour as BeltColour]}>
-            {before?.competitorLevelTitle ?? ''}
+            <Typed>{before?.competitorLevelTitle ?? ''}</Typed>
           </LevelMark>
         </PaidFact>
       ) : (
@@ -36,11 +38,17 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
           label={say.level()}
           name="competitorLevelId"
           look="cards"
-          hint={last(lastTime?.level) || say.levelHint()}
+          hint={last(lastTime && typed(lastTime.level)) || say.levelHint()}
           options={state.check.levels.map(level => ({
             value: String(level.id),
-            label: <LevelMark colours={[level.colour as BeltColour]}>{level.title}</LevelMark>,
-            hint: [level.belts, level.years].filter(Boolean).join('. '),
+            label: (
+              <LevelMark colours={[level.colour as BeltColour]}>
+                <Typed>{level.title}</Typed>
+              </LevelMark>
+            ),
+            hint: (level.belts || level.years) && (
+              <TypedList texts={[level.belts, level.years].filter(Boolean)} between=". " />
+            ),
           }))}
           value={values.competitorLevelId}
           onChange={competitorLevelId => set({ competitorLevelId })}

@@ -50,7 +50,7 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onOperation,
   const lacks = lackingOf(competitor);
   const measured = measuredWords(competitor);
   const isHere = checkedInAt !== null;
-  const { isWaiverSigned, waiverSignedBy } = competitor;
+  const { isWaiverSigned, waiverSignedBy, waiverLanguage } = competitor;
   return (
     <li className="grid gap-2 border-b border-line py-4">
       <div className="flex items-start justify-between gap-x-4">
@@ -72,7 +72,9 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onOperation,
           </p>
           <p className="mt-1 text-sm">{events.length > 0 ? events.join(', ') : 'No event chosen'}</p>
           {isWaiverSigned && waiverSignedBy && (
-            <p className="mt-1 text-sm text-muted wrap-anywhere">Waiver signed by {waiverSignedBy}</p>
+            <p className="mt-1 text-sm text-muted wrap-anywhere">
+              Waiver signed {waiverLanguage === 'fr' && 'in French '}by {waiverSignedBy}
+            </p>
           )}
         </div>
         {number !== null && (

@@ -37,7 +37,7 @@ export function WaiverDialog({ family, waiver, onOperations, onClose }: Props) {
     <Dialog open onClose={onClose} title="Sign the waiver" size="wide">
       {waiver ? (
         <form noValidate onSubmit={sign} className="grid gap-5">
-          <WaiverText title={waiver.title} body={waiver.body} />
+          <WaiverText waiver={{ ...waiver, french: null }} />
           <fieldset>
             <legend className="font-semibold">For</legend>
             {open.map(({ id, firstName, lastName }) => (

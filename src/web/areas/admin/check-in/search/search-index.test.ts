@@ -22,6 +22,7 @@ function familyOf(
     measuredHeightCm: null,
     isWaiverSigned: true,
     waiverSignedBy: null,
+    waiverLanguage: null,
     isMinor: true,
     isWithdrawn: false,
     events: [],
