@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { pathId } from './fields.ts';
+import { pathId, texts } from './fields.ts';
 import { route } from './route.ts';
 
 /** Dates travel as UTC-midnight ISO strings; prices are whole dollars; flags are judged by the server. */
@@ -84,7 +84,7 @@ export const merchPicture = route({
   summary: 'The picture of something sold; with a width the smallest that is at least as wide',
   roles: access.visit,
   params: z.object({ fileId: pathId() }),
-  query: z.object({ width: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Please give a width in pixels'))) }),
+  query: z.object({ width: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, texts.wholeNumber(1, 9999)))) }),
   output: z.any(),
   answers: 'file',
   errors: ['not_found'],

@@ -1,9 +1,8 @@
-import { aCompetitor, type NamedPerson, publicNameOf } from '#core/result/public-name.ts';
+import { type NamedPerson, shownNameOf } from '#core/result/public-name.ts';
 import type { PublicName } from '#core/result/public-names.ts';
 import * as say from '#say/competitor.ts';
 
 /** How public results name somebody, as a family reads it. RESULT-9 */
 export function shownName(person: NamedPerson, answer: PublicName | null): string {
-  const name = publicNameOf(person, answer);
-  return name === aCompetitor ? say.aCompetitor() : name;
+  return shownNameOf(person, answer) ?? say.aCompetitor();
 }

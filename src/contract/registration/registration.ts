@@ -150,11 +150,11 @@ export const getRegistration = route({
   output: Registration,
   errors: ['not_found'],
 });
-const count = (method: 'POST' | 'DELETE', item: 'spectator' | 'lunch', summary: string) =>
+const count = (method: 'POST' | 'DELETE', item: 'spectator' | 'lunch', about: { summary: string }) =>
   route({
     method,
     path: `/api/registration/${item}/{registrationId}`,
-    summary,
+    ...about,
     roles: access.manageOwn,
     params: byRegistration,
     output: z.int(),
@@ -164,14 +164,14 @@ const count = (method: 'POST' | 'DELETE', item: 'spectator' | 'lunch', summary: 
       method === 'POST' ? 'limit_reached' : 'nothing_to_remove',
     ],
   });
-export const addSpectator = /* @__PURE__ */ count('POST', 'spectator', 'Add a spectator pass; answers the new count');
+export const addSpectator = /* @__PURE__ */ count('POST', 'spectator', { summary: 'Add a spectator pass; answers the new count' });
 export const removeSpectator = /* @__PURE__ */ count(
   'DELETE',
   'spectator',
-  'Remove a spectator pass; answers the new count',
+  { summary: 'Remove a spectator pass; answers the new count' },
 );
-export const addLunch = /* @__PURE__ */ count('POST', 'lunch', 'Add a lunch ticket; answers the new count');
-export const removeLunch = /* @__PURE__ */ count('DELETE', 'lunch', 'Remove a lunch ticket; answers the new count');
+export const addLunch = /* @__PURE__ */ count('POST', 'lunch', { summary: 'Add a lunch ticket; answers the new count' });
+export const removeLunch = /* @__PURE__ */ count('DELETE', 'lunch', { summary: 'Remove a lunch ticket; answers the new count' });
 
 export const addMerchOrder = route({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicNameOf, publicPersonOf } from './public-name.ts';
+import { shownNameOf, publicPersonOf } from './public-name.ts';
 import { publicNames } from './public-names.ts';
 
 describe('RESULT-9', () => {
@@ -13,11 +13,11 @@ describe('RESULT-9', () => {
     ['Cher', '-', 'Cher', 'C.'],
     ['Mary Ann', 'O’Brien', 'Mary Ann O.', 'M. O.'],
     ['I', 'Ng', 'I N.', 'N.'],
-    ['I', 'X', 'I', 'A competitor'],
+    ['I', 'X', 'I', null],
   ])('RESULT-9 %s %s is shown as %s or %s, and the second without an answer', (firstName, lastName, name, initials) => {
     const person = { firstName, lastName };
-    expect(publicNames.map(choice => publicNameOf(person, choice))).toEqual([name, initials, 'A competitor']);
-    expect(publicNameOf(person, null)).toBe(initials);
+    expect(publicNames.map(choice => shownNameOf(person, choice))).toEqual([name, initials, null]);
+    expect(shownNameOf(person, null)).toBe(initials);
   });
 
   test('RESULT-9 a competitor who is not shown, or is erased, has neither name nor school', () => {

@@ -12,8 +12,6 @@ const words: Record<PublicName, string> = {
 export const publicNameWords = (answer: PublicName | null): string =>
   answer === null ? `Not answered: ${words[publicNameUnanswered].toLowerCase()}` : words[answer];
 
-/** A place of somebody whom the public may not recognize. */
-export const aCompetitor = 'A competitor';
 /** An erased person, as staff see them: the place stays, the name does not. */
 export const somebody = 'Somebody';
 
@@ -29,16 +27,12 @@ function initialOf(name: string): string | null {
 }
 
 /** "Aino R." or "A. R."; null: nothing is shown of it. Never a last name. RESULT-9 */
-function shownNameOf({ firstName, lastName }: NamedPerson, answer: PublicName | null): string | null {
+export function shownNameOf({ firstName, lastName }: NamedPerson, answer: PublicName | null): string | null {
   const choice = answer ?? publicNameUnanswered;
   if (choice === 'not_shown') return null;
   const first = choice === 'initials' ? initialOf(firstName) : firstName;
   return [first, initialOf(lastName)].filter(Boolean).join(' ') || null;
 }
-
-/** "Aino R.", "A. R." or "A competitor". RESULT-9 */
-export const publicNameOf = (person: NamedPerson, answer: PublicName | null): string =>
-  shownNameOf(person, answer) ?? aCompetitor;
 
 interface PlacedPerson extends NamedPerson {
   publicName: PublicName | null;

@@ -1,5 +1,5 @@
 import { registrationLimits } from '#core/registration/change.ts';
-import { publicNameOf } from '#core/result/public-name.ts';
+import { shownNameOf } from '#core/result/public-name.ts';
 import type { PublicName } from '#core/result/public-names.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
@@ -84,7 +84,7 @@ async function noteChange(
     before: presentCompetitor(before),
     after: presentCompetitor(after),
   });
-  const shown = ({ row }: CompetitorWithEntries): string => publicNameOf(row, row.publicName);
+  const shown = ({ row }: CompetitorWithEntries): string | null => shownNameOf(row, row.publicName);
   // Before the day there are no results, and each family that registers would drop all copies.
   if (shown(before) !== shown(after) && before.row.tournamentOn <= todayOf(call))
     call.afterCommit(() => call.app.dropKeptCopies());

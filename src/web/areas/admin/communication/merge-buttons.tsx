@@ -16,6 +16,20 @@ const shortNames: Record<MergeField, string> = {
   link: 'Link to their page',
 };
 
+const longNames: Record<MergeField, string> = {
+  firstName: 'First name of the parent',
+  lastName: 'Last name of the parent',
+  competitors: 'First names of the family’s competitors',
+  schools: 'Their schools',
+  tournamentDate: 'The day of the tournament',
+  city: 'The city',
+  venue: 'The venue and its address',
+  registrationTimes: 'The in-person registration times',
+  confirmationCode: 'The code of their receipt',
+  missing: 'What is still missing from their registration',
+  link: 'Their page on the site',
+};
+
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** As if it were typed where the cursor is: it can be undone, and the form hears of it. */
@@ -57,11 +71,11 @@ export function MergeButtons({ label, into }: MergeButtonsProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="mb-1.5 text-sm text-muted">{label}</legend>
-      {(Object.keys(mergeFields) as MergeField[]).map(name => (
+      {mergeFields.map(name => (
         <button
           key={name}
           type="button"
-          title={mergeFields[name]}
+          title={longNames[name]}
           onClick={() => insert(name)}
           className="inline-flex min-h-11 items-center rounded border border-edge px-3 text-sm hover:border-ink"
         >

@@ -10,6 +10,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { CompetitorFormView } from '#web/widgets/registration/competitor-form/competitor-form.tsx';
 import { startOf } from '#web/widgets/registration/competitor-form/start.ts';
+import { HiddenNote } from './hidden-note.tsx';
 
 export const meta = () => pageMeta('Competitor');
 
@@ -40,11 +41,16 @@ export default function RegistrationCompetitor() {
         start={startOf(form, before, new URLSearchParams(search))}
         savedTo={registration}
         keepsDraft={false}
-        askNote={
-          before && facts?.mayReadMedicalNote
-            ? async () => (await api(getMedicalNote, { params: { competitorId: before.id } })).medicalNote
-            : null
-        }
+        hiddenNote={onShown => (
+          <HiddenNote
+            askNote={
+              before && facts?.mayReadMedicalNote
+                ? async () => (await api(getMedicalNote, { params: { competitorId: before.id } })).medicalNote
+                : null
+            }
+            onShown={onShown}
+          />
+        )}
         send={(input, idempotencyKey) =>
           before
             ? api(updateCompetitorByStaff, {

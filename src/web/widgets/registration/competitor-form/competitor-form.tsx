@@ -41,8 +41,8 @@ export type CompetitorFormProps = {
   savedTo: string;
   /** What is typed is kept on the server until it is saved. */
   keepsDraft: boolean;
-  /** How staff read a medical note that the form does not hold; null: they may not, yet. */
-  askNote?: (() => Promise<string | null>) | null;
+  /** What staff see in place of a medical note that the form does not hold; it may fetch the note. */
+  hiddenNote?: (onShown: (note: string) => void) => ReactNode;
   children?: ReactNode;
 };
 
@@ -131,7 +131,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
         }
       />
       <EventsSection state={state} />
-      <PeopleSection state={state} askNote={props.askNote ?? null} />
+      <PeopleSection state={state} hiddenNote={props.hiddenNote} />
       <ConsentSection state={state} />
       <ResultsSection state={state} />
       <MovesSection state={state} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { guardianRelationships } from '#contract/registration/competitor.ts';
 import * as say from '#say/competitor.ts';
 import { SelectField } from '#web/ui/field/select-field.tsx';
@@ -6,11 +7,15 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
 import { relationshipWords } from '#words/relationship-words.ts';
-import { HiddenNote, type HiddenNoteProps } from './hidden-note.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
+type PeopleSectionProps = {
+  state: CompetitorFormState;
+  hiddenNote: ((onShown: (note: string) => void) => ReactNode) | undefined;
+};
+
 /** Guardian of a minor, whom to call, and what the staff beside the mat must know. */
-export function PeopleSection({ state, askNote }: { state: CompetitorFormState; askNote: HiddenNoteProps['askNote'] }) {
+export function PeopleSection({ state, hiddenNote }: PeopleSectionProps) {
   const { check, set, text } = state;
   return (
     <PagePart
@@ -42,7 +47,7 @@ export function PeopleSection({ state, askNote }: { state: CompetitorFormState; 
         />
       </div>
       {state.hidesNote ? (
-        <HiddenNote askNote={askNote} onShown={state.showNote} />
+        hiddenNote?.(state.showNote)
       ) : (
         <TextAreaField
           label={say.medicalNote()}

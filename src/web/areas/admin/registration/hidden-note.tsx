@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 
-export type HiddenNoteProps = {
+type HiddenNoteProps = {
   /** Null: the caller may not read it, yet. */
   askNote: (() => Promise<string | null>) | null;
   onShown: (note: string) => void;
