@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
+import { statusOfCode } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -121,6 +122,14 @@ function namesIn(node: unknown): string[] {
   return names;
 }
 
+/** What is taken of a file that is loaded when it is needed: the names that stand before it, or all. */
+function takenOf(parents: readonly Node[]): string[] {
+  const declared = parents.findLast(({ type }) => type !== 'AwaitExpression')?.id;
+  return isNode(declared) && declared.type === 'ObjectPattern'
+    ? nodesOf(declared.properties).map(({ key }) => nameOf(key))
+    : ['*'];
+}
+
 /**
  * What families and visitors meet: their pages and mails, what they may ask of the API, and whatever those name, from file to file. Not
  * whole files: a module of core, or of the contract, may hold words for staff beside what pages of families need of it.
@@ -145,9 +154,9 @@ async function whatIsMet(): Promise<Map<Node, string>> {
         if (met.has(node)) continue;
         met.set(node, path);
         for (const used of namesIn(node)) if (used !== wanted) waiting.push([path, used]);
-        visit(node, one => {
+        visit(node, (one, parents) => {
           const file = one.type === 'ImportExpression' && fileOf(path, one.source);
-          if (file) waiting.push([file, '*']);
+          if (file) for (const taken of takenOf(parents)) waiting.push([file, taken]);
         });
       }
     }
@@ -208,7 +217,9 @@ const TAKEN_WHOLE = {
 
 /** Messages by part that a text names. */
 function messagesNamedIn(text: string): [part: string, message: string][] {
-  const imports = text.matchAll(/import (?:\* as (\w+)|\{([^}]+)\}) from '#(?:say|words\/generated\/en)\/([\w-]+)\.ts'/g);
+  const imports = text.matchAll(
+    /import (?:\* as (\w+)|\{([^}]+)\}) from '(?:#say|(?:#words|\.)\/generated\/(?:en|fr))\/([\w-]+)\.ts'/g,
+  );
   return [...imports].flatMap(([, space, names = '', part = '']) =>
     (space
       ? [...text.matchAll(new RegExp(`\\b${space}\\s*\\??\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
@@ -225,6 +236,7 @@ describe('messages', () => {
     const named = new Set(
       files.flatMap(path => messagesNamedIn(readFileSync(join(ROOT, path), 'utf8')).map(pair => pair.join(': '))),
     );
+    for (const code of Object.keys(statusOfCode)) named.add(`refusals: ${code}`); // looked up by its code, in app-error.ts
     const unused = filesBelow('src/words/en', /\.json$/).flatMap(path => {
       const part = basename(path, '.json');
       const messages: object = JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
@@ -238,7 +250,7 @@ describe('messages', () => {
   });
 });
 
-describe('LANG-7 what families and visitors meet', () => {
+describe('LANG-8 what families and visitors meet', () => {
   it('has no sentence that is in the code', async () => {
     const found = [...(await whatIsMet())].flatMap(([node, path]) =>
       sentencesOf(node)
@@ -252,7 +264,7 @@ describe('LANG-7 what families and visitors meet', () => {
     ['text between tags', '<p>Pay now</p>'],
     ['one word between tags', '<b>Paid</b>'],
     ['a label', '<input aria-label="Paid" />'],
-    ['a sentence in an expression', 'x ? `Pay ${x} now` : "We will e-mail you"'],
+    ['a sentence in an expression', 'x ? `Pay \u0024{x} now` : "We will e-mail you"'],
     ['a sentence in a table', '({ a: "Your registration" })'],
     ['an apostrophe', '("you’re in")'],
   ])('finds %s', (_, code) => {

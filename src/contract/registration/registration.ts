@@ -164,14 +164,18 @@ const count = (method: 'POST' | 'DELETE', item: 'spectator' | 'lunch', about: { 
       method === 'POST' ? 'limit_reached' : 'nothing_to_remove',
     ],
   });
-export const addSpectator = /* @__PURE__ */ count('POST', 'spectator', { summary: 'Add a spectator pass; answers the new count' });
-export const removeSpectator = /* @__PURE__ */ count(
-  'DELETE',
-  'spectator',
-  { summary: 'Remove a spectator pass; answers the new count' },
-);
-export const addLunch = /* @__PURE__ */ count('POST', 'lunch', { summary: 'Add a lunch ticket; answers the new count' });
-export const removeLunch = /* @__PURE__ */ count('DELETE', 'lunch', { summary: 'Remove a lunch ticket; answers the new count' });
+export const addSpectator = /* @__PURE__ */ count('POST', 'spectator', {
+  summary: 'Add a spectator pass; answers the new count',
+});
+export const removeSpectator = /* @__PURE__ */ count('DELETE', 'spectator', {
+  summary: 'Remove a spectator pass; answers the new count',
+});
+export const addLunch = /* @__PURE__ */ count('POST', 'lunch', {
+  summary: 'Add a lunch ticket; answers the new count',
+});
+export const removeLunch = /* @__PURE__ */ count('DELETE', 'lunch', {
+  summary: 'Remove a lunch ticket; answers the new count',
+});
 
 export const addMerchOrder = route({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownNameOf, publicPersonOf } from './public-name.ts';
+import { publicPersonOf, shownNameOf } from './public-name.ts';
 import { publicNames } from './public-names.ts';
 
 describe('RESULT-9', () => {
