@@ -8,7 +8,7 @@ export function PagePart({ id, title, lead, children }: PagePartProps) {
     <section id={id} tabIndex={-1} className="grid scroll-mt-6 gap-4 border-t-2 border-line pt-6">
       <div>
         <h2 className="text-2xl">{title}</h2>
-        {lead && <div className="mt-1.5 max-w-prose text-muted">{lead}</div>}
+        {lead && <div className="mt-1.5 max-w-prose text-muted wrap-anywhere">{lead}</div>}
       </div>
       {children}
     </section>

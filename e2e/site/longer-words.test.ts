@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
+import { type SiteCustomer, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
+import { cutWhenStretched } from '#test/support/site/stretched-words.ts';
+import { keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+
+interface Child {
+  id: number;
+  events: { id: number }[];
+}
+
+/** A registration with last year's children, tickets and something to wear. */
+async function filled(parent: SiteCustomer): Promise<number> {
+  const registrationId = await startRegistration(parent);
+  const path = `/api/registration/${registrationId}`;
+  const form = await parent.call<{ previous: Child[]; waiver: { waiverVersionId: number } }>(
+    'GET',
+    `${path}/competitor-form`,
+  );
+  for (const child of form.previous)
+    await parent.call('POST', '/api/registration/competitor', {
+      ...child,
+      registrationId,
+      eventIds: child.events.map(event => event.id),
+      waiverVersionId: form.waiver.waiverVersionId,
+      waiverSignedBy: 'Mélanie Séguin',
+    });
+  await parent.call('POST', `/api/registration/spectator/${registrationId}`);
+  await parent.call('POST', `/api/registration/lunch/${registrationId}`);
+  return registrationId;
+}
+
+let site: TestSite;
+let parent: SiteCustomer;
+
+/** What is cut off of a page, for a visitor or for the family. */
+async function cutAt(path: string, who?: SiteCustomer): Promise<string[]> {
+  const { page, context } = await site.visit();
+  await who?.enter(context);
+  await page.goto(`/fr${path}`);
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr-CA');
+  expect(new URL(page.url()).pathname).toBe(`/fr${path}`);
+  const cut = await cutWhenStretched(page);
+  await keepPicture(page, `stretched${path.replaceAll('/', '-')}`);
+  await context.close();
+  return cut;
+}
+
+describe('words 40 % longer than French are whole on a small phone and in large letters', () => {
+  describe('while registration is open', () => {
+    let registration = '';
+    beforeAll(async () => {
+      site = await startTestSite();
+      parent = await signInTo(site, 'parent@example.com', 'northern-lights');
+      registration = `/customer/registration/${await filled(parent)}`;
+    }, 120_000);
+    afterAll(() => site?.close());
+
+    it.each([
+      '',
+      '/contact',
+      '/privacy',
+      '/mailing-list',
+      '/signage/accessibility',
+      '/signage/unsubscribe/nobody',
+      '/signage/sheet/nothing',
+      '/signage/results',
+      '/user/login',
+      '/user/register',
+      '/user/forgot',
+      '/user/reset/1/old',
+      '/user/verification/old',
+    ])('for everybody: %s', async path => {
+      expect(await cutAt(path)).toEqual([]);
+    });
+
+    it.each([
+      ['the account', () => '/account'],
+      ['a registration', () => registration],
+      ['a competitor', () => `${registration}/competitor`],
+      ['the review', () => `${registration}/confirmation`],
+    ])('for a family: %s', async (_, path) => {
+      expect(await cutAt(path(), parent)).toEqual([]);
+    });
+
+    it('the practice payment, and the receipt', async () => {
+      const { url } = await parent.call<{ url: string }>(
+        'POST',
+        `/api${registration.replace('/customer', '')}/payment`,
+      );
+      const payment = new URL(url).pathname.replace(/^\/fr/, '');
+      expect(await cutAt(payment, parent)).toEqual([]);
+      await parent.call('POST', `/api/practice-payment/${payment.split('/').at(-1)}`, { decision: 'pay' });
+      expect(await cutAt(`${registration}/receipt`, parent)).toEqual([]);
+    });
+
+    it.each([
+      '/customer/home',
+      '/customer/home/notification-preferences',
+      '/customer/file-sharing',
+    ])('for a family that paid: %s', async path => {
+      expect(await cutAt(path, parent)).toEqual([]);
+    });
+  });
+
+  describe('on the day', () => {
+    let family = '';
+    beforeAll(async () => {
+      site = await startMatchday();
+      const desk = await openMatchday(site);
+      const { people } = await desk.fill(60);
+      const admin = await signInTo(site, 'admin@example.com', 'northern-lights');
+      const { email } = await admin.call<{ email: string }>('GET', `/api/admin/users/${people[0]?.familyId}`);
+      parent = await signInTo(site, email, 'northern-lights');
+      const { url } = await parent.call<{ url: string }>('GET', `/api/registration/family-link/${desk.tournamentId}`);
+      family = new URL(url).pathname.replace(/^\/fr/, '');
+    }, 120_000);
+    afterAll(() => site?.close());
+
+    it.each([
+      ['the front page', () => ''],
+      ['the rings', () => '/signage/ring-assignments'],
+      ['a family’s page', () => family],
+      ['the home', () => '/customer/home'],
+    ])('%s', async (_, path) => {
+      expect(await cutAt(path(), parent)).toEqual([]);
+    });
+  });
+});
