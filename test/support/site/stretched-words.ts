@@ -6,7 +6,8 @@ const stretch = (page: Page): Promise<void> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const words = (text.nodeValue ?? '').trim();
-      if (!/\p{L}{2}/u.test(words) || words.includes('@') || text.parentElement?.closest('script, style, svg, select')) continue;
+      if (!/\p{L}{2}/u.test(words) || words.includes('@') || text.parentElement?.closest('script, style, svg, select'))
+        continue;
       text.nodeValue += ` ${words.slice(0, Math.ceil(words.length * 0.4)).trim()}`;
     }
   });
