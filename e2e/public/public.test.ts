@@ -17,7 +17,7 @@ import {
   type Visit,
 } from '#test/support/site/test-site.ts';
 import { ownMailboxes } from '#test/support/world/mailboxes.ts';
-import { keptInWords, periodInWords } from '#words/kept-in-words.ts';
+import { keptInWords, periodInWords } from '#words/account/kept-in-words.ts';
 
 let site: TestSite;
 /** One window for all: nobody signs in here, and nothing is kept from page to page. */

@@ -17,9 +17,9 @@ import { at, inOtherLanguage } from './lib/address.ts';
 import { setForcedLogout } from './lib/api.ts';
 import { apiContext } from './lib/api-context.ts';
 import { earlyEnterScript } from './lib/early-enter.ts';
+import { FrenchTextsContext } from './lib/french-texts.ts';
 import { PageNonce } from './lib/page-nonce.ts';
 import type { Site } from './lib/site.ts';
-import { FrenchTextsContext } from './lib/french-texts.ts';
 import { buttonClass } from './ui/button.tsx';
 import { BrowserNotices } from './widgets/browser-notices.tsx';
 

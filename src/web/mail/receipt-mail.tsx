@@ -1,7 +1,7 @@
 import type { MailTemplates } from '#contract/mail.ts';
 import * as say from '#say/receipt-mail.ts';
 import { formatCents, formatLongDate, formatMoney } from '#words/format.ts';
-import { countedLine } from '#words/order-line-words.ts';
+import { countedLine } from '#words/registration/order-line-words.ts';
 import { colour, MailButton, MailHeading, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { MailTable } from './table.tsx';
 import { paragraphs, type Written } from './template.ts';

@@ -1,6 +1,6 @@
 import { useTyped } from '#web/lib/typed.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { countedLine } from '#words/order-line-words.ts';
+import { countedLine } from '#words/registration/order-line-words.ts';
 
 export interface CostLine {
   description: string;

@@ -71,7 +71,13 @@ export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
 function OtherLanguage({ path, children }: { path: string; children: string }) {
   const language = say.otherLocale().slice(0, 2);
   return (
-    <a href={inOtherLanguage(path)} hrefLang={language} lang={language} onClick={keepTyped} className={`${LINK} text-sm`}>
+    <a
+      href={inOtherLanguage(path)}
+      hrefLang={language}
+      lang={language}
+      onClick={keepTyped}
+      className={`${LINK} text-sm`}
+    >
       {children}
     </a>
   );

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { language } from '#words/language.ts';
-import { lineTitle } from '#words/order-line-words.ts';
+import { lineTitle } from '#words/registration/order-line-words.ts';
 import type { LogFields } from '../../log.ts';
 import {
   GatewayRefused,

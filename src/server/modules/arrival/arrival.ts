@@ -3,7 +3,7 @@ import { isArrivalOpen, openAtArrival } from '#core/arrival/arrival.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { weightOf } from '#core/registration/missing.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { gearOf, openWords } from '#words/arrival-words.ts';
+import { gearOf, openWords } from '#words/day/arrival-words.ts';
 import { loadFamilies } from '../check-in/check-in.actions.ts';
 import { loadChoices, type Occasion, type TournamentRow } from '../tournament/tournament.actions.ts';
 import { listNotComing } from './arrival.db.ts';

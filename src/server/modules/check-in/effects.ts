@@ -1,6 +1,6 @@
 import { applyOperation } from '#core/check-in/apply-operation.ts';
 import { type DeskOperation, handedThingOf } from '#core/check-in/operation.ts';
-import { misfitsAtLevel } from '#words/level-misfits.ts';
+import { misfitsAtLevel } from '#words/registration/level-misfits.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, type Caller, callerOf } from '../../call.ts';
 import { type HistoryEntry, recordHistories } from '../history/history.actions.ts';

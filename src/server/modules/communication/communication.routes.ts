@@ -6,9 +6,9 @@ import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts
 import { segmentsOf } from '#core/communication/sms-segments.ts';
 import { introductionOf } from '#core/communication/sms-text.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import { usedFields } from '#words/account/merge-values.ts';
+import { smsBodyOf } from '#words/account/sms-text.ts';
 import { inLanguage } from '#words/language.ts';
-import { usedFields } from '#words/merge-values.ts';
-import { smsBodyOf } from '#words/sms-text.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { listPublishedDivisions } from '../matchmaking/published.actions.ts';

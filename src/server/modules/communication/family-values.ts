@@ -1,9 +1,9 @@
 import type { MergeValues } from '#core/communication/merge-fields.ts';
 import { missingOf } from '#core/registration/missing.ts';
+import { type FamilyFacts, mergeValuesOf, type OccasionFacts } from '#words/account/merge-values.ts';
 import { inLanguage } from '#words/language.ts';
-import { type FamilyFacts, mergeValuesOf, type OccasionFacts } from '#words/merge-values.ts';
-import { missingWords } from '#words/missing-words.ts';
 import { pageLink } from '#words/page-address.ts';
+import { missingWords } from '#words/registration/missing-words.ts';
 import { asksWaiver } from '../tournament/tournament.actions.ts';
 import type { FamilyRow } from './audience.db.ts';
 import type { OfficeCall } from './audience.ts';

@@ -2,7 +2,7 @@ import type * as contract from '#contract/customer.ts';
 import { maySeeFile } from '#core/file-sharing/may-see-file.ts';
 import { countsAsSent, fileLimits, isRemovable } from '#core/file-sharing/review.ts';
 import * as say from '#say/home-family.ts';
-import { sentSpaceProblem } from '#words/sent-space-words.ts';
+import { sentSpaceProblem } from '#words/account/sent-space-words.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';

@@ -4,10 +4,10 @@ import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts
 import type { MessageKind } from '#core/communication/recipient.ts';
 import { smsSender } from '#core/communication/sms-text.ts';
 import * as say from '#say/mail.ts';
+import { smsBodyOf } from '#words/account/sms-text.ts';
 import { formatLongDate } from '#words/format.ts';
 import { inLanguage } from '#words/language.ts';
 import { pageLink, spokenLink } from '#words/page-address.ts';
-import { smsBodyOf } from '#words/sms-text.ts';
 import type { FrenchTexts } from '#words/typed.ts';
 import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';

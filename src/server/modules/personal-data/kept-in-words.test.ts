@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { periods } from '#core/personal-data/retention.ts';
-import { keptInWords } from '#words/kept-in-words.ts';
+import { keptInWords } from '#words/account/kept-in-words.ts';
 import { retentionMap } from './retention-map.ts';
 
 type Map = Readonly<Record<string, string | Readonly<Record<string, string>>>>;

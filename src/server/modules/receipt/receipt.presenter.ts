@@ -3,7 +3,7 @@ import { dueCents, netCents } from '#core/payment/ledger.ts';
 import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import * as say from '#say/payment.ts';
 import { pageLink } from '#words/page-address.ts';
-import { receiptTitle } from '#words/receipt-words.ts';
+import { receiptTitle } from '#words/registration/receipt-words.ts';
 import type { AppContext } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import type { ReceiptRow } from './receipt.db.ts';

@@ -3,7 +3,7 @@ import { abilitiesOf } from '#core/registration/change.ts';
 import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
 import { lacksSmsPreference, missingOf, weightOf } from '#core/registration/missing.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { missingWords } from '#words/missing-words.ts';
+import { missingWords } from '#words/registration/missing-words.ts';
 import type { Call } from '../../call.ts';
 import { listTogether } from '../../db/list-together.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../receipt/receipt.actions.ts';

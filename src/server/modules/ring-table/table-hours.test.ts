@@ -58,7 +58,9 @@ describe('SCORE-43 beyond the hours of its day', () => {
     expect(body).toEqual({
       code: 'tables_closed',
       message: (await hours()).says,
-      errors: { ring: [expect.stringMatching(/^The ring tables open on \w+day, .* at 5:00 p.m.\. A director can open/)] },
+      errors: {
+        ring: [expect.stringMatching(/^The ring tables open on \w+day, .* at 5:00 p.m.\. A director can open/)],
+      },
     });
     const wrong = String((Number(await desk.pinOf(0)) + 1) % 1e9).padStart(9, '0');
     const { statusCode } = await desk.tryEnter(0, { pin: wrong });

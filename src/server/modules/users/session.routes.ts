@@ -1,7 +1,7 @@
 import type * as contract from '#contract/users.ts';
 import { isStaff } from '#core/access/access.ts';
 import { isSessionOver } from '#core/access/session-end.ts';
-import { sayDevice } from '#words/device-words.ts';
+import { sayDevice } from '#words/account/device-words.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';

@@ -4,7 +4,7 @@ import { periods } from '#core/personal-data/retention.ts';
 import * as say from '#say/privacy.ts';
 import { at } from '#web/lib/address.ts';
 import { mailboxLink } from '#web/widgets/mailbox-link.tsx';
-import { keptInWords, periodInWords } from '#words/kept-in-words.ts';
+import { keptInWords, periodInWords } from '#words/account/kept-in-words.ts';
 import { PolicyPart, policyList, strong } from './policy-part.tsx';
 
 type Props = { organisation: PublicOrganisation };

@@ -4,7 +4,7 @@ import { at } from '#web/lib/address.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { agoWords } from '#words/clock-words.ts';
+import { agoWords } from '#words/day/clock-words.ts';
 import { formatClock } from '#words/format.ts';
 import { TimelineHeadline } from './timeline-headline.tsx';
 import { TimelineList } from './timeline-list.tsx';

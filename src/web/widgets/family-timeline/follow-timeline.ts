@@ -1,7 +1,7 @@
 import type { FamilyTimeline } from '#contract/family-timeline.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { LiveDocument } from '#web/lib/live/live-document.ts';
-import { timelineNews } from '#words/timeline-words.ts';
+import { timelineNews } from '#words/day/timeline-words.ts';
 
 /** Answers null when nothing changed since that version. */
 export type LoadTimeline = (unlessVersion: string | undefined, signal: AbortSignal) => Promise<FamilyTimeline | null>;

@@ -1,8 +1,8 @@
 import type { TimelineItem } from '#contract/family-timeline.ts';
 import { headlineOf } from '#core/family-timeline/timeline-call.ts';
 import * as say from '#say/timeline.ts';
+import { aboutWords, readyWords, titleWords, whereWords } from '#words/day/timeline-words.ts';
 import { formatClock, formatList } from '#words/format.ts';
-import { aboutWords, readyWords, titleWords, whereWords } from '#words/timeline-words.ts';
 import { typesBeyondTitle } from './event-types.ts';
 
 type Look = { label: string; box: string; tone: string };

@@ -2,7 +2,7 @@ import type { TimelineItem } from '#contract/family-timeline.ts';
 import * as say from '#say/timeline.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Medal } from '#web/ui/medal.tsx';
-import { expectedWords, resultLines, titleWords, whereWords } from '#words/timeline-words.ts';
+import { expectedWords, resultLines, titleWords, whereWords } from '#words/day/timeline-words.ts';
 import { typesBeyondTitle } from './event-types.ts';
 
 function toneOf({ isAbsent, state, place }: TimelineItem): string {

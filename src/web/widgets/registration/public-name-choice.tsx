@@ -2,7 +2,7 @@ import type { NamedPerson } from '#core/result/public-name.ts';
 import { type PublicName, publicNames } from '#core/result/public-names.ts';
 import * as say from '#say/competitor.ts';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
-import { shownName } from '#words/public-name-words.ts';
+import { shownName } from '#words/day/public-name-words.ts';
 
 const LABELS: Record<PublicName, () => string> = {
   name_and_initial: say.nameAndInitial,

@@ -1,5 +1,5 @@
 import { segmentsOf } from '#core/communication/sms-segments.ts';
-import { smsBodyOf } from '#words/sms-text.ts';
+import { smsBodyOf } from '#words/account/sms-text.ts';
 import { counted } from './counts.ts';
 
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;

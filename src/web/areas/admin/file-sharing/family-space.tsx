@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatFileSize } from '#web/ui/field/file-size.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
-import { mostSentWords } from '#words/sent-space-words.ts';
+import { mostSentWords } from '#words/account/sent-space-words.ts';
 import { listQueryOf } from '../communication/list-query.ts';
 
 export const meta = () => pageMeta('File Sharing');

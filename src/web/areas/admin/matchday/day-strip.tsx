@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 import { planGapOf, planGapWords } from './plan-gap.ts';
 
 const sentWords = ({ sent, waiting, failed }: NonNullable<RingDay['texts']>): string =>

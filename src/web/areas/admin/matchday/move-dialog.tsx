@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 import type { DayFacts } from '../ring/day-facts.ts';
 import type { DivisionView } from './ring-view.ts';
 import type { BoardActs } from './use-board-acts.ts';

@@ -4,7 +4,7 @@ import type { RingDay } from '#contract/ring/ring.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field/field.tsx';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 import type { DayFacts } from '../ring/day-facts.ts';
 import { boardIndexOf, searchBoard } from './board-search.ts';
 import { nameOf } from './engagement-words.ts';

@@ -6,7 +6,7 @@ import { waiting } from '#say/signage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Elapsed } from '#web/widgets/venue-clock.tsx';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 import { HoldRow } from './hold-row.tsx';
 import { nextStepOf } from './next-step.ts';
 import { RingSign } from './ring-sign.tsx';

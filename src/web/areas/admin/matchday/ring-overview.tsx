@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { waiting } from '#say/signage.ts';
 import { Elapsed } from '#web/widgets/venue-clock.tsx';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 import { CallMark } from './call-mark.tsx';
 import { RingSign } from './ring-sign.tsx';
 import type { RingView } from './ring-view.ts';

@@ -1,7 +1,7 @@
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Elapsed } from '#web/widgets/venue-clock.tsx';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 import { PeopleList } from './people-list.tsx';
 import type { DivisionView } from './ring-view.ts';
 import { SmallPart } from './small-part.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 import { CallMark } from './call-mark.tsx';
 import { callButtonOf } from './next-step.ts';
 import { PeopleList } from './people-list.tsx';

@@ -1,7 +1,7 @@
 import type { RingDay, TimeRange } from '#contract/ring/ring.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 import type { DayFacts } from '../ring/day-facts.ts';
 
 type DayAssignment = RingDay['assignments'][number];

@@ -2,7 +2,7 @@ import type { MerchSetting } from '#contract/merch.ts';
 import { leftOf } from '#core/registration/stock.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { MerchCard } from '#web/widgets/merch-card.tsx';
-import { leftWords } from '#words/stock-words.ts';
+import { leftWords } from '#words/registration/stock-words.ts';
 import type { MerchFields, SizeFields } from './merch-fields.ts';
 
 export type MerchPreviewProps = { values: MerchFields; pictureUrl: string | null; books: MerchSetting['sizes'] };

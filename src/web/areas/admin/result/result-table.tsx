@@ -1,7 +1,7 @@
 import type { ResultSheet } from '#contract/result.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { placeWords } from '#words/place-words.ts';
+import { placeWords } from '#words/day/place-words.ts';
 import { canBeChosen } from './choice.ts';
 import { changeWords, counted, mayRelease, medalPlaces, nameOf, standWords, stateWords } from './result-words.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/field/file-drop.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { UploadBar } from '#web/widgets/upload-bar.tsx';
-import { sentSpaceProblem, sentSpaceWords } from '#words/sent-space-words.ts';
+import { sentSpaceProblem, sentSpaceWords } from '#words/account/sent-space-words.ts';
 
 const MAX_MEGABYTES = 10;
 const ENDINGS = '.pdf,.jpg,.jpeg,.png,.heic,.mp3,.m4a,.wav,.mp4';

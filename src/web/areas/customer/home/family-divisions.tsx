@@ -4,7 +4,7 @@ import { titleBesideEvent } from '#core/division/family-words.ts';
 import * as say from '#say/home-family.ts';
 import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { peopleWords } from '#words/people-words.ts';
+import { peopleWords } from '#words/registration/people-words.ts';
 
 type FamilyDivisions = OutputOf<typeof listFamilyDivisions>;
 

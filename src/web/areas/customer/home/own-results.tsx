@@ -7,7 +7,7 @@ import { hidden } from '#web/ui/hidden-text.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { placeWords } from '#words/place-words.ts';
+import { placeWords } from '#words/day/place-words.ts';
 import { ResultsName } from './results-name.tsx';
 
 type Child = YearResults['competitors'][number];

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { PublicNameChoice } from '#web/widgets/registration/public-name-choice.tsx';
-import { shownName } from '#words/public-name-words.ts';
+import { shownName } from '#words/day/public-name-words.ts';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
 

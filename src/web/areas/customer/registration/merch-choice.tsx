@@ -11,7 +11,7 @@ import { Money } from '#web/ui/money.tsx';
 import { MerchCard } from '#web/widgets/merch-card.tsx';
 import { focusPart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
-import { leftWords } from '#words/stock-words.ts';
+import { leftWords } from '#words/registration/stock-words.ts';
 
 type Size = MerchItem['sizes'][number];
 

@@ -4,7 +4,7 @@ import { divisionOfRing } from '#core/ring-table/ring-step.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 import { queueOf } from './ring-view.ts';
 import { StateMark } from './state-mark.tsx';
 import { peopleWords, stepButton, stepHint } from './step-words.ts';

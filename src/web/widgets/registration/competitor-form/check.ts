@@ -7,7 +7,7 @@ import { ageOn, isCalendarDate } from '#core/time/calendar.ts';
 import * as say from '#say/competitor.ts';
 import * as sayField from '#say/fields.ts';
 import type { FieldsOf } from '#web/lib/form-values.ts';
-import { competitorProblems } from '#words/competitor-problems.ts';
+import { competitorProblems } from '#words/registration/competitor-problems.ts';
 import { type Problems, problemsOf, takes } from '../problems.ts';
 import type { CompetitorValues } from './values.ts';
 

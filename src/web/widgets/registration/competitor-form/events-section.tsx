@@ -4,7 +4,7 @@ import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field/field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { reasonWords } from '#words/eligibility-words.ts';
+import { reasonWords } from '#words/registration/eligibility-words.ts';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 import { PaidFact } from './who-section.tsx';
 

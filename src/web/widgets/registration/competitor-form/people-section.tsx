@@ -6,7 +6,7 @@ import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
-import { relationshipWords } from '#words/relationship-words.ts';
+import { relationshipWords } from '#words/registration/relationship-words.ts';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
 type PeopleSectionProps = {

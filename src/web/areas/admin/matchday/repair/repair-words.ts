@@ -1,6 +1,6 @@
 import type { RepairWay } from '#contract/repair.ts';
 import { joined } from '#core/catalogue/uses.ts';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 
 type Minutes = NonNullable<RepairWay['minutes']>;
 

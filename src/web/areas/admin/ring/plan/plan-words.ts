@@ -1,7 +1,7 @@
 import type { Plan, PlanRules } from '#core/ring/plan/plan.ts';
 import type { PlanDrift } from '#core/ring/plan/plan-drift.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 import { minutesWords } from '../minute-words.ts';
 
 type Unplanned = Plan['unplanned'][number]['reason'];

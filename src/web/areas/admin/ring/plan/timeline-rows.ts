@@ -1,5 +1,5 @@
 import type { PlannedRing } from '#core/ring/plan/plan-types.ts';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 import type { DayFacts } from '../day-facts.ts';
 import { endWords } from './plan-words.ts';
 

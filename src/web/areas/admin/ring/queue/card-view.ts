@@ -3,7 +3,7 @@ import { groupsBy } from '#core/groups-by.ts';
 import { busyElsewhere, slidQueue } from '#core/ring/conflict/conflict.ts';
 import { type Assignment, assignmentsOf, type DayState, isWaiting } from '#core/ring/queue/queue.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 import type { DayFacts } from '../day-facts.ts';
 import { minutesWords } from '../minute-words.ts';
 import { busyWords, countOf, holdText, stateWords } from './queue-words.ts';

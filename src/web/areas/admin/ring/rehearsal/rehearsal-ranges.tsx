@@ -3,7 +3,7 @@ import type { Rehearsal } from '#core/ring/rehearsal/rehearsal.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { clockRange } from '#words/clock-words.ts';
+import { clockRange } from '#words/day/clock-words.ts';
 import type { DayFacts } from '../day-facts.ts';
 import { minutesWords } from '../minute-words.ts';
 import { NotedFigures } from '../plan/noted-figures.tsx';

@@ -3,7 +3,7 @@ import { unreachable } from '#say/ui.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VenueMinute } from '#web/widgets/venue-clock.tsx';
-import { agoWords } from '#words/clock-words.ts';
+import { agoWords } from '#words/day/clock-words.ts';
 import { useRing } from '../use-ring.ts';
 
 /** Another tablet runs the ring, or none does: everything can be seen, and one tap takes it over. */

@@ -1,8 +1,8 @@
 import type { TimelineCall } from '#core/family-timeline/timeline-call.ts';
 import type { Range } from '#core/ring/estimate/spread.ts';
 import * as say from '#say/timeline.ts';
+import { formatClock } from '../format.ts';
 import { agoWords, clockRange } from './clock-words.ts';
-import { formatClock } from './format.ts';
 import { placeWords } from './place-words.ts';
 
 /** What is only expected is said in steps of so many minutes: whoever reads it leaves the stands no later for it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { periods } from '#core/personal-data/retention.ts';
+import { inLanguage } from '../language.ts';
 import { keptInWords, periodInWords } from './kept-in-words.ts';
-import { inLanguage } from './language.ts';
 
 test('says how long in both languages', () => {
   expect(periodInWords.browser()).toBe('until 400 days after you last signed in with that browser');

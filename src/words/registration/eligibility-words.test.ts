@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Candidate, type EventRules, eligibilityOf } from '#core/registration/eligibility.ts';
+import { inLanguage } from '../language.ts';
 import { reasonWords } from './eligibility-words.ts';
-import { inLanguage } from './language.ts';
 
 const tournamentOn = '2027-04-24';
 const levels = [

@@ -1,6 +1,6 @@
 import { fitsBeside, mostSentBytes } from '#core/file-sharing/sent-space.ts';
 import * as say from '#say/home-family.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../format.ts';
 
 /** What is taken is rounded up and what is left down, so that whatever is said to fit does. */
 const inMegabytes = (bytes: number, round: (value: number) => number): string =>

@@ -4,9 +4,9 @@ import { plainCharacters } from '#core/communication/plain-characters.ts';
 import { segmentsOf } from '#core/communication/sms-segments.ts';
 import { introductionOf } from '#core/communication/sms-text.ts';
 import { callKinds } from '#core/ring/call/call-news.ts';
+import { smsBodyOf } from '../account/sms-text.ts';
+import { inLanguage } from '../language.ts';
 import { callText, mostCharacters, type TextedCall } from './call-text.ts';
-import { inLanguage } from './language.ts';
-import { smsBodyOf } from './sms-text.ts';
 
 const call = (values: Partial<TextedCall>): string =>
   callText({ kind: 'next', firstNames: ['Maija'], ring: 'Ring 2', division: 'Boys 8-9 Green', ...values });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { segmentsOf } from '#core/communication/sms-segments.ts';
 import { wishOf } from '#core/communication/sms-text.ts';
-import { inLanguage } from './language.ts';
+import { inLanguage } from '../language.ts';
 import { smsBodyOf } from './sms-text.ts';
 
 test('MSG-3 names the sender and, in bulk messages, says once how to unsubscribe', () => {

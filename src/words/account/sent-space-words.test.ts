@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mostSentBytes } from '#core/file-sharing/sent-space.ts';
-import { inLanguage } from './language.ts';
+import { inLanguage } from '../language.ts';
 import { sentSpaceProblem, sentSpaceWords } from './sent-space-words.ts';
 
 describe('FILE-10 the files of a family', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guardianRelationships } from '#contract/registration/competitor.ts';
-import { inLanguage } from './language.ts';
+import { inLanguage } from '../language.ts';
 import { relationshipWords } from './relationship-words.ts';
 
 test('reads as it is kept in English, and in French', () => {

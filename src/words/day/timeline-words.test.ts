@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TimelineCall } from '#core/family-timeline/timeline-call.ts';
+import { inLanguage } from '../language.ts';
 import { agoWords, clockRange } from './clock-words.ts';
-import { inLanguage } from './language.ts';
 import {
   aboutWords,
   expectedWords,

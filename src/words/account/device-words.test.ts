@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inLanguage } from '../language.ts';
 import { sayDevice } from './device-words.ts';
-import { inLanguage } from './language.ts';
 
 test.each([
   ['Chrome on Android', 'Chrome sur Android'],

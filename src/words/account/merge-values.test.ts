@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergeFields } from '#core/communication/merge-fields.ts';
-import { inLanguage } from './language.ts';
+import { inLanguage } from '../language.ts';
 import { mergeValuesOf, placeOf, usedFields } from './merge-values.ts';
 
 const occasion = {

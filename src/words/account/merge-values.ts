@@ -1,7 +1,7 @@
 import type { MergeField, MergeValues } from '#core/communication/merge-fields.ts';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import * as say from '#say/mail.ts';
-import { formatLongDate } from './format.ts';
+import { formatLongDate } from '../format.ts';
 
 export interface FamilyFacts {
   firstName: string;

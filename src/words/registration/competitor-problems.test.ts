@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inLanguage } from '../language.ts';
 import { competitorProblems } from './competitor-problems.ts';
-import { inLanguage } from './language.ts';
 
 const problemsOf = (birthDate: string, guardian: string | null = 'x') =>
   competitorProblems({ birthDate, guardianName: guardian, guardianRelationship: guardian }, '2027-03-20', '2027-04-24');

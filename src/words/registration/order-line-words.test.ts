@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { costLinesOf } from '#core/registration/cost.ts';
-import { inLanguage } from './language.ts';
+import { inLanguage } from '../language.ts';
 import { countedLine, lineTitle } from './order-line-words.ts';
 
 const prices = { competitorOnlineCost: 60, competitorDoorCost: 75, spectatorCost: 10, lunchCost: 12 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ArrivalFacts, type ArrivingCompetitor, openAtArrival } from '#core/arrival/arrival.ts';
+import { inLanguage } from '../language.ts';
 import { gearOf, openWords } from './arrival-words.ts';
-import { inLanguage } from './language.ts';
 
 const leo: ArrivingCompetitor = {
   id: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage } from './language.ts';
+import { inLanguage } from '../language.ts';
 import { missingWords } from './missing-words.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage } from './language.ts';
+import { inLanguage } from '../language.ts';
 import { receiptTitle } from './receipt-words.ts';
 
 test('titles a receipt as it is kept, and in French', () => {

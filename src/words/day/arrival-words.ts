@@ -1,7 +1,7 @@
 import { type ArrivingCompetitor, type OpenItem, sparringNames } from '#core/arrival/arrival.ts';
 import * as say from '#say/home-family.ts';
-import { formatCents, formatDollars, formatList } from './format.ts';
-import { missingWords } from './missing-words.ts';
+import { formatCents, formatDollars, formatList } from '../format.ts';
+import { missingWords } from '../registration/missing-words.ts';
 
 /** What a family still has to do before the day, as it reads it. ARRIVE-2 */
 export function openWords(item: OpenItem): string {
