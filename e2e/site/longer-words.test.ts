@@ -60,6 +60,7 @@ describe('words 40 % longer than French are whole on a small phone and in large 
     it.each([
       '',
       '/contact',
+      '/mailing-list',
       '/privacy',
       '/signage/accessibility',
       '/signage/unsubscribe/nobody',
@@ -76,14 +77,24 @@ describe('words 40 % longer than French are whole on a small phone and in large 
 
     it.each([
       ['the account', () => '/account'],
+      ['a registration', () => registration],
+      ['a competitor', () => `${registration}/competitor`],
       ['the review', () => `${registration}/confirmation`],
     ])('for a family: %s', async (_, path) => {
       expect(await cutAt(path(), parent)).toEqual([]);
     });
 
-    it('for a family that paid: files', async () => {
-      await payFor(parent, Number(registration.split('/').at(-1)));
-      expect(await cutAt('/customer/file-sharing', parent)).toEqual([]);
+    describe('for a family that paid', () => {
+      beforeAll(() => payFor(parent, Number(registration.split('/').at(-1))));
+
+      it.each([
+        ['home', () => '/customer/home'],
+        ['preferences', () => '/customer/home/notification-preferences'],
+        ['the receipt', () => `${registration}/receipt`],
+        ['files', () => '/customer/file-sharing'],
+      ])('%s', async (_, path) => {
+        expect(await cutAt(path(), parent)).toEqual([]);
+      });
     });
   });
 

@@ -18,8 +18,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** The pages of families and visitors, as the French build has them; samples for engineers aside. */
 async function openPages(): Promise<string[]> {
   vi.stubEnv('PAGE_LANGUAGE', 'fr');
-  vi.resetModules();
-  const { default: routes } = await import('#web/routes.ts');
+  const { default: routes } = await import(/* @vite-ignore */ `${join(ROOT, 'src/web/routes.ts')}?french`);
   vi.unstubAllEnvs();
   const filesOf = (entries: readonly RouteEntry[]): string[] =>
     entries

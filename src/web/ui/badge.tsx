@@ -14,7 +14,7 @@ const TONES: Record<BadgeTone, string> = {
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-sm px-2 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-flex items-center gap-1 rounded-sm px-2 text-sm font-semibold in-[td]:whitespace-nowrap ${TONES[tone]}`}
     >
       {children}
     </span>

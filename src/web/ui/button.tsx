@@ -15,8 +15,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-11 px-4 text-sm',
-  normal: 'min-h-12 px-6 text-base',
-  large: 'min-h-14 px-8 text-lg',
+  normal: 'min-h-12 px-[min(1.5rem,6vw)] text-base',
+  large: 'min-h-14 px-[min(2rem,6vw)] text-lg',
 };
 
 /** The look alone, for an element that must be a plain `<a>` or `<summary>`. */

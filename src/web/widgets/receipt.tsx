@@ -19,7 +19,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
       <div className="grid content-start gap-6 print:gap-3">
         <div>
           <p className="text-muted">{say.confirmationCode()}</p>
-          <p className="font-display text-3xl tracking-wider whitespace-nowrap">{spaced(confirmationCode)}</p>
+          <p className="font-display text-3xl tracking-wider">{spaced(confirmationCode)}</p>
         </div>
         <div>
           <p>{receipt.description}</p>

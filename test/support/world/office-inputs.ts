@@ -206,7 +206,7 @@ export function officeInputs({
     'ring.renameRing': { name: 'Ring 1', version: 1 },
     'ring.orderRings': { ringIds: [1] },
     'result.releaseResults': { sheets: [{ sheetId: 1, version: 1 }], isReleased: true },
-    'frenchText.saveFrenchText': { english: 'Forms', before: null, french: 'Formes' },
+    'frenchText.saveFrenchText': { english: 'Test forms', before: null, french: 'Formes' },
     'organisation.updateOrganisation': {
       name: 'Aurora Cup',
       legalName: 'Aurora Association',

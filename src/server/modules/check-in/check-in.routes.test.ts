@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(Object.keys(body.families[0]?.competitors[0] ?? {}).sort()).toEqual([
       ...['checkedInAt', 'events', 'first', 'firstName', 'heightCm', 'id', 'isConfirmed', 'isMinor', 'isWaiverSigned'],
       ...['isWithdrawn', 'lastName', 'levelId', 'measuredHeightCm', 'measuredWeightKg', 'number', 'schoolId'],
-      ...['usesWeight', 'waiverSignedBy', 'weightKg'],
+      ...['usesWeight', 'waiverLanguage', 'waiverSignedBy', 'weightKg'],
     ]);
     expect(body.families[0]?.competitors[0]).toMatchObject({ isMinor: true, isWaiverSigned: true, usesWeight: false });
   });
