@@ -39,7 +39,7 @@ export function shouldRevalidate(): boolean {
 }
 
 const isForSearchEngines = (path: string): boolean =>
-  /^\/(contact|privacy|mailing-list|user\/(login|register)|signage\/(accessibility|results))?$/.test(path);
+  /^\/(contact|privacy|mailing-list|user\/(login|register))?$/.test(path);
 
 /**
  * What a route says of its page: `scripts: false` where it needs no JavaScript to be read, `isKept` where a worker keeps it on

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { addressIn } from './pages/page-language.ts';
 
-/** robots.txt and sitemap.xml: the public pages, nothing behind sign-in. */
+const languages = ['en', 'fr'] as const;
+
+/** robots.txt and sitemap.xml: the public pages in both languages, nothing behind sign-in. LANG-1 */
 export function bindSiteFiles(server: FastifyInstance, config: Config): void {
   const pages = [
     '/',
@@ -13,15 +16,16 @@ export function bindSiteFiles(server: FastifyInstance, config: Config): void {
   ];
   const robots = [
     'User-agent: *',
-    ...['/admin', '/api', '/customer', '/dev', '/signage', '/user/pending', '/user/reset', '/user/verification'].map(
-      path => `Disallow: ${path}`,
+    ...['/admin', '/api', '/dev'].map(path => `Disallow: ${path}`),
+    ...['/customer', '/signage', '/user/pending', '/user/reset', '/user/verification'].flatMap(path =>
+      languages.map(language => `Disallow: ${addressIn(language, path)}`),
     ),
     `Sitemap: ${config.publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${pages.map(path => `  <url><loc>${config.publicUrl}${path === '/' ? '/' : path}</loc></url>`).join('\n')}
+${pages.flatMap(path => languages.map(language => `  <url><loc>${config.publicUrl}${addressIn(language, path)}</loc></url>`)).join('\n')}
 </urlset>
 `;
   const kept = { 'cache-control': 'public, max-age=3600' };
