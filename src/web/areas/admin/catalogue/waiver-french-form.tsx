@@ -36,7 +36,7 @@ export function WaiverFrenchForm({
           ? 'This text was signed, so its French stays as it is. To change it, make a new version.'
           : 'Until you tick the box below, families who read French see this text beside the English one.'}
       </Alert>
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2 lg:items-start">
         <WaiverText waiver={{ title: waiver.title, body: waiver.body, french: null }} />
         <div className="grid content-start gap-5">
           <TextField
