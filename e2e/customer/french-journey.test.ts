@@ -160,7 +160,7 @@ test('LANG-1 a French family gets from the first visit to the receipt without a 
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
   await page.waitForURL('**/fr/**/receipt', { timeout: 30_000 });
-  await page.getByText('Votre inscription est faite!').waitFor();
+  await page.getByText('Votre inscription est confirmée!').waitFor();
   await keepPicture(page, 'french-receipt');
   await expectFrench(page);
   const receipt = await smtp.waitForMail(email, { subject: /^Inscription confirmée/, timeoutMs: 20_000 });

@@ -80,7 +80,7 @@ describe('MSG-1 values of merge fields', () => {
     expect(bare).toMatchObject({
       competitors: 'votre famille',
       schools: 'votre école',
-      confirmationCode: 'aucun pour le moment',
+      confirmationCode: 'aucun pour l’instant',
       missing: 'rien',
     });
   });

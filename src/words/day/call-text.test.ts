@@ -139,7 +139,7 @@ describe('RING-29', () => {
       { kind: 'lastCall', firstNames: ['Maija', 'Olli'] },
       'Dernier appel (Ring 2) : Maija et Olli (Boys 8-9 Green). Venez maintenant.',
     ],
-    ['moved', { kind: 'moved', division: '' }, 'Changement (Ring 2) : Maija. Heure sur votre page.'],
+    ['moved', { kind: 'moved', division: '' }, 'Nouvelle aire (Ring 2) : Maija. Heure sur votre page.'],
     [
       'no name can be shown',
       { kind: 'call', firstNames: ['李明', '李华'], division: '' },

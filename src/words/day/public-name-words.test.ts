@@ -4,7 +4,7 @@ import { shownName } from './public-name-words.ts';
 
 test.each([
   ['name_and_initial', 'Ava S.', 'Ava S.'],
-  ['not_shown', 'A competitor', 'Un compétiteur ou une compétitrice'],
+  ['not_shown', 'A competitor', 'Nom non affiché'],
 ] as const)('RESULT-9 a family reads how results name its own: %s', (answer, english, french) => {
   const person = { firstName: 'Ava', lastName: 'Smith' };
   expect(shownName(person, answer)).toBe(english);

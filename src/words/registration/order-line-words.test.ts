@@ -17,8 +17,8 @@ test.each([
   expect(linesOf(n).map(line => countedLine(line))).toEqual(words);
 });
 test.each([
-  [1, ['Personne inscrite', 'Entrée de spectateur', 'Billet-repas', 'T-shirt, M']],
-  [2, ['2 personnes inscrites', '2 entrées de spectateur', '2 billets-repas', 'T-shirt, M']],
+  [1, ['Compétiteur ou compétitrice', 'Entrée de spectateur', 'Billet-repas', 'T-shirt, M']],
+  [2, ['2 compétiteurs et compétitrices', '2 entrées de spectateur', '2 billets-repas', 'T-shirt, M']],
 ])('PRICE-4 counts what %i of each line is, in French', (n, words) => {
   expect(inLanguage('fr', () => linesOf(n).map(line => countedLine(line)))).toEqual(words);
 });
@@ -26,7 +26,7 @@ test.each([
 test('PRICE-4 titles every line as it is kept, and in French', () => {
   for (const n of [1, 3]) expect(linesOf(n).map(lineTitle)).toEqual(linesOf(n).map(line => line.description));
   expect(inLanguage('fr', () => linesOf(3).map(lineTitle))).toEqual([
-    'Personnes inscrites',
+    'Compétiteurs et compétitrices',
     'Entrées de spectateur',
     'Billets-repas',
     'T-shirt, M',
@@ -36,7 +36,7 @@ test('PRICE-4 titles every line as it is kept, and in French', () => {
 test('LANG-6 names merch with the French that it has, and a ticket never', () => {
   const typed = (english: string) => `« ${english} »`;
   expect(inLanguage('fr', () => linesOf(3).map(line => countedLine(line, typed)))).toEqual([
-    '3 personnes inscrites',
+    '3 compétiteurs et compétitrices',
     '3 entrées de spectateur',
     '3 billets-repas',
     '« T-shirt, M »',

@@ -146,7 +146,7 @@ describe('the session', () => {
       success_url: `${page}/confirmation?payment=return`,
       cancel_url: `${page}?payment=cancelled`,
       line_items: [
-        { price_data: { product_data: { name: 'Personnes inscrites' } } },
+        { price_data: { product_data: { name: 'Compétiteurs et compétitrices' } } },
         { price_data: { product_data: { name: 'Chandail, M' } } },
       ],
     });
