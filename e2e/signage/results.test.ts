@@ -133,9 +133,9 @@ describe('on the day, as the last divisions end', () => {
       await keepPicture(page, `results-french-${size}`, false);
     }
     await searchBox.fill('félix');
-    await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^\d+ rangs? trouvés?$/);
+    await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^\d+ résultats?$/);
     await searchBox.fill('zzzz');
-    await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^Personne n’est trouvé\./);
+    await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^Aucun nom trouvé\./);
   });
 
   it('a competitor is found by part of a name or school, without accents, by keyboard alone', async () => {

@@ -229,7 +229,7 @@ describe('in French', () => {
   const busy = signageRing(1, { upcoming: [1, 2, 3].map(calls => signageItem(10 + calls, { calls })) });
   const quiet = signageRing(2, { current: null, upcoming: [] });
   const waits = signageRing(3, { current: null, upcoming: [], waitingFor: 'judges' });
-  const nothing = 'Aucune division n’est prévue dans cette aire pour le moment. Revenez voir bientôt.';
+  const nothing = 'Aucune division n’est prévue dans cette aire pour l’instant. Revenez voir bientôt.';
   const onlyEnglish = ['Division 10', 'Division 11', 'Division 12', 'Division 13'];
   const main = () => page.getByRole('main');
 
@@ -241,7 +241,7 @@ describe('in French', () => {
         ...['Aire 1', 'En cours', 'Division 10', 'Formes, Armes', 'À venir'],
         ...['1er appel Division 11', 'Formes', '2e appel Division 12', 'DERNIER APPEL Division 13'],
       ]);
-    expect(await wordsOf('Aire 2')).toEqual(['Aire 2', 'En cours', 'Rien pour le moment', 'À venir', nothing]);
+    expect(await wordsOf('Aire 2')).toEqual(['Aire 2', 'En cours', 'Rien pour l’instant', 'À venir', nothing]);
     expect(await wordsOf('Aire 3')).toEqual(['Aire 3', 'En cours', 'En attente de juges', 'À venir', nothing]);
     expect(await page.title()).toBe('NLC - Divisions par aire');
     expect(await main().getAttribute('lang')).toBe('fr');

@@ -15,5 +15,5 @@ test.each([
   [120, '2 hours', '2 heures'],
 ])('data from %s minutes ago is shown as of %s ago, il y a %s', (minutes, english, french) => {
   expect(ageInWords(en, minutes)).toBe(`As of ${english} ago`);
-  expect(ageInWords(fr, minutes)).toBe(`Données d’il y a ${french}`);
+  expect(ageInWords(fr, minutes)).toBe(`Mise à jour il y a ${french}`);
 });
