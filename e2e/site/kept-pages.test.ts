@@ -14,6 +14,7 @@ async function drawn(site: TestSite, address: string, search = ''): Promise<stri
   return html
     .replace(/nonce="[^"]+"/g, 'nonce')
     .replaceAll(`${site.url}${address}"`, 'its address"')
+    .replaceAll(`"/fr${address}"`, '"its address in French"')
     .replaceAll(site.url, 'the site');
 }
 

@@ -15,8 +15,8 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
   const { confirmationCode, refundedCents, taxCents, taxNumber, dueCents, payments } = receipt;
   const date = () => <LongDate key="date" iso={receipt.paidOn} />;
   return (
-    <div className="grid gap-8 sm:grid-cols-[minmax(0,1fr)_14rem] print:grid-cols-[minmax(0,1fr)_11rem] print:gap-5">
-      <div className="grid content-start gap-6 print:gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:grid-cols-[minmax(0,1fr)_14rem] print:grid-cols-[minmax(0,1fr)_11rem] print:gap-5">
+      <div className="grid content-start gap-6 wrap-anywhere print:gap-3">
         <div>
           <p className="text-muted">{say.confirmationCode()}</p>
           <p className="font-display text-3xl tracking-wider">{spaced(confirmationCode)}</p>
@@ -60,7 +60,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
           label={say.qrOfCode({ code: spaced(confirmationCode) })}
           className="size-56 print:size-44"
         />
-        <figcaption className="text-sm text-muted">{say.showAtCheckIn()}</figcaption>
+        <figcaption className="text-sm text-muted wrap-anywhere">{say.showAtCheckIn()}</figcaption>
       </figure>
     </div>
   );

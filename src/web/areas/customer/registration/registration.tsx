@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import * as say from '#say/registration.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { useTyped } from '#web/lib/typed.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -25,6 +26,7 @@ export const clientLoader = ({ params }: { params: { registrationId: string } })
   loadRegistration(Number(params.registrationId));
 
 export default function RegistrationPage() {
+  const typed = useTyped();
   const {
     registration,
     form: { previous, draft },
@@ -52,7 +54,7 @@ export default function RegistrationPage() {
         <SavedAlert />
         {params.get('payment') === 'cancelled' && <PaymentCancelled registrationId={registrationId} />}
         {!abilities.change && (
-          <Alert kind="info">{say.hasClosed({ times: tournament.inPersonRegistrationTimes })}</Alert>
+          <Alert kind="info">{say.hasClosed({ times: typed(tournament.inPersonRegistrationTimes) })}</Alert>
         )}
         <PagePart
           id="competitors"
