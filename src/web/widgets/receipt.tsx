@@ -54,13 +54,13 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
           )}
         </div>
       </div>
-      <figure className="grid content-start gap-2 justify-self-center text-center sm:justify-self-end">
+      <figure className="grid max-w-full grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 justify-self-center text-center sm:justify-self-end">
         <QrCode
           qr={receipt.qr}
           label={say.qrOfCode({ code: spaced(confirmationCode) })}
-          className="size-56 print:size-44"
+          className="aspect-square w-56 max-w-full print:w-44"
         />
-        <figcaption className="text-sm text-muted wrap-anywhere">{say.showAtCheckIn()}</figcaption>
+        <figcaption className="text-sm text-muted">{say.showAtCheckIn()}</figcaption>
       </figure>
     </div>
   );
