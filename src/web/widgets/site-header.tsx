@@ -18,7 +18,7 @@ export type SiteHeaderProps = {
 const LINK =
   'inline-flex min-h-11 items-center decoration-2 underline-offset-8 not-aria-[current]:no-underline hover:underline aria-[current]:decoration-aurora';
 const SESSION =
-  'inline-flex min-h-11 items-center rounded border-2 border-edge px-3.5 font-semibold no-underline hover:border-ink';
+  'inline-flex min-h-11 items-center rounded border-2 border-edge px-2.5 font-semibold md:px-3.5 no-underline hover:border-ink';
 
 /**
  * Plain links and no menu, so it works before and without any script. Admin and Logout are in it but hidden; /header.js
