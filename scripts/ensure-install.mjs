@@ -44,11 +44,10 @@ function install() {
   if (result.status !== 0) stop('The packages could not be installed; what npm says is above.');
 }
 
-/** Where they were made for an image without the packages that make them, they stay. */
-function makeWords(node) {
-  if (!existsSync(join(ROOT, 'node_modules', '@formatjs'))) return;
-  const result = spawnSync(node, [join(ROOT, 'scripts', 'words.mjs')], { cwd: ROOT, stdio: 'inherit' });
-  if (result.status !== 0) stop('The words of the two languages do not fit each other; what is wrong is above.');
+/** Turns the messages of both languages into functions. An image without development packages keeps those it was built with. */
+export function makeWords(node) {
+  if (!existsSync(join(ROOT, 'node_modules', '@formatjs'))) return true;
+  return spawnSync(node, [join(ROOT, 'scripts', 'words.mjs')], { cwd: ROOT, stdio: 'inherit' }).status === 0;
 }
 
 const majorOf = version => Number(/^v?(\d+)/.exec(version.trim())?.[1] ?? 0);
@@ -106,14 +105,11 @@ export function withSetupLock(work) {
   }
 }
 
-/**
- * Installs when the packages are missing or not those of the lock file, and makes the words of both languages; returns the Node to run
- * everything with.
- */
+/** Installs when the packages aren't those of the lock file, and makes the words; returns the Node to run everything with. */
 export function ensureInstall() {
   if (!isInstalled()) withSetupLock(() => isInstalled() || install());
   const node = findNode();
-  makeWords(node);
+  if (!makeWords(node)) stop('The messages of the two languages don’t match; see above.');
   process.env.PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   return node;
 }

@@ -86,7 +86,7 @@ function read(folder, language, part) {
     Object.entries(messages).map(([name, message]) => {
       try {
         if (!/^[a-z]\w*$/i.test(name)) throw new Error('a name is letters and digits');
-        if (name === 'then') throw new Error('whoever imports a module with `then` waits for ever');
+        if (name === 'then') throw new Error('a module that exports `then` can’t be imported dynamically');
         const elements = parse(message, { requiresOtherClause: false });
         return [name, { elements, values: valuesOf(elements), isRich: hasTag(elements) }];
       } catch (error) {

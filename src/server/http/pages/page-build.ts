@@ -55,8 +55,12 @@ export async function pagesInDevelopment(projectDir: string): Promise<PageSource
     bind(server) {
       server.addHook('onRequest', (request, reply, done) => {
         if (request.url.startsWith('/api/')) return done();
-        const { language } = pageAt(request.url.split('?', 1)[0] as string);
-        servers[language].middlewares(request.raw, reply.raw, () => done());
+        const address = request.raw.url as string;
+        const { language } = pageAt(address.split('?', 1)[0] as string);
+        servers[language].middlewares(request.raw, reply.raw, () => {
+          request.raw.url = address; // Vite takes its base away
+          done();
+        });
       });
     },
     close: async () => {
