@@ -43,9 +43,15 @@ const hasTag = elements =>
       type === TYPE.tag || (options && Object.values(options).some(option => hasTag(option.value))),
   );
 
+/** Values that may end in "10 a.m.": the full stop of a sentence that ends with one is there already. */
+const isTime = element => element?.type === TYPE.argument && /^(times?|at|until)$/.test(element.value);
+
 /** The parts of a template literal. */
 function textOf(elements, counted) {
-  const parts = elements.map(element => {
+  const parts = elements.map((element, i) => {
+    const before = elements[i - 1];
+    if (element.type === TYPE.literal && /^\.(\s|$)/.test(element.value) && isTime(before))
+      return `\${(v.${before.value} + '').endsWith('.') ? '' : '.'}${quoted(element.value.slice(1))}`;
     if (element.type === TYPE.literal) return quoted(element.value);
     if (element.type === TYPE.pound) return `\${v.${counted}}`;
     if (element.type === TYPE.argument) return `\${v.${element.value}}`;
@@ -54,7 +60,7 @@ function textOf(elements, counted) {
   return `\`${parts.join('')}\``;
 }
 
-/** The items of a list in which tags stand between texts. */
+/** The items of a list of texts and tags. */
 function itemsOf(elements, counted) {
   return elements.map(element => {
     if (element.type === TYPE.tag) return `v.${element.value}(${textOf(element.children, counted)})`;

@@ -96,7 +96,7 @@ describe('paths allowed without login, each with its title, description and tags
 });
 
 describe('in French', () => {
-  /** What stands in the page as one text, of three words or more. */
+  /** The texts of a page with three words or more. */
   const textsOf = async (path: string) => {
     await page.goto(path);
     const texts = await page.evaluate(() =>

@@ -152,7 +152,7 @@ describe('on the day, as the last divisions end', () => {
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'results-found-phone', false);
     await search(page).fill('elix'); // a word is meant from its beginning
-    expect(await page.getByRole('status').textContent()).toContain('Nobody is found');
+    expect(await page.getByRole('status').textContent()).toContain('No one found');
     expect(await cards(page).count()).toBe(0);
     await search(page).fill('');
     expect(await cards(page).count()).toBe(all);

@@ -11,7 +11,7 @@ const refused = () =>
     ]),
   );
 
-test('one schema refuses in the language of whoever sends the form', () => {
+test('one schema refuses in the language of the person who sends the form', () => {
   expect(refused()).toMatchObject({
     firstName: 'Value is required',
     province: 'Value is required',

@@ -4,8 +4,8 @@ import * as say from '#say/fields.ts';
 import { required } from '#say/ui.ts'; // of a part that every page has, without the schemas
 
 /**
- * What a field refuses with: the texts of specification §5, word for word, and our own in their manner, in the language
- * of whoever sends it.
+ * What a field refuses with, in the sender's language: the texts of specification §5, word for word, and our own in their
+ * manner.
  */
 export const texts = {
   required: { error: required },

@@ -7,7 +7,7 @@ const sentences: Record<ErrorCode, () => string> = say;
 
 /**
  * The one way to refuse: a code of the contract, the fields it is about, and when to come back. Its message is for the
- * log; whoever is refused reads the same sentence in their own language.
+ * log; people read the same sentence in their own language.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -40,7 +40,7 @@ function titleFrom(parts: RegExpExecArray, french: FrenchTexts): string {
 }
 
 /**
- * What staff typed, in French: its French, or that of the parts of a division's title; null where there is none and the English stands.
+ * What staff typed, in French: its French, or that of the parts of a division's title; null where there is none.
  * LANG-6
  */
 export function frenchOf(english: string, french: FrenchTexts): string | null {

@@ -60,6 +60,7 @@ const english = {
   plain: 'It’s `5`, \u0024{x}, \\',
   counted: '{n, plural, =0 {nobody} one {# child} other {# children}}',
   placed: '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
+  ending: 'Come at {time}. Bring {thing}.',
   chosen: '{state, select, open {Open} closed {Closed}}',
   rich: 'Read <link>{n, plural, one {a page} other {# pages}}</link> first.',
 };
@@ -71,6 +72,8 @@ it.each([
   ['fr', 'counted', { n: 2 }, '2 enfants'],
   ['en', 'placed', { n: 22 }, '22nd'],
   ['fr', 'placed', { n: 1 }, '1er'],
+  ['en', 'ending', { time: '10 a.m.', thing: 'a belt' }, 'Come at 10 a.m. Bring a belt.'],
+  ['en', 'ending', { time: '10 h', thing: 'a belt' }, 'Come at 10 h. Bring a belt.'],
   ['en', 'chosen', { state: 'open' }, 'Open'],
   ['en', 'chosen', { state: 'closed' }, 'Closed'],
   ['en', 'rich', { n: 2, link: (text: string) => `[${text}]` }, ['Read ', '[2 pages]', ' first.']],

@@ -89,7 +89,7 @@ test('under load, asks new visitors to retry, but not signed-in families, staff 
   const page = await ask('/user/login', { accept: 'text/html' });
   expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
   expect(page.headers.get('refresh')).toBe(page.headers.get('retry-after'));
-  expect(await page.text()).toContain('tries again by itself');
+  expect(await page.text()).toContain('tries again automatically');
   // Nothing is spared by refusing these.
   for (const path of [tournaments, '/api/ready', '/api/health']) expect((await ask(path)).status, path).toBe(200);
   const inside = { authorization: `Bearer ${token}` };

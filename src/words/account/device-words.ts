@@ -1,7 +1,7 @@
 import { unknownDevice } from '#core/access/device-words.ts';
 import * as say from '#say/device.ts';
 
-/** A device that signed in, as it is kept with its session ("Chrome on Android"), in the language of whoever looks. ACCESS-28 */
+/** A device that signed in, as it is kept with its session ("Chrome on Android"), in the reader’s language. ACCESS-28 */
 export function sayDevice(kept: string): string {
   if (kept === unknownDevice) return say.unknownDevice();
   const [, browser, system] = /^(.+) on (.+)$/.exec(kept) ?? [];

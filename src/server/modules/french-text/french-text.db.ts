@@ -11,7 +11,7 @@ const coming = sql`t.archived_at is null and t.tournament_on >= `;
 
 /**
  * What families read of settings in use and of tournaments from that day on, in the order of the page; a text that is used twice
- * stands where it is used first.
+ * appears where it is used first.
  */
 export async function listTypedTexts(db: Database, today: string): Promise<TypedText[]> {
   const { rows } = await sql<TypedText>`

@@ -81,7 +81,7 @@ describe('MSG-18 mails arrive in the language of the account', () => {
   });
 
   test.each(['contactMessage', 'staffNotice', 'erasureNotice', 'staffInvitation', 'staffRoles'] as const)(
-    'the team’s own %s is English, whoever it is about',
+    'the team’s own %s is in English, even about a French family',
     async template => {
       const mail = await arrived(template, 'fr');
       expect(mail.html).toContain('<html lang="en-CA">');

@@ -12,7 +12,7 @@ export type Channel = 'email' | 'sms';
 const languageOf = (personId: number | null, otherwise: Language) =>
   sql<Language>`coalesce((select language from person where id = ${personId}), ${otherwise})`;
 
-/** `language`: in that one, whoever it goes to. */
+/** `language`, where given, overrides the person’s. */
 export async function insertOutboxMessage(
   db: Database,
   { language: chosen, ...message }: Insertable<DB['outbox']> & { personId: number | null },

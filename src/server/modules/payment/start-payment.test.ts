@@ -118,7 +118,7 @@ describe('the session', () => {
     expect((session?.expires_at ?? 0) - Date.now() / 1000).toBeGreaterThan(30 * 60);
   });
 
-  test('LANG-6 speaks French with whoever pays in French, and leads back to the French pages', async () => {
+  test('LANG-6 speaks French to a family that pays in French, and leads back to the French pages', async () => {
     const { id: tournamentId } = await buildTournament(site.app);
     const { merchId, sizeIds } = await buildMerch(site.app.db, tournamentId);
     const merch = [{ merchId, sizeId: sizeIds[0] as number }];

@@ -77,8 +77,8 @@ export function refuseBadCompetitor(
 }
 
 /**
- * The waiver columns after this input: a signature is a fact and stays; another signer or version signs anew, now, in the
- * language in which the page shows the text. CAT-14
+ * The waiver columns after this input. A signature stays; another signer or version is a new signature, in the language the page
+ * shows the text in. CAT-14
  */
 function waiverColumns(
   input: CompetitorFields,

@@ -21,8 +21,8 @@ async function save(language: string, token: string): Promise<void> {
 }
 
 /**
- * Saves with the account what was chosen in the header, on this page or before the sign-in. Once a choice; again with
- * the next loaded page where it fails, which nobody is told. Without the contract's weight, and always as oneself. LANG-7
+ * Saves with the account what was chosen in the header, here or before signing in: once for each choice. If saving fails, the
+ * next page tries again. Calls without the contract, which is heavy, and never for a family that staff act for. LANG-7
  */
 export function saveChosenLanguage(): Promise<void> {
   const language = localStorage.getItem(chosen);

@@ -13,7 +13,7 @@ import { PagePart } from '#web/widgets/page-part.tsx';
 import { AddressFields, NameFields } from '#web/widgets/person-fields.tsx';
 import { noteLanguageSaved } from '../chosen-language.ts';
 
-/** Each by its own name: whoever looks for it reads it. */
+/** Each language by its own name, so that people who look for theirs can read it. */
 const languageOptions = () => [
   { value: 'en', label: say.english() },
   { value: 'fr', label: say.french() },

@@ -16,7 +16,7 @@ export interface Pages {
   pause(isPaused: boolean): void;
 }
 
-/** Pages that turn by themselves, each in the next language; whoever turns one by hand has the whole time to read it. */
+/** Pages that turn automatically, each in the next language. A page turned by hand stays for the whole time. */
 export function usePages(count: number, languages: number): Pages {
   const [turned, setTurned] = useState(0);
   const [isPaused, pause] = useState(false);
