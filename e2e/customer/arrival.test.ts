@@ -2,13 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Arrival } from '#contract/arrival.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
-import { payFor, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
+import { payFor, registerAgain, signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
-
-interface Child {
-  firstName: string;
-  events: { id: number }[];
-}
 
 let site: TestSite;
 /** The same site five weeks later: in the week of the tournament. */
@@ -20,19 +15,7 @@ let page: Page;
 beforeAll(async () => {
   site = await startTestSite();
   const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
-  const registrationId = await startRegistration(parent);
-  const form = await parent.call<{ previous: Child[]; waiver: { waiverVersionId: number } }>(
-    'GET',
-    `/api/registration/${registrationId}/competitor-form`,
-  );
-  for (const child of form.previous)
-    await parent.call('POST', '/api/registration/competitor', {
-      ...child,
-      registrationId,
-      eventIds: child.events.map(event => event.id),
-      waiverVersionId: form.waiver.waiverVersionId,
-      waiverSignedBy: 'Mélanie Séguin',
-    });
+  const registrationId = await registerAgain(parent);
   await payFor(parent, registrationId);
   await site.stop();
   later = await startTestSite({ ...site.data, CLOCK: '2027-04-19T18:00:00-04:00' });

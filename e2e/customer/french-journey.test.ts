@@ -2,35 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
-import { type StripeFake, startStripeFake } from '#test/fakes/stripe/client.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { startPayingSite } from '#test/support/site/paying-site.ts';
 import { downloaded } from '#test/support/site/site-files.ts';
-import { freePort, keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+import { keepPicture } from '#test/support/site/test-site.ts';
 
-let smtp: SmtpFake;
-let stripe: StripeFake;
-let site: TestSite;
-
+let site: Awaited<ReturnType<typeof startPayingSite>>;
 beforeAll(async () => {
-  const port = String(await freePort());
-  smtp = await startSmtpFake();
-  stripe = await startStripeFake({
-    secretKey: 'sk_test_french',
-    webhookUrl: `http://127.0.0.1:${port}/api/payment/stripe-events`,
-  });
-  site = await startTestSite({
-    PORT: port,
-    SMTP_URL: smtp.smtpUrl,
-    STRIPE_SECRET_KEY: 'sk_test_french',
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_BASE: stripe.url,
-  });
+  site = await startPayingSite();
 }, 120_000);
-afterAll(async () => {
-  await site?.close();
-  await Promise.all([smtp?.stop(), stripe?.stop()]);
-});
+afterAll(() => site?.close());
 
 const words = join(import.meta.dirname, '../../src/words');
 const messagesOf = (language: string, part: string): Record<string, string> =>
@@ -123,7 +104,7 @@ test('LANG-1 a French family gets from the first visit to the receipt without a 
   await page.waitForURL('**/fr/user/pending');
   await expectFrench(page);
 
-  const verification = await smtp.waitForMail(email, {
+  const verification = await site.smtp.waitForMail(email, {
     subject: 'Confirmez votre adresse courriel',
     timeoutMs: 20_000,
   });
@@ -154,8 +135,8 @@ test('LANG-1 a French family gets from the first visit to the receipt without a 
   await page.getByRole('button', { name: /^Payer/ }).waitFor();
   await expectFrench(page);
   await page.getByRole('button', { name: /^Payer/ }).click();
-  await page.waitForURL(`${stripe.url}/**`);
-  const started = (await stripe.requests()).filter(({ path }) => path.endsWith('/checkout/sessions'));
+  await page.waitForURL(`${site.stripe.url}/**`);
+  const started = (await site.stripe.requests()).filter(({ path }) => path.endsWith('/checkout/sessions'));
   expect(JSON.stringify(started)).toContain('fr-CA');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
@@ -163,7 +144,7 @@ test('LANG-1 a French family gets from the first visit to the receipt without a 
   await page.getByText('Votre inscription est confirmée!').waitFor();
   await keepPicture(page, 'french-receipt');
   await expectFrench(page);
-  const receipt = await smtp.waitForMail(email, { subject: /^Inscription confirmée/, timeoutMs: 20_000 });
+  const receipt = await site.smtp.waitForMail(email, { subject: /^Inscription confirmée/, timeoutMs: 20_000 });
   expect(englishIn(receipt.text ?? '')).toEqual([]);
   expect(receipt.text).toContain(`${site.url}/fr/`);
   const calendar = await downloaded(page, () =>

@@ -1,33 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
-import { type StripeFake, startStripeFake } from '#test/fakes/stripe/client.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
-import { freePort, keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+import { startPayingSite } from '#test/support/site/paying-site.ts';
+import { keepPicture } from '#test/support/site/test-site.ts';
 
-let smtp: SmtpFake;
-let stripe: StripeFake;
-let site: TestSite;
-
+let site: Awaited<ReturnType<typeof startPayingSite>>;
 beforeAll(async () => {
-  const port = String(await freePort());
-  smtp = await startSmtpFake();
-  stripe = await startStripeFake({
-    secretKey: 'sk_test_journey',
-    webhookUrl: `http://127.0.0.1:${port}/api/payment/stripe-events`,
-  });
-  site = await startTestSite({
-    PORT: port,
-    SMTP_URL: smtp.smtpUrl,
-    STRIPE_SECRET_KEY: 'sk_test_journey',
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_BASE: stripe.url,
-  });
+  site = await startPayingSite();
 }, 120_000);
-afterAll(async () => {
-  await site?.close();
-  await Promise.all([smtp?.stop(), stripe?.stop()]);
-});
+afterAll(() => site?.close());
 
 const children = [
   { first: 'Aurora', born: ['4', '7', '2014'], gender: 'Female', level: 'Intermediate' },
@@ -80,7 +61,7 @@ test('a parent signs up, verifies by e-mail, registers three children, adds extr
   await page.locator('form button[type=submit]').click();
   await page.waitForURL('**/user/pending');
 
-  const mail = await smtp.waitForMail('marja@example.com', { timeoutMs: 20_000 });
+  const mail = await site.smtp.waitForMail('marja@example.com', { timeoutMs: 20_000 });
   const link = /https?:\S+\/user\/verification\/\S+/.exec(mail.text ?? '')?.[0] as string;
   await page.goto(link);
   await page.getByText('Thank you!').waitFor();
@@ -119,7 +100,7 @@ test('a parent signs up, verifies by e-mail, registers three children, adds extr
   await page.waitForURL('**/confirmation');
   await keepPicture(page, 'journey-confirmation');
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.waitForURL(`${stripe.url}/**`);
+  await page.waitForURL(`${site.stripe.url}/**`);
   await keepPicture(page, 'journey-stripe');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
@@ -128,14 +109,14 @@ test('a parent signs up, verifies by e-mail, registers three children, adds extr
   expect(await axeViolations(page)).toEqual([]);
   // 3 × 60 + 2 × 10 + 12 + 25
   await page.getByText('$237').first().waitFor();
-  const receipt = await smtp.waitForMail('marja@example.com', { subject: /registered/i, timeoutMs: 20_000 });
+  const receipt = await site.smtp.waitForMail('marja@example.com', { subject: /registered/i, timeoutMs: 20_000 });
   const code = (await page
     .getByText(/^[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}$/)
     .first()
     .textContent()) as string;
   expect(receipt.text?.replaceAll(' ', '')).toContain(code.replace(' ', ''));
 
-  const ledger = await stripe.ledger();
+  const ledger = await site.stripe.ledger();
   expect(ledger.captured).toBe(23_700);
   await visit.expectClean();
 }, 180_000);

@@ -1,30 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
-import { payFor, type SiteCustomer, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
+import { payFor, registerAgain, type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { cutWhenStretched } from '#test/support/site/stretched-words.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
 
-interface Child {
-  id: number;
-  events: { id: number }[];
-}
-
 /** A registration with last year's children, tickets and something to wear. */
 async function filled(parent: SiteCustomer): Promise<number> {
-  const registrationId = await startRegistration(parent);
-  const path = `/api/registration/${registrationId}`;
-  const form = await parent.call<{ previous: Child[]; waiver: { waiverVersionId: number } }>(
-    'GET',
-    `${path}/competitor-form`,
-  );
-  for (const child of form.previous)
-    await parent.call('POST', '/api/registration/competitor', {
-      ...child,
-      registrationId,
-      eventIds: child.events.map(event => event.id),
-      waiverVersionId: form.waiver.waiverVersionId,
-      waiverSignedBy: 'Mélanie Séguin',
-    });
+  const registrationId = await registerAgain(parent);
   await parent.call('POST', `/api/registration/spectator/${registrationId}`);
   await parent.call('POST', `/api/registration/lunch/${registrationId}`);
   return registrationId;

@@ -97,3 +97,25 @@ export async function payFor(customer: SiteCustomer, registrationId: number): Pr
   const { url } = await customer.call<{ url: string }>('POST', `/api/registration/${registrationId}/payment`);
   await customer.call('POST', `/api/practice-payment/${url.split('/').at(-1)}`, { decision: 'pay' });
 }
+
+interface LastYearsChild {
+  events: { id: number }[];
+}
+
+/** A registration with all of last year's children, each in the events of then, the waiver signed. Answers its number. */
+export async function registerAgain(parent: SiteCustomer): Promise<number> {
+  const registrationId = await startRegistration(parent);
+  const form = await parent.call<{ previous: LastYearsChild[]; waiver: { waiverVersionId: number } }>(
+    'GET',
+    `/api/registration/${registrationId}/competitor-form`,
+  );
+  for (const child of form.previous)
+    await parent.call('POST', '/api/registration/competitor', {
+      ...child,
+      registrationId,
+      eventIds: child.events.map(event => event.id),
+      waiverVersionId: form.waiver.waiverVersionId,
+      waiverSignedBy: 'Mélanie Séguin',
+    });
+  return registrationId;
+}
