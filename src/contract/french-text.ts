@@ -15,6 +15,7 @@ export const textKinds = [
   'schedule',
   'merch',
   'ring',
+  'file',
 ] as const;
 export type TextKind = (typeof textKinds)[number];
 

@@ -137,6 +137,10 @@ export const demoFrench: readonly (readonly [english: string, french: string])[]
   ],
   ['A white enamel mug with a pine ridge around it', 'Une tasse blanche en émail, entourée d’une crête de pins'],
   ['One size', 'Taille unique'],
+  ['Rules for competitors', 'Règlement pour les compétiteurs et compétitrices'],
+  ['Waiver to print and sign', 'Décharge de responsabilité à imprimer et à signer'],
+  ['Schedule of the day', 'Horaire de la journée'],
+  ['Sparring gear check', 'Vérification de l’équipement de combat'],
   ...Array.from({ length: 8 }, (_, i) => [`Ring ${i + 1}`, `Aire ${i + 1}`] as const),
 ];
 

@@ -174,7 +174,11 @@ export function openApiDocument(routes: Record<string, Route>, publicUrl: string
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'NLC tournament', version: '1' },
+    info: {
+      title: 'NLC tournament',
+      version: '1',
+      description: 'Refusals come in English, or in French where Accept-Language prefers it.',
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: {

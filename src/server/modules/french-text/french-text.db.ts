@@ -43,6 +43,8 @@ export async function listTypedTexts(db: Database, today: string): Promise<Typed
         where m.archived_at is null and ${coming} ${today}::date
       union all select 'ring', r.sort_order, 1, r.name
         from ring r join tournament t on t.id = r.tournament_id where ${coming} ${today}::date
+      union all select 'file', sort_order, 1, title from file -- for a single family it may name a child, and this list's French is public
+        where purpose = 'published' and audience <> 'registrations' and archived_at is null
     ), placed as (
       select kind, english, array_position(${textKinds}::text[], kind) as kind_place, place, part
       from typed where english ~ '[[:alpha:]]{2}'

@@ -40,6 +40,14 @@ test('LANG-6 the demonstration has the French of everything its staff typed', as
   expect(missing.map(({ english }) => english)).toEqual([]);
 });
 
+test('LANG-6 does not list the title of a file for single families, since the French of a text is public', async () => {
+  const files = await site.app.db.selectFrom('file').select('title').where('purpose', '=', 'published').execute();
+  const [first = '', ...others] = files.map(({ title }) => title);
+  await site.app.db.updateTable('file').set({ audience: 'registrations' }).where('title', '=', first).execute();
+  const listed = (await typed()).filter(({ kind }) => kind === 'file').map(({ english }) => english);
+  expect(listed.toSorted()).toEqual(others.toSorted());
+});
+
 test('LANG-6 saves, changes and removes the French of a text, at once for everybody, with its history', async () => {
   const [english] = ours;
   expect(await published()).toEqual([]);

@@ -21,6 +21,7 @@ const headings: Record<TextKind, string> = {
   schedule: 'Schedule',
   merch: 'Merch',
   ring: 'Rings',
+  file: 'Published files',
 };
 
 /** The French of what staff typed, beside the English; each is saved as one goes. LANG-6 */
