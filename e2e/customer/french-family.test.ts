@@ -41,19 +41,21 @@ it('CAT-13 CAT-14 LANG-6 a French family reads events, levels and waiver in Fren
   const form = await parent.call<{ previous: Person[] }>('GET', `/api/registration/${registrationId}/competitor-form`);
   const child = form.previous[0] as Person;
   await open(`${registration()}/competitor?again=${child.id}`, 'phone', 'french-form-phone');
-  for (const text of ['Débutant', 'Jusqu’à 1 an', 'Ceinture noire un jour, ceinture noire toujours'])
-    await page.getByText(text).first().waitFor();
-  expect(
-    await page.locator('form [lang=en]').evaluateAll(parts => parts.map(part => part.querySelector('h3')?.textContent)),
-  ).toEqual(['Informed consent, release and emergency care']);
-  await page.getByText('Le texte anglais ci-dessous fait foi').waitFor();
-  expect(await page.locator('form [lang=fr] h3').allTextContents()).toEqual([
-    'Consentement éclairé, décharge et soins d’urgence',
-  ]);
-  await page.getByLabel(/J’ai lu cette décharge/).check();
-  await page.getByLabel('Signez en écrivant votre nom complet').fill('Mélanie Séguin');
+  for (const text of ['Débutant', 'Jusqu’à 1 an']) await page.getByText(text).first().waitFor();
+  await page.getByRole('radio', { name: /Intermédiaire/ }).check();
   await page.locator('button[type=submit]').click();
   await page.waitForURL(url => url.pathname === registration());
+  await page.getByText('Ceinture noire un jour, ceinture noire toujours').first().waitFor();
+  expect(
+    await page.locator('#waiver [lang=en]').evaluateAll(parts => parts.map(part => part.querySelector('h3')?.textContent)),
+  ).toEqual(['Informed consent, release and emergency care']);
+  await page.getByText('Le texte anglais ci-dessous fait foi').waitFor();
+  expect(await page.locator('#waiver [lang=fr] h3').allTextContents()).toEqual([
+    'Consentement éclairé, décharge et soins d’urgence',
+  ]);
+  await page.getByText('J’ai lu cette décharge et je l’accepte.').waitFor();
+  await page.getByRole('button', { name: `Signer pour ${child.firstName}` }).click();
+  await page.locator('#waiver').waitFor({ state: 'detached' });
   const { competitors } = await parent.call<{ competitors: Person[] }>('GET', `/api/registration/${registrationId}`);
   expect(competitors.map(one => [one.firstName, one.waiverLanguage])).toEqual([[child.firstName, 'fr']]);
 });

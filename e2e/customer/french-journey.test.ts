@@ -73,8 +73,6 @@ async function registerChild(page: Page): Promise<void> {
   await page.getByLabel('Nom de la personne à joindre').fill('Luc Tremblay');
   await page.getByLabel('Téléphone de la personne à joindre').fill('705 555 0143');
   await page.getByRole('checkbox', { name: /^(Formes traditionnelles|Traditional Forms)/ }).check();
-  await page.getByRole('checkbox', { name: /^Je suis le parent ou tuteur/ }).check();
-  await page.getByLabel(/Signez en écrivant/).fill('Zoé Tremblay');
   await page
     .getByRole('group', { name: /photos et des vidéos/ })
     .getByLabel('Oui')
@@ -125,6 +123,9 @@ test('LANG-1 a French family gets from the first visit to the receipt without a 
   await registerChild(page);
   await page.waitForURL(/\/fr\/customer\/registration\/\d+$/);
   await page.getByText('Aurore Tremblay').first().waitFor();
+  await expectFrench(page);
+  await page.getByRole('button', { name: 'Signer pour Aurore' }).click();
+  await page.locator('#waiver').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Ajouter une entrée de spectateur' }).click();
   await page.getByRole('button', { name: 'Retirer une entrée de spectateur' }).waitFor();
   await keepPicture(page, 'french-registration');

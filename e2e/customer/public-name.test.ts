@@ -13,6 +13,7 @@ let parent: SiteCustomer;
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const choice = (name: string) => page.getByRole('radio', { name });
+const more = (on: Page) => on.getByText('More about this competitor');
 async function startAt(CLOCK?: string): Promise<void> {
   site = await startTestSite(CLOCK ? { CLOCK } : {});
   visit = await site.visit();
@@ -39,10 +40,12 @@ describe('while registration is open', () => {
     const form = `/customer/registration/${registrationId}/competitor`;
     await page.goto(`/customer/registration/${registrationId}`);
     await page.getByRole('link', { name: 'Register Noémie again' }).click();
+    await more(page).click();
     await page.getByRole('group', { name: 'How should public results show Noémie?' }).waitFor();
     expect(await choice('Name and initial “Noémie S.”').isChecked()).toBe(true);
 
     await page.goto(form);
+    await more(page).click();
     await page.getByRole('group', { name: 'How should public results show this competitor?' }).waitFor();
     for (const name of ['Name and initial “Ava S.”', 'Initials only “A. S.”', 'Not shown Listed as “A competitor”'])
       expect(await choice(name).isChecked(), name).toBe(false);
@@ -52,7 +55,7 @@ describe('while registration is open', () => {
     await page.keyboard.press('ArrowDown');
     expect(await choice('Initials only “L. T.”').isChecked()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
-    const part = page.locator('#results');
+    const part = page.locator('#field-publicName');
     for (const size of bothSizes) {
       await page.setViewportSize(sizes[size]);
       await part.scrollIntoViewIfNeeded();
@@ -84,6 +87,7 @@ describe('while registration is open', () => {
     await payFor(parent, registrationId);
     await page.goto('/customer/home');
     await page.getByRole('link', { name: 'Zoé Séguin' }).click();
+    await more(page).click();
     await choice('Not shown Listed as “A competitor”').check();
     await button('Save Zoé').click();
     await page.getByText('Zoé has been updated.').waitFor();
@@ -103,8 +107,9 @@ describe('while registration is open', () => {
       `/api/registration/${registrationId}/competitor-form`,
     );
     await staff.page.goto(`/admin/registration/${registrationId}/competitor/${siblings[0]?.id}`);
-    const part = staff.page.locator('#results');
-    await part.getByRole('group', { name: 'How should public results show Zoé?' }).waitFor();
+    await more(staff.page).click();
+    const part = staff.page.locator('#field-publicName');
+    await part.getByText('How should public results show Zoé?').waitFor();
     expect(await part.getByRole('radio', { name: 'Not shown' }).isChecked()).toBe(true);
     for (const size of bothSizes) {
       await staff.page.setViewportSize(sizes[size]);
@@ -125,7 +130,7 @@ describe('while registration is open', () => {
       return results.flatMap(({ places }) => places.map(({ name }) => name)).filter(name => name === 'Félix S.').length;
     };
     await page.goto('/customer/home');
-    const part = page.locator('#results');
+    const part = page.locator('#field-publicName');
     await part.getByRole('heading', { name: 'Félix' }).waitFor();
     await inBothSizes('public-name-home');
     const before = await shown();
@@ -163,7 +168,7 @@ describe('a year after the tournament', () => {
     expect(await axeViolations(page)).toEqual([]);
     await inBothSizes('public-name-faded');
     await page.goto('/customer/home');
-    const part = page.locator('#results');
+    const part = page.locator('#field-publicName');
     await part.getByRole('heading', { name: 'Félix' }).waitFor();
     expect(await part.getByText('1st of 6').count()).toBe(1);
     expect(await part.getByText('In public results').count()).toBe(0);

@@ -54,10 +54,7 @@ async function fillShared(): Promise<void> {
   await page.getByLabel('Emergency contact’s name').fill('Pekka Korhonen');
   await page.getByLabel('Emergency contact’s phone').fill('705-555 0101');
 }
-async function sign(name: string): Promise<void> {
-  await page.getByLabel(/have read and accept this/).check();
-  await page.getByLabel('Sign by typing your full name').fill(name);
-}
+const sign = (names: string) => button(`Sign for ${names}`);
 
 beforeAll(async () => {
   site = await startTestSite();
@@ -84,7 +81,10 @@ describe('a family of three', () => {
     await page.getByText('filled this in from last time').waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Noémie');
     expect(await axeViolations(page)).toEqual([]);
-    await sign('Mélanie Séguin');
+    // A year on, level and weight are asked again.
+    expect(await page.getByRole('radio', { checked: true, name: 'Female' }).count()).toBe(1);
+    await page.getByRole('radio', { name: 'Intermediate' }).check();
+    await page.locator('[name=weightKg]').waitFor({ state: 'attached' });
     await button('Save Noémie').click();
     await page.getByText('Noémie has been added.').waitFor();
     expect(await total()).toBe('Total $60');
@@ -92,21 +92,21 @@ describe('a family of three', () => {
 
     await link('Add another like Noémie').click();
     await page.getByText('emergency contact from Noémie').waitFor();
+    await page.getByText('School, guardian and emergency contact').click();
     expect(await page.getByLabel('Style').inputValue()).toBe('Karate');
     expect(await page.getByLabel('First name').inputValue()).toBe('');
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Séguin');
     expect(await page.locator('[name=weightKg]').inputValue()).toBe('');
     expect(await page.locator('[name=birthDate]').inputValue()).toBe('');
-    await fillOwn({ firstName: 'Ava', lastName: 'Séguin', birth: ['1', '2', '2016'], level: 'Novice' });
+    await fillOwn({ firstName: 'Ava', birth: ['1', '2', '2016'], level: 'Novice' });
     await page.getByText('11 years old on tournament day').waitFor();
-    await page.getByRole('checkbox', { name: 'Traditional Forms' }).check();
-    await sign('Mélanie Séguin');
+    await button(/^Tick all/).click();
     await button('Save Ava').click();
     await page.getByText('Ava has been added.').waitFor();
 
     await link('Add another competitor').click();
-    await button('Copy from Ava').click();
     await page.getByText('emergency contact from Ava.').waitFor();
-    await fillOwn({ firstName: 'Léo', lastName: 'Séguin', birth: ['3', '4', '2018'], level: 'Beginner' });
+    await fillOwn({ firstName: 'Léo', birth: ['3', '4', '2018'], level: 'Beginner' });
     await page.getByRole('checkbox', { name: 'Traditional Forms' }).check();
     await button('Save Léo').click();
     await page.getByText('Léo has been added.').waitFor();
@@ -143,10 +143,15 @@ describe('a family of three', () => {
     await page.getByText('Before you can pay').waitFor();
     expect(await button(/^Pay/).count()).toBe(0);
     await link('Léo Séguin: waiver not signed yet').click();
-    await heading('Léo Séguin').waitFor();
-    await sign('Mélanie Séguin');
-    await button('Save Léo').click();
-    await page.getByText('Léo has been updated.').waitFor();
+    await page.getByText('I’m the parent or guardian of Noémie, Ava and Léo.').waitFor();
+    expect(await page.getByLabel('Your full name').inputValue()).toBe('Mélanie Séguin');
+    await page.getByLabel('Your full name').fill('x');
+    await sign('Noémie, Ava and Léo').click();
+    await page.getByText('Please sign with your first and last name').first().waitFor();
+    await page.getByLabel('Your full name').fill('Mélanie Séguin');
+    await keepPicture(page, 'registration-sign');
+    await sign('Noémie, Ava and Léo').click();
+    await sign('Noémie, Ava and Léo').waitFor({ state: 'detached' });
     await link('Review and pay').click();
     await button('Pay $217').waitFor();
     expect(await page.locator('main').textContent()).toContain('705 555 0142, text messages: yes');
@@ -164,6 +169,51 @@ describe('a family of three', () => {
   });
 });
 
+describe('what is not finished', () => {
+  it('REG-25 a saved child’s note is saved as it is typed, and what can’t be saved stands before payment', async () => {
+    await page.goto('/customer/registration');
+    await page.waitForURL(/\/customer\/registration\/\d+$/);
+    registrationId = Number(page.url().split('/').at(-1));
+    await link('Edit Ava').click();
+    await page.getByText('More about this competitor').click();
+    await page.getByLabel('Medical note').fill('EpiPen in the blue bag');
+    await page.goBack();
+    await heading('Online Registration').waitFor();
+    const ava = async () => {
+      const { competitors } = await customer.call<{ competitors: { firstName: string; medicalNote: string }[] }>(
+        'GET',
+        `/api/registration/${registrationId}`,
+      );
+      return competitors.find(({ firstName }) => firstName === 'Ava')?.medicalNote;
+    };
+    expect(await ava()).toBe('EpiPen in the blue bag');
+
+    await link('Edit Ava').click();
+    await page.getByLabel('Years of training').fill('');
+    await page.getByText('Your answers are saved.').waitFor();
+    await page.goBack();
+    await page.getByText('Your changes to Ava aren’t finished.').waitFor();
+    await keepPicture(page, 'registration-unfinished');
+    await link('Add another competitor').click();
+    await page.getByLabel('First name').fill('Zoé');
+    await page.goBack();
+    await page.getByText('You started adding Zoé').waitFor();
+    await link('Review and pay').click();
+    await page.getByText('Before you can pay').waitFor();
+    expect(await button(/^Pay/).count()).toBe(0);
+    await link('Zoé Séguin: not finished, and not saved yet').waitFor();
+    await link('Ava Séguin: not finished, and not saved yet').click();
+    await page.getByText('We kept your changes to Ava.').waitFor();
+    await page.getByLabel('Years of training').fill('2');
+    await page.getByText('Your changes are saved.').waitFor();
+    await link('Back to the registration').click();
+    await button('Leave out Zoé Séguin').click();
+    await page.getByText('You started adding').waitFor({ state: 'detached' });
+    await link('Review and pay').click();
+    await button(/^Pay/).waitFor();
+  });
+});
+
 describe('the competitor form', () => {
   beforeAll(async () => {
     await visit.context.close();
@@ -176,9 +226,9 @@ describe('the competitor form', () => {
     const other = await site.visit();
     await customer.enter(other.context);
     await other.page.goto(registration());
-    await other.page.getByText('You started adding Ida').waitFor();
+    await other.page.getByText('You started adding Ida Korhonen').waitFor();
     expect(await axeViolations(other.page)).toEqual([]);
-    await other.page.getByRole('link', { name: 'Continue where you left off' }).click();
+    await other.page.getByRole('link', { name: 'Finish Ida Korhonen' }).click();
     expect(await other.page.getByLabel('First name').inputValue()).toBe('Ida');
     expect(await other.page.locator('[name=birthDate]').inputValue()).toBe('2014-09-09');
     expect(await other.page.getByRole('radio', { name: 'Novice' }).isChecked()).toBe(true);
@@ -200,10 +250,11 @@ describe('the competitor form', () => {
     await summary.waitFor();
     expect(await summary.evaluate(box => box === document.activeElement)).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
-    await summary.getByRole('link', { name: 'Emergency contact’s phone: Value is required' }).click();
-    await page.keyboard.type('705 555');
+    await summary.getByRole('link', { name: 'School: Value is required' }).click();
+    await page.keyboard.press('Tab');
+    await page.getByLabel('Emergency contact’s phone').fill('705 555');
     await page.getByText('Please enter a valid 10 digit phone number').waitFor();
-    await page.keyboard.type('-0101');
+    await page.getByLabel('Emergency contact’s phone').pressSequentially('-0101');
     expect(await page.getByLabel('Emergency contact’s phone').inputValue()).toBe('7055550101');
     expect(await page.getByText('Please enter a valid 10 digit phone number').count()).toBe(0);
     expect(visit.apiCalls.some(call => call.startsWith('POST /api/registration/competitor'))).toBe(false);
@@ -277,6 +328,13 @@ describe('the competitor form', () => {
     await press('ArrowDown');
     for (const [field, text] of [
       ['Years of training', '2'],
+    ] as const) {
+      await tabTo(field);
+      await page.keyboard.type(text);
+    }
+    await tabTo('Traditional Forms');
+    await press('Space');
+    for (const [field, text] of [
       ['Style', 'Karate'],
       ['School', 'Nickel'],
     ] as const) {
@@ -285,20 +343,8 @@ describe('the competitor form', () => {
     }
     await page.getByRole('option').first().waitFor();
     await press('ArrowDown', 'Enter');
-    await tabTo('Traditional Forms');
-    await press('Space');
-    await tabTo('Guardian’s name');
-    await page.keyboard.type('Aino Korhonen');
     await tabTo('Relationship');
     await page.keyboard.type('Mother');
-    await tabTo('Emergency contact’s name');
-    await page.keyboard.type('Pekka Korhonen');
-    await tabTo('Emergency contact’s phone');
-    await page.keyboard.type('7055550101');
-    await tabTo('I am the parent or guardian');
-    await press('Space');
-    await tabTo('Sign by typing');
-    await page.keyboard.type('Aino Korhonen');
     await tabTo('Yes');
     await press('Space');
     await tabTo('Save Ida');

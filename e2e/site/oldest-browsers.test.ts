@@ -68,10 +68,11 @@ describe('with the features of the oldest browsers only', () => {
     await page.getByRole('link', { name: 'Register Noémie again' }).click();
     await page.getByText('filled this in from last time').waitFor();
     await page.getByRole('group', { name: 'Events' }).getByRole('checkbox').first().waitFor();
-    await page.getByLabel(/have read and accept this/).check();
-    await page.getByLabel('Sign by typing your full name').fill('Mélanie Séguin');
+    await page.getByRole('radio', { name: 'Intermediate' }).check();
     await page.getByRole('button', { name: 'Save Noémie' }).click();
     await page.getByText('Noémie has been added.').waitFor();
+    await page.getByRole('button', { name: 'Sign for Noémie' }).click();
+    await page.locator('#waiver').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Review and pay' }).click();
     await page.getByRole('heading', { level: 1, name: 'Review your registration' }).waitFor();
     expect(await page.locator('#old-browser').isHidden()).toBe(true);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { genders } from '#core/person/lists.ts';
+import { isFullName } from '#core/registration/signature.ts';
 import { publicNames } from '#core/result/public-names.ts';
 import * as say from '#say/fields.ts';
 import {
@@ -147,7 +148,12 @@ export const CompetitorForm = z.object({
   /** Competitors of this registration and of earlier years, newest first, to copy from. */
   siblings: z.array(OwnCompetitor),
   previous: z.array(OwnCompetitor),
-  draft: z.nullable(z.record(z.string(), z.unknown())),
+  /** What was typed and not saved yet, of a competitor or (null) of somebody new. */
+  drafts: z.array(z.object({ competitorId: z.nullable(z.int()), fields: z.record(z.string(), z.unknown()) })),
+  /** Of this tournament, in other registrations of the family. REG-26 */
+  elsewhere: z.array(
+    z.object({ registrationId: z.int(), firstName: z.string(), lastName: z.string(), birthDate: z.string() }),
+  ),
   isCompleted: z.boolean(),
 });
 export type CompetitorForm = z.infer<typeof CompetitorForm>;
@@ -190,6 +196,21 @@ export const choosePublicName = route({
   output: OwnCompetitor,
   errors: ['not_found', 'bad_input'],
 });
+/** One signature for several, as a guardian gives it. REG-24 */
+export const signWaiver = route({
+  method: 'POST',
+  path: '/api/registration/{registrationId}/waiver',
+  summary: 'Sign the waiver for competitors of a registration, before or after payment',
+  roles: access.manageOwn,
+  params: z.object({ registrationId: pathId() }),
+  input: z.object({
+    waiverVersionId: id(),
+    signedBy: text().check(z.refine(name => name === '' || isFullName(name), { error: say.fullNameToSign })),
+    competitorIds: z.array(id(), texts.required).check(z.minLength(1, texts.required), z.maxLength(20, texts.choice)),
+  }),
+  output: z.literal(true),
+  errors: ['not_found', 'bad_input', 'registration_not_open'],
+});
 export const removeCompetitor = route({
   method: 'DELETE',
   path: '/api/registration/competitor/{id}',
@@ -231,7 +252,8 @@ export const saveDraft = route({
   summary: 'Keep what was typed so far, for any device',
   roles: access.manageOwn,
   params: z.object({ registrationId: pathId() }),
-  input: z.object({ fields: DraftFields }),
+  /** Without `competitorId`: of somebody new. */
+  input: z.object({ competitorId: z.optional(z.nullable(id())), fields: DraftFields }),
   output: z.literal(true),
   errors: ['not_found', 'registration_completed', 'registration_not_open'],
 });
@@ -241,6 +263,7 @@ export const dropDraft = route({
   summary: 'Forget what was typed so far',
   roles: access.manageOwn,
   params: z.object({ registrationId: pathId() }),
+  query: z.object({ competitorId: z.optional(pathId()) }),
   output: z.literal(true),
   errors: ['not_found'],
 });

@@ -65,7 +65,7 @@ export type Receipt = z.infer<typeof Receipt>;
 
 export const CostLine = z.object({ description: z.string(), quantity: z.int(), unitAmount: z.int(), amount: z.int() });
 export const MissingItem = z.object({
-  kind: z.enum(['waiver', 'weight', 'sms-preference']),
+  kind: z.enum(['unfinished', 'waiver', 'weight', 'sms-preference']),
   competitorId: z.nullable(z.int()),
   text: z.string(),
 });
@@ -97,7 +97,6 @@ export const Registration = z.object({
   merchOrders: z.array(MerchOrder),
   missing: z.array(MissingItem),
   isInPerson: z.boolean(),
-  hasDraft: z.boolean(),
   /** What the caller may do with it now: the page's buttons and the server never disagree. */
   abilities: z.object({ change: z.boolean(), pay: z.boolean() }),
 });

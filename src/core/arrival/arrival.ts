@@ -40,7 +40,7 @@ export interface ArrivalFacts {
 /** What a family still has to do so that one scan at the door is enough; empty: green. ARRIVE-2 */
 export function openAtArrival({ competitors, dueCents, smsOpen }: ArrivalFacts): OpenItem[] {
   const coming = competitors.filter(competitor => competitor.isComing);
-  const missing = missingOf({ asksSms: false, competitors: coming, contacts: [] });
+  const missing = missingOf({ asksSms: false, unfinished: [], competitors: coming, contacts: [] });
   return [
     ...coming.filter(c => !c.isConfirmed).map(({ name }) => ({ kind: 'confirm' as const, name })),
     ...missing.map(({ kind, name }) => ({ kind: kind === 'weight' ? ('weight' as const) : ('waiver' as const), name })),

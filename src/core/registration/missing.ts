@@ -17,6 +17,8 @@ export const lacksWeight = (competitor: { usesWeight: boolean; weightKg: number 
 
 export interface MissingInput {
   asksSms: boolean;
+  /** Typed and not saved yet: of a competitor, or (null) of somebody new. */
+  unfinished: readonly { competitorId: number | null; name: string }[];
   competitors: readonly {
     id: number;
     name: string;
@@ -27,7 +29,7 @@ export interface MissingInput {
   }[];
   contacts: readonly { name: string; phoneNumber: string; agreedToSmsDivisionNotifications: boolean | null }[];
 }
-type MissingKind = 'waiver' | 'weight' | 'sms-preference';
+type MissingKind = 'unfinished' | 'waiver' | 'weight' | 'sms-preference';
 export interface MissingItem {
   kind: MissingKind;
   competitorId: number | null;
@@ -43,7 +45,7 @@ export function lacksSmsPreference(contact: {
   return contact.phoneNumber !== '' && contact.agreedToSmsDivisionNotifications === null;
 }
 
-/** What a family still has to do for a registration. REG-5, REG-6, REG-7 */
+/** What a family still has to do for a registration. REG-5, REG-6, REG-7, REG-25 */
 export function missingOf(input: MissingInput): MissingItem[] {
   const waivers = input.competitors
     .filter(c => !c.hasSignedWaiver)
@@ -58,5 +60,5 @@ export function missingOf(input: MissingInput): MissingItem[] {
         name: c.name,
       }))
     : [];
-  return [...waivers, ...weights, ...sms];
+  return [...input.unfinished.map(one => ({ kind: 'unfinished' as const, ...one })), ...waivers, ...weights, ...sms];
 }

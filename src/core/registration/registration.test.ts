@@ -33,7 +33,8 @@ describe('REG-5 a phone number needs an answer about text messages', () => {
   ])('%j, %s: %s', (phoneNumber, agreedToSmsDivisionNotifications, lacks) => {
     const contact = { name: 'Anna', phoneNumber, agreedToSmsDivisionNotifications };
     expect(lacksSmsPreference(contact)).toBe(lacks);
-    const kinds = (asksSms: boolean) => missingOf({ asksSms, competitors: [], contacts: [contact] }).map(m => m.kind);
+    const kinds = (asksSms: boolean) =>
+      missingOf({ asksSms, unfinished: [], competitors: [], contacts: [contact] }).map(m => m.kind);
     expect(kinds(true)).toEqual(lacks ? ['sms-preference'] : []);
     expect(kinds(false)).toEqual([]);
   });
@@ -47,9 +48,23 @@ describe('what a competitor is missing', () => {
     ['REG-7', 'weight where an event uses it', { weightKg: null }, ['weight']],
     ['REG-7', 'weight where none does', { weightKg: null, usesWeight: false }, []],
   ])('%s %s', (_, __, overrides, kinds) => {
-    const missing = missingOf({ asksSms: true, competitors: [{ ...competitor, ...overrides }], contacts: [] });
+    const competitors = [{ ...competitor, ...overrides }];
+    const missing = missingOf({ asksSms: true, unfinished: [], competitors, contacts: [] });
     expect(missing).toEqual(kinds.map(kind => ({ kind, competitorId: 7, name: 'Aino K.' })));
   });
+});
+
+test('REG-25 what is not finished comes before all else that is missing', () => {
+  const unfinished = [
+    { competitorId: null, name: '' },
+    { competitorId: 7, name: 'Aino' },
+  ];
+  const competitors = [{ id: 8, name: 'Leo K.', hasSignedWaiver: false, weightKg: 41, usesWeight: true }];
+  expect(missingOf({ asksSms: true, unfinished, competitors, contacts: [] })).toEqual([
+    { kind: 'unfinished', competitorId: null, name: '' },
+    { kind: 'unfinished', competitorId: 7, name: 'Aino' },
+    { kind: 'waiver', competitorId: 8, name: 'Leo K.' },
+  ]);
 });
 
 describe('REG-8 plausible birth dates', () => {

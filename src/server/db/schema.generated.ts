@@ -123,6 +123,8 @@ export interface CompetitorDraftTable {
   registrationId: number;
   fields: Json;
   updatedAt: Timestamp;
+  id: Generated<number>;
+  competitorId: number | null;
 }
 
 export interface CompetitorLevelTable {

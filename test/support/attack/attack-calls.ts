@@ -69,6 +69,14 @@ export function familyCalls(
     'competitor.requestWithdrawal': { params: { id: own.done.competitorId }, input: { reason: 'Injured' } },
     'competitor.saveDraft': { ...open, input: { fields: { firstName: 'Aino' } } },
     'competitor.searchSchools': { query: { search: 'Nickel' } },
+    'competitor.signWaiver': {
+      ...open,
+      input: {
+        waiverVersionId: child.waiverVersionId ?? 1,
+        signedBy: 'Maija Korhonen',
+        competitorIds: [own.open.competitorId],
+      },
+    },
     'competitor.updateCompetitor': { input: { id: own.open.competitorId, ...child } },
     'payment.cancelPayment': open,
     'payment.decidePracticePayment': { params: { sessionId: own.sessionId }, input: { decision: 'pay' } },

@@ -99,7 +99,8 @@ export async function registerFamily(
 
   const competitorIds: number[] = [];
   for (let child = 0; child < family.children; child++) {
-    await call('competitor form', 'GET', `/api/registration/${registrationId}/competitor-form`);
+    const form = `/api/registration/${registrationId}/competitor-form`;
+    await Promise.all([form, '/api/users/profile'].map(path => call('competitor form', 'GET', path)));
     const body = competitor(registrationId, child);
     const saved = await call<{ id: number }>('save a competitor', 'POST', '/api/registration/competitor', {
       body,

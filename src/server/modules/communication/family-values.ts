@@ -26,6 +26,7 @@ export async function valuesOfFamilies(
     const competitors = mine.flatMap(id => competitorsOf.get(id) ?? []);
     const missing = missingOf({
       asksSms: flags.AllowSmsNotifications,
+      unfinished: [],
       competitors: competitors.map(c => ({
         id: c.id,
         name: `${c.firstName} ${c.lastName}`,

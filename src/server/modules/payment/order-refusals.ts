@@ -7,7 +7,7 @@ import * as say from '#say/registration.ts';
 import { AppError } from '../../app-error.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { asksWaiver, flagsOf } from '../tournament/tournament.actions.ts';
-import { type getPayer, listStock, lockSizes } from './order.db.ts';
+import { type getPayer, listStock, listUnfinishedNames, lockSizes } from './order.db.ts';
 import type { Order } from './order.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
 
@@ -17,6 +17,7 @@ export async function refuseIncomplete(tx: PaymentTransaction, order: Order, pay
   if (order.isEmpty) throw new AppError('registration_empty');
   if (!order.registration.isInPerson && !flagsOf(tx, order.tournament).isRegistrationOpen)
     throw new AppError('registration_not_open');
+  await refuseUnfinished(tx, order);
   await refuseUnsigned(tx, order);
   if (!isProfileComplete(payer)) throw new AppError('account_incomplete');
 }
@@ -30,9 +31,18 @@ export async function refuseIncompleteForStaff(tx: PaymentTransaction, order: Or
   if (!order.registration.isInPerson) await refuseUnsigned(tx, order);
 }
 
+/** What a family typed and has not saved would be left out of what it pays for. REG-25 */
+async function refuseUnfinished(tx: PaymentTransaction, { registration }: Order): Promise<void> {
+  const names = await listUnfinishedNames(tx.db, registration.id);
+  if (names.length === 0) return;
+  const competitors = names.map(name => (name ? say.finishOrDiscard({ name }) : say.finishOrDiscardSomeone()));
+  throw new AppError('competitors_incomplete', { fields: { competitors } });
+}
+
 async function refuseUnsigned(tx: PaymentTransaction, order: Order): Promise<void> {
   const isWaiverAsked = await asksWaiver(tx);
   const missing = missingOf({
+    unfinished: [],
     asksSms: false, // weight and the SMS answer may follow after payment
     contacts: [],
     competitors: order.competitors.map(c => ({

@@ -37,6 +37,17 @@ export function listCompetitors(db: Database, registrationId: number) {
     .execute();
 }
 
+/** Names as typed so far, of what a family has not saved yet; empty where none was typed. */
+export async function listUnfinishedNames(db: Database, registrationId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('competitorDraft')
+    .select(sql<string>`trim(concat_ws(' ', fields->>'firstName', fields->>'lastName'))`.as('name'))
+    .where('registrationId', '=', registrationId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 export function listMerchOrders(db: Database, registrationId: number) {
   return db
     .selectFrom('merchOrder as o')

@@ -161,7 +161,7 @@ export const registrationData = {
     words: say.unfinishedForm,
     theirs: ofRegistration,
     rows: 'go',
-    columns: plain('registrationId', 'fields', 'updatedAt'),
+    columns: plain('id', 'registrationId', 'competitorId', 'fields', 'updatedAt'),
   },
   contact: {
     words: say.contact,

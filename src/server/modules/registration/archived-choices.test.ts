@@ -19,7 +19,8 @@ async function buildFamily() {
   const { id } = (await site.api(contract.addCompetitor, { input: input(), token })).body;
   return {
     form: async () => (await site.api(contract.getCompetitorForm, { params: { registrationId }, token })).body,
-    add: (overrides?: object) => site.refused(contract.addCompetitor, { input: input(overrides), token }),
+    add: (overrides?: object) =>
+      site.refused(contract.addCompetitor, { input: input({ firstName: 'Leo', ...overrides }), token }),
     save: (overrides: object = {}) =>
       site.refused(contract.updateCompetitor, { input: { ...input(overrides), id }, token }),
   };

@@ -159,7 +159,8 @@ describe('SQL agrees with core', () => {
             const known = { id: 1, name: 'A', hasSignedWaiver: one.isSigned, weightKg: weightOf(one) };
             const asked = { ...known, usesWeight: one.events.includes('sparring') };
             const isComing = !one.isWithdrawn;
-            const missing = missingOf({ asksSms: false, contacts: [], competitors: isComing ? [asked] : [] });
+            const competitors = isComing ? [asked] : [];
+            const missing = missingOf({ asksSms: false, unfinished: [], contacts: [], competitors });
             return {
               competes: isCompeting({ isCompleted: of.isCompleted, isWithdrawn: one.isWithdrawn }),
               weightKg: weightOf(one),
@@ -182,6 +183,7 @@ describe('SQL agrees with core', () => {
           {
             contacts: missingOf({
               asksSms: true,
+              unfinished: [],
               competitors: [],
               contacts: of.contacts.map(contact => ({ name: 'A', ...contact })),
             }).length,

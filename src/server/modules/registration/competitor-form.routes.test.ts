@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/registration/competitor.ts';
+import { getRegistration } from '#contract/registration/registration.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
@@ -60,12 +61,12 @@ test('the form offers events, levels, the current waiver and earlier years’ co
 test('saves, replaces and deletes a form draft, only for its family and before completion', async () => {
   const { customer, registrationId } = await buildOrder(site.app, { competitors: 0 });
   const call = { params: { registrationId }, token: customer.token };
-  const draft = async () => (await site.api(contract.getCompetitorForm, call)).body.draft;
+  const draft = async () => (await site.api(contract.getCompetitorForm, call)).body.drafts;
   const save = (fields: BodyOf<typeof contract.saveDraft>['fields']) =>
     site.api(contract.saveDraft, { ...call, input: { fields } });
   await save({ firstName: 'Ai', eventIds: [1, 2] });
   expect((await save({ firstName: 'Aino', style: null })).body).toBe(true);
-  expect(await draft()).toEqual({ firstName: 'Aino', style: null });
+  expect(await draft()).toEqual([{ competitorId: null, fields: { firstName: 'Aino', style: null } }]);
   const stranger = { ...call, token: (await buildCustomer(site.app)).token, input: { fields: {} } };
   expect((await site.refused(contract.saveDraft, stranger)).body.code).toBe('not_found');
   expect((await site.refused(contract.dropDraft, stranger)).body.code).toBe('not_found');
@@ -73,7 +74,7 @@ test('saves, replaces and deletes a form draft, only for its family and before c
     'bad_input',
   );
   expect((await site.api(contract.dropDraft, call)).body).toBe(true);
-  expect(await draft()).toBeNull();
+  expect(await draft()).toEqual([]);
   await site.app.db
     .updateTable('registration')
     .set({ completedAt: site.clock.now() })
@@ -81,6 +82,53 @@ test('saves, replaces and deletes a form draft, only for its family and before c
     .execute();
   const refused = await site.refused(contract.saveDraft, { ...call, input: { fields: {} } });
   expect(refused.body.code).toBe('registration_completed');
+});
+
+test('REG-25 keeps unfinished changes of each competitor, also after payment, until they are saved or left out', async () => {
+  const order = await buildOrder(site.app, { competitors: 0 });
+  const { customer, registrationId } = order;
+  const call = { params: { registrationId }, token: customer.token };
+  const add = async (firstName: string) =>
+    (
+      await site.api(contract.addCompetitor, {
+        input: competitorInput(catalogue, registrationId, { firstName }),
+        token: customer.token,
+      })
+    ).body.id;
+  const [aino, leo] = [await add('Aino'), await add('Leo')];
+  const drafts = async () => (await site.api(contract.getCompetitorForm, call)).body.drafts;
+  const missing = async () =>
+    (await site.api(getRegistration, call)).body.missing.filter(({ kind }) => kind === 'unfinished');
+  const save = (competitorId: number | null, fields: Record<string, string>) =>
+    site.api(contract.saveDraft, { ...call, input: { competitorId, fields } });
+  for (const id of [null, leo, aino, leo]) await save(id, { firstName: id === aino ? 'Aino' : ' ', lastName: '' });
+  expect((await drafts()).map(({ competitorId }) => competitorId)).toEqual([null, leo, aino]);
+  expect(await missing()).toEqual([
+    { kind: 'unfinished', competitorId: null, text: 'A competitor: not finished, and not saved yet' },
+    { kind: 'unfinished', competitorId: leo, text: 'A competitor: not finished, and not saved yet' },
+    { kind: 'unfinished', competitorId: aino, text: 'Aino: not finished, and not saved yet' },
+  ]);
+  const input = { ...competitorInput(catalogue, registrationId, { firstName: 'Aino' }), id: aino };
+  await site.api(contract.updateCompetitor, { input, token: customer.token });
+  await site.api(contract.dropDraft, call);
+  expect((await drafts()).map(({ competitorId }) => competitorId)).toEqual([leo]);
+
+  const other = await buildOrder(site.app, { competitors: 0 });
+  const theirs = { input: competitorInput(catalogue, other.registrationId), token: other.customer.token };
+  const competitorId = (await site.api(contract.addCompetitor, theirs)).body.id;
+  const foreign = { ...call, input: { competitorId, fields: {} } };
+  expect((await site.refused(contract.saveDraft, foreign)).body.code).toBe('not_found');
+
+  const { db } = site.app;
+  await db
+    .updateTable('registration')
+    .set({ completedAt: site.clock.now() })
+    .where('id', '=', registrationId)
+    .execute();
+  await save(leo, { firstName: 'Leo' });
+  expect((await missing()).map(({ competitorId }) => competitorId)).toEqual([leo]);
+  await site.api(contract.dropDraft, { ...call, query: { competitorId: String(leo) } });
+  expect(await drafts()).toEqual([]);
 });
 
 test('suggests listed schools and those of two accounts, ignoring accents and taking wildcards literally', async () => {

@@ -1,37 +1,45 @@
 import type * as contract from '#contract/registration/competitor.ts';
+import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
-import { deleteDraft, putDraft } from './competitor.db.ts';
+import { deleteDraft, isCompetitorIn, putDraft } from './competitor.db.ts';
 import { seenBy } from './competitor.presenter.ts';
 import { loadCompetitorForm } from './competitor-form.ts';
 import { lockOwnRegistration, refuseClosed } from './registration-change.ts';
 import { listSchoolNames } from './school.db.ts';
+
+type Draft = contract.CompetitorForm['drafts'][number];
+function withoutNote({ competitorId, fields: { medicalNote: _typed, ...fields } }: Draft): Draft {
+  return { competitorId, fields };
+}
 
 export const competitorFormHandlers = {
   'competitor.getCompetitorForm': handler<typeof contract.getCompetitorForm>({
     async run(call) {
       const { personId, actorId } = callerOf(call);
       const form = await loadCompetitorForm(call, { ...call.params, personId });
-      const { medicalNote: _typed, ...draft } = form.draft ?? {};
       return {
         ...form,
         siblings: form.siblings.map(seenBy(call)),
         previous: form.previous.map(seenBy(call)),
-        draft: form.draft && personId !== actorId ? draft : form.draft,
+        drafts: personId === actorId ? form.drafts : form.drafts.map(withoutNote),
       };
     },
   }),
   'competitor.saveDraft': handler<typeof contract.saveDraft>({
     async run(call) {
+      const { competitorId = null, fields } = call.input;
       const registration = await lockOwnRegistration(call, call.params.registrationId);
-      refuseClosed(call, registration);
-      await putDraft(call.db, registration.id, call.input.fields, call.now);
+      if (competitorId === null) refuseClosed(call, registration);
+      else if (!(await isCompetitorIn(call.db, registration.id, competitorId))) throw new AppError('not_found');
+      await putDraft(call.db, { registrationId: registration.id, competitorId }, fields, call.now);
       return true as const;
     },
   }),
   'competitor.dropDraft': handler<typeof contract.dropDraft>({
     async run(call) {
       const registration = await lockOwnRegistration(call, call.params.registrationId);
-      await deleteDraft(call.db, registration.id);
+      const { competitorId = null } = call.query;
+      await deleteDraft(call.db, { registrationId: registration.id, competitorId });
       return true as const;
     },
   }),

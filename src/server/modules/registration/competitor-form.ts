@@ -1,14 +1,13 @@
 import type { CompetitorForm } from '#contract/registration/competitor.ts';
-import { foldName } from '#core/person/fold-name.ts';
+import { personKey } from '#core/registration/same-person.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { gathered } from '../../gathered.ts';
 import { loadChoices, type Occasion } from '../tournament/tournament.actions.ts';
-import { type CompetitorRow, type CompetitorWithEntries, findDrafts, listCompetitors } from './competitor.db.ts';
+import { type CompetitorWithEntries, listCompetitors, listDrafts } from './competitor.db.ts';
 import { presentOwnCompetitor } from './competitor.presenter.ts';
 import { findOwnRegistrations, type OwnRegistration } from './registration.db.ts';
-
-const personKey = (row: CompetitorRow): string => `${foldName(`${row.firstName} ${row.lastName}`)}|${row.birthOn}`;
+import { withdrawalOf } from './withdrawal.actions.ts';
 
 /** The latest of each person of other years who is not registered for this tournament yet, newest first. */
 function previousOf(all: readonly CompetitorWithEntries[], tournamentId: number): CompetitorWithEntries[] {
@@ -35,7 +34,7 @@ async function loadCompetitorForms(
   const [all, choices, drafts] = await Promise.all([
     listCompetitors(db, { personIds }),
     loadChoices(occasion),
-    findDrafts(db, ids),
+    listDrafts(db, ids),
   ]);
   const ofPerson = Map.groupBy(all, ({ row }) => row.personId);
   const formOf = new Map(
@@ -47,7 +46,18 @@ async function loadCompetitorForms(
         ...choices,
         siblings: siblings.map(presentOwnCompetitor),
         previous: previousOf(own, registration.tournamentId).map(presentOwnCompetitor),
-        draft: drafts.get(registration.id) ?? null,
+        drafts: drafts
+          .filter(draft => draft.registrationId === registration.id)
+          .map(({ competitorId, fields }) => ({ competitorId, fields })),
+        elsewhere: own
+          .filter(({ row }) => row.tournamentId === registration.tournamentId && row.registrationId !== registration.id)
+          .filter(({ row }) => withdrawalOf(row) !== 'withdrawn')
+          .map(({ row }) => ({
+            registrationId: row.registrationId,
+            firstName: row.firstName,
+            lastName: row.lastName,
+            birthDate: row.birthOn,
+          })),
         isCompleted: registration.completedAt !== null,
       };
       return [`${registration.id} ${registration.personId}`, form];

@@ -1,6 +1,7 @@
 import type { CompetitorInput } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { eligibilityOf } from '#core/registration/eligibility.ts';
+import { isFullName } from '#core/registration/signature.ts';
 import * as say from '#say/competitor.ts';
 import * as sayField from '#say/fields.ts';
 import { required } from '#say/ui.ts';
@@ -36,12 +37,33 @@ function eventProblems(
   );
 }
 
-/** A waiver can be signed in its current version only; one signed before stays. */
+export interface Signature {
+  waiverVersionId: number;
+  signedBy: string | null;
+}
+
+/** A waiver is signed in its current version only, with a full name. REG-6, REG-23 */
+export function signatureProblems({ waiverVersionId, signedBy }: Signature, waiver: Choices['waiver']): Fields {
+  if (waiverVersionId !== waiver?.waiverVersionId) return { waiverVersionId: [say.waiverChanged()] };
+  if (!signedBy) return { signedBy: [required()] };
+  return isFullName(signedBy) ? {} : { signedBy: [sayField.fullNameToSign()] };
+}
+
+/** A signature's language is the one the page shows the text in. CAT-14 */
+export function signatureColumns(
+  { waiverVersionId, signedBy }: Signature,
+  { now, waiver }: { now: Date; waiver: Choices['waiver'] },
+) {
+  const waiverLanguage = waiver?.french ? language() : 'en';
+  return { waiverVersionId, waiverSignedBy: signedBy, waiverSignedAt: now, waiverLanguage };
+}
+
+/** One signed before stays. */
 function waiverProblems(input: CompetitorFields, choices: Choices, signed: CompetitorRow | undefined): Fields {
-  const version = input.waiverVersionId;
-  if (version === null || version === signed?.waiverVersionId) return {};
-  if (version !== choices.waiver?.waiverVersionId) return { waiverVersionId: [say.waiverChanged()] };
-  return input.waiverSignedBy ? {} : { waiverSignedBy: [required()] };
+  const { waiverVersionId, waiverSignedBy } = input;
+  if (waiverVersionId === null || waiverVersionId === signed?.waiverVersionId) return {};
+  const { signedBy, ...rest } = signatureProblems({ waiverVersionId, signedBy: waiverSignedBy }, choices.waiver);
+  return signedBy ? { ...rest, waiverSignedBy: signedBy } : rest;
 }
 
 /** Refuses what cannot be registered, naming every field and why. `checksEvents` false: paid for, and left as it was. */
@@ -76,20 +98,16 @@ export function refuseBadCompetitor(
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });
 }
 
-/**
- * The waiver columns after this input. A signature stays; another signer or version is a new signature, in the language the page
- * shows the text in. CAT-14
- */
+/** The waiver columns after this input. A signature stays; another signer or version is a new signature. */
 function waiverColumns(
   input: CompetitorFields,
-  { now, waiver }: { now: Date; waiver: Choices['waiver'] },
+  at: { now: Date; waiver: Choices['waiver'] },
   before: CompetitorRow | undefined,
 ) {
-  const signer = input.waiverSignedBy ?? before?.waiverSignedBy ?? null;
-  const isSame = before?.waiverVersionId === input.waiverVersionId && before?.waiverSignedBy === signer;
-  if (input.waiverVersionId === null || isSame) return {};
-  const waiverLanguage = waiver?.french ? language() : 'en';
-  return { waiverVersionId: input.waiverVersionId, waiverSignedBy: signer, waiverSignedAt: now, waiverLanguage };
+  const signedBy = input.waiverSignedBy ?? before?.waiverSignedBy ?? null;
+  const isSame = before?.waiverVersionId === input.waiverVersionId && before?.waiverSignedBy === signedBy;
+  const { waiverVersionId } = input;
+  return waiverVersionId === null || isSame ? {} : signatureColumns({ waiverVersionId, signedBy }, at);
 }
 
 /** The columns of a competitor, from a checked input. */

@@ -1,11 +1,13 @@
 import { registrationLimits } from '#core/registration/change.ts';
+import { personKey } from '#core/registration/same-person.ts';
 import { shownNameOf } from '#core/result/public-name.ts';
 import type { PublicName } from '#core/result/public-names.ts';
+import * as say from '#say/competitor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
-import { recordHistory } from '../history/history.actions.ts';
+import { recordHistories, recordHistory } from '../history/history.actions.ts';
 import { holdChosen, loadChoices, todayOf } from '../tournament/tournament.actions.ts';
 import {
   type CompetitorWithEntries,
@@ -15,11 +17,19 @@ import {
   insertCompetitor,
   insertEntries,
   listCompetitors,
+  listFamilyBorn,
   replaceEntries,
+  signWaivers,
   updateCompetitorRow,
 } from './competitor.db.ts';
 import { presentCompetitor } from './competitor.presenter.ts';
-import { type CompetitorFields, competitorColumns, refuseBadCompetitor } from './competitor-input.ts';
+import {
+  type CompetitorFields,
+  competitorColumns,
+  refuseBadCompetitor,
+  signatureColumns,
+  signatureProblems,
+} from './competitor-input.ts';
 import { findOrInsertSchool } from './school.db.ts';
 
 export { type CompetitorWithEntries, updateCompetitorRow } from './competitor.db.ts';
@@ -45,6 +55,14 @@ export async function isFull(call: Pick<Call, 'db'>, registrationId: number): Pr
   return (await countCompetitors(call.db, registrationId)) >= registrationLimits.competitors;
 }
 
+/** The same child is never charged twice within a family. REG-26 */
+async function refuseRegistered(call: ChangeCall, registration: Into, input: CompetitorFields, besides: number | null) {
+  const person = { ...input, birthOn: input.birthDate };
+  const born = await listFamilyBorn(call.db, registration.id, input.birthDate);
+  if (born.some(other => other.id !== besides && personKey(other) === personKey(person)))
+    throw new AppError('bad_input', { fields: { firstName: [say.registeredBefore({ name: input.firstName })] } });
+}
+
 /** Adds a competitor to a registration that may change. */
 export async function addCompetitorTo(
   call: ChangeCall,
@@ -56,11 +74,12 @@ export async function addCompetitorTo(
   await holdChosen(call.db, input);
   const choices = await loadChoices(call);
   refuseBadCompetitor(call, input, { choices, typed: await loadTyped(call.db), tournamentOn });
+  await refuseRegistered(call, registration, input, null);
   const schoolId = await findOrInsertSchool(call.db, input.school);
   const columns = competitorColumns(input, schoolId, { now: call.now, waiver: choices.waiver });
   const id = await insertCompetitor(call.db, { ...columns, registrationId: registration.id, createdAt: call.now });
   await insertEntries(call.db, id, [...new Set(input.eventIds)]);
-  await deleteDraft(call.db, registration.id);
+  await deleteDraft(call.db, { registrationId: registration.id, competitorId: null });
   const added = await getCompetitor(call, id);
   await recordHistory(call, {
     subject: 'competitor',
@@ -104,10 +123,13 @@ export async function changeCompetitor(
   const choices = await loadChoices(call);
   const typed = await loadTyped(call.db);
   refuseBadCompetitor(call, input, { choices, typed, tournamentOn, before, checksEvents });
+  if (personKey(before.row) !== personKey({ ...input, birthOn: input.birthDate }))
+    await refuseRegistered(call, registration, input, before.row.id);
   const schoolId = await findOrInsertSchool(call.db, input.school);
   const columns = competitorColumns(input, schoolId, { now: call.now, waiver: choices.waiver }, before.row);
   await updateCompetitorRow(call.db, before.row.id, columns);
   if (how.replacesEvents) await replaceEntries(call.db, before.row.id, [...new Set(input.eventIds)]);
+  await deleteDraft(call.db, { registrationId: registration.id, competitorId: before.row.id });
   const after = await getCompetitor(call, before.row.id);
   await noteChange(call, before, after);
   return after;
@@ -124,6 +146,39 @@ export async function changePublicName(
   const after = await getCompetitor(call, before.row.id);
   await noteChange(call, before, after);
   return after;
+}
+
+/** One signature for several competitors of a registration; a signature once given stays. REG-24 */
+export async function signFor(
+  call: ChangeCall,
+  registration: Into,
+  { competitorIds, ...signature }: { competitorIds: readonly number[]; waiverVersionId: number; signedBy: string },
+): Promise<void> {
+  const wanted = new Set(competitorIds);
+  const before = (await listCompetitors(call.db, { registrationIds: [registration.id] })).filter(({ row }) =>
+    wanted.has(row.id),
+  );
+  if (before.length < wanted.size) throw new AppError('not_found');
+  const { waiver } = await loadChoices(call);
+  const fields = signatureProblems(signature, waiver);
+  if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });
+  const unsigned = before.filter(({ row }) => row.waiverSignedAt === null);
+  if (unsigned.length === 0) return;
+  const ids = unsigned.map(({ row }) => row.id);
+  await signWaivers(call.db, ids, { ...signatureColumns(signature, { now: call.now, waiver }), updatedAt: call.now });
+  const after = (await listCompetitors(call.db, { registrationIds: [registration.id] })).filter(({ row }) =>
+    ids.includes(row.id),
+  );
+  await recordHistories(
+    call,
+    after.map((competitor, i) => ({
+      subject: 'competitor',
+      subjectId: competitor.row.id,
+      action: 'sign',
+      before: presentCompetitor(unsigned[i] as CompetitorWithEntries),
+      after: presentCompetitor(competitor),
+    })),
+  );
 }
 
 export async function removeCompetitorRow(call: ChangeCall, competitorId: number): Promise<void> {

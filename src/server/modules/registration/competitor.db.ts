@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
+import { isComing } from './competitor-facts.actions.ts';
 
 export interface EntryRow {
   /** The event's. */
@@ -76,6 +77,16 @@ export async function countCompetitors(db: Database, registrationId: number): Pr
   return count;
 }
 
+export async function isCompetitorIn(db: Database, registrationId: number, competitorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('competitor')
+    .select('id')
+    .where('id', '=', competitorId)
+    .where('registrationId', '=', registrationId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertCompetitor(db: Database, row: Insertable<DB['competitor']>): Promise<number> {
   const { id } = await db.insertInto('competitor').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -86,6 +97,29 @@ export async function updateCompetitorRow(db: Database, id: number, row: Updatea
     .updateTable('competitor')
     .set(eb => ({ ...row, version: eb('version', '+', 1) }))
     .where('id', '=', id)
+    .execute();
+}
+
+/** The competitors of one family with this birth date who have not withdrawn from the registration's tournament. */
+export function listFamilyBorn(db: Database, registrationId: number, birthOn: string) {
+  return db
+    .selectFrom('registration as here')
+    .innerJoin('registration as r', join =>
+      join.onRef('r.personId', '=', 'here.personId').onRef('r.tournamentId', '=', 'here.tournamentId'),
+    )
+    .innerJoin('competitor as c', 'c.registrationId', 'r.id')
+    .select(['c.id', 'c.firstName', 'c.lastName', 'c.birthOn'])
+    .where('here.id', '=', registrationId)
+    .where('c.birthOn', '=', birthOn)
+    .where(isComing)
+    .execute();
+}
+
+export async function signWaivers(db: Database, ids: readonly number[], row: Updateable<DB['competitor']>) {
+  await db
+    .updateTable('competitor')
+    .set(eb => ({ ...row, version: eb('version', '+', 1) }))
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
     .execute();
 }
 
@@ -107,28 +141,36 @@ export async function insertEntries(db: Database, competitorId: number, eventIds
     .execute();
 }
 
-/** Of each registration that has one. */
-export async function findDrafts(
-  db: Database,
-  registrationIds: readonly number[],
-): Promise<Map<number, Record<string, unknown>>> {
+/** A competitor of a registration, or somebody new. */
+export interface DraftOf {
+  registrationId: number;
+  competitorId: number | null;
+}
+export type DraftRow = DraftOf & { fields: Record<string, unknown> };
+
+export async function listDrafts(db: Database, registrationIds: readonly number[]): Promise<DraftRow[]> {
   const rows = await db
     .selectFrom('competitorDraft')
-    .select(['registrationId', 'fields'])
+    .select(['registrationId', 'competitorId', 'fields'])
     .where(({ eb, fn, val }) => eb('registrationId', '=', fn.any(val(registrationIds))))
+    .orderBy('id')
     .execute();
-  return new Map(rows.map(row => [row.registrationId, row.fields as Record<string, unknown>]));
+  return rows.map(row => ({ ...row, fields: row.fields as Record<string, unknown> }));
 }
 
-export async function putDraft(db: Database, registrationId: number, fields: object, updatedAt: Date): Promise<void> {
+export async function putDraft(db: Database, of: DraftOf, fields: object, updatedAt: Date): Promise<void> {
   const row = { fields: JSON.stringify(fields), updatedAt };
   await db
     .insertInto('competitorDraft')
-    .values({ registrationId, ...row })
-    .onConflict(c => c.column('registrationId').doUpdateSet(row))
+    .values({ ...of, ...row })
+    .onConflict(c => c.constraint('competitor_draft_of').doUpdateSet(row))
     .execute();
 }
 
-export async function deleteDraft(db: Database, registrationId: number): Promise<void> {
-  await db.deleteFrom('competitorDraft').where('registrationId', '=', registrationId).execute();
+export async function deleteDraft(db: Database, { registrationId, competitorId }: DraftOf): Promise<void> {
+  await db
+    .deleteFrom('competitorDraft')
+    .where('registrationId', '=', registrationId)
+    .where('competitorId', 'is not distinct from', competitorId)
+    .execute();
 }

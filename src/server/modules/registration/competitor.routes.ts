@@ -9,6 +9,7 @@ import {
   changePublicName,
   getCompetitor,
   removeCompetitorRow,
+  signFor,
 } from './competitor.actions.ts';
 import { type CompetitorWithEntries, findRegistrationOf } from './competitor.db.ts';
 import { presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
@@ -65,6 +66,14 @@ export const competitorHandlers = {
       await lockOwnRegistration(call, { competitorId: id });
       const after = await changePublicName(call, await getCompetitor(call, id), call.input.publicName);
       return seenBy(call)(presentOwnCompetitor(after));
+    },
+  }),
+  'competitor.signWaiver': handler<typeof contract.signWaiver>({
+    async run(call) {
+      const registration = await lockOwnRegistration(call, call.params.registrationId);
+      if (registration.completedAt === null) refuseClosed(call, registration);
+      await signFor(call, registration, call.input);
+      return true as const;
     },
   }),
   'competitor.removeCompetitor': handler<typeof contract.removeCompetitor>({

@@ -1,8 +1,16 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { lockRow, lockRows } from '../../db/locked.ts';
 
 export type RegistrationRow = Awaited<ReturnType<typeof listRegistrations>>[number];
 export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
+
+/** What was typed about a competitor, or about somebody new, and could not be saved yet. */
+export interface UnfinishedRow {
+  competitorId: number | null;
+  /** As typed so far. */
+  name: string;
+}
 
 const withTournament = (db: Database) =>
   db
@@ -12,13 +20,12 @@ const withTournament = (db: Database) =>
     .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter', 't.archivedAt'])
     .select(['t.competitorOnlineCost', 't.competitorDoorCost', 't.spectatorCost', 't.lunchCost'])
     .select(['t.city', 't.venue', 't.venueAddress', 't.whatToBring', 't.inPersonRegistrationTimes'])
-    .select(eb => [
-      eb
-        .exists(
-          eb.selectFrom('competitorDraft as d').select('d.registrationId').whereRef('d.registrationId', '=', 'r.id'),
-        )
-        .as('hasDraft'),
-    ]);
+    .select(
+      sql<UnfinishedRow[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('competitorId', d.competitor_id,
+          'name', concat_ws(' ', d.fields->>'firstName', d.fields->>'lastName')) order by d.id)
+        from competitor_draft d where d.registration_id = r.id), '[]')`.as('unfinished'),
+    );
 
 /** Registrations of one account with what is needed of their tournaments; newest tournament first. */
 export function listRegistrations(

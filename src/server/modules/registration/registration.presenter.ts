@@ -32,6 +32,13 @@ export function presentMerchOrder(row: MerchOrderRow): contract.MerchOrder {
   };
 }
 
+/** Somebody new can't be added any more once the order is completed. */
+function unfinishedOf({ unfinished, completedAt }: RegistrationRow) {
+  return unfinished
+    .filter(({ competitorId }) => competitorId !== null || completedAt === null)
+    .map(({ competitorId, name }) => ({ competitorId, name: name.trim() }));
+}
+
 interface Parts {
   competitors: CompetitorWithEntries[];
   contacts: ContactRow[];
@@ -85,6 +92,7 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
     merchOrders: merchOrders.map(presentMerchOrder),
     missing: missingOf({
       asksSms: parts.asksSms,
+      unfinished: unfinishedOf(row),
       competitors: competitors
         .filter(({ row: c }) => withdrawalOf(c) !== 'withdrawn')
         .map(({ row: c, entries }) => ({
@@ -97,7 +105,6 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
       contacts,
     }).map(({ kind, competitorId, name }) => ({ kind, competitorId, text: missingWords({ kind, name }) })),
     isInPerson: row.isInPerson,
-    hasDraft: Boolean(row.hasDraft),
     abilities: abilitiesOf(
       { isCompleted, isInPerson: row.isInPerson, isRegistrationOpen: parts.isRegistrationOpen },
       {

@@ -42,7 +42,6 @@ describe('starting a registration', () => {
       // The account's own number is the first contact; whether it may be texted is asked at once.
       contacts: [{ name: 'Maija Korhonen', phoneNumber: '7055550100', lacksSmsPreference: true }],
       missing: [{ kind: 'sms-preference' }],
-      hasDraft: false,
       abilities: { change: true, pay: false },
     });
     const { registrationId } = first.body;

@@ -11,6 +11,8 @@ export type MissingListProps = {
   page?: string;
   /** Where the contacts of a paid registration are answered. */
   contactsPath?: string;
+  /** Before payment a family signs for all on one page. */
+  signsTogether?: boolean;
 };
 
 /** What the family still has to do, each a link to where it is settled. */
@@ -18,12 +20,16 @@ export function MissingList({
   registrationId,
   missing,
   contactsPath,
+  signsTogether = false,
   page = `/customer/registration/${registrationId}`,
 }: MissingListProps) {
-  const pathOf = ({ kind, competitorId }: Missing): string =>
-    competitorId === null
-      ? (contactsPath ?? `${page}#contacts`)
-      : `${page}/competitor/${competitorId}#${kind === 'waiver' ? 'waiver' : 'training'}`;
+  const pathOf = ({ kind, competitorId }: Missing): string => {
+    if (kind === 'sms-preference') return contactsPath ?? `${page}#contacts`;
+    if (kind === 'waiver' && signsTogether) return `${page}#waiver`;
+    if (kind === 'unfinished')
+      return competitorId === null ? `${page}/competitor` : `${page}/competitor/${competitorId}`;
+    return `${page}/competitor/${competitorId}#${kind === 'waiver' ? 'waiver' : 'training'}`;
+  };
   return (
     <ul className="grid">
       {missing.map(item => (

@@ -38,9 +38,9 @@ export default function RegistrationCompetitor() {
         form={form}
         before={before}
         registration={registration}
-        start={startOf(form, before, new URLSearchParams(search))}
+        start={startOf(form, before, new URLSearchParams(search), null)}
         savedTo={registration}
-        keepsDraft={false}
+        isOwn={false}
         hiddenNote={onShown => (
           <HiddenNote
             askNote={

@@ -31,7 +31,6 @@ const registration: Registration = {
   merchOrders: [],
   missing: [{ kind: 'sms-preference', competitorId: null, text: 'Aino: say whether we may text' }],
   isInPerson: false,
-  hasDraft: false,
   abilities: { change: true, pay: true },
 };
 const show = (changes: Partial<Registration>): string =>

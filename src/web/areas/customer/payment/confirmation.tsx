@@ -16,6 +16,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { CostLines } from '#web/widgets/cost-lines.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { sendTyped } from '#web/widgets/registration/competitor-form/use-kept.ts';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 import { shownName } from '#words/day/public-name-words.ts';
 import { formatDollars } from '#words/format.ts';
@@ -27,6 +28,7 @@ export const meta = () => pageMeta(say.reviewAndPay());
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const registrationId = Number(params.registrationId);
+  await sendTyped();
   const registration = await api(getRegistration, { params: { registrationId } });
   if (registration.isCompleted) throw redirect(`/customer/registration/${registrationId}/receipt`);
   return { registration, isReturn: new URL(request.url).searchParams.get('payment') === 'return' };
@@ -109,8 +111,8 @@ function CheckAnswers({ registration }: { registration: Registration }) {
   const { registrationId, tournament, abilities, cost, costLines, missing } = registration;
   const { busy, problem, pay, dismiss } = usePayment(registrationId);
   const page = `/customer/registration/${registrationId}`;
-  // The server refuses a payment without signed waivers; the rest may follow.
-  const isBlocked = missing.some(item => item.kind === 'waiver');
+  // As the server refuses; the rest may follow.
+  const isBlocked = missing.some(item => item.kind === 'waiver' || item.kind === 'unfinished');
   const canPay = abilities.pay && !isBlocked;
   return (
     <div className="grid max-w-3xl gap-8">
@@ -132,7 +134,7 @@ function CheckAnswers({ registration }: { registration: Registration }) {
           title={isBlocked ? say.beforeYouCanPay() : say.stillMissing()}
           lead={canPay ? say.payNowFinishLater() : null}
         >
-          <MissingList registrationId={registrationId} missing={missing} />
+          <MissingList registrationId={registrationId} missing={missing} signsTogether />
         </PagePart>
       )}
       <PagePart id="total" title={say.toPay()}>

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { addCompetitor, getCompetitorForm, updateCompetitor } from '#contract/registration/competitor.ts';
+import { getProfile } from '#contract/users.ts';
 import * as say from '#say/competitor.ts';
 import { addCompetitor as addTitle } from '#say/registration.ts';
 import { ApiError, api } from '#web/lib/api.ts';
@@ -8,23 +9,26 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { CompetitorFormView } from '#web/widgets/registration/competitor-form/competitor-form.tsx';
 import { startOf } from '#web/widgets/registration/competitor-form/start.ts';
+import { sendTyped } from '#web/widgets/registration/competitor-form/use-kept.ts';
+import { SignWaiver } from '#web/widgets/registration/sign-waiver.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
 export const meta = () => pageMeta(say.competitor());
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const registrationId = Number(params.registrationId);
-  const form = await api(getCompetitorForm, { params: { registrationId } });
+  await sendTyped();
+  const [form, account] = await Promise.all([api(getCompetitorForm, { params: { registrationId } }), api(getProfile)]);
   const before = form.siblings.find(competitor => String(competitor.id) === params.competitorId) ?? null;
   if (params.competitorId && !before) throw new ApiError(404, say.notFound(), 'not_found');
-  return { registrationId, form, before };
+  return { registrationId, form, account, before };
 }
 
 export default function CompetitorPage() {
-  const { registrationId, form, before } = useLoaderData<typeof clientLoader>();
+  const { registrationId, form, account, before } = useLoaderData<typeof clientLoader>();
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
-  const start = startOf(form, before, new URLSearchParams(search));
+  const start = startOf(form, before, new URLSearchParams(search), account);
   const registration = `/customer/registration/${registrationId}`;
   return (
     <>
@@ -45,10 +49,19 @@ export default function CompetitorPage() {
         }
         registration={registration}
         savedTo={form.isCompleted ? `${registration}/receipt` : registration}
-        keepsDraft
-      >
-        {before && form.isCompleted && <Withdrawal competitor={before} />}
-      </CompetitorFormView>
+        isOwn
+      />
+      {before && form.isCompleted && (
+        <div className="grid max-w-3xl gap-8 pt-8">
+          <SignWaiver
+            registrationId={registrationId}
+            form={form}
+            competitors={[before]}
+            name={`${account.firstName} ${account.lastName}`}
+          />
+          <Withdrawal competitor={before} />
+        </div>
+      )}
     </>
   );
 }

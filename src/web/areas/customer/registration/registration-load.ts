@@ -5,6 +5,7 @@ import type { OutputOf } from '#contract/route.ts';
 import { listMerch } from '#contract/tournament.ts';
 import { getProfile } from '#contract/users.ts';
 import { api } from '#web/lib/api.ts';
+import { sendTyped } from '#web/widgets/registration/competitor-form/use-kept.ts';
 
 export interface Loaded {
   registration: Registration;
@@ -21,13 +22,20 @@ export function noteReload({ defaultShouldRevalidate }: ShouldRevalidateFunction
   return defaultShouldRevalidate;
 }
 
-const peopleOf = ({ competitors }: Registration): string => competitors.map(({ id }) => id).join();
+/** Changes with what the form is asked for again. */
+const peopleOf = ({ competitors, missing }: Registration): string =>
+  [
+    ...competitors.map(({ id }) => id),
+    ...missing.filter(({ kind }) => kind === 'unfinished').map(({ text }) => text),
+  ].join();
 
 /**
- * Loads a registration's page. After each change it reloads the order and the stock of merch. Saved competitors and the
- * address are reloaded only when the page opens, a competitor has left the order, or the address was missing.
+ * Loads a registration's page. After each change it reloads the order and the stock of merch. What the
+ * form offers and the address are reloaded only when the page opens, a competitor or something unfinished has left, or
+ * the address was missing.
  */
 export async function loadRegistration(registrationId: number): Promise<Loaded> {
+  await sendTyped();
   const before = last?.registration.registrationId === registrationId ? last : null;
   const known = isReload && before?.profile.isComplete ? before : null;
   isReload = false;

@@ -10,6 +10,7 @@ import { CostSummary } from '#web/widgets/cost-summary.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ContactList } from '#web/widgets/registration/contact-list.tsx';
+import { SignWaiver } from '#web/widgets/registration/sign-waiver.tsx';
 import { TicketsPart } from '#web/widgets/registration/tickets.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { AddressStep } from './address-step.tsx';
@@ -27,12 +28,7 @@ export const clientLoader = ({ params }: { params: { registrationId: string } })
 
 export default function RegistrationPage() {
   const typed = useTyped();
-  const {
-    registration,
-    form: { previous, draft },
-    profile,
-    merch,
-  } = useLoaderData<typeof clientLoader>();
+  const { registration, form, profile, merch } = useLoaderData<typeof clientLoader>();
   const [params] = useSearchParams();
   const { registrationId, tournament, competitors, abilities } = registration;
   if (!profile.isComplete) return <AddressStep profile={profile} />;
@@ -61,11 +57,12 @@ export default function RegistrationPage() {
           title={say.competitors()}
           lead={say.priceEach({ price: () => <Money key="price" dollars={tournament.competitorOnlineCost} /> })}
         >
-          {abilities.change && (
-            <ReturningCompetitors registrationId={registrationId} previous={previous} draft={draft} />
-          )}
+          {abilities.change && <ReturningCompetitors registrationId={registrationId} form={form} />}
           <CompetitorCards registrationId={registrationId} competitors={competitors} canChange={abilities.change} />
         </PagePart>
+        {abilities.change && (
+          <SignWaiver registrationId={registrationId} form={form} competitors={competitors} name={self.name} />
+        )}
         <TicketsPart registration={registration} />
         {(merch.length > 0 || registration.merchOrders.length > 0) && (
           <PagePart id="merch" title={say.shirtsAndGear()} lead={merch.length > 0 && say.tapSize()}>

@@ -1,32 +1,35 @@
-import type { Competitor } from '#contract/registration/competitor.ts';
+import { type CompetitorForm, dropDraft } from '#contract/registration/competitor.ts';
 import * as say from '#say/registration.ts';
+import { api } from '#web/lib/api.ts';
 import { useTyped } from '#web/lib/typed.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { useChange } from '#web/lib/use-change.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { hidden } from '#web/ui/hidden-text.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { draftName } from '#web/widgets/registration/competitor-form/start.ts';
 
 const strong = (text: string) => <strong key={text}>{text}</strong>;
 
-export type ReturningCompetitorsProps = {
-  registrationId: number;
-  previous: readonly Competitor[];
-  draft: Record<string, unknown> | null;
-};
+export type ReturningCompetitorsProps = { registrationId: number; form: CompetitorForm };
 
-/** What need not be typed again: an unfinished competitor, and those of other years. */
-export function ReturningCompetitors({ registrationId, previous, draft }: ReturningCompetitorsProps) {
+/** What need not be typed again: unfinished competitors, and those of other years. */
+export function ReturningCompetitors({
+  registrationId,
+  form: { drafts, siblings, previous },
+}: ReturningCompetitorsProps) {
   const typed = useTyped();
   const form = `/customer/registration/${registrationId}/competitor`;
-  const draftName = typeof draft?.firstName === 'string' ? draft.firstName.trim() : '';
   return (
     <>
-      {draft && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded border-l-4 border-info bg-info-soft py-3 pr-3 pl-4">
-          <p>{draftName ? say.startedAdding({ name: draftName, strong }) : say.startedAddingSomeone({ strong })}</p>
-          <LinkButton to={form} size="small">
-            {say.continueWhereYouLeft()}
-          </LinkButton>
-        </div>
-      )}
+      {drafts.map(({ competitorId, fields }) => (
+        <Unfinished
+          key={competitorId}
+          registrationId={registrationId}
+          competitorId={competitorId}
+          name={siblings.find(({ id }) => id === competitorId)?.firstName ?? draftName(fields)}
+        />
+      ))}
       {previous.length > 0 && (
         <div className="grid gap-2">
           <h3 className="text-lg">{say.registerAgain()}</h3>
@@ -49,5 +52,39 @@ export function ReturningCompetitors({ registrationId, previous, draft }: Return
         </div>
       )}
     </>
+  );
+}
+
+type UnfinishedProps = { registrationId: number; competitorId: number | null; name: string };
+
+/** What was typed and not saved yet is finished or left out before payment. REG-25 */
+function Unfinished({ registrationId, competitorId, name }: UnfinishedProps) {
+  const { busy, problem, change, dismiss } = useChange();
+  const isSaved = competitorId !== null;
+  const leaveOut = () => api(dropDraft, { params: { registrationId }, query: isSaved ? { competitorId } : {} });
+  return (
+    <div className="grid gap-3 rounded border-l-4 border-info bg-info-soft py-3 pr-3 pl-4">
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      <p>
+        {isSaved
+          ? say.unsavedChanges({ name })
+          : name
+            ? say.startedAdding({ name, strong })
+            : say.startedAddingSomeone({ strong })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={`/customer/registration/${registrationId}/competitor/${competitorId ?? ''}`} size="small">
+          {say.finish({ name, hidden })}
+        </LinkButton>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={busy !== null}
+          onClick={() => change('leave-out', leaveOut, say.couldNotLeaveOut())}
+        >
+          {isSaved ? say.forgetChanges({ name, hidden }) : say.leaveOut({ name, hidden })}
+        </Button>
+      </div>
+    </div>
   );
 }

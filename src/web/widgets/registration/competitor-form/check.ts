@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
 import { type Competitor, type CompetitorForm, CompetitorInput } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
+import { foldName } from '#core/person/fold-name.ts';
 import { type EligibilityVerdict, eligibilityOf } from '#core/registration/eligibility.ts';
 import { needsGuardian } from '#core/registration/missing.ts';
+import { isFullName } from '#core/registration/signature.ts';
 import { ageOn, isCalendarDate } from '#core/time/calendar.ts';
 import * as say from '#say/competitor.ts';
 import * as sayField from '#say/fields.ts';
@@ -37,6 +39,7 @@ function waiverOf(values: CompetitorValues, form: CompetitorForm, before: Compet
   const name = values.waiverSignedBy.trim();
   const problems: Problems = {};
   if (values.waiverAccepted && !name) problems.waiverSignedBy = [say.typeNameToSign()];
+  else if (name && !isFullName(name)) problems.waiverSignedBy = [sayField.fullNameToSign()];
   if (!values.waiverAccepted && name) problems.waiverAccepted = [say.tickToo()];
   const isSigned = values.waiverAccepted && name !== '';
   return {
@@ -86,10 +89,12 @@ export function checkCompetitor(
   const problems = problemsOf(CompetitorInput, input);
   if (problems.photoConsent) problems.photoConsent = [sayField.yesOrNo()];
   // Dates after the tournament are too young already, so no clock is asked here.
+  // Only here: staff and older registrations may have it.
+  const own = !isMinor && foldName(values.emergencyName) === foldName(`${values.firstName} ${values.lastName}`);
   const facts = birthOn && competitorProblems({ ...values, birthDate: birthOn }, tournamentOn, tournamentOn);
   return {
     input: takes(CompetitorInput, input) ? input : null,
-    problems: { ...facts, ...waiverProblems, ...problems },
+    problems: { ...facts, ...waiverProblems, ...(own && { emergencyName: [say.ownEmergency()] }), ...problems },
     events,
     levels,
     verdicts,

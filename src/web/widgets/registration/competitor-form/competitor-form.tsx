@@ -8,22 +8,25 @@ import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/field/error-summary.tsx';
+import { isClear } from '../problems.ts';
 import type { CompetitorFields } from './check.ts';
-import { ConsentSection, MovesSection, ResultsSection } from './consent-section.tsx';
+import { ConsentSection } from './consent-section.tsx';
 import { EventsSection } from './events-section.tsx';
+import { MoreSection } from './more-section.tsx';
 import { PeopleSection } from './people-section.tsx';
+import { RegisteredBefore } from './registered-before.tsx';
 import type { Start } from './start.ts';
-import { CopyChoice, StartNote } from './start-note.tsx';
+import { StartNote } from './start-note.tsx';
 import { TrainingSection } from './training-section.tsx';
 import { useCompetitorForm } from './use-competitor-form.ts';
-import { type DraftState, useDraft } from './use-draft.ts';
-import { sharedValues } from './values.ts';
+import { type KeptState, useKept } from './use-kept.ts';
 import { WhoSection } from './who-section.tsx';
 
-const KEPT: Record<DraftState, () => string> = {
+const KEPT: Record<KeptState, () => string> = {
   idle: () => '',
   saving: say.savingAnswers,
-  saved: say.answersSaved,
+  kept: say.answersSaved,
+  saved: say.changesSaved,
   failed: say.answersNotSaved,
 };
 
@@ -39,24 +42,43 @@ export type CompetitorFormProps = {
   /** The registration's own page, and where saving leads. */
   registration: string;
   savedTo: string;
-  /** What is typed is kept on the server until it is saved. */
-  keepsDraft: boolean;
+  /** In the family's own hands: what is typed is kept on the server, and a waiver is signed elsewhere, once for all. */
+  isOwn: boolean;
   /** What staff see in place of a medical note that the form does not hold; it may fetch the note. */
   hiddenNote?: (onShown: (note: string) => void) => ReactNode;
-  children?: ReactNode;
 };
 
 export function CompetitorFormView(props: CompetitorFormProps) {
-  const { form, registrationId, before, start, onDiscarded, send, registration, savedTo, keepsDraft } = props;
+  const { form, registrationId, before, start, onDiscarded, send, registration, savedTo, isOwn } = props;
   const navigate = useNavigate();
   const state = useCompetitorForm({ form, registrationId, initial: start.values, before });
-  const draft = useDraft(registrationId, state.values, keepsDraft && before === null);
+  // After payment nothing saves itself.
+  const savesItself = isOwn && before !== null && !form.isCompleted;
+  const draft = useKept({
+    registrationId,
+    competitorId: before?.id ?? null,
+    values: state.values,
+    isKept: isOwn,
+    save: savesItself && isClear(state.check.problems) ? saveTyped : null,
+  });
   // One key for one opening of the form: however often it is sent, one competitor is added.
   const [key] = useState(newKey);
   const [busy, setBusy] = useState<'save' | 'discard' | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const [copied, setCopied] = useState<string | null>(null);
   const running = useRef(false);
+
+  async function saveTyped(): Promise<boolean> {
+    const { input } = state.check;
+    if (!input) return false;
+    try {
+      await send(input, key);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'bad_input')) throw error;
+      state.note(error.fields);
+      return false;
+    }
+  }
 
   async function attempt(what: 'save' | 'discard', work: () => Promise<void>) {
     if (running.current) return;
@@ -98,6 +120,9 @@ export function CompetitorFormView(props: CompetitorFormProps) {
   }
 
   const firstName = state.values.firstName.trim();
+  const lastTime =
+    start.kind === 'again' && start.from ? { ...start.from, level: start.from.competitorLevelTitle } : null;
+  const hasChanges = draft.state !== 'idle' || start.kind === 'draft';
   const discard = () =>
     attempt('discard', async () => {
       await draft.drop();
@@ -112,38 +137,23 @@ export function CompetitorFormView(props: CompetitorFormProps) {
           {message}
         </Alert>
       )}
-      <StartNote start={start} onDiscard={discard} isDiscarding={busy === 'discard'} />
-      {!before && start.kind !== 'like' && start.kind !== 'again' && form.siblings.length > 0 && (
-        <CopyChoice
-          siblings={form.siblings}
-          copied={copied}
-          onCopy={from => {
-            state.fill(sharedValues(from));
-            setCopied(from.firstName);
-          }}
-        />
-      )}
+      <StartNote start={start} isSaved={before !== null} onDiscard={discard} isDiscarding={busy === 'discard'} />
       <WhoSection state={state} />
-      <TrainingSection
-        state={state}
-        lastTime={
-          start.kind === 'again' && start.from ? { ...start.from, level: start.from.competitorLevelTitle } : null
-        }
-      />
+      <RegisteredBefore state={state} />
+      <TrainingSection state={state} lastTime={lastTime} />
       <EventsSection state={state} />
-      <PeopleSection state={state} hiddenNote={props.hiddenNote} />
-      <ConsentSection state={state} />
-      <ResultsSection state={state} />
-      <MovesSection state={state} />
+      <PeopleSection state={state} />
+      <ConsentSection state={state} signsHere={!isOwn} />
+      <MoreSection state={state} lastTime={lastTime} hiddenNote={props.hiddenNote} />
       <div className="grid gap-3 border-t-2 border-line pt-6">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" variant="primary" size="large" busy={busy === 'save'} className="max-sm:w-full">
             {firstName ? say.save({ name: firstName }) : say.saveSomeone()}
           </Button>
           <Link to={registration} className="inline-flex min-h-11 items-center">
-            {before ? say.leaveWithoutSaving() : backToRegistration()}
+            {before && !savesItself && !hasChanges ? say.leaveWithoutSaving() : backToRegistration()}
           </Link>
-          {!before && draft.state !== 'idle' && (
+          {hasChanges && !savesItself && (
             <Button variant="quiet" busy={busy === 'discard'} onClick={discard}>
               {say.discard()}
             </Button>
@@ -153,7 +163,6 @@ export function CompetitorFormView(props: CompetitorFormProps) {
           {KEPT[draft.state]()}
         </p>
       </div>
-      {props.children}
     </form>
   );
 }

@@ -5,7 +5,6 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { WaiverText } from '#web/widgets/waiver-text.tsx';
 import { formatLongDate } from '#words/format.ts';
-import { PublicNameChoice } from '../public-name-choice.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
 function Waiver({ state }: { state: CompetitorFormState }) {
@@ -42,11 +41,17 @@ function Waiver({ state }: { state: CompetitorFormState }) {
   );
 }
 
-export function ConsentSection({ state }: { state: CompetitorFormState }) {
+export type ConsentSectionProps = {
+  state: CompetitorFormState;
+  /** In the hands of staff, with the paper before them; a family signs once for all. REG-24 */
+  signsHere: boolean;
+};
+
+export function ConsentSection({ state, signsHere }: ConsentSectionProps) {
   const { values, set, errorOf } = state;
   return (
-    <PagePart id="waiver" title={say.waiverAndPhotos()}>
-      <Waiver state={state} />
+    <PagePart id="waiver" title={signsHere ? say.waiverAndPhotos() : say.photosAndVideos()}>
+      {signsHere && <Waiver state={state} />}
       <RadioGroup
         label={say.photoQuestion()}
         name="photoConsent"
@@ -59,55 +64,6 @@ export function ConsentSection({ state }: { state: CompetitorFormState }) {
         error={errorOf('photoConsent')}
         required
       />
-    </PagePart>
-  );
-}
-
-export function ResultsSection({ state }: { state: CompetitorFormState }) {
-  const { values, set, errorOf } = state;
-  return (
-    <PagePart id="results" title={say.publicResults()}>
-      <PublicNameChoice
-        person={values}
-        value={values.publicName}
-        onChange={publicName => set({ publicName })}
-        error={errorOf('publicName')}
-        optional
-      />
-    </PagePart>
-  );
-}
-
-const MOVES = [
-  {
-    name: 'moveUpAge',
-    label: say.moveUpAge,
-    hint: say.moveUpAgeHint,
-  },
-  { name: 'moveUpLevel', label: say.moveUpLevel, hint: say.moveUpLevelHint },
-  {
-    name: 'moveMixedGender',
-    label: say.moveMixed,
-    hint: say.moveMixedHint,
-  },
-] as const;
-
-export function MovesSection({ state }: { state: CompetitorFormState }) {
-  const { values, set } = state;
-  return (
-    <PagePart id="moves" title={say.ifTooSmall()} lead={say.ifTooSmallLead()}>
-      <div>
-        {MOVES.map(({ name, label, hint }) => (
-          <CheckboxField
-            key={name}
-            label={label()}
-            name={name}
-            hint={hint()}
-            checked={values[name]}
-            onChange={event => set({ [name]: event.currentTarget.checked })}
-          />
-        ))}
-      </div>
     </PagePart>
   );
 }

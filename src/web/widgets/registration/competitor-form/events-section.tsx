@@ -1,6 +1,7 @@
 import { groupsBy } from '#core/groups-by.ts';
 import * as say from '#say/competitor.ts';
 import { Typed, useTyped } from '#web/lib/typed.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field/field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
@@ -34,14 +35,34 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
   const name = values.firstName.trim();
   const counts = { n: check.verdicts.filter(verdict => verdict.isEligible).length, all: check.events.length };
 
+  const allowed = check.verdicts.filter(verdict => verdict.isEligible).map(verdict => verdict.eventId);
+  const titlesOf = (ids: readonly number[]) =>
+    check.events
+      .filter(event => ids.includes(event.id))
+      .map(event => typed(event.title))
+      .join(', ');
+  // What another birth date, level or gender ends, and what it begins.
+  const ended = titlesOf(isKnown ? values.eventIds.filter(id => !allowed.includes(id)) : []);
+  const couldEnter = new Set(state.first.verdicts.filter(verdict => verdict.isEligible).map(one => one.eventId));
+  const begun = titlesOf(state.before ? allowed.filter(id => !couldEnter.has(id)) : []);
+
   const tick = (id: number, isTicked: boolean) =>
     set({ eventIds: isTicked ? [...check.eventIds, id] : values.eventIds.filter(other => other !== id) });
 
   return (
     <PagePart id="events" title={say.events()} lead={say.eventsLead()}>
-      <p role="status" className="font-semibold">
-        {isKnown ? (name ? say.mayEnter({ name, ...counts }) : say.someoneMayEnter(counts)) : say.enterFirst()}
-      </p>
+      <div role="status" className="grid gap-1">
+        <p className="font-semibold">
+          {isKnown ? (name ? say.mayEnter({ name, ...counts }) : say.someoneMayEnter(counts)) : say.enterFirst()}
+        </p>
+        {ended && <p className="border-l-4 border-warn pl-4">{say.nowClosed({ events: ended })}</p>}
+        {begun && <p className="border-l-4 border-good pl-4">{say.nowOpen({ events: begun })}</p>}
+      </div>
+      {isKnown && allowed.length > 1 && check.eventIds.length < allowed.length && (
+        <Button size="small" className="w-fit" onClick={() => set({ eventIds: allowed })}>
+          {say.enterAll({ n: allowed.length })}
+        </Button>
+      )}
       <FieldGroup id="field-eventIds" label={say.eventsToEnter()} error={errorOf('eventIds')}>
         <div className="grid gap-5">
           {[...groups].map(([title, events]) => (

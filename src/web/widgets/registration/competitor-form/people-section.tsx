@@ -1,28 +1,68 @@
-import type { ReactNode } from 'react';
-import { guardianRelationships } from '#contract/registration/competitor.ts';
+import { useState } from 'react';
+import { guardianRelationships, searchSchools } from '#contract/registration/competitor.ts';
 import * as say from '#say/competitor.ts';
+import { api } from '#web/lib/api.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { ComboboxField, type ComboboxLoader } from '#web/ui/field/combobox-field.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
-import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
 import { relationshipWords } from '#words/registration/relationship-words.ts';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
-type PeopleSectionProps = {
-  state: CompetitorFormState;
-  hiddenNote: ((onShown: (note: string) => void) => ReactNode) | undefined;
-};
+const findSchools: ComboboxLoader = (search, signal) => api(searchSchools, { query: { search }, signal });
 
-/** Guardian of a minor, whom to call, and what the staff beside the mat must know. */
-export function PeopleSection({ state, hiddenNote }: PeopleSectionProps) {
-  const { check, set, text } = state;
+const SHARED = ['style', 'school', 'guardianName', 'guardianRelationship', 'emergencyName', 'emergencyPhone'] as const;
+
+/** What a family has in common: typed once, folded where it is known. */
+export function PeopleSection({ state }: { state: CompetitorFormState }) {
+  const { values, check, errorOf } = state;
+  const title = check.isMinor ? say.schoolAndPeople() : say.schoolAndEmergency();
+  const [wasKnown] = useState(SHARED.every(name => !check.problems[name] && values[name] !== ''));
+  if (!wasKnown)
+    return (
+      <PagePart id="people" title={title}>
+        <SharedFields state={state} />
+      </PagePart>
+    );
+  const facts = [values.style, values.school, check.isMinor && values.guardianName, values.emergencyName];
   return (
-    <PagePart
-      id="people"
-      title={check.isMinor ? say.guardianAndEmergency() : say.emergencyContact()}
-      lead={check.isMinor ? say.guardianLead() : undefined}
-    >
+    <section id="people" tabIndex={-1} className="scroll-mt-6 border-t-2 border-line pt-3">
+      <Disclosure
+        summary={
+          <span className="wrap-anywhere">
+            {title}
+            <span className="block text-sm font-normal text-muted">{facts.filter(Boolean).join(', ')}</span>
+          </span>
+        }
+        open={SHARED.some(errorOf)}
+      >
+        <div className="grid gap-5 pt-2">
+          <SharedFields state={state} />
+        </div>
+      </Disclosure>
+    </section>
+  );
+}
+
+function SharedFields({ state }: { state: CompetitorFormState }) {
+  const { values, check, set, text, errorOf } = state;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={say.style()} {...text('style')} hint={say.styleHint()} required maxLength={100} />
+        <ComboboxField
+          label={say.school()}
+          name="school"
+          items={findSchools}
+          hint={say.schoolHint()}
+          value={values.school}
+          onChange={school => set({ school })}
+          error={errorOf('school')}
+          required
+        />
+      </div>
       {check.isMinor && (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label={say.guardianName()} {...text('guardianName')} required maxLength={100} autoComplete="off" />
@@ -46,18 +86,6 @@ export function PeopleSection({ state, hiddenNote }: PeopleSectionProps) {
           onChange={event => set({ emergencyPhone: barePhone(event.currentTarget.value) })}
         />
       </div>
-      {state.hidesNote ? (
-        hiddenNote?.(state.showNote)
-      ) : (
-        <TextAreaField
-          label={say.medicalNote()}
-          {...text('medicalNote')}
-          hint={say.medicalHint()}
-          optional
-          rows={3}
-          maxLength={1000}
-        />
-      )}
-    </PagePart>
+    </>
   );
 }

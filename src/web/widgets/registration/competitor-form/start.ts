@@ -1,6 +1,8 @@
 import type { CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import {
+  type Account,
+  accountValues,
   type CompetitorValues,
   emptyValues,
   returningValues,
@@ -19,27 +21,45 @@ export interface Start {
   otherDraft: string | null;
 }
 
-const draftName = (draft: CompetitorForm['draft']): string =>
-  draft
-    ? [draft.firstName, draft.lastName]
-        .filter(part => typeof part === 'string')
-        .join(' ')
-        .trim()
-    : '';
+type Fields = CompetitorForm['drafts'][number]['fields'];
 
-/** Edited: as saved. Else an unfinished entry, unless another person of earlier or a sibling was asked for. */
-export function startOf(form: CompetitorForm, before: OwnCompetitor | null, asked: URLSearchParams): Start {
-  if (before) return { values: valuesOf(before), kind: 'edit', from: before, otherDraft: null };
+/** What was typed and not saved yet, of a competitor or (null) of somebody new. */
+export const draftOf = ({ drafts }: CompetitorForm, competitorId: number | null): Fields | null =>
+  drafts.find(draft => draft.competitorId === competitorId)?.fields ?? null;
+
+export const draftName = (draft: Fields): string =>
+  [draft.firstName, draft.lastName]
+    .filter(part => typeof part === 'string')
+    .join(' ')
+    .trim();
+
+/**
+ * What was typed and not saved yet comes first, unless another person of earlier or a sibling was asked for. A new one
+ * has what the family's last one has in common with it, or the first one what its account says.
+ */
+export function startOf(
+  form: CompetitorForm,
+  before: OwnCompetitor | null,
+  asked: URLSearchParams,
+  account: Account | null,
+): Start {
+  const draft = draftOf(form, before?.id ?? null);
+  if (before) {
+    const values = draft ? { ...valuesOf(before), ...valuesOfDraft(draft) } : valuesOf(before);
+    return { values, kind: draft ? 'draft' : 'edit', from: before, otherDraft: null };
+  }
   const find = (list: readonly OwnCompetitor[], name: string) =>
     list.find(c => String(c.id) === asked.get(name)) ?? null;
   const again = find(form.previous, 'again');
-  const like = find(form.siblings, 'like');
-  const unfinished = draftName(form.draft);
-  const isSame = again !== null && foldName(unfinished) === foldName(`${again.firstName} ${again.lastName}`);
-  if (form.draft && (isSame || !(again || like)))
-    return { values: valuesOfDraft(form.draft), kind: 'draft', from: isSame ? again : null, otherDraft: null };
-  const otherDraft = form.draft && unfinished;
-  if (again) return { values: returningValues(again, form), kind: 'again', from: again, otherDraft };
-  if (like) return { values: { ...emptyValues, ...sharedValues(like) }, kind: 'like', from: like, otherDraft };
-  return { values: emptyValues, kind: 'empty', from: null, otherDraft: null };
+  const askedLike = find(form.siblings, 'like');
+  const unfinished = draft && draftName(draft);
+  const isSame = again !== null && foldName(unfinished ?? '') === foldName(`${again.firstName} ${again.lastName}`);
+  if (draft && (isSame || !(again || askedLike)))
+    return { values: valuesOfDraft(draft), kind: 'draft', from: isSame ? again : null, otherDraft: null };
+  if (again) return { values: returningValues(again, form), kind: 'again', from: again, otherDraft: unfinished };
+  const like = askedLike ?? form.siblings.at(-1) ?? null;
+  if (like)
+    return { values: { ...emptyValues, ...sharedValues(like) }, kind: 'like', from: like, otherDraft: unfinished };
+  const known = account ? accountValues(account) : {};
+  return { values: { ...emptyValues, ...known }, kind: 'empty', from: null, otherDraft: null };
 }

@@ -1,8 +1,5 @@
-import { searchSchools } from '#contract/registration/competitor.ts';
 import * as say from '#say/competitor.ts';
-import { api } from '#web/lib/api.ts';
 import { Typed, TypedList, useTyped } from '#web/lib/typed.tsx';
-import { ComboboxField, type ComboboxLoader } from '#web/ui/field/combobox-field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { UnitField } from '#web/ui/field/unit-field.tsx';
@@ -12,16 +9,16 @@ import { formatNumber } from '#words/format.ts';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 import { PaidFact } from './who-section.tsx';
 
-const findSchools: ComboboxLoader = (search, signal) => api(searchSchools, { query: { search }, signal });
-
-export type TrainingSectionProps = {
-  state: CompetitorFormState;
-  /** What stood there last time, to be confirmed. */
-  lastTime: { level: string; weightKg: number | null; heightCm: number | null } | null;
-};
+/** What a competitor of another year had then, to be asked again. */
+export interface LastTime {
+  level: string;
+  weightKg: number | null;
+  heightCm: number | null;
+}
+export type TrainingSectionProps = { state: CompetitorFormState; lastTime: LastTime | null };
 
 export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
-  const { form, before, values, set, text, errorOf, version } = state;
+  const { form, before, values, set, text, errorOf } = state;
   const typed = useTyped();
   const last = (value: string | 0 | null | undefined) => value && say.lastTime({ value });
   const usesWeight = form.events.some(event => event.usesWeight && state.check.eventIds.includes(event.id));
@@ -65,21 +62,7 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
         required
         className="max-w-48"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={say.style()} {...text('style')} hint={say.styleHint()} required maxLength={100} />
-        <ComboboxField
-          label={say.school()}
-          name="school"
-          items={findSchools}
-          hint={say.schoolHint()}
-          value={values.school}
-          onChange={school => set({ school })}
-          error={errorOf('school')}
-          required
-        />
-      </div>
       <UnitField
-        key={`weight-${version}`}
         label={say.weight()}
         name="weightKg"
         measure="weight"
@@ -91,17 +74,6 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
         onChange={weightKg => set({ weightKg })}
         error={errorOf('weightKg')}
         optional={!usesWeight}
-      />
-      <UnitField
-        key={`height-${version}`}
-        label={say.height()}
-        name="heightCm"
-        measure="height"
-        hint={last(lastTime?.heightCm && say.centimetres({ n: formatNumber(lastTime.heightCm) })) || say.heightHint()}
-        defaultValue={values.heightCm}
-        onChange={heightCm => set({ heightCm })}
-        error={errorOf('heightCm')}
-        optional
       />
     </PagePart>
   );

@@ -62,8 +62,6 @@ export function useCompetitorForm(options: {
 }) {
   const { form, registrationId, before } = options;
   const [values, setValues] = useState(options.initial);
-  /** Counts up when values come from elsewhere than typing: fields that keep their own text start anew. */
-  const [version, setVersion] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
@@ -71,6 +69,7 @@ export function useCompetitorForm(options: {
   // Staff get the note by a call of its own; until then it stays as it is.
   const [hidesNote, setHidesNote] = useState(before?.hasMedicalNote === true && before.medicalNote === undefined);
   const check = checkCompetitor(values, form, registrationId, before, hidesNote);
+  const [first] = useState(check);
 
   function set(part: Partial<CompetitorValues>) {
     setValues(now => ({ ...now, ...part }));
@@ -84,8 +83,9 @@ export function useCompetitorForm(options: {
     form,
     before,
     values,
-    version,
     check,
+    /** As the form began. */
+    first,
     summary,
     set,
     hidesNote,
@@ -94,10 +94,6 @@ export function useCompetitorForm(options: {
       setHidesNote(false);
     },
     errorOf,
-    fill(part: Partial<CompetitorValues>) {
-      set(part);
-      setVersion(count => count + 1);
-    },
     text: (name: TextName) => ({
       name,
       value: values[name],
@@ -115,6 +111,8 @@ export function useCompetitorForm(options: {
       setSummary(summaryOf(check.problems));
       return isClear(check.problems);
     },
+    /** Shows what was refused at its fields, while typing goes on. */
+    note: setRefused,
     refuse(problems: Problems) {
       setRefused(problems);
       setSummary(summaryOf(problems));

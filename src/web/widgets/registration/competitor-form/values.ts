@@ -87,19 +87,33 @@ export function valuesOf(competitor: OwnCompetitor): CompetitorValues {
 
 /** What a family has in common; never birth date, level or weight, nor the choice for public results: it is made for each. */
 export function sharedValues(competitor: Competitor) {
-  const { style, school, guardianName, guardianRelationship, emergencyName, emergencyPhone } = valuesOf(competitor);
-  return { style, school, guardianName, guardianRelationship, emergencyName, emergencyPhone };
+  const { lastName, style, school, guardianName, guardianRelationship, emergencyName, emergencyPhone } =
+    valuesOf(competitor);
+  return { lastName, style, school, guardianName, guardianRelationship, emergencyName, emergencyPhone };
 }
 
-/** Somebody of another year: everything but the signature, a year of training added for each year since. */
+/** The parent at the keyboard, for the first of a family. */
+export interface Account {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string | null;
+}
+export function accountValues({ firstName, lastName, phoneNumber }: Account) {
+  const name = `${firstName} ${lastName}`.trim();
+  return { lastName, guardianName: name, emergencyName: name, emergencyPhone: phoneNumber ?? '' };
+}
+
+/** Somebody of another year: everything but what a year changes (level, weight, height) and the signature. */
 export function returningValues(competitor: OwnCompetitor, form: CompetitorForm): CompetitorValues {
   const years = ageOn(competitor.birthDate, form.tournamentDate.slice(0, 10)) - competitor.age;
   const values = valuesOf(competitor);
   const has = (list: readonly { id: number }[], id: number) => list.some(item => item.id === id);
-  const [events, levels] = [offeredTo(form.events, []), offeredTo(form.levels, [])];
+  const events = offeredTo(form.events, []);
   return {
     ...values,
-    competitorLevelId: has(levels, competitor.competitorLevelId) ? values.competitorLevelId : '',
+    competitorLevelId: '',
+    weightKg: null,
+    heightCm: null,
     yearsTraining: String(competitor.yearsTraining + Math.max(0, years)),
     eventIds: values.eventIds.filter(id => has(events, id)),
   };

@@ -42,7 +42,6 @@ export function WhoSection({ state }: { state: CompetitorFormState }) {
           <PaidFact term={say.dateOfBirth()}>{formatLongDate(values.birthDate)}</PaidFact>
         ) : (
           <DateField
-            key={`birthDate-${state.version}`}
             label={say.dateOfBirth()}
             name="birthDate"
             hint={say.birthHint()}

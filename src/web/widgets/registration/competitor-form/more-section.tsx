@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import * as say from '#say/competitor.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { FieldGroup } from '#web/ui/field/field.tsx';
+import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
+import { UnitField } from '#web/ui/field/unit-field.tsx';
+import { formatNumber } from '#words/format.ts';
+import { PublicNameChoice } from '../public-name-choice.tsx';
+import type { LastTime } from './training-section.tsx';
+import type { CompetitorFormState } from './use-competitor-form.ts';
+
+const MOVES = [
+  { name: 'moveUpAge', label: say.moveUpAge, hint: say.moveUpAgeHint },
+  { name: 'moveUpLevel', label: say.moveUpLevel, hint: say.moveUpLevelHint },
+  { name: 'moveMixedGender', label: say.moveMixed, hint: say.moveMixedHint },
+] as const;
+
+export type MoreSectionProps = {
+  state: CompetitorFormState;
+  lastTime: LastTime | null;
+  hiddenNote: ((onShown: (note: string) => void) => ReactNode) | undefined;
+};
+
+/** What may be left out: folded, with every consent unanswered until the family answers it. */
+export function MoreSection({ state, lastTime, hiddenNote }: MoreSectionProps) {
+  const { values, set, text, errorOf } = state;
+  const [hasNote] = useState(state.hidesNote || values.medicalNote !== '');
+  return (
+    <section id="more" tabIndex={-1} className="scroll-mt-6 border-t-2 border-line pt-3">
+      <Disclosure
+        summary={
+          <span>
+            {say.more()} <span className="block text-sm font-normal text-muted">{say.moreLead()}</span>
+          </span>
+        }
+        open={hasNote || ['heightCm', 'medicalNote', 'publicName'].some(errorOf)}
+      >
+        <div className="grid gap-8 pt-2">
+          {state.hidesNote ? (
+            hiddenNote?.(state.showNote)
+          ) : (
+            <TextAreaField
+              label={say.medicalNote()}
+              {...text('medicalNote')}
+              hint={say.medicalHint()}
+              optional
+              rows={3}
+              maxLength={1000}
+            />
+          )}
+          <UnitField
+            label={say.height()}
+            name="heightCm"
+            measure="height"
+            hint={
+              lastTime?.heightCm
+                ? say.lastTime({ value: say.centimetres({ n: formatNumber(lastTime.heightCm) }) })
+                : say.heightHint()
+            }
+            defaultValue={values.heightCm}
+            onChange={heightCm => set({ heightCm })}
+            error={errorOf('heightCm')}
+            optional
+          />
+          <FieldGroup id="field-moves" label={say.ifTooSmall()} hint={say.ifTooSmallLead()}>
+            {MOVES.map(({ name, label, hint }) => (
+              <CheckboxField
+                key={name}
+                label={label()}
+                name={name}
+                hint={hint()}
+                checked={values[name]}
+                onChange={event => set({ [name]: event.currentTarget.checked })}
+              />
+            ))}
+          </FieldGroup>
+          <PublicNameChoice
+            person={values}
+            value={values.publicName}
+            onChange={publicName => set({ publicName })}
+            error={errorOf('publicName')}
+            optional
+          />
+        </div>
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type CompetitorForm, type OwnCompetitor, signWaiver } from '#contract/registration/competitor.ts';
+import { needsGuardian } from '#core/registration/missing.ts';
+import * as say from '#say/registration.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { formatList } from '#words/format.ts';
+import { FormFailure } from '../form-failure.tsx';
+import { PagePart } from '../page-part.tsx';
+import { WaiverText } from '../waiver-text.tsx';
+
+export type SignWaiverProps = {
+  registrationId: number;
+  form: Pick<CompetitorForm, 'waiver' | 'tournamentDate'>;
+  competitors: readonly OwnCompetitor[];
+  /** The parent at the keyboard, whose name is offered. */
+  name: string;
+};
+
+/** One signature for all minors, and one for each adult; nothing where all have signed. REG-24 */
+export function SignWaiver({ registrationId, form, competitors, name }: SignWaiverProps) {
+  const { waiver, tournamentDate } = form;
+  const unsigned = competitors.filter(one => !one.waiverSignedAt && !one.withdrawnAt);
+  if (!waiver || unsigned.length === 0) return null;
+  const isMinor = ({ birthDate }: OwnCompetitor) => needsGuardian(birthDate, tournamentDate.slice(0, 10));
+  const minors = unsigned.filter(isMinor);
+  const adults = unsigned.filter(one => !isMinor(one));
+  return (
+    <PagePart id="waiver" title={say.waiver()} lead={say.waiverLead()}>
+      <WaiverText waiver={waiver} />
+      {minors.length > 0 && (
+        <Signature
+          key={minors.map(({ id }) => id).join()}
+          registrationId={registrationId}
+          waiverVersionId={waiver.waiverVersionId}
+          signsFor={minors}
+          isGuardian
+          name={name}
+        />
+      )}
+      {adults.map(adult => (
+        <Signature
+          key={adult.id}
+          registrationId={registrationId}
+          waiverVersionId={waiver.waiverVersionId}
+          signsFor={[adult]}
+          isGuardian={false}
+          name={`${adult.firstName} ${adult.lastName}`}
+        />
+      ))}
+    </PagePart>
+  );
+}
+
+type SignatureProps = {
+  registrationId: number;
+  waiverVersionId: number;
+  signsFor: readonly OwnCompetitor[];
+  isGuardian: boolean;
+  name: string;
+};
+
+function Signature({ registrationId, waiverVersionId, signsFor, isGuardian, name }: SignatureProps) {
+  const revalidator = useRevalidator();
+  const [signedBy, setSignedBy] = useState(name);
+  const competitorIds = signsFor.map(({ id }) => id);
+  const names = formatList(signsFor.map(one => one.firstName));
+  const form = useForm(
+    signWaiver.input,
+    async input => {
+      await api(signWaiver, { params: { registrationId }, input });
+      await revalidator.revalidate();
+    },
+    element => ({ waiverVersionId, competitorIds, signedBy: String(new FormData(element).get('signedBy') ?? '') }),
+  );
+  const id = `signature-${competitorIds.join('-')}`;
+  return (
+    <form {...form.props} aria-label={say.signFor({ names })} className="grid max-w-md gap-4">
+      <FormFailure form={form} />
+      <p>{isGuardian ? say.iAmGuardian({ names }) : say.iAccept()}</p>
+      <TextField
+        id={id}
+        label={say.signAs()}
+        name="signedBy"
+        value={signedBy}
+        onChange={event => setSignedBy(event.currentTarget.value)}
+        autoComplete="name"
+        maxLength={100}
+        required
+        error={form.errorOf('signedBy') ?? form.errorOf('waiverVersionId')}
+      />
+      <Button type="submit" busy={form.isBusy} disabled={!form.isReady} className="w-fit max-sm:w-full">
+        {say.signFor({ names })}
+      </Button>
+    </form>
+  );
+}
