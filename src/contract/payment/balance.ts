@@ -36,6 +36,8 @@ export const Balance = z.object({
   dueCents: z.int(),
   /** Refunds that were decided and that the payment service has not made yet. */
   requestedCents: z.int(),
+  /** Of these, what it may have made: it failed or fell silent while it was asked. */
+  unclearCents: z.int(),
   disputes: z.array(Dispute),
   ledger: z.array(LedgerLine),
   /** Which lines may be taken back as a mistake. */

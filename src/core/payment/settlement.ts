@@ -20,6 +20,7 @@ export const reviewKinds = [
   'late',
   'disputed',
   'refund_failed',
+  'refund_unclear',
   'undeliverable',
   'restored',
 ] as const;

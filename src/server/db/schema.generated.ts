@@ -609,7 +609,7 @@ export interface PaymentAttemptTable {
 export interface PaymentReviewTable {
   id: Generated<number>;
   registrationId: number;
-  kind: 'amount_mismatch' | 'overpaid' | 'late' | 'disputed' | 'refund_failed' | 'undeliverable' | 'restored';
+  kind: 'amount_mismatch' | 'overpaid' | 'late' | 'disputed' | 'refund_failed' | 'refund_unclear' | 'undeliverable' | 'restored';
   dedupeKey: string;
   detail: string;
   createdAt: Timestamp;
@@ -708,6 +708,7 @@ export interface RefundTable {
   status: 'requested' | 'pending' | 'succeeded' | 'failed';
   gatewayRefundId: string | null;
   createdAt: Timestamp;
+  unclearSince: Timestamp | null;
 }
 
 export interface RegistrationTable {

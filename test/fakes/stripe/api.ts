@@ -91,9 +91,11 @@ export class StripeApi {
       if (operation === undefined) throw unrecognized(method, path);
       const run = operation.check(entry.params);
       const answer = answerOf(() => {
-        if (fault?.status !== undefined) throw faultError(fault.status);
+        if (fault?.status !== undefined && !fault.made) throw faultError(fault.status);
         expireOverdue(this.#account);
-        return run(this.#account, decodeURIComponent(operation.path.exec(path)?.[1] ?? ''));
+        const done = run(this.#account, decodeURIComponent(operation.path.exec(path)?.[1] ?? ''));
+        if (fault?.status !== undefined) throw faultError(fault.status);
+        return done;
       });
       if (fault?.delayMs !== undefined) await sleep(fault.delayMs);
       if (key !== null) this.idempotency.save(key, answer);

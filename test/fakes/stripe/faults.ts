@@ -7,10 +7,12 @@ export type Fault = {
   path?: string;
   /** How many requests it strikes; 1 without it. */
   count?: number;
-  /** Answers with this status and does nothing. */
+  /** Answers with this status and does nothing, unless `made`. */
   status?: 409 | 429 | 500;
   /** With status 500 and an Idempotency-Key: Stripe remembers the failure and repeats it for that key. */
   saved?: boolean;
+  /** With `saved`: it had done the work before it failed. */
+  made?: boolean;
   /** Does the work, then drops the connection without an answer. */
   lose?: boolean;
   /** Does the work, then waits before answering; the Idempotency-Key is in use meanwhile. */

@@ -98,6 +98,9 @@ export interface GatewayEvent {
 /** The gateway gives no answer, or none that can be trusted: nothing is known, the same call may be repeated. */
 export class GatewayUnavailable extends Error {}
 
+/** The gateway repeats a failure of its own for this key: it may have done what was asked, and the key tells no more. */
+export class GatewayUncertain extends GatewayUnavailable {}
+
 /** The gateway refuses for good: repeating the same call is of no use. */
 export class GatewayRefused extends Error {}
 

@@ -5,6 +5,7 @@ import type { LogFields } from '../../log.ts';
 import {
   GatewayRefused,
   GatewayUnavailable,
+  GatewayUncertain,
   type PaymentOrder,
   type PaymentSession,
   type StripeGateway,
@@ -43,9 +44,15 @@ function clientFor({ secretKey, apiBase, timeoutMs = 10_000 }: StripeSettings): 
 const isGone = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** A saved failure is repeated for its key for a day; and of other requests that are wrong, repeating changes nothing. */
+/** A failure of Stripe's own, saved and repeated for its key for a day: what was asked may have been done. */
+const isUncertain = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  error.headers?.['idempotent-replayed'] === 'true' &&
+  (error.statusCode ?? 500) >= 500;
+
+/** Of a request that is wrong, repeating changes nothing; nor of a refusal that is saved for its key. */
 function isFinal(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  if (!(error instanceof Stripe.errors.StripeError) || isUncertain(error)) return false;
   if (error.headers?.['idempotent-replayed'] === 'true') return true;
   return error.statusCode !== undefined && [400, 402, 404].includes(error.statusCode);
 }
@@ -62,6 +69,7 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
     } catch (error) {
       const { message, type, code, requestId, statusCode } = error as Stripe.errors.StripeError;
       logError({ what, type, code, statusCode, stripeRequest: requestId, stripe: message }, `Stripe: ${what} failed`);
+      if (isUncertain(error)) throw new GatewayUncertain(`Stripe may have failed to ${what}`, { cause: error });
       throw isFinal(error)
         ? new GatewayRefused(`Stripe refused to ${what}`, { cause: error })
         : new GatewayUnavailable(`Stripe did not ${what}`, { cause: error });
@@ -115,7 +123,7 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
       await ask('end a payment', async () => {
         await stripe.checkout.sessions.expire(sessionId).catch(error => {
           // Not open any more, or unknown: what it is instead is read below.
-          if (!isFinal(error)) throw error;
+          if (!isFinal(error) && !isUncertain(error)) throw error;
         });
       });
       const state = await read(sessionId);

@@ -5,7 +5,7 @@ import { insertLedgerEntry, listRefunds, updateRefund } from '../ledger/ledger.a
 import { bookDisputes } from './book-disputes.ts';
 import type { Attempt } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
-import { openReview } from './review.ts';
+import { closeReviews, openReview } from './review.ts';
 
 /** Books what the gateway says was paid, refunded and disputed, whatever it means for the registration. Safe to repeat. */
 export async function bookMoney(tx: PaymentTransaction, attempt: Attempt, state: SessionState): Promise<void> {
@@ -32,8 +32,15 @@ export async function bookMoney(tx: PaymentTransaction, attempt: Attempt, state:
     if (await insertLedgerEntry(tx.db, { ...entry, kind: 'refund', externalId: refund.refundId }))
       await note(tx, registrationId, 'payment refunded', refund.amountCents);
     if (row) {
-      const status = laterRefundStatus(row.status, refund.status);
-      await updateRefund(tx.db, row.id, { status, gatewayRefundId: refund.refundId });
+      // Until the gateway names a refund, its status is only what we made of an answer.
+      const status = laterRefundStatus(row.gatewayRefundId === null ? 'requested' : row.status, refund.status);
+      await updateRefund(tx.db, row.id, { status, gatewayRefundId: refund.refundId, unclearSince: null });
+      await closeReviews(tx, {
+        registrationId,
+        kinds: ['refund_unclear', 'refund_failed'],
+        about: `row ${row.id}`,
+        resolution: 'The payment service did make this refund',
+      });
     }
     if (refund.status !== 'failed') continue;
     // Booked even when only the failure was seen, so that an older answer arriving later books nothing.

@@ -140,6 +140,21 @@ export async function insertReview(
     .executeTakeFirst();
 }
 
+/** Those of these that are still open; what they were. */
+export function settleReviewsAbout(
+  db: Database,
+  dedupeKeys: readonly string[],
+  settled: { settledAt: Date; resolution: string },
+): Promise<{ kind: string; detail: string }[]> {
+  return db
+    .updateTable('paymentReview')
+    .set(settled)
+    .where('dedupeKey', 'in', dedupeKeys)
+    .where('settledAt', 'is', null)
+    .returning(['kind', 'detail'])
+    .execute();
+}
+
 /** Whether money came for this registration that staff have to look at before it can be completed or paid again. */
 export async function hasMoneyInReview(db: Database, registrationId: number): Promise<boolean> {
   const row = await db

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as payment from '#contract/payment/payment.ts';
+import * as desk from '#contract/payment/staff-payment.ts';
+import { expectConsoleError } from '#test/setup.ts';
 import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { type PostgresDatabase, startPostgres } from '#test/support/store/postgres.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { createTestApp } from '#test/support/world/test-app.ts';
-import { buildMerch } from '#test/support/world/world.ts';
+import { buildMerch, buildStaff } from '#test/support/world/world.ts';
 import { heldAndSoldBySize } from './payment.actions.ts';
+import { sendRefunds } from './send-refunds.ts';
 
 const database = await startPostgres();
 
@@ -88,5 +91,31 @@ describe.skipIf(!database)('at the same moment', () => {
     await site.fake.pay(sessionId);
     expect(await site.refresh(order)).toBe('completed');
     expect((await site.rowsOf(order)).ledger).toEqual(['payment 4500']);
+  });
+
+  test('PAY-25 a refund that the gateway made and calls failed is made and booked once, however many ask', async () => {
+    const director = await buildStaff(site.app, 'TournamentDirector');
+    for (let round = 0; round < 4; round++) {
+      const order = await buildOrder(site.app);
+      const sessionId = await site.startSession(order);
+      await site.fake.pay(sessionId);
+      await site.refresh(order);
+      const params = { registrationId: order.registrationId };
+      const { body } = await site.api(desk.getBalance, { params, token: director.token });
+      const input = { ledgerEntryId: body.ledger[0]?.ledgerEntryId as number, amountCents: 3000, reason: 'Sick' };
+      await site.fake.fault({ method: 'POST', path: '/v1/refunds', status: 500, saved: true, made: true });
+      if (round === 0) expectConsoleError('Stripe: refund a payment failed');
+      await Promise.all([
+        site.refused(desk.refundPayment, { params, token: director.token, input }),
+        site.refused(desk.refundPayment, { params, token: director.token, input }),
+        ...Array.from({ length: 4 }, () => sendRefunds(site.app)),
+        site.runJobs(),
+      ]);
+      await Promise.all([...Array.from({ length: 4 }, () => sendRefunds(site.app)), site.deliver(sessionId)]);
+      expect(await site.rowsOf(order)).toMatchObject({
+        ledger: ['payment 4500', 'refund 3000'],
+        refunds: ['succeeded 3000'],
+      });
+    }
   });
 });

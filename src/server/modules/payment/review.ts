@@ -2,7 +2,7 @@ import type { ReviewKind } from '#core/payment/settlement.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { tournamentMailbox } from '../organisation/organisation.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
-import { insertReview } from './payment.db.ts';
+import { insertReview, settleReviewsAbout } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
 
 const titles: Record<ReviewKind, string> = {
@@ -11,6 +11,7 @@ const titles: Record<ReviewKind, string> = {
   late: 'A payment came late, after the order had changed',
   disputed: 'A payment is disputed',
   refund_failed: 'A refund failed',
+  refund_unclear: 'A refund is being checked',
   restored: 'A payment was found again after a restore',
   undeliverable: 'Something that was paid for can’t be handed out',
 };
@@ -53,4 +54,21 @@ export async function openReview(
     after: { kind },
     reason: detail,
   });
+}
+
+/** Takes off the list what is known by now; nothing if it is not on it. */
+export async function closeReviews(
+  tx: PaymentTransaction,
+  closed: { registrationId: number; kinds: readonly ReviewKind[]; about: number | string; resolution: string },
+): Promise<void> {
+  const { registrationId, kinds, about, resolution } = closed;
+  const keys = kinds.map(kind => `${kind}:${about}`);
+  for (const { kind, detail } of await settleReviewsAbout(tx.db, keys, { settledAt: tx.now, resolution }))
+    await recordHistory(tx, {
+      subject: 'registration',
+      subjectId: registrationId,
+      action: 'review closed',
+      before: { kind, detail },
+      reason: resolution,
+    });
 }

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { GatewayRefused } from '#server/adapters/payment/port.ts';
+import * as desk from '#contract/payment/staff-payment.ts';
+import { GatewayRefused, GatewayUnavailable } from '#server/adapters/payment/port.ts';
 import { expectConsoleError } from '#test/setup.ts';
 import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
-import { buildMerch } from '#test/support/world/world.ts';
+import { buildMerch, buildStaff } from '#test/support/world/world.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 let site: StripeSite;
@@ -37,6 +38,31 @@ async function lateForTheLastShirt(): Promise<{ order: BuiltOrder; sessionId: st
   return { order, sessionId, winner };
 }
 
+const openReviewsOf = async ({ registrationId }: BuiltOrder) =>
+  (
+    await site.app.db
+      .selectFrom('paymentReview')
+      .select('kind')
+      .where('registrationId', '=', registrationId)
+      .where('settledAt', 'is', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
+
+/** The refund is made and its answer lost; when the gateway is asked again, it says nothing at all. */
+async function loseAnswerAndFallSilent(sessionId: string): Promise<void> {
+  expectConsoleError('Stripe: refund a payment failed');
+  await site.fake.fault({ method: 'POST', path: '/v1/refunds', lose: true, count: 3 });
+  const { payment } = site.app;
+  const { read, refund } = payment;
+  payment.refund = wanted => {
+    payment.read = () => Promise.reject(new GatewayUnavailable('silent'));
+    return refund(wanted);
+  };
+  await site.deliver(sessionId, { ids: [(await site.eventsOf(sessionId))[0]?.id as string] });
+  Object.assign(payment, { read, refund });
+}
+
 test('refunds only the sold-out line, and notifies both sides', async () => {
   const { order, sessionId, winner } = await lateForTheLastShirt();
   await site.deliver(sessionId);
@@ -67,10 +93,9 @@ test('refunds only the sold-out line, and notifies both sides', async () => {
 
 test('sends a refund later, once, if the gateway is down, even if its answer was lost', async () => {
   const { order, sessionId } = await lateForTheLastShirt();
-  expectConsoleError('Stripe: refund a payment failed');
-  await site.fake.fault({ method: 'POST', path: '/v1/refunds', lose: true, count: 3 });
-  await site.deliver(sessionId, { ids: [(await site.eventsOf(sessionId))[0]?.id as string] });
+  await loseAnswerAndFallSilent(sessionId);
   expect((await site.rowsOf(order)).refunds).toEqual(['requested 2500']);
+  expect(await openReviewsOf(order)).toContain('refund_unclear');
   await site.fake.clock(new Date(Date.now() + 25 * 3_600_000)); // Stripe forgets its keys after a day
   await sendRefunds(site.app);
   await site.fake.clock(null);
@@ -78,6 +103,7 @@ test('sends a refund later, once, if the gateway is down, even if its answer was
     refunds: ['succeeded 2500'],
     ledger: ['payment 7000', 'refund 2500'],
   });
+  expect(await openReviewsOf(order)).toEqual(['undeliverable']);
   const { refunds } = await site.fake.ledger();
   expect(refunds.filter(refund => refund.metadata?.refund !== undefined)).toHaveLength(2);
 });
@@ -111,9 +137,7 @@ test('leaves a refund that the gateway refuses to staff, without endless retries
 
 test('does not mark a successful refund as failed because a second call is refused', async () => {
   const { order, sessionId } = await lateForTheLastShirt();
-  await site.fake.fault({ method: 'POST', path: '/v1/refunds', lose: true, count: 3 });
-  expectConsoleError('Stripe: refund a payment failed');
-  await site.deliver(sessionId, { ids: [(await site.eventsOf(sessionId))[0]?.id as string] });
+  await loseAnswerAndFallSilent(sessionId);
   const { payment } = site.app;
   const refusing = { ...payment, refund: refuseOnceTold, read: payment.read.bind(payment) };
   const { read } = payment;
@@ -127,4 +151,67 @@ test('does not mark a successful refund as failed because a second call is refus
   const rows = await site.rowsOf(order);
   expect(rows).toMatchObject({ refunds: ['succeeded 2500'], ledger: ['payment 7000', 'refund 2500'] });
   expect(rows.reviews).not.toContain('refund_failed');
+});
+
+const saved500 = { method: 'POST', path: '/v1/refunds', status: 500, saved: true } as const;
+test('PAY-25 books a refund that the gateway made although it repeats a failure for its key', async () => {
+  const { order, sessionId } = await lateForTheLastShirt();
+  await site.fake.fault({ ...saved500, made: true });
+  expectConsoleError('Stripe: refund a payment failed');
+  await site.deliver(sessionId, { ids: [(await site.eventsOf(sessionId))[0]?.id as string] });
+  const rows = await site.rowsOf(order);
+  expect(rows).toMatchObject({ refunds: ['succeeded 2500'], ledger: ['payment 7000', 'refund 2500'] });
+  expect(rows.reviews).not.toContain('refund_failed');
+  expect(rows.reviews).not.toContain('refund_unclear');
+});
+
+test('PAY-25 checks a refund of which nothing is known, and makes it once the gateway has forgotten its failure', async () => {
+  const { order, sessionId } = await lateForTheLastShirt();
+  await site.fake.fault(saved500);
+  expectConsoleError('Stripe: refund a payment failed');
+  await site.deliver(sessionId, { ids: [(await site.eventsOf(sessionId))[0]?.id as string] });
+  expect((await site.rowsOf(order)).refunds).toEqual(['requested 2500']);
+  expect(await openReviewsOf(order)).toContain('refund_unclear');
+  const director = await buildStaff(site.app, 'TournamentDirector');
+  const own = { params: { registrationId: order.registrationId }, token: director.token };
+  const { body } = await site.api(desk.getBalance, own);
+  expect(body).toMatchObject({ requestedCents: 2500, unclearCents: 2500, ledger: [{ refundableCents: 4500 }] });
+  const { items } = (await site.api(desk.listReviews, { query: { settled: 'no' }, token: director.token })).body;
+  const review = items.find(({ kind }) => kind === 'refund_unclear');
+  const closing = { params: { reviewId: review?.reviewId as number }, token: director.token };
+  const answer = await site.refused(desk.settleReview, { ...closing, input: { decision: 'close', resolution: 'x' } });
+  expect(answer.body.errors).toEqual({ decision: ['This closes once the payment service has answered'] });
+  expectConsoleError('Stripe: refund a payment failed');
+  await sendRefunds(site.app); // the key still repeats the failure
+  expect((await site.rowsOf(order)).refunds).toEqual(['requested 2500']);
+  await site.fake.clock(new Date(Date.now() + 25 * 3_600_000));
+  await sendRefunds(site.app);
+  await site.fake.clock(null);
+  expect(await site.rowsOf(order)).toMatchObject({
+    refunds: ['succeeded 2500'],
+    ledger: ['payment 7000', 'refund 2500'],
+  });
+  expect(await openReviewsOf(order)).toEqual(['undeliverable']);
+  expect((await site.api(desk.getBalance, own)).body).toMatchObject({ requestedCents: 0, unclearCents: 0 });
+});
+
+test('PAY-25 a refund that was refused and is found later is booked, and its review is closed', async () => {
+  const { order, sessionId } = await lateForTheLastShirt();
+  const { payment } = site.app;
+  const { read, refund } = payment;
+  payment.read = async id => ({ ...(await read(id)), refunds: [] }); // Stripe lists it only after a while
+  payment.refund = async wanted => {
+    await refund(wanted);
+    throw new GatewayRefused('charge_already_refunded');
+  };
+  await site.deliver(sessionId, { ids: [(await site.eventsOf(sessionId))[0]?.id as string] });
+  expect((await site.rowsOf(order)).refunds).toEqual(['failed 2500']);
+  expect(await openReviewsOf(order)).toContain('refund_failed');
+  Object.assign(payment, { read, refund });
+  await site.deliver(sessionId);
+  expect(await site.rowsOf(order)).toMatchObject({
+    refunds: ['succeeded 2500'],
+    ledger: ['payment 7000', 'refund 2500'],
+  });
+  expect(await openReviewsOf(order)).toEqual(['undeliverable']);
 });

@@ -1,12 +1,12 @@
 import { dollarsOf } from '#core/payment/settlement.ts';
-import { GatewayRefused, type SessionState } from '../../adapters/payment/port.ts';
+import { GatewayRefused, GatewayUnavailable, type SessionState } from '../../adapters/payment/port.ts';
 import type { AppContext } from '../../call.ts';
 import { listRefunds, listRequestedRefunds, updateRefund } from '../ledger/ledger.actions.ts';
 import { bookMoney } from './book-money.ts';
 import { lockRegistration } from './order.db.ts';
 import { getAttempt } from './payment.db.ts';
-import { inPaymentTransaction } from './payment-transaction.ts';
-import { openReview } from './review.ts';
+import { inPaymentTransaction, type PaymentTransaction } from './payment-transaction.ts';
+import { closeReviews, openReview } from './review.ts';
 
 type Requested = Awaited<ReturnType<typeof listRequestedRefunds>>[number];
 
@@ -24,21 +24,35 @@ export async function sendRefunds(app: AppContext, registrationId?: number): Pro
 async function sendRefund(app: AppContext, refund: Requested): Promise<void> {
   const before = await app.payment.read(refund.sessionId);
   // The answer to an earlier call may have been lost, and a gateway forgets its keys after a day.
-  if (!before.refunds.some(one => one.refundRowId === refund.id)) {
-    try {
-      await app.payment.refund({
-        refundRowId: refund.id,
-        idempotencyKey: `${refund.idempotencyKey}:${refund.id}`,
-        sessionId: refund.sessionId,
-        paymentIntentId: before.paymentIntentId,
-        amountCents: refund.amountCents,
-      });
-    } catch (error) {
-      if (error instanceof GatewayRefused) await giveUp(app, refund);
-      throw error;
-    }
+  if (isMade(before, refund)) return book(app, refund, before);
+  const failure = await ask(app, refund, before);
+  // Whatever the answer, what the gateway lists decides: it may have made the refund before it failed. PAY-25
+  const after = await app.payment.read(refund.sessionId).catch(async (error: unknown) => {
+    if (failure) await noteUnclear(app, refund);
+    throw error;
+  });
+  if (isMade(after, refund)) return book(app, refund, after);
+  if (failure instanceof GatewayRefused) await giveUp(app, refund);
+  else if (failure) await noteUnclear(app, refund);
+  if (failure) throw failure;
+}
+
+const isMade = ({ refunds }: SessionState, { id }: Requested): boolean => refunds.some(one => one.refundRowId === id);
+
+async function ask({ payment }: AppContext, refund: Requested, { paymentIntentId }: SessionState) {
+  try {
+    await payment.refund({
+      refundRowId: refund.id,
+      idempotencyKey: `${refund.idempotencyKey}:${refund.id}`,
+      sessionId: refund.sessionId,
+      paymentIntentId,
+      amountCents: refund.amountCents,
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof GatewayRefused || error instanceof GatewayUnavailable) return error;
+    throw error;
   }
-  await book(app, refund, await app.payment.read(refund.sessionId));
 }
 
 async function book(app: AppContext, refund: Requested, state: SessionState): Promise<void> {
@@ -48,18 +62,40 @@ async function book(app: AppContext, refund: Requested, state: SessionState): Pr
   });
 }
 
-async function giveUp(app: AppContext, refund: Requested): Promise<void> {
+/** The refund as it is now, for as long as the gateway has told nothing of it; what it makes of that is one step. */
+async function ifUntold(
+  app: AppContext,
+  refund: Requested,
+  work: (tx: PaymentTransaction, current: { unclearSince: Date | null }) => Promise<void>,
+): Promise<void> {
   await inPaymentTransaction(app, { now: app.clock.now(), caller: null }, async tx => {
     await lockRegistration(tx.db, refund.registrationId);
     const current = (await listRefunds(tx.db, refund.attemptId)).find(({ id }) => id === refund.id);
-    if (current?.status !== 'requested') return; // the gateway has told of it meanwhile: an earlier call had got through
-    await updateRefund(tx.db, refund.id, { status: 'failed' });
-    const detail = `The payment service refused to refund ${dollarsOf(refund.amountCents)}`;
+    if (current?.status === 'requested') await work(tx, current);
+  });
+}
+
+/** It stays requested, so nothing of it can be given back a second time, and is asked about until it is known. */
+async function noteUnclear(app: AppContext, refund: Requested): Promise<void> {
+  await ifUntold(app, refund, async (tx, { unclearSince }) => {
+    if (unclearSince !== null) return;
+    await updateRefund(tx.db, refund.id, { unclearSince: tx.now });
     await openReview(tx, {
       registrationId: refund.registrationId,
-      kind: 'refund_failed',
+      kind: 'refund_unclear',
       about: `row ${refund.id}`,
-      detail,
+      detail: `The payment service has not said whether it refunded ${dollarsOf(refund.amountCents)}. We keep asking`,
     });
+  });
+}
+
+async function giveUp(app: AppContext, refund: Requested): Promise<void> {
+  await ifUntold(app, refund, async tx => {
+    const { registrationId } = refund;
+    const about = `row ${refund.id}`;
+    await updateRefund(tx.db, refund.id, { status: 'failed', unclearSince: null });
+    const detail = `The payment service refused to refund ${dollarsOf(refund.amountCents)}`;
+    await closeReviews(tx, { registrationId, kinds: ['refund_unclear'], about, resolution: detail });
+    await openReview(tx, { registrationId, kind: 'refund_failed', about, detail });
   });
 }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentStart } from '#contract/payment/payment.ts';
 import { ticketOf } from '#core/registration/cost.ts';
 import { pageLink } from '#words/page-address.ts';
-import { GatewayRefused, GatewayUnavailable, type PaymentOrder } from '../../adapters/payment/port.ts';
+import {
+  GatewayRefused,
+  GatewayUnavailable,
+  GatewayUncertain,
+  type PaymentOrder,
+} from '../../adapters/payment/port.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext, Caller } from '../../call.ts';
 import { realClock } from '../../clock.ts';
@@ -120,8 +125,9 @@ async function openSession(app: AppContext, step: StartStep): Promise<PaymentSta
   try {
     session = await app.payment.start(orderFor(app, step, await loadTyped(app.db)));
   } catch (error) {
-    // Refused for good: there is no session that anybody could pay, and this key will never give one.
-    if (error instanceof GatewayRefused) await endAttempt(app, attempt, app.clock.now());
+    // There is no session whose page anybody was given, and this key will never give one.
+    if (error instanceof GatewayRefused || error instanceof GatewayUncertain)
+      await endAttempt(app, attempt, app.clock.now());
     else throw error;
     return;
   }

@@ -72,7 +72,7 @@ export const ledgerData = {
       reason: given('names out'),
       ...plain('status'),
       gatewayRefundId: given('stays', gateway),
-      ...plain('createdAt'),
+      ...plain('createdAt', 'unclearSince'),
     },
   },
   dispute: {

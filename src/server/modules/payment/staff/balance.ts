@@ -45,6 +45,8 @@ async function linesOf(db: Database, registrationId: number, isCompleted: boolea
   return lines.map(({ description, quantity, amount }) => ({ description, quantity, amount }));
 }
 
+const sumOf = (cents: ReadonlyMap<number, number>): number => [...cents.values()].reduce((sum, one) => sum + one, 0);
+
 /** What one registration costs, has paid and owes, as staff see it. */
 export async function loadBalance(call: Pick<Call, 'db' | 'caller'>, registrationId: number): Promise<Balance> {
   const { refundedCents: _, tournamentId: __, ...standing } = await getBalanceRow(call.db, registrationId);
@@ -57,7 +59,8 @@ export async function loadBalance(call: Pick<Call, 'db' | 'caller'>, registratio
     email: isPlaceholderEmail(standing.email) ? '' : standing.email,
     competitors: competitors.map(c => `${c.firstName} ${c.lastName}`),
     lines: await linesOf(call.db, registrationId, standing.isCompleted),
-    requestedCents: [...requested.values()].reduce((sum, cents) => sum + cents, 0),
+    requestedCents: sumOf(requested),
+    unclearCents: sumOf(await listRequestedCents(call.db, [registrationId], { isUnclear: true })),
     disputes: (await listDisputes(call.db, { registrationId })).map(presentDispute),
     ledger: booked.map(line => presentLine(line, booked, requested.get(line.paymentAttemptId ?? 0))),
     correctableIds: booked.filter(line => correctionVerdict(line, booked) === 'correct').map(line => line.id),

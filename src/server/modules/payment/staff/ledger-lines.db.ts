@@ -44,6 +44,7 @@ export async function listLines(db: Database, registrationIds: readonly number[]
 export async function listRequestedCents(
   db: Database,
   registrationIds: readonly number[],
+  { isUnclear = false } = {},
 ): Promise<Map<number, number>> {
   if (registrationIds.length === 0) return new Map();
   const rows = await db
@@ -52,6 +53,7 @@ export async function listRequestedCents(
     .select(eb => eb.fn.sum<number>('amountCents').as('cents'))
     .where('registrationId', 'in', registrationIds)
     .where('status', '=', 'requested')
+    .$if(isUnclear, query => query.where('unclearSince', 'is not', null))
     .groupBy('paymentAttemptId')
     .execute();
   return new Map(rows.map(row => [row.paymentAttemptId, Number(row.cents)]));

@@ -77,6 +77,8 @@ export async function settleReview(
   const { decision, resolution } = call.input;
   const review = await findReview(call.db, call.params.reviewId);
   if (!review) throw new AppError('not_found');
+  if (review.kind === 'refund_unclear')
+    throw new AppError('bad_input', { fields: { decision: ['This closes once the payment service has answered'] } });
   const registration = await lockRegistration(call.db, review.registrationId);
   if (!registration) throw new AppError('not_found');
   const [dispute] = await listDisputes(call.db, { ids: review.disputeId === null ? [] : [review.disputeId] });

@@ -45,7 +45,7 @@ export function BalancePanel({ balance, search }: { balance: Balance; search: st
   const { registrationId, familyName, confirmationCode, isCompleted } = balance;
   const [taken, setTaken] = useState<Taken | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useRefundNews(balance.requestedCents);
+  useRefundNews(balance.requestedCents - balance.unclearCents);
   // With a keyboard at hand one types at once; on a phone its keyboard would hide what is owed.
   useEffect(() => {
     const field = matchMedia('(pointer: fine)').matches && document.getElementById('field-parts.0.tenderedCents');

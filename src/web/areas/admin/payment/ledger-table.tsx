@@ -41,7 +41,7 @@ type Open = { what: 'refund' | 'correct'; line: LedgerLine };
 export function LedgerTable({ balance }: { balance: Balance }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const { ledger, abilities, requestedCents } = balance;
+  const { ledger, abilities, requestedCents, unclearCents } = balance;
   if (ledger.length === 0) return <EmptyState title="No payments yet" />;
   const columns: TableColumn<LedgerLine>[] = [
     {
@@ -107,10 +107,16 @@ export function LedgerTable({ balance }: { balance: Balance }) {
           {done}
         </Alert>
       )}
-      {requestedCents > 0 && (
+      {unclearCents > 0 && (
+        <Alert kind="info" title={`We’re checking a refund of ${formatCents(unclearCents)}`}>
+          The payment service hasn’t said whether it made this refund. We keep asking it, every hour at least. Don’t
+          refund it another way until we know.
+        </Alert>
+      )}
+      {requestedCents > unclearCents && (
         <Alert kind="info">
-          {formatCents(requestedCents)} is on its way back to the card. It will appear here once the payment service
-          confirms it.
+          {formatCents(requestedCents - unclearCents)} is on its way back to the card. It will appear here once the
+          payment service confirms it.
         </Alert>
       )}
       {balance.disputes.map(dispute => (

@@ -37,6 +37,10 @@ const words: Record<Review['kind'], { title: string; next: string }> = {
     title: 'A refund failed',
     next: 'Agree with the family on how to return their money, then close this.',
   },
+  refund_unclear: {
+    title: 'A refund is being checked',
+    next: 'Don’t refund it another way yet, or the family may get it twice. This leaves the list once we know.',
+  },
   undeliverable: {
     title: 'Paid, but can’t be handed out',
     next: 'That item was refunded automatically and the family was told. Close this when there’s nothing left to do.',
@@ -109,6 +113,8 @@ export function ReviewCard({ review, maySettle }: { review: Review; maySettle: b
         </p>
       ) : isWaiting ? (
         <p className="mt-3 max-w-prose text-muted">{disputeNext(dispute)} It leaves this list once it ends well.</p>
+      ) : kind === 'refund_unclear' ? (
+        <p className="mt-3 max-w-prose text-muted">{words[kind].next}</p>
       ) : maySettle ? (
         <form
           aria-label={`Settle: ${words[kind].title}, ${review.familyName}`}
