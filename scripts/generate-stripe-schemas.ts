@@ -32,6 +32,7 @@ const modelled: Record<string, string[]> = {
     'starting_after',
     'status',
   ],
+  BalanceTransactionListParams: ['created', 'ending_before', 'expand', 'limit', 'source', 'starting_after', 'type'],
   ChargeListParams: ['created', 'ending_before', 'expand', 'limit', 'payment_intent', 'starting_after'],
   PaymentIntentRetrieveParams: ['expand'],
   RefundCreateParams: ['amount', 'charge', 'expand', 'instructions_email', 'metadata', 'payment_intent', 'reason'],

@@ -42,6 +42,7 @@ export const Balance = z.object({
   ledger: z.array(LedgerLine),
   /** Which lines may be taken back as a mistake. */
   correctableIds: z.array(z.int()),
-  abilities: z.object({ take: z.boolean(), refund: z.boolean() }),
+  /** `ask`: the payment service knows of payments, so it can be asked again. */
+  abilities: z.object({ take: z.boolean(), refund: z.boolean(), ask: z.boolean() }),
 });
 export type Balance = z.infer<typeof Balance>;

@@ -74,6 +74,17 @@ export const getStaffReceipt = route({
   errors: ['not_found'],
 });
 
+export const askGateway = route({
+  method: 'POST',
+  path: '/api/admin/payments/{registrationId}/news',
+  summary: 'Ask the payment service again about everything paid online for a registration, and book what it says',
+  ...take,
+  params: byRegistration,
+  output: Balance,
+  transaction: 'own',
+  errors: ['not_found', 'payment_unavailable'],
+});
+
 /** One part of what a family hands over; several may pay one order. */
 const Part = z.object(
   {

@@ -606,6 +606,11 @@ export interface PaymentAttemptTable {
   createdAt: Timestamp;
 }
 
+export interface PaymentNewsTable {
+  gateway: 'stripe' | 'practice';
+  heardUntil: Timestamp;
+}
+
 export interface PaymentReviewTable {
   id: Generated<number>;
   registrationId: number;
@@ -996,6 +1001,7 @@ export interface DB {
   outbox: OutboxTable;
   passkey: PasskeyTable;
   paymentAttempt: PaymentAttemptTable;
+  paymentNews: PaymentNewsTable;
   paymentReview: PaymentReviewTable;
   person: PersonTable;
   personRole: PersonRoleTable;

@@ -18,6 +18,7 @@ export class StripeAccount {
   readonly charges = new Map<string, Stripe.Charge>();
   readonly refunds = new Map<string, Stripe.Refund>();
   readonly disputes = new Map<string, Stripe.Dispute>();
+  readonly balanceTransactions = new Map<string, Stripe.BalanceTransaction>();
   /** The status that the next refunds are born with; banks may take days. */
   refundStatus: 'succeeded' | 'pending' = 'succeeded';
   readonly baseUrl: string;
@@ -40,7 +41,8 @@ export class StripeAccount {
   }
 
   reset(): void {
-    for (const objects of [this.sessions, this.intents, this.charges, this.refunds, this.disputes]) objects.clear();
+    const { sessions, intents, charges, refunds, disputes, balanceTransactions } = this;
+    for (const objects of [sessions, intents, charges, refunds, disputes, balanceTransactions]) objects.clear();
     this.refundStatus = 'succeeded';
     this.setNow(null);
   }

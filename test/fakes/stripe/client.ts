@@ -63,6 +63,8 @@ export async function startStripeFake(options: StripeFakeOptions = {}) {
     /** A bank's late word on one refund. */
     settleRefund: (refundId: string, status: 'succeeded' | 'failed') =>
       post<Stripe.Refund>(`refund/${refundId}`, { status }),
+    /** Somebody cancels one in the dashboard before a bank has taken it. */
+    cancelRefund: (refundId: string) => post<Stripe.Refund>(`refund/${refundId}`, { status: 'canceled' }),
     /** Moves the fake's clock, which runs on from there; null goes back to the real time. */
     clock: (now: Date | null) => post<{ now: number }>('clock', { now: now?.toISOString() ?? null }),
     /** Forgets everything and goes back to the settings it was started with. */

@@ -5,7 +5,7 @@ import { expireOverdue, expireSession } from './checkout-sessions.ts';
 import { type DisputeOptions, type DisputeStep, disputeSums, moveDispute, openDispute } from './disputes.ts';
 import type { Fault } from './faults.ts';
 import { pay } from './payments.ts';
-import { settleRefund } from './refunds.ts';
+import { cancelRefund, settleRefund } from './refunds.ts';
 import type { DeliverOptions, WebhookConfig, Webhooks } from './webhooks.ts';
 
 export type StripeWorld = { account: StripeAccount; api: StripeApi; webhooks: Webhooks };
@@ -81,7 +81,10 @@ export const controls: Record<string, Control> = {
     account.refundStatus = body.status as 'succeeded' | 'pending';
     return {};
   },
-  'POST refund': ({ account }, body, id) => settleRefund(account, id, body.status as 'succeeded' | 'failed'),
+  'POST refund': ({ account }, body, id) =>
+    body.status === 'canceled'
+      ? cancelRefund(account, id)
+      : settleRefund(account, id, body.status as 'succeeded' | 'failed'),
   'POST clock': ({ account }, body) => {
     const now = body.now as string | number | null;
     account.setNow(now === null ? null : new Date(typeof now === 'number' ? now * 1000 : now));

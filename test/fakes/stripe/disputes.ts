@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { newId, type StripeAccount } from './account.ts';
+import { moveBalance } from './balance.ts';
 import { findSession } from './checkout-sessions.ts';
 import { findCharge, findIntent } from './payments.ts';
 import { invalidRequest, noSuch } from './stripe-error.ts';
@@ -119,25 +120,15 @@ function withdraw(account: StripeAccount, dispute: Stripe.Dispute): void {
 
 function book(account: StripeAccount, dispute: Stripe.Dispute, amount: number, fee: number): void {
   const description = `Chargeback ${amount < 0 ? 'withdrawal' : 'reversal'} for ${String(dispute.charge)}`;
-  const feeDetail = { amount: fee, application: null, currency: dispute.currency, type: 'stripe_fee' };
-  const transaction = {
-    id: newId('txn'),
-    object: 'balance_transaction',
+  const transaction = moveBalance(account, {
     amount,
-    available_on: account.now(),
-    balance_type: 'payments',
-    created: account.now(),
     currency: dispute.currency,
     description,
-    exchange_rate: null,
-    fee,
-    fee_details: fee === 0 ? [] : [{ ...feeDetail, description: 'Dispute fee' }],
-    net: amount - fee,
     reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
     source: dispute.id,
-    status: 'available',
     type: 'adjustment',
-  } satisfies Stripe.BalanceTransaction;
+    ...(fee === 0 ? {} : { fee: { cents: fee, description: 'Dispute fee' } }),
+  });
   dispute.balance_transactions = [...dispute.balance_transactions, transaction];
 }
 

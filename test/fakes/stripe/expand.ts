@@ -18,6 +18,10 @@ const expansions: Record<string, Expansion> = {
       page(account.sessions.get(ownId)?.lineItems ?? [], {}, `/v1/checkout/sessions/${ownId}/line_items`),
   },
   'payment_intent.latest_charge': { leadsTo: 'charge', find: (account, _, id) => account.charges.get(id) },
+  'balance_transaction.source': {
+    leadsTo: 'source',
+    find: (account, _, id) => account.charges.get(id) ?? account.refunds.get(id) ?? account.disputes.get(id),
+  },
   'charge.payment_intent': { leadsTo: 'payment_intent', find: (account, _, id) => account.intents.get(id) },
   'charge.refunds': {
     leadsTo: 'list of refund',

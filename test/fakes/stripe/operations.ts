@@ -104,6 +104,21 @@ export const operations: Operation[] = [
       '/v1/disputes',
     ),
   ),
+  operation(
+    'GET',
+    /^\/v1\/balance_transactions$/,
+    'BalanceTransactionList',
+    'list of balance_transaction',
+    (account, params) =>
+      page(
+        newest(account.balanceTransactions)
+          .filter(one => isCreatedIn(one.created, params.created))
+          .filter(one => one.source === (params.source ?? one.source))
+          .filter(one => one.type === (params.type ?? one.type)),
+        params,
+        '/v1/balance_transactions',
+      ),
+  ),
   operation('GET', /^\/v1\/disputes\/([^/]+)$/, 'DisputeRetrieve', 'dispute', (account, _, id) =>
     findDispute(account, id),
   ),

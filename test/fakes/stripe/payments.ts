@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { newId, type SessionRecord, type StripeAccount } from './account.ts';
+import { cardFee, moveBalance } from './balance.ts';
 import { customerDetails, findSession } from './checkout-sessions.ts';
 import { metadataOf } from './metadata.ts';
 import { invalidRequest, noSuch } from './stripe-error.ts';
@@ -124,7 +125,7 @@ function chargeFor(
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: paid ? newId('txn') : null,
+    balance_transaction: paid ? chargeMovement(account, intent, id) : null,
     billing_details: { address: null, email: session.customer_email, name: 'Pat Payer', phone: null, tax_id: null },
     calculated_statement_descriptor: 'FAKE',
     captured: paid,
@@ -170,6 +171,12 @@ function chargeFor(
   } satisfies Stripe.Charge;
   account.charges.set(id, charge);
   return charge;
+}
+
+function chargeMovement(account: StripeAccount, intent: Stripe.PaymentIntent, source: string): string {
+  const { amount, currency, description } = intent;
+  const facts = { amount, currency, description, reporting_category: 'charge', type: 'charge' } as const;
+  return moveBalance(account, { ...facts, source, fee: cardFee(amount) }).id;
 }
 
 function cardDetails(amount: number): Stripe.Charge.PaymentMethodDetails.Card {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { newId, type StripeAccount } from './account.ts';
+import { moveBalance } from './balance.ts';
 import { isChargedBack } from './disputes.ts';
 import { metadataOf } from './metadata.ts';
 import { findCharge, findIntent } from './payments.ts';
@@ -29,7 +30,7 @@ export function createRefund(account: StripeAccount, params: RefundCreate): Stri
     id: newId('re'),
     object: 'refund',
     amount,
-    balance_transaction: newId('txn'),
+    balance_transaction: null,
     charge: charge.id,
     created: account.now(),
     currency: charge.currency,
@@ -45,6 +46,14 @@ export function createRefund(account: StripeAccount, params: RefundCreate): Stri
     transfer_reversal: null,
   };
   account.refunds.set(refund.id, refund);
+  refund.balance_transaction = moveBalance(account, {
+    amount: -amount,
+    currency: refund.currency,
+    description: 'REFUND FOR CHARGE',
+    reporting_category: 'refund',
+    source: refund.id,
+    type: 'refund',
+  }).id;
   const before = recount(account, charge);
   account.emit('refund.created', refund);
   account.emit('charge.refunded', charge, before);
@@ -69,10 +78,32 @@ export function settleRefund(account: StripeAccount, id: string, status: 'succee
   const refund = findRefund(account, id);
   const before = { status: refund.status };
   refund.status = status;
-  if (status === 'failed') refund.failure_reason = 'lost_or_stolen_card';
+  if (status === 'failed') {
+    refund.failure_reason = 'lost_or_stolen_card';
+    refund.failure_balance_transaction = moveBalance(account, {
+      amount: refund.amount,
+      currency: refund.currency,
+      description: 'REFUND FAILURE',
+      reporting_category: 'refund_failure',
+      source: refund.id,
+      type: 'refund_failure',
+    }).id;
+  }
   recount(account, findCharge(account, String(refund.charge)));
   account.emit('refund.updated', refund, before);
   if (status === 'failed') account.emit('refund.failed', refund, before);
+  return refund;
+}
+
+/** A refund that no bank has taken yet is cancelled in the dashboard: it leaves no movement on the balance. */
+export function cancelRefund(account: StripeAccount, id: string): Stripe.Refund {
+  const refund = findRefund(account, id);
+  if (refund.status !== 'pending') throw invalidRequest(`This refund is ${refund.status} and cannot be canceled.`);
+  account.balanceTransactions.delete(String(refund.balance_transaction));
+  refund.balance_transaction = null;
+  refund.status = 'canceled';
+  recount(account, findCharge(account, String(refund.charge)));
+  account.emit('refund.updated', refund, { status: 'pending' });
   return refund;
 }
 
@@ -80,7 +111,7 @@ export function settleRefund(account: StripeAccount, id: string, status: 'succee
 function recount(account: StripeAccount, charge: Stripe.Charge): { amount_refunded: number; refunded: boolean } {
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
   charge.amount_refunded = [...account.refunds.values()]
-    .filter(refund => refund.charge === charge.id && refund.status !== 'failed')
+    .filter(refund => refund.charge === charge.id && refund.status !== 'failed' && refund.status !== 'canceled')
     .reduce((sum, refund) => sum + refund.amount, 0);
   charge.refunded = charge.amount_refunded === charge.amount_captured;
   return before;

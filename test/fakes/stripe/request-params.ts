@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 
 /** What the pinned SDK may send, by operation. `scripts/generate-stripe-schemas.ts` turns these into JSON Schema. */
+export type BalanceTransactionList = Stripe.BalanceTransactionListParams;
 export type CheckoutSessionCreate = Stripe.Checkout.SessionCreateParams;
 export type CheckoutSessionRetrieve = Stripe.Checkout.SessionRetrieveParams;
 export type CheckoutSessionExpire = Stripe.Checkout.SessionExpireParams;

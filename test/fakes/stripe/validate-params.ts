@@ -20,6 +20,7 @@ export type JsonSchema = {
 
 /** What an operation takes, once its form body is checked and its numbers and booleans are read. */
 export type OperationParams = {
+  BalanceTransactionList: Params.BalanceTransactionList;
   CheckoutSessionCreate: Params.CheckoutSessionCreate;
   CheckoutSessionRetrieve: Params.CheckoutSessionRetrieve;
   CheckoutSessionExpire: Params.CheckoutSessionExpire;

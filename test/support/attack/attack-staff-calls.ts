@@ -104,6 +104,7 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
       params: { registrationId: attacker.done.registrationId },
       input: ofOffice('staffPayment.takePayment'),
     },
+    'staffPayment.askGateway': { params: registration },
     'staffPayment.getBalance': { params: registration },
     'staffPayment.getStaffReceipt': { params: completed },
     'staffRegistration.setExtras': { params: registration, input: ofOffice('staffRegistration.setExtras') },

@@ -92,7 +92,7 @@ async function againstGateway(db: Database, gateway: StripeLedger, isOver: boole
   const booked = (kind: string): Sums => new Map(ledger.filter(l => l.kind === kind).map(l => [l.id, l.cents]));
   const sums = (rows: { id: string; cents: number }[]): Sums => new Map(rows.map(row => [row.id, row.cents]));
   const captured = gateway.charges.filter(charge => charge.amount_captured > 0);
-  const failed = gateway.refunds.filter(refund => refund.status === 'failed');
+  const failed = gateway.refunds.filter(refund => refund.status === 'failed' || refund.status === 'canceled');
   const moved = gateway.disputes.flatMap(dispute => dispute.balance_transactions);
   const held = ledger.reduce((sum, { kind, cents }) => sum + (signs[kind] ?? 0) * cents, 0);
   const findings = [

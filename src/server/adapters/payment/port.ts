@@ -63,6 +63,13 @@ export interface SessionState {
   refunds: GatewayRefund[];
 }
 
+/** The payments of which something was heard. */
+export interface GatewayNews {
+  paymentIntentIds: string[];
+  /** Until when all of it was told, by the gateway's own clock; null: there was nothing. */
+  until: Date | null;
+}
+
 /** A session as the gateway keeps it, with what it was told when it was made: enough to find its family again. */
 export interface FoundSession {
   sessionId: string;
@@ -118,8 +125,8 @@ interface Gateway {
   end(sessionId: string): Promise<SessionState>;
   /** Safe to repeat: one refund per row. */
   refund(order: RefundOrder): Promise<void>;
-  /** The payment intents that were disputed in the last days, by the gateway's own clock. */
-  listDisputed(days: number): Promise<string[]>;
+  /** What was refunded or disputed since then, or moved on our balance, by the gateway's own clock: all of it. */
+  listNews(since: Date): Promise<GatewayNews>;
   /** The sessions made since then, and those of which money was given or asked back since then; the oldest first. */
   listSince(since: Date): Promise<FoundSession[]>;
   listLines(sessionId: string): Promise<{ description: string; quantity: number; amountCents: number }[]>;

@@ -10,13 +10,14 @@ import {
   findUnsettledAttempt,
   hasMoneyInReview,
   listOverdueAttempts,
+  listSessions,
   listSessionsToReconcile,
 } from './payment.db.ts';
+import { findNewsSince, keepHeardUntil } from './payment-news.db.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { endAttempt, settlePayment } from './settle-payment.ts';
 
 const reconcileDays = 3; // as long as Stripe repeats a webhook
-const disputeDays = 30; // a dispute comes long after its payment
 const mostFailures = 3;
 
 /**
@@ -91,34 +92,52 @@ export async function endOverduePayments(app: AppContext, isStopping = () => fal
   );
 }
 
-/** Asks about every payment that may have news which no webhook brought, and tries refunds again. */
+/**
+ * Asks about every payment that may have news which no webhook brought, and tries refunds again. What the gateway lists
+ * since the last whole run decides, however old the payment; until all of it is settled, the next run begins there. PAY-26
+ */
 export async function reconcilePayments(app: AppContext, isStopping = () => false): Promise<void> {
-  const since = new Date(app.clock.now().getTime() - reconcileDays * 86_400_000);
-  const disputed = await app.payment.listDisputed(disputeDays).catch(error => {
-    app.log.warn({ err: error }, 'The disputes could not be asked for');
-    return [];
-  });
-  const sessions = await listSessionsToReconcile(app.db, app.payment.kind, since, disputed);
-  await oneByOne(app, isStopping, sessions, ({ sessionId }) => syncPayment(app, sessionId));
+  const { db, clock, payment } = app;
+  const from = await findNewsSince(db, payment.kind);
+  const news = from && (await payment.listNews(from).catch(error => noteSilence(app, error)));
+  const since = new Date(clock.now().getTime() - reconcileDays * 86_400_000);
+  const sessions = await listSessionsToReconcile(db, payment.kind, since, news?.paymentIntentIds ?? []);
+  const isWhole = await oneByOne(app, isStopping, sessions, ({ sessionId }) => syncPayment(app, sessionId));
   if (!isStopping()) await sendRefunds(app);
+  if (isWhole && news?.until) await keepHeardUntil(db, payment.kind, news.until);
 }
 
-/** One that fails does not stop the others; a gateway that is down is not asked over and over. */
+function noteSilence(app: AppContext, err: unknown): null {
+  app.log.warn({ err }, 'The news of the payment service could not be asked for');
+  return null;
+}
+
+/** Everything the gateway knows of a registration's payments, now, whatever their age. */
+export async function askAgain(app: AppContext, registrationId: number): Promise<void> {
+  for (const sessionId of await listSessions(app.db, app.payment.kind, registrationId))
+    await syncPayment(app, sessionId);
+  await sendRefunds(app, registrationId);
+}
+
+/** Whether all went well. One that fails does not stop the others; a gateway that is down is not asked over and over. */
 async function oneByOne<T>(
   app: AppContext,
   isStopping: () => boolean,
   items: readonly T[],
   work: (item: T) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   let failures = 0;
+  let isWhole = true;
   for (const item of items) {
-    if (isStopping()) return;
+    if (isStopping()) return false;
     try {
       await work(item);
       failures = 0;
     } catch (error) {
+      isWhole = false;
       app.log.warn({ err: error }, 'A payment could not be settled yet');
-      if (++failures >= mostFailures) return;
+      if (++failures >= mostFailures) return false;
     }
   }
+  return isWhole;
 }

@@ -128,6 +128,20 @@ export async function listSessionsToReconcile(
     .execute();
 }
 
+/** The sessions of one registration, the first of them first. */
+export async function listSessions(db: Database, gateway: 'stripe' | 'practice', registrationId: number) {
+  const rows = await db
+    .selectFrom('paymentAttempt')
+    .select('sessionId')
+    .where('registrationId', '=', registrationId)
+    .where('gateway', '=', gateway)
+    .where('sessionId', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ sessionId: string }>()
+    .execute();
+  return rows.map(({ sessionId }) => sessionId);
+}
+
 export async function insertReview(
   db: Database,
   review: Insertable<DB['paymentReview']>,

@@ -47,6 +47,7 @@ export const nobodysData = {
   restore: 'When a backup was restored',
   installation: 'Whether this is a real tournament or the demonstration',
   usedChallenge: 'Hashes of what passkeys signed in the last minutes; of whom, nobody can tell',
+  paymentNews: 'Until when the payment service was heard',
   stripeEvent: 'Numbers of the payment service',
   jobRun: 'What works by itself',
   trafficMinute: 'How much was answered; numbers only',

@@ -9,6 +9,7 @@ import { findReceiptsByRegistration } from '../../receipt/receipt.actions.ts';
 import { type DisputeSums, listDisputes } from '../dispute.db.ts';
 import { findRegistration, listCompetitors } from '../order.db.ts';
 import { loadOrder } from '../order.ts';
+import { listSessions } from '../payment.db.ts';
 import { findBalance } from './balance.db.ts';
 import { listLines, listRequestedCents } from './ledger-lines.db.ts';
 import { asBooked, presentLine } from './ledger-lines.ts';
@@ -48,12 +49,13 @@ async function linesOf(db: Database, registrationId: number, isCompleted: boolea
 const sumOf = (cents: ReadonlyMap<number, number>): number => [...cents.values()].reduce((sum, one) => sum + one, 0);
 
 /** What one registration costs, has paid and owes, as staff see it. */
-export async function loadBalance(call: Pick<Call, 'db' | 'caller'>, registrationId: number): Promise<Balance> {
+export async function loadBalance(call: Pick<Call, 'app' | 'db' | 'caller'>, registrationId: number): Promise<Balance> {
   const { refundedCents: _, tournamentId: __, ...standing } = await getBalanceRow(call.db, registrationId);
   const competitors = await listCompetitors(call.db, registrationId);
   const booked = asBooked(await listLines(call.db, [registrationId]));
   const requested = await listRequestedCents(call.db, [registrationId]);
   const { roles } = callerOf(call);
+  const { app, db } = call;
   return {
     ...standing,
     email: isPlaceholderEmail(standing.email) ? '' : standing.email,
@@ -67,6 +69,7 @@ export async function loadBalance(call: Pick<Call, 'db' | 'caller'>, registratio
     abilities: {
       take: standing.dueCents > 0 && (standing.isCompleted || !standing.isInReview),
       refund: mayUse(access.refund, roles),
+      ask: app.payment.kind === 'stripe' && (await listSessions(db, 'stripe', registrationId)).length > 0,
     },
   };
 }

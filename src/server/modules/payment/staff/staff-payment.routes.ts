@@ -4,6 +4,7 @@ import { AppError } from '../../../app-error.ts';
 import { type Call, handler } from '../../../call.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../../receipt/receipt.actions.ts';
 import { findTournamentById, loadTournaments, todayOf } from '../../tournament/tournament.actions.ts';
+import { askAgain, askingGateway } from '../payment.actions.ts';
 import { listBalances } from './balance.db.ts';
 import { getBalanceRow, loadBalance } from './balance.ts';
 import { closeDay, loadDay } from './day-close.ts';
@@ -65,6 +66,14 @@ export const staffPaymentHandlers = {
     },
   }),
 
+  'staffPayment.askGateway': handler<typeof contract.askGateway>({
+    async run(call) {
+      const { registrationId } = call.params;
+      await getBalanceRow(call.db, registrationId);
+      await askingGateway(call.app, () => askAgain(call.app, registrationId));
+      return loadBalance(call, registrationId);
+    },
+  }),
   'staffPayment.takePayment': handler<typeof contract.takePayment>({ run: takePayment }),
   'staffPayment.refundPayment': handler<typeof contract.refundPayment>({ run: refundPayment }),
   'staffPayment.correctEntry': handler<typeof contract.correctEntry>({ run: correctEntry }),

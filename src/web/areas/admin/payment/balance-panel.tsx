@@ -8,6 +8,7 @@ import { Money } from '#web/ui/money.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { formatCents } from '#words/format.ts';
 import { HistoryPanel } from '../parts/history-panel.tsx';
+import { AskAgain } from './ask-again.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { TakeForm } from './take-form.tsx';
 import { type Taken, TakenPanel } from './taken-panel.tsx';
@@ -117,6 +118,7 @@ export function BalancePanel({ balance, search }: { balance: Balance; search: st
         </div>
       </div>
       <PagePart id="ledger" title="Payments so far">
+        {balance.abilities.ask && <AskAgain balance={balance} />}
         <LedgerTable balance={balance} />
       </PagePart>
       <HistoryPanel subject="registration" subjectId={registrationId} />
