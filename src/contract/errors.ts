@@ -33,6 +33,8 @@ export const statusOfCode = {
   payment_in_review: 409,
   paid_in_part: 409,
   payment_unavailable: 503,
+  payment_clock_off: 503,
+  payment_refused: 502,
   leaked_password: 400,
   key_reused: 409,
   key_in_use: 409,

@@ -38,6 +38,8 @@ export const startPayment = route({
     'payment_in_review',
     'paid_in_part',
     'payment_unavailable',
+    'payment_clock_off',
+    'payment_refused',
   ],
   notWhileActing: true,
 });

@@ -66,5 +66,7 @@ export interface StatusFacts {
   /** How far the clock of the database is from this machine's; null: it is the same machine's. */
   clockOffMs: number | null;
   isClockMoved: boolean;
+  /** How far this machine's clock is ahead of the payment service's; null: never heard, or payments are practice. */
+  paymentClockOffMs: number | null;
   program: { version: string; node: string; uptimeSeconds: number; memoryBytes: number };
 }

@@ -40,6 +40,7 @@ const fine: StatusFacts = {
   disk: { freeBytes: 50e9, allBytes: 100e9 },
   clockOffMs: 20,
   isClockMoved: false,
+  paymentClockOffMs: 0,
   program: { version: '1', node: '24', uptimeSeconds: 90, memoryBytes: 2e8 },
 };
 
@@ -130,6 +131,11 @@ const cases: Case[] = [
   ['ALARM-11', 'clock', 'good', { clockOffMs: null }],
   ['ALARM-11', 'clock', 'look', { clockOffMs: -2100 }],
   ['ALARM-11', 'clock', 'act', { clockOffMs: 30_100 }],
+  ['ALARM-16', 'payment-clock', 'good', { paymentClockOffMs: -10_000 }],
+  ['ALARM-16', 'payment-clock', 'look', { paymentClockOffMs: -11_000 }],
+  ['ALARM-16', 'payment-clock', 'look', { paymentClockOffMs: 60_000 }],
+  ['ALARM-16', 'payment-clock', 'act', { paymentClockOffMs: 60_001 }],
+  ['ALARM-16', 'payment-clock', 'act', { paymentClockOffMs: -60_001 }],
   ['ALARM-11', 'clock', 'good', { clockOffMs: 90_000, isClockMoved: true }],
 ];
 

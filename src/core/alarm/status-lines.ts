@@ -1,3 +1,4 @@
+import { isClockOff } from '../payment/gateway-clock.ts';
 import type { BackupFacts, JobFacts, QueueFacts, StatusFacts } from './facts.ts';
 import { bytesOf, plural, spanOf } from './words.ts';
 
@@ -232,6 +233,19 @@ function clockLine({ clockOffMs, isClockMoved }: StatusFacts): StatusLine {
   return of('clock', 'Clock', state, says, 'Set both machines to use network time (NTP).');
 }
 
+/** ALARM-16 */
+function paymentClockLine(offMs: number): StatusLine {
+  const seconds = Math.abs(offMs) / 1000;
+  const state: LineState = isClockOff(offMs) ? 'act' : seconds > 10 ? 'look' : 'good';
+  const off = `${spanOf(seconds)} ${offMs < 0 ? 'behind' : 'ahead of'} Stripe’s`;
+  const says =
+    state === 'good'
+      ? 'In step with Stripe’s.'
+      : `This machine’s clock is ${off}.${state === 'act' ? ' Online payment is stopped.' : ''}`;
+  const next = 'Set this machine to use network time (NTP). Online payment then starts again automatically.';
+  return of('payment-clock', 'Clock for payments', state, says, next);
+}
+
 /** Every line of the status screen; an alarm is a line that says act. ALARM-1 */
 export function statusOf(facts: StatusFacts): StatusLine[] {
   const { version, node, uptimeSeconds, memoryBytes } = facts.program;
@@ -253,6 +267,7 @@ export function statusOf(facts: StatusFacts): StatusLine[] {
     backupLine(facts.backup),
     ...(facts.disk ? [diskLine(facts.disk)] : []),
     clockLine(facts),
+    ...(facts.paymentClockOffMs === null ? [] : [paymentClockLine(facts.paymentClockOffMs)]),
     ...facts.jobs.map(jobLine),
     of(
       'program',

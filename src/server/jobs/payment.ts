@@ -1,3 +1,4 @@
+import { isClockOff } from '#core/payment/gateway-clock.ts';
 import type { AppContext } from '../call.ts';
 import { settleRestore } from '../modules/backup/backup.actions.ts';
 import { endOverduePayments, reconcilePayments } from '../modules/payment/payment.actions.ts';
@@ -6,6 +7,7 @@ import { runJob } from '../modules/status/job-run.actions.ts';
 
 const holdsEveryMs = 20_000;
 const reconcileEveryMs = 3_600_000;
+const clockEveryMs = 300_000;
 
 export interface PaymentJobs {
   stop(): Promise<void>;
@@ -21,6 +23,7 @@ export function startPaymentJobs(app: AppContext): PaymentJobs {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let reconciledAt = Number.NEGATIVE_INFINITY;
+  let clockHeardAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> = Promise.resolve();
 
   type Work = (app: AppContext, isStopping: () => boolean) => Promise<void>;
@@ -32,8 +35,17 @@ export function startPaymentJobs(app: AppContext): PaymentJobs {
     if (!isDone && !isStopped) throw new Error('Not all that was paid since the backup could be found again yet');
   }
 
+  /** For the status screen; while it is wrong every time, so that it is seen to be right again. */
+  async function hearClock(): Promise<void> {
+    const now = performance.now();
+    if (now - clockHeardAt < clockEveryMs && !isClockOff(app.payment.clockOffMs())) return;
+    clockHeardAt = now;
+    await app.payment.readClock().catch(error => app.log.warn({ err: error }, 'The payment service told no time'));
+  }
+
   async function runDue(): Promise<void> {
     await run('payment-restore', holdsEveryMs, findAgain);
+    await hearClock();
     await run('payment-holds', holdsEveryMs, endOverduePayments);
     const now = app.clock.now().getTime();
     if (isStopped || now - reconciledAt < reconcileEveryMs) return;

@@ -52,7 +52,8 @@ export class StripeApi {
     };
     this.log.push(entry);
     const fault = this.faults.take(method, url.pathname);
-    const headers: Record<string, string> = { 'request-id': newId('req') };
+    const date = new Date(this.#account.now() * 1000).toUTCString();
+    const headers: Record<string, string> = { 'request-id': newId('req'), date };
     if (entry.stripeVersion !== null) headers['stripe-version'] = entry.stripeVersion;
     if (key !== null) headers['idempotency-key'] = key;
     const answer = await this.#answer(request, entry, fault, headers);

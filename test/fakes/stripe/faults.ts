@@ -8,7 +8,7 @@ export type Fault = {
   /** How many requests it strikes; 1 without it. */
   count?: number;
   /** Answers with this status and does nothing, unless `made`. */
-  status?: 409 | 429 | 500;
+  status?: 400 | 409 | 429 | 500;
   /** With status 500 and an Idempotency-Key: Stripe remembers the failure and repeats it for that key. */
   saved?: boolean;
   /** With `saved`: it had done the work before it failed. */
@@ -42,8 +42,10 @@ export class FaultPlan {
   }
 }
 
-export function faultError(status: 409 | 429 | 500): StripeError {
+export function faultError(status: 400 | 409 | 429 | 500): StripeError {
   switch (status) {
+    case 400:
+      return new StripeError(400, { type: 'invalid_request_error', message: 'This account cannot do that.' });
     case 409:
       return new StripeError(409, {
         type: 'invalid_request_error',

@@ -108,6 +108,9 @@ export class GatewayUnavailable extends Error {}
 /** The gateway repeats a failure of its own for this key: it may have done what was asked, and the key tells no more. */
 export class GatewayUncertain extends GatewayUnavailable {}
 
+/** Our clock and the gateway's are so far apart that a payment page would end at the wrong time, or not begin. */
+export class GatewayClockOff extends GatewayUnavailable {}
+
 /** The gateway refuses for good: repeating the same call is of no use. */
 export class GatewayRefused extends Error {}
 
@@ -120,6 +123,10 @@ interface Gateway {
   patienceMs: number;
   /** Safe to repeat: the same idempotency key gives the same session. */
   start(order: PaymentOrder): Promise<PaymentSession>;
+  /** How far our real clock is ahead of the gateway's; negative: behind. Null: it was never heard, or has none. */
+  clockOffMs(): number | null;
+  /** Hears the gateway's clock again. */
+  readClock(): Promise<void>;
   read(sessionId: string): Promise<SessionState>;
   /** Ends an open session; one that was paid meanwhile stays paid and says so. */
   end(sessionId: string): Promise<SessionState>;

@@ -81,6 +81,8 @@ export function createPracticeGateway({ pool, publicUrl }: { pool: pg.Pool; publ
         [sessionId, JSON.stringify([refund]), refundRowId],
       );
     },
+    clockOffMs: () => null,
+    readClock: () => Promise.resolve(),
     listNews: () => Promise.resolve({ paymentIntentIds: [], until: null }),
     // Its books are in the same database: what is lost there is lost here too.
     listSince: () => Promise.resolve([]),

@@ -1,9 +1,10 @@
 import Stripe from 'stripe';
+import { isClockOff, offBetween } from '#core/payment/gateway-clock.ts';
 import { language } from '#words/language.ts';
 import { lineTitle } from '#words/registration/order-line-words.ts';
 import type { LogFields } from '../../log.ts';
 import {
-  type GatewayNews,
+  GatewayClockOff,
   GatewayRefused,
   GatewayUnavailable,
   GatewayUncertain,
@@ -12,7 +13,8 @@ import {
   type StripeGateway,
   usualPatienceMs,
 } from './port.ts';
-import { eventOf, foundSessionOf, idOf, sessionStateOf } from './stripe-objects.ts';
+import { listNews, listSince, sessionOf } from './stripe-lists.ts';
+import { eventOf, sessionStateOf } from './stripe-objects.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -26,13 +28,17 @@ type Log = (data: LogFields, text: string) => void;
 
 const toleranceSeconds = 300;
 
-function clientFor({ secretKey, apiBase, timeoutMs = 10_000 }: StripeSettings): Stripe {
+/** Stripe's client; each answer tells Stripe's time. */
+function clientFor(
+  { secretKey, apiBase, timeoutMs = 10_000 }: StripeSettings,
+  hearClock: (offMs: number) => void,
+): Stripe {
   const base = apiBase === null ? null : new URL(apiBase);
   return new Stripe(secretKey, {
     maxNetworkRetries: 2,
     timeout: timeoutMs,
     // Node's own client waits as long as anything comes; this one ends what drips as well.
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(fetchHearing(hearClock)),
     telemetry: false,
     ...(base && {
       host: base.hostname,
@@ -40,6 +46,16 @@ function clientFor({ secretKey, apiBase, timeoutMs = 10_000 }: StripeSettings): 
       protocol: base.protocol === 'http:' ? 'http' : 'https',
     }),
   });
+}
+
+function fetchHearing(hearClock: (offMs: number) => void): typeof fetch {
+  return async (...asked) => {
+    const askedAt = Date.now();
+    const answer = await fetch(...asked);
+    const told = Date.parse(answer.headers.get('date') ?? '');
+    if (!Number.isNaN(told)) hearClock(offBetween(askedAt, Date.now(), told));
+    return answer;
+  };
 }
 
 const isGone = (error: unknown): boolean =>
@@ -51,16 +67,21 @@ const isUncertain = (error: unknown): boolean =>
   error.headers?.['idempotent-replayed'] === 'true' &&
   (error.statusCode ?? 500) >= 500;
 
-/** Of a request that is wrong, repeating changes nothing; nor of a refusal that is saved for its key. */
+/** A saved answer is repeated for its key for a day; and of other requests that are wrong, repeating changes nothing. */
 function isFinal(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeError) || isUncertain(error)) return false;
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
   if (error.headers?.['idempotent-replayed'] === 'true') return true;
   return error.statusCode !== undefined && [400, 402, 404].includes(error.statusCode);
 }
 
+const isInvalid = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
+
 /** Payment pages hosted by Stripe. `logError` gets Stripe's own words, which nobody else is shown. */
 export function createStripeGateway(settings: StripeSettings, logError: Log): StripeGateway {
-  const stripe = clientFor(settings);
+  let clockOffMs: number | null = null;
+  const stripe = clientFor(settings, offMs => {
+    clockOffMs = offMs;
+  });
   const isLive = /^(sk|rk)_live_/.test(settings.secretKey);
   const starting = new Map<string, Promise<PaymentSession>>();
 
@@ -77,10 +98,29 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
     }
   }
 
+  async function readClock(): Promise<void> {
+    await ask('tell the time', () => stripe.checkout.sessions.list({ limit: 1 }));
+  }
+
+  /** An address that Stripe does not take must not keep a family from paying: it can be typed on the page. */
+  async function createSession(order: PaymentOrder): Promise<Stripe.Checkout.Session> {
+    const { customer_email, ...params } = sessionParams(order);
+    const idempotencyKey = `cs:${order.idempotencyKey}`;
+    const create = (what: Stripe.Checkout.SessionCreateParams, key: string) =>
+      ask('start a payment', () => stripe.checkout.sessions.create(what, { idempotencyKey: key }));
+    try {
+      return await create({ ...params, customer_email }, idempotencyKey);
+    } catch (error) {
+      if (!(error instanceof GatewayRefused) || !isInvalid(error.cause)) throw error;
+      return create(params, `${idempotencyKey}:no-email`);
+    }
+  }
+
   async function create(order: PaymentOrder): Promise<PaymentSession> {
-    const session = await ask('start a payment', () =>
-      stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey: `cs:${order.idempotencyKey}` }),
-    );
+    // What was heard last may be set right by now.
+    if (clockOffMs === null || isClockOff(clockOffMs)) await readClock();
+    if (isClockOff(clockOffMs)) throw new GatewayClockOff('The clock of this machine is not the time');
+    const session = await createSession(order);
     const isOurs =
       session.livemode === isLive && session.amount_total === order.amountCents && session.currency === 'cad';
     if (isOurs && session.url) return { sessionId: session.id, url: session.url };
@@ -119,12 +159,14 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
       starting.set(order.idempotencyKey, started);
       return started;
     },
+    clockOffMs: () => clockOffMs,
+    readClock,
     read,
     async end(sessionId) {
       await ask('end a payment', async () => {
         await stripe.checkout.sessions.expire(sessionId).catch(error => {
           // Not open any more, or unknown: what it is instead is read below.
-          if (!isFinal(error) && !isUncertain(error)) throw error;
+          if (!isFinal(error)) throw error;
         });
       });
       const state = await read(sessionId);
@@ -169,69 +211,7 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
   };
 }
 
-type Ask = <T>(what: string, call: () => Promise<T>) => Promise<T>;
-
-async function sessionOf(stripe: Stripe, ask: Ask, intentId: string): Promise<Stripe.Checkout.Session | undefined> {
-  const { data } = await ask('find a session', () =>
-    stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 }),
-  );
-  return data[0];
-}
-
-/** Banks answer within a month; a refund that they have not taken yet may end without moving our balance. */
-const slowRefundSeconds = 35 * 86_400;
-
-/**
- * Refunds and disputes are listed by when they were made. What becomes of them later is a movement on the balance, such
- * as a refund that fails after weeks; only a refund that was never taken leaves none.
- */
-async function listNews(stripe: Stripe, ask: Ask, since: number): Promise<GatewayNews> {
-  const made = { created: { gte: since }, limit: 100 };
-  const refundsFrom = Math.min(since, Math.floor(Date.now() / 1000) - slowRefundSeconds);
-  const refunds = await ask('list the refunds', () =>
-    everyOne(stripe.refunds.list({ created: { gte: refundsFrom }, limit: 100 })),
-  );
-  const disputes = await ask('list the disputes', () => everyOne(stripe.disputes.list(made)));
-  const movements = await ask('list the balance', () =>
-    everyOne(stripe.balanceTransactions.list({ ...made, expand: ['data.source'] })),
-  );
-  const news = [
-    ...refunds.filter(({ created, status }) => created >= since || status !== 'succeeded'),
-    ...disputes,
-    ...movements.map(({ source }) => source),
-  ];
-  const times = [...refunds, ...disputes, ...movements].map(({ created }) => created);
-  return {
-    paymentIntentIds: [...new Set(news.map(intentOf).filter(id => id !== null))],
-    until: times.length === 0 ? null : new Date(Math.max(...times) * 1000),
-  };
-}
-
-const intentOf = (object: unknown): string | null =>
-  typeof object === 'object' && object !== null && 'payment_intent' in object ? idOf(object.payment_intent) : null;
-
-/** All pages of a list, however many. */
-async function everyOne<T>(pages: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const one of pages) all.push(one);
-  return all;
-}
-
-async function listSince(stripe: Stripe, ask: Ask, since: number) {
-  const all = { created: { gte: since }, limit: 100 };
-  const sessions = await ask('list the payments', () => everyOne(stripe.checkout.sessions.list(all)));
-  const refunds = await ask('list the refunds', () => everyOne(stripe.refunds.list(all)));
-  const disputes = await ask('list the disputes', () => everyOne(stripe.disputes.list(all)));
-  const known = new Set(sessions.map(session => idOf(session.payment_intent)));
-  const intents = new Set([...refunds, ...disputes].map(({ payment_intent }) => idOf(payment_intent)));
-  for (const intent of intents) {
-    const session = intent === null || known.has(intent) ? undefined : await sessionOf(stripe, ask, intent);
-    if (session) sessions.push(session);
-  }
-  return sessions.sort((a, b) => a.created - b.created).map(foundSessionOf);
-}
-
-function sessionParams(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
+function sessionParams(order: PaymentOrder) {
   // Whom and what it is for, so that a payment finds its family again in a database that was restored from a backup.
   const metadata = {
     registration: String(order.registrationId),
@@ -262,5 +242,5 @@ function sessionParams(order: PaymentOrder): Stripe.Checkout.SessionCreateParams
     payment_intent_data: { metadata, description: order.description },
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
-  };
+  } satisfies Stripe.Checkout.SessionCreateParams;
 }

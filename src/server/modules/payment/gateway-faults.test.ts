@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as payment from '#contract/payment/payment.ts';
+import { GatewayUnavailable } from '#server/adapters/payment/port.ts';
+import { endOverduePayments } from '#server/modules/payment/payment.actions.ts';
+import { currentStatus } from '#server/modules/status/status.ts';
 import { expectConsoleError } from '#test/setup.ts';
 import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
@@ -99,23 +102,61 @@ describe('starting a payment', () => {
     expect((await site.rowsOf(order)).attempts).toEqual(['expired', 'open']);
   });
 
-  test('does not endlessly repeat a permanently refused request', async () => {
+  test('PAY-27 starts without an address that the gateway does not take', async () => {
     const order = await buildOrder(site.app);
     await site.app.db
       .updateTable('person')
       .set({ email: 'not an address' })
       .where('id', '=', order.customer.personId)
       .execute();
-    expectOutage('start a payment');
-    await expectUnavailable(order);
-    expect((await site.rowsOf(order)).attempts).not.toContain('open');
-    await site.app.db
-      .updateTable('person')
-      .set({ email: 'a@b.example' })
-      .where('id', '=', order.customer.personId)
-      .execute();
+    expectConsoleError('Stripe: start a payment failed');
+    const sessionId = await site.startSession(order);
+    expect(await site.sessionsOf(order)).toMatchObject([{ id: sessionId, customer_email: null }]);
+    expect((await site.rowsOf(order)).attempts).toEqual(['open']);
+    await site.fake.pay(sessionId);
+    expect(await site.refresh(order)).toBe('completed');
+  });
+
+  test('PAY-27 says when the gateway refuses for good, and does not endlessly repeat it', async () => {
+    const order = await buildOrder(site.app);
+    expectConsoleError('Stripe: start a payment failed');
+    expectConsoleError('"text":"payment_refused"');
+    await site.fake.fault({ method: 'POST', path: sessions, status: 400, count: 2 });
+    const answer = await site.start(order);
+    expect(answer.status).toBe(502);
+    expect(answer.body).toEqual({
+      code: 'payment_refused',
+      message:
+        'The payment service refused to open a payment page. Nothing is lost, and nothing was charged. Please contact us.',
+    });
+    expect((await site.rowsOf(order)).attempts).toEqual(['expired']);
     await site.startSession(order);
   });
+
+  test.each([
+    ['slow', 5, 'behind'],
+    ['fast', -5, 'ahead of'],
+  ])(
+    'PAY-28 stops online payment while our clock is %s, and starts it again when it is right',
+    async (_, minutes, word) => {
+      const order = await buildOrder(site.app);
+      await site.fake.clock(new Date(Date.now() + minutes * 60_000));
+      await site.app.payment.readClock();
+      expectConsoleError('"text":"payment_clock_off"');
+      const answer = await site.start(order);
+      expect(answer.status).toBe(503);
+      expect(answer.body).toMatchObject({ code: 'payment_clock_off' });
+      expect(await site.sessionsOf(order)).toEqual([]);
+      const line = (await currentStatus(site.app)).find(({ key }) => key === 'payment-clock');
+      expect(line).toMatchObject({
+        state: 'act',
+        says: `This machine’s clock is 5 minutes ${word} Stripe’s. Online payment is stopped.`,
+      });
+      await site.fake.clock(null);
+      await site.startSession(order);
+      expect((await currentStatus(site.app)).find(({ key }) => key === 'payment-clock')?.state).toBe('good');
+    },
+  );
 
   test('completes once if paid and reported before the starting answer was stored', async () => {
     const order = await buildOrder(site.app);
@@ -193,5 +234,24 @@ describe('afterwards', () => {
     site.clock.pass(32);
     await site.runJobs();
     expect((await site.rowsOf(order)).attempts).toEqual(['expired']);
+  });
+
+  test('PAY-29 three sessions that cannot be ended do not keep the hold of a fourth', async () => {
+    const orders: BuiltOrder[] = [];
+    for (let i = 0; i < 4; i++) orders.push(await buildOrder(site.app));
+    const ids: string[] = [];
+    for (const order of orders) ids.push(await site.startSession(order));
+    const { payment: gateway } = site.app;
+    const { end } = gateway;
+    gateway.end = id =>
+      ids.slice(0, 3).includes(id) ? Promise.reject(new GatewayUnavailable('The session could not be ended')) : end(id);
+    site.clock.set(new Date(Date.parse(testNow) + 40 * 60_000).toISOString());
+    await endOverduePayments(site.app);
+    await endOverduePayments(site.app);
+    expect((await site.rowsOf(orders[3] as BuiltOrder)).attempts).toEqual(['expired']);
+    expect((await site.rowsOf(orders[0] as BuiltOrder)).attempts).toEqual(['open']);
+    gateway.end = end;
+    await endOverduePayments(site.app);
+    expect((await site.rowsOf(orders[0] as BuiltOrder)).attempts).toEqual(['expired']);
   });
 });

@@ -1,5 +1,5 @@
 import type { PaymentState } from '#contract/payment/payment.ts';
-import { GatewayRefused, GatewayUnavailable } from '../../adapters/payment/port.ts';
+import { GatewayClockOff, GatewayRefused, GatewayUnavailable } from '../../adapters/payment/port.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
@@ -32,6 +32,7 @@ export async function askingGateway<T>({ payment }: Pick<AppContext, 'payment'>,
   try {
     return await Promise.race([work(), patience]);
   } catch (error) {
+    if (error instanceof GatewayClockOff) throw new AppError('payment_clock_off', { cause: error });
     if (error instanceof GatewayUnavailable || error instanceof GatewayRefused)
       throw new AppError('payment_unavailable', { retryAfterSeconds: 30, cause: error });
     throw error;
@@ -87,9 +88,26 @@ export async function refreshPayment(app: AppContext, registrationId: number): P
 export async function endOverduePayments(app: AppContext, isStopping = () => false): Promise<void> {
   const overdue = await listOverdueAttempts(app.db, app.clock.now());
   const withoutSessionFirst = (a: Attempt, b: Attempt) => Number(a.sessionId !== null) - Number(b.sessionId !== null);
-  await oneByOne(app, isStopping, overdue.sort(withoutSessionFirst), attempt =>
-    endAttempt(app, attempt, app.clock.now()),
-  );
+  await oneByOne(app, isStopping, failedLast(app, overdue.sort(withoutSessionFirst)), async attempt => {
+    failedOf(app).set(attempt.id, performance.now());
+    await endAttempt(app, attempt, app.clock.now());
+    failedOf(app).delete(attempt.id);
+  });
+}
+
+/** When each attempt failed to end, until it does. */
+const failedAttempts = new WeakMap<AppContext, Map<number, number>>();
+function failedOf(app: AppContext): Map<number, number> {
+  const failed = failedAttempts.get(app) ?? new Map<number, number>();
+  failedAttempts.set(app, failed);
+  return failed;
+}
+
+/** A session that cannot be ended waits behind all others, so it never keeps their holds. */
+function failedLast(app: AppContext, attempts: readonly Attempt[]): Attempt[] {
+  const failed = failedOf(app);
+  const triedAt = ({ id }: Attempt) => failed.get(id) ?? 0;
+  return attempts.toSorted((a, b) => triedAt(a) - triedAt(b));
 }
 
 /**

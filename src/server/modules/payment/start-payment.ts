@@ -128,8 +128,9 @@ async function openSession(app: AppContext, step: StartStep): Promise<PaymentSta
     // There is no session whose page anybody was given, and this key will never give one.
     if (error instanceof GatewayRefused || error instanceof GatewayUncertain)
       await endAttempt(app, attempt, app.clock.now());
-    else throw error;
-    return;
+    if (error instanceof GatewayRefused) throw new AppError('payment_refused', { cause: error });
+    if (error instanceof GatewayUncertain) return; // another key may give one
+    throw error;
   }
   const { status } = await inPaymentTransaction(app, { now: app.clock.now(), caller: null }, async tx => {
     await lockRegistration(tx.db, attempt.registrationId);

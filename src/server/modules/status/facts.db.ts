@@ -113,7 +113,7 @@ async function findDatabase({ db, store }: AppContext): Promise<{
 /** What the database knows for the status screen. */
 export async function findStoredFacts(
   app: AppContext,
-): Promise<Omit<StatusFacts, 'backup' | 'disk' | 'program' | 'writeMs' | 'isClockMoved'>> {
+): Promise<Omit<StatusFacts, 'backup' | 'disk' | 'program' | 'writeMs' | 'isClockMoved' | 'paymentClockOffMs'>> {
   // One after the other: the embedded store has one connection, and families wait for it too.
   const { database, clockOffMs } = await findDatabase(app);
   return {

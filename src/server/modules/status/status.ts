@@ -35,6 +35,7 @@ export async function currentStatus(app: AppContext): Promise<StatusLine[]> {
     disk: await findDisk(app.config.dataDir),
     writeMs: app.traffic.writeMs,
     isClockMoved: app.clock.isMoved,
+    paymentClockOffMs: app.payment.clockOffMs(),
     program: {
       version,
       node: process.versions.node,
