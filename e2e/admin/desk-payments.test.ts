@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type StripeFake, startStripeFake } from '#test/fakes/stripe/client.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
@@ -190,6 +191,40 @@ it('a refund goes through Stripe or by hand, and a mistaken payment is corrected
   expect(await accountOf(split)).toMatchObject({ paidCents: 3000, dueCents: 1000, isCompleted: true });
 });
 
+it('staff ask Stripe again, and see a refund that is being checked', async () => {
+  await open(phone, at(online));
+  const { charges } = await fake.ledger();
+  const stripe = new Stripe('sk_test_desk', { ...fake.sdkConfig, telemetry: false });
+  await button('Ask Stripe again').click();
+  await page.getByText('Stripe has nothing new.').waitFor();
+  await stripe.refunds.create({ charge: charges[0]?.id as string, amount: 200 });
+  await button('Ask Stripe again').click();
+  await page.getByText('Stripe had news: one new line below.').waitFor();
+  await page.getByText('-$2.00').waitFor();
+  await expectAccessible();
+  await keepPicture(page, 'payments-asked-again');
+  await visit.expectClean();
+
+  await open(desktop, at(online));
+  await fake.fault({ method: 'POST', path: '/v1/refunds', status: 500, saved: true });
+  await button(/^Refund \$30\.00/).click();
+  await page.getByLabel('Amount').fill('3');
+  await page.getByLabel('Why').fill('Injured');
+  await page.keyboard.press('Enter');
+  await page.getByText('We’re checking a refund of $3.00').waitFor();
+  await expectAccessible();
+  await keepPicture(page, 'payments-refund-checked-desktop');
+  await page.goto('/admin/payments/reviews');
+  await page.getByText('Don’t refund it another way yet').waitFor();
+  await keepPicture(page, 'payments-review-checked-desktop');
+  await fake.clock(new Date(Date.now() + 25 * 3_600_000)); // Stripe forgets its failure after a day
+  await page.goto(at(online));
+  await button('Ask Stripe again').click();
+  await page.getByText('-$3.00').waitFor();
+  await fake.clock(null);
+  expect((await fake.ledger()).refunds.map(refund => refund.amount)).toEqual([500, 200, 300]);
+});
+
 it('the day’s cash is counted, and ledger, CSV and Stripe agree', async () => {
   await open(phone, '/admin/payments/day');
   const stop = startStopwatch('The cash of a day counted');
@@ -232,6 +267,7 @@ it('the day’s cash is counted, and ledger, CSV and Stripe agree', async () => 
   const stripe = await director.call<{ sumCents: number }>('GET', '/api/admin/payments/ledger?channel=stripe');
   expect(stripe.sumCents).toBe((await fake.ledger()).held);
   await page.getByRole('link', { name: 'Needs review' }).click();
-  await page.getByText('Nothing needs review').waitFor();
+  await page.getByText('The payment service did make this refund').waitFor();
+  expect(await page.getByText('Open', { exact: true }).count()).toBe(0);
   await expectAccessible();
 });

@@ -46,6 +46,7 @@ export interface MailTemplates {
     refundedLines: string[];
     /** Completed by staff with something still to pay. */
     dueCents?: number;
+    isPractice?: boolean;
   };
   contactMessage: { firstName: string; lastName: string; email: string; phone: string | null; message: string };
   /** New staff, and customers who become staff: the link sets a password of their own. */

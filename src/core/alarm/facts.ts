@@ -33,6 +33,7 @@ export interface StatusFacts {
   backup: BackupFacts;
   payments: {
     isReal: boolean;
+    isDemo: boolean;
     underWay: number;
     /** Ought to have ended ten minutes ago. */
     stuck: number;

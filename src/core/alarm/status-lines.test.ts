@@ -9,6 +9,7 @@ const queue = { isReal: true, waiting: 0, oldestSeconds: null, late: 0, failedTo
 const job = { job: 'purge', everySeconds: hour, sinceSuccessSeconds: 10, failures: 0, error: null };
 const payments = {
   isReal: true,
+  isDemo: false,
   underWay: 0,
   stuck: 0,
   slowRefunds: 0,
@@ -124,6 +125,7 @@ const cases: Case[] = [
   ['ALARM-9', 'answers', 'act', answered(150, 3)],
   ['ALARM-9', 'answers', 'look', answered(151, 3)],
   ['ALARM-9', 'answers', 'act', answered(100_000, 20)],
+  ['ALARM-17', 'practice-payments', 'look', pay({ isReal: false })],
   ['ALARM-10', 'webhook', 'good', pay({ heardSeconds: null, bookedSeconds: null })],
   ['ALARM-10', 'webhook', 'good', pay({ heardSeconds: hour, bookedSeconds: hour - 15 * minute })],
   ['ALARM-10', 'webhook', 'act', pay({ heardSeconds: hour, bookedSeconds: hour - 15 * minute - 1 })],

@@ -80,6 +80,15 @@ function backupLine(backup: BackupFacts): StatusLine {
   return line(backup.hours > 26 ? 'act' : backup.hasFailed ? 'look' : 'good', says, next);
 }
 
+/** ALARM-17 */
+const practiceLine = of(
+  'practice-payments',
+  'Online payment',
+  'look',
+  'Payments are practice: no money comes in online, and none of it counts as taken.',
+  'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET before families pay.',
+);
+
 /** ALARM-5, ALARM-10 */
 function paymentLines({ payments }: StatusFacts): StatusLine[] {
   const { underWay, stuck, slowRefunds, reviews, oldReviews, heardSeconds, bookedSeconds } = payments;
@@ -96,7 +105,7 @@ function paymentLines({ payments }: StatusFacts): StatusLine[] {
       ? 'Check whether the payment service has an outage. No one is charged twice. Stuck payments are checked every hour.'
       : 'Settle the payments listed under Payments, Reviews.';
   const lines = [of('payments', 'Payments', state, `${parts.join('; ')}.`, next)];
-  if (!payments.isReal) return lines;
+  if (!payments.isReal) return payments.isDemo ? lines : [...lines, practiceLine];
   const isDeaf = bookedSeconds !== null && (heardSeconds ?? Infinity) > bookedSeconds + 15 * minute;
   const heard = heardSeconds === null ? 'Nothing received yet.' : `Last update ${spanOf(heardSeconds)} ago.`;
   lines.push(

@@ -25,6 +25,7 @@ export function receipt(payload: Receipt): Written {
   const footer = say.because({ receiptId, date });
   const tax = taxLine(payload);
   const due = payload.dueCents ? say.stillToPay({ amount: formatCents(payload.dueCents) }) : null;
+  const practice = payload.isPractice ? say.practice() : null;
   const lines = payload.refundedLines.join(', ');
   const refunded = lines === '' ? null : say.soldOut({ lines });
   const checkIn = inPersonRegistrationTimes && say.checkIn({ times: inPersonRegistrationTimes });
@@ -47,6 +48,7 @@ export function receipt(payload: Receipt): Written {
           }))}
           total={{ name: say.total(), value: money(payload.paymentAmount) }}
         />
+        {practice ? <MailParagraph>{practice}</MailParagraph> : null}
         {due ? <MailParagraph>{due}</MailParagraph> : null}
         {tax ? <MailParagraph isQuiet>{tax}</MailParagraph> : null}
         <MailButton href={link}>{say.button()}</MailButton>
@@ -83,7 +85,12 @@ export function receipt(payload: Receipt): Written {
         due ? say.orderCapitals() : say.paidCapitals(),
         ...payload.items.map(item => say.line({ item: countedLine(item), amount: money(item.amount) })),
       ],
-      [say.totalIs({ amount: money(payload.paymentAmount) }), ...(due ? [due] : []), ...(tax ? [tax] : [])],
+      [
+        say.totalIs({ amount: money(payload.paymentAmount) }),
+        ...(practice ? [practice] : []),
+        ...(due ? [due] : []),
+        ...(tax ? [tax] : []),
+      ],
       [say.linkBelow(), link],
       [say.whenAndWhereCapitals(), date, ...where, ...(checkIn ? [checkIn] : [])],
       payload.whatToBring.length > 0

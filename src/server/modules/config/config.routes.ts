@@ -6,7 +6,7 @@ import { handler } from '../../call.ts';
 
 export const configHandlers = {
   'config.getConfig': handler<typeof contract.getConfig>({
-    async run({ app: { config, identity, organisation }, db }) {
+    async run({ app: { config, identity, organisation, payment }, db }) {
       return {
         siteName: 'NLC',
         siteUrl: config.publicUrl,
@@ -15,6 +15,7 @@ export const configHandlers = {
         googleClientId: identity.clientId,
         mailingListFormUrl: config.mailingListFormUrl,
         isDemo: config.isDemo,
+        isPaymentPractice: !config.isDemo && payment.kind === 'practice',
       };
     },
   }),

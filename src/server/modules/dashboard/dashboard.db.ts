@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { isGivenBackSql, movedSql, sums } from '../ledger/balance.actions.ts';
+import { isGivenBackSql, isMoneySql, movedSql, sums } from '../ledger/balance.actions.ts';
 import {
   asksToWithdraw,
   competes,
@@ -45,7 +45,11 @@ export async function listCompletions(db: Database, editions: readonly Edition[]
  * Money booked by day, in cents: paid, and refunded or reclaimed by a bank; corrected mistakes count as neither. Bank
  * fees are no family's money and appear only in the ledger.
  */
-export async function listMoney(db: Database, editions: readonly Edition[], timeZone: string) {
+export async function listMoney(
+  db: Database,
+  editions: readonly Edition[],
+  { timeZone, isDemo }: { timeZone: string; isDemo: boolean },
+) {
   const { rows } = await sql<{ tournamentId: number; day: string; paid: number; refunded: number }>`
     select r.tournament_id, to_char(l.at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
       coalesce(sum(${movedSql}) filter (where not ${isGivenBackSql}), 0)::int as paid,
@@ -53,6 +57,7 @@ export async function listMoney(db: Database, editions: readonly Edition[], time
     from ledger_entry l join registration r on r.id = l.registration_id
     left join ledger_entry c on c.id = l.corrects_id
     where r.tournament_id in (${idsOf(editions)}) and l.kind not in ('fee', 'fee_return')
+      and ${isMoneySql(isDemo)}
     group by 1, 2`.execute(db);
   return rows;
 }

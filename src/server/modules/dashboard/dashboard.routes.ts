@@ -45,7 +45,7 @@ async function loadCharts({ db, app }: Reading, editions: readonly Edition[]) {
   const { timeZone } = app.config;
   const [completions, money, entries, people, levels] = await Promise.all([
     listCompletions(db, editions, timeZone),
-    listMoney(db, editions, timeZone),
+    listMoney(db, editions, app.config),
     countEntries(db, editions),
     countCompetitors(db, editions),
     listLevelTitles(db),

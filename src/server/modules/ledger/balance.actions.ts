@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refundedSql, signedSql } from './ledger.db.ts';
 
-export { isGivenBackSql, movedSql, refundedSql } from './ledger.db.ts';
+export { isGivenBackSql, isMoneySql, movedSql, refundedSql } from './ledger.db.ts';
 
 /** How a registration stands with its money. */
 export interface Sums {

@@ -51,6 +51,9 @@ export const signedSql = signedBy(paidSigns);
 /** What a line adds to the money we hold: fees too, but no debt that was let go. PAY-20 */
 export const movedSql = signedBy(movedSigns);
 
+/** Whether a line is about money: practice payments move none, and only the demonstration shows them as if. PAY-30 */
+export const isMoneySql = (isDemo: boolean) => (isDemo ? sql<boolean>`true` : sql<boolean>`l.channel <> 'practice'`);
+
 const isRefund = sql`(l.kind in ('refund', 'reversal') or (l.kind = 'correction' and c.kind = 'refund'))`;
 /** What was given back of what the family had paid; a refund that was a mistake, or came back, is none. PAY-14 */
 export const refundedSql = sql<number>`coalesce(sum(-${signedSql}) filter (where ${isRefund}), 0)::int`;

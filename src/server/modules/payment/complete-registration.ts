@@ -31,6 +31,7 @@ export async function completeOrder(
     tournament: order.tournament,
     payer,
     lines: payment?.lines ?? order.lines,
+    isPractice: payment?.attempt.gateway === 'practice' && !tx.app.config.isDemo,
     // Online payments are always in full; a staff payment may leave something due.
     dueCents: payment ? 0 : Math.max(0, order.amount * 100 - (await netOf(tx.db, registration.id))),
     refundedLines: inLanguage(payer.language, () =>

@@ -37,6 +37,8 @@ export interface ReceiptInput {
   lines: readonly Line[];
   /** What is not paid at that moment, in cents. */
   dueCents: number;
+  /** No money was paid for it. */
+  isPractice?: boolean;
   /** Lines that were paid, cannot be handed out, and are refunded; in words. */
   refundedLines: string[];
 }
@@ -46,7 +48,7 @@ const codeTries = 5;
 /** Writes the receipt of a registration that is just being completed, in that transaction, and mails it. */
 export async function issueReceipt(
   call: Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>,
-  { registrationId, tournament, payer, lines, dueCents, refundedLines }: ReceiptInput,
+  { registrationId, tournament, payer, lines, dueCents, isPractice = false, refundedLines }: ReceiptInput,
   randomCode: () => Uint8Array = () => randomBytes(8),
 ): Promise<void> {
   const { taxNumber } = tournament;
@@ -94,6 +96,7 @@ export async function issueReceipt(
       link: `${call.app.config.publicUrl}/customer/registration/${registrationId}/receipt`,
       refundedLines,
       dueCents,
+      ...(isPractice && { isPractice }),
     },
   });
 }

@@ -50,7 +50,7 @@ test('a receipt says what was paid, with a code for check-in', async () => {
     taxNumber: null,
     taxCents: null,
     refundedCents: 0,
-    payments: [{ method: 'Practice payment', cents: 10_000 }],
+    payments: [{ method: 'Practice payment, no money paid', cents: 10_000 }],
     dueCents: 0,
     qr: qrOf(`NLC:${body.confirmationCode}`),
   });
@@ -149,7 +149,7 @@ test('LANG-6 in French, receipt and calendar file are French, with what staff ty
     title: 'Inscription au tournoi, Sudbury',
     receiptItems: [{ description: 'Competitors' }, { description: 'Spectator pass' }],
     receiptUrl: page,
-    payments: [{ method: 'Paiement d’essai' }],
+    payments: [{ method: 'Paiement d’essai, rien n’a été payé' }],
   });
   const calendar = (await site.api(registration.getCalendarFile, french)).text.replaceAll('\r\n ', '');
   expect(calendar).toContain('PRODID:-//NLC//Tournament//FR');

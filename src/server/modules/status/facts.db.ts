@@ -36,7 +36,7 @@ async function listJobs({ db, clock }: AppContext): Promise<JobFacts[]> {
   }));
 }
 
-async function findPayments({ db, clock, payment }: AppContext): Promise<StatusFacts['payments']> {
+async function findPayments({ config, db, clock, payment }: AppContext): Promise<StatusFacts['payments']> {
   const now = clock.now();
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000 * clock.speed);
   const counts = await sql<
@@ -57,6 +57,7 @@ async function findPayments({ db, clock, payment }: AppContext): Promise<StatusF
   return {
     ...numbers,
     isReal: payment.kind === 'stripe',
+    isDemo: config.isDemo,
     heardSeconds: secondsSince(heard, now, clock.speed),
     bookedSeconds: secondsSince(booked, now, clock.speed),
   };

@@ -58,7 +58,9 @@ export async function loadDay(
     online: takings
       .filter(({ channel }) => !isStaffChannel(channel))
       .map(({ channel, payments, cents }) => ({ channel, payments, cents })),
-    totalCents: takings.reduce((sum, { cents }) => sum + cents, 0),
+    totalCents: takings
+      .filter(({ channel }) => call.app.config.isDemo || channel !== 'practice')
+      .reduce((sum, { cents }) => sum + cents, 0),
   };
 }
 

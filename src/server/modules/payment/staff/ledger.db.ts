@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { movedSql } from '../../ledger/balance.actions.ts';
+import { isMoneySql, movedSql } from '../../ledger/balance.actions.ts';
 import { type LineRow, lineColumns, lineSource } from './ledger-lines.db.ts';
 
 export type LedgerRow = LineRow & { familyName: string; confirmationCode: string | null };
@@ -41,8 +41,14 @@ export async function listLedgerRows(
   return rows;
 }
 
-export async function sumLedger(db: Database, choice: LedgerChoice): Promise<{ total: number; cents: number }> {
+export async function sumLedger(
+  db: Database,
+  choice: LedgerChoice,
+  isDemo: boolean,
+): Promise<{ total: number; cents: number }> {
   const { rows } = await sql<{ total: number; cents: number }>`select count(*)::int as total,
-    coalesce(sum(${movedSql}), 0)::int as cents from ${source} where ${conditions(choice)}`.execute(db);
+    coalesce(sum(${movedSql}) filter (where ${isMoneySql(isDemo)}), 0)::int as cents from ${source} where ${conditions(choice)}`.execute(
+    db,
+  );
   return rows[0] ?? { total: 0, cents: 0 };
 }

@@ -34,7 +34,7 @@ export async function loadLedger(
   const { page } = call.query;
   const choice = await choiceOf(call, call.query);
   const rows = await listLedgerRows(call.db, choice, { limit: pageSize, offset: (page - 1) * pageSize });
-  const { total, cents } = await sumLedger(call.db, choice);
+  const { total, cents } = await sumLedger(call.db, choice, call.app.config.isDemo);
   // What is left of a payment depends on every ledger line of its registration, not on this page.
   const ids = [...new Set(rows.map(row => row.registrationId))];
   const linesOf = Map.groupBy(asBooked(await listLines(call.db, ids)), line => line.registrationId);
@@ -69,12 +69,13 @@ const amount = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Money in and money out stand in columns of their own: a spreadsheet takes a cell that begins with a minus for a formula. */
 export async function downloadLedger(call: Call<typeof contract.downloadLedger>): Promise<FileAnswer> {
-  const { timeZone } = call.app.config;
+  const { timeZone, isDemo } = call.app.config;
   const rows = await listLedgerRows(call.db, await choiceOf(call, call.query), null);
   const clock = new Intl.DateTimeFormat('en-CA', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const moved = rows.map(row => ({ ...row, cents: isDemo || row.channel !== 'practice' ? row.cents : 0 }));
   const sumOf = (isIn: boolean): number =>
-    rows.reduce((sum, { cents }) => sum + (cents >= 0 === isIn ? Math.abs(cents) : 0), 0);
-  const lines: Partial<Record<keyof typeof columns, string>>[] = rows.map(row => ({
+    moved.reduce((sum, { cents }) => sum + (cents >= 0 === isIn ? Math.abs(cents) : 0), 0);
+  const lines: Partial<Record<keyof typeof columns, string>>[] = moved.map(row => ({
     on: calendarDayAt(row.at.getTime(), timeZone),
     time: clock.format(row.at),
     family: row.familyName,

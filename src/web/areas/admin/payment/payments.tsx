@@ -2,7 +2,9 @@ import { Outlet } from 'react-router';
 import { listReviews } from '#contract/payment/staff-payment.ts';
 import { api } from '#web/lib/api.ts';
 import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
+import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -15,6 +17,7 @@ export const clientLoader = keptLoader(async () => {
 });
 
 export default function Payments() {
+  const { isPaymentPractice } = useSite();
   const { open } = useKeptData(clientLoader).data;
   const tabs = [
     { to: '/admin/payments', label: 'Due', end: true },
@@ -30,6 +33,14 @@ export default function Payments() {
       <div className="print:hidden">
         <LinkTabs label="Payments" tabs={tabs} />
       </div>
+      {isPaymentPractice && (
+        <div className="my-6 print:hidden">
+          <Alert kind="danger" title="Online payment is practice">
+            No money comes in online, and practice payments don’t count in any sum here. Set STRIPE_SECRET_KEY to take
+            real payments.
+          </Alert>
+        </div>
+      )}
       <Outlet />
     </>
   );
