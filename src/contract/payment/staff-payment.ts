@@ -124,6 +124,8 @@ export const takePayment = route({
 });
 export const RefundInput = z.object({
   ledgerEntryId: id(),
+  /** By another method than the payment, such as an e-transfer when the card takes nothing back. */
+  channel: z.optional(oneOf(staffChannels)),
   amountCents: cents(),
   reason: text(300),
   reference: optionalText(60),
@@ -131,7 +133,7 @@ export const RefundInput = z.object({
 export const refundPayment = route({
   method: 'POST',
   path: '/api/admin/payments/{registrationId}/refund',
-  summary: 'Give back a part of a payment: through the gateway where it was paid there, by hand otherwise',
+  summary: 'Give back a part of a payment: through the gateway where it was paid there, by hand otherwise or if wanted',
   ...refund,
   params: byRegistration,
   input: RefundInput,
@@ -205,7 +207,8 @@ const DayLine = z.object({
   mayCount: z.boolean(),
   channel: z.enum(staffChannels),
   payments: z.int(),
-  expectedCents: z.int(),
+  /** Null until it was counted, so that nobody counts towards it. */
+  expectedCents: z.nullable(z.int()),
   countedCents: z.nullable(z.int()),
   differenceCents: z.nullable(z.int()),
   remark: z.nullable(z.string()),
@@ -217,7 +220,8 @@ export const DayClose = z.object({
   lines: z.array(DayLine),
   /** Online money of that day, for the whole picture. */
   online: z.array(z.object({ channel: z.string(), payments: z.int(), cents: z.int() })),
-  totalCents: z.int(),
+  /** Null until everything was counted: what is left of it would be what to expect. */
+  totalCents: z.nullable(z.int()),
 });
 export type DayClose = z.infer<typeof DayClose>;
 export const getDayClose = route({

@@ -23,6 +23,7 @@ export const reviewKinds = [
   'refund_unclear',
   'undeliverable',
   'restored',
+  'reference_repeated',
 ] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 /** Money came that does not count before staff have looked at it: until then nothing more is paid online. */

@@ -8,6 +8,7 @@ import {
   type Part,
   refundableCents,
   refundVerdict,
+  refundWay,
   type TakeVerdict,
   takeVerdict,
 } from './staff-payment.ts';
@@ -186,4 +187,18 @@ test.each([
   ],
 ] as const)('PAY-18 %s', (_, close, verdict) => {
   expect(closeVerdict(close)).toBe(verdict);
+});
+
+describe('PAY-31 the way a refund goes back', () => {
+  test.each([
+    ['stripe', undefined, null, { way: 'gateway' }],
+    ['cash', undefined, null, { way: 'by_hand', channel: 'cash' }],
+    ['cheque', 'cheque', null, { way: 'by_hand', channel: 'cheque' }],
+    ['stripe', 'cash', null, { way: 'by_hand', channel: 'cash' }],
+    ['stripe', 'etransfer', 'CA1', { way: 'by_hand', channel: 'etransfer' }],
+    ['stripe', 'etransfer', null, { way: 'refused', field: 'reference', text: 'Value is required' }],
+    ['practice', 'cash', null, { way: 'refused', field: 'channel', text: 'No money was paid' }],
+  ] as const)('of %s by %s with %s', (paidBy, wanted, reference, way) => {
+    expect(refundWay({ paidBy, wanted, reference })).toEqual(way);
+  });
 });

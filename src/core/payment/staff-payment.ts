@@ -44,6 +44,24 @@ export function refundVerdict(refund: {
   return refund.amountCents > refund.refundableCents ? 'too_much' : 'refund';
 }
 
+/**
+ * How a refund goes back: the way the payment came, or by another method when that way fails. What is handed over by
+ * another method needs its reference; of a practice payment there is no money to hand over. PAY-31
+ */
+export function refundWay(refund: {
+  paidBy: string;
+  wanted: StaffChannel | undefined;
+  reference: string | null;
+}): { way: 'gateway' } | { way: 'by_hand'; channel: StaffChannel } | { way: 'refused'; field: string; text: string } {
+  const { paidBy, wanted, reference } = refund;
+  const isByHand = (channel: string): channel is StaffChannel => (staffChannels as readonly string[]).includes(channel);
+  if (wanted === undefined || wanted === paidBy)
+    return isByHand(paidBy) ? { way: 'by_hand', channel: paidBy } : { way: 'gateway' };
+  if (paidBy === 'practice') return { way: 'refused', field: 'channel', text: 'No money was paid' };
+  if (wanted !== 'cash' && reference === null) return { way: 'refused', field: 'reference', text: 'Value is required' };
+  return { way: 'by_hand', channel: wanted };
+}
+
 /** Whether an entry may be taken back as a mistake: made by hand, once, and not while a refund of it stands. PAY-13 */
 export function correctionVerdict(
   entry: BookedEntry & { channel: string },

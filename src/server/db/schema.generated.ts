@@ -614,7 +614,7 @@ export interface PaymentNewsTable {
 export interface PaymentReviewTable {
   id: Generated<number>;
   registrationId: number;
-  kind: 'amount_mismatch' | 'overpaid' | 'late' | 'disputed' | 'refund_failed' | 'refund_unclear' | 'undeliverable' | 'restored';
+  kind: 'amount_mismatch' | 'overpaid' | 'late' | 'disputed' | 'refund_failed' | 'refund_unclear' | 'undeliverable' | 'restored' | 'reference_repeated';
   dedupeKey: string;
   detail: string;
   createdAt: Timestamp;

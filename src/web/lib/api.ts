@@ -112,7 +112,12 @@ async function send(
 /** Calls a route of the contract: `api(createRegistration, { params: { tournamentId } })`. */
 export async function api<R extends Route>(route: R, ...[options]: CallArguments<R>): Promise<OutputOf<R>> {
   const response = await send(route, options);
-  return (await response.json()) as OutputOf<R>;
+  try {
+    return (await response.json()) as OutputOf<R>;
+  } catch (error) {
+    if (options?.signal?.aborted) throw error;
+    throw new ApiError(0, sayUi.unreachable(), 'network'); // cut off on its way
+  }
 }
 
 /** The file that a route answers, to be shown in the page. */

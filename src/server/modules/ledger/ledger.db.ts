@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { movedSigns, paidSigns } from '#core/payment/ledger.ts';
+import type { StaffChannel } from '#core/payment/staff-payment.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
@@ -33,6 +34,31 @@ export async function hasEtransfer(db: Database, reference: string): Promise<boo
     .where(sql`upper(reference)`, '=', sql`upper(${reference})`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whoever books one of these numbers waits for the other, so that both are seen. */
+export async function lockReferences(db: Database, references: readonly string[]): Promise<void> {
+  for (const reference of [...new Set(references.map(one => one.toUpperCase()))].sort())
+    await sql`select pg_advisory_xact_lock(3, hashtext(${reference}))`.execute(db);
+}
+
+/** The registration of an earlier payment of the same cheque or slip number, in any case, unless it was a mistake. */
+export async function findRepeated(
+  db: Database,
+  { channel, reference, externalId }: { channel: StaffChannel; reference: string; externalId: string },
+): Promise<{ registrationId: number } | undefined> {
+  return db
+    .selectFrom('ledgerEntry as l')
+    .leftJoin('ledgerEntry as c', 'c.correctsId', 'l.id')
+    .select('l.registrationId')
+    .where('l.channel', '=', channel)
+    .where('l.kind', '=', 'payment')
+    .where(sql`upper(l.reference)`, '=', sql`upper(${reference})`)
+    .where('l.externalId', '<>', externalId)
+    .where('c.id', 'is', null)
+    .orderBy('l.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 type Signs = typeof paidSigns;

@@ -38,7 +38,11 @@ test('PAY-30 a practice payment of a real tournament is marked, and counts in no
   const { text } = await site.api(desk.downloadLedger, { query, token: director.token });
   expect(text).toContain('practice,0.00,,CAD');
   expect(text.trim().split('\r\n').at(-1)).toContain('60.00,0.00');
-  const { body: day } = await site.api(desk.getDayClose, { token: director.token });
+  const { body: day } = await site.api(desk.closeDay, {
+    params: { on: '2027-03-20' },
+    token: director.token,
+    input: { personId: director.personId, channel: 'cash', countedCents: 6000 },
+  });
   expect(day.totalCents).toBe(6000);
   const { body: board } = await site.api(dashboard.getDashboard, { query, token: director.token });
   expect(board?.money).toMatchObject({ taken: 60, refunded: 0 });

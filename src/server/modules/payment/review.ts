@@ -13,6 +13,7 @@ const titles: Record<ReviewKind, string> = {
   refund_failed: 'A refund failed',
   refund_unclear: 'A refund is being checked',
   restored: 'A payment was found again after a restore',
+  reference_repeated: 'A cheque or slip number was used twice',
   undeliverable: 'Something that was paid for can’t be handed out',
 };
 

@@ -84,7 +84,7 @@ async function noteUnclear(app: AppContext, refund: Requested): Promise<void> {
       registrationId: refund.registrationId,
       kind: 'refund_unclear',
       about: `row ${refund.id}`,
-      detail: `The payment service has not said whether it refunded ${dollarsOf(refund.amountCents)}. We keep asking`,
+      detail: `The payment service hasn’t said whether it refunded ${dollarsOf(refund.amountCents)}. We keep asking`,
     });
   });
 }

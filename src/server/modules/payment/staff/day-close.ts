@@ -17,10 +17,20 @@ function instantsOf({ app }: Pick<Call, 'app'>, on: string): [from: Date, until:
   return [new Date(startOfDay(on, timeZone)), new Date(startOfDay(addDays(on, 1), timeZone))];
 }
 
-export async function loadDay(
-  call: Pick<Call, 'db' | 'app' | 'caller'>,
-  on: string,
-): Promise<OutputOf<typeof contract.getDayClose>> {
+type Day = OutputOf<typeof contract.getDayClose>;
+
+/** A day as anybody sees it: what to expect is told once it was counted, never before. PAY-33 */
+export async function presentDay(call: Pick<Call, 'db' | 'app' | 'caller'>, on: string): Promise<Day> {
+  const day = await loadDay(call, on);
+  const isCounted = day.lines.every(line => line.countedCents !== null);
+  const lines = day.lines.map(line => ({
+    ...line,
+    expectedCents: line.countedCents === null ? null : line.expectedCents,
+  }));
+  return { ...day, lines, totalCents: isCounted ? day.totalCents : null };
+}
+
+async function loadDay(call: Pick<Call, 'db' | 'app' | 'caller'>, on: string) {
   const { roles, actorId } = callerOf(call);
   const mayRefund = mayUse(access.refund, roles);
   const takings = await listTakings(call.db, ...instantsOf(call, on));
@@ -94,5 +104,5 @@ export async function closeDay(call: Call<typeof contract.closeDay>): Promise<Ou
     after: { on, channel, expectedCents, countedCents },
     ...(remark !== null && { reason: remark }),
   });
-  return loadDay(call, on);
+  return presentDay(call, on);
 }

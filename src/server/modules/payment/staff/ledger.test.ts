@@ -135,16 +135,30 @@ describe('the count of a day', () => {
 
   test('lists by person and method, less refunds, for that day only', async () => {
     const { lines, totalCents } = await day(director);
-    expect(lines.map(line => `${line.name} ${line.channel} ${line.payments} ${line.expectedCents}`)).toEqual([
-      'Staff CheckInAdmin cash 1 6000',
-      'Staff CheckInAdmin etransfer 1 5000',
-      'Staff TournamentDirector cash 1 15450',
+    expect(lines.map(line => `${line.name} ${line.channel} ${line.payments}`)).toEqual([
+      'Staff CheckInAdmin cash 1',
+      'Staff CheckInAdmin etransfer 1',
+      'Staff TournamentDirector cash 1',
     ]);
-    expect(totalCents).toBe(26_450);
+    expect(totalCents).toBeNull();
     const next = await site.api(desk.getDayClose, { token: director.token, query: { on: '2027-03-21' } });
     expect(next.body.lines).toEqual([]);
     const today = await site.api(desk.getDayClose, { token: director.token });
     expect(today.body.on).toBe(on);
+  });
+
+  test('PAY-33 tells nobody what to expect before it is counted', async () => {
+    const expected = async (who: BuiltPerson) => {
+      const { lines, totalCents } = await day(who);
+      return [...lines.map(line => line.expectedCents), totalCents];
+    };
+    expect(await expected(volunteer)).toEqual([null, null, null, null]);
+    expect(await expected(director)).toEqual([null, null, null, null]);
+    const own = { personId: director.personId, channel: 'cash' as const, countedCents: 15_450 };
+    const { body } = await count(director, own);
+    expect(body).toMatchObject({ lines: [{}, {}, { expectedCents: 15_450 }], totalCents: null });
+    await count(director, { personId: volunteer.personId, channel: 'etransfer', countedCents: 5000 });
+    expect(await expected(volunteer)).toEqual([null, 5000, 15_450, null]);
   });
 
   test('staff count their own once; a director may recount with a remark; nobody counts another’s', async () => {
@@ -154,6 +168,7 @@ describe('the count of a day', () => {
     expect((await count(volunteer, { ...mine, countedCents: -1 })).body.errors).toHaveProperty('countedCents');
     const first = await count(volunteer, mine);
     expect(first.status, first.text).toBe(200);
+    expect((await day(volunteer)).totalCents).toBe(26_450);
     const line = (await day(volunteer)).lines[0];
     expect(line).toMatchObject({ countedCents: 5900, differenceCents: -100, mayCount: false });
     expect((await count(volunteer, mine)).body.code).toBe('already_settled');
@@ -169,6 +184,7 @@ describe('the count of a day', () => {
       .selectFrom('history')
       .select(['before', 'after'])
       .where('action', '=', 'takings counted')
+      .where('after', '@>', JSON.stringify({ expectedCents: 6000 }))
       .orderBy('id')
       .execute();
     expect(history.map(row => row.after)).toMatchObject([{ countedCents: 5900 }, { countedCents: 6000 }]);

@@ -96,6 +96,32 @@ describe('refunding', () => {
     expect(await actions(order)).toContain('payment refunded: Sick');
   });
 
+  test('PAY-31 sends a refund that the bank rejected by e-transfer, and it counts once', async () => {
+    const { order, id } = await paidOnline();
+    await site.fake.refundsAreBorn('pending');
+    await refund(order, { ledgerEntryId: id, amountCents: 4500 });
+    await vi.waitFor(async () => expect((await site.rowsOf(order)).refunds).toEqual(['pending 4500']));
+    await site.fake.refundsAreBorn('succeeded');
+    const sent = { ledgerEntryId: id, amountCents: 4500, channel: 'etransfer' as const, reference: 'CA-back-1' };
+    expect((await refused(order, sent)).body.code).toBe('too_much'); // still on its way to the card
+    const back = (await site.fake.ledger()).refunds.find(({ status }) => status === 'pending');
+    await site.fake.settleRefund(back?.id as string, 'failed');
+    await site.deliver((await site.sessionsOf(order))[0]?.id as string);
+    const { reference, ...unnamed } = sent;
+    expect((await refused(order, unnamed)).body.errors).toEqual({ reference: ['Value is required'] });
+    const { body } = await refund(order, { ...unnamed, reference });
+    expect(body.ledger.map(({ kind, channel, cents }) => [kind, channel, cents])).toEqual([
+      ['payment', 'stripe', 4500],
+      ['refund', 'stripe', -4500],
+      ['reversal', 'stripe', 4500],
+      ['refund', 'etransfer', -4500],
+    ]);
+    expect(body).toMatchObject({ paidCents: 0, dueCents: 0 });
+    expect(body.ledger[0]?.refundableCents).toBe(0);
+    for (const channel of [undefined, 'cash'] as const)
+      expect((await refused(order, { ledgerEntryId: id, amountCents: 1, channel })).body.code).toBe('too_much');
+  });
+
   test('refunds nothing while the bank decides', async () => {
     const { order, id } = await paidOnline();
     const [session] = await site.sessionsOf(order);

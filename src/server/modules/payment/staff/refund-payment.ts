@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '#contract/payment/staff-payment.ts';
 import type { OutputOf } from '#contract/route.ts';
-import { correctionVerdict, refundableCents, refundVerdict, staffChannels } from '#core/payment/staff-payment.ts';
+import {
+  correctionVerdict,
+  refundableCents,
+  refundVerdict,
+  refundWay,
+  type StaffChannel,
+} from '#core/payment/staff-payment.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
@@ -17,8 +23,6 @@ import { asBooked, type BookedLine } from './ledger-lines.ts';
 type Refund = Call<typeof contract.refundPayment>;
 type Correction = Call<typeof contract.correctEntry>;
 
-const isByHand = ({ channel }: BookedLine): boolean => (staffChannels as readonly string[]).includes(channel);
-
 /** All ledger lines of a registration and the chosen one, locked. */
 async function lockLine(call: Refund | Correction): Promise<{ line: BookedLine; lines: BookedLine[] }> {
   const { registrationId } = call.params;
@@ -32,9 +36,11 @@ async function lockLine(call: Refund | Correction): Promise<{ line: BookedLine; 
 /** Gives back a part of a payment: decided and written here, sent to the gateway after the commit. */
 export async function refundPayment(call: Refund): Promise<OutputOf<typeof contract.refundPayment>> {
   const { registrationId } = call.params;
-  const { amountCents, reason } = call.input;
+  const { amountCents, reason, channel: wanted, reference } = call.input;
   const { line, lines } = await lockLine(call);
   if (line.kind !== 'payment') throw new AppError('not_found');
+  const how = refundWay({ paidBy: line.channel, wanted, reference });
+  if (how.way === 'refused') throw new AppError('bad_input', { fields: { [how.field]: [how.text] } });
   const requested = await listRequestedCents(call.db, [registrationId]);
   const verdict = refundVerdict({
     amountCents,
@@ -42,23 +48,24 @@ export async function refundPayment(call: Refund): Promise<OutputOf<typeof contr
     isDisputed: line.paymentAttemptId !== null && (await isDisputed(call.db, line.paymentAttemptId)),
   });
   if (verdict !== 'refund') throw new AppError(verdict);
-  const refundId = isByHand(line) ? await giveBackByHand(call, line) : await askGatewayToGiveBack(call, line);
+  const isByHand = how.way === 'by_hand';
+  const refundId = isByHand ? await giveBackByHand(call, line, how.channel) : await askGatewayToGiveBack(call, line);
   await recordHistory(call, {
     subject: 'registration',
     subjectId: registrationId,
-    action: isByHand(line) ? 'payment refunded' : 'refund decided',
-    after: { channel: line.channel, amountCents, ofEntry: line.id, refundId },
+    action: isByHand ? 'payment refunded' : 'refund decided',
+    after: { channel: isByHand ? how.channel : line.channel, amountCents, ofEntry: line.id, refundId },
     reason,
   });
   return loadBalance(call, registrationId);
 }
 
-async function giveBackByHand(call: Refund, line: BookedLine): Promise<null> {
+async function giveBackByHand(call: Refund, line: BookedLine, channel: StaffChannel): Promise<null> {
   const { amountCents, reason, reference } = call.input;
   await insertLedgerEntry(call.db, {
     registrationId: line.registrationId,
     kind: 'refund',
-    channel: line.channel,
+    channel,
     amountCents,
     currency: line.currency,
     externalId: `desk:${randomUUID()}`,

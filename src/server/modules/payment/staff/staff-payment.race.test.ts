@@ -77,6 +77,17 @@ describe.skipIf(!database)('at the same moment', () => {
     }
   });
 
+  test('PAY-32 two desks book one cheque number: both are booked, and the second is flagged', async () => {
+    for (let round = 0; round < 8; round++) {
+      const orders = [await buildOrder(site.app), await buildOrder(site.app)];
+      const part = { channel: 'cheque' as const, amountCents: 4500, reference: `Cheque ${round}` };
+      const answers = await Promise.all(orders.map((order, index) => take(order, index ? one : other, part)));
+      expect(statuses(answers)).toEqual([200, 200]);
+      const rows = await Promise.all(orders.map(order => site.rowsOf(order)));
+      expect(rows.flatMap(({ reviews }) => reviews)).toEqual(['reference_repeated']);
+    }
+  });
+
   test('completing at the desk while the family presses pay leaves no payable page', async () => {
     for (let round = 0; round < 12; round++) {
       const order = await buildOrder(site.app);

@@ -7,7 +7,7 @@ import { findTournamentById, loadTournaments, todayOf } from '../../tournament/t
 import { askAgain, askingGateway } from '../payment.actions.ts';
 import { listBalances } from './balance.db.ts';
 import { getBalanceRow, loadBalance } from './balance.ts';
-import { closeDay, loadDay } from './day-close.ts';
+import { closeDay, presentDay } from './day-close.ts';
 import { downloadLedger, loadLedger } from './ledger.ts';
 import { correctEntry, refundPayment } from './refund-payment.ts';
 import { loadReviews, settleReview } from './reviews.ts';
@@ -80,7 +80,7 @@ export const staffPaymentHandlers = {
   'staffPayment.listReviews': handler<typeof contract.listReviews>({ run: loadReviews }),
   'staffPayment.settleReview': handler<typeof contract.settleReview>({ run: settleReview }),
   'staffPayment.getDayClose': handler<typeof contract.getDayClose>({
-    run: call => loadDay(call, call.query.on ?? todayOf(call)),
+    run: call => presentDay(call, call.query.on ?? todayOf(call)),
   }),
   'staffPayment.closeDay': handler<typeof contract.closeDay>({ run: closeDay }),
   'staffPayment.listLedger': handler<typeof contract.listLedger>({ run: loadLedger }),

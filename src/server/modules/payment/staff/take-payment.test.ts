@@ -133,6 +133,29 @@ describe('refusals', () => {
     expect((await site.rowsOf(other)).ledger).toEqual([]);
   });
 
+  test('PAY-32 flags a cheque or slip number that was used before, and books it', async () => {
+    const first = await atDoor();
+    const second = await atDoor();
+    const slip = (reference: string) => ({ channel: 'terminal' as const, amountCents: 1000, reference });
+    await site.api(desk.takePayment, call(first, [slip('s-17')]));
+    expect((await site.rowsOf(first)).reviews).toEqual([]);
+    await site.api(desk.takePayment, call(second, [{ channel: 'cheque', amountCents: 1000, reference: 'S-17' }]));
+    expect((await site.rowsOf(second)).reviews).toEqual([]);
+    await site.api(desk.takePayment, call(second, [slip('S-17')]));
+    expect(await site.rowsOf(second)).toMatchObject({
+      ledger: ['payment 1000', 'payment 1000'],
+      reviews: ['reference_repeated'],
+    });
+    const { detail } = await site.app.db
+      .selectFrom('paymentReview')
+      .select('detail')
+      .where('registrationId', '=', second.registrationId)
+      .executeTakeFirstOrThrow();
+    expect(detail).toBe(`Slip number S-17 was already used for registration ${first.registrationId}`);
+    await site.api(desk.takePayment, call(first, [slip('twin'), slip('TWIN')]));
+    expect((await site.rowsOf(first)).reviews).toEqual(['reference_repeated']);
+  });
+
   test('keeps no money for an empty order, an online order’s unsigned waiver or a sold-out shirt', async () => {
     const unsigned = await buildOrder(site.app, { isWaiverSigned: false });
     expect((await site.refused(desk.takePayment, call(unsigned, [cash(4500)]))).body.code).toBe(

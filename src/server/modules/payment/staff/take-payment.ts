@@ -1,15 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type * as contract from '#contract/payment/staff-payment.ts';
 import type { InputOf, OutputOf } from '#contract/route.ts';
-import { type Part, takeVerdict } from '#core/payment/staff-payment.ts';
+import { type Part, type StaffChannel, takeVerdict } from '#core/payment/staff-payment.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
-import { hasEtransfer, insertLedgerEntry, listBooked } from '../../ledger/ledger.actions.ts';
+import {
+  findRepeated,
+  hasEtransfer,
+  insertLedgerEntry,
+  listBooked,
+  lockReferences,
+} from '../../ledger/ledger.actions.ts';
 import { lockRegistration } from '../order.db.ts';
 import { askingGateway } from '../payment.actions.ts';
 import { type Attempt, findUnsettledAttempt, hasMoneyInReview } from '../payment.db.ts';
 import { inPaymentTransaction, type PaymentTransaction } from '../payment-transaction.ts';
+import { openReview } from '../review.ts';
 import { endAttempt } from '../settle-payment.ts';
 import { completeByStaff } from '../staff-payment.actions.ts';
 import { getBalanceRow, loadBalance } from './balance.ts';
@@ -86,6 +93,10 @@ function changeOf(entries: readonly { amountCents: number; tenderedCents: number
 }
 
 async function book(tx: PaymentTransaction, registrationId: number, parts: readonly Part[], externalId: string) {
+  await lockReferences(
+    tx.db,
+    parts.map(part => part.reference).filter(reference => reference !== null),
+  );
   for (const [index, part] of parts.entries()) {
     if (part.channel === 'etransfer' && part.reference !== null && (await hasEtransfer(tx.db, part.reference)))
       throw new AppError('reference_used');
@@ -110,7 +121,25 @@ async function book(tx: PaymentTransaction, registrationId: number, parts: reado
       action: 'payment taken at the desk',
       after: { channel, amountCents, reference },
     });
+    await flagRepeated(tx, registrationId, part, `${externalId}:${index}`);
   }
+}
+
+const numberWords: Partial<Record<StaffChannel, string>> = { cheque: 'Cheque number', terminal: 'Slip number' };
+
+/** Other families' cheques and other terminals may well have the same number, so a person looks at it. PAY-32 */
+async function flagRepeated(
+  tx: PaymentTransaction,
+  registrationId: number,
+  { channel, reference }: Part,
+  externalId: string,
+): Promise<void> {
+  const word = numberWords[channel];
+  if (word === undefined || reference === null) return;
+  const earlier = await findRepeated(tx.db, { channel, reference, externalId });
+  if (!earlier) return;
+  const detail = `${word} ${reference} was already used for registration ${earlier.registrationId}`;
+  await openReview(tx, { registrationId, kind: 'reference_repeated', about: externalId, detail });
 }
 
 /** Two staff members at the same moment: the unique index catches what the query before could not see. PAY-15 */

@@ -52,7 +52,7 @@ export function DayTable({ lines, onCount }: { lines: readonly DayLine[]; onCoun
     {
       title: 'Expected',
       cell: line =>
-        line.differenceCents === null ? (
+        line.differenceCents === null || line.expectedCents === null ? (
           <span className="text-muted">Shown after you count</span>
         ) : (
           <span className="block text-right md:text-left">

@@ -102,7 +102,7 @@ export function LedgerTable({ balance }: { balance: Balance }) {
   }
   return (
     <div className="grid gap-4">
-      {done && (
+      {done && unclearCents === 0 && (
         <Alert kind="success" onDismiss={() => setDone(null)}>
           {done}
         </Alert>

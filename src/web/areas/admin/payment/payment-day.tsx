@@ -25,7 +25,6 @@ export default function PaymentDay() {
   const day = useLoaderData<typeof clientLoader>();
   const [counting, setCounting] = useState<DayLine | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const isAllCounted = day.lines.every(line => line.countedCents !== null);
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 print:hidden">
@@ -66,7 +65,7 @@ export default function PaymentDay() {
           <span className="font-semibold tabular-nums">{formatCents(cents)}</span>
         </p>
       ))}
-      {isAllCounted && (day.lines.length > 0 || day.online.length > 0) && (
+      {day.totalCents !== null && (day.lines.length > 0 || day.online.length > 0) && (
         <p>
           <span className="text-muted">Total for the day</span>
           <span className="block font-display text-3xl tabular-nums">{formatCents(day.totalCents)}</span>

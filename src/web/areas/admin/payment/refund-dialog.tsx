@@ -1,15 +1,18 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { RefundInput, refundPayment } from '#contract/payment/staff-payment.ts';
 import type { LedgerLine } from '#contract/registration/registration-detail.ts';
+import { staffChannels } from '#core/payment/staff-payment.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
+import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import { amountHint, centsOf } from './money-text.ts';
 import { channelWords, isByHand } from './payment-words.ts';
 
@@ -24,7 +27,13 @@ export type LineDialogProps = {
 /** Giving back a part of one payment, or all that is left of it. */
 export function RefundDialog({ registrationId, line, onClose, onDone }: LineDialogProps) {
   const { ledgerEntryId, channel, refundableCents } = line;
-  const byHand = isByHand(channel);
+  const [way, setWay] = useState(channel);
+  const byHand = isByHand(way);
+  const back = isByHand(channel) ? channelWords[channel] : 'Back to the card';
+  const ways = [
+    { value: channel, label: back },
+    ...staffChannels.filter(one => one !== channel).map(one => ({ value: one, label: channelWords[one] })),
+  ];
   const revalidator = useRevalidator();
   const key = useRef(newKey());
   const form = useForm(
@@ -40,6 +49,7 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
       const text = (name: string) => String(data.get(name) ?? '');
       return {
         ledgerEntryId,
+        channel: way === channel ? undefined : way,
         amountCents: centsOf(text('amountCents')),
         reason: text('reason'),
         reference: text('reference'),
@@ -53,7 +63,7 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
       title="Refund"
       description={
         byHand
-          ? `You can refund up to ${formatCents(refundableCents)} of this payment, ${channel === 'cash' ? 'in cash' : `by ${channelWords[channel].toLowerCase()}`}. Return the money first, then record it here.`
+          ? `You can refund up to ${formatCents(refundableCents)} of this payment, ${way === 'cash' ? 'in cash' : `by ${channelWords[way].toLowerCase()}`}. Return the money first, then record it here.`
           : `You can refund up to ${formatCents(refundableCents)} of this payment. It goes back to the card it was paid with.`
       }
     >
@@ -62,7 +72,9 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
           <Alert kind="danger" onDismiss={form.dismissFailure}>
             {form.failure.code === 'too_much'
               ? `You can refund at most ${formatCents(refundableCents)}.`
-              : form.failure.message}
+              : isAnswerLost(form.failure)
+                ? lostAnswer('The refund', 'Refund')
+                : form.failure.message}
           </Alert>
         )}
         <TextField
@@ -83,13 +95,23 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
           placeholder="Withdrawn, sick"
           error={form.errorOf('reason')}
         />
-        {byHand && channel !== 'cash' && (
+        {channel !== 'practice' && (
+          <SelectField
+            label="How"
+            name="channel"
+            options={ways}
+            value={way}
+            onChange={event => setWay(ways.find(({ value }) => value === event.currentTarget.value)?.value ?? channel)}
+            error={form.errorOf('channel')}
+          />
+        )}
+        {byHand && way !== 'cash' && (
           <TextField
             label="E-transfer, cheque or slip number"
             name="reference"
             maxLength={60}
             autoComplete="off"
-            optional
+            optional={way === channel}
             error={form.errorOf('reference')}
           />
         )}

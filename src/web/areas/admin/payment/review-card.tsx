@@ -35,11 +35,15 @@ const words: Record<Review['kind'], { title: string; next: string }> = {
   },
   refund_failed: {
     title: 'A refund failed',
-    next: 'Agree with the family on how to return their money, then close this.',
+    next: 'Refund it again by another method, such as an e-transfer, then close this.',
   },
   refund_unclear: {
     title: 'A refund is being checked',
     next: 'Don’t refund it another way yet, or the family may get it twice. This leaves the list once we know.',
+  },
+  reference_repeated: {
+    title: 'A cheque or slip number was used twice',
+    next: 'Compare both payments with the paper. Reverse the one that was entered by mistake, then close this.',
   },
   undeliverable: {
     title: 'Paid, but can’t be handed out',

@@ -9,6 +9,7 @@ import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatCents } from '#words/format.ts';
+import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import { amountHint, amountText, centsOf } from './money-text.ts';
 import { type DraftPart, PartFields } from './part-fields.tsx';
 import type { Taken } from './taken-panel.tsx';
@@ -105,8 +106,7 @@ export function TakeForm({ balance, onTaken }: { balance: Balance; onTaken: (tak
       void revalidator.revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'network')
-        setProblem('No answer. The payment may already be recorded. Press Take again. It can’t be recorded twice.');
+      if (isAnswerLost(error)) setProblem(lostAnswer('The payment', 'Take'));
       else if (error.code === 'reference_used') {
         const index = read.findIndex(part => part.channel === 'etransfer');
         show({ [`parts.${Math.max(0, index)}.reference`]: error.message });
