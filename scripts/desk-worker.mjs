@@ -48,6 +48,7 @@ function minifyPublicScripts(root) {
 const root = join(import.meta.dirname, '..');
 const assets = await assetsOf(join(root, 'build'));
 await buildWorkers(root, assets);
-const open = openAssets(assets, await assetsOf(join(root, 'build', 'fr')));
-writeFileSync(join(root, 'build', 'client', open.url), manifestFile(open));
+const french = await assetsOf(join(root, 'build', 'fr'));
+for (const pages of [assets, french, openAssets(assets, french)])
+  writeFileSync(join(root, 'build', 'client', pages.url), manifestFile(pages));
 minifyPublicScripts(root);

@@ -6,7 +6,10 @@ import { browserFloor, oldBrowserScript } from '#web/lib/browser-floor.ts';
 import { mailboxLink } from './mailbox-link.tsx';
 
 const look = 'bg-warn-soft p-4 text-center font-semibold text-ink';
-const versions = Object.entries(browserFloor).map(([name, version]) => `${name} ${version}`);
+const versions = () =>
+  Object.entries(browserFloor)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ');
 const oldBrowserId = 'old-browser';
 
 interface NoticesProps {
@@ -16,7 +19,7 @@ interface NoticesProps {
 
 /**
  * Shown where the page cannot run: without JavaScript, or in a browser below the floor. The second has no links, because they would
- * come before the skip link.
+ * come before the skip link. Only the server writes them: where the page runs, no script needs their words.
  */
 export function BrowserNotices({ site, nonce }: NoticesProps): ReactNode {
   const mailbox = site?.mailboxes.tournament ?? '';
@@ -24,26 +27,30 @@ export function BrowserNotices({ site, nonce }: NoticesProps): ReactNode {
   return (
     <>
       <noscript>
-        <p className={look}>
-          {say.noScript({
-            home: text => (
-              <a key="home" href={at('/')}>
-                {text}
-              </a>
-            ),
-            privacy: text => (
-              <a key="privacy" href={at('/privacy')}>
-                {text}
-              </a>
-            ),
-            mail: mailboxLink,
-            mailbox,
-            hasMail,
-          })}
-        </p>
+        {import.meta.env.SSR && (
+          <p className={look}>
+            {say.noScript({
+              home: text => (
+                <a key="home" href={at('/')}>
+                  {text}
+                </a>
+              ),
+              privacy: text => (
+                <a key="privacy" href={at('/privacy')}>
+                  {text}
+                </a>
+              ),
+              mail: mailboxLink,
+              mailbox,
+              hasMail,
+            })}
+          </p>
+        )}
       </noscript>
       <p id={oldBrowserId} role="alert" hidden className={look} suppressHydrationWarning>
-        {say.oldBrowser({ versions: versions.join(', '), ios: browserFloor.Safari, mailbox, hasMail })}
+        {import.meta.env.SSR
+          ? say.oldBrowser({ versions: versions(), ios: browserFloor.Safari, mailbox, hasMail })
+          : ''}
       </p>
       <script nonce={nonce} suppressHydrationWarning>
         {import.meta.env.SSR ? oldBrowserScript(oldBrowserId) : ''}

@@ -1,5 +1,5 @@
 interface PageAssets {
-  routes: Record<string, unknown>;
+  routes: Record<string, object | undefined>;
   url: string;
   version: string;
 }
@@ -13,5 +13,13 @@ export function openAssets<Assets extends PageAssets>(all: Assets, french: PageA
   return { ...all, routes, url: `/assets/manifest-open-${all.version}.js` };
 }
 
-/** The file that tells a browser of them, as the framework writes its own. */
-export const manifestFile = (assets: PageAssets): string => `window.__reactRouterManifest=${JSON.stringify(assets)};`;
+/**
+ * The file that tells a browser of them. It leaves out what each page imports: only the server needs that, for its preloads, and it is
+ * more than half of the file.
+ */
+export function manifestFile(assets: PageAssets): string {
+  const routes = Object.fromEntries(
+    Object.entries(assets.routes).map(([id, route]) => [id, { ...route, imports: undefined }]),
+  );
+  return `window.__reactRouterManifest=${JSON.stringify({ ...assets, routes })};`;
+}
