@@ -147,6 +147,36 @@ describe('sign-up', () => {
       'dojo',
     );
   });
+
+  it('after sign-up, sends the link again once, and goes back to what was typed but not the password', async () => {
+    const email = 'mistyped@dojo.example';
+    await signUp(page, { email });
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await page.getByText('We’ve sent it again.').waitFor();
+    expect(await page.getByRole('button', { name: 'Send it again' }).count()).toBe(0);
+    expect(visit.apiCalls).toEqual(['POST /api/users/register', 'POST /api/users/register']);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'pending, sent again');
+
+    await page.getByRole('link', { name: 'Change it' }).click();
+    await page.waitForURL('**/user/register');
+    for (const [name, value] of Object.entries({
+      ...newPerson,
+      email,
+      phoneNumber: '7055550142',
+      password: '',
+      confirmPassword: '',
+    }))
+      expect(await fieldOf(page, name).inputValue()).toBe(value);
+    await fillIn(page, { email: 'right@dojo.example', password: newPerson.password });
+    await fillIn(page, { confirmPassword: newPerson.password });
+    await submitOf(page).click();
+    await page.waitForURL('**/user/pending');
+    await page.getByText('right@dojo.example').waitFor();
+    await page.goBack();
+    await page.goto('/user/register');
+    expect(await fieldOf(page, 'email').inputValue()).toBe('');
+  });
 });
 
 describe('verification', () => {

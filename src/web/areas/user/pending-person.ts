@@ -1,7 +1,9 @@
 /** Who has just signed up: in this page's memory only, never stored, gone on a fresh load. */
 export interface PendingPerson {
-  firstName: string;
-  email: string;
+  /** What they typed, without the password. */
+  typed: Readonly<Record<string, string>>;
+  /** Signs up once more with the same answers: the server mails a fresh link, and says the same whether the address exists or not. */
+  sendAgain(): Promise<void>;
 }
 
 let pending: PendingPerson | null = null;

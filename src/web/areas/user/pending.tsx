@@ -1,20 +1,21 @@
-import { useEffect } from 'react';
-import { redirect, useLoaderData } from 'react-router';
+import { useEffect, useState } from 'react';
+import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router';
 import * as sayEnter from '#say/enter.ts';
 import * as say from '#say/pending.ts';
-import { at } from '#web/lib/address.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { forgetPending, readPending } from './pending-person.ts';
+import { forgetPending, type PendingPerson, readPending } from './pending-person.ts';
 import { UserColumn } from './user-column.tsx';
 
 export const meta = () => pageMeta(say.title());
 
 /** Without somebody who has just signed up there is nothing to wait for. */
-export async function clientLoader() {
+export async function clientLoader(_: ClientLoaderFunctionArgs) {
   return readPending() ?? redirect('/user/register');
 }
 
@@ -27,7 +28,7 @@ export function HydrateFallback() {
 }
 
 export default function Pending() {
-  const { firstName, email } = useLoaderData<typeof clientLoader>();
+  const { typed, sendAgain } = useLoaderData<typeof clientLoader>();
   const { isDemo } = useSite();
   useEffect(() => forgetPending, []);
   return (
@@ -36,8 +37,8 @@ export default function Pending() {
       <div className="grid gap-5 text-lg">
         <p>
           {say.linkOnItsWay({
-            firstName,
-            email,
+            firstName: typed.firstName?.trim() ?? '',
+            email: typed.email?.trim() ?? '',
             address: text => (
               <strong key="address" className="wrap-anywhere">
                 {text}
@@ -46,15 +47,7 @@ export default function Pending() {
           })}
         </p>
         <p>{say.upToFiveMinutes()}</p>
-        <p className="text-base text-muted">
-          {say.nothingYet({
-            link: text => (
-              <a key="link" href={at('/user/register')}>
-                {text}
-              </a>
-            ),
-          })}
-        </p>
+        <NothingYet sendAgain={sendAgain} />
         <p className="flex flex-wrap gap-3">
           {isDemo && (
             <LinkButton to="/dev/outbox" reloadDocument variant="primary">
@@ -67,5 +60,45 @@ export default function Pending() {
         </p>
       </div>
     </UserColumn>
+  );
+}
+
+/** A fresh link once a visit: the server would quietly send no more than a few an hour. */
+function NothingYet({ sendAgain }: Pick<PendingPerson, 'sendAgain'>) {
+  const [state, setState] = useState<'offered' | 'sending' | 'sent'>('offered');
+  const [failure, setFailure] = useState<string | null>(null);
+  async function send() {
+    setState('sending');
+    setFailure(null);
+    try {
+      await sendAgain();
+      setState('sent');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+      setState('offered');
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-3 text-base">
+      <p className="text-muted">
+        {say.nothingYet({
+          change: text => (
+            <Link key="change" to="/user/register">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+      {failure && <Alert kind="danger">{failure}</Alert>}
+      <p role="status" className="font-semibold empty:hidden">
+        {state === 'sent' && say.sentAgain()}
+      </p>
+      {state !== 'sent' && (
+        <Button size="small" busy={state === 'sending'} onClick={() => void send()}>
+          {say.sendAgain()}
+        </Button>
+      )}
+    </div>
   );
 }

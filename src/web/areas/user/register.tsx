@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { Tournament } from '#contract/tournament.ts';
 import { tournamentStateOf } from '#core/tournament/state.ts';
@@ -17,7 +18,7 @@ import { NewPasswordFields } from '#web/widgets/new-password-fields.tsx';
 import { AddressFields, NameFields } from '#web/widgets/person-fields.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { keepPending } from './pending-person.ts';
+import { keepPending, readPending } from './pending-person.ts';
 import { UserColumn } from './user-column.tsx';
 
 export const meta = () => pageMeta(sayPerson.signUp(), say.description());
@@ -33,10 +34,16 @@ const schema = async () => (await contract()).SignUp;
 export default function Register() {
   const { next } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  // Back from the next page, to correct the address: it forgets them once this page is shown.
+  const [typed] = useState(() => readPending()?.typed ?? {});
   const form = useForm(schema, async input => {
     const { register } = await contract();
-    await api(register, { input });
-    keepPending({ firstName: String(input.firstName).trim(), email: String(input.email).trim() });
+    const signUp = async () => void (await api(register, { input }));
+    await signUp();
+    const typed = Object.entries(input).flatMap(([name, value]) =>
+      /password$/i.test(name) ? [] : [[name, String(value)]],
+    );
+    keepPending({ typed: Object.fromEntries(typed), sendAgain: signUp });
     await navigate('/user/pending', { replace: true });
   });
   return (
@@ -58,7 +65,7 @@ export default function Register() {
       <form {...form.props} aria-label={sayPerson.signUp()} className="grid gap-10">
         <FormFailure form={form} />
         <Group title={say.aboutYou()}>
-          <NameFields errorOf={form.errorOf} />
+          <NameFields errorOf={form.errorOf} values={typed} />
           <TextField
             label={sayPerson.emailAddress()}
             name="email"
@@ -67,12 +74,13 @@ export default function Register() {
             hint={say.emailHint()}
             required
             maxLength={254}
+            defaultValue={typed.email}
             error={form.errorOf('email')}
           />
           <NewPasswordFields errorOf={form.errorOf} />
         </Group>
         <Group title={say.yourAddress()}>
-          <AddressFields errorOf={form.errorOf} />
+          <AddressFields errorOf={form.errorOf} values={typed} />
         </Group>
         <div className="grid gap-4">
           <Button type="submit" variant="primary" size="large" busy={form.isBusy} disabled={!form.isReady}>
