@@ -212,7 +212,7 @@ it('in the first hour, signage, phones and board agree after every step, and eac
   for (const { ignore } of visits) ignore(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|50\d/);
   await site.kill();
   await tv.clock.runFor(22_000);
-  await tv.getByText(/^As of /).waitFor(soon);
+  await tv.getByText(/^Updated /).waitFor(soon);
   await expect.poll(() => wallFaces(tv), soon).toEqual(facesOf(day));
   await board.getByText('We can’t reach the site.').waitFor(soon);
   await keepPicture(board, 'matchday-journey-cut-board', false);

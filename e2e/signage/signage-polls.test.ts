@@ -62,7 +62,7 @@ const expectReadable = (): Promise<void> =>
 const ring = (name: string) => page.getByRole('article', { name, exact: true });
 const names = () => page.locator('h2:visible').allTextContents();
 const alert = () => page.getByRole('alert');
-const age = () => page.getByText(/^As of /);
+const age = () => page.getByText(/^Updated /);
 
 /** Another server on the site's data, which cannot say what is in the rings. The site has ended. */
 async function startWithoutRings(): Promise<ServerProcess> {
@@ -168,7 +168,7 @@ describe('when a load fails', () => {
     ['its errors joined', () => screen.fail(400, '{"errors":{"a":["One."],"b":["Two."]}}'), 'One. Two.'],
     ['the general text', () => screen.fail(502, '<html>'), `(502) ${general}`],
     ['a page of the hall’s Wi-Fi', () => screen.fail(200, '<html>Welcome</html>'), `(200) ${general}`],
-    ['no connection', () => screen.cut(), 'We can’t reach the site.'],
+    ['no connection', () => screen.cut(), 'No connection right now. Reconnecting…'],
   ];
   it.each(texts)('%s is reported, and the content stays', async (_, fail, text) => {
     await open(signageRings(2));
@@ -178,7 +178,7 @@ describe('when a load fails', () => {
     await alert().waitFor();
     expect(await alert().textContent()).toContain(text);
     expect(await names()).toEqual(['Ring 1', 'Ring 2']);
-    await expect.poll(() => age().textContent(), soon).toContain('As of less than a minute ago');
+    await expect.poll(() => age().textContent(), soon).toContain('Updated less than a minute ago');
     expect(await page.locator('[data-stale]').count()).toBe(0);
     await page.getByRole('button', { name: 'Close' }).click();
     await screen.polls(1);
@@ -191,10 +191,10 @@ describe('when a load fails', () => {
     await ring('Ring 3').waitFor();
     screen.cut();
     await screen.polls(17);
-    await expect.poll(() => age().textContent(), soon).toContain('As of 3 minutes ago');
+    await expect.poll(() => age().textContent(), soon).toContain('Updated 3 minutes ago');
     await page.clock.setSystemTime(new Date('2031-01-01'));
     await page.clock.runFor(2000);
-    expect(await age().textContent()).toContain('As of 3 minutes ago');
+    expect(await age().textContent()).toContain('Updated 3 minutes ago');
     await keepPicture(page, 'signage cut off', false);
     await expectReadable();
     screen.answer(signageRings(1));

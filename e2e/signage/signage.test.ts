@@ -91,7 +91,7 @@ describe('what a ring shows', () => {
     await expect
       .poll(() => wordsOf('Ring 1'), soon)
       .toEqual(['Ring 1', 'Happening Now', 'Division 10', 'Forms, Weapons', 'Upcoming', 'Division 12', 'Forms']);
-    const nothing = ['Ring 2', 'Happening Now', 'Nothing at the moment', 'Upcoming', noUpcoming];
+    const nothing = ['Ring 2', 'Happening Now', 'No division right now', 'Upcoming', noUpcoming];
     expect(await wordsOf('Ring 2')).toEqual(nothing);
     const waits = ['Ring 3', 'Happening Now', 'Waiting for judges', 'Upcoming', 'LAST CALL Division 31', 'Forms'];
     expect(await wordsOf('Ring 3')).toEqual(waits);
@@ -157,7 +157,7 @@ it('the screen shows a director’s changes within one poll', async () => {
 
   screen.letThrough();
   await page.goto('/signage/ring-assignments?ring=1');
-  const waiting = ['Nothing at the moment', 'Upcoming', first.title, first.eventTypes.join(', '), second.title];
+  const waiting = ['No division right now', 'Upcoming', first.title, first.eventTypes.join(', '), second.title];
   await expect.poll(() => wordsOf('Ring 1'), soon).toEqual([...heads, ...waiting]);
   await act('call', first);
   await change({ kind: 'hold', ringId, reason: 'judges' });
@@ -241,7 +241,7 @@ describe('in French', () => {
         ...['Aire 1', 'En cours', 'Division 10', 'Formes, Armes', 'À venir'],
         ...['1er appel Division 11', 'Formes', '2e appel Division 12', 'DERNIER APPEL Division 13'],
       ]);
-    expect(await wordsOf('Aire 2')).toEqual(['Aire 2', 'En cours', 'Rien pour l’instant', 'À venir', nothing]);
+    expect(await wordsOf('Aire 2')).toEqual(['Aire 2', 'En cours', 'Aucune division en ce moment', 'À venir', nothing]);
     expect(await wordsOf('Aire 3')).toEqual(['Aire 3', 'En cours', 'En attente de juges', 'À venir', nothing]);
     expect(await page.title()).toBe('NLC - Divisions par aire');
     expect(await main().getAttribute('lang')).toBe('fr');

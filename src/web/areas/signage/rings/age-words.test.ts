@@ -13,7 +13,7 @@ test.each([
   [60, '1 hour', '1 heure'],
   [119.9, '1 hour', '1 heure'],
   [120, '2 hours', '2 heures'],
-])('data from %s minutes ago is shown as of %s ago, il y a %s', (minutes, english, french) => {
-  expect(ageInWords(en, minutes)).toBe(`As of ${english} ago`);
+])('data from %s minutes ago is shown as updated %s ago, il y a %s', (minutes, english, french) => {
+  expect(ageInWords(en, minutes)).toBe(`Updated ${english} ago`);
   expect(ageInWords(fr, minutes)).toBe(`Mise à jour il y a ${french}`);
 });

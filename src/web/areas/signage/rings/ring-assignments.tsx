@@ -65,7 +65,7 @@ export default function RingAssignments() {
 type WallProps = { signage: Signage; rings: readonly ShownRing[]; shown: readonly ShownRing[]; turning: Pages };
 
 function Wall({ signage, rings, shown, turning }: WallProps) {
-  const { ageMinutes, isStale, isLoading, problem, dismiss } = signage;
+  const { ageMinutes, isStale, isLoading, problem, isCutOff, dismiss } = signage;
   const words = useWallWords();
   return (
     <>
@@ -81,9 +81,9 @@ function Wall({ signage, rings, shown, turning }: WallProps) {
       </div>
       {problem && (
         // A refusal comes in the language of the address.
-        <div className="wall-problem" lang={locale()}>
+        <div className="wall-problem" lang={isCutOff ? undefined : locale()}>
           <Alert kind="danger" onDismiss={dismiss}>
-            {problem}
+            {isCutOff ? words.reconnecting() : problem}
           </Alert>
         </div>
       )}

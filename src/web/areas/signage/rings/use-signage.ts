@@ -9,6 +9,8 @@ export interface Signage {
   isLoading: boolean;
   /** Why the last load failed, until somebody closes it or a load succeeds. */
   problem: string | null;
+  /** It failed because there was no connection: the screen says that it tries again. */
+  isCutOff: boolean;
   dismiss(): void;
   /** How many whole minutes old the answer is; null while polls succeed. */
   ageMinutes: number | null;
@@ -41,6 +43,7 @@ export function useSignage(first: unknown): Signage {
     answer,
     isLoading: answer === undefined && problem === null,
     problem: words === dismissed ? null : problem,
+    isCutOff: missed?.error instanceof ApiError && missed.error.code === 'network',
     dismiss: () => setDismissed(words),
     ageMinutes: missed && answer !== undefined ? ageMinutes : null,
     isStale: missed !== null && missed.count > 1,
