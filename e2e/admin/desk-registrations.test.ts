@@ -175,7 +175,7 @@ describe('an in-person registration', () => {
     }
     await page.getByRole('button', { name: 'Register now, pay later' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Unpaid', { exact: true }).first().waitFor();
+    await page.getByText('Balance owing', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Print receipt' }).waitFor();
     stop();
     await look('registration-walk-in');

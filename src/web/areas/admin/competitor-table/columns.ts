@@ -18,7 +18,7 @@ export interface TableEntry {
   words: string;
 }
 
-export const standingWords = { paid: 'Paid', unpaid: 'Unpaid', incomplete: 'Unfinished' } as const;
+export const standingWords = { paid: 'Paid', unpaid: 'Balance owing', incomplete: 'Unfinished' } as const;
 const genderTitle = (id: number): string => genders.find(gender => gender.id === id)?.title ?? '';
 const yes = (value: boolean): string => (value ? 'Yes' : '–');
 const measured = (value: number | null, unit: string): string => (value === null ? '–' : `${value} ${unit}`);

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 const looks = {
   paid: { tone: 'good', text: 'Paid' },
-  unpaid: { tone: 'warn', text: 'Unpaid' },
+  unpaid: { tone: 'warn', text: 'Balance owing' },
   incomplete: { tone: 'neutral', text: 'Unfinished' },
 } as const;
 

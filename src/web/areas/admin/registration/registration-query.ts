@@ -41,7 +41,7 @@ const filterNames: readonly FilterName[] = [
 
 /** What each fixed choice is called, in the filter and on its chip. */
 export const choiceWords = {
-  standing: { paid: 'Paid', unpaid: 'Balance due', incomplete: 'Unfinished' },
+  standing: { paid: 'Paid', unpaid: 'Balance owing', incomplete: 'Unfinished' },
   missing: { smsAnswer: 'No answer about texts', weight: 'Weight missing', waiver: 'Waiver not signed' },
   checkedIn: { yes: 'At least one competitor checked in', no: 'At least one competitor not checked in yet' },
   withdrawals: { waiting: 'Withdrawal requested', done: 'At least one withdrawn' },
