@@ -158,6 +158,8 @@ export const Conflict = z.object({
   outcome: z.enum(['conflict', 'refused']),
   /** Whether the device's value can still be taken. */
   canApply: z.boolean(),
+  /** The two answers, where they are values: "44.5 kg" beside "41 kg". */
+  values: z.nullable(z.object({ device: z.string(), saved: z.string() })),
 });
 export type Conflict = z.infer<typeof Conflict>;
 export const listConflicts = route({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { applyOperation } from './apply-operation.ts';
 import { currentOf, seenOf } from './current.ts';
-import { describeOperation } from './describe-operation.ts';
+import { describeOperation, valueInWords } from './describe-operation.ts';
 import type { DeskCompetitor, DeskFamily } from './family.ts';
-import { type DeskKind, type DeskOperation, deskKinds, type Flat, fieldOf } from './operation.ts';
+import { type DeskKind, type DeskOperation, deskKinds, type Flat, fieldOf, wantedOf } from './operation.ts';
 import { verdictOf } from './verdict.ts';
 
 const at = '2027-05-01T12:52:00.000Z';
@@ -226,4 +226,18 @@ test('CHECK-9 describes every operation in words', () => {
     'handed over Shirt, M',
     'undid the hand-over of Shirt, M',
   ]);
+});
+
+test('CHECK-9 names both answers where they are values', () => {
+  const names = { level: (id: number) => `Level ${id}` };
+  const words = (kind: DeskKind) => valueInWords(operation(kind), wantedOf(operation(kind)), names);
+  expect((['measure', 'level', 'sms-answer', 'check-in', 'waiver', 'hand-over'] as const).map(words)).toEqual([
+    '41 kg',
+    'Level 3',
+    '“yes”',
+    null,
+    null,
+    null,
+  ]);
+  expect(valueInWords(operation('measure'), { weightKg: null, heightCm: 150 }, names)).toBe('no weight and 150 cm');
 });

@@ -1,4 +1,4 @@
-import { type DeskAct, handedThingOf } from './operation.ts';
+import { type DeskAct, type Flat, handedThingOf } from './operation.ts';
 
 /** How the things of an operation are called; a name that is not known any more is left out by the caller's own words. */
 export interface OperationNames {
@@ -8,7 +8,7 @@ export interface OperationNames {
   merch(id: number): string;
 }
 
-const measures = ({ value }: DeskAct): string =>
+const measures = (value: Flat): string =>
   [
     value.weightKg === undefined ? '' : value.weightKg === null ? 'no weight' : `${value.weightKg} kg`,
     value.heightCm === undefined ? '' : value.heightCm === null ? 'no height' : `${value.heightCm} cm`,
@@ -31,7 +31,7 @@ export function describeOperation(act: DeskAct, names: OperationNames): string {
     case 'undo-check-in':
       return `undid the check-in of ${names.competitor}`;
     case 'measure':
-      return `measured ${names.competitor}: ${measures(act)}`;
+      return `measured ${names.competitor}: ${measures(act.value)}`;
     case 'level':
       return `changed the level of ${names.competitor} to ${names.level(Number(act.value.levelId))}`;
     case 'waiver':
@@ -45,4 +45,12 @@ export function describeOperation(act: DeskAct, names: OperationNames): string {
     case 'undo-hand-over':
       return `undid the hand-over of ${thingInWords(act, names)}`;
   }
+}
+
+/** What an operation is about, by value: "41 kg", "Novice"; null where it only happened or did not. CHECK-9 */
+export function valueInWords({ kind }: DeskAct, fields: Flat, names: Pick<OperationNames, 'level'>): string | null {
+  if (kind === 'measure') return measures(fields);
+  if (kind === 'level') return names.level(Number(fields.levelId));
+  if (kind === 'sms-answer') return fields.agreed === null ? 'no answer' : fields.agreed ? '“yes”' : '“no”';
+  return null;
 }

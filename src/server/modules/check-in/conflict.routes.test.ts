@@ -57,7 +57,12 @@ describe('conflicts', () => {
     expect(conflict.text).toBe(
       `${number(desk)} measured Aino Korhonen 1: 41 kg at 10:00 a.m. Already saved: 43 kg by Staff CheckInAdmin at 10:00 a.m. (${number(other)}). Nothing was changed.`,
     );
-    expect(conflict).toMatchObject({ outcome: 'conflict', canApply: true, sentBy: 'Staff CheckInAdmin' });
+    expect(conflict).toMatchObject({
+      outcome: 'conflict',
+      canApply: true,
+      values: { device: '41 kg', saved: '43 kg' },
+      sentBy: 'Staff CheckInAdmin',
+    });
     expect(await weight()).toBe(43);
   });
   test('keeping the server’s value settles the conflict', async () => {
@@ -92,7 +97,7 @@ describe('conflicts', () => {
     await desk.send([measure(41), { ...measure(41), registrationId: 2_000_000_001 }]);
     const all = (await site.api(contract.listConflicts, { token: director })).body;
     const [withdrawn] = all.filter(c => c.registrationId === family.registrationId);
-    expect(withdrawn).toMatchObject({ outcome: 'refused', canApply: false });
+    expect(withdrawn).toMatchObject({ outcome: 'refused', canApply: false, values: null });
     const refusal = await settle((withdrawn as contract.Conflict).operationId, 'device');
     expect(refusal.body.errors).toHaveProperty('keep');
     const [unknown] = all.filter(c => c.registrationId === 2_000_000_001);

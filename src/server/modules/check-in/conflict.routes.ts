@@ -1,6 +1,6 @@
 import type * as contract from '#contract/check-in.ts';
-import { describeOperation } from '#core/check-in/describe-operation.ts';
-import { type DeskOperation, nonsenseOf } from '#core/check-in/operation.ts';
+import { describeOperation, type OperationNames, valueInWords } from '#core/check-in/describe-operation.ts';
+import { type DeskOperation, type Flat, nonsenseOf, wantedOf } from '#core/check-in/operation.ts';
 import { senderWords } from '#core/check-in/sender-words.ts';
 import { clockTimeAt, fullStop } from '#core/time/clock-time.ts';
 import { AppError } from '../../app-error.ts';
@@ -21,10 +21,24 @@ import { currentFor, type Facts, waiverIdsFor } from './send-operations.ts';
 
 const operationOf = (row: OpenOperation): DeskOperation => ({ ...row, doneAt: row.doneAt.toISOString() });
 
-function canApply(row: OpenOperation, loaded: LoadedFamily | undefined, facts: Facts): boolean {
+/** How things are now where the device's answer can still be taken; null: it cannot. */
+function fieldsNow(row: OpenOperation, loaded: LoadedFamily | undefined, facts: Facts): Flat | null {
   const operation = operationOf(row);
-  if (nonsenseOf(operation) || !loaded) return false;
-  return 'fields' in currentFor(loaded, operation, facts);
+  if (nonsenseOf(operation) || !loaded) return null;
+  const current = currentFor(loaded, operation, facts);
+  return 'fields' in current ? current.fields : null;
+}
+
+/** Both answers, where they are values that can be told apart. */
+function valuesOf(
+  row: OpenOperation,
+  now: Flat | null,
+  names: Pick<OperationNames, 'level'>,
+): contract.Conflict['values'] {
+  const operation = operationOf(row);
+  const device = now && valueInWords(operation, wantedOf(operation), names);
+  const saved = now && valueInWords(operation, now, names);
+  return device && saved && device !== saved ? { device, saved } : null;
 }
 
 async function presentConflicts(call: DeskCall): Promise<contract.Conflict[]> {
@@ -39,12 +53,15 @@ async function presentConflicts(call: DeskCall): Promise<contract.Conflict[]> {
     const family = loaded.get(row.registrationId);
     const competitor = family?.family.competitors.find(c => c.id === row.competitorId);
     const name = competitor ? `${competitor.firstName} ${competitor.lastName}` : null;
-    const words = describeOperation(operationOf(row), {
+    const names = {
       competitor: name ?? 'someone who isn’t in this registration',
-      level: id => choices.levels.find(level => level.id === id)?.title ?? 'one that no longer exists',
-      contact: id => family?.family.smsOpen.find(open => open.contactId === id)?.name ?? 'a contact',
-      merch: id => family?.family.merch.find(m => m.merchOrderId === id)?.title ?? 'something no longer in the order',
-    });
+      level: (id: number) => choices.levels.find(level => level.id === id)?.title ?? 'one that no longer exists',
+      contact: (id: number) => family?.family.smsOpen.find(open => open.contactId === id)?.name ?? 'a contact',
+      merch: (id: number) =>
+        family?.family.merch.find(m => m.merchOrderId === id)?.title ?? 'something no longer in the order',
+    };
+    const words = describeOperation(operationOf(row), names);
+    const now = fieldsNow(row, family, facts);
     const time = clockTimeAt(row.doneAt.getTime(), call.app.config.timeZone);
     conflicts.push({
       operationId: row.id,
@@ -56,7 +73,8 @@ async function presentConflicts(call: DeskCall): Promise<contract.Conflict[]> {
       sentBy: senderWords(row.sender, row.colleague),
       doneAt: row.doneAt.toISOString(),
       outcome: row.outcome,
-      canApply: canApply(row, family, facts),
+      canApply: now !== null,
+      values: valuesOf(row, now, names),
     });
   }
   return conflicts;
@@ -76,7 +94,7 @@ export const conflictHandlers = {
       if (call.input.keep === 'device') {
         const choices = await loadChoices(call);
         const facts = { choices, waiverIds: await waiverIdsFor(call, [row]) };
-        if (!loaded || !canApply(row, loaded, facts))
+        if (!loaded || fieldsNow(row, loaded, facts) === null)
           throw new AppError('bad_input', { fields: { keep: ['This can’t be done anymore. Keep what’s saved.'] } });
         const doing = { colleagueId: null, desk: row.device, choices, reason: 'Settled at check-in' };
         await effects.apply(loaded, operationOf(row), doing);

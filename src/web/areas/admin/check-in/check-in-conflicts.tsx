@@ -37,41 +37,43 @@ export default function CheckInConflicts() {
         </EmptyState>
       ) : (
         <ul className="border-t border-line">
-          {conflicts.map(({ operationId, familyName, competitor, text, device, sentBy, doneAt, outcome, canApply }) => (
-            <li key={operationId} className="grid gap-3 border-b border-line py-5">
-              <div>
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="text-lg font-semibold">{competitor ?? familyName}</span>
-                  {competitor && <span className="text-muted">{familyName}</span>}
-                  <Badge tone={outcome === 'refused' ? 'danger' : 'warn'}>
-                    {outcome === 'refused' ? 'Refused' : 'Two answers'}
-                  </Badge>
-                </p>
-                <p className="mt-1 max-w-prose">{text}</p>
-                <p className="mt-1 text-sm text-muted">
-                  {device}, sent by {sentBy} (device clock: {timeOf(doneAt)})
-                </p>
-              </div>
-              <div className="flex flex-wrap gap-3">
-                {canApply && (
+          {conflicts.map(
+            ({ operationId, familyName, competitor, text, device, sentBy, doneAt, outcome, canApply, values }) => (
+              <li key={operationId} className="grid gap-3 border-b border-line py-5">
+                <div>
+                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <span className="text-lg font-semibold">{competitor ?? familyName}</span>
+                    {competitor && <span className="text-muted">{familyName}</span>}
+                    <Badge tone={outcome === 'refused' ? 'danger' : 'warn'}>
+                      {outcome === 'refused' ? 'Refused' : 'Two answers'}
+                    </Badge>
+                  </p>
+                  <p className="mt-1 max-w-prose">{text}</p>
+                  <p className="mt-1 text-sm text-muted">
+                    {device}, sent by {sentBy} (device clock: {timeOf(doneAt)})
+                  </p>
+                </div>
+                <div className="flex flex-wrap gap-3">
+                  {canApply && (
+                    <Button
+                      busy={busy === `device-${operationId}`}
+                      aria-label={`Use ${values?.device ?? `${device}’s change`} for ${competitor ?? familyName}`}
+                      onClick={() => void settle(operationId, 'device')}
+                    >
+                      Use {values?.device ?? `${device}’s change`}
+                    </Button>
+                  )}
                   <Button
-                    busy={busy === `device-${operationId}`}
-                    aria-label={`Use ${device}’s change for ${competitor ?? familyName}`}
-                    onClick={() => void settle(operationId, 'device')}
+                    busy={busy === `server-${operationId}`}
+                    aria-label={`Keep ${values?.saved ?? 'what’s saved'} for ${competitor ?? familyName}`}
+                    onClick={() => void settle(operationId, 'server')}
                   >
-                    Use {device}’s change
+                    Keep {values?.saved ?? 'what’s saved'}
                   </Button>
-                )}
-                <Button
-                  busy={busy === `server-${operationId}`}
-                  aria-label={`Keep what’s saved for ${competitor ?? familyName}`}
-                  onClick={() => void settle(operationId, 'server')}
-                >
-                  Keep what’s saved
-                </Button>
-              </div>
-            </li>
-          ))}
+                </div>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </section>
