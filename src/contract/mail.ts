@@ -50,7 +50,15 @@ export interface MailTemplates {
   };
   contactMessage: { firstName: string; lastName: string; email: string; phone: string | null; message: string };
   /** New staff, and customers who become staff: the link sets a password of their own. */
-  staffInvitation: { firstName: string; roles: StaffRole[]; isNew: boolean; link: string; validDays: number };
+  staffInvitation: {
+    firstName: string;
+    /** Who invites; null: nobody who is signed in. */
+    inviter: string | null;
+    roles: StaffRole[];
+    isNew: boolean;
+    link: string;
+    validDays: number;
+  };
   /** The staff roles somebody holds from now on; none: not staff any more. */
   staffRoles: { firstName: string; roles: StaffRole[]; loginLink: string };
   fileNote: FileMail & { note: string };

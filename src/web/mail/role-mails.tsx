@@ -16,11 +16,12 @@ const tableOf = (roles: Roles) => (
 const linesOf = (roles: Roles): string[] => roles.map(role => `- ${roleTexts[role].name}: ${roleTexts[role].duty}`);
 
 export function staffInvitation(payload: MailTemplates['staffInvitation']): Written {
-  const { firstName, roles, isNew, link, validDays } = payload;
+  const { firstName, inviter, roles, isNew, link, validDays } = payload;
+  const who = inviter ?? 'Someone on the tournament team';
   const footer = 'You’re receiving this e-mail because someone on the tournament team gave this address a staff role.';
   const why = isNew
-    ? 'The tournament team has invited you to help run the tournament on the site. Choose a password to sign in.'
-    : 'You’re now on the tournament team. Staff passwords have to be hard to guess, so your old one no longer works. Please choose a new one.';
+    ? `${who} has invited you to help run the NLC Tournament. Choose a password to sign in to the site.`
+    : `${who} has added you to the tournament team. Staff passwords have to be hard to guess, so your old one no longer works. Please choose a new one.`;
   const until = `The link works once and expires in ${validDays} days. If it has expired, use “Forgot password?” on the sign-in page or ask for another invitation.`;
   return {
     subject: 'You’re invited to join the tournament team',

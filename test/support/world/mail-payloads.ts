@@ -59,6 +59,7 @@ export const mailPayloads: MailTemplates = {
   contactMessage: { firstName: 'Zoë', lastName: 'Li', email: 'zoe@dojo.example', phone: null, message: 'Hi\n  there' },
   staffInvitation: {
     firstName: 'Zoë',
+    inviter: 'Olga Niemi',
     roles: ['CheckInAdmin', 'TournamentDirector'],
     isNew: true,
     link: 'https://nlc.example/user/reset/31/abc-DEF_123',

@@ -45,7 +45,7 @@ describe('ACCESS-11 inviting', () => {
     expect((await personOf(user.personId)).passwordHash).toBeNull();
     const [mail] = await queuedFor(site.app, email.toUpperCase());
     expect(mail?.payload?.link).toMatch(new RegExp(`/user/reset/${user.personId}/[\\w-]{43}$`));
-    expect(mail?.payload).toMatchObject({ isNew: true, validDays: 7 });
+    expect(mail?.payload).toMatchObject({ inviter: 'Staff SuperAdmin', isNew: true, validDays: 7 });
     expect(await desk.signIn(email, goodPassword)).toBe('wrong_credentials');
     site.clock.pass(7 * 24 * 60 - 1);
     const hash = await newestLink(site.app, email.toUpperCase(), 'staffInvitation');

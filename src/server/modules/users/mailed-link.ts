@@ -72,7 +72,14 @@ export async function mailInvitation(
     dedupeKey,
     to: person.email,
     template: 'staffInvitation',
-    payload: { firstName: person.firstName, roles, isNew, link, validDays: invitationDays },
+    payload: {
+      firstName: person.firstName,
+      inviter: scope.caller?.userDisplayName || null,
+      roles,
+      isNew,
+      link,
+      validDays: invitationDays,
+    },
     personId: person.id,
   });
 }
