@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Balance } from '#contract/payment/balance.ts';
 import { takePayment } from '#contract/payment/staff-payment.ts';
 import { takeVerdict } from '#core/payment/staff-payment.ts';
@@ -52,6 +52,7 @@ export function TakeForm({ balance, onTaken }: { balance: Balance; onTaken: (tak
   const [parts, setParts] = useState<DraftPart[]>(() => [newPart(dueCents)]);
   const [wrong, setWrong] = useState<Texts>({});
   const [problem, setProblem] = useState<string | null>(null);
+  const [isUnsigned, setUnsigned] = useState(false);
   const [isBusy, setBusy] = useState(false);
   // The same money pressed twice is taken once, also when the first answer got lost.
   const key = useRef(newKey());
@@ -87,6 +88,7 @@ export function TakeForm({ balance, onTaken }: { balance: Balance; onTaken: (tak
   async function send() {
     if (isBusy) return;
     setProblem(null);
+    setUnsigned(false);
     if (Object.keys(unreadable).length > 0) return show(unreadable);
     if (verdict?.verdict === 'bad_input')
       return show(Object.fromEntries(Object.entries(verdict.fields).map(([name, texts]) => [name, texts.join(' ')])));
@@ -116,6 +118,7 @@ export function TakeForm({ balance, onTaken }: { balance: Balance; onTaken: (tak
         // Where a code has no words of its own, the message is made of these already.
         const more = Object.values(error.fields).flat();
         setProblem([error.message, ...more.filter(text => !error.message.includes(text))].join(' '));
+        setUnsigned(error.code === 'competitors_incomplete');
       }
       if (!isPassing(error)) void revalidator.revalidate();
     } finally {
@@ -137,7 +140,7 @@ export function TakeForm({ balance, onTaken }: { balance: Balance; onTaken: (tak
     >
       {problem && (
         <Alert kind="danger" onDismiss={() => setProblem(null)}>
-          {problem}
+          {problem} {isUnsigned && <Link to={`/admin/registration/${registrationId}#competitors`}>Sign it now</Link>}
         </Alert>
       )}
       {parts.map((part, index) => (

@@ -52,7 +52,14 @@ function Facts({ competitor }: { competitor: Competitor }) {
         {competitor.checkedInAt && <Badge tone="good">Checked in</Badge>}
         {competitor.withdrawnAt && <Badge tone="neutral">Withdrawn</Badge>}
         {competitor.isWithdrawalWaiting && <Badge tone="warn">Withdrawal requested</Badge>}
-        {!competitor.waiverSignedAt && !competitor.withdrawnAt && <Badge tone="warn">Waiver not signed</Badge>}
+        {!competitor.waiverSignedAt && !competitor.withdrawnAt && (
+          <>
+            <Badge tone="warn">Waiver not signed</Badge>
+            <Link to={`competitor/${competitor.id}#waiver`} className="text-sm">
+              Sign it<span className="sr-only"> for {competitor.firstName}</span>
+            </Link>
+          </>
+        )}
       </p>
       {competitor.withdrawalReason && (competitor.withdrawnAt || competitor.isWithdrawalWaiting) && (
         <p className="mt-1.5 text-sm">Reason: {competitor.withdrawalReason}</p>
