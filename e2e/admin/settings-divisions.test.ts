@@ -47,7 +47,7 @@ const said = (text: string | RegExp) =>
     .getByRole('list', { name: /^Gaps and overlaps/ })
     .getByText(text)
     .first();
-const black = 'Boys 12-13, Black Belt: Point Sparring';
+const black = 'Boys 12–13, Black Belt: Point Sparring';
 
 describe('divisions', () => {
   it('have a gap shown, described and filled by touch on the phone', async () => {
@@ -95,18 +95,18 @@ describe('divisions', () => {
     await page.getByText('Chart as a table').press('Enter');
     const table = page.getByRole('table', { name: /Little Dragons Sparring/ });
     expect(await table.getByRole('row').nth(1).textContent()).toContain('4 to 6');
-    expect(await table.getByText('Mixed 4-6', { exact: true }).count()).toBe(5);
-    await button('Copy Mixed 4-6: Little Dragons Sparring').press('Enter');
+    expect(await table.getByText('Mixed 4–6', { exact: true }).count()).toBe(5);
+    await button('Copy Mixed 4–6: Little Dragons Sparring').press('Enter');
     await page.getByLabel('Youngest age').fill('5');
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Mixed 5-6: Little Dragons Sparring');
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Mixed 5–6: Little Dragons Sparring');
     await page.getByLabel('Title', { exact: true }).press('Enter');
-    await page.getByText('Mixed 5-6: Little Dragons Sparring is saved.').waitFor();
+    await page.getByText('Mixed 5–6: Little Dragons Sparring is saved.').waitFor();
     await said(/both take ages 5 to 6, any level/).waitFor();
     await look('divisions-overlap-desktop');
-    await button('Move Mixed 5-6: Little Dragons Sparring up').press('Enter');
+    await button('Move Mixed 5–6: Little Dragons Sparring up').press('Enter');
     const titles = page.getByRole('list', { name: /in their order/ }).getByRole('listitem');
-    await titles.first().getByText('Mixed 5-6').first().waitFor();
-    await button('Edit Mixed 4-6: Little Dragons Sparring').press('Enter');
+    await titles.first().getByText('Mixed 5–6').first().waitFor();
+    await button('Edit Mixed 4–6: Little Dragons Sparring').press('Enter');
     await page.getByLabel('Oldest age').fill('4');
     await button('Call it Mixed 4: Little Dragons Sparring').press('Enter');
     expect(await page.getByLabel('Title', { exact: true }).evaluate(field => field === document.activeElement)).toBe(
@@ -122,14 +122,14 @@ describe('divisions', () => {
   });
 
   it('keep everyone’s work when two people edit one division', async () => {
-    const { id, version, ...division } = await divisionNamed('Mixed 10-13: Creative Breaking');
+    const { id, version, ...division } = await divisionNamed('Mixed 10–13: Creative Breaking');
     await enter(`/admin/divisions?event=${await eventNamed('Creative Breaking')}`, 'desktop');
     await button(`Edit ${division.title}`).click();
     await page.getByLabel('Oldest age').fill('12');
     await admin.call('PUT', `/api/admin/divisions/${id}`, { ...division, title: 'Young breakers', version });
     await button('Save').click();
     visit.ignore(/409/);
-    await page.getByText('Mixed 10-13: Creative Breaking became Young breakers').waitFor();
+    await page.getByText('Mixed 10–13: Creative Breaking became Young breakers').waitFor();
     await look('division-meeting-desktop');
     await button('Save both together').click();
     await page.getByText('Young breakers is saved.').waitFor();
@@ -159,7 +159,7 @@ describe('divisions', () => {
     await page.getByLabel('Separate boys and girls').selectOption('From 10-17');
     await page.getByText('15 new divisions').waitFor();
     await page.getByText('Titles', { exact: true }).click();
-    await page.getByText('Girls 10-17, Intermediate and Advanced: Team Forms').waitFor();
+    await page.getByText('Girls 10–17, Intermediate and Advanced: Team Forms').waitFor();
     await look('divisions-bands-phone');
     await button('Make 15 divisions').click();
     await page.getByText('15 divisions are made.').waitFor();
@@ -203,7 +203,7 @@ describe('history', () => {
     expect(visit.apiCalls.filter(call => call.includes('/api/admin/history'))).toHaveLength(1);
     await page.unroute('**/api/admin/history/**');
     await panel.getByRole('button', { name: 'Try again' }).click();
-    await panel.getByText('Mixed 10-13: Creative Breaking').waitFor();
+    await panel.getByText('Mixed 10–13: Creative Breaking').waitFor();
     expect(await panel.getByRole('listitem').first().textContent()).toContain('Priya Sharma');
     await look('history-panel-desktop');
   });

@@ -13,7 +13,8 @@ const french = new Map([
 test.each([
   ['Forms', 'Formes'],
   ['Breaking', null],
-  ['Boys 9-10, Novice: Point Sparring', 'Garçons 9-10, Débutant : Combat par points'],
+  ['Boys 9–10, Novice: Point Sparring', 'Garçons 9–10, Débutant : Combat par points'],
+  ['Boys 9-10, Novice: Point Sparring', 'Garçons 9–10, Débutant : Combat par points'],
   ['Girls 7: Forms B', 'Filles 7 : Formes B'],
   [
     'Mixed, all ages, Novice to Advanced: Forms and Point Sparring',

@@ -17,16 +17,18 @@ const genders: Record<string, () => string> = {
 
 /** A title as core/division makes it: who, then the levels, then the events, then a letter where several have the same. */
 const made =
-  /^(Mixed|Boys|Girls|Men|Women|Male|Female)(?:, (all ages)| up to (\d+)| (\d+(?:-\d+|\+)?))(?:, (.+?))?(?:: (.+?))?( [A-Z]{1,2})?$/;
+  /^(Mixed|Boys|Girls|Men|Women|Male|Female)(?:, (all ages)| up to (\d+)| (\d+(?:[-–]\d+|\+)?))(?:, (.+?))?(?:: (.+?))?( [A-Z]{1,2})?$/;
 
 const list = new Intl.ListFormat('fr-CA');
 const listed = (text: string): string[] => text.split(/, | and /);
 
-function titleFrom(parts: RegExpExecArray, french: FrenchTexts): string {
+function titleFrom(parts: RegExpExecArray, french: FrenchTexts, english: (text: string) => string): string {
   const [, gender = '', allAges, upTo, ages = '', levels, events, letter = ''] = parts;
-  const known = (text: string) => french.get(text) ?? text;
+  const known = (text: string) => french.get(text) ?? english(text);
   const who = genders[gender]?.() ?? gender;
-  const whoAndAges = allAges ? say.allAges({ who }) : say.ages({ who, ages: upTo ? say.upTo({ age: upTo }) : ages });
+  const whoAndAges = allAges
+    ? say.allAges({ who })
+    : say.ages({ who, ages: upTo ? say.upTo({ age: upTo }) : ages.replace('-', '–') });
   const levelWords = (text: string): string => {
     const [from = '', to] = text.split(' to ');
     return to ? say.levels({ from: known(from), to: known(to) }) : list.format(listed(text).map(known));
@@ -41,13 +43,13 @@ function titleFrom(parts: RegExpExecArray, french: FrenchTexts): string {
 
 /**
  * What staff typed, in French: its French, or that of the parts of a division's title; null where there is none.
- * LANG-6
+ * `english` says the parts that have none. LANG-6
  */
-export function frenchOf(english: string, french: FrenchTexts): string | null {
-  const known = french.get(english);
+export function frenchOf(text: string, french: FrenchTexts, english = (part: string) => part): string | null {
+  const known = french.get(text);
   if (known !== undefined) return known;
-  const parts = made.exec(english);
-  return parts ? titleFrom(parts, french) : ofSize(english, french);
+  const parts = made.exec(text);
+  return parts ? titleFrom(parts, french, english) : ofSize(text, french);
 }
 
 /** "T-shirt, M": a thing and its size, as an order names them. */

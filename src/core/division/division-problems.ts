@@ -53,7 +53,7 @@ export function divisionProblems(division: DivisionTemplate, { levels, events, b
 }
 
 const emptyText = (titles: readonly string[]): string =>
-  `Nobody of these ages, levels and gender may enter ${joined(titles)}`;
+  `No one of these ages, levels and gender may enter ${joined(titles)}`;
 
 function emptyEvents(
   division: DivisionTemplate,

@@ -1,4 +1,5 @@
 import { joined } from '../catalogue/uses.ts';
+import { plainRange } from '../person/fold-name.ts';
 import { type DivisionLevel, type DivisionTemplate, isWithoutEnd } from './division.ts';
 
 const longestTitle = 80;
@@ -12,12 +13,12 @@ export function genderWord(genderId: number | null, minAge: number | null, maxAg
   return isMale ? 'Male' : 'Female';
 }
 
-/** "9-10", "7", "35+", "up to 6"; null when all ages are meant. DIV-8 */
+/** "9–10", "7", "35+", "up to 6"; null when all ages are meant. DIV-8 */
 export function ageWords({ minAge, maxAge }: Pick<DivisionTemplate, 'minAge' | 'maxAge'>): string | null {
   const max = isWithoutEnd(maxAge) ? null : maxAge;
   if (minAge === null) return max === null ? null : `up to ${max}`;
   if (max === null) return `${minAge}+`;
-  return minAge === max ? String(minAge) : `${minAge}-${max}`;
+  return minAge === max ? String(minAge) : `${minAge}–${max}`;
 }
 
 /** "Novice", "Novice to Advanced" where they follow each other, else each by its name. DIV-8 */
@@ -29,14 +30,14 @@ export function levelWords(levelIds: readonly number[], levels: readonly Divisio
   return titles.length > 2 && followsOn ? `${titles[0]} to ${titles.at(-1)}` : joined(titles);
 }
 
-/** "Boys 9-10"; "Mixed, all ages". DIV-8 */
+/** "Boys 9–10"; "Mixed, all ages". DIV-8 */
 export function whoWords(division: Pick<DivisionTemplate, 'genderId' | 'minAge' | 'maxAge'>): string {
   const ages = ageWords(division);
   const gender = genderWord(division.genderId, division.minAge, division.maxAge);
   return ages === null ? `${gender}, all ages` : `${gender} ${ages}`;
 }
 
-/** "Boys 9-10, Novice: Point Sparring"; never longer than a title may be. DIV-8 */
+/** "Boys 9–10, Novice: Point Sparring"; never longer than a title may be. DIV-8 */
 export function divisionTitle(
   division: DivisionTemplate,
   levels: readonly DivisionLevel[],
@@ -50,3 +51,10 @@ export function divisionTitle(
   const short = titles.length > 1 ? `${group}: ${titles.length} events` : full;
   return short.length <= longestTitle ? short : `${short.slice(0, longestTitle - 1).trimEnd()}…`;
 }
+
+/** Whether a division still has the title it was given, with an en dash or, as before, a hyphen between its ages. DIV-8 */
+export const hasGivenTitle = (
+  division: DivisionTemplate & { title: string },
+  levels: readonly DivisionLevel[],
+  events: readonly { id: number; title: string }[],
+): boolean => plainRange(division.title) === plainRange(divisionTitle(division, levels, events));

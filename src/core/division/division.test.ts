@@ -34,7 +34,7 @@ const events = [forms, sparring, women, gone];
 const open: DivisionTemplate = { genderId: null, minAge: null, maxAge: null, levelIds: [], eventIds: [1] };
 
 describe('a division as it would be saved', () => {
-  const nobody = 'Nobody of these ages, levels and gender may enter';
+  const nobody = 'No one of these ages, levels and gender may enter';
   test.each<[string, string, Partial<DivisionTemplate>, Record<string, string[]>]>([
     ['DIV-4', 'for everybody', {}, {}],
     ['DIV-4', 'one age', { minAge: 9, maxAge: 9 }, {}],
@@ -139,21 +139,21 @@ describe('divisions from age bands', () => {
   });
   const titles = (values: Partial<BandChoice>) => divisionsFromBands(choice(values), levels).map(({ title }) => title);
   test.each<[string, Partial<BandChoice>, string[]]>([
-    ['one per band', {}, ['Mixed 5-6: Forms', 'Mixed 7-8: Forms', 'Mixed 18+: Forms']],
+    ['one per band', {}, ['Mixed 5–6: Forms', 'Mixed 7–8: Forms', 'Mixed 18+: Forms']],
     [
       'one per group of levels',
       { levelGroups: [[3, 2], [1]], bands: [{ minAge: 7, maxAge: 8 }] },
-      ['Mixed 7-8, Beginner and Novice: Forms', 'Mixed 7-8, Black Belt: Forms'],
+      ['Mixed 7–8, Beginner and Novice: Forms', 'Mixed 7–8, Black Belt: Forms'],
     ],
     [
       'one per gender from a given age',
       { gendersApartFrom: 7 },
-      ['Mixed 5-6: Forms', 'Boys 7-8: Forms', 'Girls 7-8: Forms', 'Men 18+: Forms', 'Women 18+: Forms'],
+      ['Mixed 5–6: Forms', 'Boys 7–8: Forms', 'Girls 7–8: Forms', 'Men 18+: Forms', 'Women 18+: Forms'],
     ],
     [
       'only ages the event allows',
       { events: [sparring], bands: [{ minAge: 6, maxAge: 8 }] },
-      ['Mixed 7-8: Point Sparring'],
+      ['Mixed 7–8: Point Sparring'],
     ],
     ['no band that nobody may enter', { events: [sparring], bands: [{ minAge: 5, maxAge: 6 }] }, []],
     [
@@ -169,14 +169,14 @@ describe('divisions from age bands', () => {
     [
       'each event separately',
       { events: [forms, sparring], bands: [{ minAge: 5, maxAge: 8 }] },
-      ['Mixed 5-8: Forms', 'Mixed 7-8: Point Sparring'],
+      ['Mixed 5–8: Forms', 'Mixed 7–8: Point Sparring'],
     ],
     [
       'all events together, each only where it can be entered',
       { events: [forms, sparring, women], eventsTogether: true, gendersApartFrom: 18 },
       [
-        'Mixed 5-6: Forms',
-        'Mixed 7-8: Forms and Point Sparring',
+        'Mixed 5–6: Forms',
+        'Mixed 7–8: Forms and Point Sparring',
         'Men 18+: Forms and Point Sparring',
         'Women 18+: Forms, Point Sparring and Women’s Sparring',
       ],
@@ -207,10 +207,10 @@ describe('divisions from age bands', () => {
 describe('titles', () => {
   test.each<[Partial<DivisionTemplate>, string]>([
     [{}, 'Mixed, all ages: Forms'],
-    [{ genderId: 1, minAge: 9, maxAge: 10, levelIds: [2], eventIds: [2] }, 'Boys 9-10, Novice: Point Sparring'],
+    [{ genderId: 1, minAge: 9, maxAge: 10, levelIds: [2], eventIds: [2] }, 'Boys 9–10, Novice: Point Sparring'],
     [{ genderId: 2, maxAge: 17 }, 'Girls up to 17: Forms'],
-    [{ genderId: 2, minAge: 18, maxAge: 34 }, 'Women 18-34: Forms'],
-    [{ genderId: 1, minAge: 16, maxAge: 19 }, 'Male 16-19: Forms'],
+    [{ genderId: 2, minAge: 18, maxAge: 34 }, 'Women 18–34: Forms'],
+    [{ genderId: 1, minAge: 16, maxAge: 19 }, 'Male 16–19: Forms'],
     [{ genderId: 2, minAge: 15 }, 'Female 15+: Forms'],
     [{ minAge: 7, maxAge: 7 }, 'Mixed 7: Forms'],
     [{ minAge: 18, maxAge: 99 }, 'Mixed 18+: Forms'],

@@ -12,17 +12,17 @@ const titleFor = (people: Partial<BoardPerson>[], eventIds: readonly number[] = 
 
 describe('a group is named after its members', () => {
   test.each<[string, string, Partial<BoardPerson>[], number[]?]>([
-    ['its real ages', 'Boys 9-10, Novice: Point Sparring', [{ age: 9 }, { age: 10 }]],
+    ['its real ages', 'Boys 9–10, Novice: Point Sparring', [{ age: 9 }, { age: 10 }]],
     ['one age', 'Girls 9, Novice: Forms', [{ genderId: 2 }], [2]],
     [
       'both genders, and levels between',
-      'Mixed 8-9, Beginner to Advanced: Forms',
+      'Mixed 8–9, Beginner to Advanced: Forms',
       [{ age: 8, genderId: 2, levelPlace: 0 }, { levelPlace: 1 }, { levelPlace: 2 }],
       [2],
     ],
     [
       'children and adults',
-      'Male 16-19, Black Belt: Point Sparring',
+      'Male 16–19, Black Belt: Point Sparring',
       [
         { age: 16, levelPlace: 3 },
         { age: 19, levelPlace: 3 },
@@ -44,6 +44,8 @@ describe('each title is unique', () => {
     ['a group keeps its title, whoever is named first', [wish(1), wish(2, 'Boys 9')], [], ['Boys 9 B', 'Boys 9']],
     ['a group keeps its letter, even if the plain title is free', [wish(1, 'Boys 9 B')], [], ['Boys 9 B']],
     ['a group does not keep a title that no longer fits', [wish(1, 'Boys 8')], ['Boys 9'], ['Boys 9 B']],
+    ['a group keeps a title made with a hyphen', [wish(1, 'Boys 9-10 B', 'Boys 9–10')], [], ['Boys 9-10 B']],
+    ['a title made with a hyphen is taken', [wish(1, null, 'Boys 9–10')], ['Boys 9-10'], ['Boys 9–10 B']],
     ['an ending that only looks like a letter is dropped', [wish(1, 'Boys 9 ABC')], [], ['Boys 9']],
     [
       'the longest title is shortened for its letter',

@@ -1,11 +1,12 @@
 import { divisionTitle } from '../division/division-title.ts';
+import { plainRange } from '../person/fold-name.ts';
 import type { DraftFacts } from './board.ts';
 import type { Member } from './member.ts';
 
 const longest = 80;
 const distinct = (values: readonly number[]): number[] => [...new Set(values)];
 
-/** "Boys 9-10, Novice: Point Sparring": who really stands in it, not whom its template was meant for. MATCH-22 */
+/** "Boys 9–10, Novice: Point Sparring": who really stands in it, not whom its template was meant for. MATCH-22 */
 export function groupTitle(
   members: readonly Member[],
   eventIds: readonly number[],
@@ -32,7 +33,7 @@ export function letters(count: number): string {
   return `${before > 0 ? letters(before - 1) : ''}${String.fromCharCode(65 + (count % 26))}`;
 }
 
-export const titleKey = (title: string): string => title.trim().toLowerCase();
+export const titleKey = (title: string): string => plainRange(title.trim().toLowerCase());
 const withSuffix = (title: string, suffix: string): string => `${title.slice(0, longest - suffix.length)}${suffix}`;
 const lettered = (title: string, count: number): string => withSuffix(title, ` ${letters(count)}`);
 
@@ -56,9 +57,10 @@ export function uniqueTitles(wishes: readonly TitleWish[], othersTitles: Iterabl
     taken.add(titleKey(title));
   };
   const fits = ({ wish, now }: TitleWish): boolean => {
-    if (now === null || now === wish) return now !== null;
-    const suffix = now.slice(now.lastIndexOf(' '));
-    return /^ [A-Z]{1,2}$/.test(suffix) && now === withSuffix(wish, suffix);
+    if (now === null) return false;
+    const [is, could] = [plainRange(now), plainRange(wish)];
+    const suffix = is.slice(is.lastIndexOf(' '));
+    return is === could || (/^ [A-Z]{1,2}$/.test(suffix) && is === withSuffix(could, suffix));
   };
   for (const wish of wishes) if (fits(wish) && !taken.has(titleKey(wish.now ?? ''))) give(wish.id, wish.now ?? '');
   const left = wishes.filter(({ id }) => !titles.has(id));

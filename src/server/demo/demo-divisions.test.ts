@@ -25,5 +25,5 @@ test('the demonstration’s divisions include everybody once', async () => {
   expect(wrong).toEqual([]);
   expect(divisions.flatMap(division => divisionWarnings(division, { levels, events }))).toEqual([]);
   expect(divisions.length).toBeGreaterThan(100);
-  expect(divisions.map(({ title }) => title)).toContain('Boys 12-13, Black Belt: Point Sparring');
+  expect(divisions.map(({ title }) => title)).toContain('Boys 12–13, Black Belt: Point Sparring');
 });

@@ -60,7 +60,7 @@ function groupsOf(rows: readonly EntryRow[]): Group[] {
       const members = own.slice(Math.floor((own.length * part) / parts), Math.floor((own.length * (part + 1)) / parts));
       const [first] = members;
       if (!first || members.length < 2) return [];
-      const title = parts === 1 ? first.title : `${first.title}, ${String.fromCharCode(65 + part)}`;
+      const title = parts === 1 ? first.title : `${first.title} ${String.fromCharCode(65 + part)}`;
       return [{ ...first, title, competitorIds: members.map(({ competitorId }) => competitorId) }];
     }).flat();
   });

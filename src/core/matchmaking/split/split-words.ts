@@ -19,11 +19,11 @@ const headings: Record<SplitKind, string> = {
 const ages = ({ age }: FairnessCard): string =>
   age ? (ageWords({ minAge: age.low, maxAge: age.high }) ?? '') : 'nobody';
 const dash = (low: number, high: number): string =>
-  low === high ? plainNumber(low) : `${plainNumber(low)}-${plainNumber(high)}`;
+  low === high ? plainNumber(low) : `${plainNumber(low)}–${plainNumber(high)}`;
 const weights = ({ weight }: FairnessCard): string =>
   weight ? `${dash(weight.low, weight.high)} kg` : 'no weight known';
 
-/** "7-8", "24-27.5 kg", "Novice", "girls 7-8", "Novice aged 7-8 (24-27.5 kg)": a part by what sets it apart. */
+/** "7–8", "24–27.5 kg", "Novice", "girls 7–8", "Novice aged 7–8 (24–27.5 kg)": a part by what sets it apart. */
 function partWords(kind: SplitKind, card: FairnessCard, facts: DraftFacts, place: number): string {
   const people = countWords(card.count, 'person').replace('persons', 'people');
   switch (kind) {
@@ -73,7 +73,7 @@ export function splitWords(proposal: SplitProposal, before: FairnessCard, facts:
       ? `the widest gap falls ${joined(falling)}`
       : proposal.gain > 0.05
         ? 'the widest gap stays, but fewer meet so far apart'
-        : 'nobody gets closer';
+        : 'no one gets closer';
   return `${headings[proposal.kind]}: ${joined(parts)}; ${effect}`;
 }
 

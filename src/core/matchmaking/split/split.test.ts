@@ -101,8 +101,8 @@ test('MATCH-40 refuses a part that is too small or leaves somebody alone in an e
     forms,
   );
   expect(splitProblemWords(apart, factsFor(two))).toEqual([
-    'Kid1 has nobody to meet in Traditional Forms',
-    'Kid3 has nobody to meet in Traditional Forms',
+    'Kid1 has no one to meet in Traditional Forms',
+    'Kid3 has no one to meet in Traditional Forms',
   ]);
   expect(
     splitInto(
@@ -158,7 +158,7 @@ describe('MATCH-41 which groups are worth splitting', () => {
 describe('MATCH-42 splits in words', () => {
   test('MATCH-42 by age', () => {
     expect(told(wide, splitProposals(wide, forms)[0])).toBe(
-      'By age: 7-8 and 9-10; the widest gap falls from three years to one year',
+      'By age: 7–8 and 9–10; the widest gap falls from three years to one year',
     );
   });
   test('MATCH-42 by gender, level, weight and birthday', () => {
@@ -171,7 +171,7 @@ describe('MATCH-42 splits in words', () => {
     const parts: [SplitProposal['kind'], string][] = [
       [
         'gender',
-        'By gender: girls 7-8 and boys 9-10; the widest gap falls from three years to one year, from one level to no levels and from 7 kg to 3 kg',
+        'By gender: girls 7–8 and boys 9–10; the widest gap falls from three years to one year, from one level to no levels and from 7 kg to 3 kg',
       ],
       [
         'level',
@@ -179,7 +179,7 @@ describe('MATCH-42 splits in words', () => {
       ],
       [
         'weight',
-        'By weight: 22-25 kg and 26-29 kg; the widest gap falls from three years to one year, from one level to no levels and from 7 kg to 3 kg',
+        'By weight: 22–25 kg and 26–29 kg; the widest gap falls from three years to one year, from one level to no levels and from 7 kg to 3 kg',
       ],
       [
         'birth',
@@ -187,7 +187,7 @@ describe('MATCH-42 splits in words', () => {
       ],
       [
         'mixed',
-        'Most even: Beginner aged 7-8 (22-25 kg) and Novice aged 9-10 (26-29 kg); the widest gap falls from three years to one year, from one level to no levels and from 7 kg to 3 kg',
+        'Most even: Beginner aged 7–8 (22–25 kg) and Novice aged 9–10 (26–29 kg); the widest gap falls from three years to one year, from one level to no levels and from 7 kg to 3 kg',
       ],
     ];
     for (const [kind, words] of parts) {
@@ -217,6 +217,6 @@ describe('MATCH-42 splits in words', () => {
           forms,
         ),
       ),
-    ).toContain('; nobody gets closer');
+    ).toContain('; no one gets closer');
   });
 });

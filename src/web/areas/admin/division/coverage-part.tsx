@@ -2,7 +2,7 @@ import type { Division, DivisionSettings } from '#contract/division.ts';
 import type { CoverageArea, CoverageSide } from '#core/division/coverage.ts';
 import { type CoverageTrouble, fillOf } from '#core/division/coverage-words.ts';
 import type { DivisionTemplate } from '#core/division/division.ts';
-import { divisionTitle, whoWords } from '#core/division/division-title.ts';
+import { hasGivenTitle, whoWords } from '#core/division/division-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -27,7 +27,7 @@ export function CoveragePart({ of: { event, coverage, troubles }, settings, onAd
   const titleOf = (id: number): string => shortTitle(divisions.get(id)?.title ?? '', event.title);
   function labelOf(id: number): string {
     const division = divisions.get(id);
-    const isOwnTitle = division && division.title !== divisionTitle(division, settings.levels, settings.events);
+    const isOwnTitle = division && !hasGivenTitle(division, settings.levels, settings.events);
     return !division || isOwnTitle ? titleOf(id) : whoWords(division);
   }
   function edit(id: number) {

@@ -1,7 +1,7 @@
 import type { Division, DivisionSettings } from '#contract/division.ts';
 import { joined } from '#core/catalogue/uses.ts';
 import { divisionWarnings } from '#core/division/division-problems.ts';
-import { divisionTitle, levelWords, whoWords } from '#core/division/division-title.ts';
+import { hasGivenTitle, levelWords, whoWords } from '#core/division/division-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OrderButtons } from '../catalogue/order-buttons.tsx';
@@ -17,7 +17,7 @@ export type DivisionRowsProps = {
 
 /** Whom it takes and what it runs, where the title does not say so already. */
 function factsOf(division: Division, { levels, events }: DivisionSettings): string | null {
-  if (division.title === divisionTitle(division, levels, events)) return null;
+  if (hasGivenTitle(division, levels, events)) return null;
   const run = events.filter(({ id }) => division.eventIds.includes(id)).map(({ title }) => title);
   return `${whoWords(division)}, ${levelWords(division.levelIds, levels) ?? 'all levels'}: ${joined(run)}`;
 }

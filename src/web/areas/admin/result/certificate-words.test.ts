@@ -11,7 +11,7 @@ const linesOf = (language: CertificateLanguage, line = boys) =>
   linesIn(language, line, texts).map(({ locale, text }) => [locale, text.replaceAll('\u00a0', ' ')]);
 
 const english = ['en-CA', 'Forms: Traditional Forms, Boys 8-9, Novice'];
-const french = ['fr-CA', 'Formes : Formes traditionnelles, Garçons 8-9, Novice'];
+const french = ['fr-CA', 'Formes : Formes traditionnelles, Garçons 8–9, Novice'];
 test.each<[CertificateLanguage, string[][]]>([
   ['en', [english]],
   ['fr', [french]],
@@ -24,7 +24,7 @@ test('LANG-6 a division that is called after its event says it once, in each lan
   const named = { ...boys, divisionTitle: 'Boys 8-9: Traditional Forms' };
   expect(linesOf('both', named)).toEqual([
     ['en-CA', 'Boys 8-9: Traditional Forms'],
-    ['fr-CA', 'Garçons 8-9 : Formes traditionnelles'],
+    ['fr-CA', 'Garçons 8–9 : Formes traditionnelles'],
   ]);
 });
 
