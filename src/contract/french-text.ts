@@ -16,6 +16,7 @@ export const textKinds = [
   'merch',
   'ring',
   'file',
+  'organisation',
 ] as const;
 export type TextKind = (typeof textKinds)[number];
 

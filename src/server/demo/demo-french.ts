@@ -1,5 +1,9 @@
 /** The French of what the demonstration's staff typed, by the English. */
 export const demoFrench: readonly (readonly [english: string, french: string])[] = [
+  ['Secretary', 'Secrétaire'],
+  ['a data centre in Beauharnois, Quebec', 'un centre de données à Beauharnois, au Québec'],
+  ['a mail service in Toronto, Ontario', 'un service de courriel à Toronto, en Ontario'],
+
   ['Beginner', 'Débutant'],
   ['White, white with a stripe', 'Blanche, blanche rayée'],
   ['Up to 1 year', 'Jusqu’à 1 an'],

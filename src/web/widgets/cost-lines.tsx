@@ -1,4 +1,4 @@
-import { useTyped } from '#web/lib/typed.tsx';
+import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { countedLine } from '#words/registration/order-line-words.ts';
 
@@ -11,14 +11,14 @@ export interface CostLine {
 
 /** The lines of an order: "3 competitors × $45", what they come to at the right edge. */
 export function CostLines({ lines }: { lines: readonly CostLine[] }) {
-  const typed = useTyped();
+  const typed = useMarking();
   return (
     <ul className="grid">
       {lines.map((line, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same thing can be bought twice, as two lines
         <li key={i} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
           <span className="min-w-0">
-            {countedLine(line, typed)}
+            <Marked>{countedLine(line, typed)}</Marked>
             {line.quantity > 1 && (
               <span className="whitespace-nowrap text-muted">
                 {' '}

@@ -45,6 +45,8 @@ export async function listTypedTexts(db: Database, today: string): Promise<Typed
         from ring r join tournament t on t.id = r.tournament_id where ${coming} ${today}::date
       union all select 'file', sort_order, 1, title from file -- for a single family it may name a child, and this list's French is public
         where purpose = 'published' and audience <> 'registrations' and archived_at is null
+      union all select 'organisation', 1, x.part, x.english
+        from organisation, lateral (values (1, responsible_title), (2, hosting), (3, mail_service)) x (part, english)
     ), placed as (
       select kind, english, array_position(${textKinds}::text[], kind) as kind_place, place, part
       from typed where english ~ '[[:alpha:]]{2}'

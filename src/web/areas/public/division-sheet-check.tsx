@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/route.ts';
 import * as say from '#say/contact.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { Typed, useTyped } from '#web/lib/typed.tsx';
+import { Marked, Typed, TypedList, useMarking } from '#web/lib/typed.tsx';
 import { dated } from '#web/widgets/long-date.tsx';
 
 export const meta = () => [...pageMeta(say.sheet(), say.sheetDescription()), { name: 'robots', content: 'noindex' }];
@@ -22,7 +22,11 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<S
   }
 }
 
-const strong = (text: string) => <strong key="strong">{text}</strong>;
+const strong = (text: string) => (
+  <strong key="strong">
+    <Marked>{text}</Marked>
+  </strong>
+);
 
 function superseded({ edition, currentEdition }: Standing): ReactNode {
   const current = { edition: currentEdition, strong };
@@ -37,7 +41,7 @@ const refusals: Record<Exclude<Standing['state'], 'current'>, (standing: Standin
 
 /** What a ring sees when it scans the code of a sheet: yes or no, readable at arm’s length. */
 export default function SheetCheck() {
-  const typed = useTyped();
+  const typed = useMarking();
   const standing = useLoaderData<typeof loader>();
   if (!standing)
     return (
@@ -55,7 +59,11 @@ export default function SheetCheck() {
           <p className="font-display text-2xl">
             <Typed>{title}</Typed>
           </p>
-          {eventTypes.length > 0 && <p className="text-lg">{eventTypes.map(typed).join(', ')}</p>}
+          {eventTypes.length > 0 && (
+            <p className="text-lg">
+              <TypedList texts={eventTypes} />
+            </p>
+          )}
           <p className="text-lg">{say.editionOnPaper({ edition, strong })}</p>
           {ring && <p className="text-lg">{say.nowInRing({ ring: typed(ring.name), order: ring.order, strong })}</p>}
           <p className="text-muted">{say.dateAndCity({ ...dated(tournamentDate), city })}</p>

@@ -3,6 +3,7 @@ import type { PublicOrganisation } from '#contract/organisation.ts';
 import { periods } from '#core/personal-data/retention.ts';
 import * as say from '#say/privacy.ts';
 import { at } from '#web/lib/address.ts';
+import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { mailboxLink } from '#web/widgets/mailbox-link.tsx';
 import { keptInWords, periodInWords } from '#words/account/kept-in-words.ts';
 import { PolicyPart, policyList, strong } from './policy-part.tsx';
@@ -74,18 +75,22 @@ export function PrivacySupplement({ organisation }: Props) {
 
 function WhoWeAre({ organisation }: Props) {
   const { name, legalName, postalAddress, responsiblePerson, responsibleTitle, mailboxTournament } = organisation;
+  const typed = useMarking();
   const lines = postalAddress?.split('\n') ?? [];
   const mailbox = { mailbox: mailboxTournament, mail: mailboxLink };
   return (
     <PolicyPart title={say.us()}>
       <p>
         {legalName && legalName !== name ? say.usLegally({ legalName, name }) : say.usByName({ name })}{' '}
-        {responsiblePerson &&
-          `${say.usResponsible({
-            person: responsiblePerson,
-            title: responsibleTitle ?? '',
-            hasTitle: responsibleTitle ? 'yes' : 'no',
-          })} `}
+        {responsiblePerson && (
+          <Marked>
+            {`${say.usResponsible({
+              person: responsiblePerson,
+              title: responsibleTitle ? typed(responsibleTitle) : '',
+              hasTitle: responsibleTitle ? 'yes' : 'no',
+            })} `}
+          </Marked>
+        )}
         {lines.length > 0 ? say.usMailOrLetter(mailbox) : say.usMail(mailbox)}
       </p>
       {lines.length > 0 && (
@@ -103,6 +108,7 @@ function WhoWeAre({ organisation }: Props) {
 }
 
 function Services({ organisation: { hosting, mailService, services, mailboxTournament } }: Props) {
+  const typed = useMarking();
   const ask = (text: string) => (
     <a key="ask" href={`mailto:${mailboxTournament}`}>
       {text}
@@ -112,9 +118,17 @@ function Services({ organisation: { hosting, mailService, services, mailboxTourn
     <PolicyPart title={say.services()} id="services">
       <p>{say.servicesLead()}</p>
       <ul className={policyList}>
-        <li>{hosting ? say.hosting({ host: hosting, strong }) : say.hostingOnRequest({ ask, strong })}</li>
         <li>
-          {mailService ? say.mailService({ service: mailService, strong }) : say.mailServiceOnRequest({ ask, strong })}
+          <Marked>
+            {hosting ? say.hosting({ host: typed(hosting), strong }) : say.hostingOnRequest({ ask, strong })}
+          </Marked>
+        </li>
+        <li>
+          <Marked>
+            {mailService
+              ? say.mailService({ service: typed(mailService), strong })
+              : say.mailServiceOnRequest({ ask, strong })}
+          </Marked>
         </li>
         {services.cards && <li>{say.cardService({ strong })}</li>}
         {services.texts && <li>{say.textService({ strong })}</li>}

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { controlClass, describing, type FieldProps, FieldShell, fieldIdOf } from './field.tsx';
 
-type SelectOption = { value: string | number; label: string; disabled?: boolean };
+/** `lang` where it is another language than the page's. */
+type SelectOption = { value: string | number; label: string; lang?: string; disabled?: boolean };
 
 export type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'multiple' | 'size'> & {
@@ -26,7 +27,7 @@ export function SelectField({
       <select {...select} {...describing(id, { hint, error })} id={id} className={controlClass}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(option => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value} lang={option.lang} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

@@ -1,6 +1,7 @@
 import type { FamilyTimeline as Timeline } from '#contract/family-timeline.ts';
 import * as say from '#say/timeline.ts';
 import { at } from '#web/lib/address.ts';
+import { Marked } from '#web/lib/typed.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -62,7 +63,9 @@ export function FamilyTimeline({ timeline, now, staleSince, isFailing, said }: S
   return (
     <div className="grid gap-6">
       <div role="status" className="sr-only">
-        <p key={said.count}>{said.text}</p>
+        <p key={said.count}>
+          <Marked>{said.text}</Marked>
+        </p>
       </div>
       {staleSince !== null && timeline && (
         <Alert kind="info" title={asOf(staleSince, now)}>

@@ -1,6 +1,7 @@
 import type { TimelineItem } from '#contract/family-timeline.ts';
 import { headlineOf } from '#core/family-timeline/timeline-call.ts';
 import * as say from '#say/timeline.ts';
+import { Marked } from '#web/lib/typed.tsx';
 import { aboutWords, readyWords, titleWords, whereWords } from '#words/day/timeline-words.ts';
 import { formatClock, formatList } from '#words/format.ts';
 import { typesBeyondTitle } from './event-types.ts';
@@ -45,17 +46,31 @@ export function TimelineHeadline({ items, now }: { items: readonly TimelineItem[
       <p className={`font-semibold ${tone}`}>{label}</p>
       <p className="font-display text-2xl sm:text-3xl">
         {formatList(first.map(({ firstName }) => firstName))}
-        <span className="block text-xl sm:text-2xl">{placeOf(lead, now)}</span>
+        <span className="block text-xl sm:text-2xl">
+          <Marked>{placeOf(lead, now)}</Marked>
+        </span>
       </p>
       <p>
         {toDo ? (
-          <span className="block text-lg font-semibold">{toDo}</span>
+          <span className="block text-lg font-semibold">
+            <Marked>{toDo}</Marked>
+          </span>
         ) : (
-          lead.place !== 1 && <span className="block">{whereWords(lead, now)}</span>
+          lead.place !== 1 && (
+            <span className="block">
+              <Marked>{whereWords(lead, now)}</Marked>
+            </span>
+          )
         )}
-        <span className="block text-muted">{[titleWords(lead), ...typesBeyondTitle(lead)].join(', ')}</span>
+        <span className="block text-muted">
+          <Marked>{[titleWords(lead), ...typesBeyondTitle(lead)].join(', ')}</Marked>
+        </span>
       </p>
-      {after && <p className="mt-1 border-t border-line pt-3 text-muted">{afterWords(after, now)}</p>}
+      {after && (
+        <p className="mt-1 border-t border-line pt-3 text-muted">
+          <Marked>{afterWords(after, now)}</Marked>
+        </p>
+      )}
     </div>
   );
 }

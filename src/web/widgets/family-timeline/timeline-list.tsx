@@ -1,5 +1,6 @@
 import type { TimelineItem } from '#contract/family-timeline.ts';
 import * as say from '#say/timeline.ts';
+import { Marked } from '#web/lib/typed.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { expectedWords, resultLines, titleWords, whereWords } from '#words/day/timeline-words.ts';
@@ -38,7 +39,7 @@ function Results({ item }: { item: TimelineItem }) {
       {resultLines(item).map(({ place, text }) => (
         <li key={text} className={place === null ? 'text-muted' : 'flex items-end gap-2 font-semibold'}>
           {place !== null && <Medal place={place} />}
-          {text}
+          <Marked>{text}</Marked>
         </li>
       ))}
     </ul>
@@ -56,17 +57,30 @@ function Row({ item, now, isQuiet }: { item: TimelineItem; now: number; isQuiet:
       <div className="grid gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto]">
         <p className={isDone ? 'text-muted' : ''}>
           <strong className={isDone ? '' : 'text-lg'}>{firstName}</strong>
-          {ringName && <span className={isDone ? '' : 'text-lg'}> · {ringName}</span>}
+          {ringName && (
+            <span className={isDone ? '' : 'text-lg'}>
+              {' '}
+              · <Marked>{ringName}</Marked>
+            </span>
+          )}
         </p>
         {expected && <p className="font-semibold tabular-nums sm:text-right">{expected}</p>}
       </div>
-      <p className={isDone ? 'text-muted' : ''}>{[titleWords(item), ...typesBeyondTitle(item)].join(', ')}</p>
-      {isTold && <p className={toneOf(item)}>{whereWords(item, now)}</p>}
+      <p className={isDone ? 'text-muted' : ''}>
+        <Marked>{[titleWords(item), ...typesBeyondTitle(item)].join(', ')}</Marked>
+      </p>
+      {isTold && (
+        <p className={toneOf(item)}>
+          <Marked>{whereWords(item, now)}</Marked>
+        </p>
+      )}
       <Results item={item} />
       {clashesWith !== null && !isDone && isTold && (
         <p className="mt-2 flex items-start gap-2 rounded bg-danger-soft px-3 py-2 text-ink">
           <Icon name="warning" className="mt-1 text-danger" />
-          {say.clash({ name: clashesWith.firstName, ring: clashesWith.ringName })}
+          <span>
+            <Marked>{say.clash({ name: clashesWith.firstName, ring: clashesWith.ringName })}</Marked>
+          </span>
         </p>
       )}
     </li>

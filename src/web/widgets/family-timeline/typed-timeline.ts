@@ -1,6 +1,6 @@
 import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts';
 
-/** A family's timeline with what staff typed in it as `typed` says it. LANG-6 */
+/** A family's timeline with what staff typed in it as `typed` says it; `Marked` shows what comes of it. LANG-6 */
 export function typedTimeline(timeline: FamilyTimeline, typed: (english: string) => string): FamilyTimeline {
   const ofItem = (item: TimelineItem): TimelineItem => ({
     ...item,

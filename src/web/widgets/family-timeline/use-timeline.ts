@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FamilyTimeline } from '#contract/family-timeline.ts';
 import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
-import { useTyped } from '#web/lib/typed.tsx';
+import { useMarking } from '#web/lib/typed.tsx';
 import { type FollowedTimeline, followTimeline, type LoadTimeline } from './follow-timeline.ts';
 import { typedTimeline } from './typed-timeline.ts';
 
@@ -22,7 +22,7 @@ export function useTimeline(first: FamilyTimeline | null, load: LoadTimeline, ca
   // Counted from when the page began, so that server and browser draw the same; it goes on with each look.
   const [begunAt] = useState(() => performance.now());
   const [clock, setClock] = useState(begunAt);
-  const typed = useTyped();
+  const typed = useMarking();
   const [document] = useState(() => {
     const inWords = (timeline: FamilyTimeline | null) => timeline && typedTimeline(timeline, typed);
     const loadNow: LoadTimeline = async (...asked) => {

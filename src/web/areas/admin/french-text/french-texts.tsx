@@ -22,6 +22,7 @@ const headings: Record<TextKind, string> = {
   merch: 'Merch',
   ring: 'Rings',
   file: 'Published files',
+  organisation: 'Privacy page: who runs the tournament',
 };
 
 /** The French of what staff typed, beside the English; each is saved as one goes. LANG-6 */

@@ -8,7 +8,7 @@ import { cancel, whatToBring } from '#say/payment.ts';
 import { api } from '#web/lib/api.ts';
 import { type Form, useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
-import { useTyped } from '#web/lib/typed.tsx';
+import { Marked, Typed, useMarking, useTypedOption } from '#web/lib/typed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
@@ -33,7 +33,8 @@ type RowProps = { arrival: Arrival; competitor: Competitor; index: number; form:
 /** One tick a child; what is different, or missing, below it. */
 function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
   const [isComing, setComing] = useState(competitor.isComing);
-  const typed = useTyped();
+  const typed = useMarking();
+  const option = useTypedOption();
   const at = (field: string) => `competitors.${index}.${field}`;
   const idOf = (field: string) => `arrival-${competitor.id}-${field}`;
   const errorOf = (field: string) => form.errorOf(at(field));
@@ -69,7 +70,9 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
       />
       {!isComing && <p className="pl-9">{say.willWithdraw(competitor)}</p>}
       <div className="grid gap-3 pl-9" hidden={!isComing}>
-        <p className="text-muted">{facts.filter(Boolean).join(', ')}</p>
+        <p className="text-muted">
+          <Marked>{facts.filter(Boolean).join(', ')}</Marked>
+        </p>
         {asksWeight && weight}
         <Disclosure
           summary={weight && !asksWeight ? say.changeLevelOrWeight() : say.changeLevel()}
@@ -81,7 +84,7 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
               id={idOf('level')}
               name={at('levelId')}
               defaultValue={competitor.levelId}
-              options={arrival.levels.map(l => ({ value: l.id, label: typed(l.title) }))}
+              options={arrival.levels.map(l => ({ value: l.id, ...option(l.title) }))}
               error={errorOf('levelId')}
             />
             {!asksWeight && weight}
@@ -114,7 +117,6 @@ export type ArrivalFormProps = {
 
 export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFormProps) {
   const { registrationId, gear } = arrival;
-  const typed = useTyped();
   const revalidator = useRevalidator();
   const form = useForm(
     confirmArrival.input,
@@ -138,7 +140,9 @@ export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFo
         <h3 className="text-lg">{whatToBring()}</h3>
         <ul className="list-disc pl-6">
           {gear.map(item => (
-            <li key={item}>{typed(item)}</li>
+            <li key={item}>
+              <Typed>{item}</Typed>
+            </li>
           ))}
         </ul>
         <CheckboxField

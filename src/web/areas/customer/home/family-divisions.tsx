@@ -2,7 +2,7 @@ import type { listFamilyDivisions } from '#contract/division-sheet.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { titleBesideEvent } from '#core/division/family-words.ts';
 import * as say from '#say/home-family.ts';
-import { Typed, useTyped } from '#web/lib/typed.tsx';
+import { Marked, Typed, useMarking } from '#web/lib/typed.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { peopleWords } from '#words/registration/people-words.ts';
 
@@ -10,7 +10,7 @@ type FamilyDivisions = OutputOf<typeof listFamilyDivisions>;
 
 /** In which divisions the family's own compete. Before anything is published there is nothing to show. */
 export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisions }) {
-  const typed = useTyped();
+  const typed = useMarking();
   if (competitors.length === 0) return null;
   return (
     <PagePart id="divisions" title={say.divisions()} lead={say.divisionsLead()}>
@@ -28,8 +28,10 @@ export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisi
                     <Typed>{eventTitle}</Typed>
                   </dt>
                   <dd>
-                    <span className="font-semibold">{titleBesideEvent(typed(title), typed(eventTitle))}</span> (
-                    {peopleWords(people)})
+                    <span className="font-semibold">
+                      <Marked>{titleBesideEvent(typed(title), typed(eventTitle))}</Marked>
+                    </span>{' '}
+                    ({peopleWords(people)})
                   </dd>
                 </div>
               ))}
@@ -54,7 +56,7 @@ export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisi
 
 /** The events that the timeline cannot show: nobody to compete against was found yet. */
 export function WaitingEventsPart({ competitors }: { competitors: FamilyDivisions }) {
-  const typed = useTyped();
+  const typed = useMarking();
   const waiting = competitors.filter(competitor => competitor.waiting.length > 0);
   if (waiting.length === 0) return null;
   return (
@@ -62,11 +64,13 @@ export function WaitingEventsPart({ competitors }: { competitors: FamilyDivision
       <ul>
         {waiting.map(competitor => (
           <li key={competitor.competitorId} className="border-b border-line py-2">
-            {say.waitingEvents({
-              name: competitor.firstName,
-              events: competitor.waiting.map(typed).join(', '),
-              strong: text => <strong key="name">{text}</strong>,
-            })}
+            <Marked>
+              {say.waitingEvents({
+                name: competitor.firstName,
+                events: competitor.waiting.map(typed).join(', '),
+                strong: text => <strong key="name">{text}</strong>,
+              })}
+            </Marked>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Registration } from '#contract/registration/registration.ts';
 import * as say from '#say/home-family.ts';
 import { stillMissing } from '#say/payment.ts';
-import { useTyped } from '#web/lib/typed.tsx';
+import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
@@ -36,7 +36,7 @@ export type RegistrationRecordProps = { registration: Registration; isPast?: boo
 /** One registration: paid or not, who is in it, what is missing, and where to go on. */
 export function RegistrationRecord({ registration, isPast = false }: RegistrationRecordProps) {
   const { registrationId, isCompleted, competitors, tournament, cost, missing, receipt, abilities } = registration;
-  const typed = useTyped();
+  const typed = useMarking();
   const page = `/customer/registration/${registrationId}`;
   const extras = extrasOf(registration);
   const isPaid = isCompleted && (receipt?.dueCents ?? 0) === 0;
@@ -47,7 +47,7 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-semibold">
           {isPast ? (
-            <LongDate iso={tournament.tournamentDate} />
+            <LongDate iso={tournament.tournamentDate} className="inline-block first-letter:uppercase" />
           ) : receipt ? (
             say.code({ code: receipt.confirmationCode })
           ) : (
@@ -70,13 +70,19 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
               ) : (
                 `${competitor.firstName} ${competitor.lastName}`
               )}
-              <span className="text-muted">, {eventsOf(competitor, typed)}</span>
+              <span className="text-muted">
+                , <Marked>{eventsOf(competitor, typed)}</Marked>
+              </span>
             </li>
           ))}
         </ul>
       )}
       {extras && <p>{extras}</p>}
-      {isTooLate && <p>{say.notOpenToPayment({ times: typed(tournament.inPersonRegistrationTimes) })}</p>}
+      {isTooLate && (
+        <p>
+          <Marked>{say.notOpenToPayment({ times: typed(tournament.inPersonRegistrationTimes) })}</Marked>
+        </p>
+      )}
       {!isPast && !isTooLate && missing.length > 0 && (
         <div>
           <h3 className="text-lg">{stillMissing()}</h3>

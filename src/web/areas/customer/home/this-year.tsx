@@ -3,7 +3,7 @@ import type { Tournament } from '#contract/tournament.ts';
 import type { TournamentState } from '#core/tournament/state.ts';
 import * as say from '#say/home-family.ts';
 import { addAnotherRegistration, dateVenueCity } from '#say/payment.ts';
-import { Typed, useTyped } from '#web/lib/typed.tsx';
+import { Marked, Typed, useMarking } from '#web/lib/typed.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
@@ -26,10 +26,14 @@ const whereAndWhen = (
 });
 
 function DayPlan({ next, isRegistered }: { next: Tournament; isRegistered: boolean }) {
-  const where = whereAndWhen(next, useTyped());
+  const where = whereAndWhen(next, useMarking());
   const lines = [...next.schedule].sort((a, b) => a.order - b.order);
   return (
-    <PagePart id="day" title={say.today()} lead={isRegistered ? say.todayCheckIn(where) : say.todayInPerson(where)}>
+    <PagePart
+      id="day"
+      title={say.today()}
+      lead={<Marked>{isRegistered ? say.todayCheckIn(where) : say.todayInPerson(where)}</Marked>}
+    >
       <ol>
         {lines.map(line => (
           <li key={line.order} className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[10rem_1fr]">
@@ -48,7 +52,7 @@ function DayPlan({ next, isRegistered }: { next: Tournament; isRegistered: boole
 
 /** What to do when there is nothing of this year yet. */
 function NothingYet({ next, state }: Pick<ThisYearProps, 'next' | 'state'>) {
-  const typed = useTyped();
+  const typed = useMarking();
   if (!next) return <EmptyState title={say.noTournament()}>{say.noTournamentLead()}</EmptyState>;
   if (state === 'open-soon')
     return (
@@ -57,10 +61,14 @@ function NothingYet({ next, state }: Pick<ThisYearProps, 'next' | 'state'>) {
       </EmptyState>
     );
   if (state === 'today')
-    return <EmptyState title={say.canStillRegister()}>{say.comeTo(whereAndWhen(next, typed))}</EmptyState>;
+    return (
+      <EmptyState title={say.canStillRegister()}>
+        <Marked>{say.comeTo(whereAndWhen(next, typed))}</Marked>
+      </EmptyState>
+    );
   return (
     <EmptyState title={say.isClosed()}>
-      {say.inPersonAt({ venue: next.venue, times: typed(next.inPersonRegistrationTimes) })}
+      <Marked>{say.inPersonAt({ venue: next.venue, times: typed(next.inPersonRegistrationTimes) })}</Marked>
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import * as say from '#say/payment.ts';
 import * as registrationWords from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { useTyped } from '#web/lib/typed.tsx';
+import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -59,12 +59,14 @@ function rowsOf(
       term: `${c.firstName} ${c.lastName}`,
       value: (
         <>
-          {say.competitorFacts({
-            age: c.age,
-            level: typed(c.competitorLevelTitle),
-            school: c.school,
-            events: c.events.map(event => typed(event.title)).join(', '),
-          })}
+          <Marked>
+            {say.competitorFacts({
+              age: c.age,
+              level: typed(c.competitorLevelTitle),
+              school: c.school,
+              events: c.events.map(event => typed(event.title)).join(', '),
+            })}
+          </Marked>
           <span className="block text-sm text-muted">
             {c.publicName === 'not_shown' ? say.notInResults() : say.inResults({ name: shownName(c, c.publicName) })}
           </span>
@@ -94,7 +96,7 @@ function rowsOf(
       ? [
           {
             term: registrationWords.shirtsAndGear(),
-            value: extras.merchOrders.map(order => typed(merchTitle(order))).join('; '),
+            value: <Marked>{extras.merchOrders.map(order => typed(merchTitle(order))).join('; ')}</Marked>,
             action: <Change to={`${page}#merch`}>{say.changeMerch({ hidden })}</Change>,
           },
         ]
@@ -127,7 +129,7 @@ function CheckAnswers({ registration }: { registration: Registration }) {
           {say.reviewYours()}
         </PageTitle>
       </div>
-      <DataList rows={rowsOf(registration, useTyped())} />
+      <DataList rows={rowsOf(registration, useMarking())} />
       {missing.length > 0 && (
         <PagePart
           id="missing"

@@ -6,7 +6,7 @@ import * as say from '#say/payment.ts';
 import { competitors as competitorsTitle } from '#say/registration.ts';
 import { ApiError, api, download } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { Typed, useTyped } from '#web/lib/typed.tsx';
+import { Marked, Typed, useMarking } from '#web/lib/typed.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -35,7 +35,7 @@ export default function ReceiptPage() {
   const { registration, receipt, isNext, isOpen } = useLoaderData<typeof clientLoader>();
   const { registrationId, tournament, missing, merchOrders, competitors } = registration;
   const [problem, setProblem] = useState<string | null>(null);
-  const typed = useTyped();
+  const typed = useMarking();
   const undeliverable = merchOrders.filter(order => order.isUndeliverable);
 
   const date = () => <LongDate key="date" iso={tournament.tournamentDate} />;
@@ -65,9 +65,9 @@ export default function ReceiptPage() {
       )}
       {undeliverable.length > 0 && (
         <Alert kind="info">
-          {say.soldOutMeanwhile({
-            items: undeliverable.map(order => typed(merchTitle(order))).join('; '),
-          })}
+          <Marked>
+            {say.soldOutMeanwhile({ items: undeliverable.map(order => typed(merchTitle(order))).join('; ') })}
+          </Marked>
         </Alert>
       )}
       <Receipt receipt={receipt} />
@@ -99,7 +99,7 @@ export default function ReceiptPage() {
           </div>
           <div>
             <dt className="text-muted">{say.checkIn()}</dt>
-            <dd>
+            <dd className="first-letter:uppercase">
               <Typed>{tournament.inPersonRegistrationTimes}</Typed>
             </dd>
           </div>

@@ -3,7 +3,7 @@ import type { MerchItem } from '#contract/tournament.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
-import { Typed, useTyped } from '#web/lib/typed.tsx';
+import { Marked, Typed, useMarking, useTyped } from '#web/lib/typed.tsx';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
@@ -33,6 +33,7 @@ export function MerchChoice({ registration, items }: MerchChoiceProps) {
   const { registrationId, merchOrders, abilities } = registration;
   const { busy, problem, change, dismiss } = useChange();
   const typed = useTyped();
+  const marking = useMarking();
   const sold = new Set(items.flatMap(item => item.sizes.map(size => size.merchSizeId)));
 
   const add = (item: MerchItem, size: Size) =>
@@ -77,7 +78,9 @@ export function MerchChoice({ registration, items }: MerchChoiceProps) {
                     onClick={() => add(item, size)}
                   >
                     <span className="grid leading-tight">
-                      <span>{say.addSize({ size: typed(size.title), hidden })}</span>
+                      <span>
+                        <Marked>{say.addSize({ size: marking(size.title), hidden })}</Marked>
+                      </span>
                       <span className="text-xs font-normal empty:hidden">{wordsOf(size, merchOrders)}</span>
                     </span>
                   </Button>

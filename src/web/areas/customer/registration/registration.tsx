@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import * as say from '#say/registration.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { useTyped } from '#web/lib/typed.tsx';
+import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -27,7 +27,7 @@ export const clientLoader = ({ params }: { params: { registrationId: string } })
   loadRegistration(Number(params.registrationId));
 
 export default function RegistrationPage() {
-  const typed = useTyped();
+  const typed = useMarking();
   const { registration, form, profile, merch } = useLoaderData<typeof clientLoader>();
   const [params] = useSearchParams();
   const { registrationId, tournament, competitors, abilities } = registration;
@@ -50,7 +50,9 @@ export default function RegistrationPage() {
         <SavedAlert />
         {params.get('payment') === 'cancelled' && <PaymentCancelled registrationId={registrationId} />}
         {!abilities.change && (
-          <Alert kind="info">{say.hasClosed({ times: typed(tournament.inPersonRegistrationTimes) })}</Alert>
+          <Alert kind="info">
+            <Marked>{say.hasClosed({ times: typed(tournament.inPersonRegistrationTimes) })}</Marked>
+          </Alert>
         )}
         <PagePart
           id="competitors"

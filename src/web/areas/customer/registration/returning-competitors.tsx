@@ -1,7 +1,7 @@
 import { type CompetitorForm, dropDraft } from '#contract/registration/competitor.ts';
 import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
-import { useTyped } from '#web/lib/typed.tsx';
+import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
@@ -18,7 +18,7 @@ export function ReturningCompetitors({
   registrationId,
   form: { drafts, siblings, previous },
 }: ReturningCompetitorsProps) {
-  const typed = useTyped();
+  const typed = useMarking();
   const form = `/customer/registration/${registrationId}/competitor`;
   return (
     <>
@@ -41,7 +41,7 @@ export function ReturningCompetitors({
                     <span>{say.registerNameAgain({ name: competitor.firstName })}</span>
                     <span className="text-sm font-normal">
                       <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
-                        {say.levelLastTime({ level: typed(competitor.competitorLevelTitle) })}
+                        <Marked>{say.levelLastTime({ level: typed(competitor.competitorLevelTitle) })}</Marked>
                       </LevelMark>
                     </span>
                   </span>

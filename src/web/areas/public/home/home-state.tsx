@@ -3,7 +3,7 @@ import type { ResultEditions } from '#contract/result.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
 import { at } from '#web/lib/address.ts';
-import { useTyped } from '#web/lib/typed.tsx';
+import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { HeroScene } from '#web/widgets/hero-scene.tsx';
 import { dated } from '#web/widgets/long-date.tsx';
@@ -40,7 +40,7 @@ function ResultsLink({ results, isToday = false }: { results: HomeStateProps['re
 }
 
 function State({ tournament, mailingList, results }: HomeStateProps) {
-  const typed = useTyped();
+  const typed = useMarking();
   if (!tournament) {
     return (
       <Words title={say.planned()}>
@@ -63,7 +63,7 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
       <Words title={say.todayTitle()}>
         <p>
           <strong className="block font-semibold text-ink">{tournament.venue}</strong>
-          {say.inPersonTimes({ times: typed(tournament.inPersonRegistrationTimes) })}
+          <Marked>{say.inPersonTimes({ times: typed(tournament.inPersonRegistrationTimes) })}</Marked>
         </p>
         <p className="flex flex-wrap gap-3">
           <a href="#venue" className={buttonClass('primary', 'large')}>
@@ -106,7 +106,9 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
   return (
     <Words title={say.closedTitle()}>
       {tournament.inPersonRegistrationTimes && (
-        <p>{say.stillInPerson({ times: typed(tournament.inPersonRegistrationTimes) })}</p>
+        <p>
+          <Marked>{say.stillInPerson({ times: typed(tournament.inPersonRegistrationTimes) })}</Marked>
+        </p>
       )}
       <p>
         {say.alreadyRegistered({

@@ -7,7 +7,7 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { PageNonce } from '#web/lib/page-nonce.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { useTyped } from '#web/lib/typed.tsx';
+import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { controlClass } from '#web/ui/field/field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -67,7 +67,7 @@ function Ways({
         {links.map(([to, words]) => (
           <li key={to}>
             <a href={to} className="inline-flex min-h-11 items-center text-sm sm:text-base">
-              {words}
+              <Marked>{words}</Marked>
             </a>
           </li>
         ))}
@@ -119,7 +119,7 @@ function Faded({ medals }: Pick<PublicResults, 'medals'>) {
 
 function Shown({ tournament, hasFaded, results, medals }: PublicResults) {
   const nonce = useContext(PageNonce);
-  const typed = useTyped();
+  const typed = useMarking();
   if (hasFaded && medals.length > 0) return <Faded medals={medals} />;
   const groups = byEvent(results);
   if (groups.length === 0) return <NoResults day={tournament.day} />;

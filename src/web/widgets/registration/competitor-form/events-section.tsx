@@ -1,6 +1,6 @@
 import { groupsBy } from '#core/groups-by.ts';
 import * as say from '#say/competitor.ts';
-import { Typed, useTyped } from '#web/lib/typed.tsx';
+import { Marked, Typed, useMarking, useTyped } from '#web/lib/typed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field/field.tsx';
@@ -13,6 +13,7 @@ import { PaidFact } from './who-section.tsx';
 export function EventsSection({ state }: { state: CompetitorFormState }) {
   const { form, values, check, set, errorOf } = state;
   const typed = useTyped();
+  const marking = useMarking();
   if (form.isCompleted)
     return (
       <PagePart id="events" title={say.events()}>
@@ -29,7 +30,7 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
     );
   const groups = groupsBy(check.events, event => event.eventTypeTitle);
   const reasonsOf = new Map(
-    check.verdicts.map(verdict => [verdict.eventId, verdict.reasons.map(reason => reasonWords(reason, typed))]),
+    check.verdicts.map(verdict => [verdict.eventId, verdict.reasons.map(reason => reasonWords(reason, marking))]),
   );
   const isKnown = check.age !== null && values.competitorLevelId !== '';
   const name = values.firstName.trim();
@@ -39,7 +40,7 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
   const titlesOf = (ids: readonly number[]) =>
     check.events
       .filter(event => ids.includes(event.id))
-      .map(event => typed(event.title))
+      .map(event => marking(event.title))
       .join(', ');
   // What another birth date, level or gender ends, and what it begins.
   const ended = titlesOf(isKnown ? values.eventIds.filter(id => !allowed.includes(id)) : []);
@@ -55,8 +56,16 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
         <p className="font-semibold">
           {isKnown ? (name ? say.mayEnter({ name, ...counts }) : say.someoneMayEnter(counts)) : say.enterFirst()}
         </p>
-        {ended && <p className="border-l-4 border-warn pl-4">{say.nowClosed({ events: ended })}</p>}
-        {begun && <p className="border-l-4 border-good pl-4">{say.nowOpen({ events: begun })}</p>}
+        {ended && (
+          <p className="border-l-4 border-warn pl-4">
+            <Marked>{say.nowClosed({ events: ended })}</Marked>
+          </p>
+        )}
+        {begun && (
+          <p className="border-l-4 border-good pl-4">
+            <Marked>{say.nowOpen({ events: begun })}</Marked>
+          </p>
+        )}
       </div>
       {isKnown && allowed.length > 1 && check.eventIds.length < allowed.length && (
         <Button size="small" className="w-fit" onClick={() => set({ eventIds: allowed })}>
@@ -81,9 +90,11 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
                     id={`event-${event.id}`}
                     value={event.id}
                     hint={
-                      isKnown && reasons.length > 0
-                        ? reasons.join('. ')
-                        : event.description && <Typed>{event.description}</Typed>
+                      isKnown && reasons.length > 0 ? (
+                        <Marked>{reasons.join('. ')}</Marked>
+                      ) : (
+                        event.description && <Typed>{event.description}</Typed>
+                      )
                     }
                     disabled={reasons.length > 0}
                     checked={check.eventIds.includes(event.id)}

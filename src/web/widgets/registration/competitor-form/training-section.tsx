@@ -1,5 +1,5 @@
 import * as say from '#say/competitor.ts';
-import { Typed, TypedList, useTyped } from '#web/lib/typed.tsx';
+import { Marked, Typed, TypedList, useMarking } from '#web/lib/typed.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { UnitField } from '#web/ui/field/unit-field.tsx';
@@ -19,7 +19,7 @@ export type TrainingSectionProps = { state: CompetitorFormState; lastTime: LastT
 
 export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
   const { form, before, values, set, text, errorOf } = state;
-  const typed = useTyped();
+  const typed = useMarking();
   const last = (value: string | 0 | null | undefined) => value && say.lastTime({ value });
   const usesWeight = form.events.some(event => event.usesWeight && state.check.eventIds.includes(event.id));
   return (
@@ -35,7 +35,7 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
           label={say.level()}
           name="competitorLevelId"
           look="cards"
-          hint={last(lastTime && typed(lastTime.level)) || say.levelHint()}
+          hint={<Marked>{last(lastTime && typed(lastTime.level)) || say.levelHint()}</Marked>}
           options={state.check.levels.map(level => ({
             value: String(level.id),
             label: (
