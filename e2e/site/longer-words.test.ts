@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
+import { fillIn, newPerson, openForm, submitOf } from '#test/support/site/account-pages.ts';
 import { payFor, registerAgain, type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { cutWhenStretched } from '#test/support/site/stretched-words.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
@@ -25,6 +26,19 @@ async function cutAt(path: string, who?: SiteCustomer): Promise<string[]> {
   expect(new URL(page.url()).pathname).toBe(`/fr${path}`);
   const cut = await cutWhenStretched(page);
   await keepPicture(page, `stretched${path.replaceAll('/', '-')}`);
+  await context.close();
+  return cut;
+}
+
+/** The same of the page after signing up, which only that leads to. */
+async function cutAfterSignUp(): Promise<string[]> {
+  const { page, context } = await site.visit();
+  await openForm(page, '/fr/user/register');
+  await fillIn(page, newPerson);
+  await submitOf(page).click();
+  await page.waitForURL('**/fr/user/pending');
+  const cut = await cutWhenStretched(page);
+  await keepPicture(page, 'stretched-user-pending');
   await context.close();
   return cut;
 }
@@ -57,6 +71,10 @@ describe('words 40 % longer than French are whole on a small phone and in large 
       expect(await cutAt(path)).toEqual([]);
     });
 
+    it('for somebody who has just signed up', async () => {
+      expect(await cutAfterSignUp()).toEqual([]);
+    });
+
     it.each([
       ['the account', () => '/account'],
       ['a registration', () => registration],
@@ -78,19 +96,44 @@ describe('words 40 % longer than French are whole on a small phone and in large 
         expect(await cutAt(path(), parent)).toEqual([]);
       });
     });
+
+    describe('in the week before', () => {
+      let earlier: TestSite;
+      beforeAll(async () => {
+        earlier = site;
+        await earlier.stop();
+        site = await startTestSite({ ...earlier.data, CLOCK: '2027-04-19T18:00:00-04:00' });
+        parent = await signInTo(site, 'parent@example.com', 'northern-lights');
+      }, 120_000);
+      afterAll(async () => {
+        await site?.close();
+        site = earlier;
+      });
+
+      it('home asks who is coming', async () => {
+        expect(await cutAt('/customer/home', parent)).toEqual([]);
+      });
+    });
   });
 
   describe('on the day', () => {
+    let timeline = '';
     beforeAll(async () => {
       site = await startMatchday();
       const desk = await openMatchday(site);
-      await desk.fill(60);
+      const { people } = await desk.fill(60);
+      const admin = await signInTo(site, 'admin@example.com', 'northern-lights');
+      const { email } = await admin.call<{ email: string }>('GET', `/api/admin/users/${people[0]?.familyId}`);
+      const family = await signInTo(site, email, 'northern-lights');
+      const link = await family.call<{ url: string }>('GET', `/api/registration/family-link/${desk.tournamentId}`);
+      timeline = new URL(link.url).pathname.replace(/^\/fr/, '');
     }, 120_000);
     afterAll(() => site?.close());
 
     it.each([
       ['the front page', () => ''],
       ['the rings', () => '/signage/ring-assignments'],
+      ['a family’s timeline', () => timeline],
     ])('%s', async (_, path) => {
       expect(await cutAt(path())).toEqual([]);
     });
