@@ -4,7 +4,7 @@ import type { StaffRole } from './access.ts';
 export const roleTexts: Readonly<Record<StaffRole, { name: string; duty: string }>> = {
   CheckInAdmin: {
     name: 'Check-in admin',
-    duty: 'Views registrations, takes payments and checks families in on the day.',
+    duty: 'Views registrations, takes payments and checks families in on tournament day.',
   },
   TournamentDirector: {
     name: 'Tournament director',

@@ -54,7 +54,7 @@ export function receipt(payload: Receipt): Written {
         <MailButton href={link}>{say.button()}</MailButton>
         <MailHeading>{say.whenAndWhere()}</MailHeading>
         <MailParagraph>
-          {date}
+          {say.day({ date })}
           {where.map(line => (
             <span key={line}>
               <br />
@@ -92,7 +92,7 @@ export function receipt(payload: Receipt): Written {
         ...(tax ? [tax] : []),
       ],
       [say.linkBelow(), link],
-      [say.whenAndWhereCapitals(), date, ...where, ...(checkIn ? [checkIn] : [])],
+      [say.whenAndWhereCapitals(), say.day({ date }), ...where, ...(checkIn ? [checkIn] : [])],
       payload.whatToBring.length > 0
         ? [say.whatToBringCapitals(), ...payload.whatToBring.map(thing => `- ${thing}`)]
         : null,

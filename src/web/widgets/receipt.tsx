@@ -39,17 +39,17 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
           {payments.map(({ method, cents }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same amount can be paid twice in the same way
             <p key={index} className="mt-1 flex items-baseline justify-between text-muted">
-              {method} <span className="tabular-nums">{formatCents(cents)}</span>
+              {method} <span className="whitespace-nowrap tabular-nums">{formatCents(cents)}</span>
             </p>
           ))}
           {dueCents > 0 && (
             <p className="mt-1 flex items-baseline justify-between font-semibold">
-              {say.stillToPay()} <span className="tabular-nums">{formatCents(dueCents)}</span>
+              {say.stillToPay()} <span className="whitespace-nowrap tabular-nums">{formatCents(dueCents)}</span>
             </p>
           )}
           {refundedCents > 0 && (
             <p className="mt-1 flex items-baseline justify-between font-semibold">
-              {say.refunded()} <span className="tabular-nums">{formatCents(refundedCents)}</span>
+              {say.refunded()} <span className="whitespace-nowrap tabular-nums">{formatCents(refundedCents)}</span>
             </p>
           )}
         </div>

@@ -87,7 +87,7 @@ export default function NotificationPreferencesPage() {
                 name={`sms-${contact.contactId}`}
                 hint={
                   <>
-                    <LongDate iso={contact.tournamentDate} />
+                    <LongDate iso={contact.tournamentDate} className="inline-block first-letter:uppercase" />
                     {answer === null && (
                       <span className="mt-1 block">
                         <Badge tone="warn">{registration.answerYesOrNo()}</Badge>

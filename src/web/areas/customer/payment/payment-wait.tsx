@@ -76,8 +76,8 @@ export function PaymentWait({ registrationId }: { registrationId: number }) {
       {shown === 'asking' && (
         <>
           <PageTitle>{say.confirming()}</PageTitle>
-          <p className="text-lg">
-            <Spinner /> {say.takesSeconds()}
+          <p className="flex items-start gap-3 text-lg">
+            <Spinner className="mt-1" /> {say.takesSeconds()}
           </p>
         </>
       )}
