@@ -249,7 +249,7 @@ it('a sheet of a combined division says that the division is empty', async () =>
   ) as [Draft['groups'][number], Draft['groups'][number]];
   await change({ kind: 'combine', groupIds: [first.id, second.id] }, 'Few came');
   await page.goto(`/admin/division-sheets/${second.id}`);
-  await page.getByText('Nobody is left in this division').waitFor();
+  await page.getByText('No one is left in this division').waitFor();
   expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Back to the draft' }).click();
   await page.waitForURL(`**/admin/matchmaking/${draft.id}/all`);

@@ -186,7 +186,7 @@ describe('events', () => {
       .focus();
     await page.keyboard.press('ArrowDown');
     await dialog().getByLabel('Third place').selectOption('Decided by a bout between them');
-    await dialog().getByLabel('Bouts for everybody').selectOption('At least two');
+    await dialog().getByLabel('Bouts for everyone').selectOption('At least two');
     expect(await dialog().getByLabel('Judges', { exact: true }).count()).toBe(0);
     await keepPicture(page, 'settings-event-bouts-phone');
     await save();

@@ -169,7 +169,7 @@ describe('SCORE-36 corrections and undo', () => {
     await table.seat('Judge 2').tap();
     await table.tapDigits('99');
     await page.getByText('The total stays the same').waitFor();
-    await page.getByText('Nobody’s place changes.').waitFor();
+    await page.getByText('No one’s place changes.').waitFor();
     for (const seat of ['Judge 3', 'Judge 4']) {
       await table.seat(seat).tap();
       await table.tapDigits('99');
@@ -211,7 +211,7 @@ describe('SCORE-7 roll call', () => {
       await button('Not here, injured …').tap();
       await button('Not here').tap();
     }
-    await page.getByText('Nobody showed up. There are no places').waitFor();
+    await page.getByText('No one showed up. There are no places').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 });

@@ -80,7 +80,7 @@ it('three who each win once share first place; a bracket of four where nobody ca
     await press('Save');
   }
   await page.getByRole('heading', { name: 'No places' }).waitFor();
-  await says('Nobody showed up. There was no bout.');
+  await says('No one showed up. There was no bout.');
   expect(await axeViolations(page)).toEqual([]);
 });
 

@@ -198,7 +198,7 @@ it('a competitor needed in two rings is named, the second division moves back, a
       free.map(other => ({ one, other, both: one.competitorIds.filter(id => other.competitorIds.includes(id)) })),
     )
     .find(({ one, other, both }) => one !== other && both.length > 0);
-  if (!pair) throw new Error('Nobody is in two divisions');
+  if (!pair) throw new Error('No one is in two divisions');
   const put = async (draftDivisionId: number, ringId: number, before: number | null) => {
     const known = (await desk.day()).assignments.find(one => one.draftDivisionId === draftDivisionId);
     if (known?.ringAssignmentId === before) return;

@@ -104,7 +104,7 @@ export function factsOf(source: FactsSource): DraftFacts {
     events,
     nameOf: id => {
       const person = people.get(id);
-      return person ? `${person.firstName} ${person.lastName}`.trim() : 'Somebody who is gone';
+      return person ? `${person.firstName} ${person.lastName}`.trim() : 'Someone who is gone';
     },
     titleOf: eventId => titles.get(eventId) ?? 'an event that is gone',
     homeOf: (competitorId, eventIds) => {

@@ -61,32 +61,32 @@ const others = (more: Partial<MemberFacts>): Partial<MemberFacts>[] => Array.fro
 const limit = (breach: BreachKind, isGroup = false): UnplacedReason => ({ kind: 'limits', breach, isGroup });
 
 test.each<[Partial<MemberFacts>[], Case, UnplacedReason, string]>([
-  [[{}], {}, { kind: 'alone' }, 'Nobody else has entered'],
+  [[{}], {}, { kind: 'alone' }, 'No one else has entered'],
   [[{ age: 8 }, ...others({ age: 11 })], {}, limit('ageGap'), 'Nobody within two years of age has entered'],
   [[{ age: 13 }, ...others({ age: 17 })], {}, limit('ageGap'), 'Nobody within three years of age has entered'],
   [
     [{ levelPlace: 0 }, ...others({ levelPlace: 2 }), ...others({ age: 12, levelPlace: 0 })],
     {},
     limit('levelGap'),
-    'Nobody around this age and within one level has entered',
+    'No one around this age and within one level has entered',
   ],
   [
     [{ levelPlace: 4 }, ...others({ levelPlace: 3 })],
     {},
     limit('blackBelts'),
-    'Black belts compete apart, and nobody else around this age and level has entered',
+    'Black belts compete apart, and no one else around this age and level has entered',
   ],
   [
     [{ age: 13 }, ...others({ age: 13, genderId: 2 })],
     {},
     limit('genders'),
-    'From age 12 girls and boys compete apart, and nobody else around this age and level has entered',
+    'From age 12 girls and boys compete apart, and no one else around this age and level has entered',
   ],
   [
     [{ weightKg: 40 }, ...others({ weightKg: 25 })],
     {},
     limit('weightGap'),
-    'Nobody around this age and level is within 15 percent of this weight',
+    'No one around this age and level is within 15 percent of this weight',
   ],
   [
     [{ age: 8, mayMoveUpAge: false }, ...others({ age: 9 })],
@@ -149,7 +149,7 @@ test('MATCH-9 words every reason as a sentence', () => {
   expect(unplaced.length).toBeGreaterThan(20);
   for (const { reason } of unplaced) expect(unplacedWords(reason, facts)).toMatch(/^[A-Z][^.]{15,140}[a-z0-9]$/);
   expect(unplacedWords({ kind: 'aloneInEvent' }, facts)).toBe(
-    'Is in a group for another event, but nobody in it entered this one',
+    'Is in a group for another event, but no one in it entered this one',
   );
   expect(unplacedWords({ kind: 'unknown' }, facts)).toBe(
     'This registration could not be found when the draft was made',

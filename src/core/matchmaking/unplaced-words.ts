@@ -23,13 +23,13 @@ type Sentence = (facts: UnplacedFacts) => string;
 
 /** Nobody is near enough. */
 const nobody: Partial<Record<BreachKind, Sentence>> = {
-  ageGap: ({ age, limits }) => `Nobody ${within(ageGapFor(age, limits), 'year', 'age')} has entered`,
-  levelGap: ({ limits }) => `Nobody around this age and ${within(limits.levelGap, 'level', 'level')} has entered`,
-  blackBelts: () => 'Black belts compete apart, and nobody else around this age and level has entered',
+  ageGap: ({ age, limits }) => `No one ${within(ageGapFor(age, limits), 'year', 'age')} has entered`,
+  levelGap: ({ limits }) => `No one around this age and ${within(limits.levelGap, 'level', 'level')} has entered`,
+  blackBelts: () => 'Black belts compete apart, and no one else around this age and level has entered',
   genders: ({ limits }) =>
-    `From age ${limits.gendersApartFrom} girls and boys compete apart, and nobody else around this age and level has entered`,
+    `From age ${limits.gendersApartFrom} girls and boys compete apart, and no one else around this age and level has entered`,
   weightGap: ({ limits }) =>
-    `Nobody around this age and level is within ${limits.weightGapPercent} percent of this weight`,
+    `No one around this age and level is within ${limits.weightGapPercent} percent of this weight`,
 };
 
 /** There is a group, but somebody in it is too far away. */
@@ -61,13 +61,13 @@ const ofOthers: Partial<Record<BreachKind, Sentence>> = {
 export function unplacedWords(reason: UnplacedReason, facts: UnplacedFacts): string {
   switch (reason.kind) {
     case 'alone':
-      return 'Nobody else has entered';
+      return 'No one else has entered';
     case 'limits':
-      return (reason.isGroup ? inGroup : nobody)[reason.breach]?.(facts) ?? 'Nobody near enough has entered';
+      return (reason.isGroup ? inGroup : nobody)[reason.breach]?.(facts) ?? 'No one near enough has entered';
     case 'consent':
-      return (reason.isOwn ? own : ofOthers)[reason.breach]?.(facts) ?? 'Nobody near enough has entered';
+      return (reason.isOwn ? own : ofOthers)[reason.breach]?.(facts) ?? 'No one near enough has entered';
     case 'aloneInEvent':
-      return 'Is in a group for another event, but nobody in it entered this one';
+      return 'Is in a group for another event, but no one in it entered this one';
     case 'tooFew':
       return `Too few others are near enough; a group needs at least ${inWords(facts.sizes.min)}`;
     case 'tooFar':

@@ -13,7 +13,7 @@ export const publicNameWords = (answer: PublicName | null): string =>
   answer === null ? `Not answered: ${words[publicNameUnanswered].toLowerCase()}` : words[answer];
 
 /** An erased person, as staff see them: the place stays, the name does not. */
-export const somebody = 'Somebody';
+export const somebody = 'Someone';
 
 export interface NamedPerson {
   firstName: string;

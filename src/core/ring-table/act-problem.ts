@@ -110,7 +110,7 @@ export const problemWords: Record<ActProblem, string> = {
   notThisFormat: 'This event is not judged that way',
   scoreMissing: 'A judge’s score is missing',
   scoreOutOfRange: 'A score is outside the range of this level',
-  notTheirTurn: 'There is no tie to break, so nobody performs again',
+  notTheirTurn: 'There is no tie to break, so no one performs again',
   noTie: 'There is no tie between them',
   noSuchBout: 'There is no such bout',
   notTheirBout: 'This bout is not between these two',

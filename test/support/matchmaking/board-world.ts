@@ -131,7 +131,7 @@ export const anyBoard: fc.Arbitrary<BoardWorld> = fc
         const contest = contests.findIndex(eventIds => eventIds.includes(entry.eventId));
         if (place === -4) continue;
         if (place === -3) late?.push(entry);
-        else if (place === -2) unplaced.push({ ...entry, reason: 'Nobody else has entered' });
+        else if (place === -2) unplaced.push({ ...entry, reason: 'No one else has entered' });
         else {
           if (place === -1) gone?.push(entry);
           const id = 1 + contest * 4 + Math.max(0, place);

@@ -34,6 +34,6 @@ export const smallState: DraftState = {
       ],
     }),
   ],
-  unplaced: [{ competitorId: 8, eventId: 1, reason: 'Nobody else has entered' }],
+  unplaced: [{ competitorId: 8, eventId: 1, reason: 'No one else has entered' }],
 };
 export const entry = (competitorId: number, eventId = 1): Entry => ({ competitorId, eventId });

@@ -38,7 +38,7 @@ describe('what is refused', () => {
       'MATCH-28 moving somebody who is gone',
       { kind: 'move', entries: [entry(10)], to: 1 },
       'not_found',
-      'Somebody who is gone in Point Sparring is no longer entered',
+      'Someone who is gone in Point Sparring is no longer entered',
     ],
     [
       'MATCH-28 a new group of two contests',

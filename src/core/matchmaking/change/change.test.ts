@@ -36,7 +36,7 @@ describe('what a change does', () => {
     expect(competitors(stands({ kind: 'move', entries: [entry(9)], to: 1 }), 1)).toEqual([1, 2, 3, 4, 9]);
     expect(stands({ kind: 'move', entries: [entry(2), entry(8), entry(9)], to: 'unplaced' }).unplaced).toEqual([
       { ...entry(2), reason: 'Taken out by hand' },
-      { ...entry(8), reason: 'Nobody else has entered' },
+      { ...entry(8), reason: 'No one else has entered' },
       { ...entry(9), reason: 'Entered after this draft was made' },
     ]);
   });

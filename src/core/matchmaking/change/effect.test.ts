@@ -51,7 +51,7 @@ describe('what a group breaks, in a sentence', () => {
     [breach('moveLevel', [1, 2, 3]), 'The families of Leo Roy, Ann Cho and Eve Fox did not agree to a higher level'],
     [breach('moveGender', [2]), 'The family of Ann Cho did not agree to girls and boys together'],
     [breach('moveTooFar', [2]), 'Ann Cho would move up more than one group'],
-    [breach('ageGap', [1, 99], 3, 2), 'Leo Roy (8) and Somebody who is gone are 3 years apart; the limit is 2'],
+    [breach('ageGap', [1, 99], 3, 2), 'Leo Roy (8) and Someone who is gone are 3 years apart; the limit is 2'],
   ])('MATCH-25 %#', (given, text) => {
     expect(breachText(given, facts)).toBe(text);
   });

@@ -35,7 +35,7 @@ export function stepWords(
       ? `${competitorIds.length} people`
       : competitorIds.length > 0
         ? competitorIds.map(nameOf).join(' and ')
-        : 'Somebody';
+        : 'Someone';
   const [where = ''] = titles;
   const several = (one: string): string => (after.length === 1 ? one : `${after.length} groups`);
   switch (kind) {

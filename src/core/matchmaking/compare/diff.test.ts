@@ -6,7 +6,7 @@ import { draftDiff } from './diff.ts';
 const facts = boardFacts([1, 2, 3, 4, 5, 6, 7].map(id => boardPerson(id)));
 const draft = (groups: DraftState['groups'], unplaced: number[] = []): DraftState => ({
   groups,
-  unplaced: unplaced.map(competitorId => ({ competitorId, eventId: 1, reason: 'Nobody else has entered' })),
+  unplaced: unplaced.map(competitorId => ({ competitorId, eventId: 1, reason: 'No one else has entered' })),
 });
 const told = (from: DraftState, to: DraftState) =>
   draftDiff(from, to, facts).lines.map(({ kind, competitorId, same }) => [kind, competitorId, same]);

@@ -167,7 +167,7 @@ const kids = (count: number, more: (i: number) => Partial<Person> = () => ({})):
 
 const flagCases: [name: string, members: Person[], rules: typeof forms, texts: [string, string][]][] = [
   ['nothing', kids(4), forms, []],
-  ['empty', [], forms, [['warning', 'Nobody is in this group']]],
+  ['empty', [], forms, [['warning', 'No one is in this group']]],
   ['alone', kids(1), forms, [['bad', 'Kid1 Moore would be alone']]],
   [
     'below the smallest',
@@ -219,7 +219,7 @@ const flagCases: [name: string, members: Person[], rules: typeof forms, texts: [
     'alone in one of two events',
     kids(4, i => (i < 1 ? { eventIds: [1, 2] } : {})),
     forms,
-    [['warning', 'Kid1 Moore has nobody to meet in Traditional Forms']],
+    [['warning', 'Kid1 Moore has no one to meet in Traditional Forms']],
   ],
 ];
 test.each(flagCases)('MATCH-36 a flag for %s', (_, members, rules, texts) => {

@@ -17,13 +17,13 @@ export function flagText(flag: Flag, facts: DraftFacts): string {
   const [difference, limit] = [flag.difference ?? 0, flag.limit ?? 0];
   switch (flag.kind as FlagKind) {
     case 'empty':
-      return 'Nobody is in this group';
+      return 'No one is in this group';
     case 'alone':
       return `${who} would be alone`;
     case 'tooFew':
       return `Only ${people(difference)}; at least ${limit} are needed`;
     case 'aloneInEvent':
-      return `${who} has nobody to meet in ${facts.titleOf(flag.eventId ?? 0)}`;
+      return `${who} has no one to meet in ${facts.titleOf(flag.eventId ?? 0)}`;
     case 'small':
       return `Only ${people(difference)}; ${limit} or more are better`;
     case 'large':

@@ -142,9 +142,9 @@ describe('public results', () => {
       query: { tournament: String(desk.tournamentId) },
     });
     const [first] = body.sheets.find(one => one.sheetId === sheetId)?.places ?? [];
-    expect(first).toMatchObject({ firstName: 'Somebody', lastName: '' });
+    expect(first).toMatchObject({ firstName: 'Someone', lastName: '' });
     const { text: csv } = await site.api(contract.exportResults, { token: admin.token, params: desk.params });
-    expect(csv).toContain('Somebody,,');
+    expect(csv).toContain('Someone,,');
   });
 
   test('are cached until a result is released, for a minute at most', async () => {

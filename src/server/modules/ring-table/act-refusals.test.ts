@@ -39,7 +39,7 @@ describe('impossible acts', () => {
         'A judge’s score is missing',
         'A score is outside the range of this level',
         'They are not in this division',
-        'There is no tie to break, so nobody performs again',
+        'There is no tie to break, so no one performs again',
         'They are not in this division',
         'This event is not judged that way',
         'There is no tie between them',

@@ -129,7 +129,7 @@ function judgeSheet({ tablet, divisions, book, known }: Held, nonce: string, doe
   if (division.isRemoved) return refused('A director has combined this division with another');
   if (!division.eventIds.includes(does.eventId)) return refused('This division does not hold this event');
   const sheet = book.find(does);
-  if (!sheet) return refused('Nobody is left in this division');
+  if (!sheet) return refused('No one is left in this division');
   const act: ScoreSheetAct =
     does.act.kind === 'void'
       ? { ...does.act, nonce: inLog(does.act.nonce, tablet.tabletId, known) ?? does.act.nonce }
@@ -208,7 +208,7 @@ async function withNames(call: SendCall, outcomes: readonly contract.TableOutcom
   const names = await listNames(call.db, [...new Set(ids)]);
   return outcomes.map(({ detail, ...outcome }) => ({
     ...outcome,
-    detail: detail?.replace(named, (_, id) => names.get(Number(id)) ?? 'Somebody') ?? null,
+    detail: detail?.replace(named, (_, id) => names.get(Number(id)) ?? 'Someone') ?? null,
   }));
 }
 

@@ -63,7 +63,7 @@ function linesOf(chain: Chain, { sheets, logs, names }: Words): { notTaken: stri
   if (!sheet) return { notTaken: ['This division no longer exists'], stands: moved };
   const log = [...(logs.get(first.sheetId) ?? [])];
   const known = [...log, ...chain];
-  const write = actWriter(sheet.setup, id => names.get(id) ?? 'Somebody');
+  const write = actWriter(sheet.setup, id => names.get(id) ?? 'Someone');
   const slot = slotOf(first.act, known);
   const standing = actsInEffect(log).filter(({ act }) => slotOf(act, known) === slot);
   return {

@@ -252,7 +252,7 @@ describe('what is drawn', () => {
 
   test('shows a sentence for one competitor or none', () => {
     expect(drawn(1)).toContain('Ava Roy 1 is the only one here, so there is no bout.');
-    expect(drawn(0)).toContain('Nobody is here yet.');
+    expect(drawn(0)).toContain('No one is here yet.');
   });
 
   test('round robin: shows wins, places and absent competitors', () => {

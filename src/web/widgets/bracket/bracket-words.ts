@@ -25,14 +25,14 @@ export function sourceWords(side: Side, board: BracketBoard): string {
 
 function sideWords(state: BoutState, side: 0 | 1, board: BracketBoard): string {
   const occupant = state.sides[side];
-  if (occupant === 'nobody') return state.bout.sides[side].kind === 'bye' ? 'Bye' : 'Nobody';
+  if (occupant === 'nobody') return state.bout.sides[side].kind === 'bye' ? 'Bye' : 'No one';
   const person = board.personOf(occupant);
   return person ? `${person.name}, ${person.school}` : sourceWords(state.bout.sides[side], board);
 }
 
 function goneWords({ loser }: BoutState, board: BracketBoard): string {
   const gone = board.personOf(loser)?.name;
-  return gone ? `${gone} is out` : 'Nobody advances';
+  return gone ? `${gone} is out` : 'No one advances';
 }
 
 function resultWords(state: BoutState, board: BracketBoard): string {

@@ -39,7 +39,7 @@ const labels: Record<string, string> = {
   format: 'How it’s decided',
   judges: 'Judges',
   thirdPlace: 'Third place',
-  minMatches: 'Bouts for everybody',
+  minMatches: 'Bouts for everyone',
   maxDeviation: 'Maximum deviation',
   isRelative: 'Score everyone after the last performance',
   boutRules: 'Rules of the bouts',
@@ -177,7 +177,7 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
         <SelectField
           {...select('genderId', record?.genderId)}
           options={genders.map(({ id, title }) => ({ value: id, label: `${title} only` }))}
-          placeholder="Everybody"
+          placeholder="Everyone"
         />
         <p role="status" className="border-l-4 border-line pl-4">
           <span className="text-sm text-muted">Who can enter: </span>

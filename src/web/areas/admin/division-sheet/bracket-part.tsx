@@ -69,7 +69,7 @@ function Picture({ board, part }: { board: BracketBoard; part: SheetPart }) {
     default:
       return (
         <p className="text-[12pt]">
-          {board.personOf(bracket.competitorIds[0])?.name ?? 'Nobody'} is the only one here, so there is no bout.
+          {board.personOf(bracket.competitorIds[0])?.name ?? 'No one'} is the only one here, so there is no bout.
         </p>
       );
   }

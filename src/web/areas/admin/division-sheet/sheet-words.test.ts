@@ -41,5 +41,5 @@ it('SHEET-5 for bouts: the draw, the time, what ends a bout, what counts and wha
       'Points: Hand 1, Kick 2. Warnings: each from the 2nd on is a point for the other side, the 4th loses the bout.',
     ].join(' '),
   );
-  expect(wordsOf({ ...bouts, members: [member('Novice', 700)] })).toBe('Nobody else is here, so there is no bout.');
+  expect(wordsOf({ ...bouts, members: [member('Novice', 700)] })).toBe('No one else is here, so there is no bout.');
 });

@@ -43,7 +43,7 @@ function boutWords({ boutRules, members }: DivisionSheet): string[] {
 
 function bracketWords({ thirdPlace, minMatches, members }: DivisionSheet): string[] {
   const count = members.length;
-  if (count < 2) return ['Nobody else is here, so there is no bout.'];
+  if (count < 2) return ['No one else is here, so there is no bout.'];
   if (count === 2) return ['Best of three: first to win two bouts.'];
   if (count === 3) return ['Round robin: most wins. Two tied: head to head. Three tied at one win each share first.'];
   return [

@@ -78,9 +78,9 @@ export function SheetsPage({ sheets: given, of }: { sheets: DivisionSheets; of: 
 
 const NoSheets = ({ of }: { of: 'draft' | 'division' }) =>
   of === 'draft' ? (
-    <EmptyState title="Nobody is in a group of this draft yet">Sheets appear here once somebody is.</EmptyState>
+    <EmptyState title="No one is in a group of this draft yet">Sheets appear here once someone is.</EmptyState>
   ) : (
-    <EmptyState title="Nobody is left in this division">
+    <EmptyState title="No one is left in this division">
       It was combined with another, or everyone in it was moved. Don’t use a sheet printed before.
     </EmptyState>
   );

@@ -17,7 +17,7 @@ export function CoverageTable({ caption, coverage, side, titleOf }: CoverageTabl
       ({ fromBand, toBand, fromLevel, toLevel }) =>
         fromBand <= band && band <= toBand && fromLevel <= level && level <= toLevel,
     );
-    if (!area || area.kind === 'gap') return 'Nobody';
+    if (!area || area.kind === 'gap') return 'No one';
     const titles = area.divisionIds.map(titleOf).join(' and ');
     return area.kind === 'overlap' ? `${area.divisionIds.length} divisions: ${titles}` : titles;
   };

@@ -106,7 +106,7 @@ export function DivisionForm({ settings, record, draft, onSaved, children }: Div
               label="Gender"
               name="genderId"
               options={genders.map(({ id, title: gender }) => ({ value: id, label: `${gender} only` }))}
-              placeholder="Everybody"
+              placeholder="Everyone"
               defaultValue={first.genderId ?? ''}
               error={form.errorOf('genderId')}
               className="col-span-2 sm:col-span-1"

@@ -185,7 +185,7 @@ function NextStep({ entries, create, hasDivisions, hasArchived }: NextStepProps)
   if (entries === 0)
     return (
       <EmptyState
-        title="Nobody has entered yet"
+        title="No one has entered yet"
         action={<LinkButton to="/admin/registrations">Registrations</LinkButton>}
       >
         Groups are made from paid registrations. You can make a draft once the first competitors are in. Until then,

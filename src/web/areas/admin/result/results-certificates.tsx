@@ -63,7 +63,7 @@ export default function CertificatesPage() {
               name="for"
               options={[
                 { value: '', label: hasExhibition ? 'First to third place, and exhibitions' : 'First to third place' },
-                { value: 'part', label: 'Everybody who took part' },
+                { value: 'part', label: 'Everyone who took part' },
               ]}
               value={kind === 'part' ? 'part' : ''}
               onChange={event => choose({ for: event.currentTarget.value })}

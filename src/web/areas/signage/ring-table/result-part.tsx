@@ -15,7 +15,7 @@ import { nameOf, toDivision, useRing } from './use-ring.ts';
 function Places({ view, shown }: { view: DivisionView; shown: SheetView }) {
   const { people, isExhibition } = view.division;
   const places = shown.state.places.toSorted((a, b) => a.place - b.place);
-  if (places.length === 0) return <p className="text-lg text-muted">Nobody has a place.</p>;
+  if (places.length === 0) return <p className="text-lg text-muted">No one has a place.</p>;
   return (
     <ol aria-label="Places" className="grid grid-cols-[minmax(0,1fr)] border-b border-line">
       {places.map(({ competitorId, place }) => {
@@ -34,7 +34,7 @@ function Places({ view, shown }: { view: DivisionView; shown: SheetView }) {
             </span>
             <span className="min-w-0 max-[18rem]:basis-full">
               <span className={`block font-semibold wrap-anywhere ${isMedal ? 'text-xl' : ''}`}>
-                {person ? nameOf(person) : 'Somebody'}
+                {person ? nameOf(person) : 'Someone'}
               </span>
               {person && <span className="block text-sm text-muted">{person.schoolName}</span>}
             </span>
@@ -88,7 +88,7 @@ function SheetResult({ view, shown }: { view: DivisionView; shown: SheetView }) 
   const { sheet, state, ended } = shown;
   const person = (id: number): string => {
     const found = view.division.people.find(({ competitorId }) => competitorId === id);
-    return found ? nameOf(found) : 'Somebody';
+    return found ? nameOf(found) : 'Someone';
   };
   const changes = ended && placeChangeWords(ended.changes, state.isDone, person);
   return (

@@ -77,7 +77,7 @@ function RollFoot({ view, marks }: { view: DivisionView; marks: Marks }) {
     );
   if (!marks.isNews) return <StepBar view={view} />;
   const isCalledAgain = gone.length > 0 && nextCallOf(division) !== null;
-  if (!isCalledAgain) return <Foot hint="Everybody is marked.">{confirm(`Save: ${words}`, true)}</Foot>;
+  if (!isCalledAgain) return <Foot hint="Everyone is marked.">{confirm(`Save: ${words}`, true)}</Foot>;
   return (
     <Foot hint={`${namesText(gone.map(nameOf))} ${gone.length === 1 ? 'is' : 'are'} missing.`}>
       {confirm(`Continue with ${here.length}`, false)}
@@ -96,7 +96,7 @@ export function RollCall({ view }: { view: DivisionView }) {
   const rest = open.length === people.length ? 'All' : `The other ${open.length}`;
   if (people.length === 0)
     return (
-      <EmptyState title="Nobody is left in this division">Ask a director, and move on to another division.</EmptyState>
+      <EmptyState title="No one is left in this division">Ask a director, and move on to another division.</EmptyState>
     );
   return (
     <>

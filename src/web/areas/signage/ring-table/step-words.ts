@@ -51,7 +51,7 @@ function hintOf(step: RingStep, few: string | null): string {
       return 'Call each name and tap who is here.';
     case 'small':
       return step.left === 0
-        ? 'Nobody is here. Ask a director, and move on to another division.'
+        ? 'No one is here. Ask a director, and move on to another division.'
         : `Only 1 competitor is here. ${company}`;
     case 'start':
       return few ?? 'Roll call complete.';

@@ -74,8 +74,8 @@ export function BoardSide({ live, board, selected, marked, actions, over, previe
       {count === 0 && (
         <p className="text-muted">
           {draft.groups.length === 0
-            ? 'Nobody is in this draft.'
-            : 'Everybody is in a group, and nothing changed since.'}
+            ? 'No one is in this draft.'
+            : 'Everyone is in a group, and nothing changed since.'}
         </p>
       )}
     </div>

@@ -52,7 +52,7 @@ function BoardSearch({ views, loose, onFound }: SearchProps) {
         setQuery('');
         onFound(one);
       }}
-      empty="Nobody by that name."
+      empty="No one by that name."
     />
   );
 }

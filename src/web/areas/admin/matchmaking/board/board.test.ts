@@ -50,7 +50,7 @@ test('computes a group once, with a seat for each member, including those who ar
   expect(viewer(groups[0] as DraftGroup)).toBe(views[0]);
   expect(viewOf(3)?.seats.map(({ key, name, marks }) => [key, name, marks.map(({ text }) => text)])).toEqual([
     ['3:6', 'Ian Poe', []],
-    ['3:10', 'Somebody who is gone', ['no longer entered']],
+    ['3:10', 'Someone who is gone', ['no longer entered']],
   ]);
   expect(viewOf(1)?.seats[2]?.marks).toEqual([{ text: 'changed since', tone: 'warn' }]);
   expect(viewOf(6)?.seats.map(({ note, entries }) => [note, entries.length])).toEqual([

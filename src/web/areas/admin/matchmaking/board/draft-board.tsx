@@ -75,7 +75,7 @@ function NothingShown({ board }: { board: Board }) {
       }
     >
       {isNone
-        ? 'Nobody could be put in a group. Everyone entered is listed under those not placed, with the reason.'
+        ? 'No one could be put in a group. Everyone entered is listed under those not placed, with the reason.'
         : 'Choose another event, or show all of them.'}
     </EmptyState>
   );

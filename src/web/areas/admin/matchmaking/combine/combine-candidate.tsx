@@ -90,7 +90,7 @@ function Results({ candidate, board }: { candidate: CombineCandidate; board: Boa
 
 /** Who would be asked to move, with the family's answer. */
 function Moves({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return <p className="text-sm text-muted">Nobody moves up.</p>;
+  if (texts.length === 0) return <p className="text-sm text-muted">No one moves up.</p>;
   return (
     <ul className="grid gap-0.5 text-sm">
       {texts.map(text => (

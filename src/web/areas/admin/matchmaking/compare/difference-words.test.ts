@@ -21,7 +21,7 @@ describe('what changes for a competitor, in words', () => {
     [{ same: 0 }, 'Met 5 others: 0 the same, 6 new'],
     [{ same: 1, to: { title: 'B', meets: 1 } }, 'Met 5 others: 1 the same'],
     [{ same: 5 }, 'Met 5 others: all the same, 1 new'],
-    [{ from: { title: 'A', meets: 0 }, same: 0 }, 'Met nobody, meets 6 others'],
+    [{ from: { title: 'A', meets: 0 }, same: 0 }, 'Met no one, meets 6 others'],
     [{ kind: 'unplaced', to: null }, 'Met 5 others'],
     [{ kind: 'gone', to: null, from: { title: 'A', meets: 1 } }, 'Met 1 other'],
     [{ kind: 'gone', to: null, from: null }, ''],

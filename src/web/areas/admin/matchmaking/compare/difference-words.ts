@@ -25,7 +25,7 @@ const others = (count: number): string => (count === 0 ? 'nobody' : `${count} ${
 /** Who somebody meets before and after: "Met 5 others: 3 the same, 3 new". */
 export function meetingWords({ kind, from, to, same }: DifferenceLine): string {
   if (kind === 'moved' && from && to) {
-    if (from.meets === 0) return `Met nobody, meets ${others(to.meets)}`;
+    if (from.meets === 0) return `Met no one, meets ${others(to.meets)}`;
     const left = same === 0 ? '0 the same' : same === from.meets ? 'all the same' : `${same} the same`;
     const added = to.meets - same;
     return `Met ${others(from.meets)}: ${left}${added > 0 ? `, ${added} new` : ''}`;

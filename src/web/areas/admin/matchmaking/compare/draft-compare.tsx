@@ -114,7 +114,7 @@ export default function DraftComparePage() {
                 <EmptyState title="Nothing is different">
                   {difference.from.id === difference.to.id
                     ? 'It is the same draft twice.'
-                    : 'Everybody meets the same people in both, even where a group has another name.'}
+                    : 'Everyone meets the same people in both, even where a group has another name.'}
                 </EmptyState>
               ) : (
                 <PagePart id="changes" title="What changes for whom" lead="By who they meet, worst first.">

@@ -33,7 +33,7 @@ export default function DraftCreatePage() {
       </PageTitle>
       {entries === 0 ? (
         <EmptyState
-          title="Nobody has entered yet"
+          title="No one has entered yet"
           action={
             <LinkButton to={`/admin/matchmaking?tournament=${tournament.tournamentId}`}>Back to matchmaking</LinkButton>
           }

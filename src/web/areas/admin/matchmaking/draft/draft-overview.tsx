@@ -75,8 +75,8 @@ export default function DraftOverviewPage() {
       </div>
       <DraftActions live={live} />
       {whole.placed + whole.unplaced.length === 0 ? (
-        <EmptyState title="Nobody is in this draft">
-          Nobody had entered when it was made, or everyone has left since. Make a new one once entries are in.
+        <EmptyState title="No one is in this draft">
+          No one had entered when it was made, or everyone has left since. Make a new one once entries are in.
         </EmptyState>
       ) : (
         <div className="grid gap-10 print:gap-4 print:[&_h2]:text-xl print:[&>section]:gap-2 print:[&>section]:pt-3">

@@ -33,7 +33,7 @@ export const termUnits: Readonly<Record<CostTerm | 'unplaced', string>> = {
   height: 'For each 10 % by which one is taller, where weight counts.',
   school: 'For two of the same school.',
   siblings: 'For two of one family.',
-  size: 'For each step away from the preferred size, for everybody in the group.',
+  size: 'For each step away from the preferred size, for everyone in the group.',
   moves: 'For each move up, or to the other gender, that a family agreed to.',
   unplaced: 'For each entry that is left without a group.',
 };

@@ -83,7 +83,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
       entries: [entry(1), entry(2), entry(3)],
     },
   ],
-  unplaced: [{ ...entry(4), reason: 'Nobody else has entered' }],
+  unplaced: [{ ...entry(4), reason: 'No one else has entered' }],
   stale: { late: [], gone: [], changed: [] },
   undo: null,
   redo: null,

@@ -89,7 +89,7 @@ export function SpanPicture({ lanes, isWeighed }: { lanes: readonly PictureLane[
     lanes
       .map(({ name, sets }) => {
         const values = sets.flatMap(({ members }) => members.flatMap(member => value(member) ?? []));
-        return `${name}: ${values.length === 0 ? 'nobody' : `${rangeWords(Math.min(...values), Math.max(...values))}${unit}`}`;
+        return `${name}: ${values.length === 0 ? 'no one' : `${rangeWords(Math.min(...values), Math.max(...values))}${unit}`}`;
       })
       .join('. ');
   const weight = (member: Member) => member.weightKg;

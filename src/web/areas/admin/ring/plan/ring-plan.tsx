@@ -134,14 +134,14 @@ function PlanExplained() {
     <Disclosure summary="How a plan is made">
       <div className="grid max-w-prose gap-3">
         <p>
-          <strong>What never changes.</strong> Nobody is needed in two rings at once, and anyone changing rings has time
+          <strong>What never changes.</strong> No one is needed in two rings at once, and anyone changing rings has time
           to walk. Nothing runs during the black belt meeting, and black belt divisions start no earlier than their set
           time. Each ring takes its own lunch. Pinned divisions stay in their ring or place. Divisions that have been
           called, started or finished stay where they are.
         </p>
         <p>
           <strong>What it aims for, in this order.</strong> The day ends early. The youngest go first. Divisions with
-          the same people run back to back in one ring. Nobody waits long between two of their divisions, and one long
+          the same people run back to back in one ring. No one waits long between two of their divisions, and one long
           wait counts more than two short ones.
         </p>
         <p>

@@ -28,7 +28,7 @@ export type WaitListsProps = {
 /** Everybody's longest wait between two of their own divisions. */
 export function WaitLists({ waits, before, facts }: WaitListsProps) {
   if (waits.length === 0)
-    return <p className="text-muted">Nobody is in more than one division, so nobody waits between two.</p>;
+    return <p className="text-muted">No one is in more than one division, so no one waits between two.</p>;
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <div className="grid content-start gap-2">
@@ -39,7 +39,7 @@ export function WaitLists({ waits, before, facts }: WaitListsProps) {
             return (
               <li key={competitorId} className="flex justify-between gap-4 border-b border-line py-2">
                 <span className="min-w-0 wrap-anywhere">
-                  {person ? `${person.firstName} ${person.lastName}` : 'Somebody'}
+                  {person ? `${person.firstName} ${person.lastName}` : 'Someone'}
                   {person?.schoolName && <span className="block text-sm text-muted">{person.schoolName}</span>}
                 </span>
                 <span className="shrink-0 font-semibold tabular-nums">{minutesWords(minutes)}</span>

@@ -62,10 +62,10 @@ export function RehearsalChoices({ params, set, hasBegun, planTry, isOfPlan }: C
           </p>
           <p>
             It shows where a plan has no slack, such as a ring with a wide range or a person whose wait can grow. It
-            does not know your judges, the traffic or the weather, and nobody steps in: no division is moved to another
+            does not know your judges, the traffic or the weather, and no one steps in: no division is moved to another
             ring or combined. Four days out of five end within the range.
           </p>
-          <p>Nothing is saved, and nobody is called or texted.</p>
+          <p>Nothing is saved, and no one is called or texted.</p>
         </div>
       </Disclosure>
     </div>

@@ -24,7 +24,7 @@ export function RehearsalFigures({ result, rehearsed }: Omit<RangesProps, 'facts
     {
       term: 'Longest wait of one person',
       value: longest ? `${minutesWords(longest.minutes.low)} to ${minutesWords(longest.minutes.high)}` : 'none',
-      note: longest ? 'Between two of their own divisions.' : 'Nobody is in two divisions.',
+      note: longest ? 'Between two of their own divisions.' : 'No one is in two divisions.',
     },
   ];
   return <NotedFigures figures={figures} />;
@@ -38,7 +38,7 @@ export function RehearsalRanges({ result, rehearsed, facts }: RangesProps) {
   const nameOf = (ringId: number) => facts.rings.get(ringId)?.name ?? '';
   const personOf = (id: number) => {
     const person = facts.people.get(id);
-    return person ? `${person.firstName} ${person.lastName}` : 'Somebody';
+    return person ? `${person.firstName} ${person.lastName}` : 'Someone';
   };
   const byRing = groupsBy(result.divisions, ({ ringId }) => ringId);
   const waits = result.waits.slice(0, 10);

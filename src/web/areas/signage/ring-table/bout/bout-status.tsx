@@ -91,7 +91,7 @@ function statusOf(bout: OpenBout): Status {
     case 'walkover': {
       const out = outOf(view, ids).map(id => outSentence(view, id));
       const then =
-        typeof state.winner === 'number' ? `${view.nameOf(state.winner)} wins without a fight` : 'nobody wins';
+        typeof state.winner === 'number' ? `${view.nameOf(state.winner)} wins without a fight` : 'no one wins';
       return { tone: 'good', text: `${out.join(', ')}: ${then}.`, more: <BackAgain bout={bout} /> };
     }
   }

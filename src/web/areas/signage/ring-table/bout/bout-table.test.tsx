@@ -71,8 +71,8 @@ describe('all bouts', () => {
     const out = tableOf(scoreSheetOf(4, [presence(second, 'withdrawn')]));
     expect(out).toContain(`|${name(first)} wins without a fight: ${name(second)} has gone home|`);
     const both = tableOf(scoreSheetOf(4, [presence(first, 'absent'), presence(second, 'disqualified')]));
-    expect(both).toContain(`|Nobody wins: ${name(first)} is not here, ${name(second)} is disqualified|`);
-    expect(both).toContain('|Nobody against winner of 2|');
+    expect(both).toContain(`|No one wins: ${name(first)} is not here, ${name(second)} is disqualified|`);
+    expect(both).toContain('|No one against winner of 2|');
   });
 
   test('names second chances and a third bout that is not needed', () => {
@@ -89,16 +89,16 @@ describe('all bouts', () => {
       'Aino Roy is the only one here: first place without a bout.|1st|Aino Roy|',
     );
     expect(tableOf(scoreSheetOf(1, [presence(1, 'absent')]))).toContain(
-      'Aino Roy was the only one and is out. Nobody has a place.',
+      'Aino Roy was the only one and is out. No one has a place.',
     );
-    expect(tableOf(scoreSheetOf(0))).toContain('Nobody is in this division');
+    expect(tableOf(scoreSheetOf(0))).toContain('No one is in this division');
     const nobody = tableOf(
       scoreSheetOf(
         4,
         [1, 2, 3, 4].map(id => presence(id, 'absent')),
       ),
     );
-    expect(nobody).toContain('|No places|Nobody showed up. There was no bout.|');
+    expect(nobody).toContain('|No places|No one showed up. There was no bout.|');
     const onlyOne = tableOf(
       scoreSheetOf(
         4,

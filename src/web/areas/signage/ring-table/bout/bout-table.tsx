@@ -56,6 +56,6 @@ export function BoutTable({ scoreSheet }: { scoreSheet: OpenScoreSheet }) {
   const view = sheetViewOf(scoreSheet);
   if (!view) return null;
   if (view.bracket.bracket.format === 'nobody')
-    return <EmptyState title="Nobody is in this division">There are no bouts and no places.</EmptyState>;
+    return <EmptyState title="No one is in this division">There are no bouts and no places.</EmptyState>;
   return <Table view={view} />;
 }

@@ -8,10 +8,10 @@ function sentence({ bracket, scoreSheet, nameOf }: SheetView): string {
     const name = nameOf(only ?? 0);
     return places.length > 0
       ? `${name} is the only one here: first place without a bout.`
-      : `${name} was the only one and is out. Nobody has a place.`;
+      : `${name} was the only one and is out. No one has a place.`;
   }
   const isFought = bracket.state.bouts.some(({ status }) => status === 'fought');
-  if (places.length === 0) return isFought ? 'Nobody has a place.' : 'Nobody showed up. There was no bout.';
+  if (places.length === 0) return isFought ? 'No one has a place.' : 'No one showed up. There was no bout.';
   if (bracket.bracket.format === 'roundRobin' && places.every(({ place }) => place === 1) && places.length === 3)
     return 'All three won the same number of bouts and share first place.';
   return isFought ? 'Every bout is decided.' : 'Decided without a bout.';

@@ -48,7 +48,7 @@ export function sheetViewOf(scoreSheet: OpenScoreSheet): SheetView | null {
     scoreSheet,
     bracket,
     board,
-    nameOf: id => names.get(id) ?? 'Somebody',
+    nameOf: id => names.get(id) ?? 'Someone',
     boutOf: boutId => `Bout ${board.numberOf(boutId) ?? ''}`.trim(),
     stateOf: boutId => board.states.get(boutId) ?? null,
   };
@@ -85,7 +85,7 @@ export function roundWords({ kind, round }: Bout, rounds: number): string {
 /** "Olli Roy (Red) against Eino Laine (White)"; who is not known yet is named by where they come from. */
 export function againstWords(view: SheetView, state: BoutState): string {
   const [red, white] = state.sides.map((occupant, i) => {
-    if (occupant === 'nobody') return 'nobody';
+    if (occupant === 'nobody') return 'no one';
     if (occupant === 'open')
       return sourceWords(state.bout.sides[i as 0 | 1], view.board).replace(/^./, c => c.toLowerCase());
     return `${view.nameOf(occupant)} (${sideNames[i as 0 | 1]})`;
@@ -137,10 +137,10 @@ export function outcomeWords(view: SheetView, state: BoutState): string | null {
     case 'notNeeded':
       return 'Not needed';
     case 'bye':
-      return winner ? `${winner} advances with a bye` : 'Nobody advances';
+      return winner ? `${winner} advances with a bye` : 'No one advances';
     case 'walkover': {
       const out = ids ? outOf(view, ids).map(id => outSentence(view, id)) : [];
-      return `${winner ? `${winner} wins without a fight` : 'Nobody wins'}: ${out.join(', ')}`;
+      return `${winner ? `${winner} wins without a fight` : 'No one wins'}: ${out.join(', ')}`;
     }
     case 'fought':
       return ids ? foughtWords(view, state, ids) : null;

@@ -14,7 +14,7 @@ export function panelPeople({ sheet, people }: Pick<OpenScoreSheet, 'sheet' | 'p
   const here = sheet.setup.members.map(({ competitorId }) => people.get(competitorId));
   const whole = (competitorId: number): string => {
     const person = people.get(competitorId);
-    return person ? `${person.firstName} ${person.lastName}` : 'Somebody';
+    return person ? `${person.firstName} ${person.lastName}` : 'Someone';
   };
   return {
     whole,

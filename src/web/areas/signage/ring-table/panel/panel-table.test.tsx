@@ -122,10 +122,10 @@ describe('ties, places and empty divisions', () => {
   });
   test('SCORE-7 says that there are no places if nobody came, and that an empty division has nobody', () => {
     const absent = ids.map(id => presence(id, 'absent'));
-    expect(textOf(scoreSheetOf('forms', absent))).toContain('Nobody showed up. There are no places');
+    expect(textOf(scoreSheetOf('forms', absent))).toContain('No one showed up. There are no places');
     const { sheet } = scoreSheetOf('forms');
     const empty = { ...sheet, setup: { ...sheet.setup, members: [] } };
-    expect(textOf(scoreSheetOf('forms', [], { sheet: empty }))).toContain('Nobody is in this division');
+    expect(textOf(scoreSheetOf('forms', [], { sheet: empty }))).toContain('No one is in this division');
   });
 });
 
@@ -156,7 +156,7 @@ test('SCORE-15 a correction shows what it changes: total, places, a reopened tie
   expect(html({}, 'Marja Salo')).toContain('Marja Salo must sign again.');
   const nothing = html({ after: 2220, places: [], reopens: false }, null);
   expect(nothing).toContain('The total stays the same');
-  expect(nothing).toContain('Nobody’s place changes.');
+  expect(nothing).toContain('No one’s place changes.');
   expect(nothing).not.toMatch(/signature|tie/);
 });
 

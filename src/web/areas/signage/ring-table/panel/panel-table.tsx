@@ -95,7 +95,7 @@ function Everybody({ scoreSheet, panel, people }: PartProps) {
   const List = isSheet ? Worksheet : RunningOrder;
   const isDone = view.kind === 'done';
   return (
-    <section aria-label="Everybody" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 lg:col-start-2">
+    <section aria-label="Everyone" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 lg:col-start-2">
       <fieldset aria-label="List" hidden={isDone} className="grid grid-cols-2 gap-2 [&[hidden]]:hidden">
         {(Object.keys(LISTS) as ListKey[]).map(other => (
           <Button
@@ -122,7 +122,7 @@ export function PanelTable({ scoreSheet }: { scoreSheet: OpenScoreSheet }) {
   const panel = usePanel(scoreSheet);
   const people = panelPeople(scoreSheet);
   if (panel.view.kind === 'nobody')
-    return <EmptyState title="Nobody is in this division">You can finish it without scores.</EmptyState>;
+    return <EmptyState title="No one is in this division">You can finish it without scores.</EmptyState>;
   return (
     <div
       className={`grid items-start gap-x-6 gap-y-4 lg:grid-rows-[auto_1fr] ${isScoring(scoreSheet) ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}

@@ -33,7 +33,7 @@ export function PlacesTable({ scoreSheet, people }: PlacesProps) {
   if (!panel) return null;
   const { places, waiting } = panel.ranking;
   if (places.length === 0)
-    return <EmptyState title={waiting.length > 0 ? 'No scores yet' : 'Nobody showed up. There are no places'} />;
+    return <EmptyState title={waiting.length > 0 ? 'No scores yet' : 'No one showed up. There are no places'} />;
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="py-1 text-left text-sm text-muted">{captionOf(scoreSheet)}</caption>

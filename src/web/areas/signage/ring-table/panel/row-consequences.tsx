@@ -20,7 +20,7 @@ export function useCorrection({ sheet: { setup }, log }: OpenScoreSheet, row: Ed
 }
 
 function placesText(places: PanelCorrection['places'], people: PanelPeople): string {
-  if (places.length === 0) return 'Nobody’s place changes.';
+  if (places.length === 0) return 'No one’s place changes.';
   const each = places.map(({ competitorId, before, after }) => {
     const now = after === null ? 'no place' : ordinal(after);
     return `${people.short(competitorId)} ${now}${before === null ? '' : ` instead of ${ordinal(before)}`}`;

@@ -151,7 +151,7 @@ export const practiceSheets: readonly PracticeSheet[] = [
     people: 7,
     level: 'Black belt',
     hint: 'Mark each one as performed, then type everyone’s scores.',
-    lead: 'Relative ranking: nobody is scored until everybody has performed.',
+    lead: 'Relative ranking: no one is scored until everyone has performed.',
     divisionTitle: 'Youth 10–11, black belt',
     eventTitle: 'Creative Forms',
     setup: { isRelative: true },

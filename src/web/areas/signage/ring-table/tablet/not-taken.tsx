@@ -18,14 +18,14 @@ function wordsOf({ table, view, state }: Ring, { does }: QueuedAct): { title: st
     case 'release':
       return { title: 'The ring', text: 'Resumed' };
     case 'judges':
-      return { title: 'Judges', text: does.judges.map(({ name }) => name).join(', ') || 'Nobody' };
+      return { title: 'Judges', text: does.judges.map(({ name }) => name).join(', ') || 'No one' };
     case 'sheet': {
       const division = divisions.find(one => one.draftDivisionId === does.draftDivisionId);
       const shown = division && view(division).sheets.find(({ sheet }) => sheet.eventId === does.eventId);
       if (!division || !shown) return { title: 'A division that is no longer in this ring', text: '' };
       const person = (id: number) => {
         const found = division.people.find(({ competitorId }) => competitorId === id);
-        return found ? nameOf(found) : 'Somebody';
+        return found ? nameOf(found) : 'Someone';
       };
       const write = actWriter(shown.sheet.setup, person);
       return { title: division.title, text: write(does.act as ScoreSheetAct, shown.log) };
