@@ -156,7 +156,7 @@ describe('divisions', () => {
     await page.getByText('The bands leave out ages 9.').waitFor();
     await page.getByText('Team Forms: No division for age 9, any level').waitFor();
     await page.getByRole('textbox', { name: 'Age bands' }).fill('5-9, 10-17, 18+');
-    await page.getByLabel('Separate boys and girls').selectOption('From 10-17');
+    await page.getByLabel('Separate boys and girls').selectOption('From 10–17');
     await page.getByText('15 new divisions').waitFor();
     await page.getByText('Titles', { exact: true }).click();
     await page.getByText('Girls 10–17, Intermediate and Advanced: Team Forms').waitFor();
