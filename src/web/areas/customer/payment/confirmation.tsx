@@ -16,7 +16,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { CostLines } from '#web/widgets/cost-lines.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { sendTyped } from '#web/widgets/registration/competitor-form/use-kept.ts';
+import { sendTyped } from '#web/widgets/registration/competitor-form/send-typed.ts';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 import { shownName } from '#words/day/public-name-words.ts';
 import { formatDollars } from '#words/format.ts';

@@ -8,8 +8,8 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { CompetitorFormView } from '#web/widgets/registration/competitor-form/competitor-form.tsx';
+import { sendTyped } from '#web/widgets/registration/competitor-form/send-typed.ts';
 import { startOf } from '#web/widgets/registration/competitor-form/start.ts';
-import { sendTyped } from '#web/widgets/registration/competitor-form/use-kept.ts';
 import { SignWaiver } from '#web/widgets/registration/sign-waiver.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
-import { draftName } from '#web/widgets/registration/competitor-form/start.ts';
+import { draftName } from '#web/widgets/registration/competitor-form/draft-name.ts';
 
 const strong = (text: string) => <strong key={text}>{text}</strong>;
 

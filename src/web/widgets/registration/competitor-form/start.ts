@@ -1,5 +1,6 @@
 import type { CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import { foldName } from '#core/person/fold-name.ts';
+import { type DraftFields, draftName } from './draft-name.ts';
 import {
   type Account,
   accountValues,
@@ -21,17 +22,9 @@ export interface Start {
   otherDraft: string | null;
 }
 
-type Fields = CompetitorForm['drafts'][number]['fields'];
-
 /** What was typed and not saved yet, of a competitor or (null) of somebody new. */
-export const draftOf = ({ drafts }: CompetitorForm, competitorId: number | null): Fields | null =>
+const draftOf = ({ drafts }: CompetitorForm, competitorId: number | null): DraftFields | null =>
   drafts.find(draft => draft.competitorId === competitorId)?.fields ?? null;
-
-export const draftName = (draft: Fields): string =>
-  [draft.firstName, draft.lastName]
-    .filter(part => typeof part === 'string')
-    .join(' ')
-    .trim();
 
 /**
  * What was typed and not saved yet comes first, unless another person of earlier or a sibling was asked for. A new one

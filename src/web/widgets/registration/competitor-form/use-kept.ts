@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, saveDraft } from '#contract/registration/competitor.ts';
 import { api } from '#web/lib/api.ts';
+import { sendTyped, setUnsent } from './send-typed.ts';
 import type { CompetitorValues } from './values.ts';
 
 const WAIT_MS = 1000;
 export type KeptState = 'idle' | 'saving' | 'kept' | 'saved' | 'failed';
-
-/** What this page has typed and not sent yet, of a form that is about to be left. */
-let unsent: (() => Promise<unknown>) | null = null;
-/** Sends what was typed last: whatever reads the registration next reads it too. */
-export const sendTyped = async (): Promise<void> => void (await unsent?.());
 
 export interface Kept {
   registrationId: number;
@@ -43,7 +39,7 @@ export function useKept({ registrationId, competitorId, values, isKept, save }: 
     };
     const send = () => {
       clearTimeout(timer);
-      unsent = () => running.current;
+      setUnsent(() => running.current);
       if (!stopped.current) {
         setState('saving');
         // One after the other, so that an older text never overwrites a newer one.
@@ -52,7 +48,7 @@ export function useKept({ registrationId, competitorId, values, isKept, save }: 
       return running.current;
     };
     const timer = setTimeout(send, WAIT_MS);
-    unsent = send;
+    setUnsent(send);
     return () => clearTimeout(timer);
   }, [registrationId, competitorId, values, isKept]);
 
@@ -62,7 +58,7 @@ export function useKept({ registrationId, competitorId, values, isKept, save }: 
     return () => {
       document.removeEventListener('visibilitychange', flush);
       void sendTyped();
-      unsent = null;
+      setUnsent(null);
     };
   }, []);
 
