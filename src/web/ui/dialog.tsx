@@ -46,7 +46,8 @@ export function Dialog({ open, onClose, title, description, children, actions, s
           </div>
           {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
           {children && <div className="mt-4">{children}</div>}
-          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {/* Where they need two rows, the one that goes on comes first. */}
+          {actions && <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">{actions}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
