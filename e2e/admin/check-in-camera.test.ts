@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckInFamily } from '#contract/check-in.ts';
-import { checkInAll, deskButton, deskSays, familiesNow, openDeskTab } from '#test/support/desk/desk-page.ts';
+import {
+  checkInAll,
+  deskButton,
+  deskSays,
+  familiesNow,
+  openDeskTab,
+  weighAndSign,
+} from '#test/support/desk/desk-page.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { launchBrowser } from '#test/support/site/browser.ts';
 import { writeCodeFilm } from '#test/support/site/camera-film.ts';
@@ -24,6 +31,7 @@ beforeAll(async () => {
   site = await startTestSite();
   const director = await signInTo(site, 'director@example.com', 'northern-lights');
   family = (await familiesNow(director)).find(one => one.code && one.competitors.length === 3) as CheckInFamily;
+  await weighAndSign(director, [family]);
   const film = join(folder, 'code.y4m');
   writeCodeFilm(film, `NLC:${family.code}`);
   // The answer of the person who is asked is given along: a browser without windows asks nobody.

@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckInFamily } from '#contract/check-in.ts';
-import { checkInAll, deskButton, deskSays, familiesNow, hereIn, openDeskTab } from '#test/support/desk/desk-page.ts';
+import {
+  checkInAll,
+  deskButton,
+  deskSays,
+  familiesNow,
+  hereIn,
+  openDeskTab,
+  weighAndSign,
+} from '#test/support/desk/desk-page.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { holdLock } from '#test/support/site/held-lock.ts';
 import { goOffline, goOnline } from '#test/support/site/offline.ts';
@@ -26,6 +34,7 @@ beforeAll(async () => {
   families = (await familiesNow(director)).filter(
     family => family.code && family.isCompleted && family.competitors.length === 2 && hereIn(family) === 0,
   );
+  await weighAndSign(director, families);
 }, 120_000);
 afterAll(async () => {
   await relay?.close();

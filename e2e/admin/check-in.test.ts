@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckInFamily, CheckInList, Conflict } from '#contract/check-in.ts';
 import type { Change } from '#contract/history.ts';
+import { weighAndSign } from '#test/support/desk/desk-page.ts';
 import { seeWhoFightsFirst } from '#test/support/ring/desk-by-ring.ts';
 import { openMatchday } from '#test/support/ring/matchday-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
@@ -104,6 +105,7 @@ beforeAll(async () => {
     { toRegistrationId: big?.registrationId, reason: 'A cousin comes along' },
   );
   families = (await listNow()).filter(family => family.code !== null && family.isCompleted);
+  await weighAndSign(director, families);
   await start();
 }, 120_000);
 afterAll(async () => {
@@ -210,9 +212,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await page.keyboard.press('Enter');
     await button('Check in all 4').waitFor();
     const first = family.competitors[0] as CheckInFamily['competitors'][number];
-    const measure = first.usesWeight
-      ? button('Weigh in').first()
-      : button(`Measure ${first.firstName} ${first.lastName}`);
+    const measure = button(`Measure ${first.firstName} ${first.lastName}`);
     await measure.focus();
     await page.keyboard.press('Enter');
     await page.getByLabel('Kilograms').fill('41,5');
@@ -237,20 +237,21 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
       await on.getByText(`${kg} kg`).first().waitFor();
     }
     await goOffline(other.context());
-    await measure(other, '43');
-    await measure(page, '41');
+    const [theirs, ours] = [2, 1].map(more => String((child?.weightKg ?? 40) + more)) as [string, string];
+    await measure(other, theirs);
+    await measure(page, ours);
     await says('All sent');
     await other.context().setOffline(false);
     await says('All sent', other);
     const [conflict] = await director.call<Conflict[]>('GET', '/api/admin/check-in/conflicts');
-    expect(conflict?.text).toContain('43 kg');
+    expect(conflict?.text).toContain(`${theirs} kg`);
     await other.getByRole('link', { name: /^Conflicts/ }).click();
     await other.getByText(conflict?.text as string).waitFor();
     await expectGood('check-in-conflicts', other);
     await button(/^Use 43 kg/, other).click();
     await other.getByText('No conflicts').waitFor();
     const settled = (await familyNow(family)).competitors.find(({ id }) => id === child?.id);
-    expect(settled?.measuredWeightKg).toBe(43);
+    expect(settled?.measuredWeightKg).toBe(Number(theirs));
   });
 
   it('lists who fights first with ring, time and ring totals once rings are planned, on screen, on paper and offline', async () => {

@@ -31,10 +31,7 @@ async function enterDesk(search: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByLabel('Name, phone or code').fill(search);
   await page.keyboard.press('Enter');
-  await page
-    .getByRole('button', { name: /^Check in/ })
-    .first()
-    .waitFor();
+  await page.getByRole('region', { name: 'Verdict' }).waitFor();
 }
 
 describe('every dialog works by keyboard alone, in both sizes', { timeout: 90_000 }, () => {
@@ -45,7 +42,6 @@ describe('every dialog works by keyboard alone, in both sizes', { timeout: 90_00
     await tryDialog(page, { opener: button('Sign waiver'), picture: 'dialog-waiver' });
     await tryDialog(page, { opener: button(/^(Weigh in|Measure )/), picture: 'dialog-measure', ready: 'Kilograms' });
     await tryDialog(page, { opener: button(/^Level of/), picture: 'dialog-level' });
-    await button(/^Check in/).click();
     await tryDialog(page, { opener: button(/^Medical note of/), picture: 'dialog-medical', shows: 'In an emergency' });
   });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckInFamily } from '#contract/check-in.ts';
-import { checkInAll, deskSays, familiesNow, hereIn, openDeskTab } from '#test/support/desk/desk-page.ts';
+import { checkInAll, deskSays, familiesNow, hereIn, openDeskTab, weighAndSign } from '#test/support/desk/desk-page.ts';
 import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
 import { cutStores, goOffline, loseKeptFile, watchStores } from '#test/support/site/offline.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   families = (await familiesNow(day.director)).filter(
     family => family.code && family.isCompleted && family.competitors.length === 2 && hereIn(family) === 0,
   );
+  await weighAndSign(day.director, families);
 }, 120_000);
 afterAll(() => site?.close());
 beforeEach(async () => {

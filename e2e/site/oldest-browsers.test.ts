@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkInAll, deskSays, familiesNow, hereIn, openDeskTab } from '#test/support/desk/desk-page.ts';
+import { checkInAll, deskSays, familiesNow, hereIn, openDeskTab, weighAndSign } from '#test/support/desk/desk-page.ts';
 import { fieldOf, openForm, submitOf } from '#test/support/site/account-pages.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { newerInScripts } from '#test/support/site/newer-script.ts';
@@ -28,6 +28,7 @@ async function openDesk(change: () => void = () => undefined) {
   const director = await signInTo(site, 'director@example.com', password);
   const family = (await familiesNow(director)).find(one => one.code && one.isCompleted && hereIn(one) === 0);
   if (!family) throw new Error('No family is left to check in');
+  await weighAndSign(director, [family]);
   const { context } = await visitAsOldest();
   await director.enter(context);
   await context.addInitScript(change);

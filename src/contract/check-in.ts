@@ -37,6 +37,8 @@ const CheckInCompetitor = z.object({
 });
 export const CheckInFamily = z.object({
   registrationId: z.int(),
+  /** Registrations with the same one are one family. */
+  accountId: z.int(),
   familyName: z.string(),
   /** Folded words to search by, and hashes of phone numbers: a typed number is hashed and compared. */
   words: z.array(z.string()),
@@ -44,6 +46,9 @@ export const CheckInFamily = z.object({
   code: z.nullable(z.string()),
   dueCents: z.int(),
   isCompleted: z.boolean(),
+  isOtherTournament: z.boolean(),
+  /** There is a waiver to sign. */
+  asksWaiver: z.boolean(),
   /** Contacts whose answer about text messages is missing: id and first name. */
   smsOpen: z.array(z.object({ contactId: z.int(), name: z.string() })),
   competitors: z.array(CheckInCompetitor),

@@ -96,6 +96,8 @@ describe('CHECK-14 a volunteer checks somebody in as if a director had', () => {
   async function attack(): Promise<string[]> {
     const { site, db, victim, staff } = world;
     const { registrationId, competitorId } = victim.done;
+    const signed = { waiverSignedBy: 'Maija Korhonen', waiverSignedAt: site.clock.now() };
+    await db.updateTable('competitor').set(signed).where('id', '=', competitorId).execute();
     const desk = await buildDesk(site, staff.CheckInAdmin);
     const doneBy = staff.TournamentDirector.personId;
     const seen = { checkedInAt: null };

@@ -1,5 +1,5 @@
 import type { CheckInFamily, CheckInList } from '#contract/check-in.ts';
-import { checkInAll } from '#test/support/desk/desk-page.ts';
+import { checkInAll, weighAndSign } from '#test/support/desk/desk-page.ts';
 import { signInTo } from '#test/support/site/site-customer.ts';
 import type { DayScreens } from './day-screens.ts';
 import { type DaySite, demoPassword } from './day-site.ts';
@@ -15,6 +15,7 @@ export async function checkInWhoComes(
   const deviceId = 'second-desk';
   await volunteer.call('PUT', '/api/admin/check-in/devices', { deviceId, name: 'Second desk' });
   const { families } = await volunteer.call<CheckInList>('GET', `/api/admin/check-in/list?deviceId=${deviceId}`);
+  await weighAndSign(volunteer, families);
   const comes = ({ id, isWithdrawn }: CheckInFamily['competitors'][number]) => !isWithdrawn && !absentIds.includes(id);
   const whole = families.filter(
     ({ isCompleted, competitors, code }) => isCompleted && code && competitors.length > 0 && competitors.every(comes),

@@ -133,8 +133,8 @@ test('REG-20 everybody counts the same competitors: check-in list, its table, da
     plan: expected,
     message: expected,
   });
-  expect([counts.arrived, onDesk.arrived]).toEqual([1, 1]);
+  expect([counts.arrived, onDesk.here]).toEqual([1, 1]);
   // The others listed are named.
-  expect(onDesk.notCompleted).toEqual({ listed: 4, arrived: 1 });
+  expect(onDesk).toMatchObject({ unfinished: 4, unfinishedHere: 1 });
   expect(leadOf(shown, shown, false)).toBe('4 competitors. Also listed: 4 unfinished, 2 withdrawn.');
 });

@@ -19,6 +19,7 @@ export const access = {
   impersonate: directors,
   takePayments: allStaff,
   checkIn: allStaff,
+  overrideCheckIn: directors,
   refund: directors,
   seeDashboard: directors,
   manageCompetitors: directors,

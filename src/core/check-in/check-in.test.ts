@@ -11,12 +11,15 @@ const earlier = '2027-05-01T12:40:00.000Z';
 
 const family = (competitor: Partial<DeskCompetitor> = {}, changes: Partial<DeskFamily> = {}): DeskFamily => ({
   registrationId: 1,
+  accountId: 100,
   familyName: 'Roy, Mia',
   words: [],
   phoneHashes: [],
   code: null,
   dueCents: 0,
   isCompleted: true,
+  isOtherTournament: false,
+  asksWaiver: false,
   smsOpen: [{ contactId: 5, name: 'Mia' }],
   competitors: [
     {
@@ -25,7 +28,7 @@ const family = (competitor: Partial<DeskCompetitor> = {}, changes: Partial<DeskF
       lastName: 'Roy',
       schoolId: 1,
       levelId: 2,
-      usesWeight: true,
+      usesWeight: false,
       weightKg: 40,
       heightCm: null,
       measuredWeightKg: null,

@@ -1,5 +1,6 @@
 import type { DeskFamily } from './family.ts';
-import { type DeskAct, type Flat, handedThingOf, isAboutCompetitor, wantedOf } from './operation.ts';
+import { type DeskAct, type Flat, handedThingOf, isAboutCompetitor, overrideOf, wantedOf } from './operation.ts';
+import { readinessOf, whyNotReady } from './readiness.ts';
 
 /** How things are where an operation wants to change them; or why there is nothing to change. */
 export type Current = { obstacle: string } | { fields: Flat };
@@ -9,17 +10,31 @@ export type SmsAnswers = ReadonlyMap<number, boolean | null>;
 
 const openAnswers = (family: DeskFamily): SmsAnswers => new Map(family.smsOpen.map(open => [open.contactId, null]));
 
+/** Why a check-in that would change something cannot be done: never silently, and never by a tired tap. CHECK-17, CHECK-20 */
+function notReady(family: DeskFamily, act: DeskAct, mayOverride: boolean): string | undefined {
+  const competitor = family.competitors.find(c => c.id === act.competitorId);
+  if (act.kind !== 'check-in' || !competitor || competitor.checkedInAt !== null) return;
+  const readiness = readinessOf(competitor, family);
+  const why = whyNotReady(readiness);
+  if (readiness.kind !== 'to do' || overrideOf(act) === null) return why;
+  return mayOverride ? undefined : `${why}. Only a director can let them in`;
+}
+
 /** CHECK-5: what does not exist, was withdrawn or could not be delivered cannot be changed. */
 export function currentOf(
   family: DeskFamily | undefined,
   act: DeskAct,
   smsAnswers: SmsAnswers = family ? openAnswers(family) : new Map(),
+  /** A device shows a director’s override at once; the server knows whether it was a director’s. CHECK-20 */
+  mayOverride = true,
 ): Current {
   if (!family) return { obstacle: 'This registration doesn’t exist' };
   if (isAboutCompetitor(act.kind)) {
     const competitor = family.competitors.find(c => c.id === act.competitorId);
     if (!competitor) return { obstacle: 'This competitor isn’t in this registration' };
     if (competitor.isWithdrawn) return { obstacle: 'This competitor was withdrawn' };
+    const obstacle = notReady(family, act, mayOverride);
+    if (obstacle) return { obstacle };
     const { checkedInAt, measuredWeightKg, measuredHeightCm, levelId, isWaiverSigned } = competitor;
     const all: Flat = {
       checkedInAt,
@@ -42,6 +57,10 @@ export function currentOf(
   if (thing && thing.what !== 'merch' && family[thing.what] === 0 && act.kind === 'hand-over')
     return { obstacle: 'This was not ordered' };
   const handed = family.handedOver.find(h => h.what === thing?.what && h.merchOrderId === thing.merchOrderId);
+  if (act.kind === 'hand-over' && !handed) {
+    if (family.isOtherTournament) return { obstacle: 'This registration is for another tournament' };
+    if (!family.isCompleted) return { obstacle: 'The registration isn’t finished and paid' };
+  }
   return { fields: { handedOverAt: handed?.at ?? null } };
 }
 

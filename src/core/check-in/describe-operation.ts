@@ -1,4 +1,4 @@
-import { type DeskAct, type Flat, handedThingOf } from './operation.ts';
+import { type DeskAct, type Flat, handedThingOf, overrideOf } from './operation.ts';
 
 /** How the things of an operation are called; a name that is not known any more is left out by the caller's own words. */
 export interface OperationNames {
@@ -26,8 +26,10 @@ function thingInWords(act: DeskAct, names: OperationNames): string {
 /** What was done, as it goes on after a name: "Desk 2 … measured Aino Roy: 41 kg". CHECK-9 */
 export function describeOperation(act: DeskAct, names: OperationNames): string {
   switch (act.kind) {
-    case 'check-in':
-      return `checked in ${names.competitor}`;
+    case 'check-in': {
+      const reason = overrideOf(act);
+      return reason ? `let in ${names.competitor}, who wasn’t ready (“${reason}”)` : `checked in ${names.competitor}`;
+    }
     case 'undo-check-in':
       return `undid the check-in of ${names.competitor}`;
     case 'measure':

@@ -38,12 +38,18 @@ export type HandedThing = (typeof handedThings)[number];
 /** One registration as a desk sees it. */
 export interface DeskFamily {
   registrationId: number;
+  /** Whose account it is in: registrations with the same one are one family. */
+  accountId: number;
   familyName: string;
   words: string[];
   phoneHashes: string[];
   code: string | null;
   dueCents: number;
   isCompleted: boolean;
+  /** Of no tournament that this desk checks in for. */
+  isOtherTournament: boolean;
+  /** There is a waiver to sign. */
+  asksWaiver: boolean;
   smsOpen: { contactId: number; name: string }[];
   competitors: DeskCompetitor[];
   spectators: number;

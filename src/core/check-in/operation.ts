@@ -17,7 +17,8 @@ export type Flat = Record<string, string | number | boolean | null>;
 /**
  * One thing done at a desk. What `value` holds, by kind: measure `weightKg` and/or `heightCm`; level `levelId`; waiver
  * `signedBy` and `waiverVersionId`; sms-answer `contactId` and `agreed`; hand-over and its undoing `what`, and for merch
- * `merchOrderId`; nothing for checking in, and for undoing that or a signature.
+ * `merchOrderId`; a check-in a `reason` where a director overrides what is still to do; nothing for undoing that or a
+ * signature.
  */
 export interface DeskOperation {
   registrationId: number;
@@ -66,11 +67,17 @@ const isMeasure = (value: Flat, name: string, min: number, max: number): boolean
 };
 const isId = (value: unknown): boolean => Number.isInteger(value) && (value as number) > 0;
 
+/** Why a director lets somebody in who is not ready; null for every other operation. CHECK-20 */
+export const overrideOf = ({ kind, value }: Pick<DeskAct, 'kind' | 'value'>): string | null =>
+  kind === 'check-in' && typeof value.reason === 'string' ? value.reason.trim() : null;
+
 /** Why an operation makes no sense whatever is known; undefined when it does. CHECK-6 */
 export function nonsenseOf({ kind, competitorId, value, doneAt }: DeskAct): string | undefined {
   if (Number.isNaN(Date.parse(doneAt))) return 'The device’s clock can’t be read';
   if (isAboutCompetitor(kind) && competitorId === null) return 'The competitor is missing';
   switch (kind) {
+    case 'check-in':
+      return value.reason === undefined || overrideOf({ kind, value }) ? undefined : 'The reason is missing';
     case 'measure':
       if (value.weightKg === undefined && value.heightCm === undefined) return 'Nothing was measured';
       if (!isMeasure(value, 'weightKg', 5, 300)) return 'The weight isn’t between 5 and 300 kg';

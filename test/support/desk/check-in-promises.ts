@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { liveThrough, type mornings } from './check-in-storm.ts';
+import { overrideOf } from '#core/check-in/operation.ts';
+import { readinessOf } from '#core/check-in/readiness.ts';
+import { isDirectors, liveThrough, type mornings } from './check-in-storm.ts';
 
 type Steps = typeof mornings extends import('fast-check').Arbitrary<infer T> ? T : never;
 
@@ -17,6 +19,16 @@ export function brokenPromises(steps: Steps): string[] {
       if (kept[0]?.verdict.outcome !== device.answered.get(operation.nonce))
         broken.push(`${operation.nonce} was answered otherwise than it is kept`);
     }
+  }
+  for (const family of server.families.values())
+    for (const { id, checkedInAt } of family.competitors)
+      if (checkedInAt !== null && !server.checkedIn.some(({ operation }) => operation.competitorId === id))
+        broken.push(`${id} is here without an operation`);
+  for (const { family, operation, device } of server.checkedIn) {
+    const competitor = family.competitors.find(({ id }) => id === operation.competitorId);
+    const isReady = competitor && readinessOf(competitor, family).kind === 'ready';
+    if (!isReady && !(overrideOf(operation) && isDirectors(device)))
+      broken.push(`${operation.competitorId} wasn’t ready`);
   }
   for (const { nonce, verdict } of server.stored)
     if (verdict.outcome !== 'applied' && !verdict.detail) broken.push(`${nonce}: nobody is told why`);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { applyOperation } from '#core/check-in/apply-operation.ts';
 import { currentOf, seenOf } from '#core/check-in/current.ts';
-import type { DeskCompetitor, DeskFamily } from '#core/check-in/family.ts';
+import type { DeskFamily } from '#core/check-in/family.ts';
 import { type DeskAct, type DeskOperation, type Flat, fieldOf, wantedOf } from '#core/check-in/operation.ts';
 import { type Outcome, type Verdict, verdictOf } from '#core/check-in/verdict.ts';
+import { deskFamily } from './desk-family.ts';
 
 export interface QueuedOperation extends DeskOperation {
   sequence: number;
@@ -16,56 +17,14 @@ interface Stored extends QueuedOperation {
 
 const plainWording = { levelTitle: String, time: (at: string) => at.slice(11, 16), by: '' };
 
-function deskCompetitor(id: number, changes: Partial<DeskCompetitor> = {}): DeskCompetitor {
-  return {
-    id,
-    firstName: `Aino ${id}`,
-    lastName: 'Korhonen',
-    schoolId: 1,
-    levelId: 1,
-    usesWeight: true,
-    weightKg: null,
-    heightCm: null,
-    measuredWeightKg: null,
-    measuredHeightCm: null,
-    isWaiverSigned: false,
-    waiverSignedBy: null,
-    waiverLanguage: null,
-    isMinor: true,
-    isWithdrawn: false,
-    events: ['Kata'],
-    number: null,
-    checkedInAt: null,
-    isConfirmed: false,
-    first: null,
-    ...changes,
-  };
-}
-
-function deskFamily(registrationId: number, changes: Partial<DeskFamily> = {}): DeskFamily {
-  return {
-    registrationId,
-    familyName: 'Korhonen, Maija',
-    words: ['korhonen', 'maija'],
-    phoneHashes: [],
-    code: 'ABCDEFGH',
-    dueCents: 0,
-    isCompleted: true,
-    smsOpen: [{ contactId: registrationId * 10, name: 'Maija' }],
-    competitors: [deskCompetitor(registrationId * 10 + 1), deskCompetitor(registrationId * 10 + 2)],
-    spectators: 2,
-    lunch: 1,
-    merch: [{ merchOrderId: registrationId * 10, title: 'Shirt, M', isUndeliverable: false }],
-    handedOver: [],
-    ...changes,
-  };
-}
-
 /** The server's rules over memory: what the module does over the database. */
 export class ModelServer {
-  families = new Map([1, 2].map(id => [id, deskFamily(id)]));
+  /** The second is not finished when the morning begins. */
+  families = new Map([1, 2].map(id => [id, deskFamily(id, { isCompleted: id === 1 })]));
   answers = new Map<number, boolean | null>([10, 20].map(id => [id, null]));
   stored: Stored[] = [];
+  /** Every check-in that was applied, with the family as it was before. */
+  checkedIn: { family: DeskFamily; operation: DeskOperation; device: number }[] = [];
   /** Every change of every field, as the chain it must be. */
   changes: { key: string; seen: Flat; before: Flat; after: Flat }[] = [];
 
@@ -80,11 +39,12 @@ export class ModelServer {
 
   private take(device: number, operation: QueuedOperation): Verdict {
     const family = this.families.get(operation.registrationId);
-    const current = currentOf(family, operation, this.answers);
+    const current = currentOf(family, operation, this.answers, isDirectors(device));
     const verdict = verdictOf(operation, current, plainWording);
     this.stored.push({ ...operation, device, verdict });
     if (verdict.outcome !== 'applied' || !family || !('fields' in current)) return verdict;
     this.families.set(family.registrationId, applyOperation(family, operation));
+    if (operation.kind === 'check-in') this.checkedIn.push({ family, operation, device });
     if (operation.kind === 'sms-answer')
       this.answers.set(Number(operation.value.contactId), operation.value.agreed as boolean);
     const { competitorId, kind, value } = operation;
@@ -151,6 +111,9 @@ export class ModelDevice {
   }
 }
 
+/** Two of the six devices are signed in as director. */
+export const isDirectors = (device: number): boolean => device < 2;
+
 const act = fc.record({
   type: fc.constant('act' as const),
   device: fc.nat(5),
@@ -158,6 +121,7 @@ const act = fc.record({
   child: fc.constantFrom(1, 2),
   what: fc.oneof(
     fc.constant({ kind: 'check-in' as const, value: {} }),
+    fc.constant({ kind: 'check-in' as const, value: { reason: 'The parent pays at ten' } }),
     fc.constant({ kind: 'undo-check-in' as const, value: {} }),
     fc.record({ kind: fc.constant('measure' as const), value: fc.record({ weightKg: fc.constantFrom(41, 43, null) }) }),
     fc.record({ kind: fc.constant('level' as const), value: fc.record({ levelId: fc.constantFrom(1, 2, 3) }) }),
@@ -180,6 +144,7 @@ const send = fc.record({
 });
 const fetchList = fc.record({ type: fc.constant('fetch' as const), device: fc.nat(5) });
 const stray = fc.record({ type: fc.constant('stray' as const), device: fc.nat(5), from: fc.nat(10) });
+const finish = fc.record({ type: fc.constant('finish' as const), registrationId: fc.constantFrom(1, 2) });
 const withdraw = fc.record({ type: fc.constant('withdraw' as const), registrationId: fc.constantFrom(1, 2) });
 
 /** What happens at six desks in one morning, in any order. */
@@ -190,6 +155,7 @@ export const mornings = fc.array(
     { weight: 2, arbitrary: fetchList },
     { weight: 2, arbitrary: stray },
     { weight: 1, arbitrary: withdraw },
+    { weight: 1, arbitrary: finish },
   ),
   { minLength: 5, maxLength: 60 },
 );
@@ -220,11 +186,17 @@ export function liveThrough(steps: readonly Step[]): { server: ModelServer; devi
     else if (step.type === 'fetch') device.fetch();
     // A request that was on its way for long, or is sent again: the server has seen it, or has not.
     else if (step.type === 'stray') server.receive(step.device, device.made.slice(step.from, step.from + 2));
+    else if (step.type === 'finish') finishAndPay(server, step.registrationId);
     else withdrawFirst(server, step.registrationId);
   });
   for (const device of devices) device.send(0, device.queue.length, false);
   for (const device of devices) device.fetch();
   return { server, devices };
+}
+
+function finishAndPay(server: ModelServer, registrationId: number): void {
+  const family = server.families.get(registrationId) as DeskFamily;
+  server.families.set(registrationId, { ...family, isCompleted: true });
 }
 
 function withdrawFirst(server: ModelServer, registrationId: number): void {

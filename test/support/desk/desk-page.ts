@@ -44,3 +44,32 @@ export async function familiesNow(staff: SiteCustomer): Promise<CheckInFamily[]>
 }
 export const hereIn = (family: CheckInFamily): number =>
   family.competitors.filter(({ checkedInAt, isWithdrawn }) => checkedInAt !== null && !isWithdrawn).length;
+
+/** What a morning's weigh-in does before the families stand at the desk: everybody weighed as registered, and signed. */
+export async function weighAndSign(staff: SiteCustomer, families: readonly CheckInFamily[]): Promise<void> {
+  const deviceId = 'the-scales';
+  await staff.call('PUT', '/api/admin/check-in/devices', { deviceId, name: 'Scales' });
+  const { waiver } = await staff.call<CheckInList>('GET', `/api/admin/check-in/list?deviceId=${deviceId}`);
+  const acts = families.flatMap(({ registrationId, competitors }) =>
+    competitors.flatMap(competitor => {
+      const { id: competitorId, usesWeight, weightKg, measuredWeightKg, isWaiverSigned, isWithdrawn } = competitor;
+      const of = { registrationId, competitorId };
+      const weigh = { ...of, kind: 'measure', value: { weightKg: weightKg ?? 40 }, seen: { weightKg: null } };
+      const value = { signedBy: 'Maija Korhonen', waiverVersionId: waiver?.waiverVersionId };
+      const sign = { ...of, kind: 'waiver', value, seen: { isWaiverSigned: false } };
+      if (isWithdrawn) return [];
+      return [...(usesWeight && measuredWeightKg === null ? [weigh] : []), ...(isWaiverSigned ? [] : [sign])];
+    }),
+  );
+  for (let at = 0; at < acts.length; at += 200) {
+    const operations = acts.slice(at, at + 200).map(act => ({
+      ...act,
+      sequence: ++scaleActs,
+      nonce: `${deviceId}-${scaleActs}`,
+      doneBy: staff.personId,
+      doneAt: new Date().toISOString(),
+    }));
+    await staff.call('POST', '/api/admin/check-in/operations', { deviceId, operations });
+  }
+}
+let scaleActs = 0;

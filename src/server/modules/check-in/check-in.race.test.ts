@@ -146,7 +146,8 @@ describe.skipIf(!database)('several desks at once, on a PostgreSQL server', () =
 
   test('CHECK-11 one nonce for two families at once: one is applied, the other refused and kept', async () => {
     for (let round = 0; round < 5; round++) {
-      const families = [await buildDeskFamily(site), await buildDeskFamily(site)];
+      const one = await buildDeskFamily(site);
+      const families = [one, await buildDeskFamily(site, { tournamentId: one.tournamentId })];
       const desks = await desksOf(2);
       const answers = await Promise.all(
         desks.map((desk, i) => {

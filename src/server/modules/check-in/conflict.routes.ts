@@ -17,7 +17,7 @@ import {
   type OpenOperation,
   settleOperation,
 } from './operation.db.ts';
-import { currentFor, type Facts, waiverIdsFor } from './send-operations.ts';
+import { currentFor, type Facts, mayOverride, waiverIdsFor } from './send-operations.ts';
 
 const operationOf = (row: OpenOperation): DeskOperation => ({ ...row, doneAt: row.doneAt.toISOString() });
 
@@ -45,7 +45,7 @@ async function presentConflicts(call: DeskCall): Promise<contract.Conflict[]> {
   const rows = await listOpenOperations(call.db);
   if (rows.length === 0) return [];
   const choices = await loadChoices(call);
-  const facts = { choices, waiverIds: await waiverIdsFor(call, rows) };
+  const facts = { choices, waiverIds: await waiverIdsFor(call, rows), mayOverride: mayOverride(callerOf(call).roles) };
   const registrationIds = [...new Set(rows.map(row => row.registrationId))];
   const loaded = new Map((await loadFamilies(call, { registrationIds })).map(l => [l.family.registrationId, l]));
   const conflicts: contract.Conflict[] = [];
@@ -84,7 +84,7 @@ export const conflictHandlers = {
   'checkIn.listConflicts': handler<typeof contract.listConflicts>({ run: presentConflicts }),
   'checkIn.settleConflict': handler<typeof contract.settleConflict>({
     async run(call) {
-      const { actorId } = callerOf(call);
+      const { actorId, roles } = callerOf(call);
       const row = await lockOperation(call.db, call.params.operationId);
       if (!row) throw new AppError('not_found');
       if (row.settledAt) throw new AppError('already_settled');
@@ -93,7 +93,7 @@ export const conflictHandlers = {
       const [loaded] = await loadFamilies(call, { registrationIds: [row.registrationId] });
       if (call.input.keep === 'device') {
         const choices = await loadChoices(call);
-        const facts = { choices, waiverIds: await waiverIdsFor(call, [row]) };
+        const facts = { choices, waiverIds: await waiverIdsFor(call, [row]), mayOverride: mayOverride(roles) };
         if (!loaded || fieldsNow(row, loaded, facts) === null)
           throw new AppError('bad_input', { fields: { keep: ['This can’t be done anymore. Keep what’s saved.'] } });
         const doing = { colleagueId: null, desk: row.device, choices, reason: 'Settled at check-in' };

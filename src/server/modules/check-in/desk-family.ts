@@ -1,11 +1,12 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
 import type { SmsAnswers } from '#core/check-in/current.ts';
+import { isOtherTournament } from '#core/check-in/readiness.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import { lacksSmsPreference, needsGuardian } from '#core/registration/missing.ts';
-import type { AppContext } from '../../call.ts';
+import type { Call } from '../../call.ts';
 import { phoneHashOf } from '../../check-in-salt.ts';
-import type { Database } from '../../db/database.ts';
+import { asksWaiver, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
 import {
   type FamilyChoice,
   type FamilyRow,
@@ -26,14 +27,15 @@ export interface LoadedFamily {
   personId: number;
   smsAnswers: SmsAnswers;
 }
-type Occasion = { db: Database; app: Pick<AppContext, 'config' | 'checkInSalts'> };
+type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
 
 const wordsOf = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap(name => foldName(name).split(/[^\p{L}\p{N}']+/u)).filter(word => word !== '')),
 ];
 
 /** What the desk may know, with the same few queries for any number of families. */
-export async function loadFamilies({ db, app }: Occasion, choice: FamilyChoice): Promise<LoadedFamily[]> {
+export async function loadFamilies(occasion: Occasion, choice: FamilyChoice): Promise<LoadedFamily[]> {
+  const { db, app } = occasion;
   const rows = await listFamilies(db, choice);
   const competitors = await listDeskCompetitors(db, choice);
   const entriesOf = Map.groupBy(await listDeskEntries(db, choice), entry => entry.competitorId);
@@ -44,6 +46,9 @@ export async function loadFamilies({ db, app }: Occasion, choice: FamilyChoice):
   const competitorsOf = Map.groupBy(competitors, competitor => competitor.registrationId);
   const contactsOf = Map.groupBy(contacts, contact => contact.registrationId);
   const asksSms = app.config.flags.AllowSmsNotifications;
+  const { next } = await loadTournaments(occasion);
+  const isWaiverAsked = await asksWaiver(occasion);
+  const today = todayOf(occasion);
 
   const present = (row: FamilyRow): LoadedFamily => {
     const people = competitorsOf.get(row.id) ?? [];
@@ -53,12 +58,15 @@ export async function loadFamilies({ db, app }: Occasion, choice: FamilyChoice):
     const holder = `${row.firstName} ${row.lastName}`;
     const family: CheckInFamily = {
       registrationId: row.id,
+      accountId: row.personId,
       familyName: `${row.lastName}, ${row.firstName}`,
       words: wordsOf([holder, ...people.map(c => `${c.firstName} ${c.lastName}`), ...known.map(c => c.name)]),
       phoneHashes: [...new Set(numbers.filter(number => number !== '').map(number => phoneHashOf(salt, number)))],
       code: row.code,
       dueCents: row.dueCents,
       isCompleted: row.isCompleted,
+      isOtherTournament: isOtherTournament({ id: row.tournamentId, tournamentOn: row.tournamentOn }, next?.id, today),
+      asksWaiver: isWaiverAsked,
       smsOpen: asksSms
         ? known.filter(lacksSmsPreference).map(c => ({ contactId: c.id, name: c.name.split(' ')[0] ?? c.name }))
         : [],

@@ -1,5 +1,5 @@
 import { applyOperation } from '#core/check-in/apply-operation.ts';
-import { type DeskOperation, handedThingOf } from '#core/check-in/operation.ts';
+import { type DeskOperation, handedThingOf, overrideOf } from '#core/check-in/operation.ts';
 import { misfitsAtLevel } from '#words/registration/level-misfits.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, type Caller, callerOf } from '../../call.ts';
@@ -109,7 +109,8 @@ export class Effects {
     const isEdit = operation.kind !== 'check-in' && operation.kind !== 'undo-check-in';
     this.#rows.set(row.id, { ...row, ...columns, isEdited: row.isEdited || isEdit });
     this.#changed.add(row.id);
-    this.#note(doing, {
+    const override = overrideOf(operation);
+    this.#note(override ? { ...doing, reason: override } : doing, {
       subject: 'competitor',
       subjectId: row.id,
       action,

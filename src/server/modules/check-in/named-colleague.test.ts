@@ -35,11 +35,13 @@ async function sendEverything(): Promise<void> {
   const unsigned = { waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null };
   await site.app.db.updateTable('competitor').set(unsigned).where('id', '=', child()).execute();
   const { contactId } = family;
+  const measure = asDirector('measure', { weightKg: 41 }, { weightKg: null });
+  const sign = asDirector('waiver', { signedBy: 'Maija', waiverVersionId }, { isWaiverSigned: false });
   const check = asDirector('check-in', {}, { checkedInAt: null });
   const { body } = await desk.send([
+    measure,
+    sign,
     check,
-    asDirector('measure', { weightKg: 41 }, { weightKg: null }),
-    asDirector('waiver', { signedBy: 'Maija', waiverVersionId }, { isWaiverSigned: false }),
     asDirector('hand-over', { what: 'lunch' }, { handedOverAt: null }, null),
     asDirector('sms-answer', { contactId, agreed: true }, { agreed: null }, null),
     asDirector('undo-check-in', {}, { checkedInAt: check.doneAt }),

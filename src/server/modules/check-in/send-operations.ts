@@ -1,5 +1,5 @@
 import type * as contract from '#contract/check-in.ts';
-import { access } from '#core/access/access.ts';
+import { access, mayUse, type Role } from '#core/access/access.ts';
 import { type Current, currentOf } from '#core/check-in/current.ts';
 import { knownVerdict, ownNonce } from '#core/check-in/known-operation.ts';
 import { type DeskKind, type DeskOperation, type Flat, handedThingOf } from '#core/check-in/operation.ts';
@@ -56,7 +56,10 @@ async function authorOf(call: DeskCall, operation: DeskOperation): Promise<strin
 export interface Facts {
   choices: Choices;
   waiverIds: ReadonlySet<number>;
+  /** A director did it, and a director answers for it. CHECK-20 */
+  mayOverride: boolean;
 }
+export const mayOverride = (roles: readonly Role[]): boolean => mayUse(access.overrideCheckIn, roles);
 
 export async function waiverIdsFor(call: DeskCall, operations: readonly { kind: string }[]): Promise<Set<number>> {
   return operations.some(({ kind }) => kind === 'waiver') ? listWaiverVersionIds(call.db) : new Set();
@@ -69,7 +72,7 @@ export function currentFor(loaded: LoadedFamily | undefined, operation: DeskOper
     return { obstacle: 'This level doesn’t exist' };
   if (kind === 'waiver' && !facts.waiverIds.has(Number(value.waiverVersionId)))
     return { obstacle: 'This waiver text doesn’t exist' };
-  return currentOf(loaded?.family, operation, loaded?.smsAnswers);
+  return currentOf(loaded?.family, operation, loaded?.smsAnswers, facts.mayOverride);
 }
 
 async function judge(
@@ -109,8 +112,12 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
     call.db,
     operations.flatMap(({ nonce }) => [nonce, ownNonce(deviceId, nonce)]),
   );
-  const staff = await listStaffIds(call.db, [...new Set(operations.map(o => o.doneBy))], access.checkIn);
-  const facts = { choices: await loadChoices(call), waiverIds: await waiverIdsFor(call, operations) };
+  const doers = [...new Set(operations.map(o => o.doneBy))];
+  const staff = await listStaffIds(call.db, doers, access.checkIn);
+  const directors = mayOverride(callerOf(call).roles)
+    ? await listStaffIds(call.db, doers, access.overrideCheckIn)
+    : new Set<number>();
+  const common = { choices: await loadChoices(call), waiverIds: await waiverIdsFor(call, operations) };
   const loaded = new Map((await loadFamilies(call, { registrationIds })).map(l => [l.family.registrationId, l]));
   const outcomes = new Map<string, Verdict>();
   const rows: Row[] = [];
@@ -134,6 +141,7 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
             ? undefined
             : 'The person who did it isn’t allowed to check people in';
     const family = loaded.get(operation.registrationId);
+    const facts = { ...common, mayOverride: directors.has(operation.doneBy) };
     let verdict: Verdict = refusal
       ? { outcome: 'refused', detail: refusal }
       : await judge(call, operation, currentFor(family, operation, facts), facts.choices, keep);

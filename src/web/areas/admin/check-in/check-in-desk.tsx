@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -6,11 +6,12 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { CountPanel } from './count-panel.tsx';
 import { desk } from './desk.ts';
 import { DeskLog } from './desk-log.tsx';
+import { familiesByAccount, familiesOf, sharingPhone } from './families.ts';
 import { FamilyCard } from './family/family-card.tsx';
-import { FoundFamilies } from './search/found-families.tsx';
 import { SearchField } from './search/search-field.tsx';
-import { familiesByWords, phoneHash, wantedIn } from './search/search-index.ts';
-import { useFound } from './search/use-found.ts';
+import { familiesByWords, nearFamilies, phoneHash, wantedIn } from './search/search-index.ts';
+import { SearchResults } from './search/search-results.tsx';
+import { useFound, useNear } from './search/use-found.ts';
 import { WaitingFamilies } from './search/waiting-families.tsx';
 import { useDesk } from './use-desk.ts';
 
@@ -21,7 +22,12 @@ async function firstFor(text: string): Promise<CheckInFamily | undefined> {
   const { index, list } = desk.snapshot();
   const wanted = wantedIn(text);
   if (wanted.kind === 'code') return index.byCode.get(wanted.text);
-  if (wanted.kind === 'words') return familiesByWords(index, wanted.text)[0];
+  if (wanted.kind === 'words') {
+    const [first] = familiesByWords(index, wanted.text);
+    if (first) return first;
+    const near = nearFamilies(index, wanted.text);
+    return near.length === 1 ? near[0] : undefined;
+  }
   if (wanted.kind === 'phone' && list) return index.byPhone.get(await phoneHash(list.salt, wanted.text))?.[0];
 }
 
@@ -31,11 +37,14 @@ export default function CheckInDesk() {
   const [typed, setTyped] = useState('');
   const [openId, setOpen] = useState<number | null>(null);
   const found = useFound(state, typed);
-  const open = openId === null ? undefined : state.families.get(openId);
+  const all = useMemo(() => familiesByAccount(state.families.values()), [state.families]);
+  const lines = found && familiesOf(found, all);
+  const near = familiesOf(useNear(state, typed, found?.length ?? null), all).filter(family => !lines?.includes(family));
+  const open = openId === null ? undefined : all.get(openId);
 
   async function openFirst(text: string) {
     const first = await firstFor(text);
-    if (first) setOpen(first.registrationId);
+    if (first) setOpen(first.accountId);
     field.current?.select();
   }
   function type(text: string) {
@@ -68,16 +77,12 @@ export default function CheckInDesk() {
           type(text);
           void openFirst(text);
         }}
-        results={found?.length ?? 0}
+        results={lines?.length ?? 0}
       />
       {open ? (
-        <FamilyCard key={open.registrationId} family={open} onClose={close} />
-      ) : found && found.length > 0 ? (
-        <FoundFamilies families={found} onOpen={setOpen} />
-      ) : typed.trim() !== '' && found ? (
-        <EmptyState title={`No match for “${typed.trim()}”`}>
-          Try the family name or the child’s first name. New registrations appear after the next sync.
-        </EmptyState>
+        <FamilyCard key={openId} families={open} sharing={sharingPhone(open, all)} onOpen={setOpen} onClose={close} />
+      ) : typed.trim() !== '' && lines ? (
+        <SearchResults typed={typed.trim()} found={lines} near={near} onOpen={setOpen} />
       ) : (
         <>
           <CountPanel />

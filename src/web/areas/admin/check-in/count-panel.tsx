@@ -14,17 +14,18 @@ export function CountPanel() {
     () => countsOf(families.values(), { schools: list?.schools ?? [], rings: list?.rings ?? [] }, hourOf),
     [families, list],
   );
-  const { listed, arrived } = counts.notCompleted;
+  const { unfinished, unfinishedHere } = counts;
   const schools = [...counts.schools].sort((a, b) => b.expected - a.expected || a.title.localeCompare(b.title));
   return (
     <section aria-label="Who is here" className="grid gap-2">
       <p className="flex items-baseline gap-3">
-        <span className="font-display text-3xl tabular-nums">{counts.arrived}</span>
+        <span className="font-display text-3xl tabular-nums">{counts.here}</span>
         <span className="text-lg text-muted">of {counts.expected} competitors are here</span>
       </p>
-      {listed > 0 && (
+      {unfinished > 0 && (
         <p className="text-sm text-muted">
-          Not counted: {listed} in unfinished registrations{arrived > 0 && `, ${arrived} of them here`}.
+          Not counted: {unfinished} in unfinished registrations
+          {unfinishedHere > 0 && `, ${unfinishedHere} of them here`}.
         </p>
       )}
       {counts.rings.length > 0 && (
@@ -53,7 +54,7 @@ export function CountPanel() {
                   key={hour}
                   label={`From ${hourName(hour)}`}
                   value={arrived}
-                  max={counts.arrived}
+                  max={counts.here}
                   text={String(arrived)}
                 />
               ))}

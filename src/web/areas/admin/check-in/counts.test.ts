@@ -41,8 +41,9 @@ test('CHECK-13 REG-20 counts arrivals by school and by hour, without withdrawn a
   ];
   expect(countsOf(families, { schools, rings: [] }, instant => new Date(instant).getUTCHours())).toEqual({
     expected: 4,
-    arrived: 3,
-    notCompleted: { listed: 2, arrived: 1 },
+    here: 3,
+    unfinished: 2,
+    unfinishedHere: 1,
     schools: [
       { title: 'Timmins Karate', expected: 2, arrived: 1 },
       { title: 'Sault Judo', expected: 2, arrived: 2 },
@@ -76,7 +77,7 @@ test('counts arrivals by the ring where competitors are due first', () => {
   ];
   expect(countsOf(families, { schools: [], rings }, () => 8)).toMatchObject({
     expected: 5,
-    arrived: 3,
+    here: 3,
     rings: [
       { title: 'Ring 1', expected: 1, arrived: 0 },
       { title: 'Ring 2', expected: 2, arrived: 1 },

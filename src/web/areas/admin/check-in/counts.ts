@@ -1,4 +1,5 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
+import { type Heads, headsOf } from '#core/check-in/heads.ts';
 import { competes } from '#core/registration/competing.ts';
 
 interface Count {
@@ -6,11 +7,7 @@ interface Count {
   expected: number;
   arrived: number;
 }
-export interface Counts {
-  expected: number;
-  arrived: number;
-  /** Of registrations that are not completed: they do not compete yet. REG-20 */
-  notCompleted: { listed: number; arrived: number };
+export interface Counts extends Heads {
   schools: Count[];
   /** By the ring in which they are due first; who is in none is counted in none. */
   rings: Count[];
@@ -32,25 +29,18 @@ export function countsOf(
   const bySchool = noneOf(schools);
   const byRing = noneOf(rings);
   const byHour = new Map<number, number>();
-  const all = { expected: 0, arrived: 0 };
-  const notCompleted = { listed: 0, arrived: 0 };
-  for (const { competitors, isCompleted } of families)
+  const all = [...families];
+  for (const { competitors, isCompleted } of all)
     for (const { isWithdrawn, schoolId, checkedInAt, first } of competitors) {
-      if (isWithdrawn) continue;
-      if (!competes({ isCompleted, isWithdrawn })) {
-        notCompleted.listed += 1;
-        if (checkedInAt !== null) notCompleted.arrived += 1;
-        continue;
-      }
-      const counted = [all, bySchool.get(schoolId), first ? byRing.get(first.ringId) : undefined];
+      if (!competes({ isCompleted, isWithdrawn })) continue;
+      const counted = [bySchool.get(schoolId), first ? byRing.get(first.ringId) : undefined];
       for (const count of counted) if (count) count.expected += 1;
       if (checkedInAt === null) continue;
       for (const count of counted) if (count) count.arrived += 1;
       byHour.set(hourOf(checkedInAt), (byHour.get(hourOf(checkedInAt)) ?? 0) + 1);
     }
   return {
-    ...all,
-    notCompleted,
+    ...headsOf(all),
     schools: [...bySchool.values()].filter(({ expected }) => expected > 0),
     rings: [...byRing.values()].filter(({ expected }) => expected > 0),
     hours: [...byHour].map(([hour, arrived]) => ({ hour, arrived })).sort((a, b) => a.hour - b.hour),

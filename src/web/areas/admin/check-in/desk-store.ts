@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { CheckInFamily, CheckInList, Operation } from '#contract/check-in.ts';
+import type { Role } from '#core/access/access.ts';
 import { deskDatabase, listStore } from '#web/lib/desk-list.ts';
 import { DeviceStore } from '#web/lib/device-store.ts';
 
@@ -16,6 +17,8 @@ export interface DeskDevice {
 export interface DeskWorker {
   personId: number;
   name: string;
+  /** What they may do here; kept, since a session may run out without network. */
+  roles: Role[];
 }
 
 type Outcome = 'applied' | 'already' | 'conflict' | 'refused';
@@ -58,11 +61,13 @@ export const openDeskStore = (): Promise<DeskStore> =>
     db.createObjectStore('queue', { keyPath: 'sequence' });
   });
 
-/** A list that was kept before rings were part of it. */
-const sinceRings = (list: ListHead | undefined): ListHead | null =>
-  list ? { ...list, rings: list.rings ?? [] } : null;
-const familySinceRings = (family: CheckInFamily): CheckInFamily => ({
+/** What a list that was kept before an update lacks. */
+const withRings = (list: ListHead | undefined): ListHead | null => (list ? { ...list, rings: list.rings ?? [] } : null);
+const wholeFamily = (family: CheckInFamily): CheckInFamily => ({
   ...family,
+  accountId: family.accountId ?? -family.registrationId,
+  isOtherTournament: family.isOtherTournament ?? false,
+  asksWaiver: family.asksWaiver ?? true,
   competitors: family.competitors.map(competitor => ({ ...competitor, first: competitor.first ?? null })),
 });
 
@@ -77,9 +82,9 @@ export async function readDesk(db: DeskDb): Promise<StoredDesk> {
   ]);
   return {
     device: (device as DeskDevice | undefined) ?? null,
-    worker: (worker as DeskWorker | undefined) ?? null,
-    list: sinceRings(list as ListHead | undefined),
-    families: families.map(familySinceRings),
+    worker: worker ? { ...(worker as DeskWorker), roles: (worker as DeskWorker).roles ?? [] } : null,
+    list: withRings(list as ListHead | undefined),
+    families: families.map(wholeFamily),
     queue,
   };
 }

@@ -143,7 +143,7 @@ class Desk {
       this.#set({ session: 'nobody' });
       return this.#dropList();
     }
-    const worker = { personId: session.personId, name: session.userDisplayName };
+    const worker = { personId: session.personId, name: session.userDisplayName, roles: session.roles };
     this.#set({ session: 'signed in', worker });
     await this.#save(db => saveWorker(db, worker));
   }

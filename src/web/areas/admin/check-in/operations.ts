@@ -14,7 +14,6 @@ export interface Operation {
   seen?: Flat;
 }
 
-type Competitor = CheckInFamily['competitors'][number];
 export type Thing = { what: 'spectators' | 'lunch' } | { what: 'merch'; merchOrderId: number };
 
 /** The operations of one tap as they are queued, in their order, each seeing what the one before it left. */
@@ -42,13 +41,11 @@ export function operationsOf(
   return { operations, after };
 }
 
-export const stillToCome = (family: CheckInFamily): Competitor[] =>
-  family.competitors.filter(({ isWithdrawn, checkedInAt }) => !isWithdrawn && checkedInAt === null);
-
-/** Everything that was ordered, can be delivered and was not handed over yet. */
+/** Everything that was ordered, can be delivered and was not handed over yet; nothing before the registration is finished. */
 export function stillToHandOver(family: CheckInFamily): Thing[] {
   const isHanded = (what: string, merchOrderId: number | null = null): boolean =>
     family.handedOver.some(handed => handed.what === what && handed.merchOrderId === merchOrderId);
+  if (!family.isCompleted) return [];
   return [
     ...(['spectators', 'lunch'] as const).filter(what => family[what] > 0 && !isHanded(what)).map(what => ({ what })),
     ...family.merch
@@ -90,13 +87,3 @@ export function undoOf(family: CheckInFamily, { kind, competitorId, value = {} }
       return null;
   }
 }
-
-/** What a child still lacks at the desk. */
-export interface Lacking {
-  waiver: boolean;
-  weight: boolean;
-}
-export const lackingOf = (competitor: Competitor): Lacking => ({
-  waiver: !competitor.isWaiverSigned,
-  weight: competitor.usesWeight && competitor.measuredWeightKg === null,
-});

@@ -1,12 +1,13 @@
 import type { CheckInFamily, CheckInList } from '#contract/check-in.ts';
 import { mayReadField } from '#core/access/field-access.ts';
+import type { Readiness } from '#core/check-in/readiness.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { timeOf } from '../desk-words.ts';
-import { lackingOf, type Operation } from '../operations.ts';
+import type { Operation } from '../operations.ts';
 import { QuietButton } from './quiet-button.tsx';
 
 type Competitor = CheckInFamily['competitors'][number];
@@ -14,6 +15,7 @@ export type Step = 'measure' | 'level' | 'waiver' | 'medical';
 
 type Props = {
   competitor: Competitor;
+  readiness: Readiness;
   list: Pick<CheckInList, 'levels' | 'schools'>;
   isOnline: boolean;
   /** Alone in the family, the one big button does it. */
@@ -42,12 +44,12 @@ const measuredWords = ({ measuredWeightKg, measuredHeightCm }: Competitor): stri
     .join(', ');
 
 /** One child: here or not, what is missing, what can be put right. */
-export function CompetitorRow({ competitor, list, isOnline, isOnly, onOperation, onStep }: Props) {
+export function CompetitorRow({ competitor, readiness, list, isOnline, isOnly, onOperation, onStep }: Props) {
   const { id, firstName, lastName, events, number, checkedInAt, isWithdrawn } = competitor;
   const name = `${firstName} ${lastName}`;
   const level = list.levels.find(({ id: levelId }) => levelId === competitor.levelId);
   const school = list.schools.find(({ id: schoolId }) => schoolId === competitor.schoolId);
-  const lacks = lackingOf(competitor);
+  const todo = readiness.kind === 'to do' ? readiness.todo : [];
   const measured = measuredWords(competitor);
   const isHere = checkedInAt !== null;
   const { isWaiverSigned, waiverSignedBy, waiverLanguage } = competitor;
@@ -58,7 +60,10 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onOperation,
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-lg font-semibold">{name}</span>
             {isWithdrawn ? (
-              <Badge tone="neutral">Withdrawn</Badge>
+              <Badge tone="danger">
+                <Icon name="close" />
+                Withdrawn
+              </Badge>
             ) : isHere ? (
               <Badge tone="good">Here since {timeOf(checkedInAt)}</Badge>
             ) : (
@@ -86,7 +91,7 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onOperation,
       </div>
       {!isWithdrawn && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {!isHere && !isOnly && (
+          {!isHere && !isOnly && readiness.kind === 'ready' && (
             <Button
               size="small"
               aria-label={`Check in ${name}`}
@@ -95,9 +100,9 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onOperation,
               Check in
             </Button>
           )}
-          {lacks.waiver && <MissingChip onClick={() => onStep('waiver')}>Sign waiver</MissingChip>}
-          {lacks.weight && <MissingChip onClick={() => onStep('measure')}>Weigh in</MissingChip>}
-          {!lacks.weight && (
+          {todo.includes('sign') && <MissingChip onClick={() => onStep('waiver')}>Sign waiver</MissingChip>}
+          {todo.includes('weigh') && <MissingChip onClick={() => onStep('measure')}>Weigh in</MissingChip>}
+          {!todo.includes('weigh') && (
             <QuietButton label={`Measure ${name}`} onClick={() => onStep('measure')}>
               Measure
             </QuietButton>

@@ -1,175 +1,155 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useRef, useState } from 'react';
 import type { CheckInFamily } from '#contract/check-in.ts';
+import { access, mayUse } from '#core/access/access.ts';
 import { firstOfFamily, firstWords } from '#core/check-in/first-due.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { MedicalDialog } from '../../parts/medical-dialog.tsx';
+import { headsOf, headWords } from '#core/check-in/heads.ts';
+import { type CardTodo, cardReadiness } from '#core/check-in/readiness.ts';
 import { desk } from '../desk.ts';
-import { waitingOf } from '../desk-state.ts';
-import { type Operation, stillToCome, undoOf } from '../operations.ts';
+import type { Family } from '../families.ts';
+import { type Operation, operationsOf, undoOf } from '../operations.ts';
+import { FamilyLine } from '../search/family-line.tsx';
 import { useDesk } from '../use-desk.ts';
-import { CompetitorRow, missingChipClass, type Step } from './competitor-row.tsx';
-import { HandOverList } from './hand-over-list.tsx';
-import { LevelDialog } from './level-dialog.tsx';
-import { MeasureDialog } from './measure-dialog.tsx';
+import { CardDialogs, type CardStep } from './card-dialogs.tsx';
+import { CardVerdict } from './card-verdict.tsx';
+import { doneWords } from './card-words.ts';
 import { QuietButton } from './quiet-button.tsx';
-import { SmsQuestions } from './sms-questions.tsx';
-import { WaiverDialog } from './waiver-dialog.tsx';
-
-const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', minimumFractionDigits: 0 });
+import { RegistrationPart } from './registration-part.tsx';
 
 interface Done {
   words: string;
-  undo: Operation[];
+  undo: { registrationId: number; operations: Operation[] }[];
 }
 
-const done: Record<Operation['kind'], string> = {
-  'check-in': 'Checked in',
-  'undo-check-in': 'Check-in undone',
-  measure: 'Measured',
-  level: 'Level changed',
-  waiver: 'Waiver signed',
-  'undo-waiver': 'Signature removed',
-  'sms-answer': 'Answer saved',
-  'hand-over': 'Handed over',
-  'undo-hand-over': 'Hand-over undone',
+type Props = {
+  families: Family;
+  /** Other accounts with the same phone number. */
+  sharing: readonly Family[];
+  onOpen: (accountId: number) => void;
+  onClose: () => void;
 };
 
-function wordsOf(family: CheckInFamily, operations: readonly Operation[]): string {
-  const names = family.competitors
-    .filter(({ id }) => operations.some(({ competitorId }) => competitorId === id))
-    .map(({ firstName }) => firstName);
-  const [first] = operations as [Operation];
-  return names.length > 0 ? `${done[first.kind]}: ${names.join(', ')}` : done[first.kind];
+const stepOf = ({ kind, registrationId, competitorIds }: CardTodo): CardStep =>
+  kind === 'weigh'
+    ? { name: 'measure', registrationId, competitorId: competitorIds[0] as number }
+    : kind === 'sign'
+      ? { name: 'waiver', registrationId }
+      : { name: 'pay', registrationId };
+
+/** Whose operations these are: a competitor's go to their own registration. */
+function byRegistration(families: Family, operations: readonly Operation[], given?: number) {
+  const ownerOf = ({ competitorId }: Operation): number | undefined =>
+    families.find(({ competitors }) => competitors.some(({ id }) => id === competitorId))?.registrationId ?? given;
+  return families.flatMap(family => {
+    const own = operations.filter(operation => ownerOf(operation) === family.registrationId);
+    return own.length > 0 ? [{ family, operations: own }] : [];
+  });
 }
 
-type Props = { family: CheckInFamily; onClose: () => void };
-
-/** Everybody of one registration, what is missing, what they get: all that a desk does for a family. */
-export function FamilyCard({ family, onClose }: Props) {
-  const { list, isOnline, queue } = useDesk();
-  const [step, setStep] = useState<{ name: Step; competitorId: number } | null>(null);
+/** Everybody of one account, whether they can come in, what is missing, what they get: all that a desk does for a family. */
+export function FamilyCard({ families, sharing, onOpen, onClose }: Props) {
+  const { list, isOnline, worker } = useDesk();
+  const [step, setStep] = useState<CardStep | null>(null);
+  /** The steps of the verdict follow one another, until somebody closes one without having done it. */
+  const isGoingOn = useRef(false);
+  const following = useRef<CardStep | null>(null);
   const [last, setLast] = useState<Done | null>(null);
-  const coming = stillToCome(family);
-  const expected = family.competitors.filter(({ isWithdrawn }) => !isWithdrawn);
-  const here = expected.length - coming.length;
-  const chosen = family.competitors.find(({ id }) => id === step?.competitorId);
+  const [head] = families as [CheckInFamily];
+  const card = cardReadiness(families);
   if (!list) return null;
-  const first = firstWords(firstOfFamily(family), list.rings);
+  const first = firstWords(firstOfFamily({ competitors: families.flatMap(f => f.competitors) }), list.rings);
+  const mayOverride = mayUse(access.overrideCheckIn, worker?.roles ?? []);
+  const codes = families.flatMap(({ code }) => code ?? []);
 
-  function record(operations: readonly Operation[]) {
-    const undo = operations.map(one => undoOf(family, one)).filter(one => one !== null);
-    setLast({ words: wordsOf(family, operations), undo });
-    void desk.record(family.registrationId, operations);
+  function record(operations: readonly Operation[], registrationId?: number) {
+    const parts = byRegistration(families, operations, registrationId);
+    const undo = parts.map(part => ({
+      registrationId: part.family.registrationId,
+      operations: part.operations.map(one => undoOf(part.family, one)).filter(one => one !== null),
+    }));
+    setLast({ words: doneWords(families, operations), undo: undo.filter(part => part.operations.length > 0) });
+    for (const part of parts) void desk.record(part.family.registrationId, part.operations);
+    if (!isGoingOn.current) return;
+    const after = families.map(family => {
+      const own = parts.find(part => part.family === family);
+      return own ? operationsOf(family, own.operations, 0, new Date().toISOString()).after : family;
+    });
+    const next = cardReadiness(after).todo.find(({ kind }) => kind !== 'finish' || isOnline);
+    following.current = next ? stepOf(next) : null;
   }
-  const one = (single: Operation) => record([single]);
-  const close = () => setStep(null);
+  function undoLast(undo: Done['undo']) {
+    for (const { registrationId, operations } of undo) void desk.record(registrationId, operations);
+    setLast({ words: 'Undone', undo: [] });
+  }
+  function open(next: CardStep, goesOn = false) {
+    isGoingOn.current = goesOn;
+    setStep(next);
+  }
+  function closeStep() {
+    setStep(following.current);
+    following.current = null;
+  }
 
   return (
     <section aria-labelledby="family" className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 id="family" className="text-2xl">
-            {family.familyName}
+            {head.familyName}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            {family.code && <span className="font-mono">{family.code}</span>}
-            <span>
-              {here} of {expected.length} here
-            </span>
+            {codes.length > 0 && <span className="font-mono">{codes.join(', ')}</span>}
+            <span>{headWords(headsOf(families))}</span>
             {first && <span className="font-semibold text-ink">{first}</span>}
-            {!family.isCompleted && <Badge tone="warn">Registration unfinished</Badge>}
           </p>
         </div>
         <QuietButton onClick={onClose}>Close</QuietButton>
       </div>
-      {coming.length > 0 ? (
-        <Button
-          variant="primary"
-          size="large"
-          className="w-full"
-          onClick={() => record(coming.map(({ id }) => ({ kind: 'check-in', competitorId: id })))}
-        >
-          <Icon name="check" />
-          {expected.length === 1
-            ? `Check in ${expected[0]?.firstName}`
-            : coming.length === expected.length
-              ? `Check in all ${coming.length}`
-              : coming.length === 1
-                ? `Check in ${coming[0]?.firstName}`
-                : `Check in the other ${coming.length}`}
-        </Button>
-      ) : (
-        expected.length > 0 && (
-          <p className="flex min-h-14 items-center gap-3 rounded border-l-4 border-good bg-good-soft px-4 font-semibold">
-            <Icon name="check" className="text-good" />
-            {expected.length === 1 ? 'Here' : `All ${expected.length} are here`}
-          </p>
-        )
-      )}
+      <CardVerdict
+        families={families}
+        card={card}
+        isOnline={isOnline}
+        mayOverride={mayOverride}
+        onCheckIn={() => record(card.ready.map(({ competitorId }) => ({ kind: 'check-in', competitorId })))}
+        onTodo={todo => open(stepOf(todo), true)}
+        onOverride={() => open({ name: 'override' })}
+      />
       <div role="status" className="empty:hidden">
         {last && (
           <p className="flex flex-wrap items-center gap-x-4">
             <span>{last.words}.</span>
-            {last.undo.length > 0 && (
-              <QuietButton
-                onClick={() => {
-                  void desk.record(family.registrationId, last.undo);
-                  setLast({ words: 'Undone', undo: [] });
-                }}
-              >
-                Undo this
-              </QuietButton>
-            )}
+            {last.undo.length > 0 && <QuietButton onClick={() => undoLast(last.undo)}>Undo this</QuietButton>}
           </p>
         )}
       </div>
-      {family.dueCents > 0 && (
-        <p>
-          {isOnline ? (
-            <Link
-              to={`/admin/payments?registration=${family.registrationId}`}
-              className={`${missingChipClass} no-underline`}
-            >
-              <Icon name="warning" />
-              Owes {dollars.format(family.dueCents / 100)}
-              <span className="sr-only">: take the payment</span>
-            </Link>
-          ) : (
-            <Badge tone="warn">Owes {dollars.format(family.dueCents / 100)}</Badge>
-          )}
-        </p>
+      {families.map(family => (
+        <RegistrationPart
+          key={family.registrationId}
+          family={family}
+          isOneOfSeveral={families.length > 1}
+          readyCount={card.ready.length}
+          onOperations={operations => record(operations, family.registrationId)}
+          onStep={open}
+        />
+      ))}
+      {sharing.length > 0 && (
+        <section aria-labelledby="same-phone" className="grid gap-1">
+          <h3 id="same-phone" className="text-lg">
+            Same phone number, another account
+          </h3>
+          <ul aria-label="Same phone number">
+            {sharing.map(family => (
+              <FamilyLine key={family[0]?.accountId} family={family} onOpen={onOpen} />
+            ))}
+          </ul>
+        </section>
       )}
-      <SmsQuestions family={family} onOperation={one} />
-      <ul className="border-t border-line">
-        {family.competitors.map(competitor => (
-          <CompetitorRow
-            key={competitor.id}
-            competitor={competitor}
-            list={list}
-            isOnline={isOnline}
-            isOnly={coming.length === 1}
-            onOperation={one}
-            onStep={name => setStep({ name, competitorId: competitor.id })}
-          />
-        ))}
-      </ul>
-      <HandOverList family={family} onOperations={record} />
-      {chosen && step?.name === 'measure' && <MeasureDialog competitor={chosen} onOperation={one} onClose={close} />}
-      {chosen && step?.name === 'level' && (
-        <LevelDialog competitor={chosen} levels={list.levels} onOperation={one} onClose={close} />
-      )}
-      {step?.name === 'waiver' && (
-        <WaiverDialog family={family} waiver={list.waiver} onOperations={record} onClose={close} />
-      )}
-      {chosen && step?.name === 'medical' && (
-        <MedicalDialog
-          competitor={chosen}
-          // The desk reads it only of who is here: a check-in of just now has to reach the server first.
-          isWaiting={isOnline && waitingOf(queue).some(({ competitorId }) => competitorId === chosen.id)}
-          onClose={close}
+      {step && (
+        <CardDialogs
+          key={JSON.stringify(step)}
+          step={step}
+          families={families}
+          onOperations={operations => record(operations)}
+          onClose={closeStep}
         />
       )}
     </section>

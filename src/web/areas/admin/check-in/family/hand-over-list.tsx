@@ -33,7 +33,7 @@ function linesOf(family: CheckInFamily): Line[] {
   ];
 }
 
-type Props = { family: CheckInFamily; onOperations: (operations: Operation[]) => void };
+type Props = { family: CheckInFamily; onOperations: (operations: readonly Operation[]) => void };
 
 /** Wristbands, lunch tickets and merch: one tap each, or all at once. */
 export function HandOverList({ family, onOperations }: Props) {
@@ -64,6 +64,8 @@ export function HandOverList({ family, onOperations }: Props) {
               </span>
             ) : isUndeliverable ? (
               <Badge tone="neutral">Sold out, refunded</Badge>
+            ) : !family.isCompleted ? (
+              <Badge tone="warn">After paying</Badge>
             ) : (
               <Button
                 size="small"

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import type { CheckInFamily, CheckInList } from '#contract/check-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { WaiverText } from '#web/widgets/waiver-text.tsx';
 import type { Operation } from '../operations.ts';
+import { PeopleField } from './people-field.tsx';
 
 type Props = {
   family: CheckInFamily;
@@ -38,28 +38,7 @@ export function WaiverDialog({ family, waiver, onOperations, onClose }: Props) {
       {waiver ? (
         <form noValidate onSubmit={sign} className="grid gap-5">
           <WaiverText waiver={{ ...waiver, french: null }} />
-          <fieldset>
-            <legend className="font-semibold">For</legend>
-            {open.map(({ id, firstName, lastName }) => (
-              <CheckboxField
-                key={id}
-                name={`for-${id}`}
-                label={`${firstName} ${lastName}`}
-                checked={chosen.has(id)}
-                onChange={event => {
-                  const next = new Set(chosen);
-                  if (event.currentTarget.checked) next.add(id);
-                  else next.delete(id);
-                  setChosen(next);
-                }}
-              />
-            ))}
-            {wrong.people && (
-              <p role="alert" className="text-sm font-semibold text-danger">
-                {wrong.people}
-              </p>
-            )}
-          </fieldset>
+          <PeopleField people={open} chosen={chosen} onChange={setChosen} error={wrong.people} />
           <TextField
             name="signedBy"
             label={hasMinor ? 'Full name of the parent or guardian' : 'Full name'}

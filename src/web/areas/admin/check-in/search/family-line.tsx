@@ -1,31 +1,37 @@
-import type { CheckInFamily } from '#contract/check-in.ts';
 import { firstOfFamily, firstWords } from '#core/check-in/first-due.ts';
+import { headsOf, headWords } from '#core/check-in/heads.ts';
+import { cardReadiness } from '#core/check-in/readiness.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import type { Family } from '../families.ts';
 import { useDesk } from '../use-desk.ts';
 
-function State({ family }: { family: CheckInFamily }) {
-  const expected = family.competitors.filter(({ isWithdrawn }) => !isWithdrawn);
-  const here = expected.filter(({ checkedInAt }) => checkedInAt !== null).length;
-  if (expected.length === 0) return <Badge>No one to check in</Badge>;
-  if (here === expected.length) return <Badge tone="good">{here === 1 ? 'Here' : `All ${here} here`}</Badge>;
-  return <Badge tone="warn">{`${here} of ${expected.length} here`}</Badge>;
+function State({ family }: { family: Family }) {
+  const heads = headsOf(family);
+  const { kind } = cardReadiness(family);
+  if (kind === 'stop') return <Badge tone="danger">Stop</Badge>;
+  const isAllHere = heads.expected > 0 && heads.here === heads.expected && heads.unfinished === 0;
+  if (isAllHere) return <Badge tone="good">{heads.here === 1 ? 'Here' : `All ${heads.here} here`}</Badge>;
+  return <Badge tone={kind === 'ready' ? 'neutral' : 'warn'}>{headWords(heads)}</Badge>;
 }
 
 /** One family in a list: who they are, where they fight first, who of them is here. A tap opens it. */
-export function FamilyLine({ family, onOpen }: { family: CheckInFamily; onOpen: (id: number) => void }) {
+export function FamilyLine({ family, onOpen }: { family: Family; onOpen: (accountId: number) => void }) {
   const { list } = useDesk();
-  const first = firstWords(firstOfFamily(family), list?.rings ?? []);
+  const [head] = family;
+  if (!head) return null;
+  const competitors = family.flatMap(registration => registration.competitors);
+  const first = firstWords(firstOfFamily({ competitors }), list?.rings ?? []);
   return (
     <li className="border-b border-line">
       <button
         type="button"
-        onClick={() => onOpen(family.registrationId)}
+        onClick={() => onOpen(head.accountId)}
         className="flex min-h-16 w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded px-2 py-2.5 text-left hover:bg-line/40"
       >
         <span className="min-w-0">
-          <span className="block text-lg font-semibold">{family.familyName}</span>
-          <span className="block text-sm text-muted">
-            {family.competitors.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}
+          <span className="block text-lg font-semibold wrap-anywhere">{head.familyName}</span>
+          <span className="block text-sm text-muted wrap-anywhere">
+            {competitors.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}
           </span>
           {first && <span className="block text-sm font-semibold">{first}</span>}
         </span>

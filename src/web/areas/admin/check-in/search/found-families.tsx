@@ -1,4 +1,4 @@
-import type { CheckInFamily } from '#contract/check-in.ts';
+import type { Family } from '../families.ts';
 import { FamilyLine } from './family-line.tsx';
 
 const shown = 12;
@@ -6,16 +6,18 @@ const shown = 12;
 /** The families for what was typed; a tap opens one. */
 export function FoundFamilies({
   families,
+  label,
   onOpen,
 }: {
-  families: readonly CheckInFamily[];
-  onOpen: (id: number) => void;
+  families: readonly Family[];
+  label: string;
+  onOpen: (accountId: number) => void;
 }) {
   return (
     <div className="grid gap-3">
-      <ul aria-label="Families found">
+      <ul aria-label={label}>
         {families.slice(0, shown).map(family => (
-          <FamilyLine key={family.registrationId} family={family} onOpen={onOpen} />
+          <FamilyLine key={family[0]?.accountId} family={family} onOpen={onOpen} />
         ))}
       </ul>
       {families.length > shown && (

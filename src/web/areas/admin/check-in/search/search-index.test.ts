@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckInFamily } from '#contract/check-in.ts';
-import { buildSearchIndex, familiesByWords, phoneHash, wantedIn } from './search-index.ts';
+import { buildSearchIndex, familiesByWords, nearFamilies, phoneHash, wantedIn } from './search-index.ts';
 
 function familyOf(
   registrationId: number,
@@ -34,12 +34,15 @@ function familyOf(
   const empty = { smsOpen: [], spectators: 0, lunch: 0, merch: [], handedOver: [] };
   return {
     registrationId,
+    accountId: registrationId,
     familyName,
     words: [],
     phoneHashes: [`hash-${registrationId}`],
     code,
     dueCents: 0,
     isCompleted: true,
+    isOtherTournament: false,
+    asksWaiver: true,
     competitors,
     ...empty,
   };
@@ -50,6 +53,7 @@ const index = buildSearchIndex([
   familyOf(2, 'Royer, Anna', ['Liam'], 'LIAM2345'),
   familyOf(3, "O'Neil-Côté, Sean", ['Maève']),
   familyOf(4, 'Liam2345, Kai', ['Kai']),
+  familyOf(5, 'Kard, Wsez', ['Pia'], 'KARDWSEZ'),
 ]);
 const found = (typed: string) => familiesByWords(index, typed).map(({ registrationId }) => registrationId);
 
@@ -59,6 +63,10 @@ describe('what was typed or scanned', () => {
     ['NLC:7K3MPQRX', { kind: 'code', text: '7K3MPQRX' }],
     ['nlc:7k3mpqrx', { kind: 'code', text: '7K3MPQRX' }],
     ['https://nlc.example/customer/check/7K3MPQRX', { kind: 'code', text: '7K3MPQRX' }],
+    ['7k3m pqrx', { kind: 'code', text: '7K3MPQRX' }],
+    ['7K3M-PQRX', { kind: 'code', text: '7K3MPQRX' }],
+    ['NLC: 7K3M PQRX', { kind: 'code', text: '7K3MPQRX' }],
+    ['Anna Kone', { kind: 'words', text: 'Anna Kone' }],
     ['705 555-0177', { kind: 'phone', text: '7055550177' }],
     ['+1 (705) 555.0177', { kind: 'phone', text: '7055550177' }],
     ['705 555', { kind: 'words', text: '705 555' }],
@@ -77,6 +85,7 @@ describe('searching families by words', () => {
     ['a competitor’s number', '403', [3]],
     ['a full code, before a name that begins with it', 'liam2345', [2]],
     ['the beginning of a code', '7k3', [1]],
+    ['CHECK-22 a code without figures, with its space', 'kard wsez', [5]],
     ['no match', 'xavier', []],
     ['only spaces', '   ', []],
   ])('%s', (_name, typed, expected) => expect(found(typed)).toEqual(expected));
@@ -85,4 +94,37 @@ describe('searching families by words', () => {
 test('finds a phone number only by its hash', async () => {
   expect(await phoneHash('salt', '7055550177')).toMatch(/^[0-9a-f]{16}$/);
   expect(index.byPhone.get('hash-2')?.map(({ familyName }) => familyName)).toEqual(['Royer, Anna']);
+});
+
+describe('CHECK-22 did you mean', () => {
+  const people = buildSearchIndex([
+    familyOf(1, 'MacLeod, Ewan', ['Ailsa']),
+    familyOf(2, 'Mac Leod, Iain', ['Rory']),
+    familyOf(3, 'Korhonen, Maija', ['Aino']),
+    familyOf(4, 'Côté, Zoé', ['Étienne']),
+    familyOf(5, 'Stephens, John', ['Katherine']),
+    familyOf(6, 'Roy, Mia', ['Leo']),
+    familyOf(7, 'Kohonen, Pia', ['Aino']),
+  ]);
+  const near = (typed: string) => nearFamilies(people, typed).map(({ registrationId }) => registrationId);
+  test.each([
+    ['swapped letters', 'krohonen', [3, 7]],
+    ['a wrong letter', 'korhomen', [3, 7]],
+    ['a letter too many', 'korrhonen', [3, 7]],
+    ['a letter missing', 'kohonen', [3]],
+    ['another spelling', 'stevens', [5]],
+    ['another spelling of a first name', 'catherine stephens', [5]],
+    ['a typo in each word', 'ailsa mcleod', [1]],
+    ['written in two words', 'mac leod', [1]],
+    ['written in one word', 'macleod', []],
+    ['without accents and wrong', 'etiene cotte', [4]],
+    ['the beginning with a typo', 'krohon', [7, 3]],
+    ['a short name', 'rey', [6]],
+    ['nothing alike', 'xavier', []],
+    ['two letters', 'ro', []],
+    ['only spaces', '  ', []],
+  ])('CHECK-22 %s', (_name, typed, expected) => expect(near(typed)).toEqual(expected));
+  test('CHECK-22 one word finds a name written in two', () => {
+    expect(familiesByWords(people, 'macleod').map(({ registrationId }) => registrationId)).toEqual([2, 1]);
+  });
 });

@@ -1,11 +1,14 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { foldName } from '#core/person/fold-name.ts';
+import { lettersForgiven, lettersFromBeginning, soundOf } from '#core/person/similar-name.ts';
 
 /** What somebody typed, or a scanner typed for them. */
 export type Wanted = { kind: 'nothing' } | { kind: 'code' | 'phone' | 'words'; text: string };
 
 /** The receipt's picture holds `NLC:` and the code, a link of ours ends with it. */
 const codeInText = /(?:^nlc:|\/|[?&]code=)([0-9a-z]{8})\/?$/i;
+/** As it is printed, in two halves. */
+const printedCode = /^([0-9a-z]{4})[\s-]([0-9a-z]{4})$/i;
 
 /** A scanned code, a phone number of ten digits, or words. */
 export function wantedIn(typed: string): Wanted {
@@ -13,6 +16,8 @@ export function wantedIn(typed: string): Wanted {
   if (text === '') return { kind: 'nothing' };
   const code = codeInText.exec(text)?.[1];
   if (code) return { kind: 'code', text: code.toUpperCase() };
+  const printed = printedCode.exec(text.replace(/^nlc:\s*/i, ''));
+  if (printed && /\d/.test(text)) return { kind: 'code', text: `${printed[1]}${printed[2]}`.toUpperCase() };
   const digits = /^[\d\s().+-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
   if (digits.length === 10) return { kind: 'phone', text: digits };
   return { kind: 'words', text };
@@ -30,6 +35,8 @@ export interface SearchIndex {
   families: readonly CheckInFamily[];
   /** In order, so that all that begin alike stand together. */
   words: readonly IndexedWord[];
+  /** Each word once, with how it sounds and the families that have it. */
+  vocabulary: readonly { word: string; sound: string; places: readonly number[] }[];
   byCode: ReadonlyMap<string, CheckInFamily>;
   byPhone: ReadonlyMap<string, readonly CheckInFamily[]>;
 }
@@ -43,7 +50,16 @@ function wordsOf(family: CheckInFamily): Set<string> {
   const all = [...family.words, family.familyName, ...names, family.code ?? '']
     .map(foldName)
     .flatMap(text => [...text.split(separators), ...text.split(/[^\p{L}\p{N}]+/u)]);
-  return new Set(all.filter(word => word !== ''));
+  // “Mac Leod” is found as “macleod” too.
+  const joined = names.map(name => foldName(name).replace(/[^\p{L}\p{N}]+/gu, ''));
+  return new Set([...all, ...joined].filter(word => word !== ''));
+}
+
+/** Out of words in their order; numbers and codes are not heard. */
+function vocabularyOf(words: readonly IndexedWord[]): SearchIndex['vocabulary'] {
+  const places = new Map<string, number[]>();
+  for (const { word, place } of words) places.set(word, [...(places.get(word) ?? []), place]);
+  return [...places].flatMap(([word, at]) => (/\d/.test(word) ? [] : [{ word, sound: soundOf(word), places: at }]));
 }
 
 /** Made once when the list comes; each key asks it. */
@@ -55,7 +71,7 @@ export function buildSearchIndex(families: readonly CheckInFamily[]): SearchInde
   for (const family of order)
     for (const hash of family.phoneHashes) byPhone.set(hash, [...(byPhone.get(hash) ?? []), family]);
   const coded = order.flatMap(family => (family.code ? [[family.code.toUpperCase(), family] as const] : []));
-  return { families: order, words, byCode: new Map(coded), byPhone };
+  return { families: order, words, vocabulary: vocabularyOf(words), byCode: new Map(coded), byPhone };
 }
 
 function firstFrom(words: readonly IndexedWord[], begin: string): number {
@@ -82,7 +98,7 @@ function beginning(index: SearchIndex, begin: string): Map<number, number> {
 
 /** Families in which every typed word begins a word; those that fit whole come first. */
 export function familiesByWords(index: SearchIndex, typed: string): CheckInFamily[] {
-  const code = index.byCode.get(typed.trim().toUpperCase());
+  const code = index.byCode.get(typed.replace(/[\s-]/g, '').toUpperCase());
   if (code) return [code];
   const wanted = foldName(typed)
     .split(separators)
@@ -97,6 +113,56 @@ export function familiesByWords(index: SearchIndex, typed: string): CheckInFamil
   });
   scored.sort((a, b) => b.score - a.score || a.place - b.place);
   return scored.map(({ place }) => index.families[place] as CheckInFamily);
+}
+
+/** How far a typed word is from each word of the list: 0 as its beginning, 1 where it sounds alike, more for each wrong letter. */
+function nearPlaces({ vocabulary }: SearchIndex, typed: string): Map<number, number> {
+  const most = lettersForgiven(typed);
+  const sound = soundOf(typed);
+  const near = new Map<number, number>();
+  for (const { word, sound: heard, places } of vocabulary) {
+    const isAlike = sound.length > 1 && heard === sound;
+    const letters = isAlike ? 1 : lettersFromBeginning(typed, word, most);
+    if (letters > most && !isAlike) continue;
+    // Names of another length, or that begin with another letter, are less likely meant.
+    const doubt =
+      letters === 0 ? 0 : (word[0] === typed[0] ? 0 : 0.5) + Math.min(0.4, Math.abs(word.length - typed.length) / 10);
+    const distance = letters + doubt;
+    for (const place of places) if (distance < (near.get(place) ?? Infinity)) near.set(place, distance);
+  }
+  return near;
+}
+
+/** What was typed, and with two neighbouring words as one: “mac leod” may be written together. */
+function readingsOf(wanted: readonly string[]): string[][] {
+  const joined = wanted
+    .slice(1)
+    .map((word, i) => [...wanted.slice(0, i), `${wanted[i]}${word}`, ...wanted.slice(i + 2)]);
+  return [[...wanted], ...joined];
+}
+
+const mostNear = 6;
+
+/** Families that may be meant though nothing fits as it was typed, the likeliest first. CHECK-22 */
+export function nearFamilies(index: SearchIndex, typed: string): CheckInFamily[] {
+  const wanted = foldName(typed)
+    .split(separators)
+    .filter(word => word !== '');
+  const exact = new Set(familiesByWords(index, typed));
+  const best = new Map<number, number>();
+  for (const reading of readingsOf(wanted)) {
+    if (!reading.some(word => lettersForgiven(word) > 0)) continue;
+    const [first, ...others] = reading.map(word => nearPlaces(index, word)).sort((a, b) => a.size - b.size);
+    for (const [place, distance] of first ?? []) {
+      const sum = others.reduce((total, found) => total + (found.get(place) ?? Infinity), distance);
+      if (sum < (best.get(place) ?? Infinity)) best.set(place, sum);
+    }
+  }
+  return [...best]
+    .sort(([a, one], [b, other]) => one - other || a - b)
+    .map(([place]) => index.families[place] as CheckInFamily)
+    .filter(family => !exact.has(family))
+    .slice(0, mostNear);
 }
 
 /** As the server does it: phone numbers never stand on the device as they are. */

@@ -1,9 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CheckInFamily } from '#contract/check-in.ts';
 import type { DeskState } from '../desk-state.ts';
-import { familiesByWords, phoneHash, wantedIn } from './search-index.ts';
+import { familiesByWords, nearFamilies, phoneHash, wantedIn } from './search-index.ts';
 
 const none: CheckInFamily[] = [];
+
+/** Where hardly anything fits as it was typed: what may be meant. CHECK-22 */
+const few = 5;
+
+export function useNear({ index, families }: DeskState, typed: string, found: number | null): CheckInFamily[] {
+  const isLacking = found !== null && found <= few;
+  const near = useMemo(() => {
+    const wanted = wantedIn(typed);
+    return isLacking && wanted.kind === 'words' ? nearFamilies(index, wanted.text) : none;
+  }, [index, typed, isLacking]);
+  return useMemo(() => near.map(family => families.get(family.registrationId) ?? family), [near, families]);
+}
 
 /** The families for what was typed, as the device knows them now; null while a number is still being looked up. */
 export function useFound({ index, families, list }: DeskState, typed: string): CheckInFamily[] | null {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { isAwaited } from '#core/check-in/first-due.ts';
 import { Button } from '#web/ui/button.tsx';
+import { familiesByAccount, familiesOf } from '../families.ts';
 import { useDesk } from '../use-desk.ts';
 import { FamilyLine } from './family-line.tsx';
 import { OrderField } from './order-field.tsx';
@@ -9,7 +10,7 @@ import { inOrder, useFamilyOrder } from './use-family-order.ts';
 const step = 20;
 
 /** Who is not here yet. On the day those who fight first stand on top: whom to phone, whom to look for in the line. */
-export function WaitingFamilies({ onOpen }: { onOpen: (id: number) => void }) {
+export function WaitingFamilies({ onOpen }: { onOpen: (accountId: number) => void }) {
   const { families, index } = useDesk();
   const { order, setOrder, hasRings } = useFamilyOrder();
   const [shown, setShown] = useState(step);
@@ -17,7 +18,7 @@ export function WaitingFamilies({ onOpen }: { onOpen: (id: number) => void }) {
     const byName = index.families
       .map(family => families.get(family.registrationId) ?? family)
       .filter(({ competitors }) => competitors.some(isAwaited));
-    return inOrder(byName, order);
+    return familiesOf(inOrder(byName, order), familiesByAccount(families.values()));
   }, [families, index, order]);
   if (waiting.length === 0) return null;
   return (
@@ -30,7 +31,7 @@ export function WaitingFamilies({ onOpen }: { onOpen: (id: number) => void }) {
       </div>
       <ul aria-label="Families not here yet">
         {waiting.slice(0, shown).map(family => (
-          <FamilyLine key={family.registrationId} family={family} onOpen={onOpen} />
+          <FamilyLine key={family[0]?.accountId} family={family} onOpen={onOpen} />
         ))}
       </ul>
       {waiting.length > shown && (

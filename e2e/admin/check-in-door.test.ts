@@ -1,0 +1,153 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CheckInFamily, Conflict } from '#contract/check-in.ts';
+import { deskButton, deskSays, familiesNow, hereIn, openDeskTab, weighAndSign } from '#test/support/desk/desk-page.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { goOffline, goOnline } from '#test/support/site/offline.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+
+const password = 'northern-lights';
+let site: TestSite;
+let director: SiteCustomer;
+let context: BrowserContext;
+let page: Page;
+let families: CheckInFamily[];
+
+beforeAll(async () => {
+  site = await startTestSite();
+  director = await signInTo(site, 'director@example.com', password);
+  families = (await familiesNow(director)).filter(one => hereIn(one) === 0);
+}, 120_000);
+afterAll(() => site?.close());
+beforeEach(async () => {
+  context = await site.browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-CA',
+  });
+});
+afterEach(() => context.close());
+
+const unsigned = (one: CheckInFamily) => one.competitors.filter(child => !child.isWaiverSigned && !child.isWithdrawn);
+const unweighed = (one: CheckInFamily) =>
+  one.competitors.filter(child => child.usesWeight && child.measuredWeightKg === null && !child.isWithdrawn);
+/** Takes one of the demonstration's families away from the others. */
+function take(fits: (one: CheckInFamily) => boolean): CheckInFamily {
+  const place = families.findIndex(fits);
+  if (place < 0) throw new Error('No such family');
+  return families.splice(place, 1)[0] as CheckInFamily;
+}
+const now = async ({ registrationId }: CheckInFamily) =>
+  (await familiesNow(director)).find(one => one.registrationId === registrationId) as CheckInFamily;
+const verdict = () => page.getByRole('region', { name: 'Verdict' });
+
+async function open(email: string): Promise<void> {
+  await (await signInTo(site, email, password)).enter(context);
+  page = await openDeskTab(context, 'Desk 1');
+}
+async function find(family: CheckInFamily): Promise<void> {
+  await page.getByLabel('Name, phone or code').fill(family.code ? `NLC:${family.code}` : family.familyName);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: family.familyName, level: 2 }).waitFor();
+}
+async function look(picture: string): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, picture);
+}
+async function weighAll(family: CheckInFamily, isChained: boolean): Promise<void> {
+  for (const child of unweighed(family)) {
+    if (!isChained)
+      await verdict()
+        .getByRole('button', { name: /^Weigh in/ })
+        .first()
+        .click();
+    await page.getByRole('heading', { name: `Measure ${child.firstName}` }).waitFor();
+    await page.getByLabel('Kilograms').fill(String(child.weightKg ?? 40));
+    await page.keyboard.press('Enter');
+  }
+}
+
+describe('the verdict at the door', { timeout: 60_000 }, () => {
+  it('CHECK-17 CHECK-18 an unfinished family signs, is weighed, pays and comes in, one step after the other', async () => {
+    const family = take(
+      one => !one.isCompleted && one.competitors.length > 0 && one.dueCents > 0 && unsigned(one).length > 0,
+    );
+    await open('checkin@example.com');
+    await find(family);
+    await verdict()
+      .getByText(/to do first/)
+      .waitFor();
+    expect(await deskButton(page, /^Check in/).count()).toBe(0);
+    expect(await deskButton(page, 'Let in anyway').count()).toBe(0);
+    await look('door-to-do');
+    await verdict()
+      .getByRole('button', { name: /^Sign the waiver/ })
+      .click();
+    await page.getByLabel(/^Full name/).fill('Maija Korhonen');
+    await deskButton(page, 'Sign').click();
+    await weighAll(family, true);
+    await page.getByRole('heading', { name: 'Take the payment' }).waitFor();
+    await page.getByLabel('Cash received').fill(String(Math.ceil(family.dueCents / 100) + 5));
+    await look('door-pay');
+    await page.getByLabel('Cash received').press('Enter');
+    await page.getByText('Change due').last().waitFor();
+    await deskButton(page, 'Done').click();
+    await verdict().getByText('Ready', { exact: true }).waitFor();
+    await deskButton(page, /^Check in/)
+      .first()
+      .click();
+    await page
+      .getByText(/^(Here|All \d+ are here)$/)
+      .first()
+      .waitFor();
+    await deskSays(page, 'All sent');
+    await look('door-finished');
+    const after = await now(family);
+    expect([after.isCompleted, after.dueCents, hereIn(after)]).toEqual([true, 0, after.competitors.length]);
+  });
+
+  it('CHECK-20 a director lets somebody in without network, with a reason', async () => {
+    const family = take(one => !one.isCompleted && one.competitors.length > 0);
+    await open('director@example.com');
+    await goOffline(context);
+    await find(family);
+    await verdict().getByText('Paying needs the network').waitFor();
+    await deskButton(page, 'Let in anyway').click();
+    await deskButton(page, 'Let in').click();
+    await page.getByText('Say why').waitFor();
+    await look('door-override');
+    await page.getByLabel('Reason').fill('The parent pays at ten');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Checked in:/).waitFor();
+    await goOnline(page);
+    await deskSays(page, 'All sent');
+    expect(hereIn(await now(family))).toBe(family.competitors.filter(({ isWithdrawn }) => !isWithdrawn).length);
+  });
+
+  it('CHECK-17 a check-in that the server does not pass waits as a conflict', async () => {
+    const family = take(one => one.isCompleted && one.code !== null && one.competitors.length === 2);
+    await weighAndSign(director, [family]);
+    await open('checkin@example.com');
+    await find(family);
+    await goOffline(context);
+    await deskButton(page, 'Check in all 2').click();
+    const [child] = family.competitors as [CheckInFamily['competitors'][number]];
+    const seen = (await now(family)).competitors[0];
+    await director.call('POST', '/api/admin/check-in/operations', {
+      deviceId: 'the-test',
+      operations: [
+        {
+          ...{ sequence: 1, nonce: 'unsigned', registrationId: family.registrationId, competitorId: child.id },
+          ...{ kind: 'undo-waiver', value: {}, seen: { waiverSignedBy: seen?.waiverSignedBy } },
+          ...{ doneBy: director.personId, doneAt: new Date().toISOString() },
+        },
+      ],
+    });
+    await goOnline(page);
+    await page.getByRole('link', { name: 'Conflicts 1' }).waitFor();
+    const conflicts = await director.call<Conflict[]>('GET', '/api/admin/check-in/conflicts');
+    expect(conflicts).toMatchObject([{ outcome: 'refused', text: expect.stringContaining('the waiver isn’t signed') }]);
+    expect(hereIn(await now(family))).toBe(1);
+  });
+});

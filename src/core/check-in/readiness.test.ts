@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { deskCompetitor, deskFamily } from '#test/support/desk/desk-family.ts';
+import { applyOperation } from './apply-operation.ts';
+import { currentOf, seenOf } from './current.ts';
+import { describeOperation } from './describe-operation.ts';
+import type { DeskCompetitor, DeskFamily } from './family.ts';
+import type { DeskAct } from './operation.ts';
+import { cardReadiness, isOtherTournament, type Readiness, readinessOf, whyNotReady } from './readiness.ts';
+import { verdictOf } from './verdict.ts';
+
+const done = { isWaiverSigned: true, measuredWeightKg: 41 };
+const ready: Readiness = { kind: 'ready' };
+
+describe('CHECK-17 a competitor is ready, has something to do, or is stopped', () => {
+  test.each<[string, Partial<DeskCompetitor>, Partial<DeskFamily>, Readiness]>([
+    ['all done', done, {}, ready],
+    ['owes money on a completed registration', done, { dueCents: 4700 }, ready],
+    ['no weight is asked', { ...done, usesWeight: false, measuredWeightKg: null }, {}, ready],
+    ['there is no waiver to sign', { ...done, isWaiverSigned: false }, { asksWaiver: false }, ready],
+    ['unsigned', { ...done, isWaiverSigned: false }, {}, { kind: 'to do', todo: ['sign'] }],
+    [
+      'declared but not weighed',
+      { ...done, measuredWeightKg: null, weightKg: 40 },
+      {},
+      { kind: 'to do', todo: ['weigh'] },
+    ],
+    ['unfinished', done, { isCompleted: false, dueCents: 24_700 }, { kind: 'to do', todo: ['finish'] }],
+    ['everything, in order', {}, { isCompleted: false }, { kind: 'to do', todo: ['sign', 'weigh', 'finish'] }],
+    ['withdrawn', { isWithdrawn: true }, { isCompleted: false }, { kind: 'stop', why: 'withdrawn' }],
+    ['of another tournament', done, { isOtherTournament: true }, { kind: 'stop', why: 'other tournament' }],
+  ])('CHECK-17 %s', (_name, competitor, family, expected) => {
+    expect(readinessOf(deskCompetitor(11, competitor), deskFamily(1, family))).toEqual(expected);
+  });
+  test('CHECK-17 says in words why somebody cannot be checked in', () => {
+    expect(whyNotReady(ready)).toBeUndefined();
+    expect(whyNotReady({ kind: 'to do', todo: ['sign', 'finish'] })).toBe(
+      'Not ready: the waiver isn’t signed, the registration isn’t finished and paid',
+    );
+    expect(whyNotReady({ kind: 'stop', why: 'other tournament' })).toContain('another tournament');
+  });
+});
+
+describe('CHECK-18 a card has one verdict for the whole family', () => {
+  const [a, b, c] = [deskCompetitor(11, done), deskCompetitor(12), deskCompetitor(21, done)];
+  test('CHECK-18 lists what is to be done over all registrations, and who can come in already', () => {
+    const families = [
+      deskFamily(1, { competitors: [a, b] }),
+      deskFamily(2, { competitors: [c, deskCompetitor(22)], isCompleted: false }),
+    ];
+    expect(cardReadiness(families)).toEqual({
+      kind: 'to do',
+      todo: [
+        { kind: 'sign', registrationId: 1, competitorIds: [12] },
+        { kind: 'sign', registrationId: 2, competitorIds: [22] },
+        { kind: 'weigh', registrationId: 1, competitorIds: [12] },
+        { kind: 'weigh', registrationId: 2, competitorIds: [22] },
+        { kind: 'finish', registrationId: 2, competitorIds: [21, 22] },
+      ],
+      ready: [{ registrationId: 1, competitorId: 11 }],
+      stop: null,
+    });
+  });
+  test('CHECK-18 is ready, or stopped where nobody can come', () => {
+    expect(cardReadiness([deskFamily(1, { competitors: [a] })])).toMatchObject({ kind: 'ready', todo: [] });
+    expect(cardReadiness([deskFamily(1, { competitors: [{ ...a, checkedInAt: 'now' }] })]).ready).toEqual([]);
+    const withdrawn = { ...a, isWithdrawn: true };
+    expect(cardReadiness([deskFamily(1, { competitors: [a, withdrawn] })]).kind).toBe('ready');
+    expect(cardReadiness([deskFamily(1, { competitors: [withdrawn] })])).toMatchObject({
+      kind: 'stop',
+      stop: 'withdrawn',
+    });
+    expect(cardReadiness([deskFamily(1, { isOtherTournament: true, isCompleted: false })])).toMatchObject({
+      kind: 'stop',
+      todo: [],
+      stop: 'other tournament',
+    });
+  });
+  test('CHECK-18 an unfinished order without competitors is finished too', () => {
+    expect(cardReadiness([deskFamily(1, { competitors: [], isCompleted: false })])).toMatchObject({
+      kind: 'to do',
+      todo: [{ kind: 'finish', competitorIds: [] }],
+    });
+  });
+});
+
+test.each([
+  ['the next one', 7, '2027-05-08', '2027-05-01', false],
+  ['a later one', 9, '2028-05-06', '2027-05-01', true],
+  ['last year’s', 6, '2026-05-09', '2027-05-01', true],
+  ['the one of six days ago', 6, '2027-05-02', '2027-05-08', false],
+])('CHECK-19 tells another tournament from this one: %s', (_name, id, tournamentOn, today, expected) => {
+  expect(isOtherTournament({ id, tournamentOn }, 7, today)).toBe(expected);
+});
+
+describe('CHECK-17 CHECK-20 an operation that the card would not pass is refused', () => {
+  const at = '2027-05-01T12:52:00.000Z';
+  const act = (changes: Partial<DeskAct> = {}): DeskAct => ({
+    registrationId: 1,
+    competitorId: 11,
+    kind: 'check-in',
+    value: {},
+    doneAt: at,
+    ...changes,
+  });
+  const override = act({ value: { reason: 'The parent pays at ten' } });
+  const unfinished = deskFamily(1, { isCompleted: false });
+  const outcome = (family: DeskFamily, operation: DeskAct) =>
+    verdictOf({ ...operation, seen: seenOf(family, operation) }, currentOf(family, operation), {
+      levelTitle: String,
+      time: String,
+      by: '',
+    });
+  test('CHECK-17 nobody with something to do is checked in, on the device or by the server', () => {
+    expect(outcome(unfinished, act())).toEqual({
+      outcome: 'refused',
+      detail: 'Not ready: the waiver isn’t signed, the weight isn’t measured, the registration isn’t finished and paid',
+    });
+    expect(applyOperation(unfinished, act())).toBe(unfinished);
+    const signed = applyOperation(unfinished, act({ kind: 'waiver', value: { signedBy: 'Mia', waiverVersionId: 1 } }));
+    expect(outcome(signed, act()).detail).not.toContain('waiver');
+  });
+  test('CHECK-17 somebody who is here already stays so, whatever is to do', () => {
+    const here = deskFamily(1, { isCompleted: false, competitors: [deskCompetitor(11, { checkedInAt: at })] });
+    expect(outcome(here, act()).outcome).toBe('already');
+  });
+  test('CHECK-17 hands nothing out for a registration that is not finished', () => {
+    const handOver = act({ kind: 'hand-over', competitorId: null, value: { what: 'lunch' } });
+    expect(outcome(unfinished, handOver).outcome).toBe('refused');
+    expect(outcome(deskFamily(1), handOver).outcome).toBe('applied');
+  });
+  test('CHECK-20 a reason lets somebody in who has something to do, but nobody who is stopped', () => {
+    expect(outcome(unfinished, override).outcome).toBe('applied');
+    expect(applyOperation(unfinished, override).competitors[0]?.checkedInAt).toBe(at);
+    expect(outcome(deskFamily(1, { isOtherTournament: true }), override).outcome).toBe('refused');
+    expect(outcome(unfinished, act({ value: { reason: ' ' } })).detail).toBe('The reason is missing');
+    expect(outcome(unfinished, act({ value: { reason: true } })).detail).toBe('The reason is missing');
+    const names = { competitor: 'Leo Roy', level: String, contact: String, merch: String };
+    expect(describeOperation(override, names)).toBe('let in Leo Roy, who wasn’t ready (“The parent pays at ten”)');
+  });
+});

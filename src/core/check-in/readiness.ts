@@ -1,0 +1,104 @@
+import { addDays, type CalendarDate } from '../time/calendar.ts';
+import type { DeskCompetitor, DeskFamily } from './family.ts';
+
+/** In the order in which a desk does them. */
+export const todoKinds = ['sign', 'weigh', 'finish'] as const;
+export type TodoKind = (typeof todoKinds)[number];
+
+/** What a desk says of somebody at the door. */
+export type Readiness =
+  | { kind: 'ready' }
+  | { kind: 'to do'; todo: TodoKind[] }
+  | { kind: 'stop'; why: 'withdrawn' | 'other tournament' };
+
+type Facts = Pick<DeskFamily, 'isCompleted' | 'isOtherTournament' | 'asksWaiver'>;
+
+/**
+ * Whether a competitor can be checked in, what has to be done first, or why not at all. A debt of a completed registration
+ * may wait. CHECK-17
+ */
+export function readinessOf(competitor: DeskCompetitor, family: Facts): Readiness {
+  if (family.isOtherTournament) return { kind: 'stop', why: 'other tournament' };
+  if (competitor.isWithdrawn) return { kind: 'stop', why: 'withdrawn' };
+  const lacks: Record<TodoKind, boolean> = {
+    sign: family.asksWaiver && !competitor.isWaiverSigned,
+    weigh: competitor.usesWeight && competitor.measuredWeightKg === null,
+    finish: !family.isCompleted,
+  };
+  const todo = todoKinds.filter(kind => lacks[kind]);
+  return todo.length === 0 ? { kind: 'ready' } : { kind: 'to do', todo };
+}
+
+/** One thing to do before a family is ready: one signature for all, one weigh-in each, one payment each registration. */
+export interface CardTodo {
+  kind: TodoKind;
+  registrationId: number;
+  competitorIds: number[];
+}
+export interface CardReadiness {
+  kind: Readiness['kind'];
+  /** In the order in which they are done. */
+  todo: CardTodo[];
+  /** Who can be checked in at once, and is not here yet. */
+  ready: { registrationId: number; competitorId: number }[];
+  stop: 'withdrawn' | 'other tournament' | null;
+}
+
+function todoOf(family: DeskFamily, kind: TodoKind): CardTodo[] {
+  const { registrationId } = family;
+  const competitorIds = family.competitors
+    .filter(competitor => {
+      const readiness = readinessOf(competitor, family);
+      return readiness.kind === 'to do' && readiness.todo.includes(kind);
+    })
+    .map(({ id }) => id);
+  if (kind === 'finish')
+    return family.isCompleted || family.isOtherTournament ? [] : [{ kind, registrationId, competitorIds }];
+  if (kind === 'weigh') return competitorIds.map(id => ({ kind, registrationId, competitorIds: [id] }));
+  return competitorIds.length > 0 ? [{ kind, registrationId, competitorIds }] : [];
+}
+
+/** The card's one verdict over all registrations of a family. CHECK-18 */
+export function cardReadiness(families: readonly DeskFamily[]): CardReadiness {
+  const all = families.flatMap(family =>
+    family.competitors.map(competitor => ({ family, competitor, readiness: readinessOf(competitor, family) })),
+  );
+  const todo = todoKinds.flatMap(kind => families.flatMap(family => todoOf(family, kind)));
+  const ready = all
+    .filter(({ competitor, readiness }) => readiness.kind === 'ready' && competitor.checkedInAt === null)
+    .map(({ family, competitor }) => ({ registrationId: family.registrationId, competitorId: competitor.id }));
+  const stops = all.flatMap(({ readiness }) => (readiness.kind === 'stop' ? [readiness.why] : []));
+  const stop = all.length > 0 && stops.length === all.length ? (stops[0] ?? null) : null;
+  return { kind: stop ? 'stop' : todo.length > 0 ? 'to do' : 'ready', todo, ready, stop };
+}
+
+const todoWords: Record<TodoKind, string> = {
+  sign: 'the waiver isn’t signed',
+  weigh: 'the weight isn’t measured',
+  finish: 'the registration isn’t finished and paid',
+};
+
+/** Why somebody cannot be checked in, as a sentence without its stop; undefined for somebody who can. CHECK-17 */
+export function whyNotReady(readiness: Readiness): string | undefined {
+  if (readiness.kind === 'ready') return;
+  if (readiness.kind === 'stop')
+    return readiness.why === 'withdrawn'
+      ? 'This competitor was withdrawn'
+      : 'This registration is for another tournament';
+  return `Not ready: ${readiness.todo.map(kind => todoWords[kind]).join(', ')}`;
+}
+
+const lateDays = 7;
+
+/**
+ * A desk checks in for the next tournament. For a week after a tournament, desks that were away may still send what they
+ * did there. CHECK-19
+ */
+export function isOtherTournament(
+  tournament: { id: number; tournamentOn: CalendarDate },
+  nextId: number | undefined,
+  today: CalendarDate,
+): boolean {
+  if (tournament.id === nextId) return false;
+  return tournament.tournamentOn > today || addDays(tournament.tournamentOn, lateDays) < today;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { lettersForgiven, lettersFromBeginning, soundOf } from './similar-name.ts';
+
+test.each([
+  ['McLeod', 'MacLeod'],
+  ['Steven', 'Stephen'],
+  ['Catherine', 'Katherine'],
+  ['Jon', 'John'],
+  ['Smyth', 'Smith'],
+  ['Beaudouin', 'Bodouin'],
+  ['Thibault', 'Tibault'],
+  ['Zoé', 'Zoe'],
+  ['Philippe', 'Filipe'],
+  ['Schmidt', 'Shmidt'],
+  ['Lindsay', 'Lindsay'],
+  ['Jacques', 'Jaques'],
+  ['Nowak', 'Novak'],
+])('%s and %s sound alike', (one, other) => expect(soundOf(one)).toBe(soundOf(other)));
+
+test.each([
+  ['Roy', 'Ray'],
+  ['Martin', 'Morton'],
+  ['Lee', 'Law'],
+])('%s and %s do not', (one, other) => expect(soundOf(one)).not.toBe(soundOf(other)));
+
+describe('letters from the beginning of a word', () => {
+  test.each([
+    ['korhonen', 'korhonen', 0],
+    ['korh', 'korhonen', 0],
+    ['krohonen', 'korhonen', 1],
+    ['kornonen', 'korhonen', 1],
+    ['korhnen', 'korhonen', 1],
+    ['korrhonen', 'korhonen', 1],
+    ['krohonnen', 'korhonen', 2],
+    ['korohnn', 'korhonen', 2],
+    ['virtanen', 'korhonen', Number.POSITIVE_INFINITY],
+    ['korhonen', 'kor', Number.POSITIVE_INFINITY],
+  ])('%s, %s: %s', (typed, word, expected) => expect(lettersFromBeginning(typed, word, 2)).toBe(expected));
+  test('are forgiven by the length of what was typed', () => {
+    expect(['li', 'roy', 'royer', 'korhon'].map(lettersForgiven)).toEqual([0, 1, 1, 2]);
+  });
+});

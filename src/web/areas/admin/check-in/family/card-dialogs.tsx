@@ -1,0 +1,53 @@
+import { MedicalDialog } from '../../parts/medical-dialog.tsx';
+import { waitingOf } from '../desk-state.ts';
+import type { Family } from '../families.ts';
+import type { Operation } from '../operations.ts';
+import { useDesk } from '../use-desk.ts';
+import { LevelDialog } from './level-dialog.tsx';
+import { MeasureDialog } from './measure-dialog.tsx';
+import { OverrideDialog } from './override-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import { WaiverDialog } from './waiver-dialog.tsx';
+
+/** What is being done in the card, and for whom. */
+export type CardStep =
+  | { name: 'measure' | 'level' | 'medical'; registrationId: number; competitorId: number }
+  | { name: 'waiver'; registrationId: number }
+  | { name: 'pay'; registrationId: number }
+  | { name: 'override' };
+
+type Props = {
+  step: CardStep;
+  families: Family;
+  onOperations: (operations: readonly Operation[]) => void;
+  onClose: () => void;
+};
+
+/** The one dialog that is open over a card. */
+export function CardDialogs({ step, families, onOperations, onClose }: Props) {
+  const { list, isOnline, queue } = useDesk();
+  if (!list) return null;
+  if (step.name === 'override')
+    return <OverrideDialog families={families} onOperations={onOperations} onClose={onClose} />;
+  const family = families.find(({ registrationId }) => registrationId === step.registrationId);
+  if (!family) return null;
+  const waiting = waitingOf(queue).filter(({ registrationId }) => registrationId === step.registrationId);
+  if (step.name === 'pay')
+    return <PayDialog registrationId={step.registrationId} isWaiting={waiting.length > 0} onClose={onClose} />;
+  if (step.name === 'waiver')
+    return <WaiverDialog family={family} waiver={list.waiver} onOperations={onOperations} onClose={onClose} />;
+  const competitor = family.competitors.find(({ id }) => id === step.competitorId);
+  if (!competitor) return null;
+  const one = (operation: Operation) => onOperations([operation]);
+  if (step.name === 'measure') return <MeasureDialog competitor={competitor} onOperation={one} onClose={onClose} />;
+  if (step.name === 'level')
+    return <LevelDialog competitor={competitor} levels={list.levels} onOperation={one} onClose={onClose} />;
+  return (
+    <MedicalDialog
+      competitor={competitor}
+      // The desk reads it only of who is here: a check-in of just now has to reach the server first.
+      isWaiting={isOnline && waiting.some(({ competitorId }) => competitorId === competitor.id)}
+      onClose={onClose}
+    />
+  );
+}

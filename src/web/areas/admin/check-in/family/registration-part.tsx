@@ -1,0 +1,75 @@
+import type { CheckInFamily } from '#contract/check-in.ts';
+import { readinessOf } from '#core/check-in/readiness.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { formatMoney } from '#words/format.ts';
+import type { Operation } from '../operations.ts';
+import { useDesk } from '../use-desk.ts';
+import type { CardStep } from './card-dialogs.tsx';
+import { CompetitorRow, missingChipClass } from './competitor-row.tsx';
+import { HandOverList } from './hand-over-list.tsx';
+import { SmsQuestions } from './sms-questions.tsx';
+
+type Props = {
+  family: CheckInFamily;
+  /** Its code stands over it where a family has several. */
+  isOneOfSeveral: boolean;
+  /** Who else could be checked in: alone, the one big button does it. */
+  readyCount: number;
+  onOperations: (operations: readonly Operation[]) => void;
+  onStep: (step: CardStep) => void;
+};
+
+/** One registration of the family: what it owes, who is in it, what it gets. */
+export function RegistrationPart({ family, isOneOfSeveral, readyCount, onOperations, onStep }: Props) {
+  const { list, isOnline } = useDesk();
+  if (!list) return null;
+  const { registrationId, dueCents, isCompleted, code } = family;
+  const one = (operation: Operation) => onOperations([operation]);
+  const owes = `Owes ${formatMoney(dueCents)}`;
+  return (
+    <div className="grid gap-4">
+      {(isOneOfSeveral || !isCompleted || (dueCents > 0 && isCompleted)) && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {isOneOfSeveral && code && <span className="font-mono">{code}</span>}
+          {!isCompleted && <Badge tone="warn">Registration unfinished</Badge>}
+          {isCompleted &&
+            dueCents > 0 &&
+            (isOnline ? (
+              <button
+                type="button"
+                className={missingChipClass}
+                onClick={() => onStep({ name: 'pay', registrationId })}
+              >
+                <Icon name="warning" />
+                {owes}
+                <span className="sr-only">: take the payment</span>
+              </button>
+            ) : (
+              <Badge tone="warn">{owes}</Badge>
+            ))}
+        </p>
+      )}
+      <SmsQuestions family={family} onOperation={one} />
+      <ul className="border-t border-line">
+        {family.competitors.map(competitor => (
+          <CompetitorRow
+            key={competitor.id}
+            competitor={competitor}
+            readiness={readinessOf(competitor, family)}
+            list={list}
+            isOnline={isOnline}
+            isOnly={readyCount === 1}
+            onOperation={one}
+            onStep={name =>
+              onStep(
+                name === 'waiver' ? { name, registrationId } : { name, registrationId, competitorId: competitor.id },
+              )
+            }
+          />
+        ))}
+      </ul>
+      <HandOverList family={family} onOperations={onOperations} />
+    </div>
+  );
+}
