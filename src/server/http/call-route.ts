@@ -6,7 +6,7 @@ import type { AppContext, Call, Caller, Handler, UploadedFile } from '../call.ts
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusalOf } from './database-errors.ts';
-import { runOnce } from './idempotency.ts';
+import { type KeyedRequest, keepRefusal, runOnce } from './idempotency.ts';
 import { parseInput, parsePath } from './input.ts';
 import { holdFamily } from './session.ts';
 
@@ -45,8 +45,33 @@ export async function callRoute(
   handler: AnyHandler,
   request: RouteRequest,
 ): Promise<unknown> {
-  const { caller } = request;
+  const { caller, params, body } = request;
   refuseUnlessAllowed(route, caller);
+  const key = route.isIdempotent ? request.header('idempotency-key') : undefined;
+  const keyed =
+    key !== undefined && caller ? { personId: caller.actorId, key, route: name, body: { params, body } } : null;
+  try {
+    return await callOnce(app, route, handler, request, keyed);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!keyed) throw refusal;
+    try {
+      await keepRefusal(app.db, request.now, keyed, refusal);
+    } catch (notKept) {
+      throw refusalOf(notKept);
+    }
+    throw refusal;
+  }
+}
+
+async function callOnce(
+  app: AppContext,
+  route: Route,
+  handler: AnyHandler,
+  request: RouteRequest,
+  keyed: KeyedRequest | null,
+): Promise<unknown> {
+  const { caller } = request;
   const call: Call = {
     params: parsePath(route.params, request.params) as never,
     query: parseInput(route.query, request.query) as never,
@@ -64,44 +89,32 @@ export async function callRoute(
       throw new Error('afterCommit works in the transaction of a call only');
     },
   };
+  const prepared = await handler.prepare?.(call);
   try {
-    const prepared = await handler.prepare?.(call);
-    try {
-      return await runInTransaction(name, route, handler, call, prepared, request.body);
-    } catch (error) {
-      if (!(error instanceof AppError) || !(await handler.recover?.(call, error))) throw error;
-      return await runInTransaction(name, route, handler, call, prepared, request.body);
-    }
+    return await runInTransaction(route, handler, call, prepared, keyed);
   } catch (error) {
-    throw refusalOf(error);
+    if (!(error instanceof AppError) || !(await handler.recover?.(call, error))) throw error;
+    return await runInTransaction(route, handler, call, prepared, keyed);
   }
 }
 
 async function runInTransaction(
-  name: string,
   route: Route,
   handler: AnyHandler,
   call: Call,
   prepared: unknown,
-  body: unknown,
+  keyed: KeyedRequest | null,
 ): Promise<unknown> {
   const after: (() => void)[] = [];
   const afterCommit = (work: () => void): void => void after.push(work);
-  const key = route.isIdempotent ? call.header('idempotency-key') : undefined;
   const run = async (db: Database): Promise<unknown> => {
     after.length = 0;
     const once = { ...call, db, afterCommit };
     const work = (): Promise<unknown> => handler.run(once, prepared);
     if (db !== call.app.db && call.caller) await holdFamily(db, call.caller);
-    return key === undefined || !call.caller
-      ? work()
-      : runOnce(
-          once,
-          call.caller.actorId,
-          { key, route: name, body: { params: call.params, body } },
-          route.transaction === 'own',
-          { work, ...(handler.again ? { again: () => handler.again?.(once) } : {}) },
-        );
+    if (!keyed) return work();
+    const again = handler.again && (() => handler.again?.(once));
+    return runOnce(once, keyed, route.transaction === 'own', { work, ...(again ? { again } : {}) });
   };
   const answer =
     route.method === 'GET' || route.transaction === 'own' ? await run(call.app.db) : await inTransaction(call.app, run);

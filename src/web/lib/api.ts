@@ -4,6 +4,7 @@ import { locale } from '#say/site.ts';
 import * as sayUi from '#say/ui.ts';
 import { at, pageOf } from './address.ts';
 import { browserKey } from './browser-key.ts';
+import { newKey } from './new-key.ts';
 import { clearSession, readSession, type Session, saveReturnPath } from './session.ts';
 import { userContextFor } from './user-context.ts';
 
@@ -76,6 +77,9 @@ export function refusalOf(status: number, body: Partial<ErrorBody> | null, sessi
   return new ApiError(status, messageOf(status, body), body?.code ?? 'internal', body?.errors ?? {});
 }
 
+/** Keys that the server keeps a refusal for, and what is sent in their place the next time somebody tries. */
+const refusedKeys = new Map<string, string>();
+
 async function send(
   route: Route,
   options: SendOptions & { params?: object; query?: object; input?: unknown } = {},
@@ -86,7 +90,9 @@ async function send(
   if (session) headers.authorization = `Bearer ${session.token}`;
   if (takesBrowser(route)) headers.browser = browserKey();
   if (options.ringTablet) headers.ringtablet = options.ringTablet;
-  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  const given = options.idempotencyKey;
+  const key = given && (refusedKeys.get(given) ?? given);
+  if (key) headers['idempotency-key'] = key;
   if (options.input !== undefined) headers['content-type'] = 'application/json';
   let response: Response;
   try {
@@ -106,6 +112,8 @@ async function send(
   }
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  if (given && [400, 404, 409].includes(response.status) && body?.code !== 'key_in_use')
+    refusedKeys.set(given, newKey());
   throw refusalOf(response.status, body, session);
 }
 

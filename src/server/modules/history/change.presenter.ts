@@ -1,5 +1,6 @@
 import type { Change } from '#contract/history.ts';
 import { dollarsOf } from '#core/payment/settlement.ts';
+import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { publicNameWords } from '#core/result/public-name.ts';
 import { publicNames } from '#core/result/public-names.ts';
 import { isCalendarDate } from '#core/time/calendar.ts';
@@ -23,13 +24,16 @@ function instantFormatFor(timeZone: string): Intl.DateTimeFormat {
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Numbers that only the program needs. */
+const programsOwn = /^(attempt|paymentAttempt|refund)Id$/;
 const readable = (fields: Fields): [string, unknown][] =>
-  Object.entries(fields).filter(([name]) => !secretKey.test(name));
+  Object.entries(fields).filter(([name]) => !secretKey.test(name) && !programsOwn.test(name));
 
 function textOf(value: unknown, timeZone: string): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') {
+    if (isPlaceholderEmail(value)) return 'no e-mail address';
     if (isCalendarDate(value)) return dateFormat.format(new Date(value));
     if (!instant.test(value) || Number.isNaN(Date.parse(value))) return value;
     // A calendar date travels as midnight UTC.

@@ -112,6 +112,19 @@ describe('a change', () => {
     });
   });
 
+  test('REG-19 shows neither the address of a family that has none nor the program’s own numbers', async () => {
+    const after = {
+      email: 'desk-1b2c@no-mail.invalid',
+      attemptId: 333,
+      refundId: 4,
+      paid: { attemptId: 333, way: 'card' },
+    };
+    expect(await fieldsOf(undefined, after)).toEqual({
+      email: [null, 'no e-mail address'],
+      paid: [null, 'way: card'],
+    });
+  });
+
   test('shortens long values, never within a character', async () => {
     const { body } = await fieldsOf({ body: 'a'.repeat(300) }, { body: `${'b'.repeat(299)}🥋c` });
     expect(body).toEqual(['a'.repeat(300), `${'b'.repeat(299)}…`]);

@@ -1,11 +1,13 @@
 import { describeOperation } from '#core/check-in/describe-operation.ts';
+import { clockTimeOf } from '#core/time/clock-time.ts';
 import type { DeskState } from './desk-state.ts';
 import type { QueuedOperation } from './desk-store.ts';
 
-const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
-
 /** "8:52 a.m.", by this device's clock. */
-export const timeOf = (instant: string): string => clock.format(new Date(instant));
+export function timeOf(instant: string): string {
+  const at = new Date(instant);
+  return clockTimeOf(at.getHours() * 60 + at.getMinutes());
+}
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

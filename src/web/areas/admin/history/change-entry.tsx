@@ -8,7 +8,7 @@ const timeOf = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle
 const MOST_SHOWN = 4;
 
 /** What only the program needs: numbers of other rows, the size of a file. */
-const hiddenFields = new Set(['attemptId', 'refundId', 'ofEntry', 'tournamentId', 'byteSize']);
+const hiddenFields = new Set(['ofEntry', 'tournamentId', 'byteSize']);
 
 function FieldLine({ field, kind }: { field: Field; kind: 'new' | 'gone' | 'changed' }) {
   return (

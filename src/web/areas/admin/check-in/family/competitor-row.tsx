@@ -38,8 +38,19 @@ function MissingChip(props: { children: string; onClick: () => void }) {
 }
 export const missingChipClass = CHIP;
 
-const measuredWords = ({ measuredWeightKg, measuredHeightCm }: Competitor): string =>
-  [measuredWeightKg === null ? '' : `${measuredWeightKg} kg`, measuredHeightCm === null ? '' : `${measuredHeightCm} cm`]
+/** What was measured, beside what was registered where that was something else. */
+const measureWords = (measured: number | null, registered: number | null, unit: string): string =>
+  measured === null
+    ? registered === null
+      ? ''
+      : `Registered: ${registered} ${unit}`
+    : `${measured} ${unit}${registered === null || registered === measured ? '' : ` (registered ${registered} ${unit})`}`;
+
+const measuredWords = (competitor: Competitor): string =>
+  [
+    measureWords(competitor.measuredWeightKg, competitor.usesWeight ? competitor.weightKg : null, 'kg'),
+    competitor.measuredHeightCm === null ? '' : measureWords(competitor.measuredHeightCm, competitor.heightCm, 'cm'),
+  ]
     .filter(text => text !== '')
     .join(', ');
 

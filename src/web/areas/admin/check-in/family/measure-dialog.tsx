@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { CheckInFamily } from '#contract/check-in.ts';
+import { doubtAbout } from '#core/check-in/weight-doubt.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { UnitField } from '#web/ui/field/unit-field.tsx';
@@ -25,15 +27,25 @@ export function MeasureDialog(props: {
   const [weightKg, setWeight] = useState(competitor.measuredWeightKg);
   const [heightCm, setHeight] = useState(competitor.measuredHeightCm);
   const [wasSent, setSent] = useState(false);
+  /** What was asked about: saved as it is when it is pressed again. */
+  const [asked, setAsked] = useState('');
   const wrongWeight = wrongIn(weightKg, [5, 300], 'kg');
   const wrongHeight = wrongIn(heightCm, [50, 250], 'cm');
   const value = {
     ...(weightKg === competitor.measuredWeightKg ? {} : { weightKg }),
     ...(heightCm === competitor.measuredHeightCm ? {} : { heightCm }),
   };
+  const doubt = [
+    'weightKg' in value ? doubtAbout('weightKg', weightKg, competitor) : undefined,
+    'heightCm' in value ? doubtAbout('heightCm', heightCm, competitor) : undefined,
+  ]
+    .filter(question => question !== undefined)
+    .join('. ');
+  const isAsking = doubt !== '' && asked === doubt;
   function save() {
     setSent(true);
     if (wrongWeight || wrongHeight) return;
+    if (doubt !== '' && asked !== doubt) return setAsked(doubt);
     if (Object.keys(value).length > 0) onOperation({ kind: 'measure', competitorId: competitor.id, value });
     onClose();
   }
@@ -66,8 +78,11 @@ export function MeasureDialog(props: {
           onChange={setHeight}
           error={wasSent ? wrongHeight : undefined}
         />
-        <Button type="submit" variant="primary" size="large">
-          Save
+        {isAsking && <Alert kind="danger">{doubt}</Alert>}
+        <Button type="submit" variant={isAsking ? 'danger' : 'primary'} size="large">
+          {isAsking
+            ? `Yes, save ${weightKg !== null && 'weightKg' in value ? `${weightKg} kg` : `${heightCm} cm`}`
+            : 'Save'}
         </Button>
       </form>
     </Dialog>
