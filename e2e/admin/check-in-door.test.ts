@@ -125,6 +125,64 @@ describe('the verdict at the door', { timeout: 60_000 }, () => {
     expect(hereIn(await now(family))).toBe(family.competitors.filter(({ isWithdrawn }) => !isWithdrawn).length);
   });
 
+  it('CHECK-22 finds a mistyped name, asks about a strange weight, and shows the verdict above a phone’s keyboard', async () => {
+    const fits = (one: CheckInFamily) =>
+      one.isCompleted && one.code !== null && unsigned(one).length === 0 && one.competitors.length > 1;
+    const family = take(one => fits(one) && unweighed(one).some(({ weightKg }) => weightKg !== null && weightKg < 60));
+    const child = unweighed(family).find(
+      ({ weightKg }) => weightKg !== null && weightKg < 60,
+    ) as CheckInFamily['competitors'][number];
+    await open('checkin@example.com');
+    // A keyboard takes the lower part of the screen.
+    await page.setViewportSize({ width: 390, height: 508 });
+    const [last, first] = family.familyName.toLowerCase().split(', ') as [string, string];
+    const swapped = `${last[0]}${last[2]}${last[1]}${last.slice(3)}`;
+    await page.getByLabel('Name, phone or code').fill(`${swapped} ${first}`);
+    const guess = page.getByRole('list', { name: 'Did you mean' }).getByRole('button').first();
+    await guess.filter({ hasText: family.familyName }).waitFor();
+    await keepPicture(page, 'door-did-you-mean', false);
+    await guess.click();
+    await verdict().waitFor();
+    const boxes = await Promise.all([page.locator('#desk-search').boundingBox(), verdict().boundingBox()]);
+    for (const box of boxes) {
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(508);
+    }
+    await keepPicture(page, 'door-above-keyboard', false);
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1280, 800],
+    ] as const)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await look(`door-${width}-${colorScheme}`);
+      }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await verdict()
+      .getByRole('button', { name: `Weigh in ${child.firstName}` })
+      .click();
+    await page.getByLabel('Kilograms').fill('88.5');
+    await page.keyboard.press('Enter');
+    await page.getByText(`88.5 kg? Registered: ${child.weightKg} kg`).waitFor();
+    await look('door-doubt');
+    await page.getByLabel('Kilograms').fill(String(child.weightKg));
+    await page.keyboard.press('Enter');
+    // The next to be weighed stands over the page.
+    await expect
+      .poll(async () => (await now(family)).competitors.find(({ id }) => id === child.id)?.measuredWeightKg)
+      .toBe(child.weightKg);
+  });
+
+  it('CHECK-18 stops a code that this tournament does not know', async () => {
+    await open('checkin@example.com');
+    await page.keyboard.type('ZZZZ 9999');
+    await verdict().getByText('Stop: no registration here has this code').waitFor();
+    await look('door-stop');
+  });
+
   it('CHECK-17 a check-in that the server does not pass waits as a conflict', async () => {
     const family = take(one => one.isCompleted && one.code !== null && one.competitors.length === 2);
     await weighAndSign(director, [family]);

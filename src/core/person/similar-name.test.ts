@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lettersForgiven, lettersFromBeginning, soundOf } from './similar-name.ts';
+import { lacksLetters, lettersForgiven, lettersFromBeginning, lettersIn, soundOf } from './similar-name.ts';
 
 test.each([
   ['McLeod', 'MacLeod'],
@@ -39,4 +39,14 @@ describe('letters from the beginning of a word', () => {
   test('are forgiven by the length of what was typed', () => {
     expect(['li', 'roy', 'royer', 'korhon'].map(lettersForgiven)).toEqual([0, 1, 1, 2]);
   });
+});
+
+test('a word that lacks too many of the typed letters is not looked at', () => {
+  const lacks = (typed: string, word: string, most: number) => lacksLetters(lettersIn(typed), lettersIn(word), most);
+  expect([
+    lacks('krohonen', 'korhonen', 0),
+    lacks('roy', 'ray', 1),
+    lacks('roy', 'ray', 0),
+    lacks('anna', 'bob', 1),
+  ]).toEqual([...[false, false, true, true]]);
 });

@@ -24,6 +24,26 @@ const sounds: readonly [RegExp, string][] = [
 export const soundOf = (name: string): string =>
   sounds.reduce((text, [pattern, by]) => text.replace(pattern, by), foldName(name));
 
+/** Which letters a word has, as bits: a quick look before letters are counted. */
+export function lettersIn(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) {
+    const letter = word.charCodeAt(i) - 97;
+    if (letter >= 0 && letter < 26) letters |= 1 << letter;
+  }
+  return letters;
+}
+
+/** Whether a word lacks so many of the typed letters that it cannot be meant. */
+export function lacksLetters(typed: number, word: number, most: number): boolean {
+  let lacking = typed & ~word;
+  for (let found = 0; lacking !== 0; found++) {
+    if (found === most) return true;
+    lacking &= lacking - 1;
+  }
+  return false;
+}
+
 /**
  * How many letters `typed` is away from the beginning of `word`: one missing, one too many, a wrong one and two swapped count
  * one each. Infinity beyond `most`.

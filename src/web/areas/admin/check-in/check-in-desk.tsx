@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,6 +34,7 @@ async function firstFor(text: string): Promise<CheckInFamily | undefined> {
 export default function CheckInDesk() {
   const state = useDesk();
   const field = useRef<HTMLInputElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [openId, setOpen] = useState<number | null>(null);
   const found = useFound(state, typed);
@@ -41,6 +42,13 @@ export default function CheckInDesk() {
   const lines = found && familiesOf(found, all);
   const near = familiesOf(useNear(state, typed, found?.length ?? null), all).filter(family => !lines?.includes(family));
   const open = openId === null ? undefined : all.get(openId);
+
+  // On a phone half the screen is keyboard: the search moves to the top, and what it finds stands under it.
+  const isSearching = typed.trim() !== '';
+  useEffect(() => {
+    if ((isSearching || openId !== null) && matchMedia('(max-width: 639px)').matches)
+      top.current?.scrollIntoView({ block: 'start' });
+  }, [isSearching, openId]);
 
   async function openFirst(text: string) {
     const first = await firstFor(text);
@@ -67,7 +75,7 @@ export default function CheckInDesk() {
       </EmptyState>
     );
   return (
-    <div className="grid gap-8">
+    <div ref={top} className="grid scroll-mt-2 gap-4 sm:gap-8">
       <SearchField
         field={field}
         value={typed}
@@ -77,7 +85,7 @@ export default function CheckInDesk() {
           type(text);
           void openFirst(text);
         }}
-        results={lines?.length ?? 0}
+        results={open ? null : (lines?.length ?? 0)}
       />
       {open ? (
         <FamilyCard key={openId} families={open} sharing={sharingPhone(open, all)} onOpen={setOpen} onClose={close} />

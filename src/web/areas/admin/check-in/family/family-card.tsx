@@ -90,10 +90,10 @@ export function FamilyCard({ families, sharing, onOpen, onClose }: Props) {
   }
 
   return (
-    <section aria-labelledby="family" className="grid gap-5">
+    <section aria-labelledby="family" className="grid gap-3 sm:gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
-          <h2 id="family" className="text-2xl">
+        <div className="min-w-0">
+          <h2 id="family" className="text-2xl wrap-anywhere">
             {head.familyName}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">

@@ -10,7 +10,8 @@ export type SearchFieldProps = {
   /** Enter, at the end of a scan too. */
   onEnter: () => void;
   onScan: (text: string) => void;
-  results: number;
+  /** How many families fit; null while one is open. */
+  results: number | null;
 };
 
 const isTyping = (element: Element | null): boolean =>
@@ -65,14 +66,16 @@ export function SearchField({ field, value, onChange, onEnter, onScan, results }
           </Button>
         )}
       </div>
-      <p id="desk-search-hint" role="status" className="text-sm text-muted">
-        {value.trim() === ''
-          ? 'Type, or scan the receipt. Press Enter to open the first family.'
-          : results === 0
-            ? 'No match'
-            : results === 1
-              ? '1 family'
-              : `${results} families`}
+      <p id="desk-search-hint" role="status" className="text-sm text-muted empty:hidden">
+        {results === null
+          ? ''
+          : value.trim() === ''
+            ? 'Type, or scan the receipt. Press Enter to open the first family.'
+            : results === 0
+              ? 'No match'
+              : results === 1
+                ? '1 family'
+                : `${results} families`}
       </p>
       {isScanning && (
         <CameraDialog

@@ -1,6 +1,6 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { foldName } from '#core/person/fold-name.ts';
-import { lettersForgiven, lettersFromBeginning, soundOf } from '#core/person/similar-name.ts';
+import { lacksLetters, lettersForgiven, lettersFromBeginning, lettersIn, soundOf } from '#core/person/similar-name.ts';
 
 /** What somebody typed, or a scanner typed for them. */
 export type Wanted = { kind: 'nothing' } | { kind: 'code' | 'phone' | 'words'; text: string };
@@ -36,7 +36,7 @@ export interface SearchIndex {
   /** In order, so that all that begin alike stand together. */
   words: readonly IndexedWord[];
   /** Each word once, with how it sounds and the families that have it. */
-  vocabulary: readonly { word: string; sound: string; places: readonly number[] }[];
+  vocabulary: readonly { word: string; sound: string; letters: number; places: readonly number[] }[];
   byCode: ReadonlyMap<string, CheckInFamily>;
   byPhone: ReadonlyMap<string, readonly CheckInFamily[]>;
 }
@@ -59,7 +59,9 @@ function wordsOf(family: CheckInFamily): Set<string> {
 function vocabularyOf(words: readonly IndexedWord[]): SearchIndex['vocabulary'] {
   const places = new Map<string, number[]>();
   for (const { word, place } of words) places.set(word, [...(places.get(word) ?? []), place]);
-  return [...places].flatMap(([word, at]) => (/\d/.test(word) ? [] : [{ word, sound: soundOf(word), places: at }]));
+  return [...places].flatMap(([word, at]) =>
+    /\d/.test(word) ? [] : [{ word, sound: soundOf(word), letters: lettersIn(word), places: at }],
+  );
 }
 
 /** Made once when the list comes; each key asks it. */
@@ -119,9 +121,11 @@ export function familiesByWords(index: SearchIndex, typed: string): CheckInFamil
 function nearPlaces({ vocabulary }: SearchIndex, typed: string): Map<number, number> {
   const most = lettersForgiven(typed);
   const sound = soundOf(typed);
+  const typedLetters = lettersIn(typed);
   const near = new Map<number, number>();
-  for (const { word, sound: heard, places } of vocabulary) {
+  for (const { word, sound: heard, letters: has, places } of vocabulary) {
     const isAlike = sound.length > 1 && heard === sound;
+    if (!isAlike && lacksLetters(typedLetters, has, most)) continue;
     const letters = isAlike ? 1 : lettersFromBeginning(typed, word, most);
     if (letters > most && !isAlike) continue;
     // Names of another length, or that begin with another letter, are less likely meant.
@@ -149,10 +153,16 @@ export function nearFamilies(index: SearchIndex, typed: string): CheckInFamily[]
     .split(separators)
     .filter(word => word !== '');
   const exact = new Set(familiesByWords(index, typed));
+  const known = new Map<string, Map<number, number>>();
+  const nearOf = (word: string): Map<number, number> => {
+    const near = known.get(word) ?? nearPlaces(index, word);
+    known.set(word, near);
+    return near;
+  };
   const best = new Map<number, number>();
   for (const reading of readingsOf(wanted)) {
     if (!reading.some(word => lettersForgiven(word) > 0)) continue;
-    const [first, ...others] = reading.map(word => nearPlaces(index, word)).sort((a, b) => a.size - b.size);
+    const [first, ...others] = reading.map(nearOf).sort((a, b) => a.size - b.size);
     for (const [place, distance] of first ?? []) {
       const sum = others.reduce((total, found) => total + (found.get(place) ?? Infinity), distance);
       if (sum < (best.get(place) ?? Infinity)) best.set(place, sum);
