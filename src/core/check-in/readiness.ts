@@ -2,8 +2,8 @@ import { addDays, type CalendarDate } from '../time/calendar.ts';
 import type { DeskCompetitor, DeskFamily } from './family.ts';
 
 /** In the order in which a desk does them. */
-export const todoKinds = ['sign', 'weigh', 'finish'] as const;
-export type TodoKind = (typeof todoKinds)[number];
+const todoKinds = ['sign', 'weigh', 'finish'] as const;
+type TodoKind = (typeof todoKinds)[number];
 
 /** What a desk says of somebody at the door. */
 export type Readiness =

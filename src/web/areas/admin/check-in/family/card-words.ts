@@ -4,10 +4,10 @@ import { formatList, formatMoney } from '#words/format.ts';
 import type { Family } from '../families.ts';
 import type { Operation } from '../operations.ts';
 
-export const familyIn = (families: Family, registrationId: number): CheckInFamily | undefined =>
+const familyIn = (families: Family, registrationId: number): CheckInFamily | undefined =>
   families.find(family => family.registrationId === registrationId);
 
-export const firstNames = (families: Family, ids: readonly number[]): string[] =>
+const firstNames = (families: Family, ids: readonly number[]): string[] =>
   families.flatMap(({ competitors }) => competitors.filter(({ id }) => ids.includes(id)).map(c => c.firstName));
 
 /** What a step is called on its button. */

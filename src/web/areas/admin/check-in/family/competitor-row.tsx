@@ -11,7 +11,7 @@ import type { Operation } from '../operations.ts';
 import { QuietButton } from './quiet-button.tsx';
 
 type Competitor = CheckInFamily['competitors'][number];
-export type Step = 'measure' | 'level' | 'waiver' | 'medical';
+type Step = 'measure' | 'level' | 'waiver' | 'medical';
 
 type Props = {
   competitor: Competitor;
