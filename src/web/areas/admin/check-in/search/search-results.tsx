@@ -1,3 +1,4 @@
+import { fullStop } from '#core/time/clock-time.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { timeOf } from '../desk-words.ts';
@@ -27,8 +28,9 @@ function UnknownCode({ code }: { code: string }) {
         Stop: no registration here has this code
       </p>
       <p>
-        <span className="font-mono">{code}</span> may be of another tournament or newer than the list
-        {list ? ` of ${timeOf(list.syncedAt)}` : ''}. Search by name, or sync.
+        <span className="font-mono">{code}</span>{' '}
+        {fullStop(`may be from another tournament or newer than the list${list ? ` of ${timeOf(list.syncedAt)}` : ''}`)}{' '}
+        Search by name, or sync.
       </p>
     </section>
   );
