@@ -26,7 +26,7 @@ async function plant(checkedInAt: Date | null): Promise<void> {
   await db
     .updateTable('competitorDraft')
     .set({ fields: JSON.stringify({ firstName: 'Aino', medicalNote: marker }) })
-    .where('registrationId', '=', victim.open.registrationId)
+    .where('registrationId', '=', victim.done.registrationId)
     .execute();
   calls = { ...familyCalls(world, victim), ...staffCalls(world) };
 }

@@ -177,6 +177,7 @@ describe('CHECK-6 refuses nonsense', () => {
     ['measure', { value: { heightCm: 3 } }],
     ['level', { value: { levelId: 'blue' } }],
     ['waiver', { value: { signedBy: ' ', waiverVersionId: 1 } }],
+    ['waiver', { value: { signedBy: 'x', waiverVersionId: 1 } }],
     ['waiver', { value: { signedBy: 'Mia Roy' } }],
     ['sms-answer', { value: { contactId: 5 } }],
     ['hand-over', { value: { what: 'money' } }],

@@ -1,3 +1,4 @@
+import { isFullName } from '../registration/signature.ts';
 import { type HandedThing, handedThings } from './family.ts';
 
 export const deskKinds = [
@@ -86,6 +87,7 @@ export function nonsenseOf({ kind, competitorId, value, doneAt }: DeskAct): stri
       return isId(value.levelId) ? undefined : 'The level is missing';
     case 'waiver':
       if (typeof value.signedBy !== 'string' || value.signedBy.trim() === '') return 'The signer’s name is missing';
+      if (!isFullName(value.signedBy)) return 'The signer’s first and last name are needed'; // REG-23
       return isId(value.waiverVersionId) ? undefined : 'The waiver text is missing';
     case 'sms-answer':
       return isId(value.contactId) && typeof value.agreed === 'boolean' ? undefined : 'The answer is missing';

@@ -89,7 +89,12 @@ async function addFamily(
     .execute();
   await db
     .insertInto('competitorDraft')
-    .values({ registrationId, fields: JSON.stringify({ firstName: mark }), updatedAt: at })
+    .values({
+      registrationId: doneId,
+      competitorId: done.id,
+      fields: JSON.stringify({ firstName: mark }),
+      updatedAt: at,
+    })
     .execute();
   const contacts = await db
     .insertInto('contact')

@@ -36,7 +36,7 @@ async function sendEverything(): Promise<void> {
   await site.app.db.updateTable('competitor').set(unsigned).where('id', '=', child()).execute();
   const { contactId } = family;
   const measure = asDirector('measure', { weightKg: 41 }, { weightKg: null });
-  const sign = asDirector('waiver', { signedBy: 'Maija', waiverVersionId }, { isWaiverSigned: false });
+  const sign = asDirector('waiver', { signedBy: 'Maija Korhonen', waiverVersionId }, { isWaiverSigned: false });
   const check = asDirector('check-in', {}, { checkedInAt: null });
   const { body } = await desk.send([
     measure,

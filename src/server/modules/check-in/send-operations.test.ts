@@ -162,8 +162,8 @@ describe('CHECK-5 refuses and keeps operations', () => {
   test('with an unknown level or waiver text', async () => {
     const answer = await desk.send([
       op('level', { levelId: 99_999 }, { levelId: 1 }),
-      op('waiver', { signedBy: 'Maija', waiverVersionId: 99_999 }, { isWaiverSigned: false }),
-      op('waiver', { signedBy: 'Maija', waiverVersionId: 9e15 }, { isWaiverSigned: false }),
+      op('waiver', { signedBy: 'Maija Korhonen', waiverVersionId: 99_999 }, { isWaiverSigned: false }),
+      op('waiver', { signedBy: 'Maija Korhonen', waiverVersionId: 9e15 }, { isWaiverSigned: false }),
     ]);
     expect(outcomes(answer)).toEqual(['refused', 'refused', 'refused']);
   });

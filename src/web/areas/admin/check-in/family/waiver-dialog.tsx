@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CheckInFamily, CheckInList } from '#contract/check-in.ts';
+import { isFullName } from '#core/registration/signature.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -24,7 +25,7 @@ export function WaiverDialog({ family, waiver, onOperations, onClose }: Props) {
     event.preventDefault();
     const signedBy = String(new FormData(event.currentTarget).get('signedBy') ?? '').trim();
     const found = {
-      ...(signedBy.length < 3 ? { name: 'Type the full name' } : {}),
+      ...(isFullName(signedBy) ? {} : { name: 'Type the first and last name' }),
       ...(chosen.size === 0 ? { people: 'Choose who this waiver covers' } : {}),
     };
     setWrong(found);
