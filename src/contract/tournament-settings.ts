@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import { refundStepProblems } from '#core/payment/refund-policy.ts';
 import { dateProblems } from '#core/tournament/dates.ts';
 import { placeProblems } from '#core/tournament/place.ts';
 import { Archiving, version } from './catalogue/catalogue.ts';
@@ -17,6 +18,7 @@ import {
   yesOrNo,
 } from './fields.ts';
 import { route } from './route.ts';
+import { RefundSteps } from './tournament.ts';
 
 const manage = { roles: access.manageSettings } as const;
 const byTournament = z.object({ tournamentId: pathId() });
@@ -54,12 +56,22 @@ const fields = {
     ),
   ),
   permitNumber: optionalText(60),
+  /** Until which day which share of what was paid for a competitor comes back; none: families ask. */
+  refundSteps: z
+    .array(z.object({ until: calendarDate(2000, 2100), percent: wholeNumber(1, 100) }, texts.list), texts.list)
+    .check(z.maxLength(10, texts.list)),
+  refundText: optionalLongText(1000),
 };
 
 type Fields = z.infer<z.ZodMiniObject<typeof fields>>;
 const fieldsAgree = (payload: { value: Fields; issues: unknown[] }): void => {
   for (const { field, text: message } of [...dateProblems(payload.value), ...placeProblems(payload.value)])
     payload.issues.push({ code: 'custom', path: [field], message, input: payload.value });
+  for (const { index, field, text: message } of refundStepProblems(
+    payload.value.refundSteps,
+    payload.value.tournamentOn,
+  ))
+    payload.issues.push({ code: 'custom', path: ['refundSteps', index, field], message, input: payload.value });
 };
 export const TournamentInput = z.object(fields).check(z.check<Fields>(fieldsAgree));
 export const NewTournamentInput = z
@@ -94,6 +106,9 @@ export const TournamentSetting = z.object({
   schedule: z.array(z.object({ line1: z.string(), line2: z.nullable(z.string()) })),
   taxNumber: z.nullable(z.string()),
   permitNumber: z.nullable(z.string()),
+  /** Latest first. */
+  refundSteps: RefundSteps,
+  refundText: z.nullable(z.string()),
 });
 export type TournamentSetting = z.infer<typeof TournamentSetting>;
 

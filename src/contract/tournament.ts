@@ -3,6 +3,10 @@ import { access } from '#core/access/access.ts';
 import { pathId, texts } from './fields.ts';
 import { route } from './route.ts';
 
+/** Until the end of that day (`YYYY-MM-DD`) at the venue this share, in per cent, of what was paid for a competitor comes back. */
+export const RefundStep = z.object({ until: z.string(), percent: z.int() });
+export const RefundSteps = z.array(RefundStep);
+
 /** Dates travel as UTC-midnight ISO strings; prices are whole dollars; flags are judged by the server. */
 export const Tournament = z.object({
   id: z.int(),

@@ -920,6 +920,8 @@ export interface TournamentTable {
   permitNumber: string | null;
   archivedAt: Timestamp | null;
   version: Generated<number>;
+  refundSteps: Generated<Json>;
+  refundText: string | null;
 }
 
 export interface TrafficMinuteTable {

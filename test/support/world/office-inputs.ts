@@ -68,6 +68,8 @@ export function officeInputs({
     schedule: [{ line1: '8 a.m.', line2: 'Doors open' }],
     taxNumber: '123456789 RT0001',
     permitNumber: 'OAC-12',
+    refundSteps: [{ until: '2028-04-01', percent: 50 }],
+    refundText: 'Shirts are not refunded.',
   };
   const waiver = { title: 'Consent', body: 'I know the risks.', effectiveOn: '2028-01-01' };
   const merch = {

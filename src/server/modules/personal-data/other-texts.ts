@@ -52,7 +52,8 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   tableAct: { nonce: made, act: typed, seen: made, detail: typed, sameAs: made },
   tournament: {
     ...{ city: site, venue: site, venueAddress: site, inPersonRegistrationTimes: site, blackBeltMeetingTime: site },
-    ...{ eliminationTime: site, whatToBring: site, taxNumber: site, permitNumber: site },
+    ...{ eliminationTime: site, whatToBring: site, taxNumber: site, permitNumber: site, refundText: site },
+    refundSteps: numbers,
   },
   trafficMinute: { process: made },
   usedChallenge: { hash: made },

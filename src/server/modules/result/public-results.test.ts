@@ -182,7 +182,11 @@ test('RESULT-6 shows today’s tournament by default, and lists the others with 
     expect(await editions()).toEqual({ current: edition, editions: [] });
     await desk.release([await desk.write('Boys 10', ['Otto', 'Eino'])]);
     expect(await editions()).toEqual({ current: edition, editions: [edition] });
-    const { tournamentOn, ...row } = await desk.db
+    const {
+      tournamentOn,
+      refundSteps: _steps,
+      ...row
+    } = await desk.db
       .selectFrom('tournament')
       .selectAll()
       .where('id', '=', desk.tournamentId)

@@ -33,6 +33,10 @@ test('proposes the next tournament with dates moved by weekday and the rest carr
     tournamentOn: '2028-04-22',
     registrationOpensOn: '2028-02-05',
     registrationClosesAfter: '2028-04-09',
+    refundSteps: [
+      { until: '2028-04-08', percent: 50 },
+      { until: '2028-02-28', percent: 100 },
+    ],
   });
   expect(rest).toEqual({ from, merch: [], rings: [], shared: [] });
   const other = await propose(from.id, '2028-05-06');

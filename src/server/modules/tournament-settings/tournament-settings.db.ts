@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { RefundStep } from '#core/payment/refund-policy.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { TournamentRow } from '../tournament/tournament.actions.ts';
@@ -22,15 +23,25 @@ export function findTournamentOn(db: Database, day: string) {
   return db.selectFrom('tournament').select(['id', 'archivedAt']).where('tournamentOn', '=', day).executeTakeFirst();
 }
 
-export async function insertTournament(db: Database, row: Insertable<DB['tournament']>): Promise<number> {
-  const { id } = await db.insertInto('tournament').values(row).returning('id').executeTakeFirstOrThrow();
+type WithSteps<Row> = Omit<Row, 'refundSteps'> & { refundSteps?: readonly RefundStep[] };
+const stored = <Row extends WithSteps<unknown>>({ refundSteps, ...row }: Row) => ({
+  ...row,
+  ...(refundSteps && { refundSteps: JSON.stringify(refundSteps) }),
+});
+
+export async function insertTournament(db: Database, row: WithSteps<Insertable<DB['tournament']>>): Promise<number> {
+  const { id } = await db.insertInto('tournament').values(stored(row)).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateTournament(db: Database, id: number, row: Updateable<DB['tournament']>): Promise<void> {
+export async function updateTournament(
+  db: Database,
+  id: number,
+  row: WithSteps<Updateable<DB['tournament']>>,
+): Promise<void> {
   await db
     .updateTable('tournament')
-    .set(eb => ({ ...row, version: eb('version', '+', 1) }))
+    .set(eb => ({ ...stored(row), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

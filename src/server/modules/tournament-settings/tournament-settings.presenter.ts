@@ -1,6 +1,6 @@
 import type { NextYear, TournamentSetting } from '#contract/tournament-settings.ts';
 import { tournamentStateOf } from '#core/tournament/state.ts';
-import { flagsOf, type Occasion, type TournamentRow } from '../tournament/tournament.actions.ts';
+import { flagsOf, type Occasion, refundStepsOf, type TournamentRow } from '../tournament/tournament.actions.ts';
 import type { ScheduleLine, Shared, Uses } from './tournament-settings.db.ts';
 
 const whole = new Intl.NumberFormat('en-CA');
@@ -71,6 +71,8 @@ export function fieldsOf(row: TournamentRow, schedule: readonly ScheduleLine[]):
     schedule: schedule.map(({ line1, line2 }) => ({ line1, line2: line2 || null })),
     taxNumber: row.taxNumber,
     permitNumber: row.permitNumber,
+    refundSteps: refundStepsOf(row),
+    refundText: row.refundText,
   };
 }
 
@@ -91,7 +93,11 @@ export function presentSetting(
   };
 }
 
-/** As the history keeps it: the schedule in words. */
-export function forHistory({ schedule, ...fields }: NextYear['proposal']) {
-  return { ...fields, schedule: schedule.map(({ line1, line2 }) => (line2 ? `${line1}: ${line2}` : line1)) };
+/** As the history keeps it: the schedule and the refund policy in words. */
+export function forHistory({ schedule, refundSteps, ...fields }: NextYear['proposal']) {
+  return {
+    ...fields,
+    schedule: schedule.map(({ line1, line2 }) => (line2 ? `${line1}: ${line2}` : line1)),
+    refundSteps: refundSteps.map(({ until, percent }) => `${percent} % until ${longDate.format(new Date(until))}`),
+  };
 }

@@ -64,7 +64,11 @@ describe('adding and changing', () => {
       {
         action: 'create',
         before: null,
-        after: { ...tournamentInput(2040), schedule: ['Doors open: 8:00 a.m.', 'Eliminations'] },
+        after: {
+          ...tournamentInput(2040),
+          schedule: ['Doors open: 8:00 a.m.', 'Eliminations'],
+          refundSteps: ['50 % until April 10, 2040', '100 % until March 1, 2040'],
+        },
         actorPersonId: admin.personId,
       },
     ]);
@@ -115,6 +119,36 @@ describe('adding and changing', () => {
         schedule: ['Eliminations: 10:15 a.m.', 'Doors open: 8:00 a.m.', 'Finals'],
       },
       actorPersonId: admin.personId,
+    });
+  });
+
+  test('PAY-80 keeps the refund policy latest day first, and refuses a wrong line at its field', async () => {
+    const march = { until: '2051-03-01', percent: 100 };
+    const april = { until: '2051-04-10', percent: 40 };
+    const made = await create(
+      tournamentInput(2051, { refundSteps: [march, april], refundText: ' Shirts stay yours. ' }),
+    );
+    expect(made).toMatchObject({ refundSteps: [april, march], refundText: 'Shirts stay yours.' });
+    const later = { until: '2051-04-25', percent: 20 };
+    const refused = await site.refused(contract.updateTournament, {
+      ...token(),
+      params: { tournamentId: made.id },
+      input: { ...inputOf(made), refundSteps: [march, { ...april, percent: 0 }] },
+    });
+    expect(refused.body.errors).toEqual({
+      'refundSteps.1.percent': ['Please enter a whole number from 1 to 100'],
+    });
+    const after = await site.refused(contract.updateTournament, {
+      ...token(),
+      params: { tournamentId: made.id },
+      input: { ...inputOf(made), refundSteps: [march, later] },
+    });
+    expect(after.body.errors).toEqual({ 'refundSteps.1.until': ['This day must not be after the tournament day'] });
+    const cleared = await update(made.id, { ...inputOf(made), refundSteps: [], refundText: null });
+    expect(cleared.body).toMatchObject({ refundSteps: [], refundText: null });
+    expect((await history(made.id)).at(-1)).toMatchObject({
+      before: { refundSteps: ['40 % until April 10, 2051', '100 % until March 1, 2051'] },
+      after: { refundSteps: [] },
     });
   });
 
@@ -177,7 +211,7 @@ describe('adding and changing', () => {
     const refusedUpdate = await site.refused(contract.updateTournament, {
       ...token(),
       params: { tournamentId: second.id },
-      input: { ...inputOf(second), ...taken },
+      input: { ...inputOf(second), ...taken, refundSteps: [] },
     });
     expect(refusedUpdate.body.errors).toEqual({ tournamentOn: ['There is a tournament on this day already'] });
     await archive(first.id, { isArchived: true, version: 1 });

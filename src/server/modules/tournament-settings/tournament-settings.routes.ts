@@ -1,4 +1,5 @@
 import type * as contract from '#contract/tournament-settings.ts';
+import { movedSteps, sortedSteps } from '#core/payment/refund-policy.ts';
 import { movedDates, nextEditionOn } from '#core/tournament/dates.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
@@ -103,7 +104,8 @@ export const tournamentSettingsHandlers = {
   }),
   'tournamentSettings.createTournament': handler<typeof contract.createTournament>({
     async run(call) {
-      const { copyMerchFrom, copyRingsFrom, schedule, ...row } = call.input;
+      const { copyMerchFrom, copyRingsFrom, schedule, ...fields } = call.input;
+      const row = { ...fields, refundSteps: sortedSteps(fields.refundSteps) };
       await lockTournaments(call.db);
       const { SellMerch } = call.app.config.flags;
       if (copyMerchFrom !== null && !(SellMerch && (await findTournamentById(call.db, copyMerchFrom))))
@@ -127,7 +129,8 @@ export const tournamentSettingsHandlers = {
   }),
   'tournamentSettings.updateTournament': handler<typeof contract.updateTournament>({
     async run(call) {
-      const { version, schedule, ...fields } = call.input;
+      const { version, schedule, ...input } = call.input;
+      const fields = { ...input, refundSteps: sortedSteps(input.refundSteps) };
       const row = await getUnchanged(call, call.params.tournamentId, version);
       await refuseTakenDay(call, fields.tournamentOn, row.id);
       const before = fieldsOf(row, await scheduleOf(call, row.id));
@@ -182,7 +185,11 @@ export const tournamentSettingsHandlers = {
       const merch = call.app.config.flags.SellMerch ? await listMerchToCopy(call.db, from.id) : [];
       return {
         from,
-        proposal: { ...fieldsOf(row, from.schedule), ...dates },
+        proposal: {
+          ...fieldsOf(row, from.schedule),
+          ...dates,
+          refundSteps: movedSteps(from.refundSteps, from.tournamentOn, dates.tournamentOn),
+        },
         merch: merch.map(({ title, price, sizes }) => ({ title, price, sizes: sizes.map(size => size.title) })),
         rings: await listRingNames(call.db, from.id),
         shared: sharedInWords(await countShared(call.db)),

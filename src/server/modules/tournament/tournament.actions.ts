@@ -1,3 +1,5 @@
+import { RefundSteps } from '#contract/tournament.ts';
+import type { RefundStep } from '#core/payment/refund-policy.ts';
 import { nextFading } from '#core/result/faded.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import {
@@ -43,6 +45,9 @@ export function todayOf({ app, now }: Pick<Occasion, 'app' | 'now'>): string {
 export function flagsOf({ app, now }: Pick<Occasion, 'app' | 'now'>, dates: Dates): TournamentFlags {
   return dates.archivedAt ? archivedFlags : tournamentFlagsAt(dates, now.getTime(), app.config.timeZone);
 }
+
+/** What comes back of what was paid, latest day first. */
+export const refundStepsOf = (row: { refundSteps: unknown }): RefundStep[] => RefundSteps.parse(row.refundSteps);
 
 /** The tournaments of the site, newest first, without the archived ones; and which of them is the next one. TOUR-9 */
 export async function loadTournaments({

@@ -12,7 +12,7 @@ import { labelOf, priceFields, type TournamentFields, type tournamentShape } fro
 
 export type FormPartProps = { form: Form; initial: Partial<TournamentFields> };
 
-type Name = Exclude<keyof TournamentFields, 'whatToBring' | 'schedule'>;
+type Name = Exclude<keyof TournamentFields, 'whatToBring' | 'schedule' | 'refundSteps' | 'refundText'>;
 type FieldProps = FormPartProps & {
   name: Name;
   maxLength: number;

@@ -29,6 +29,7 @@ const shape = {
   lunchCost: 'number',
   copiesSchedule: 'yesNo',
   copiesWhatToBring: 'yesNo',
+  copiesRefunds: 'yesNo',
   copiesTaxNumber: 'yesNo',
   copiesPermitNumber: 'yesNo',
   copiesMerch: 'yesNo',
@@ -40,6 +41,7 @@ function inputOf({ from, proposal }: NextYear, form: HTMLFormElement) {
   const {
     copiesSchedule,
     copiesWhatToBring,
+    copiesRefunds,
     copiesTaxNumber,
     copiesPermitNumber,
     copiesMerch,
@@ -51,6 +53,8 @@ function inputOf({ from, proposal }: NextYear, form: HTMLFormElement) {
     ...chosen,
     schedule: copiesSchedule ? proposal.schedule : [],
     whatToBring: copiesWhatToBring ? proposal.whatToBring : [],
+    refundSteps: copiesRefunds ? proposal.refundSteps : [],
+    refundText: copiesRefunds ? proposal.refundText : null,
     taxNumber: copiesTaxNumber ? proposal.taxNumber : null,
     permitNumber: copiesPermitNumber ? proposal.permitNumber : null,
     copyMerchFrom: copiesMerch ? from.id : null,
@@ -173,6 +177,16 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
             error={form.errorOf('copyRingsFrom')}
             label={`${counted(rings.length, 'ring')}, with names and order, all open and empty`}
             lines={rings}
+          />
+          <Copied
+            name="copiesRefunds"
+            show="Show the refund policy"
+            error={form.errorOf('refundSteps')}
+            label="The refund policy, with its days moved along"
+            lines={[
+              ...proposal.refundSteps.map(step => showField('refundSteps', [step])),
+              ...(proposal.refundText ? [proposal.refundText] : []),
+            ]}
           />
           {proposal.taxNumber && (
             <Copied name="copiesTaxNumber" label={`GST/HST number ${proposal.taxNumber}`} lines={[]} isSingle />

@@ -5,7 +5,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RowButtons } from '../parts/row-buttons.tsx';
 import { useRows } from '../parts/use-rows.ts';
 
-type Column = { title: string; nameOf: (row: number) => string; maxLength: number; placeholder?: string };
+type Column = {
+  title: string;
+  nameOf: (row: number) => string;
+  maxLength?: number;
+  placeholder?: string;
+  /** A day, or a whole number, instead of text. */
+  kind?: 'date' | 'number';
+};
 
 export type RowEditorProps = {
   name: string;
@@ -15,8 +22,8 @@ export type RowEditorProps = {
   initial: readonly (readonly string[])[];
   maxRows: number;
   errorOf: (name: string) => string | undefined;
-  /** The rows of a pasted text of several lines. */
-  parse: (text: string) => string[][];
+  /** The rows of a pasted text of several lines, where such a text can be pasted. */
+  parse?: (text: string) => string[][];
 };
 
 type Row = { key: number; cells: readonly string[] };
@@ -34,7 +41,7 @@ export function RowEditor({ name, rowWord, columns, initial, maxRows, errorOf, p
   /** Several lines become rows of their own from here on; one line is typed as usual. */
   function paste(event: ClipboardEvent, index: number) {
     const text = event.clipboardData.getData('text/plain');
-    if (!/\S\s*[\r\n]\s*\S/.test(text)) return;
+    if (!parse || !/\S\s*[\r\n]\s*\S/.test(text)) return;
     event.preventDefault();
     const pasted = parse(text).map(rowOf);
     const isBlank = rows[index]?.cells.every(cell => cell.trim() === '') ?? false;
@@ -68,7 +75,8 @@ export function RowEditor({ name, rowWord, columns, initial, maxRows, errorOf, p
               return (
                 <div key={column.title} className={`grid gap-1 ${c > 0 ? 'col-span-2 md:col-span-1' : ''}`}>
                   <input
-                    type="text"
+                    type={column.kind === 'date' ? 'date' : 'text'}
+                    inputMode={column.kind === 'number' ? 'numeric' : undefined}
                     id={id}
                     name={field}
                     aria-label={`${column.title}, ${nameOf(index)}`}

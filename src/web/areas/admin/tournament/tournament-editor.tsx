@@ -21,6 +21,7 @@ import { DateInput, liveDateProblem } from './date-parts.tsx';
 import { BringPart, DayPart, PapersPart, PlacePart, PricesPart } from './form-parts.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { type Occasion, Outlook } from './outlook.tsx';
+import { RefundPart } from './refund-part.tsx';
 import { fieldsOf, labelOf, showField, type TournamentFields, tournamentShape } from './tournament-fields.ts';
 import { useLiveValues } from './use-live-values.ts';
 
@@ -35,7 +36,7 @@ export type TournamentEditorProps = {
   isMerged?: boolean;
 };
 
-const blank: Partial<TournamentFields> = { whatToBring: [], schedule: [] };
+const blank: Partial<TournamentFields> = { whatToBring: [], schedule: [], refundSteps: [] };
 
 /** The form over one tournament: all its parts, what visitors will see of it, and the bar to save it. */
 export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerged = false }: TournamentEditorProps) {
@@ -96,6 +97,7 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
         </div>
       </PagePart>
       <PricesPart {...part} isPaid={record?.uses.some(use => use.includes('registration')) ?? false} />
+      <RefundPart {...part} />
       <PlacePart {...part} live={values} />
       <DayPart {...part} />
       <BringPart {...part} />

@@ -24,6 +24,8 @@ export const tournamentShape = {
   schedule: [{ line1: 'text', line2: 'text' }],
   taxNumber: 'text',
   permitNumber: 'text',
+  refundSteps: [{ until: 'text', percent: 'number' }],
+  refundText: 'text',
 } as const;
 
 const labels: Record<keyof TournamentFields, string> = {
@@ -46,6 +48,8 @@ const labels: Record<keyof TournamentFields, string> = {
   schedule: 'Schedule',
   taxNumber: 'GST/HST number',
   permitNumber: 'Permit number',
+  refundSteps: 'Refunds',
+  refundText: 'More about refunds',
 };
 export const labelOf = (field: string): string => labels[field as keyof TournamentFields] ?? field;
 
@@ -53,15 +57,20 @@ export const dateFields = ['tournamentOn', 'registrationOpensOn', 'registrationC
 export const priceFields = ['competitorOnlineCost', 'competitorDoorCost', 'spectatorCost', 'lunchCost'] as const;
 const isOneOf = (fields: readonly string[], field: string): boolean => fields.includes(field);
 
+const itemWords = (
+  item: Partial<TournamentFields['schedule'][number] & TournamentFields['refundSteps'][number]>,
+): string =>
+  item.until === undefined
+    ? [item.line1, item.line2].filter(Boolean).join(' ')
+    : `${item.percent} % until ${formatLongDate(item.until)}`;
+
 /** A value as people read it. */
 export function showField(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (Array.isArray(value))
     return value.length === 0
       ? 'nothing'
-      : value
-          .map(item => (typeof item === 'object' ? [item.line1, item.line2].filter(Boolean).join(' ') : String(item)))
-          .join('; ');
+      : value.map(item => (typeof item === 'object' ? itemWords(item) : String(item))).join('; ');
   if (isOneOf(dateFields, field)) return formatLongDate(String(value));
   if (isOneOf(priceFields, field)) return formatDollars(Number(value));
   return String(value);

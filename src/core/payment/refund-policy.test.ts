@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { movedSteps, refundAt, refundStepProblems, sortedSteps } from './refund-policy.ts';
+
+const zone = 'America/Toronto';
+const steps = [
+  { until: '2027-04-10', percent: 50 },
+  { until: '2027-03-01', percent: 100 },
+];
+
+test('PAY-80 keeps the latest day first', () => {
+  expect(sortedSteps(steps.toReversed())).toEqual(steps);
+});
+
+test.each([
+  ['nothing to say', [], []],
+  ['less with time', steps, []],
+  ['the same share twice', [...steps, { until: '2027-04-20', percent: 50 }], []],
+  [
+    'a day twice',
+    [...steps, { until: '2027-03-01', percent: 100 }],
+    [{ index: 2, field: 'until', text: 'This day is there already' }],
+  ],
+  [
+    'a day after the tournament',
+    [{ until: '2027-04-25', percent: 10 }],
+    [{ index: 0, field: 'until', text: 'This day must not be after the tournament day' }],
+  ],
+  [
+    'more with time',
+    [...steps, { until: '2027-04-20', percent: 60 }],
+    [{ index: 2, field: 'percent', text: 'A later day must not give back more than an earlier one' }],
+  ],
+])('PAY-80 a refund policy with %s', (_, policy, expected) => {
+  expect(refundStepProblems(policy, '2027-04-24')).toEqual(expected);
+});
+
+test.each([
+  ['2027-02-01T12:00:00-05:00', 4500, { percent: 100, cents: 4500, until: '2027-03-01' }],
+  ['2027-03-01T23:59:59-05:00', 4500, { percent: 100, cents: 4500, until: '2027-03-01' }],
+  ['2027-03-02T00:00:00-05:00', 4500, { percent: 50, cents: 2250, until: '2027-04-10' }],
+  ['2027-04-10T23:59:59-04:00', 4501, { percent: 50, cents: 2251, until: '2027-04-10' }],
+  ['2027-04-11T00:00:00-04:00', 4500, { percent: 0, cents: 0, until: null }],
+])('PAY-81 at %s of %i cents comes back what the day at the venue says', (at, cents, expected) => {
+  expect(refundAt(steps, cents, Date.parse(at), zone)).toEqual(expected);
+});
+
+test('PAY-81 without a policy nothing is said', () => {
+  expect(refundAt([], 4500, Date.parse('2027-02-01T12:00:00-05:00'), zone)).toBeNull();
+});
+
+test('TOUR-8 the days of a refund policy keep their distance from the tournament day', () => {
+  expect(movedSteps(steps, '2027-04-24', '2028-04-22')).toEqual([
+    { until: '2028-04-08', percent: 50 },
+    { until: '2028-02-28', percent: 100 },
+  ]);
+});
