@@ -1,4 +1,6 @@
 import type { StaffRole } from '#core/access/access.ts';
+import type { RefundsShown } from '#core/payment/refund-policy.ts';
+import type { WithdrawalTerms } from './registration/competitor.ts';
 
 interface FileMail {
   firstName: string;
@@ -47,6 +49,8 @@ export interface MailTemplates {
     /** Completed by staff with something still to pay. */
     dueCents?: number;
     isPractice?: boolean;
+    /** Left out by receipts from before there was a policy. */
+    refunds?: RefundsShown | null;
   };
   contactMessage: { firstName: string; lastName: string; email: string; phone: string | null; message: string };
   /** New staff, and customers who become staff: the link sets a password of their own. */
@@ -77,6 +81,8 @@ export interface MailTemplates {
   /** The owner of an account asked to have everything erased: to the owner, and to staff. */
   erasureAsked: { firstName: string; dueOn: string; link: string };
   erasureNotice: { personId: number; dueOn: string; link: string };
+  /** A family asked that a competitor be withdrawn: we have it, and this comes back. */
+  withdrawalAsked: { firstName: string; competitor: string; terms: WithdrawalTerms; link: string };
   /** Staff decided about a competitor who may not come; `reason` in their words. */
   withdrawalAnswer: {
     firstName: string;

@@ -6,6 +6,15 @@ import { route } from './route.ts';
 /** Until the end of that day (`YYYY-MM-DD`) at the venue this share, in per cent, of what was paid for a competitor comes back. */
 export const RefundStep = z.object({ until: z.string(), percent: z.int() });
 export const RefundSteps = z.array(RefundStep);
+/** What families are told about refunds: the days to come, the nearest first; null: they ask. */
+export const RefundsShown = z.nullable(
+  z.object({
+    steps: RefundSteps,
+    /** There were such days, and all have passed. */
+    isOver: z.boolean(),
+    text: z.nullable(z.string()),
+  }),
+);
 
 /** Dates travel as UTC-midnight ISO strings; prices are whole dollars; flags are judged by the server. */
 export const Tournament = z.object({

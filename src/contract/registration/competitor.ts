@@ -220,6 +220,30 @@ export const removeCompetitor = route({
   output: z.literal(true),
   errors: ['not_found', 'registration_completed', 'registration_not_open', 'payment_unavailable'],
 });
+/** What comes back for a competitor who is withdrawn: `now`, and what staff say about refunds. */
+export const WithdrawalTerms = z.object({
+  /** Null: there is no policy. `cents` and `paidCents` are null where the receipt does not name the price. */
+  now: z.nullable(
+    z.object({
+      percent: z.int(),
+      cents: z.nullable(z.int()),
+      paidCents: z.nullable(z.int()),
+      /** The last day on which that is so; null: the last day has passed. */
+      until: z.nullable(z.string()),
+    }),
+  ),
+  text: z.nullable(z.string()),
+});
+export type WithdrawalTerms = z.infer<typeof WithdrawalTerms>;
+export const getWithdrawalTerms = route({
+  method: 'GET',
+  path: '/api/registration/competitor/{id}/withdrawal',
+  summary: 'What comes back if a paid competitor is withdrawn now',
+  roles: access.manageOwn,
+  params: z.object({ id: pathId() }),
+  output: WithdrawalTerms,
+  errors: ['not_found'],
+});
 export const requestWithdrawal = route({
   method: 'POST',
   path: '/api/registration/competitor/{id}/withdrawal',

@@ -3,6 +3,7 @@ import { access } from '#core/access/access.ts';
 import * as say from '#say/fields.ts';
 import { id, pathId, phoneNumber, text, texts } from '../fields.ts';
 import { route } from '../route.ts';
+import { RefundsShown } from '../tournament.ts';
 import { OwnCompetitor } from './competitor.ts';
 
 export const Contact = z.object({
@@ -90,6 +91,7 @@ export const Registration = z.object({
     venueAddress: z.string(),
     whatToBring: z.array(z.string()),
     inPersonRegistrationTimes: z.string(),
+    refunds: RefundsShown,
   }),
   receipt: z.nullable(Receipt),
   cost: z.int(),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { movedSteps, refundAt, refundStepProblems, sortedSteps } from './refund-policy.ts';
+import {
+  movedSteps,
+  paidForCompetitor,
+  refundAt,
+  refundStepProblems,
+  refundsShown,
+  sortedSteps,
+} from './refund-policy.ts';
 
 const zone = 'America/Toronto';
 const steps = [
@@ -53,4 +60,35 @@ test('TOUR-8 the days of a refund policy keep their distance from the tournament
     { until: '2028-04-08', percent: 50 },
     { until: '2028-02-28', percent: 100 },
   ]);
+});
+
+test.each([
+  ['2027-02-01T12:00:00-05:00', { steps: steps.toReversed(), isOver: false, text: null }],
+  ['2027-04-10T23:59:59-04:00', { steps: [steps[0]], isOver: false, text: null }],
+  ['2027-04-11T00:00:00-04:00', { steps: [], isOver: true, text: null }],
+])('PAY-81 before paying, a family at %s reads of the days to come', (at, expected) => {
+  expect(refundsShown({ steps, text: null }, Date.parse(at), zone)).toEqual(expected);
+});
+
+test('PAY-81 a policy may be words alone, or nothing', () => {
+  const shown = (text: string | null) => refundsShown({ steps: [], text }, Date.parse('2027-02-01T12:00:00Z'), zone);
+  expect(shown('Ask us.')).toEqual({ steps: [], isOver: false, text: 'Ask us.' });
+  expect(shown(null)).toBeNull();
+});
+
+test.each([
+  [
+    'the price',
+    [
+      { description: 'Spectator pass', unitAmount: 10 },
+      { description: 'Competitors', unitAmount: 45 },
+    ],
+    10_000,
+    4500,
+  ],
+  ['what is left of a payment', [{ description: 'Competitor', unitAmount: 45 }], 2000, 2000],
+  ['nothing while nothing is paid', [{ description: 'Competitor', unitAmount: 45 }], 0, 0],
+  ['nothing that is known', [{ description: 'Spectator pass', unitAmount: 10 }], 1000, null],
+])('PAY-81 %s was paid for a competitor', (_, items, net, expected) => {
+  expect(paidForCompetitor(items, net)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { ticketOf } from '../registration/cost.ts';
 import { addDays, type CalendarDate, calendarDayAt, daysBetween } from '../time/calendar.ts';
 
 /** Until the end of that day at the venue, this share of what was paid for a competitor comes back. */
@@ -55,4 +56,38 @@ export function refundAt(
   return step
     ? { percent: step.percent, cents: Math.round((paidCents * step.percent) / 100), until: step.until }
     : { percent: 0, cents: 0, until: null };
+}
+
+/** What a family is told before it pays: the days to come, the nearest first. */
+export interface RefundsShown {
+  steps: RefundStep[];
+  /** There were such days, and all have passed. */
+  isOver: boolean;
+  text: string | null;
+}
+
+/** Null where staff say nothing about refunds. PAY-81 */
+export function refundsShown(
+  { steps, text }: { steps: readonly RefundStep[]; text: string | null },
+  nowMs: number,
+  timeZone: string,
+): RefundsShown | null {
+  if (steps.length === 0 && text === null) return null;
+  const today = calendarDayAt(nowMs, timeZone);
+  const coming = sortedSteps(steps)
+    .reverse()
+    .filter(({ until }) => until >= today);
+  return { steps: coming, isOver: steps.length > 0 && coming.length === 0, text };
+}
+
+/**
+ * What was paid for one competitor, in cents, of a receipt and of what the family has paid in all; null where the receipt names
+ * no competitor, as after a move. PAY-81
+ */
+export function paidForCompetitor(
+  items: readonly { description: string; unitAmount: number }[],
+  netCents: number,
+): number | null {
+  const line = items.find(({ description }) => ticketOf(description) === 'competitor');
+  return line ? Math.max(0, Math.min(line.unitAmount * 100, netCents)) : null;
 }

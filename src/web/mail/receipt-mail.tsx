@@ -1,8 +1,10 @@
 import type { MailTemplates } from '#contract/mail.ts';
 import * as say from '#say/receipt-mail.ts';
+import * as sayRefunds from '#say/refunds.ts';
 import { formatCents, formatLongDate, formatMoney } from '#words/format.ts';
 import { countedLine } from '#words/registration/order-line-words.ts';
-import { colour, MailButton, MailHeading, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
+import { refundLines } from '#words/registration/refund-words.ts';
+import { colour, Letter, MailButton, MailHeading, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { MailTable } from './table.tsx';
 import { paragraphs, type Written } from './template.ts';
 
@@ -17,6 +19,17 @@ function taxLine({ taxCents, taxNumber }: Receipt): string | null {
   return taxNumber ? say.taxIncludedByNumber({ amount, number: taxNumber }) : say.taxIncluded({ amount });
 }
 
+/** What comes back if a competitor withdraws, as paragraphs and list. */
+function refundWords({ refunds }: Receipt) {
+  if (!refunds) return { lead: sayRefunds.noPolicyMail(), lines: [], text: null };
+  const lines = refundLines(refunds.steps);
+  return {
+    lead: refunds.isOver ? sayRefunds.over() : lines.length > 0 ? sayRefunds.lead() : null,
+    lines,
+    text: refunds.text,
+  };
+}
+
 export function receipt(payload: Receipt): Written {
   const { firstName, confirmationCode, receiptId, city, venue, venueAddress, inPersonRegistrationTimes, link } =
     payload;
@@ -29,6 +42,7 @@ export function receipt(payload: Receipt): Written {
   const lines = payload.refundedLines.join(', ');
   const refunded = lines === '' ? null : say.soldOut({ lines });
   const checkIn = inPersonRegistrationTimes && say.checkIn({ times: inPersonRegistrationTimes });
+  const refunds = refundWords(payload);
   const seen = { date, city };
   return {
     subject: say.subject({ date }),
@@ -66,15 +80,13 @@ export function receipt(payload: Receipt): Written {
         {payload.whatToBring.length > 0 ? (
           <>
             <MailHeading>{say.whatToBring()}</MailHeading>
-            <ul style={{ margin: '0 0 14px', paddingLeft: 22 }}>
-              {payload.whatToBring.map(thing => (
-                <li key={thing} style={{ margin: '0 0 4px' }}>
-                  {thing}
-                </li>
-              ))}
-            </ul>
+            <Listed lines={payload.whatToBring} />
           </>
         ) : null}
+        <MailHeading>{sayRefunds.title()}</MailHeading>
+        {refunds.lead ? <MailParagraph>{refunds.lead}</MailParagraph> : null}
+        {refunds.lines.length > 0 ? <Listed lines={refunds.lines} /> : null}
+        {refunds.text ? <Letter>{refunds.text}</Letter> : null}
       </MailLayout>
     ),
     text: paragraphs(
@@ -96,9 +108,27 @@ export function receipt(payload: Receipt): Written {
       payload.whatToBring.length > 0
         ? [say.whatToBringCapitals(), ...payload.whatToBring.map(thing => `- ${thing}`)]
         : null,
+      [
+        sayRefunds.titleCapitals(),
+        ...(refunds.lead ? [refunds.lead] : []),
+        ...refunds.lines.map(line => `- ${line}`),
+        ...(refunds.text ? [refunds.text] : []),
+      ],
       ['-- ', footer],
     ),
   };
+}
+
+function Listed({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul style={{ margin: '0 0 14px', paddingLeft: 22 }}>
+      {lines.map(line => (
+        <li key={line} style={{ margin: '0 0 4px' }}>
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Code({ code }: { code: string }) {

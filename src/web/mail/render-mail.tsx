@@ -11,7 +11,7 @@ import { receipt } from './receipt-mail.tsx';
 import { staffInvitation, staffRoles } from './role-mails.tsx';
 import { contactMessage, erasureNotice, staffNotice } from './staff-mails.tsx';
 import type { Written } from './template.ts';
-import { withdrawalAnswer } from './withdrawal-mail.tsx';
+import { withdrawalAnswer, withdrawalAsked } from './withdrawal-mail.tsx';
 
 const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written } = {
   verification,
@@ -29,6 +29,7 @@ const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written }
   alarm,
   arrival,
   withdrawalAnswer,
+  withdrawalAsked,
   divisions,
   fileNote,
   fileReviewed,

@@ -66,6 +66,7 @@ export function familyCalls(
     'competitor.dropDraft': open,
     'competitor.getCompetitorForm': done,
     'competitor.removeCompetitor': { params: { id: own.open.competitorId } },
+    'competitor.getWithdrawalTerms': { params: { id: own.done.competitorId } },
     'competitor.requestWithdrawal': { params: { id: own.done.competitorId }, input: { reason: 'Injured' } },
     'competitor.saveDraft': { ...open, input: { fields: { firstName: 'Aino' } } },
     'competitor.searchSchools': { query: { search: 'Nickel' } },

@@ -30,6 +30,7 @@ export const mailPayloads: MailTemplates = {
     link,
     refundedLines: ['T-shirt, size M'],
     dueCents: 3000,
+    refunds: { steps: [{ until: '2027-04-10', percent: 50 }], isOver: false, text: 'Shirts stay yours.' },
   },
   divisions: {
     firstName: 'Aino',
@@ -73,6 +74,12 @@ export const mailPayloads: MailTemplates = {
     reason: 'You’re receiving this e-mail because you asked for news.',
     replyTo: 'business@nlc.example',
     unsubscribeLink: 'https://nlc.example/signage/unsubscribe/12.abc',
+  },
+  withdrawalAsked: {
+    firstName: 'Zoë',
+    competitor: 'Ava Li',
+    terms: { now: { percent: 50, cents: 2250, paidCents: 4500, until: '2027-04-10' }, text: 'Shirts stay yours.' },
+    link,
   },
   withdrawalAnswer: {
     firstName: 'Zoë',

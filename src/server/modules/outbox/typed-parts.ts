@@ -9,6 +9,12 @@ const receipt = (payload: MailTemplates['receipt'], said: Said): MailTemplates['
   whatToBring: payload.whatToBring.map(said),
   inPersonRegistrationTimes: said(payload.inPersonRegistrationTimes),
   refundedLines: payload.refundedLines.map(said),
+  ...(payload.refunds?.text && { refunds: { ...payload.refunds, text: said(payload.refunds.text) } }),
+});
+
+const withdrawalAsked = (payload: MailTemplates['withdrawalAsked'], said: Said): MailTemplates['withdrawalAsked'] => ({
+  ...payload,
+  terms: { ...payload.terms, text: payload.terms.text && said(payload.terms.text) },
 });
 
 const divisions = (payload: MailTemplates['divisions'], said: Said): MailTemplates['divisions'] => ({
@@ -34,6 +40,7 @@ export function withTypedParts<T extends MailTemplate>(
   const parts: { [Name in MailTemplate]?: (payload: MailTemplates[Name], said: Said) => MailTemplates[Name] } = {
     receipt,
     divisions,
+    withdrawalAsked,
   };
   return parts[template]?.(payload, said) ?? payload;
 }

@@ -5,6 +5,7 @@ import { asUtcMidnight } from '#core/time/calendar.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
+import { refundsOf } from '../tournament/tournament.actions.ts';
 import {
   insertReceipt,
   insertReceiptItems,
@@ -32,6 +33,8 @@ export interface ReceiptInput {
     whatToBring: string[];
     inPersonRegistrationTimes: string;
     taxNumber: string | null;
+    refundSteps: unknown;
+    refundText: string | null;
   };
   payer: { id: number; firstName: string; email: string };
   lines: readonly Line[];
@@ -97,6 +100,7 @@ export async function issueReceipt(
       refundedLines,
       dueCents,
       ...(isPractice && { isPractice }),
+      refunds: refundsOf(call, tournament),
     },
   });
 }

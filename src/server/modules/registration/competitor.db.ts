@@ -52,6 +52,11 @@ export async function listCompetitors(
   return (await wanted.execute()).map(({ entries, ...row }) => ({ row, entries }));
 }
 
+/** Who is written to about a competitor. */
+export function findFamily(db: Database, personId: number) {
+  return db.selectFrom('person').select(['firstName', 'email']).where('id', '=', personId).executeTakeFirst();
+}
+
 /** The registration a competitor of this account is in. */
 export async function findRegistrationOf(
   db: Database,

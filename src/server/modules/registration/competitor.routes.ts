@@ -15,7 +15,7 @@ import { type CompetitorWithEntries, findRegistrationOf } from './competitor.db.
 import { presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 import { competitorFormHandlers } from './competitor-form.routes.ts';
 import { endingPayment, lockForChange, lockOwnRegistration, refuseClosed } from './registration-change.ts';
-import { requestWithdrawalOf } from './withdrawal.actions.ts';
+import { requestWithdrawalOf, withdrawalTermsOf } from './withdrawal.actions.ts';
 
 /** After payment the family may not change what decides the division. */
 function refusePaidChanges(
@@ -87,6 +87,13 @@ export const competitorHandlers = {
     recover: endingPayment<Call<typeof contract.removeCompetitor>>(call =>
       findRegistrationOf(call.app.db, call.params.id, callerOf(call).personId),
     ),
+  }),
+  'competitor.getWithdrawalTerms': handler<typeof contract.getWithdrawalTerms>({
+    async run(call) {
+      const { row } = await getCompetitor(call, call.params.id);
+      if (row.personId !== callerOf(call).personId) throw new AppError('not_found');
+      return withdrawalTermsOf(call, row);
+    },
   }),
   'competitor.requestWithdrawal': handler<typeof contract.requestWithdrawal>({
     async run(call) {

@@ -20,6 +20,7 @@ const withTournament = (db: Database) =>
     .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter', 't.archivedAt'])
     .select(['t.competitorOnlineCost', 't.competitorDoorCost', 't.spectatorCost', 't.lunchCost'])
     .select(['t.city', 't.venue', 't.venueAddress', 't.whatToBring', 't.inPersonRegistrationTimes'])
+    .select(['t.refundSteps', 't.refundText'])
     .select(
       sql<UnfinishedRow[]>`coalesce((
         select jsonb_agg(jsonb_build_object('competitorId', d.competitor_id,

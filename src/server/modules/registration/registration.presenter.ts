@@ -7,7 +7,7 @@ import { missingWords } from '#words/registration/missing-words.ts';
 import type { Call } from '../../call.ts';
 import { listTogether } from '../../db/list-together.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../receipt/receipt.actions.ts';
-import { flagsOf, type Occasion, todayOf, waiverInEffect } from '../tournament/tournament.actions.ts';
+import { flagsOf, type Occasion, refundsOf, todayOf, waiverInEffect } from '../tournament/tournament.actions.ts';
 import { type CompetitorWithEntries, listCompetitors } from './competitor.db.ts';
 import { presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 import { type ContactRow, contactsOf } from './contact.db.ts';
@@ -47,6 +47,7 @@ interface Parts {
   asksSms: boolean;
   asksWaiver: boolean;
   isRegistrationOpen: boolean;
+  refunds: contract.Registration['tournament']['refunds'];
 }
 
 function presentRegistration(row: RegistrationRow, parts: Parts): contract.Registration {
@@ -85,6 +86,7 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
       venueAddress: row.venueAddress,
       whatToBring: row.whatToBring,
       inPersonRegistrationTimes: row.inPersonRegistrationTimes,
+      refunds: parts.refunds,
     },
     receipt,
     cost: costLines.reduce((sum, line) => sum + line.amount, 0),
@@ -157,6 +159,7 @@ export async function presentRegistrations(
       asksSms: app.config.flags.AllowSmsNotifications,
       asksWaiver: waivers.length > 0,
       isRegistrationOpen: flagsOf(occasion, row).isRegistrationOpen,
+      refunds: refundsOf(occasion, row),
     });
   });
 }

@@ -1,5 +1,5 @@
 import { RefundSteps } from '#contract/tournament.ts';
-import type { RefundStep } from '#core/payment/refund-policy.ts';
+import { type RefundStep, type RefundsShown, refundsShown } from '#core/payment/refund-policy.ts';
 import { nextFading } from '#core/result/faded.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import {
@@ -48,6 +48,13 @@ export function flagsOf({ app, now }: Pick<Occasion, 'app' | 'now'>, dates: Date
 
 /** What comes back of what was paid, latest day first. */
 export const refundStepsOf = (row: { refundSteps: unknown }): RefundStep[] => RefundSteps.parse(row.refundSteps);
+
+/** What families are told about refunds at this moment. */
+export const refundsOf = (
+  { app, now }: Pick<Occasion, 'app' | 'now'>,
+  row: { refundSteps: unknown; refundText: string | null },
+): RefundsShown | null =>
+  refundsShown({ steps: refundStepsOf(row), text: row.refundText }, now.getTime(), app.config.timeZone);
 
 /** The tournaments of the site, newest first, without the archived ones; and which of them is the next one. TOUR-9 */
 export async function loadTournaments({

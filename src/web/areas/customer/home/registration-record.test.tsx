@@ -24,6 +24,7 @@ const registration: Registration = {
     venueAddress: '120 Second Avenue',
     whatToBring: [],
     inPersonRegistrationTimes: '8:30AM-10AM',
+    refunds: null,
   },
   receipt: null,
   cost: 10,

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 're
 import { type Contact, getRegistration, type Registration } from '#contract/registration/registration.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import * as say from '#say/payment.ts';
+import * as refundWords from '#say/refunds.ts';
 import * as registrationWords from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -16,6 +17,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { CostLines } from '#web/widgets/cost-lines.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { RefundPolicy } from '#web/widgets/refund-policy.tsx';
 import { sendTyped } from '#web/widgets/registration/competitor-form/send-typed.ts';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 import { shownName } from '#words/day/public-name-words.ts';
@@ -139,6 +141,9 @@ function CheckAnswers({ registration }: { registration: Registration }) {
           <MissingList registrationId={registrationId} missing={missing} signsTogether />
         </PagePart>
       )}
+      <PagePart id="refunds" title={refundWords.title()}>
+        <RefundPolicy refunds={tournament.refunds} />
+      </PagePart>
       <PagePart id="total" title={say.toPay()}>
         <CostLines lines={costLines} />
         <p className="flex items-baseline justify-between">
