@@ -55,6 +55,17 @@ export const Receipt = z.object({
   taxNumber: z.nullable(z.string()),
   taxCents: z.nullable(z.int()),
   refundedCents: z.int(),
+  /** Who sold it, as the organisation's settings say now. */
+  seller: z.object({
+    name: z.string(),
+    legalName: z.nullable(z.string()),
+    /** As on an envelope, one line below the other. */
+    postalAddress: z.nullable(z.string()),
+    mailbox: z.string(),
+  }),
+  /** The account it was bought with. */
+  payer: z.string(),
+  competitors: z.array(z.object({ name: z.string(), events: z.array(z.string()), isWithdrawn: z.boolean() })),
   /** How it was paid, without what was entered by mistake. */
   payments: z.array(z.object({ method: z.string(), cents: z.int() })),
   /** Completed by staff with something still to pay. */
@@ -221,10 +232,20 @@ export const getReceipt = route({
   output: Receipt,
   errors: ['not_found'],
 });
+export const mailReceipt = route({
+  method: 'POST',
+  path: '/api/registration/receipt/{registrationId}/mail',
+  summary: 'E-mail the receipt to its family again; five times an hour at most',
+  roles: access.manageOwn,
+  params: byRegistration,
+  output: z.literal(true),
+  isIdempotent: true,
+  errors: ['not_found', 'too_many_attempts'],
+});
 export const getCalendarFile = route({
   method: 'GET',
   path: '/api/registration/receipt/{registrationId}/calendar',
-  summary: 'The tournament day as a calendar file',
+  summary: 'The tournament day as a calendar file, with its hours where they are known',
   roles: access.manageOwn,
   params: byRegistration,
   output: z.any(),

@@ -1,6 +1,7 @@
 import type { MailTemplates } from '#contract/mail.ts';
 import * as say from '#say/receipt-mail.ts';
 import * as sayRefunds from '#say/refunds.ts';
+import { checkInTimes } from '#words/day/check-in-words.ts';
 import { formatCents, formatLongDate, formatMoney } from '#words/format.ts';
 import { countedLine } from '#words/registration/order-line-words.ts';
 import { refundLines } from '#words/registration/refund-words.ts';
@@ -41,7 +42,7 @@ export function receipt(payload: Receipt): Written {
   const practice = payload.isPractice ? say.practice() : null;
   const lines = payload.refundedLines.join(', ');
   const refunded = lines === '' ? null : say.soldOut({ lines });
-  const checkIn = inPersonRegistrationTimes && say.checkIn({ times: inPersonRegistrationTimes });
+  const checkIn = inPersonRegistrationTimes && say.checkIn({ times: checkInTimes(inPersonRegistrationTimes) });
   const refunds = refundWords(payload);
   const seen = { date, city };
   return {

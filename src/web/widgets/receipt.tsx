@@ -1,6 +1,7 @@
 import type { Receipt as ReceiptData } from '#contract/registration/registration.ts';
 import * as say from '#say/payment.ts';
-import { total } from '#say/registration.ts';
+import { competitors as competitorsTitle, total } from '#say/registration.ts';
+import { TypedList } from '#web/lib/typed.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { formatCents } from '#words/format.ts';
@@ -12,7 +13,7 @@ export const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slic
 
 /** What was paid and the code that opens it at check-in. The same on screen, on paper and for staff. */
 export function Receipt({ receipt }: { receipt: ReceiptData }) {
-  const { confirmationCode, refundedCents, taxCents, taxNumber, dueCents, payments } = receipt;
+  const { confirmationCode, refundedCents, taxCents, taxNumber, dueCents, payments, seller, competitors } = receipt;
   const date = () => <LongDate key="date" iso={receipt.paidOn} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:grid-cols-[minmax(0,1fr)_14rem] print:grid-cols-[minmax(0,1fr)_11rem] print:gap-5">
@@ -24,7 +25,38 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
         <div>
           <p>{receipt.description}</p>
           <p className="text-muted">{dueCents > 0 ? say.registeredOn({ date }) : say.paidOn({ date })}</p>
+          <p className="text-muted">{say.receiptNumber({ number: receipt.receiptId })}</p>
         </div>
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 print:grid-cols-2">
+          <div>
+            <dt className="text-muted">{say.seller()}</dt>
+            <dd>
+              <span className="block">{seller.legalName ?? seller.name}</span>
+              {seller.postalAddress && <span className="block whitespace-pre-line">{seller.postalAddress}</span>}
+              <span className="block">{seller.mailbox}</span>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-muted">{dueCents > 0 ? say.registeredBy() : say.payer()}</dt>
+            <dd>{receipt.payer}</dd>
+          </div>
+        </dl>
+        {competitors.length > 0 && (
+          <div>
+            <p className="text-muted">{competitorsTitle()}</p>
+            <ul className="grid gap-1">
+              {competitors.map(({ name, events, isWithdrawn }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two people can have the same name
+                <li key={index}>
+                  {name} {isWithdrawn && say.withdrawnMark()}
+                  <span className="block text-sm text-muted">
+                    <TypedList texts={events} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div>
           <CostLines lines={receipt.receiptItems} />
           <p className="mt-3 flex items-baseline justify-between">

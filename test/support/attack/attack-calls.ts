@@ -52,6 +52,7 @@ export function familyCalls(
     'registration.getCalendarFile': done,
     'registration.getIncompleteRegistration': tournament,
     'registration.getReceipt': done,
+    'registration.mailReceipt': done,
     'registration.getRegistration': open,
     'registration.hasCompletedRegistration': {},
     'registration.removeLunch': open,

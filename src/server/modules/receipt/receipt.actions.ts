@@ -77,8 +77,39 @@ export async function issueReceipt(
       amount,
     })),
   );
-  await queueMail(call, {
+  await mailReceipt(call, {
     dedupeKey: `receipt:${id}`,
+    payer,
+    registrationId,
+    tournament,
+    receipt: { ...receipt, id, confirmationCode, items: lines },
+    refundedLines,
+    dueCents,
+    isPractice,
+  });
+}
+
+interface MailedReceipt
+  extends Pick<ReceiptInput, 'payer' | 'registrationId' | 'tournament' | 'refundedLines' | 'dueCents' | 'isPractice'> {
+  dedupeKey: string;
+  receipt: {
+    id: number;
+    confirmationCode: string;
+    paymentAmount: number;
+    taxNumber: string | null;
+    taxCents: number | null;
+    items: readonly Line[];
+  };
+}
+
+/** Queues a receipt's mail, once for each key. */
+export async function mailReceipt(
+  call: Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>,
+  { dedupeKey, payer, registrationId, tournament, receipt, refundedLines, dueCents, isPractice }: MailedReceipt,
+): Promise<void> {
+  const { id, confirmationCode, paymentAmount, taxNumber, taxCents, items } = receipt;
+  await queueMail(call, {
+    dedupeKey,
     to: payer.email,
     personId: payer.id,
     template: 'receipt',
@@ -90,10 +121,10 @@ export async function issueReceipt(
       city: tournament.city,
       venue: tournament.venue,
       venueAddress: tournament.venueAddress,
-      items: lines.map(({ description, quantity, amount }) => ({ description, quantity, amount })),
+      items: items.map(({ description, quantity, amount }) => ({ description, quantity, amount })),
       paymentAmount,
       taxNumber,
-      taxCents: receipt.taxCents,
+      taxCents,
       whatToBring: tournament.whatToBring,
       inPersonRegistrationTimes: tournament.inPersonRegistrationTimes,
       link: `${call.app.config.publicUrl}/customer/registration/${registrationId}/receipt`,

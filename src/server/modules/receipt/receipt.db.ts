@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { refundedSql } from '../ledger/balance.actions.ts';
+import { isWithdrawn } from '../registration/competitor-facts.actions.ts';
 
 type Item = Awaited<ReturnType<typeof listReceiptItems>>[number];
 type Money = Awaited<ReturnType<typeof listMoney>>[number];
@@ -15,6 +16,20 @@ export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number] & {
 export function listReceipts(db: Database, registrationIds: readonly number[]) {
   return db
     .selectFrom('receipt as r')
+    .innerJoin('registration as g', 'g.id', 'r.registrationId')
+    .innerJoin('person as payer', 'payer.id', 'g.personId')
+    .innerJoin('organisation as seller', join => join.onTrue())
+    .select(['payer.firstName as payerFirstName', 'payer.lastName as payerLastName'])
+    .select(['seller.name as sellerName', 'seller.legalName as sellerLegalName'])
+    .select(['seller.postalAddress as sellerAddress', 'seller.mailboxTournament as sellerMailbox'])
+    .select(
+      sql<{ name: string; events: string[]; isWithdrawn: boolean }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'isWithdrawn', ${isWithdrawn},
+          'events', coalesce((select jsonb_agg(e.title order by y.sort_order, e.sort_order, e.id)
+            from entry n join event e on e.id = n.event_id join event_type y on y.id = e.event_type_id
+            where n.competitor_id = c.id), '[]')) order by c.id)
+        from competitor c where c.registration_id = r.registration_id), '[]')`.as('competitors'),
+    )
     .select(['r.id', 'r.registrationId', 'r.confirmationCode', 'r.title', 'r.description', 'r.paymentAmount'])
     .select(['r.taxNumber', 'r.taxCents', 'r.createdAt'])
     .select(eb => [
@@ -76,6 +91,28 @@ export async function insertReceipt(db: Database, receipt: Insertable<DB['receip
 
 export async function insertReceiptItems(db: Database, items: Insertable<DB['receiptItem']>[]): Promise<void> {
   if (items.length > 0) await db.insertInto('receiptItem').values(items).execute();
+}
+
+/** What was paid for and could not be handed out. */
+export function listUndeliverable(db: Database, registrationId: number) {
+  return db
+    .selectFrom('merchOrder as o')
+    .innerJoin('merch as m', 'm.id', 'o.merchId')
+    .innerJoin('merchSize as s', 's.id', 'o.merchSizeId')
+    .select(['o.price', 'm.title', 's.title as sizeTitle'])
+    .where('o.registrationId', '=', registrationId)
+    .where('o.undeliverableAt', 'is not', null)
+    .orderBy('o.id')
+    .execute();
+}
+
+/** Who is sent a receipt. */
+export function getPayer(db: Database, personId: number) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'firstName', 'email', 'language'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
 }
 
 /** The caller's completed registration with what a calendar needs. */

@@ -17,6 +17,18 @@ const methods: Record<ReceiptRow['money'][number]['channel'], () => string> = {
   practice: say.practicePayment,
 };
 
+/** Of a completed registration, in cents. */
+export const dueOf = (row: ReceiptRow): number =>
+  Math.max(
+    0,
+    dueCents({
+      isCompleted: true,
+      costCents: (row.paymentAmount - (row.undeliverable ?? 0)) * 100,
+      paidCents: netCents(row.money),
+      refundedCents: row.refundedCents ?? 0,
+    }),
+  );
+
 export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: ReceiptRow): Receipt {
   return {
     receiptId: row.id,
@@ -32,18 +44,18 @@ export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: Rece
     taxNumber: row.taxNumber,
     taxCents: row.taxCents,
     refundedCents: row.refundedCents ?? 0,
+    seller: {
+      name: row.sellerName,
+      legalName: row.sellerLegalName,
+      postalAddress: row.sellerAddress,
+      mailbox: row.sellerMailbox,
+    },
+    payer: `${row.payerFirstName} ${row.payerLastName}`.trim(),
+    competitors: row.competitors,
     payments: row.money
       .filter(line => line.kind === 'payment' && !row.money.some(other => other.correctsId === line.id))
       .map(({ channel, card, amountCents }) => ({ method: card ?? methods[channel](), cents: amountCents })),
-    dueCents: Math.max(
-      0,
-      dueCents({
-        isCompleted: true,
-        costCents: (row.paymentAmount - (row.undeliverable ?? 0)) * 100,
-        paidCents: netCents(row.money),
-        refundedCents: row.refundedCents ?? 0,
-      }),
-    ),
+    dueCents: dueOf(row),
     qr: qrOf(`NLC:${row.confirmationCode}`),
   };
 }

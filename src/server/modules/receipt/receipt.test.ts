@@ -50,6 +50,17 @@ test('a receipt says what was paid, with a code for check-in', async () => {
     taxNumber: null,
     taxCents: null,
     refundedCents: 0,
+    seller: {
+      name: 'Northern Lights Challenge',
+      legalName: 'Northern Lights Martial Arts Association',
+      postalAddress: 'PO Box 1205, Station B\nSudbury ON  P3E 4S7',
+      mailbox: 'tournament@example.com',
+    },
+    payer: expect.stringMatching(/^\S+ \S+$/),
+    competitors: [
+      { name: 'Aino Korhonen 1', events: [], isWithdrawn: false },
+      { name: 'Aino Korhonen 2', events: [], isWithdrawn: false },
+    ],
     payments: [{ method: 'Practice payment, no money paid', cents: 10_000 }],
     dueCents: 0,
     qr: qrOf(`NLC:${body.confirmationCode}`),
@@ -75,8 +86,67 @@ test('is only for the family itself, once the registration is completed', async 
   }
 });
 
-test('the calendar file covers the whole day in every time zone, and a later file replaces it', async () => {
-  const order = await paidOrder({ tournamentOn: '2049-11-06', venue: 'Arena, Hall B' });
+test('TOUR-40 the calendar file has the hours that are known, as instants of the venue’s clock', async () => {
+  const read = async (changes: Parameters<typeof paidOrder>[0], schedule: [string, string][] = []) => {
+    const order = await paidOrder(changes);
+    for (const [i, [line1, line2]] of schedule.entries())
+      await site.app.db
+        .insertInto('scheduleEntry')
+        .values({ tournamentId: order.tournamentId, sortOrder: i + 1, line1, line2 })
+        .execute();
+    return (await site.api(registration.getCalendarFile, own(order))).text.match(/DT(START|END).*/g);
+  };
+  // The clocks go back on that day, before anybody comes.
+  const day = { tournamentOn: '2049-11-07' };
+  expect(await read(day)).toEqual(['DTSTART:20491107T133000Z', 'DTEND:20491107T150000Z']);
+  expect(
+    await read({ tournamentOn: '2049-05-08' }, [
+      ['8 a.m.', 'Doors open'],
+      ['Medals', '5:00 p.m.'],
+    ]),
+  ).toEqual(['DTSTART:20490508T120000Z', 'DTEND:20490508T210000Z']);
+});
+
+test('PAY-82 the receipt is mailed again when asked for, five times an hour, and once for two taps', async () => {
+  const order = await paidOrder();
+  const again = (key: string) => ({ ...own(order), headers: { 'idempotency-key': key } });
+  const mails = async () =>
+    (
+      await site.app.db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('template', '=', 'receipt')
+        .where('recipient', '=', order.customer.email)
+        .orderBy('id')
+        .execute()
+    ).map(({ payload }) => payload);
+  const stranger = await buildCustomer(site.app);
+  expect((await site.refused(registration.mailReceipt, { ...own(order), token: stranger.token })).status).toBe(404);
+  await site.api(registration.mailReceipt, again('one'));
+  await site.api(registration.mailReceipt, again('one'));
+  await site.api(registration.mailReceipt, again('two'));
+  const [first, second, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(second).toEqual(first);
+  for (const key of ['three', 'four', 'five']) {
+    site.clock.pass(1);
+    await site.api(registration.mailReceipt, again(key));
+  }
+  expect(await mails()).toHaveLength(5);
+  expect((await site.refused(registration.mailReceipt, again('six'))).body.code).toBe('too_many_attempts');
+  const noted = await site.app.db
+    .selectFrom('history')
+    .select('action')
+    .where('subject', '=', 'registration')
+    .where('subjectId', '=', order.registrationId)
+    .where('action', '=', 'mail receipt again')
+    .execute();
+  expect(noted).toHaveLength(5);
+});
+
+test('without any hour the calendar file covers the whole day in every time zone, and a later file replaces it', async () => {
+  const unknown = { inPersonRegistrationTimes: 'Early', blackBeltMeetingTime: 'Later', eliminationTime: 'After it' };
+  const order = await paidOrder({ tournamentOn: '2049-11-06', venue: 'Arena, Hall B', ...unknown });
   const read = async () => {
     const { headers, text } = await site.api(registration.getCalendarFile, own(order));
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -99,7 +169,7 @@ test('the calendar file covers the whole day in every time zone, and a later fil
   expect(first('URL;VALUE=URI:')).toBe(
     `${site.app.config.publicUrl}/customer/registration/${order.registrationId}/receipt`,
   );
-  expect(first('DESCRIPTION:')).toContain('8:30AM-10AM');
+  expect(first('DESCRIPTION:')).toContain('Early');
   site.clock.pass(5);
   const later = await read();
   expect(later('UID:')).toBe(first('UID:'));

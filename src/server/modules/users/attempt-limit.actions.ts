@@ -28,6 +28,7 @@ export const limits = {
   contact: (who: number | string): AttemptLimit => ({ key: `contact:${who}`, most: 20, minutes: 60 }),
   /** Each one reads everything of a family, files too. */
   download: (personId: number): AttemptLimit => ({ key: `download:${personId}`, most: 10, minutes: 60 }),
+  receiptMail: (personId: number): AttemptLimit => ({ key: `receipt-mail:${personId}`, most: 5, minutes: 60 }),
   /** What one browser or address may have mailed to an account, and all of them together. */
   mailedLinks: (purpose: string, personId: number, { address, browser }: Pick<Call, 'address' | 'browser'>) => [
     { key: `${purpose}:${personId}:${browser?.toString('base64url') ?? address}`, most: 5, minutes: 60 },

@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { checkInTimes } from '#words/day/check-in-words.ts';
 import { RegistrationRecord } from './registration-record.tsx';
 
 export type ThisYearProps = {
@@ -26,13 +27,20 @@ const whereAndWhen = (
 });
 
 function DayPlan({ next, isRegistered }: { next: Tournament; isRegistered: boolean }) {
-  const where = whereAndWhen(next, useMarking());
+  const typed = useMarking();
+  const where = whereAndWhen(next, typed);
   const lines = [...next.schedule].sort((a, b) => a.order - b.order);
   return (
     <PagePart
       id="day"
       title={say.today()}
-      lead={<Marked>{isRegistered ? say.todayCheckIn(where) : say.todayInPerson(where)}</Marked>}
+      lead={
+        <Marked>
+          {isRegistered
+            ? say.todayCheckIn({ ...where, times: checkInTimes(next.inPersonRegistrationTimes, typed) })
+            : say.todayInPerson(where)}
+        </Marked>
+      }
     >
       <ol>
         {lines.map(line => (

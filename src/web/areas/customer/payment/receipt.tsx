@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { getCalendarFile, getRegistration } from '#contract/registration/registration.ts';
+import { getCalendarFile, getRegistration, mailReceipt } from '#contract/registration/registration.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import * as say from '#say/payment.ts';
-import { competitors as competitorsTitle } from '#say/registration.ts';
 import { ApiError, api, download } from '#web/lib/api.ts';
+import { newKey } from '#web/lib/new-key.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Marked, Typed, useMarking } from '#web/lib/typed.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -16,6 +16,7 @@ import { PagePart } from '#web/widgets/page-part.tsx';
 import { Receipt } from '#web/widgets/receipt.tsx';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
+import { checkInTimes } from '#words/day/check-in-words.ts';
 import { loadNextTournament } from '../next-tournament.ts';
 
 export const meta = () => pageMeta(say.receipt());
@@ -33,21 +34,32 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 export default function ReceiptPage() {
   const { registration, receipt, isNext, isOpen } = useLoaderData<typeof clientLoader>();
-  const { registrationId, tournament, missing, merchOrders, competitors } = registration;
+  const { registrationId, tournament, missing, merchOrders } = registration;
   const [problem, setProblem] = useState<string | null>(null);
+  const [isMailing, setMailing] = useState(false);
+  const [isMailed, setMailed] = useState(false);
   const typed = useMarking();
   const undeliverable = merchOrders.filter(order => order.isUndeliverable);
 
   const date = () => <LongDate key="date" iso={tournament.tournamentDate} />;
 
-  async function saveCalendar() {
+  /** What answers with nothing to show. */
+  async function attempt(call: () => Promise<unknown>): Promise<boolean> {
     setProblem(null);
+    setMailed(false);
     try {
-      await download(getCalendarFile, { params: { registrationId } });
+      await call();
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
+      return false;
     }
+  }
+  async function mailAgain() {
+    setMailing(true);
+    setMailed(await attempt(() => api(mailReceipt, { params: { registrationId }, idempotencyKey: newKey() })));
+    setMailing(false);
   }
 
   return (
@@ -70,12 +82,20 @@ export default function ReceiptPage() {
           </Marked>
         </Alert>
       )}
+      {isMailed && (
+        <Alert kind="success" onDismiss={() => setMailed(false)}>
+          {say.mailedAgain()}
+        </Alert>
+      )}
       <Receipt receipt={receipt} />
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button onClick={() => void saveCalendar()}>
+        <Button onClick={() => void attempt(() => download(getCalendarFile, { params: { registrationId } }))}>
           <Icon name="calendar" /> {say.addToCalendar()}
         </Button>
         <Button onClick={() => window.print()}>{say.print()}</Button>
+        <Button busy={isMailing} onClick={() => void mailAgain()}>
+          {say.mailAgain()}
+        </Button>
         <LinkButton to="/customer/home" variant="quiet">
           {say.yourRegistrations()}
         </LinkButton>
@@ -100,15 +120,9 @@ export default function ReceiptPage() {
           <div>
             <dt className="text-muted">{say.checkIn()}</dt>
             <dd className="first-letter:uppercase">
-              <Typed>{tournament.inPersonRegistrationTimes}</Typed>
+              <Marked>{say.checkInWhere({ times: checkInTimes(tournament.inPersonRegistrationTimes, typed) })}</Marked>
             </dd>
           </div>
-          {competitors.length > 0 && (
-            <div>
-              <dt className="text-muted">{competitorsTitle()}</dt>
-              <dd>{competitors.map(c => `${c.firstName} ${c.lastName}`).join(', ')}</dd>
-            </div>
-          )}
           {tournament.whatToBring.length > 0 && (
             <div>
               <dt className="text-muted">{say.whatToBring()}</dt>
