@@ -8,8 +8,10 @@
     } catch {
       user = null;
     }
-    for (const entry of all('session'))
-      entry.hidden = !user?.token || (entry.dataset.session === 'staff' && !/Admin|Director/.test(user.roles));
+    for (const entry of all('session')) {
+      const { session } = entry.dataset;
+      entry.hidden = !user?.token !== (session === 'none') || (session === 'staff' && !/Admin|Director/.test(user.roles));
+    }
     for (const line of all('offer')) line.hidden = kept['nlc.language'] || !/^fr/.test(navigator.language);
   };
   show();

@@ -6,7 +6,8 @@ import { launchBrowser } from '#test/support/site/browser.ts';
 const HTML = `<!doctype html><title>NLC</title><script src="/header.js" defer></script>
 <header><a href="/">NLC</a></header>
 <a href="/admin/registrations" hidden data-session="staff">Admin</a>
-<button type="button" hidden data-session="user">Logout</button>`;
+<button type="button" hidden data-session="user">Logout</button>
+<p data-session="none">Sign in</p>`;
 
 let browser: Browser;
 let script: string;
@@ -45,19 +46,20 @@ async function pageWith(session: Stored | null): Promise<Page> {
 const shown = async (page: Page) => [
   await page.getByText('Admin').isVisible(),
   await page.getByText('Logout').isVisible(),
+  await page.getByText('Sign in').isVisible(),
 ];
 
 describe('header without the app', () => {
   it.each([
-    ['nobody', null, [false, false]],
-    ['a customer', stored(['Customer']), [false, true]],
-    ['check-in', stored(['Customer', 'CheckInAdmin']), [true, true]],
-    ['a director', stored(['TournamentDirector']), [true, true]],
-    ['a super admin', stored(['SuperAdmin']), [true, true]],
-    ['a session that has run out', stored(['SuperAdmin'], Date.now() - 1), [false, false]],
-    ['broken text', { user: '{"token":' }, [false, false]],
-    ['no token', { user: '{"roles":["SuperAdmin"]}' }, [false, false]],
-    ['null', { user: 'null' }, [false, false]],
+    ['nobody', null, [false, false, true]],
+    ['a customer', stored(['Customer']), [false, true, false]],
+    ['check-in', stored(['Customer', 'CheckInAdmin']), [true, true, false]],
+    ['a director', stored(['TournamentDirector']), [true, true, false]],
+    ['a super admin', stored(['SuperAdmin']), [true, true, false]],
+    ['a session that has run out', stored(['SuperAdmin'], Date.now() - 1), [false, false, true]],
+    ['broken text', { user: '{"token":' }, [false, false, true]],
+    ['no token', { user: '{"roles":["SuperAdmin"]}' }, [false, false, true]],
+    ['null', { user: 'null' }, [false, false, true]],
   ])('%s', async (_, user, expected) => {
     const page = await pageWith(user);
     expect(await shown(page)).toEqual(expected);
@@ -69,7 +71,7 @@ describe('header without the app', () => {
     await page.getByText('Logout').click();
     await page.waitForURL('http://nlc.test/');
     expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).toBeNull();
-    expect(await shown(page)).toEqual([false, false]);
+    expect(await shown(page)).toEqual([false, false, true]);
     await page.context().close();
   });
 
@@ -92,7 +94,7 @@ describe('header without the app', () => {
     await page.getByText('Logout').click();
     await failed;
     expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).toBeNull();
-    await expect.poll(() => shown(page)).toEqual([false, false]);
+    await expect.poll(() => shown(page)).toEqual([false, false, true]);
     expect(page.url()).toBe('http://nlc.test/contact');
     await page.context().close();
   });
@@ -103,9 +105,9 @@ describe('header without the app', () => {
     await other.route('http://nlc.test/**', route => route.fulfill({ contentType: 'text/html', body: HTML }));
     await other.goto('http://nlc.test/other');
     await other.evaluate(user => localStorage.setItem('nlc.user', user), stored(['Customer']).user);
-    await expect.poll(() => shown(page)).toEqual([false, true]);
+    await expect.poll(() => shown(page)).toEqual([false, true, false]);
     await other.evaluate(() => localStorage.removeItem('nlc.user'));
-    await expect.poll(() => shown(page)).toEqual([false, false]);
+    await expect.poll(() => shown(page)).toEqual([false, false, true]);
     await page.context().close();
   });
 });

@@ -1,3 +1,5 @@
+import { demoRefundText } from './demo-settings.ts';
+
 /** The French of what the demonstration's staff typed, by the English. */
 export const demoFrench: readonly (readonly [english: string, french: string])[] = [
   ['Secretary', 'Secrétaire'],
@@ -145,6 +147,10 @@ export const demoFrench: readonly (readonly [english: string, french: string])[]
   ['Waiver to print and sign', 'Décharge de responsabilité à imprimer et à signer'],
   ['Schedule of the day', 'Horaire de la journée'],
   ['Sparring gear check', 'Vérification de l’équipement de combat'],
+  [
+    demoRefundText,
+    'Nous ne remboursons pas les billets de spectateur, les repas ni les chandails. Avec un billet du médecin, nous remboursons le plein prix jusqu’à la veille du tournoi.',
+  ],
   ...Array.from({ length: 8 }, (_, i) => [`Ring ${i + 1}`, `Aire ${i + 1}`] as const),
 ];
 

@@ -223,6 +223,9 @@ export const demoWhatToBring: string[] = [
   'Water bottle and something to eat between rings',
 ];
 
+export const demoRefundText =
+  'We don’t refund spectator passes, lunch tickets or shirts. With a doctor’s note, you get back the full price until the day before the tournament.';
+
 export const demoWaiver = {
   title: 'Informed consent, release and emergency care',
   body: [

@@ -11,7 +11,14 @@ import { demoFrench, demoWaiverFrench } from './demo-french.ts';
 import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
 import { type DemoPictures, demoMerch } from './demo-merch.ts';
 import { demoSchools } from './demo-names.ts';
-import { demoEventTypes, demoLevels, demoSchedule, demoWaiver, demoWhatToBring } from './demo-settings.ts';
+import {
+  demoEventTypes,
+  demoLevels,
+  demoRefundText,
+  demoSchedule,
+  demoWaiver,
+  demoWhatToBring,
+} from './demo-settings.ts';
 
 interface DemoPrices {
   competitorOnlineCost: number;
@@ -115,6 +122,11 @@ async function insertEdition(
       blackBeltMeetingTime: '9:30AM',
       eliminationTime: '10:15AM',
       whatToBring: demoWhatToBring,
+      refundSteps: JSON.stringify([
+        { until: calendar[year].registrationClosesAfter, percent: 50 },
+        { until: addDays(calendar[year].registrationClosesAfter, -14), percent: 100 },
+      ]),
+      refundText: demoRefundText,
     },
   ])) as [number];
   await insertRows(

@@ -8,7 +8,7 @@ export function DataList({ rows }: { rows: readonly DataRow[] }) {
       {rows.map(row => (
         <div
           key={row.term}
-          className="grid gap-x-6 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_5rem] sm:items-baseline"
+          className="grid grid-cols-1 gap-x-6 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_5rem] sm:items-baseline"
         >
           <dt className="text-sm text-muted">{row.term}</dt>
           <dd>{row.value}</dd>

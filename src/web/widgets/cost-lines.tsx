@@ -16,17 +16,19 @@ export function CostLines({ lines }: { lines: readonly CostLine[] }) {
     <ul className="grid">
       {lines.map((line, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same thing can be bought twice, as two lines
-        <li key={i} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
-          <span className="min-w-0">
+        <li key={i} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2">
+          <span className="min-w-0 flex-1 basis-40">
             <Marked>{countedLine(line, typed)}</Marked>
             {line.quantity > 1 && (
-              <span className="whitespace-nowrap text-muted">
+              <>
                 {' '}
-                × <Money dollars={line.unitAmount} />
-              </span>
+                <span className="whitespace-nowrap text-muted">
+                  × <Money dollars={line.unitAmount} />
+                </span>
+              </>
             )}
           </span>
-          <Money dollars={line.amount} className="font-semibold" />
+          <Money dollars={line.amount} className="ml-auto font-semibold" />
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ export type PagePartProps = { id: string; title: string; lead?: ReactNode; child
 /** One part of a page under its own heading; a link can lead to it. */
 export function PagePart({ id, title, lead, children }: PagePartProps) {
   return (
-    <section id={id} tabIndex={-1} className="grid scroll-mt-6 gap-4 border-t-2 border-line pt-6">
+    <section id={id} tabIndex={-1} className="grid scroll-mt-6 grid-cols-1 gap-4 border-t-2 border-line pt-6">
       <div>
         <h2 className="text-2xl">{title}</h2>
         {lead && <div className="mt-1.5 max-w-prose text-muted wrap-anywhere">{lead}</div>}

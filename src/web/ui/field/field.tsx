@@ -52,7 +52,7 @@ type ShellProps = Omit<FieldProps, 'name' | 'id'> & { id: string; children: Reac
 /** Label, hint, control, error: in this order, in every field with one control. */
 export function FieldShell({ id, label, hint, error, optional, children, className = '' }: ShellProps) {
   return (
-    <div className={`grid gap-1.5 ${className}`}>
+    <div className={`grid grid-cols-1 gap-1.5 ${className}`}>
       <label htmlFor={id} className="w-fit font-semibold">
         {label}
         <OptionalMark optional={optional} />
@@ -73,13 +73,13 @@ export function FieldGroup({ id, label, hint, error, optional, children, classNa
       id={id}
       tabIndex={-1}
       aria-describedby={describing(id, { hint, error })['aria-describedby']}
-      className={className}
+      className={`min-w-0 ${className}`}
     >
       <legend className="mb-1.5 font-semibold">
         {label}
         <OptionalMark optional={optional} />
       </legend>
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <FieldHint id={id}>{hint}</FieldHint>
         {children}
         <FieldError id={id}>{error}</FieldError>

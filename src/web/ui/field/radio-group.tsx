@@ -37,7 +37,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const id = props.id ?? fieldIdOf(name);
   return (
     <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
-      <div className={look === 'cards' ? 'grid gap-2' : 'grid'}>
+      <div className={look === 'cards' ? 'grid grid-cols-1 gap-2' : 'grid grid-cols-1'}>
         {options.map(option => (
           <label
             key={option.value}

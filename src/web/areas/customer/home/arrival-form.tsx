@@ -58,7 +58,7 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
     />
   );
   return (
-    <li className="grid gap-2">
+    <li className="grid grid-cols-1 gap-2">
       <input type="hidden" name={at('competitorId')} value={competitor.id} />
       <CheckboxField
         id={idOf('coming')}
@@ -68,8 +68,8 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
         onChange={event => setComing(event.currentTarget.checked)}
         error={errorOf('isComing') ?? errorOf('competitorId')}
       />
-      {!isComing && <p className="pl-9">{say.willWithdraw(competitor)}</p>}
-      <div className="grid gap-3 pl-9" hidden={!isComing}>
+      {!isComing && <p className="pl-[min(2.25rem,8vw)]">{say.willWithdraw(competitor)}</p>}
+      <div className="grid grid-cols-1 gap-3 pl-[min(2.25rem,8vw)]" hidden={!isComing}>
         <p className="text-muted">
           <Marked>{facts.filter(Boolean).join(', ')}</Marked>
         </p>
@@ -78,7 +78,7 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
           summary={weight && !asksWeight ? say.changeLevelOrWeight() : say.changeLevel()}
           {...((errorOf('levelId') ?? (!asksWeight && errorOf('weightKg'))) ? { open: true } : {})}
         >
-          <div className="grid max-w-sm gap-4">
+          <div className="grid grid-cols-1 max-w-sm gap-4">
             <SelectField
               label={competitorWords.level()}
               id={idOf('level')}
@@ -91,7 +91,7 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
           </div>
         </Disclosure>
         {asksWaiver && arrival.waiver && (
-          <div className="grid gap-3 pt-2">
+          <div className="grid grid-cols-1 gap-3 pt-2">
             <WaiverText waiver={arrival.waiver} />
             <TextField
               label={say.typeNameToSign()}
@@ -129,14 +129,14 @@ export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFo
   );
   const asked = arrival.competitors.filter(competitor => !competitor.isWithdrawn);
   return (
-    <form {...form.props} className="grid gap-5" aria-label={say.confirmWho()}>
+    <form {...form.props} className="grid grid-cols-1 gap-5" aria-label={say.confirmWho()}>
       <FormFailure form={form} />
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {asked.map((competitor, index) => (
           <CompetitorRow key={competitor.id} arrival={arrival} competitor={competitor} index={index} form={form} />
         ))}
       </ul>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <h3 className="text-lg">{whatToBring()}</h3>
         <ul className="list-disc pl-6">
           {gear.map(item => (

@@ -17,8 +17,8 @@ type Receipt = NonNullable<Registration['receipt']>;
 /** Nothing is open: the code, large enough for any scanner. */
 function AllSet({ receipt, names }: { receipt: Receipt | null; names: readonly string[] }) {
   return (
-    <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="grid grid-cols-1 gap-2">
         <p className="flex items-center gap-3 font-display text-3xl text-good">
           <Icon name="check" />
           {say.allSet()}
@@ -43,7 +43,7 @@ function StillOpen({ open }: { open: Arrival['open'] }) {
   return (
     <div>
       <h3 className="text-lg">{say.stillToDo()}</h3>
-      <ul className="grid">
+      <ul className="grid grid-cols-1">
         {open.map(({ kind, text }) => (
           <li key={text} className="flex min-h-11 items-center gap-3 py-1.5">
             <Icon name="warning" className="shrink-0 text-warn" />
@@ -77,7 +77,7 @@ function ArrivalCard({ arrival, receipt, isFirst }: { arrival: Arrival; receipt:
       ref={card}
       tabIndex={-1}
       aria-label={receipt ? say.registrationOfCode({ code: spaced(receipt.confirmationCode) }) : say.registration()}
-      className={`grid gap-5 rounded border-2 p-5 ${arrival.isGreen && !isEditing ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}
+      className={`grid grid-cols-1 gap-5 rounded border-2 p-5 ${arrival.isGreen && !isEditing ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}
     >
       {arrival.isGreen && !isEditing && <AllSet receipt={receipt} names={coming.map(c => c.name)} />}
       {isGone && !isEditing && <p className="text-lg">{say.sorryNotComing()}</p>}
@@ -111,7 +111,7 @@ export function ArrivalPart({ arrivals, registrations }: ArrivalPartProps) {
       title={isAllGreen ? say.readyForDay() : say.skipTheLine()}
       lead={isAllGreen ? undefined : say.skipTheLineLead()}
     >
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {arrivals.map(arrival => (
           <ArrivalCard
             key={arrival.registrationId}

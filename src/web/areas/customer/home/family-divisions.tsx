@@ -14,7 +14,7 @@ export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisi
   if (competitors.length === 0) return null;
   return (
     <PagePart id="divisions" title={say.divisions()} lead={say.divisionsLead()}>
-      <ul className="grid gap-6">
+      <ul className="grid grid-cols-1 gap-6">
         {competitors.map(({ competitorId, firstName, divisions, waiting }) => (
           <li key={competitorId}>
             <h3 className="text-xl">{firstName}</h3>
@@ -22,7 +22,7 @@ export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisi
               {divisions.map(({ eventTitle, draftDivisionId, title, people }) => (
                 <div
                   key={`${draftDivisionId} ${eventTitle}`}
-                  className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
+                  className="grid grid-cols-1 gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
                 >
                   <dt className="text-muted">
                     <Typed>{eventTitle}</Typed>
@@ -38,7 +38,7 @@ export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisi
               {waiting.map(eventTitle => (
                 <div
                   key={eventTitle}
-                  className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
+                  className="grid grid-cols-1 gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
                 >
                   <dt className="text-muted">
                     <Typed>{eventTitle}</Typed>

@@ -14,6 +14,7 @@ import { PagePart } from '#web/widgets/page-part.tsx';
 import { nextTournamentContext } from '../next-tournament.ts';
 import { AccountLinks } from './account-links.tsx';
 import { ArrivalPart } from './arrival.tsx';
+import { CheckInCodes } from './check-in-codes.tsx';
 import { FamilyDayPart } from './family-day.tsx';
 import { FamilyDivisionsPart, WaitingEventsPart } from './family-divisions.tsx';
 import { OwnResults } from './own-results.tsx';
@@ -62,10 +63,11 @@ export default function HomePage() {
   const isToday = next?.isTournamentToday ?? false;
   const day = followed !== null && <FamilyDayPart tournamentId={followed} first={timeline} />;
   return (
-    <div className="grid max-w-3xl gap-10">
+    <div className="grid max-w-3xl grid-cols-1 gap-10">
       <div className="-mb-10">
         <PageTitle>{name ? say.welcomeName({ name }) : say.welcome()}</PageTitle>
       </div>
+      {next && isToday && <CheckInCodes tournament={next} registrations={current} />}
       {isToday && day}
       {arrivals.length > 0 && <ArrivalPart arrivals={arrivals} registrations={current} />}
       {!isToday && day}

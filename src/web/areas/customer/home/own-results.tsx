@@ -52,9 +52,9 @@ export function OwnResults({ years }: { years: readonly YearResults[] }) {
   if (years.length === 0) return null;
   return (
     <PagePart id="results" title={say.pastResults()}>
-      <ol className="grid gap-8">
+      <ol className="grid grid-cols-1 gap-8">
         {years.map(({ tournamentId, tournamentDate, city, isPublic, competitors }) => (
-          <li key={tournamentId} className="grid gap-4">
+          <li key={tournamentId} className="grid grid-cols-1 gap-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <h3 className="text-xl">
                 {say.dateAndCity({ date: () => <LongDate key="date" iso={tournamentDate} />, city })}

@@ -43,7 +43,7 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
   // What is missing could not be filled in: the pages it leads to refuse every change.
   const isTooLate = !isPast && !isCompleted && !abilities.change;
   return (
-    <li className="grid gap-3 rounded border border-line bg-surface p-5">
+    <li className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-semibold">
           {isPast ? (
@@ -54,7 +54,7 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
             say.notFinished()
           )}
         </span>
-        <span className="flex items-baseline gap-3">
+        <span className="flex flex-wrap items-baseline gap-x-3">
           <Badge tone={isPaid ? 'good' : 'warn'}>{paidWords(isCompleted, isPaid)}</Badge>
           <Money dollars={cost} className="font-display text-xl" />
         </span>

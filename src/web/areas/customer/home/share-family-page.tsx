@@ -44,7 +44,7 @@ export function ShareFamilyPage({ tournamentId }: { tournamentId: number }) {
   return (
     <PagePart id="share" title={say.shareTitle()} lead={say.shareLead()}>
       <Disclosure summary={say.showLink()} onToggle={isOpen => void (isOpen && !link && !isBusy && load())}>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           {said && (
             <Alert kind={said.kind} onDismiss={() => setSaid(null)}>
               {said.text}
@@ -106,9 +106,9 @@ function LinkCard({ link, onSaid, onRenew }: LinkCardProps) {
   }
 
   return (
-    <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
       <QrCode qr={link.qr} label={say.qrOfLink()} className="size-48 justify-self-center" />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div ref={field}>
           <TextField
             id={id}

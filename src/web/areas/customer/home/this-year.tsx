@@ -44,7 +44,7 @@ function DayPlan({ next, isRegistered }: { next: Tournament; isRegistered: boole
     >
       <ol>
         {lines.map(line => (
-          <li key={line.order} className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[10rem_1fr]">
+          <li key={line.order} className="grid grid-cols-1 gap-x-6 border-b border-line py-2 sm:grid-cols-[10rem_1fr]">
             <span className="font-semibold">
               <Typed>{line.line1}</Typed>
             </span>
@@ -100,7 +100,7 @@ export function ThisYear({ next, state, registrations }: ThisYearProps) {
         }
       >
         {registrations.length > 0 ? (
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-1 gap-4">
             {registrations.map(registration => (
               <RegistrationRecord key={registration.registrationId} registration={registration} />
             ))}

@@ -119,7 +119,7 @@ function CheckAnswers({ registration }: { registration: Registration }) {
   const isBlocked = missing.some(item => item.kind === 'waiver' || item.kind === 'unfinished');
   const canPay = abilities.pay && !isBlocked;
   return (
-    <div className="grid max-w-3xl gap-8">
+    <div className="grid max-w-3xl grid-cols-1 gap-8">
       <div className="-mb-8">
         <PageTitle
           lead={say.dateVenueCity({

@@ -63,7 +63,7 @@ export default function ReceiptPage() {
   }
 
   return (
-    <div className="grid max-w-3xl gap-8 print:gap-4">
+    <div className="grid max-w-3xl grid-cols-1 gap-8 print:gap-4">
       <div className="-mb-8 print:-mb-6">
         <PageTitle lead={isNext ? say.receiptSentNext({ title: receipt.title, date }) : say.receiptSent({ date })}>
           {isNext ? say.registered() : receipt.title}

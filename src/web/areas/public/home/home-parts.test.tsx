@@ -64,6 +64,20 @@ describe('what home says now', () => {
     expect(words).toContain('8:30AM-10AM');
   });
 
+  it('FAMILY-40 on the day leads families to their day, the rings and the results in one tap', () => {
+    const results = { tournamentId: tournament.id, tournamentDate: tournament.tournamentDate, city: 'Sudbury' };
+    const today = html(
+      <HomeState tournament={{ ...tournament, isTournamentToday: true }} mailingList={false} results={results} />,
+    );
+    for (const [href, words] of [
+      ['/customer/home', 'Your family: now, next, where'],
+      ['/signage/ring-assignments', 'All rings'],
+      ['/signage/results', 'Results'],
+    ])
+      expect(today).toMatch(new RegExp(`<a href="${href}"[^>]*>${words}<`));
+    expect(today).toMatch(/<p data-session="none">.*Sign in/);
+  });
+
   it('gives the opening date while it opens soon', () => {
     expect(text(<HomeState tournament={{ ...tournament, isRegistrationOpenSoon: true }} mailingList />)).toContain(
       'Friday, January 15, 2027',

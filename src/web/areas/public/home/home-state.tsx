@@ -66,10 +66,25 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
           <Marked>{say.inPersonTimes({ times: typed(tournament.inPersonRegistrationTimes) })}</Marked>
         </p>
         <p className="flex flex-wrap gap-3">
-          <a href="#venue" className={buttonClass('primary', 'large')}>
-            {say.directions()}
+          <a href={at('/customer/home')} className={buttonClass('primary', 'large', 'max-sm:w-full')}>
+            {say.yourFamily()}
+          </a>
+          <a href={at('/signage/ring-assignments')} className={buttonClass('secondary', 'large')}>
+            {say.allRings()}
           </a>
           {results?.tournamentId === tournament.id && <ResultsLink results={results} isToday />}
+          <a href="#venue" className={buttonClass('secondary', 'large')}>
+            {say.directions()}
+          </a>
+        </p>
+        <p data-session="none">
+          {say.signInToday({
+            signIn: text => (
+              <a key="sign-in" href={at('/customer/home')}>
+                {text}
+              </a>
+            ),
+          })}
         </p>
       </Words>
     );

@@ -12,7 +12,7 @@ export function ScheduleTimeline({ schedule }: { schedule: Tournament['schedule'
         {lines.map(({ order, line1, line2 }) => (
           <li
             key={order}
-            className="relative grid gap-x-8 pb-7 pl-7 last:pb-0 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-baseline"
+            className="relative grid grid-cols-1 gap-x-8 pb-7 pl-7 last:pb-0 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-baseline"
           >
             <span
               aria-hidden="true"

@@ -6,7 +6,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="wrap grid gap-x-10 gap-y-6 py-12 not-first:border-t not-first:border-line md:grid-cols-[13rem_minmax(0,1fr)] md:py-16"
+      className="wrap grid grid-cols-1 gap-x-10 gap-y-6 py-12 not-first:border-t not-first:border-line md:grid-cols-[13rem_minmax(0,1fr)] md:py-16"
     >
       <h2 id={`${id}-title`} className="text-2xl">
         {title}

@@ -13,7 +13,7 @@ export function VenueBlock({ tournament, map }: { tournament: Place; map?: React
   const lines = [venueAddress, venueAddress.includes(city) ? '' : say.cityInCanada({ city })].filter(Boolean);
   return (
     <Section id="venue" title={say.venue()}>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
         <div>
           <h3 className="text-2xl">{venue}</h3>
           <address className="mt-2 text-lg not-italic text-muted">
@@ -26,8 +26,12 @@ export function VenueBlock({ tournament, map }: { tournament: Place; map?: React
           <h4 className="mt-6 font-semibold">{say.directions()}</h4>
           <ul className="flex flex-wrap gap-x-6 lg:grid">
             {directionsTo(tournament).map(({ name, href }) => (
-              <li key={name}>
-                <a href={href} rel="noopener" className="inline-flex min-h-11 items-center gap-2">
+              <li key={name} className="max-w-full">
+                <a
+                  href={href}
+                  rel="noopener"
+                  className="inline-flex min-h-11 max-w-full items-center gap-2 wrap-anywhere"
+                >
                   <Icon name="pin" className="text-muted" />
                   {name}
                 </a>
