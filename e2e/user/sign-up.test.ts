@@ -72,6 +72,20 @@ describe('sign-up by keyboard alone', () => {
   });
 });
 
+describe('a parent who has an account', () => {
+  it('finds the way to sign in without scrolling, on a phone, at home and at sign-up', async () => {
+    await page.setViewportSize(sizes.phone);
+    for (const path of ['/', '/user/register', '/fr', '/fr/user/register']) {
+      await page.goto(path);
+      const links = await page.locator('a[href$="/user/login"]:visible, main a[href$="/customer/home"]:visible').all();
+      const bottoms = await Promise.all(
+        links.map(async link => Math.round((await link.boundingBox())?.y ?? 9999) + 44),
+      );
+      expect(bottoms.filter(y => y <= sizes.phone.height)).toHaveLength(2);
+    }
+  });
+});
+
 describe('sign-up', () => {
   it('validation runs as fields change; messages show under the field', async () => {
     await openForm(page, '/user/register');

@@ -22,7 +22,7 @@ const SESSION =
 
 /**
  * Plain links and no menu, so it works before and without any script. Admin and Logout are in it but hidden; /header.js
- * shows them to the right people.
+ * shows them to the right people, and hides Sign In from those who are signed in.
  */
 export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
   useLayoutEffect(() => void window.dispatchEvent(new Event('nlc:session')));
@@ -49,6 +49,11 @@ export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
         </nav>
         {!isStaffPage(path) && <OtherLanguage path={path}>{say.otherLanguage()}</OtherLanguage>}
         <span className="hidden gap-2 text-sm has-[>:not([hidden])]:flex">
+          {path !== '/user/login' && (
+            <a href={at('/user/login')} data-session="none" suppressHydrationWarning className={SESSION}>
+              {say.signIn()}
+            </a>
+          )}
           <a href="/admin/registrations" hidden data-session="staff" suppressHydrationWarning className={SESSION}>
             {say.admin()}
           </a>

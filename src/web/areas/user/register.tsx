@@ -52,7 +52,7 @@ export default function Register() {
       <p className="mb-8">
         {say.haveAccount({
           link: text => (
-            <Link key="link" to="/user/login">
+            <Link key="link" to="/user/login" className="inline-flex min-h-11 items-center font-semibold">
               {text}
             </Link>
           ),

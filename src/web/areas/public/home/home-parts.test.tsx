@@ -116,6 +116,12 @@ describe('frame', () => {
     expect(html(page('/contact', true)).match(/hidden="" data-session="(staff|user)"/g)).toHaveLength(2);
   });
 
+  it('offers sign-in on every page but the sign-in page itself, until the script knows of a session', () => {
+    for (const path of ['/', '/contact', '/user/register'])
+      expect(html(page(path, true))).toMatch(/<header.*href="\/user\/login" data-session="none".*<\/header>/s);
+    expect(html(page('/user/login', true))).not.toMatch(/<header.*data-session="none".*<\/header>/s);
+  });
+
   it('shows the mailing list by its flag', () => {
     expect(html(page('/', true))).toContain('/mailing-list');
     expect(html(page('/', false))).not.toContain('/mailing-list');

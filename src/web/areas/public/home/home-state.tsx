@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ResultEditions } from '#contract/result.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
+import * as sayAccount from '#say/sign-up.ts';
 import { at } from '#web/lib/address.ts';
 import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -28,6 +29,13 @@ export function HomeState(props: HomeStateProps) {
     </section>
   );
 }
+
+/** Families who are signed in come straight to their registrations; the others sign in on the way. */
+const toOwnHome = (text: string) => (
+  <a key="own-home" href={at('/customer/home')}>
+    {text}
+  </a>
+);
 
 /** The year is said where they are not today's. */
 function ResultsLink({ results, isToday = false }: { results: HomeStateProps['results']; isToday?: boolean }) {
@@ -86,6 +94,7 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
             ),
           })}
         </p>
+        <p>{say.alreadyRegistered({ signIn: toOwnHome })}</p>
       </Words>
     );
   }
@@ -98,6 +107,7 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
             {say.register()}
           </a>
         </p>
+        <p data-session="none">{sayAccount.haveAccount({ link: toOwnHome })}</p>
       </Words>
     );
   }
@@ -125,15 +135,7 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
           <Marked>{say.stillInPerson({ times: typed(tournament.inPersonRegistrationTimes) })}</Marked>
         </p>
       )}
-      <p>
-        {say.alreadyRegistered({
-          signIn: text => (
-            <a key="sign-in" href={at('/customer/home')}>
-              {text}
-            </a>
-          ),
-        })}
-      </p>
+      <p>{say.alreadyRegistered({ signIn: toOwnHome })}</p>
       {results && (
         <p>
           <ResultsLink results={results} />
