@@ -130,13 +130,41 @@ describe('sign-up', () => {
     await page.waitForURL('**/user/pending');
   });
 
-  it('an eleven-digit phone number is refused, but +1 before ten digits is dropped', async () => {
+  it('an eleven-digit phone number is refused, but 1 or +1 before ten digits is dropped', async () => {
     await openForm(page, '/user/register');
-    await fieldOf(page, 'phoneNumber').fill('17055550142');
+    await fieldOf(page, 'phoneNumber').fill('70555501422');
     await page.getByText('Please enter a valid 10 digit phone number').waitFor();
-    await fieldOf(page, 'phoneNumber').fill('+1 (705) 555-0142');
-    expect(await fieldOf(page, 'phoneNumber').inputValue()).toBe('7055550142');
-    expect(await page.locator('#field-phoneNumber-error').count()).toBe(0);
+    for (const typed of ['+1 (705) 555-0142', '1-705-555-0142', '17055550142']) {
+      await fieldOf(page, 'phoneNumber').fill('');
+      await fieldOf(page, 'phoneNumber').pressSequentially(typed);
+      expect(await fieldOf(page, 'phoneNumber').inputValue()).toBe('7055550142');
+      expect(await page.locator('#field-phoneNumber-error').count()).toBe(0);
+    }
+  });
+
+  it('ACCESS-40 a mistyped provider gets a hint that a tap or the keyboard accepts, and that is never forced', async () => {
+    await openForm(page, '/user/register');
+    await fillIn(page, { ...newPerson, email: 'Annika.V@gmial.com' });
+    const fix = page.getByRole('status').getByRole('button', { name: 'gmail.com' });
+    await fix.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'sign-up with a hint');
+    await fix.click();
+    expect(await fieldOf(page, 'email').inputValue()).toBe('Annika.V@gmail.com');
+    await expect.poll(() => fix.count()).toBe(0);
+    expect(await focused()).toBe('email');
+    await fieldOf(page, 'email').fill('annika@hotmial.com');
+    await page.keyboard.press('Tab');
+    const other = page.getByRole('button', { name: 'hotmail.com' });
+    await other.waitFor();
+    await page.keyboard.press('Shift+Tab');
+    expect(await other.evaluate(button => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await fieldOf(page, 'email').inputValue()).toBe('annika@hotmail.com');
+    await fieldOf(page, 'email').fill('annika@gmial.com');
+    await submitOf(page).click();
+    await page.waitForURL('**/user/pending');
+    expect(await page.locator('main').textContent()).toContain('annika@gmial.com');
   });
 
   it('two submits at once make one call', async () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import * as say from '#say/ui.ts';
+import { useAfterPress } from './after-press.ts';
 import { ApiError } from './api.ts';
 import { takeEarlyEnter } from './early-enter.ts';
 import type { FieldsOf } from './form-values.ts';
@@ -176,32 +177,4 @@ function focusFirst(form: HTMLFormElement, wrong: Texts): boolean {
   const first = controlsOf(form).find(control => control.name in wrong && control.type !== 'hidden');
   first?.focus();
   return Object.keys(wrong).length > 0;
-}
-
-/** Runs work at once, or after the pointer is up: a text that appears under it would move what is being pressed. */
-function useAfterPress(): (work: () => void) => void {
-  const state = useRef({ isDown: false, waiting: [] as (() => void)[] });
-  useEffect(() => {
-    const down = () => {
-      state.current.isDown = true;
-    };
-    const up = () => {
-      state.current.isDown = false;
-      setTimeout(() => {
-        for (const work of state.current.waiting.splice(0)) work();
-      });
-    };
-    addEventListener('pointerdown', down, true);
-    addEventListener('pointerup', up, true);
-    addEventListener('pointercancel', up, true);
-    return () => {
-      removeEventListener('pointerdown', down, true);
-      removeEventListener('pointerup', up, true);
-      removeEventListener('pointercancel', up, true);
-    };
-  }, []);
-  return work => {
-    if (state.current.isDown) state.current.waiting.push(work);
-    else work();
-  };
 }

@@ -1,4 +1,4 @@
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import type { Control } from './type-into.ts';
 
 const isChoice = (control: Control): control is HTMLInputElement => /checkbox|radio/.test(control.type);
 

@@ -8,8 +8,8 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
-import { TextField } from '#web/ui/field/text-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { EmailField } from '#web/widgets/email-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { MailboxList } from '#web/widgets/mailbox-list.tsx';
 import { NameFields } from '#web/widgets/person-fields.tsx';
@@ -42,15 +42,7 @@ export default function Contact() {
           )}
           <FormFailure form={form} />
           <NameFields errorOf={form.errorOf} />
-          <TextField
-            label={say.emailAddress()}
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            error={form.errorOf('email')}
-          />
+          <EmailField label={say.emailAddress()} name="email" required error={form.errorOf('email')} />
           <PhoneField label={say.phoneNumber()} name="phone" optional maxLength={30} error={form.errorOf('phone')} />
           <TextAreaField
             label={say.message()}

@@ -10,8 +10,8 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { useForm } from '#web/lib/form.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field/text-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { EmailField } from '#web/widgets/email-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { NewPasswordFields } from '#web/widgets/new-password-fields.tsx';
@@ -66,14 +66,11 @@ export default function Register() {
         <FormFailure form={form} />
         <Group title={say.aboutYou()}>
           <NameFields errorOf={form.errorOf} values={typed} />
-          <TextField
+          <EmailField
             label={sayPerson.emailAddress()}
             name="email"
-            type="email"
-            autoComplete="email"
             hint={say.emailHint()}
             required
-            maxLength={254}
             defaultValue={typed.email}
             error={form.errorOf('email')}
           />
