@@ -31,6 +31,7 @@
     delete kept['nlc.user'];
     delete kept['nlc.userUntil'];
     delete sessionStorage['nlc.userContext'];
+    delete sessionStorage['nlc.typedBefore'];
     dispatchEvent(new Event('nlc:session'));
     const home = document.querySelector('header a').href;
     fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).then(() => location.assign(home), show);

@@ -4,8 +4,9 @@ import { locale } from '#say/site.ts';
 import * as sayUi from '#say/ui.ts';
 import { at, pageOf } from './address.ts';
 import { browserKey } from './browser-key.ts';
+import { keepTypedOf } from './keep-typed.ts';
 import { newKey } from './new-key.ts';
-import { clearSession, readSession, type Session, saveReturnPath } from './session.ts';
+import { clearSession, lastPerson, readSession, type Session, saveReturnPath, sessionRanOut } from './session.ts';
 import { userContextFor } from './user-context.ts';
 
 /** A refused or failed call, with the text to show (specification §8). */
@@ -58,6 +59,14 @@ export function setForcedLogout(leave: () => void): void {
   onForcedLogout = leave;
 }
 
+let signedOut = false;
+/** Whether the server or the clock signed somebody out on this page, so that the page it leads to can say so. */
+export const wasSignedOut = (): boolean => signedOut;
+
+const isFamilyPage = (): boolean => /^\/(account|customer)\b/.test(pageOf(location.pathname));
+/** A family's session that was over before the call. The staff's pages work on without one. */
+const ranOutHere = (): boolean => isFamilyPage() && sessionRanOut();
+
 /** As header.js does, and without the contract's weight: a token that the browser forgets is worth nothing any more. ACCESS-30 */
 function endOnServer({ token }: Session): void {
   const headers = { authorization: `Bearer ${token}` };
@@ -66,12 +75,17 @@ function endOnServer({ token }: Session): void {
 
 /** What a refused call throws; a session that holds no more ends with it. */
 export function refusalOf(status: number, body: Partial<ErrorBody> | null, session: Session | null): ApiError {
-  if ((status === 401 || status === 403) && session && readSession()?.token === session.token) {
-    if (status === 403) endOnServer(session);
+  const isOver = session ? readSession()?.token === session.token : ranOutHere();
+  if ((status === 401 || status === 403) && isOver) {
+    if (status === 403 && session) endOnServer(session);
     // The next sign-in leads back; after a 403 the page would only end it again.
-    else if (/^\/(account|admin|customer)\b/.test(pageOf(location.pathname)))
+    else if (/^\/(account|admin|customer)\b/.test(pageOf(location.pathname))) {
       saveReturnPath(pageOf(location.pathname) + location.search);
+      const personId = lastPerson();
+      if (isFamilyPage() && personId !== null) keepTypedOf(personId);
+    }
     clearSession();
+    signedOut = true;
     onForcedLogout();
   }
   return new ApiError(status, messageOf(status, body), body?.code ?? 'internal', body?.errors ?? {});

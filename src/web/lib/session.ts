@@ -14,6 +14,10 @@ const returnKey = 'nlc.returnPath';
 
 const untilKey = 'nlc.userUntil';
 
+let lastPersonId: number | null = null;
+/** Who was last seen signed in by this page, also once their session is over. */
+export const lastPerson = (): number | null => lastPersonId;
+
 /** How long the token lives by the server's own clock, in milliseconds; this browser's clock may be another. */
 function lifetimeOf(token: string): number {
   const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as {
@@ -33,6 +37,7 @@ export function readSession(): Session | null {
       localStorage.removeItem(key);
       return null;
     }
+    lastPersonId = session.personId;
     return session;
   } catch {
     return null;

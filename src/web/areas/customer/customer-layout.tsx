@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, redirect, useLocation, useRouteError } from 'react-router';
 import * as say from '#say/customer.ts';
+import * as sayEnter from '#say/enter.ts';
 import { onlineRegistration } from '#say/registration.ts';
 import { pageOf } from '#web/lib/address.ts';
 import { actingEnds, onlySignedIn } from '#web/lib/guards.ts';
 import { useHeadingFocus } from '#web/lib/heading-focus.ts';
+import { hasTypedBefore, noteTyping } from '#web/lib/keep-typed.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageProblem } from '#web/widgets/page-problem.tsx';
@@ -77,9 +80,31 @@ export default function CustomerLayout() {
     <Frame>
       <LoadingBar />
       <UnlessLoggedOut>
+        <TypedAgain pathname={pathname} />
         <Outlet />
       </UnlessLoggedOut>
     </Frame>
+  );
+}
+
+/** Has what was typed before the session ended back in the page's form, and says so. ACCESS-41 */
+function TypedAgain({ pathname }: { pathname: string }) {
+  const [page, setPage] = useState<string | null>(null);
+  useEffect(() => {
+    document.addEventListener('input', noteTyping);
+    return () => document.removeEventListener('input', noteTyping);
+  }, []);
+  useEffect(() => {
+    if (hasTypedBefore())
+      void import('#web/lib/type-again.ts').then(({ typeAfterSignIn }) => typeAfterSignIn() && setPage(pathname));
+  }, [pathname]);
+  if (page !== pathname) return null;
+  return (
+    <div className="mb-8 max-w-3xl">
+      <Alert kind="info" onDismiss={() => setPage(null)}>
+        {sayEnter.typedAgain()}
+      </Alert>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { logoutEverywhere } from '#contract/users.ts';
 import * as say from '#say/account.ts';
 import { ApiError, api } from '#web/lib/api.ts';
+import { forgetTyped } from '#web/lib/keep-typed.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,6 +19,7 @@ export function LogoutEverywhere({ onProblem }: { onProblem: (text: string | nul
     try {
       await api(logoutEverywhere);
       clearSession();
+      forgetTyped();
       await navigate('/');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

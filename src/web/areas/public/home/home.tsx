@@ -5,6 +5,7 @@ import * as site from '#say/site.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { SignedOutNote } from '#web/widgets/signed-out-note.tsx';
 import { SitePage } from '#web/widgets/site-page.tsx';
 import { VenueMap } from '#web/widgets/venue-map.tsx';
 import { formatLongDate } from '#words/format.ts';
@@ -70,6 +71,7 @@ export default function Home() {
   const { flags, mailboxes } = useSite();
   return (
     <SitePage path="/" next={next} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
+      <SignedOutNote />
       <HomeState tournament={next} mailingList={flags.MailingListTab} results={results} />
       <div className="bg-ground">
         {next ? (
