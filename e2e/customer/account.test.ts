@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { mailedPath } from '#test/support/site/account-pages.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { addCustomer, payFor, startRegistration } from '#test/support/site/site-customer.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
@@ -84,4 +85,29 @@ it('a corrected name shows at once', async () => {
   await page.locator('#profile').getByText('Saved.').waitFor();
   await page.getByText('Aïno Korhonen').waitFor();
   await keepPictures('account-profile');
+});
+
+it('ACCESS-42 a new address is asked for, confirmed by the mailed link, and told to the old one', async () => {
+  await page.goto('/account');
+  await button('Change my e-mail address').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill('kayak-lantern-moose');
+  await page.keyboard.press('Enter');
+  const field = dialog.getByLabel('New e-mail address');
+  await field.fill('aino.new@gmial.com');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'gmail.com' }).click();
+  await keepPictures('account-new-email');
+  expect(await axeViolations(page)).toEqual([]);
+  await field.press('Enter');
+  await page.getByText('We’ve sent a link to aino.new@gmail.com.').waitFor();
+  await keepPictures('account-email-asked');
+  await page.goto(await mailedPath(site, 'aino.new@gmail.com', '/account/email/'));
+  await page.getByRole('heading', { level: 1, name: 'Confirm your new address' }).waitFor();
+  await keepPictures('account-confirm-email');
+  expect(await axeViolations(page)).toEqual([]);
+  await button('Use the new address').press('Enter');
+  await page.getByText('Your account’s address is aino.new@gmail.com.').waitFor();
+  await page.getByRole('link', { name: 'To your account' }).press('Enter');
+  await page.locator('#sign-in').getByText('aino.new@gmail.com').waitFor();
 });

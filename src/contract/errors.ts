@@ -3,6 +3,7 @@ export const statusOfCode = {
   bad_input: 400,
   bad_json: 400,
   bad_link: 400,
+  email_taken: 409,
   bad_signature: 400,
   bad_google_sign_in: 400,
   wrong_credentials: 401,

@@ -14,6 +14,8 @@ import type { MergeValues } from '#core/communication/merge-fields.ts';
 /** How the way to sign in to an account changed. ACCESS-17 */
 export type AccountChange =
   | 'password'
+  | 'emailAsked'
+  | 'emailChanged'
   | 'google'
   | 'passkeyAdded'
   | 'passkeyRemoved'
@@ -29,6 +31,7 @@ export interface MailTemplates {
   verification: { firstName: string; link: string };
   alreadyRegistered: { firstName: string; loginLink: string; resetLink: string };
   reset: { firstName: string; link: string };
+  emailChange: { firstName: string; link: string };
   accountChanged: { firstName: string; what: AccountChange; resetLink: string };
   receipt: {
     firstName: string;

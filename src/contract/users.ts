@@ -210,6 +210,28 @@ export const changePassword = route({
   errors: ['bad_input', 'leaked_password', 'too_many_attempts'],
   notWhileActing: true,
 });
+export const askEmailChange = route({
+  method: 'POST',
+  path: '/api/users/email',
+  summary:
+    'Have a link mailed to the caller’s new address, after a proof of who they are; the same answer for every address',
+  roles: access.manageOwn,
+  input: z.object({ proof: token(200), email: email() }),
+  output: done,
+  transaction: 'own',
+  errors: ['proof_wanted', 'bad_input', 'too_many_attempts'],
+  notWhileActing: true,
+});
+export const changeEmail = route({
+  method: 'PUT',
+  path: '/api/users/email',
+  summary: 'Make the address of the mailed link the caller’s own, once; every other session ends',
+  roles: access.manageOwn,
+  input: z.object({ hash: token() }),
+  output: Session,
+  errors: ['bad_link', 'email_taken'],
+  notWhileActing: true,
+});
 export const getProfile = route({
   method: 'GET',
   path: '/api/users/profile',

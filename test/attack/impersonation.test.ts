@@ -186,6 +186,7 @@ describe('while acting for a family', () => {
       ...(['secondFactor.addSecondFactor', 'secondFactor.askOwnPasskey'] as const),
       ...(['secondFactor.getSecondFactors', 'secondFactor.proveOneself', 'secondFactor.removeSecondFactor'] as const),
       ...(['secondFactor.renamePasskey', 'secondFactor.renewRecoveryCodes'] as const),
+      ...(['users.askEmailChange', 'users.changeEmail'] as const),
       ...(['users.changePassword', 'users.chooseLanguage', 'users.endSession', 'users.listSessions'] as const),
       ...(['users.logout', 'users.logoutEverywhere'] as const),
     ]);

@@ -288,11 +288,12 @@ export interface DraftEntryTable {
 export interface EmailTokenTable {
   tokenHash: Buffer;
   personId: number;
-  purpose: 'verify' | 'reset';
+  purpose: 'verify' | 'reset' | 'email';
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
   createdAt: Timestamp;
   browser: Buffer | null;
+  newEmail: string | null;
 }
 
 export interface EntryTable {

@@ -97,6 +97,8 @@ beforeAll(async () => {
     'secondFactor.renamePasskey': { proof: 'abc', name: 'Phone' },
     'secondFactor.removeSecondFactor': { proof: 'abc', passkeyId: 1 },
     'secondFactor.renewRecoveryCodes': { proof: 'abc' },
+    'users.askEmailChange': { proof: 'abc', email: 'a@example.com' },
+    'users.changeEmail': { hash: 'abc' },
     'users.updateProfile': oneAddress,
     'users.chooseLanguage': { language: 'fr' },
     'contactForm.contactUs': {

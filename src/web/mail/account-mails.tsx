@@ -71,8 +71,29 @@ export function reset({ firstName, link }: MailTemplates['reset']): Written {
   };
 }
 
+export function emailChange({ firstName, link }: MailTemplates['emailChange']): Written {
+  return {
+    subject: say.newEmailSubject(),
+    body: (
+      <MailLayout preview={say.newEmailPlease()} footer={say.becauseOfNewEmail()}>
+        <MailTitle>{say.newEmailSubject()}</MailTitle>
+        <MailParagraph>{hello(firstName)}</MailParagraph>
+        <MailParagraph>{say.newEmailPlease()}</MailParagraph>
+        <MailButton href={link}>{say.newEmailButton()}</MailButton>
+        <MailParagraph isQuiet>{say.newEmailValidity()}</MailParagraph>
+      </MailLayout>
+    ),
+    text: paragraphs(hello(firstName), `${say.newEmailPlease()} ${say.openThisLink()}`, link, say.newEmailValidity(), [
+      '-- ',
+      say.becauseOfNewEmail(),
+    ]),
+  };
+}
+
 const changes: Record<AccountChange, { subject: () => string; text: () => string }> = {
   password: { subject: say.passwordChanged, text: say.passwordChangedTold },
+  emailAsked: { subject: say.emailAsked, text: say.emailAskedTold },
+  emailChanged: { subject: say.emailChanged, text: say.emailChangedTold },
   google: { subject: say.googleAdded, text: say.googleAddedTold },
   passkeyAdded: { subject: say.passkeyAdded, text: say.passkeyAddedTold },
   passkeyRemoved: { subject: say.passkeyRemoved, text: say.passkeyRemovedTold },
@@ -87,6 +108,7 @@ const changes: Record<AccountChange, { subject: () => string; text: () => string
 /** Whoever gets into a mailbox or a Google account could take an account over: its owner hears of it. ACCESS-17 */
 export function accountChanged({ firstName, what, resetLink }: MailTemplates['accountChanged']): Written {
   const { subject, text } = changes[what];
+  const isGone = what === 'emailChanged'; // the account listens to another address
   return {
     subject: subject(),
     body: (
@@ -96,13 +118,15 @@ export function accountChanged({ firstName, what, resetLink }: MailTemplates['ac
         <MailParagraph>
           {text()} {say.accountWasYou()}
         </MailParagraph>
-        <MailParagraph>{say.accountWasNotYou({ link: mailLink(resetLink) })}</MailParagraph>
+        <MailParagraph>
+          {(isGone ? say.emailWasNotYou : say.accountWasNotYou)({ link: mailLink(resetLink) })}
+        </MailParagraph>
       </MailLayout>
     ),
     text: paragraphs(
       hello(firstName),
       `${text()} ${say.accountWasYou()}`,
-      [say.accountWasNotYouBelow(), resetLink],
+      [isGone ? say.emailWasNotYouBelow() : say.accountWasNotYouBelow(), resetLink],
       ['-- ', say.becauseOfSignInChange()],
     ),
   };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailRenderer, MailTemplate, MailTemplates } from '#contract/mail.ts';
-import { accountChanged, alreadyRegistered, erasureAsked, reset, verification } from './account-mails.tsx';
+import { accountChanged, alreadyRegistered, emailChange, erasureAsked, reset, verification } from './account-mails.tsx';
 import { alarm } from './alarm-mail.tsx';
 import { arrival } from './arrival-mail.tsx';
 import { divisions } from './divisions-mail.tsx';
@@ -17,6 +17,7 @@ const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written }
   verification,
   alreadyRegistered,
   reset,
+  emailChange,
   accountChanged,
   receipt,
   contactMessage,

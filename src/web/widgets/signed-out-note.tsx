@@ -9,8 +9,8 @@ export function SignedOutNote() {
   const [isShown] = useState(wasSignedOut);
   if (!isShown) return null;
   return (
-    <div role="alert" className="border-b-4 border-info bg-info-soft text-ink">
-      <p className="wrap py-4">
+    <div role="alert" className="wrap pt-8">
+      <p className="max-w-xl rounded border-l-4 border-info bg-info-soft px-4 py-3 text-ink">
         {say.signedOut({
           kept: hasTypedBefore() ? 'yes' : 'no',
           link: text => (

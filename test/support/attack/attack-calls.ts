@@ -141,6 +141,8 @@ export function familyCalls(
     },
     'secondFactor.removeSecondFactor': { input: { proof: own.factorProof, passkeyId: own.passkeyId } },
     'secondFactor.renewRecoveryCodes': { input: { proof: own.factorProof } },
+    'users.askEmailChange': { input: { proof: own.factorProof, email: 'moved@example.com' } },
+    'users.changeEmail': { input: { hash: own.emailToken } },
     'users.googleOauth': { input: { credential: 'code', clientId: 'client' } },
     'users.forgot': { input: { email: own.email } },
     'users.register': {

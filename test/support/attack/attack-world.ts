@@ -28,6 +28,7 @@ export interface AttackFamily extends BuiltPerson {
   unsubscribeToken: string;
   resetToken: string;
   verifyToken: string;
+  emailToken: string;
   passkeyId: number;
   /** That it was they who proved themselves again, a moment ago. */
   factorProof: string;
@@ -148,12 +149,15 @@ async function addFamily(
     .values({ ...version, fileId: shared?.id as number, version: 1 })
     .execute();
   const [resetToken, verifyToken] = [`${mark}-reset-${'r'.repeat(30)}`, `${mark}-verify-${'v'.repeat(30)}`];
+  const emailToken = `${mark}-email-${'e'.repeat(30)}`;
+  const newEmail = `${mark.toLowerCase()}-new@example.com`;
   const expiresAt = new Date(at.getTime() + 3_600_000);
   await db
     .insertInto('emailToken')
     .values([
       { tokenHash: hashOf(resetToken), personId, purpose: 'reset', createdAt: at, expiresAt },
       { tokenHash: hashOf(verifyToken), personId, purpose: 'verify', createdAt: at, expiresAt },
+      { tokenHash: hashOf(emailToken), personId, purpose: 'email', newEmail, createdAt: at, expiresAt },
     ])
     .execute();
   const passkey = await db
@@ -188,6 +192,7 @@ async function addFamily(
     unsubscribeToken: app.unsubscribeTokens.sign(personId),
     resetToken,
     verifyToken,
+    emailToken,
     passkeyId: passkey.id,
     factorProof: app.factorSeals.sealUntil('proof', String(personId), expiresAt),
   };

@@ -7,6 +7,7 @@ export const mailPayloads: MailTemplates = {
   verification: { firstName: 'Zoë', link },
   alreadyRegistered: { firstName: 'Zoë', loginLink: 'https://nlc.example/user/login', resetLink: link },
   reset: { firstName: 'Zoë', link },
+  emailChange: { firstName: 'Zoë', link },
   accountChanged: { firstName: 'Zoë', what: 'google', resetLink: link },
   erasureAsked: { firstName: 'Zoë', dueOn: 'June 7, 2027', link: 'https://nlc.example/account' },
   erasureNotice: { personId: 12, dueOn: 'June 7, 2027', link: 'https://nlc.example/admin/users/12' },

@@ -68,7 +68,7 @@ async function addAccountRows({ db, clock }: AppContext, personId: number, email
   const stamps = { createdAt: now, expiresAt: now };
   await db
     .insertInto('emailToken')
-    .values({ tokenHash: Buffer.from(`${mark}token`), personId, purpose: 'reset', ...stamps })
+    .values({ tokenHash: Buffer.from(`${mark}token`), personId, purpose: 'email', newEmail: 'x', ...stamps })
     .execute();
   await db
     .insertInto('knownOrigin')

@@ -18,12 +18,18 @@ import type { OutboxRow } from './outbox.db.ts';
 import { withTypedParts } from './typed-parts.ts';
 
 /** Their links open an account, so they do not stay in the database once they were mailed. */
-const withSecretLink: readonly string[] = ['verification', 'reset', 'staffInvitation'] satisfies MailTemplate[];
+const withSecretLink: readonly string[] = [
+  'verification',
+  'reset',
+  'emailChange',
+  'staffInvitation',
+] satisfies MailTemplate[];
 export const hasSecretLink = (row: Pick<OutboxRow, 'template'>): boolean => withSecretLink.includes(row.template);
 
 const accountMails: readonly string[] = [
   'verification',
   'reset',
+  'emailChange',
   'alreadyRegistered',
   'accountChanged',
   'erasureAsked',

@@ -46,6 +46,7 @@ export const accountData = {
       tokenHash: hidden('A link that opens the account'),
       ...plain('personId', 'purpose'),
       browser: hidden('The hash of the browser’s key'),
+      newEmail: given(),
       ...plain('expiresAt', 'usedAt', 'createdAt'),
     },
   },

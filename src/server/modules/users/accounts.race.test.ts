@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proveOneself } from '#contract/second-factor.ts';
 import { inviteStaff } from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
 import { openHold } from '#test/support/store/held.ts';
@@ -153,6 +154,37 @@ describe.skipIf(!database)('at the same time', () => {
       expect(signIn.status).toBe(401);
     },
   );
+
+  async function askForEmail(email: string) {
+    const account = await addAccount(site.app);
+    const credentials = { username: account.email, password: account.password };
+    const { token } = (await site.api(users.authenticate, { input: credentials })).body;
+    const { proof } = (await site.api(proveOneself, { token, input: { password: account.password } })).body;
+    await site.api(users.askEmailChange, { token, input: { proof, email } });
+    const input = { hash: await newestLink(site.app, email, 'emailChange') };
+    return { ...account, confirm: () => site.refused(users.changeEmail, { token, input }) };
+  }
+
+  test('ACCESS-42 of two people who confirm one address at the same instant, one gets it', async () => {
+    const email = newAddress();
+    const [first, second] = [await askForEmail(email), await askForEmail(email)];
+    const answers = await hold.inTurn(
+      'select 1 from person where id = any($1) for update',
+      [[first.personId, second.personId]],
+      [first.confirm, second.confirm],
+    );
+    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'email_taken']);
+    const rows = await site.app.db.selectFrom('person').select('id').where('emailKey', '=', email).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('ACCESS-42 one link opened twice at once changes the address once', async () => {
+    const { personId, confirm } = await askForEmail(newAddress());
+    const answers = await hold.inTurn('select 1 from person where id = $1 for update', [personId], [confirm, confirm]);
+    expect(answers.map(({ status, body }) => body.code ?? status)).toEqual([200, 'bad_link']);
+    const changed = (await historyOf(site.app, personId)).filter(({ action }) => action === 'email_changed');
+    expect(changed).toHaveLength(1);
+  });
 
   test('concurrent sign-ups cannot exceed the limit', async () => {
     const own = await startPostgres(); // the other one is a demonstration's

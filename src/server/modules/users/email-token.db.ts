@@ -59,6 +59,24 @@ export async function redeemReset(
   return row !== undefined;
 }
 
+/** The new address of a link, which is used up in the same statement; only its owner's own link counts. */
+export async function redeemEmailChange(
+  db: Database,
+  link: { tokenHash: Buffer; personId: number; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('emailToken')
+    .set({ usedAt: link.now })
+    .where('tokenHash', '=', link.tokenHash)
+    .where('personId', '=', link.personId)
+    .where('purpose', '=', 'email')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', link.now)
+    .returning('newEmail')
+    .executeTakeFirst();
+  return row?.newEmail ?? undefined;
+}
+
 /** Uses up what is left of the person's links. */
 export async function voidLinks(db: Database, personId: number, purpose: Purpose, now: Date): Promise<void> {
   await db

@@ -5,12 +5,12 @@ import { invitationDays } from '#core/access/roles.ts';
 import type { Locked } from '../../db/locked.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import type { AccountScope, VisitorScope } from './account-scope.ts';
-import { limits, secondsToWait } from './attempt-limit.actions.ts';
+import { countAttempt, limits, refuseAbove, secondsToWait } from './attempt-limit.actions.ts';
 import { insertEmailToken } from './email-token.db.ts';
 import { insertAttempts } from './failed-attempt.db.ts';
 import type { Person } from './person.db.ts';
 
-const hours = { verify: 24, reset: 1 };
+const hours = { verify: 24, reset: 1, email: 24 };
 
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -18,9 +18,9 @@ export const hashOfLink = (token: string): Buffer => createHash('sha256').update
 async function createLink(
   scope: AccountScope,
   person: Person,
-  wanted: { purpose: 'verify' | 'reset'; browser: Buffer | null; hours: number },
+  wanted: { purpose: keyof typeof hours; browser: Buffer | null; hours: number; newEmail?: string },
 ): Promise<{ link: string; dedupeKey: string }> {
-  const { purpose, browser } = wanted;
+  const { purpose, browser, newEmail = null } = wanted;
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashOfLink(token);
   await insertEmailToken(scope.db, {
@@ -28,11 +28,17 @@ async function createLink(
     personId: person.id,
     purpose,
     browser,
+    newEmail,
     expiresAt: new Date(scope.now.getTime() + wanted.hours * 3_600_000),
     createdAt: scope.now,
   });
   const site = scope.app.config.publicUrl;
-  const link = purpose === 'verify' ? `${site}/user/verification/${token}` : `${site}/user/reset/${person.id}/${token}`;
+  const paths = {
+    verify: `user/verification/${token}`,
+    reset: `user/reset/${person.id}/${token}`,
+    email: `account/email/${token}`,
+  };
+  const link = `${site}/${paths[purpose]}`;
   return { link, dedupeKey: `${purpose}:${tokenHash.toString('hex')}` };
 }
 
@@ -55,6 +61,45 @@ async function mailLink(scope: VisitorScope, person: Locked<Person>, purpose: 'v
     personId: person.id,
   });
   return true;
+}
+
+/**
+ * Mails a link to an account's new address, where it is free. Asked for by somebody who is signed in, so a limit says so;
+ * it counts also where nothing is mailed. ACCESS-42
+ */
+export async function mailEmailChange(
+  scope: VisitorScope,
+  person: Locked<Person>,
+  newEmail: string,
+  isFree: boolean,
+): Promise<void> {
+  const counted = limits.mailedLinks('email', person.id, scope);
+  await refuseAbove(scope.db, counted, scope.now);
+  const keys = counted.map(({ key }) => key);
+  await insertAttempts(scope.db, keys, scope.now);
+  if (!isFree) return;
+  const wanted = { purpose: 'email', browser: null, hours: hours.email, newEmail } as const;
+  const { link, dedupeKey } = await createLink(scope, person, wanted);
+  await queueMail(scope, {
+    dedupeKey,
+    to: newEmail,
+    template: 'emailChange',
+    payload: { firstName: person.firstName, link },
+    personId: person.id,
+  });
+}
+
+/** Tells the owner of an account that somebody tried to use the address for another one; at most once an hour. */
+export async function mailOwner(scope: AccountScope, person: Person): Promise<void> {
+  if (!(await countAttempt(scope.db, limits.alreadyRegistered(person.id), scope.now))) return;
+  const site = scope.app.config.publicUrl;
+  await queueMail(scope, {
+    dedupeKey: `already-registered:${person.id}:${scope.now.toISOString()}`,
+    to: person.email,
+    template: 'alreadyRegistered',
+    payload: { firstName: person.firstName, loginLink: `${site}/user/login`, resetLink: `${site}/user/forgot` },
+    personId: person.id,
+  });
 }
 
 /** Staff set their first password by a link that waits longer, however many were mailed this hour. ACCESS-11 */
@@ -84,13 +129,17 @@ export async function mailInvitation(
   });
 }
 
-/** Its owner hears that the way to sign in changed. ACCESS-17 */
+/** Its owner hears that the way to sign in changed. At an address that was the account's no link sets its password. ACCESS-17 */
 export const mailChange = (scope: AccountScope, person: Person, what: AccountChange): Promise<unknown> =>
   queueMail(scope, {
     dedupeKey: `account-changed:${randomUUID()}`,
     to: person.email,
     template: 'accountChanged',
-    payload: { firstName: person.firstName, what, resetLink: `${scope.app.config.publicUrl}/user/forgot` },
+    payload: {
+      firstName: person.firstName,
+      what,
+      resetLink: `${scope.app.config.publicUrl}/${what === 'emailChanged' ? 'contact' : 'user/forgot'}`,
+    },
     personId: person.id,
   });
 

@@ -52,6 +52,7 @@ export const passwordResetHandlers = {
         await raiseTokenVersion(db, userId);
         await voidLinks(db, userId, 'reset', now);
         await voidLinks(db, userId, 'verify', now);
+        await voidLinks(db, userId, 'email', now); // a stranger's, maybe
         await deleteAttempts(db, limits.account(person.emailKey).key);
         await knowBrowser(scope, userId);
         await knowAddress(scope, userId);

@@ -7,18 +7,16 @@ import { language } from '#words/language.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { queueMail } from '../outbox/outbox.actions.ts';
-import { type AccountScope, asOwner, inEvenTime, inTransaction } from './account-scope.ts';
-import { type AttemptLimit, countAttempt, countOrRefuse, limits, refuseAbove } from './attempt-limit.actions.ts';
+import { asOwner, inEvenTime, inTransaction } from './account-scope.ts';
+import { type AttemptLimit, countOrRefuse, limits, refuseAbove } from './attempt-limit.actions.ts';
 import { findVerification, lockVerification, voidLinks } from './email-token.db.ts';
 import { knowBrowser } from './known-origin.ts';
-import { hashOfLink, mailVerification } from './mailed-link.ts';
+import { hashOfLink, mailOwner, mailVerification } from './mailed-link.ts';
 import {
   findPersonByEmail,
   insertPerson,
   listRoles,
   lockPerson,
-  type Person,
   raiseTokenVersion,
   updatePerson,
 } from './person.db.ts';
@@ -113,18 +111,5 @@ async function signUp(call: Call<typeof contract.register>, limit: AttemptLimit)
       await mailVerification(scope, person);
     }
     return true;
-  });
-}
-
-/** Tells the owner of an account that somebody tried to sign up with the address; at most once an hour. */
-async function mailOwner(scope: AccountScope, person: Person): Promise<void> {
-  if (!(await countAttempt(scope.db, limits.alreadyRegistered(person.id), scope.now))) return;
-  const site = scope.app.config.publicUrl;
-  await queueMail(scope, {
-    dedupeKey: `already-registered:${person.id}:${scope.now.toISOString()}`,
-    to: person.email,
-    template: 'alreadyRegistered',
-    payload: { firstName: person.firstName, loginLink: `${site}/user/login`, resetLink: `${site}/user/forgot` },
-    personId: person.id,
   });
 }

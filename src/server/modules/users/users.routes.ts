@@ -1,4 +1,5 @@
 import { changePasswordHandlers } from './change-password.routes.ts';
+import { emailChangeHandlers } from './email-change.routes.ts';
 import { googleHandlers } from './google.routes.ts';
 import { passwordResetHandlers } from './password-reset.routes.ts';
 import { profileHandlers } from './profile.routes.ts';
@@ -10,6 +11,7 @@ import { signUpHandlers } from './sign-up.routes.ts';
 
 export const usersHandlers = {
   ...changePasswordHandlers,
+  ...emailChangeHandlers,
   ...googleHandlers,
   ...ownFactorsHandlers,
   ...passwordResetHandlers,

@@ -14,6 +14,7 @@ function callsOf(name: string): Record<string, number> {
 test('ACCESS-39 a session begins in the listed ways only', () => {
   expect(callsOf('createSession')).toEqual({
     [`${users}/change-password.routes.ts`]: 1,
+    [`${users}/email-change.routes.ts`]: 1,
     [`${users}/google.routes.ts`]: 1,
     [`${users}/second-factor/second-factor.routes.ts`]: 2, // a passkey, and setting up what is demanded
     [`${users}/sign-in.routes.ts`]: 1,

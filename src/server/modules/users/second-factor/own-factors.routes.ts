@@ -12,6 +12,7 @@ import { withRightPassword } from '../right-password.ts';
 import { deleteAuthenticator, findFactors, replaceRecoveryCodes } from './factor.db.ts';
 import { deletePasskey, lockPasskey, renamePasskey } from './passkey.db.ts';
 import { askOf, provePasskey, takeProof } from './passkey.ts';
+import { lockProved, provedCaller } from './proof.ts';
 import { tryCode } from './second-step.ts';
 import { addFactor, checkMade, makeRecoveryCodes, offerTo } from './set-up.ts';
 
@@ -64,19 +65,6 @@ async function asOneself<T>(
 /** Their work asks for a second factor since they signed in: here they set it up. */
 function unlessMissing(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'second_factor_missing') throw error;
-}
-
-/** The caller, with a proof that is not ten minutes old. */
-function provedCaller(call: Pick<Call, 'app' | 'now' | 'caller'>, proof: string): number {
-  const { personId } = callerOf(call);
-  if (!call.app.factorSeals.openAt('proof', String(personId), call.now, proof)) throw new AppError('proof_wanted');
-  return personId;
-}
-
-async function lockProved(call: Pick<Call, 'db' | 'app' | 'now' | 'caller'>, proof: string): Promise<Locked<Person>> {
-  const person = await lockPerson(call.db, { id: provedCaller(call, proof) });
-  if (!person) throw new AppError('not_signed_in');
-  return person;
 }
 
 const note = (call: Parameters<typeof recordHistory>[0], personId: number, action: string, changed: object = {}) =>

@@ -33,7 +33,7 @@ export default function AccountPage() {
         <PageTitle lead={say.fullName(profile)}>{say.heading()}</PageTitle>
       </div>
       <ProfilePart profile={profile} />
-      <SignInPart factors={factors} />
+      <SignInPart email={profile.email} factors={factors} />
       <PasswordPart />
       <DevicesPart />
       <OwnDataPart data={data} />

@@ -22,7 +22,7 @@ const languageOptions = () => [
 export function ProfilePart({ profile }: { profile: OutputOf<typeof getProfile> }) {
   const revalidator = useRevalidator();
   const [isSaved, setSaved] = useState(false);
-  const { isComplete: _isComplete, email, ...values } = profile;
+  const { isComplete: _isComplete, email: _email, ...values } = profile;
   const form = useForm(Profile, async input => {
     setSaved(false);
     await api(updateProfile, { input });
@@ -31,7 +31,7 @@ export function ProfilePart({ profile }: { profile: OutputOf<typeof getProfile> 
     setSaved(true);
   });
   return (
-    <PagePart id="profile" title={say.nameAndAddress()} lead={email}>
+    <PagePart id="profile" title={say.nameAndAddress()}>
       <form {...form.props} aria-label={say.nameAndAddress()} className="grid max-w-xl gap-5">
         {isSaved && <Alert kind="success">{say.saved()}</Alert>}
         <FormFailure form={form} />

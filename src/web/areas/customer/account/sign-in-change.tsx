@@ -20,10 +20,12 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { AuthenticatorForm } from '#web/widgets/second-factor/authenticator-form.tsx';
 import { RecoveryCodes } from '#web/widgets/second-factor/recovery-codes.tsx';
 import { useAttempt } from '#web/widgets/second-factor/use-attempt.ts';
+import { NewEmail } from './new-email.tsx';
 import { ProveForm } from './prove-form.tsx';
 
 export type Change =
   | { kind: 'passkey' | 'app' | 'codes' }
+  | { kind: 'email'; old: string }
   | { kind: 'rename'; passkeyId: number; name: string }
   | { kind: 'remove'; passkeyId?: number; name: string };
 type Proved = OutputOf<typeof proveOneself>;
@@ -32,7 +34,9 @@ type Made = Omit<BodyOf<typeof addSecondFactor>, 'proof'>;
 const titleOf = (change: Change): string => {
   if (change.kind === 'rename') return say.renameIt(change);
   if (change.kind === 'remove') return say.removeWhich(change);
-  return { passkey: say.addPasskey, app: say.setUpAnApp, codes: say.makeNewCodes }[change.kind]();
+  return { email: say.changeEmail, passkey: say.addPasskey, app: say.setUpAnApp, codes: say.makeNewCodes }[
+    change.kind
+  ]();
 };
 
 type SignInChangeProps = {
@@ -97,6 +101,15 @@ function Steps({ change, factors, isCodeAsked, onEnd }: SignInChangeProps & { ch
       <AuthenticatorForm
         offer={proved.offer.authenticator}
         onCode={authenticator => add({ authenticator }, say.codeFromNow())}
+      />
+    );
+
+  if (change.kind === 'email')
+    return (
+      <NewEmail
+        proof={proved.proof}
+        onWanted={() => setProved(null)}
+        onSent={email => onEnd(say.linkSent({ email, old: change.old }))}
       />
     );
 

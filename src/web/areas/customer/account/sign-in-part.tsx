@@ -13,7 +13,7 @@ const part = 'sign-in';
 const dayOf = (iso: string): string => new Date(iso).toLocaleDateString(locale(), { dateStyle: 'long' });
 
 /** How somebody signs in: passkeys first, which families want; then codes, which staff know. ACCESS-35 */
-export function SignInPart({ factors }: { factors: SecondFactors }) {
+export function SignInPart({ email, factors }: { email: string; factors: SecondFactors }) {
   const { passkeys, authenticatorSince, recoveryCodesLeft, isDemanded } = factors;
   const [canPasskey, setCanPasskey] = useState(true);
   const [change, setChange] = useState<Change | null>(null);
@@ -39,6 +39,13 @@ export function SignInPart({ factors }: { factors: SecondFactors }) {
         </Alert>
       )}
       <div className="grid gap-3">
+        <h3 className="text-lg">{say.email()}</h3>
+        <p className="wrap-anywhere">{email}</p>
+        <Button className="w-fit" onClick={() => begin({ kind: 'email', old: email })}>
+          {say.changeEmail()}
+        </Button>
+      </div>
+      <div className="mt-4 grid gap-3">
         <h3 className="text-lg">{say.passkeys()}</h3>
         <p className="max-w-prose">{say.passkeysLead()}</p>
         {passkeys.length > 0 && (
