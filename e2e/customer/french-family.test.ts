@@ -47,7 +47,9 @@ it('CAT-13 CAT-14 LANG-6 a French family reads events, levels and waiver in Fren
   await page.waitForURL(url => url.pathname === registration());
   await page.getByText('Ceinture noire un jour, ceinture noire toujours').first().waitFor();
   expect(
-    await page.locator('#waiver [lang=en]').evaluateAll(parts => parts.map(part => part.querySelector('h3')?.textContent)),
+    await page
+      .locator('#waiver [lang=en]')
+      .evaluateAll(parts => parts.map(part => part.querySelector('h3')?.textContent)),
   ).toEqual(['Informed consent, release and emergency care']);
   await page.getByText('Le texte anglais ci-dessous fait foi').waitFor();
   expect(await page.locator('#waiver [lang=fr] h3').allTextContents()).toEqual([

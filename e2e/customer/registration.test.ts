@@ -326,9 +326,7 @@ describe('the competitor form', () => {
     await press('ArrowDown');
     await tabTo('Beginner');
     await press('ArrowDown');
-    for (const [field, text] of [
-      ['Years of training', '2'],
-    ] as const) {
+    for (const [field, text] of [['Years of training', '2']] as const) {
       await tabTo(field);
       await page.keyboard.type(text);
     }

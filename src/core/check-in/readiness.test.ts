@@ -116,7 +116,10 @@ describe('CHECK-17 CHECK-20 an operation that the card would not pass is refused
       detail: 'Not ready: the waiver isn’t signed, the weight isn’t measured, the registration isn’t finished and paid',
     });
     expect(applyOperation(unfinished, act())).toBe(unfinished);
-    const signed = applyOperation(unfinished, act({ kind: 'waiver', value: { signedBy: 'Mia Roy', waiverVersionId: 1 } }));
+    const signed = applyOperation(
+      unfinished,
+      act({ kind: 'waiver', value: { signedBy: 'Mia Roy', waiverVersionId: 1 } }),
+    );
     expect(outcome(signed, act()).detail).not.toContain('waiver');
   });
   test('CHECK-17 somebody who is here already stays so, whatever is to do', () => {

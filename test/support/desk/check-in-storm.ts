@@ -127,7 +127,10 @@ const act = fc.record({
     fc.record({ kind: fc.constant('level' as const), value: fc.record({ levelId: fc.constantFrom(1, 2, 3) }) }),
     fc.record({
       kind: fc.constant('waiver' as const),
-      value: fc.record({ signedBy: fc.constantFrom('Maija Korhonen', 'Pekka Korhonen'), waiverVersionId: fc.constant(1) }),
+      value: fc.record({
+        signedBy: fc.constantFrom('Maija Korhonen', 'Pekka Korhonen'),
+        waiverVersionId: fc.constant(1),
+      }),
     }),
     fc.constant({ kind: 'undo-waiver' as const, value: {} }),
     fc.record({ kind: fc.constant('sms-answer' as const), value: fc.record({ agreed: fc.boolean() }) }),
