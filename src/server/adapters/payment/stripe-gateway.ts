@@ -103,7 +103,7 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
   }
 
   /** An address that Stripe does not take must not keep a family from paying: it can be typed on the page. */
-  async function createSession(order: PaymentOrder): Promise<Stripe.Checkout.Session> {
+  async function createCheckout(order: PaymentOrder): Promise<Stripe.Checkout.Session> {
     const { customer_email, ...params } = sessionParams(order);
     const idempotencyKey = `cs:${order.idempotencyKey}`;
     const create = (what: Stripe.Checkout.SessionCreateParams, key: string) =>
@@ -120,7 +120,7 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
     // What was heard last may be set right by now.
     if (clockOffMs === null || isClockOff(clockOffMs)) await readClock();
     if (isClockOff(clockOffMs)) throw new GatewayClockOff('The clock of this machine is not the time');
-    const session = await createSession(order);
+    const session = await createCheckout(order);
     const isOurs =
       session.livemode === isLive && session.amount_total === order.amountCents && session.currency === 'cad';
     if (isOurs && session.url) return { sessionId: session.id, url: session.url };

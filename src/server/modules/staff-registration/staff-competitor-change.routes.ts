@@ -68,7 +68,7 @@ export const staffCompetitorChangeHandlers = {
         siblings: form.siblings.map(withoutNote),
         previous: form.previous.map(withoutNote),
         // What the family has begun to type is theirs; and staff may change what a payment fixed for the family.
-        draft: null,
+        drafts: [],
         isCompleted: false,
         ofSiblings: facts.map(one => ({
           id: one.id,
