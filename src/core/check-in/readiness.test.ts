@@ -60,7 +60,7 @@ describe('CHECK-18 a card has one verdict for the whole family', () => {
       stop: null,
     });
   });
-  test('CHECK-18 is ready, or stopped where nobody can come', () => {
+  test('CHECK-18 is ready, or stopped where no one can come', () => {
     expect(cardReadiness([deskFamily(1, { competitors: [a] })])).toMatchObject({ kind: 'ready', todo: [] });
     expect(cardReadiness([deskFamily(1, { competitors: [{ ...a, checkedInAt: 'now' }] })]).ready).toEqual([]);
     const withdrawn = { ...a, isWithdrawn: true };
@@ -110,7 +110,7 @@ describe('CHECK-17 CHECK-20 an operation that the card would not pass is refused
       time: String,
       by: '',
     });
-  test('CHECK-17 nobody with something to do is checked in, on the device or by the server', () => {
+  test('CHECK-17 no one with something to do is checked in, on the device or by the server', () => {
     expect(outcome(unfinished, act())).toEqual({
       outcome: 'refused',
       detail: 'Not ready: the waiver isn’t signed, the weight isn’t measured, the registration isn’t finished and paid',
@@ -131,7 +131,7 @@ describe('CHECK-17 CHECK-20 an operation that the card would not pass is refused
     expect(outcome(unfinished, handOver).outcome).toBe('refused');
     expect(outcome(deskFamily(1), handOver).outcome).toBe('applied');
   });
-  test('CHECK-20 a reason lets somebody in who has something to do, but nobody who is stopped', () => {
+  test('CHECK-20 a reason lets in someone with something to do, but no one who is stopped', () => {
     expect(outcome(unfinished, override).outcome).toBe('applied');
     expect(applyOperation(unfinished, override).competitors[0]?.checkedInAt).toBe(at);
     expect(outcome(deskFamily(1, { isOtherTournament: true }), override).outcome).toBe('refused');
