@@ -62,8 +62,8 @@ const limit = (breach: BreachKind, isGroup = false): UnplacedReason => ({ kind: 
 
 test.each<[Partial<MemberFacts>[], Case, UnplacedReason, string]>([
   [[{}], {}, { kind: 'alone' }, 'No one else has entered'],
-  [[{ age: 8 }, ...others({ age: 11 })], {}, limit('ageGap'), 'Nobody within two years of age has entered'],
-  [[{ age: 13 }, ...others({ age: 17 })], {}, limit('ageGap'), 'Nobody within three years of age has entered'],
+  [[{ age: 8 }, ...others({ age: 11 })], {}, limit('ageGap'), 'No one within two years of age has entered'],
+  [[{ age: 13 }, ...others({ age: 17 })], {}, limit('ageGap'), 'No one within three years of age has entered'],
   [
     [{ levelPlace: 0 }, ...others({ levelPlace: 2 }), ...others({ age: 12, levelPlace: 0 })],
     {},
