@@ -94,7 +94,6 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
             ),
           })}
         </p>
-        <p>{say.alreadyRegistered({ signIn: toOwnHome })}</p>
       </Words>
     );
   }
