@@ -72,7 +72,7 @@ describe('page titles, meta description and tags, as the server sends them', () 
     const html = await Promise.all(pages.map(async address => (await fetch(`${site.url}${address}`)).text()));
     const descriptions = html.map(text => tag(text, 'description'));
     expect(new Set(descriptions).size).toBe(pages.length);
-    expect(descriptions[0]).toContain('Saturday, April 24, 2027 in Sudbury, Ontario');
+    expect(descriptions[0]).toContain('Saturday, April 24, 2027, in Sudbury, Ontario');
   });
 
   it('the social card’s picture exists', async () => {

@@ -149,7 +149,7 @@ export const demoFrench: readonly (readonly [english: string, french: string])[]
   ['Sparring gear check', 'Vérification de l’équipement de combat'],
   [
     demoRefundText,
-    'Nous ne remboursons pas les billets de spectateur, les repas ni les chandails. Avec un billet du médecin, nous remboursons le plein prix jusqu’à la veille du tournoi.',
+    'Cela ne vaut que pour les frais d’inscription des participants. Avec un billet du médecin, nous remboursons le plein prix jusqu’à la veille du tournoi.',
   ],
   ...Array.from({ length: 8 }, (_, i) => [`Ring ${i + 1}`, `Aire ${i + 1}`] as const),
 ];

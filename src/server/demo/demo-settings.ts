@@ -224,7 +224,7 @@ export const demoWhatToBring: string[] = [
 ];
 
 export const demoRefundText =
-  'We don’t refund spectator passes, lunch tickets or shirts. With a doctor’s note, you get back the full price until the day before the tournament.';
+  'This is for the competitors’ fees only. With a doctor’s note, you get back the full price until the day before the tournament.';
 
 export const demoWaiver = {
   title: 'Informed consent, release and emergency care',

@@ -73,9 +73,14 @@ function endOnServer({ token }: Session): void {
   fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
 }
 
-/** What a refused call throws; a session that holds no more ends with it. */
-export function refusalOf(status: number, body: Partial<ErrorBody> | null, session: Session | null): ApiError {
-  const isOver = session ? readSession()?.token === session.token : ranOutHere();
+/** What a refused call throws; a session that holds no more ends with it. `isOwn` false: it was sent without one. */
+export function refusalOf(
+  status: number,
+  body: Partial<ErrorBody> | null,
+  session: Session | null,
+  isOwn = true,
+): ApiError {
+  const isOver = session ? readSession()?.token === session.token : isOwn && ranOutHere();
   if ((status === 401 || status === 403) && isOver) {
     if (status === 403 && session) endOnServer(session);
     // The next sign-in leads back; after a 403 the page would only end it again.
@@ -128,7 +133,7 @@ async function send(
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   if (given && [400, 404, 409].includes(response.status) && body?.code !== 'key_in_use')
     refusedKeys.set(given, newKey());
-  throw refusalOf(response.status, body, session);
+  throw refusalOf(response.status, body, session, !(options.isAnonymous || options.ringTablet));
 }
 
 /** Calls a route of the contract: `api(createRegistration, { params: { tournamentId } })`. */

@@ -76,7 +76,7 @@ describe('the receipt', () => {
 
   test.each([
     'K7MQ2XWP', 'Saturday, May 8, 2027', 'Northern Lights Centre', 'Competitor: Zoë Li', '3 spectator passes', '$45',
-    '$75', '$8.63', '12345 RT0001', 'Mouth guard', '8:30AM-10AM', 'T-shirt, size M', 'refunded', 'Still to pay: $30.00', link,
+    '$75', '$8.63', '12345 RT0001', 'Mouth guard', '8:30 a.m.', 'T-shirt, size M', 'refunded', 'Still to pay: $30.00', link,
   ])('says %s in both parts', words => {
     expect(html).toContain(words);
     expect(text).toContain(words);

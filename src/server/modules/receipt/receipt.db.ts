@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { refundedSql } from '../ledger/balance.actions.ts';
-import { isWithdrawn } from '../registration/competitor-facts.actions.ts';
 
 type Item = Awaited<ReturnType<typeof listReceiptItems>>[number];
 type Money = Awaited<ReturnType<typeof listMoney>>[number];
@@ -23,8 +22,8 @@ export function listReceipts(db: Database, registrationIds: readonly number[]) {
     .select(['seller.name as sellerName', 'seller.legalName as sellerLegalName'])
     .select(['seller.postalAddress as sellerAddress', 'seller.mailboxTournament as sellerMailbox'])
     .select(
-      sql<{ name: string; events: string[]; isWithdrawn: boolean }[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'isWithdrawn', ${isWithdrawn},
+      sql<{ name: string; events: string[]; withdrawnAt: string | null }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'withdrawnAt', c.withdrawn_at,
           'events', coalesce((select jsonb_agg(e.title order by y.sort_order, e.sort_order, e.id)
             from entry n join event e on e.id = n.event_id join event_type y on y.id = e.event_type_id
             where n.competitor_id = c.id), '[]')) order by c.id)

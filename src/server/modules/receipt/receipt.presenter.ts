@@ -51,7 +51,11 @@ export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: Rece
       mailbox: row.sellerMailbox,
     },
     payer: `${row.payerFirstName} ${row.payerLastName}`.trim(),
-    competitors: row.competitors,
+    competitors: row.competitors.map(({ name, events, withdrawnAt }) => ({
+      name,
+      events,
+      isWithdrawn: Boolean(withdrawnAt),
+    })),
     payments: row.money
       .filter(line => line.kind === 'payment' && !row.money.some(other => other.correctsId === line.id))
       .map(({ channel, card, amountCents }) => ({ method: card ?? methods[channel](), cents: amountCents })),

@@ -36,7 +36,7 @@ export function RefundPart({ form, initial }: FormPartProps) {
         <TextAreaField
           name="refundText"
           label={labelOf('refundText')}
-          hint="Passes, lunch tickets and shirts, or a doctor’s note, for example."
+          hint="What else you sell, or a doctor’s note, for example."
           optional
           maxLength={1000}
           rows={3}

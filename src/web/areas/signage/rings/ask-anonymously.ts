@@ -19,6 +19,6 @@ export async function askAnonymously<R extends Route>(
   // What lies between may answer anything: a login page of the hall's Wi-Fi is no answer of ours.
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok || body === undefined)
-    throw refusalOf(response.status, (body ?? null) as Parameters<typeof refusalOf>[1], null);
+    throw refusalOf(response.status, (body ?? null) as Parameters<typeof refusalOf>[1], null, false);
   return body as OutputOf<R>;
 }
