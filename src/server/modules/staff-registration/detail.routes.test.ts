@@ -156,7 +156,7 @@ describe('competitors at the desk', () => {
     const { registrationId, competitorId } = await order({ isInPerson: true });
     await complete(registrationId);
     const form = (await site.api(contract.getCompetitorFormForStaff, at(registrationId))).body;
-    expect(form).toMatchObject({ isCompleted: false, draft: null });
+    expect(form).toMatchObject({ isCompleted: false, drafts: [] });
     const version = form.ofSiblings[0]?.version ?? 0;
     const params = { registrationId, competitorId };
     const change = (overrides: object) =>
