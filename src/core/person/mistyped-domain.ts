@@ -51,5 +51,7 @@ export function mistypedDomain(email: string): string | null {
     if (slips < least) [nearest, least] = [candidate, slips];
   }
   // Of nobody's in particular, but no address ends so.
-  return nearest ?? (/\.(con|cmo|vom|xom|comm|cpm)$/.test(domain) ? domain.replace(/\w+$/, 'com') : null);
+  return (
+    nearest ?? (/\.(con|cmo|vom|xom|comm|cpm)$/.test(domain) ? `${domain.slice(0, domain.lastIndexOf('.'))}.com` : null)
+  );
 }
