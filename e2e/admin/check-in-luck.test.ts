@@ -62,7 +62,7 @@ async function startDesk(): Promise<Page> {
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click(); // a key pressed before the first paint would be lost
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click(); // a key pressed before the first paint would be lost
   await page.waitForURL(/\/admin/);
   if (!page.url().endsWith('/admin/check-in')) await page.goto('/admin/check-in');
 }
