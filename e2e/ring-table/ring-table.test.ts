@@ -223,7 +223,7 @@ describe('a ring table', { timeout: 120_000 }, () => {
     expect(await tablet.button('Start with 1').count()).toBe(1);
     await tablet.tap(`Not here: ${first?.firstName} ${first?.lastName}`);
     await tablet.tap('Continue with 0');
-    await tablet.sees('Nobody is here. Ask a director, and move on');
+    await tablet.sees('No one is here. Ask a director, and move on');
     await look(page, 'nobody');
     expect(await tablet.button(/^Start/).count()).toBe(0);
     await tablet.says('All sent');

@@ -124,7 +124,7 @@ export default function ReceiptPage() {
             </dd>
           </div>
           {tournament.whatToBring.length > 0 && (
-            <div>
+            <div className="print:hidden">
               <dt className="text-muted">{say.whatToBring()}</dt>
               <dd>
                 <ul className="list-disc pl-5">

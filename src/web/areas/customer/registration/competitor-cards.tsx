@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { type Competitor, removeCompetitor } from '#contract/registration/competitor.ts';
 import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { Typed, TypedList } from '#web/lib/typed.tsx';
 import { useChange } from '#web/lib/use-change.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { focusPart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+
+/** It comes when it is needed: few ever see it. */
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
 const LINK = 'inline-flex min-h-11 items-center px-2 underline underline-offset-4 hover:decoration-2';
 
@@ -74,20 +76,16 @@ export function CompetitorCards({ registrationId, competitors, canChange }: Comp
           {competitors.length === 0 ? say.addCompetitor() : say.addAnotherCompetitor()}
         </LinkButton>
       )}
-      <Dialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={say.removeTitle({ name: removing?.firstName ?? '' })}
-        description={say.removeLead()}
-        actions={
-          <>
-            <Button onClick={() => setRemoving(null)}>{say.keep({ name: removing?.firstName ?? '' })}</Button>
-            <Button variant="danger" busy={busy === 'remove'} onClick={() => removing && remove(removing)}>
-              {say.removeButton()}
-            </Button>
-          </>
-        }
-      />
+      {removing && (
+        <Suspense>
+          <RemoveDialog
+            name={removing.firstName}
+            isBusy={busy === 'remove'}
+            onKeep={() => setRemoving(null)}
+            onRemove={() => remove(removing)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
