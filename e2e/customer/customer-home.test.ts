@@ -134,6 +134,7 @@ describe('while registration is open', () => {
     await page.getByText('To change this after paying, contact us.').first().waitFor();
     expect(await page.getByRole('checkbox', { name: 'Traditional Forms' }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
+    await page.getByText('More about this competitor').click();
     await page.getByLabel('Medical note').fill('Asthma');
     await button('Save Zoé').click();
     await page.waitForURL('**/receipt');

@@ -130,7 +130,7 @@ describe('while registration is open', () => {
       return results.flatMap(({ places }) => places.map(({ name }) => name)).filter(name => name === 'Félix S.').length;
     };
     await page.goto('/customer/home');
-    const part = page.locator('#field-publicName');
+    const part = page.locator('#results');
     await part.getByRole('heading', { name: 'Félix' }).waitFor();
     await inBothSizes('public-name-home');
     const before = await shown();
@@ -168,7 +168,7 @@ describe('a year after the tournament', () => {
     expect(await axeViolations(page)).toEqual([]);
     await inBothSizes('public-name-faded');
     await page.goto('/customer/home');
-    const part = page.locator('#field-publicName');
+    const part = page.locator('#results');
     await part.getByRole('heading', { name: 'Félix' }).waitFor();
     expect(await part.getByText('1st of 6').count()).toBe(1);
     expect(await part.getByText('In public results').count()).toBe(0);
