@@ -62,6 +62,7 @@ it('a note is shown when asked for, to those who may, and a SuperAdmin sees who 
 
   // Where there is none, the check-in desk writes one, and cannot read it back before check-in.
   page = await open('checkin', 'form');
+  await page.locator('#more summary').click();
   await page.getByLabel('Medical note').fill('Allergic to bees');
   await save(page);
   expect(await page.getByText('Medical note: visible after check-in').count()).toBe(1);
@@ -71,6 +72,7 @@ it('a note is shown when asked for, to those who may, and a SuperAdmin sees who 
   await page.getByText('You can read and change it once').scrollIntoViewIfNeeded();
   expect(await page.getByText('bees').count()).toBe(0);
   await look(page, 'note-form-desk');
+  await page.locator('#people summary').click();
   await page.getByLabel('Style').fill('Judo');
   await save(page);
 
