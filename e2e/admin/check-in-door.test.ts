@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckInFamily, Conflict } from '#contract/check-in.ts';
-import { deskButton, deskSays, familiesNow, hereIn, openDeskTab, weighAndSign } from '#test/support/desk/desk-page.ts';
+import {
+  checkInShown,
+  deskButton,
+  deskSays,
+  familiesNow,
+  hereIn,
+  openDeskTab,
+  weighAndSign,
+} from '#test/support/desk/desk-page.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { goOffline, goOnline } from '#test/support/site/offline.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
@@ -94,13 +102,7 @@ describe('the verdict at the door', { timeout: 60_000 }, () => {
     await page.getByText('Change due').last().waitFor();
     await deskButton(page, 'Done').click();
     await verdict().getByText('Ready', { exact: true }).waitFor();
-    await deskButton(page, /^Check in/)
-      .first()
-      .click();
-    await page
-      .getByText(/^(Here|All \d+ are here)$/)
-      .first()
-      .waitFor();
+    await checkInShown(page);
     await deskSays(page, 'All sent');
     await look('door-finished');
     const after = await now(family);

@@ -250,7 +250,7 @@ describe('the competitor form', () => {
     await summary.waitFor();
     expect(await summary.evaluate(box => box === document.activeElement)).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
-    await summary.getByRole('link', { name: 'School: Value is required' }).click();
+    await summary.getByRole('link', { name: 'School', exact: true }).click();
     await page.keyboard.press('Tab');
     await page.getByLabel('Emergency contact’s phone').fill('705 555');
     await page.getByText('Please enter a valid 10 digit phone number').waitFor();

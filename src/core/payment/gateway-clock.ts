@@ -1,4 +1,4 @@
-/** More than this, and a payment page would begin or end at another time than the hold it is for. PAY-27 */
+/** More than this, and a payment page would begin or end at another time than the hold it is for. PAY-28 */
 const mostOffMs = 60_000;
 
 export const isClockOff = (offMs: number | null): boolean => offMs !== null && Math.abs(offMs) > mostOffMs;

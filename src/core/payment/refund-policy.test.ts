@@ -25,7 +25,7 @@ test.each([
   [
     'a day twice',
     [...steps, { until: '2027-03-01', percent: 100 }],
-    [{ index: 2, field: 'until', text: 'This day is there already' }],
+    [{ index: 2, field: 'until', text: 'This day is already listed' }],
   ],
   [
     'a day after the tournament',

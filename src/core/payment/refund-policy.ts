@@ -22,7 +22,7 @@ export function sortedSteps(steps: readonly RefundStep[]): RefundStep[] {
 export function refundStepProblems(steps: readonly RefundStep[], tournamentOn: CalendarDate): StepProblem[] {
   return steps.flatMap(({ until, percent }, index): StepProblem[] => {
     if (steps.findIndex(other => other.until === until) < index)
-      return [{ index, field: 'until', text: 'This day is there already' }];
+      return [{ index, field: 'until', text: 'This day is already listed' }];
     if (until > tournamentOn) return [{ index, field: 'until', text: 'This day must not be after the tournament day' }];
     return steps.some(other => other.until < until && other.percent < percent)
       ? [{ index, field: 'percent', text: 'A later day must not give back more than an earlier one' }]

@@ -23,7 +23,7 @@ export function CostSummary({ lines, total, action }: CostSummaryProps) {
         <h2 className="mb-2 text-xl max-lg:sr-only">{say.yourTotal()}</h2>
         {lines.length > 0 ? <CostLines lines={lines} /> : <p className="py-2 text-muted">{say.nothingChosen()}</p>}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 lg:mt-4 lg:flex-col lg:items-stretch">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 lg:mt-4 lg:flex-col lg:items-stretch lg:gap-4">
         <p className="hidden items-baseline justify-between lg:flex">
           <span>{say.total()}</span>
           <Money dollars={total} className="font-display text-3xl" />

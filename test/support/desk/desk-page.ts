@@ -28,6 +28,11 @@ export async function checkInAll(page: Page, family: CheckInFamily): Promise<voi
   await searchField(page).fill(`NLC:${family.code}`);
   await searchField(page).press('Enter');
   await page.getByRole('heading', { name: family.familyName, level: 2 }).waitFor();
+  await checkInShown(page);
+}
+
+/** The card shown: all of it who can be checked in. */
+export async function checkInShown(page: Page): Promise<void> {
   await deskButton(page, /^Check in (all|[A-ZÉ])/)
     .first()
     .click();

@@ -35,7 +35,7 @@ export async function refuseIncompleteForStaff(tx: PaymentTransaction, order: Or
 async function refuseUnfinished(tx: PaymentTransaction, { registration }: Order): Promise<void> {
   const names = await listUnfinishedNames(tx.db, registration.id);
   if (names.length === 0) return;
-  const competitors = names.map(name => (name ? say.finishOrDiscard({ name }) : say.finishOrDiscardSomeone()));
+  const competitors = names.map(name => (name ? say.finishOrLeaveOut({ name }) : say.finishOrLeaveOutSomeone()));
   throw new AppError('competitors_incomplete', { fields: { competitors } });
 }
 

@@ -41,40 +41,33 @@ export const findVerification = (db: Database, tokenHash: Buffer, now: Date) =>
 export const lockVerification = (db: Database, tokenHash: Buffer, now: Date) =>
   lockRow(verifications(db, tokenHash, now), ['p', 'l'], 'forNoKeyUpdate');
 
-/** Uses up a reset link in one statement: of several at once exactly one gets true. */
-export async function redeemReset(
-  db: Database,
-  link: { tokenHash: Buffer; personId: number; now: Date },
-): Promise<boolean> {
-  const row = await db
-    .updateTable('emailToken')
-    .set({ usedAt: link.now })
-    .where('tokenHash', '=', link.tokenHash)
-    .where('personId', '=', link.personId)
-    .where('purpose', '=', 'reset')
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', link.now)
-    .returning('personId')
-    .executeTakeFirst();
-  return row !== undefined;
+interface OwnLink {
+  tokenHash: Buffer;
+  personId: number;
+  now: Date;
 }
 
-/** The new address of a link, which is used up in the same statement; only its owner's own link counts. */
-export async function redeemEmailChange(
-  db: Database,
-  link: { tokenHash: Buffer; personId: number; now: Date },
-): Promise<string | undefined> {
-  const row = await db
+/** Uses up a link in one statement: of several at once exactly one gets it, and only its owner. */
+function redeem(db: Database, purpose: 'reset' | 'email', link: OwnLink) {
+  return db
     .updateTable('emailToken')
     .set({ usedAt: link.now })
     .where('tokenHash', '=', link.tokenHash)
     .where('personId', '=', link.personId)
-    .where('purpose', '=', 'email')
+    .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', link.now)
     .returning('newEmail')
     .executeTakeFirst();
-  return row?.newEmail ?? undefined;
+}
+
+export async function redeemReset(db: Database, link: OwnLink): Promise<boolean> {
+  return (await redeem(db, 'reset', link)) !== undefined;
+}
+
+/** The new address of the link. */
+export async function redeemEmailChange(db: Database, link: OwnLink): Promise<string | undefined> {
+  return (await redeem(db, 'email', link))?.newEmail ?? undefined;
 }
 
 /** Uses up what is left of the person's links. */

@@ -18,10 +18,11 @@ export type SignWaiverProps = {
   competitors: readonly OwnCompetitor[];
   /** The parent at the keyboard, whose name is offered. */
   name: string;
+  isPaid?: boolean;
 };
 
 /** One signature for all minors, and one for each adult; nothing where all have signed. REG-24 */
-export function SignWaiver({ registrationId, form, competitors, name }: SignWaiverProps) {
+export function SignWaiver({ registrationId, form, competitors, name, isPaid = false }: SignWaiverProps) {
   const { waiver, tournamentDate } = form;
   const unsigned = competitors.filter(one => !one.waiverSignedAt && !one.withdrawnAt);
   if (!waiver || unsigned.length === 0) return null;
@@ -29,7 +30,7 @@ export function SignWaiver({ registrationId, form, competitors, name }: SignWaiv
   const minors = unsigned.filter(isMinor);
   const adults = unsigned.filter(one => !isMinor(one));
   return (
-    <PagePart id="waiver" title={say.waiver()} lead={say.waiverLead()}>
+    <PagePart id="waiver" title={say.waiver()} lead={!isPaid && say.waiverLead()}>
       <WaiverText waiver={waiver} />
       {minors.length > 0 && (
         <Signature

@@ -19,7 +19,7 @@ export function RefundPart({ form, initial }: FormPartProps) {
           columns={[
             { title: 'Asked for by', nameOf: row => `refundSteps.${row}.until`, kind: 'date' },
             {
-              title: 'Percent that comes back',
+              title: 'Percent refunded',
               nameOf: row => `refundSteps.${row}.percent`,
               maxLength: 3,
               placeholder: '50',

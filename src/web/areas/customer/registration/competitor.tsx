@@ -58,6 +58,7 @@ export default function CompetitorPage() {
             form={form}
             competitors={[before]}
             name={`${account.firstName} ${account.lastName}`}
+            isPaid
           />
           <Withdrawal competitor={before} />
         </div>

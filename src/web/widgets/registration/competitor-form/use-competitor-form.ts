@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import type { CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import * as say from '#say/competitor.ts';
+import { required } from '#say/ui.ts';
 import { isClear, type Problems } from '../problems.ts';
 import { checkCompetitor } from './check.ts';
 import type { CompetitorValues } from './values.ts';
@@ -39,8 +40,11 @@ const place = (name: string): number => (order.indexOf(name) + order.length + 1)
 
 function summaryOf(problems: Problems): Problems {
   const lines = Object.entries(problems).sort(([a], [b]) => place(a) - place(b));
-  const lineOf = (name: string, texts: string[]): string =>
-    say.summaryLine({ label: LABELS[name]?.() ?? name, problems: texts.join(' ') });
+  // One line said twenty times helps nobody: the name of an empty field is enough.
+  const lineOf = (name: string, texts: string[]): string => {
+    const label = LABELS[name]?.() ?? name;
+    return texts.every(text => text === required()) ? label : say.summaryLine({ label, problems: texts.join(' ') });
+  };
   return Object.fromEntries(lines.map(([name, texts]) => [name, [lineOf(name, texts)]]));
 }
 

@@ -18,8 +18,8 @@ export interface Kept {
 }
 
 /**
- * Keeps what is typed on the server after every pause, for any device: the saved competitor itself where it may change
- * and is whole, else beside it, until it can be saved. REG-25
+ * Keeps what is typed on the server after every pause, for any device: in the saved competitor itself where that may change
+ * and nothing is missing or wrong, else beside it until it can be saved. REG-25
  */
 export function useKept({ registrationId, competitorId, values, isKept, save }: Kept) {
   const [state, setState] = useState<KeptState>('idle');
