@@ -56,7 +56,7 @@ it('ACCESS-41 says why, keeps what was typed, and has it back after the sign-in'
   expect(await kept()).not.toContain('never to be kept');
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'signed out in the middle');
-  await note().getByRole('link', { name: 'Sign in to go on' }).press('Enter');
+  await note().getByRole('link', { name: 'Sign in to continue' }).press('Enter');
   await page.waitForURL('**/user/login');
   await signIn(page, family.email, password);
   await page.waitForURL('**/account');

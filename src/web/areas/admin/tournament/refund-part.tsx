@@ -10,7 +10,7 @@ export function RefundPart({ form, initial }: FormPartProps) {
     <PagePart
       id="refunds"
       title="Refunds"
-      lead="Families see this before they pay, in the receipt e-mail and when they ask to withdraw. Without any day they are asked to contact us. A change counts for everybody, also for families that have paid."
+      lead="Families see this before they pay, in the receipt e-mail and when they ask to withdraw. If there are no days, families are asked to contact us. A change applies to everyone, including families that have already paid."
     >
       <div className="grid max-w-2xl gap-5">
         <RowEditor
