@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outlookOf } from './outlook.ts';
 import { placeProblems } from './place.ts';
-import { archivedFlags, tournamentStateOf } from './state.ts';
+import { archivedFlags, tournamentStateOf } from './public-state.ts';
 
 const zone = 'America/Toronto';
 const spring = {

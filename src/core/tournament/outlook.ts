@@ -1,12 +1,6 @@
 import { type CalendarDate, calendarDayAt } from '../time/calendar.ts';
-import {
-  nextFlagChange,
-  nextTournament,
-  type TournamentDates,
-  type TournamentState,
-  tournamentFlagsAt,
-  tournamentStateOf,
-} from './state.ts';
+import { type TournamentState, tournamentStateOf } from './public-state.ts';
+import { nextFlagChange, nextTournament, type TournamentDates, tournamentFlagsAt } from './state.ts';
 
 /** What visitors see from a day on; `tournament` is undefined while there is none to come. */
 export interface Prospect<T> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nextFlagChange, nextTournament, tournamentFlagsAt, tournamentStateOf } from './state.ts';
+import { tournamentStateOf } from './public-state.ts';
+import { nextFlagChange, nextTournament, tournamentFlagsAt } from './state.ts';
 
 const zone = 'America/Toronto';
 const dates = { tournamentOn: '2027-04-24', registrationOpensOn: '2027-02-06', registrationClosesAfter: '2027-04-11' };

@@ -1,18 +1,11 @@
 import { addDays, type CalendarDate, calendarDayAt, startOfDay } from '../time/calendar.ts';
+import type { TournamentFlags } from './public-state.ts';
 
 export interface TournamentDates {
   tournamentOn: CalendarDate;
   registrationOpensOn: CalendarDate;
   registrationClosesAfter: CalendarDate;
 }
-
-export interface TournamentFlags {
-  isTournamentToday: boolean;
-  isRegistrationOpen: boolean;
-  isRegistrationOpenSoon: boolean;
-}
-
-export type TournamentState = 'none' | 'open-soon' | 'open' | 'today' | 'closed';
 
 /** The three flags of a tournament at an instant (ms), judged in the venue's zone. TOUR-1, TOUR-2, TOUR-3 */
 export function tournamentFlagsAt(t: TournamentDates, nowMs: number, timeZone: string): TournamentFlags {
@@ -24,21 +17,6 @@ export function tournamentFlagsAt(t: TournamentDates, nowMs: number, timeZone: s
     isRegistrationOpen: hasOpened && !isTournamentToday && !hasClosed,
     isRegistrationOpenSoon: !hasOpened,
   };
-}
-
-/** Of an archived tournament nothing is open, whatever its dates. TOUR-9 */
-export const archivedFlags: TournamentFlags = {
-  isTournamentToday: false,
-  isRegistrationOpen: false,
-  isRegistrationOpenSoon: false,
-};
-
-/** Which of the public states the pages show: the day itself wins over everything else. TOUR-4 */
-export function tournamentStateOf(flags: TournamentFlags | undefined): TournamentState {
-  if (!flags) return 'none';
-  if (flags.isTournamentToday) return 'today';
-  if (flags.isRegistrationOpen) return 'open';
-  return flags.isRegistrationOpenSoon ? 'open-soon' : 'closed';
 }
 
 /** The earliest tournament whose date plus one day is still in the future. TOUR-5 */

@@ -4,7 +4,7 @@ import { attentionOf } from '#core/dashboard/attention.ts';
 import { ageBandOf, ageBands, curveOf, isLow } from '#core/dashboard/curve.ts';
 import { leftOf } from '#core/registration/stock.ts';
 import { addDays, ageOn, asUtcMidnight, daysBetween, startOfDay } from '#core/time/calendar.ts';
-import { tournamentStateOf } from '#core/tournament/state.ts';
+import { tournamentStateOf } from '#core/tournament/public-state.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { heldAndSoldBySize } from '../payment/payment.actions.ts';

@@ -1,5 +1,5 @@
 import type { NextYear, TournamentSetting } from '#contract/tournament-settings.ts';
-import { tournamentStateOf } from '#core/tournament/state.ts';
+import { tournamentStateOf } from '#core/tournament/public-state.ts';
 import { flagsOf, type Occasion, refundStepsOf, type TournamentRow } from '../tournament/tournament.actions.ts';
 import type { ScheduleLine, Shared, Uses } from './tournament-settings.db.ts';
 

@@ -2,13 +2,8 @@ import { RefundSteps } from '#contract/tournament.ts';
 import { type RefundStep, type RefundsShown, refundsShown } from '#core/payment/refund-policy.ts';
 import { nextFading } from '#core/result/faded.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
-import {
-  archivedFlags,
-  nextFlagChange,
-  nextTournament,
-  type TournamentFlags,
-  tournamentFlagsAt,
-} from '#core/tournament/state.ts';
+import { archivedFlags, type TournamentFlags } from '#core/tournament/public-state.ts';
+import { nextFlagChange, nextTournament, tournamentFlagsAt } from '#core/tournament/state.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { listTogether } from '../../db/list-together.ts';

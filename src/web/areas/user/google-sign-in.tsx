@@ -6,7 +6,12 @@ import { useSite } from '#web/lib/site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { enter } from './enter.ts';
-import { askGoogleForCode } from './google-library.ts';
+
+/** Our part of it comes at the first press too. */
+const library = () =>
+  import('./google-library.ts').catch(() => {
+    throw new Error(say.notLoaded());
+  });
 
 /** Always there, after a form or before it; nothing of Google is loaded before it is pressed. */
 export function GoogleSignIn({ isFirst = false }: { isFirst?: boolean }) {
@@ -19,6 +24,7 @@ export function GoogleSignIn({ isFirst = false }: { isFirst?: boolean }) {
     setBusy(true);
     setFailure(null);
     try {
+      const { askGoogleForCode } = await library();
       const credential = await askGoogleForCode(googleClientId);
       if (!(credential && googleClientId)) return;
       const { googleOauth } = await import('#contract/users.ts');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
-import { tournamentStateOf } from '#core/tournament/state.ts';
+import { tournamentStateOf } from '#core/tournament/public-state.ts';
 import * as sayPerson from '#say/person.ts';
 import * as say from '#say/sign-in.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

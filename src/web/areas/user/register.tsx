@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { Tournament } from '#contract/tournament.ts';
-import { tournamentStateOf } from '#core/tournament/state.ts';
+import { tournamentStateOf } from '#core/tournament/public-state.ts';
 import * as sayPerson from '#say/person.ts';
 import * as say from '#say/sign-up.ts';
 import { at } from '#web/lib/address.ts';

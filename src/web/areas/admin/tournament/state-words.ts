@@ -1,6 +1,6 @@
 import type { TournamentSetting } from '#contract/tournament-settings.ts';
 import type { CalendarDate } from '#core/time/calendar.ts';
-import type { TournamentState } from '#core/tournament/state.ts';
+import type { TournamentState } from '#core/tournament/public-state.ts';
 import * as say from '#say/home.ts';
 import { formatLongDate } from '#words/format.ts';
 

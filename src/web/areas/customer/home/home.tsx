@@ -4,7 +4,7 @@ import { getCustomerHome } from '#contract/customer.ts';
 import { listFamilyDivisions } from '#contract/division-sheet.ts';
 import { type FamilyTimeline, getOwnTimeline } from '#contract/family-timeline.ts';
 import { listOwnResults } from '#contract/result.ts';
-import { tournamentStateOf } from '#core/tournament/state.ts';
+import { tournamentStateOf } from '#core/tournament/public-state.ts';
 import * as say from '#say/home-family.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';

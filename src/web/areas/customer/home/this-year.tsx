@@ -1,6 +1,6 @@
 import type { Registration } from '#contract/registration/registration.ts';
 import type { Tournament } from '#contract/tournament.ts';
-import type { TournamentState } from '#core/tournament/state.ts';
+import type { TournamentState } from '#core/tournament/public-state.ts';
 import * as say from '#say/home-family.ts';
 import { addAnotherRegistration, dateVenueCity } from '#say/payment.ts';
 import { Marked, Typed, useMarking } from '#web/lib/typed.tsx';
