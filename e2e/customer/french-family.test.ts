@@ -41,17 +41,17 @@ it('CAT-13 CAT-14 LANG-6 a French family reads events, levels and waiver in Fren
   const form = await parent.call<{ previous: Person[] }>('GET', `/api/registration/${registrationId}/competitor-form`);
   const child = form.previous[0] as Person;
   await open(`${registration()}/competitor?again=${child.id}`, 'phone', 'french-form-phone');
-  for (const text of ['Débutant', 'Jusqu’à 1 an']) await page.getByText(text).first().waitFor();
+  for (const text of ['Débutant', 'Jusqu’à 1 an', 'Ceinture noire un jour, ceinture noire toujours'])
+    await page.getByText(text).first().waitFor();
   await page.getByRole('radio', { name: /Intermédiaire/ }).check();
   await page.locator('button[type=submit]').click();
   await page.waitForURL(url => url.pathname === registration());
-  await page.getByText('Ceinture noire un jour, ceinture noire toujours').first().waitFor();
+  await page.getByText('Le texte anglais ci-dessous fait foi').waitFor();
   expect(
     await page
       .locator('#waiver [lang=en]')
       .evaluateAll(parts => parts.map(part => part.querySelector('h3')?.textContent)),
   ).toEqual(['Informed consent, release and emergency care']);
-  await page.getByText('Le texte anglais ci-dessous fait foi').waitFor();
   expect(await page.locator('#waiver [lang=fr] h3').allTextContents()).toEqual([
     'Consentement éclairé, décharge et soins d’urgence',
   ]);
