@@ -69,7 +69,7 @@ it('a new password keeps this browser signed in; a wrong current one is named at
   };
   visit.ignore(/400/);
   await fill('not the one');
-  await page.getByText('This is not your current password').first().waitFor();
+  await page.getByText('This isn’t your current password').first().waitFor();
   await keepPictures('account-password-wrong');
   await fill('moose-canoe-lantern');
   await page.getByText('Your password has been changed.').waitFor();
@@ -103,11 +103,11 @@ it('ACCESS-42 a new address is asked for, confirmed by the mailed link, and told
   await page.getByText('We’ve sent a link to aino.new@gmail.com.').waitFor();
   await keepPictures('account-email-asked');
   await page.goto(await mailedPath(site, 'aino.new@gmail.com', '/account/email/'));
-  await page.getByRole('heading', { level: 1, name: 'Confirm your new address' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Confirm your new e-mail address' }).waitFor();
   await keepPictures('account-confirm-email');
   expect(await axeViolations(page)).toEqual([]);
   await button('Use the new address').press('Enter');
   await page.getByText('Your account’s address is aino.new@gmail.com.').waitFor();
-  await page.getByRole('link', { name: 'To your account' }).press('Enter');
+  await page.getByRole('link', { name: 'Go to your account' }).press('Enter');
   await page.locator('#sign-in').getByText('aino.new@gmail.com').waitFor();
 });

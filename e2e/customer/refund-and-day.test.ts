@@ -103,7 +103,7 @@ it('REG-40 asking to withdraw says first what comes back', async () => {
     .first()
     .click();
   await button(/^Ask to withdraw/).click();
-  await page.getByText(/^Ask by Sunday, March 28, 2027 and you get back the full \$\d+ you paid for/).waitFor();
+  await page.getByText(/^Ask by Sunday, March 28, 2027 and you’ll get back the full \$\d+ you paid for/).waitFor();
   await look('withdraw');
   await button('Send the request').click();
   await page.getByText(/^You asked to withdraw/).waitFor();

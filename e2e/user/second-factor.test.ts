@@ -76,7 +76,7 @@ describe('a director', () => {
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
     expect(await codesOn(page)).toHaveLength(10);
     await look(page, 'recovery-codes');
-    await button('I have kept them').focus();
+    await button('I’ve saved them').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/dashboard');
 
@@ -124,12 +124,12 @@ describe('a SuperAdmin without passkeys', () => {
     plain.ignore(/Failed to load resource.*400/);
     await at.getByLabel('Code', { exact: true }).fill('000000');
     await at.keyboard.press('Enter');
-    await at.getByRole('alert').getByText('This code is not right.').waitFor();
+    await at.getByRole('alert').getByText('This code isn’t right.').waitFor();
     await at.getByLabel('Code', { exact: true }).fill(code(secret));
     await at.keyboard.press('Enter');
     await at.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
     codes = await codesOn(at);
-    await button('I have kept them', at).click();
+    await button('I’ve saved them', at).click();
     await at.waitForURL('**/admin/dashboard');
   });
 
@@ -205,7 +205,7 @@ describe('a parent on a phone', () => {
     own.ignore(/Failed to load resource.*400/);
     await dialog.getByLabel('Password', { exact: true }).fill('not it at all');
     await at.keyboard.press('Enter');
-    await dialog.getByRole('alert').getByText('This is not the password of your account.').waitFor();
+    await dialog.getByRole('alert').getByText('This isn’t your account’s password.').waitFor();
     await dialog.getByLabel('Password', { exact: true }).fill('moose-canoe-lantern');
     await at.keyboard.press('Enter');
     await dialog.getByLabel('Name', { exact: true }).fill('My phone');

@@ -291,7 +291,7 @@ describe('ACCESS-21 a verification link opened in a browser that did not sign up
     await judge('verification password');
     await fieldOf(page, 'password').fill('not that one');
     await press('Verify my address');
-    await page.getByText('This is not the password that was chosen at sign-up.').last().waitFor();
+    await page.getByText('This isn’t the password you chose when you signed up.').last().waitFor();
     await fieldOf(page, 'password').fill(newPerson.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Thank you!' }).waitFor();

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -86,4 +86,32 @@ it.each([
   };
   const functions = await made(language, english, french);
   expect(functions[name]?.(values)).toEqual(text);
+});
+
+/** What French typesetting forbids in a message; texts to phones have plain spaces, as their alphabet has no other. */
+function misplacedSpaces(message: string): string[] {
+  const said = message.replaceAll(/\{\w+, (?:select|plural|selectordinal),/g, '');
+  return (
+    said.match(
+      /(?<!\u00a0):(?= |$)|\u0020[:;?!»%$]|[\u00a0\u202f][;?!]|«(?!\u00a0)|(?<!\u00a0)»|[\d}] (?:%|\$|kg|cm|Mo|ko|ans)\b|['"]/g,
+    ) ?? []
+  );
+}
+
+describe('French messages', () => {
+  const folderOf = join(import.meta.dirname, '../../src/words/fr');
+  const parts = readdirSync(folderOf).filter(name => name !== 'text.json');
+
+  it.each(parts)('%s keeps signs and units on the line of their word', name => {
+    const messages: Messages = JSON.parse(readFileSync(join(folderOf, name), 'utf8'));
+    const found = Object.entries(messages).flatMap(([key, message]) =>
+      misplacedSpaces(message).map(what => `${key}: ${JSON.stringify(what)}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each(['Total : 5', 'Total: 5', 'Oui ?', 'Vraiment\u00a0?', '« Non »', '50 %', '5 $', '{n} ans', "l'aire"])(
+    'would not pass with %j',
+    message => expect(misplacedSpaces(message)).not.toEqual([]),
+  );
 });

@@ -87,7 +87,7 @@ describe('MSG-17 how the first text to a number says who writes', () => {
     ['Northern Lights Challenge', 'Northern Lights Challenge (NLC)'],
     ['NLC Tournament', 'NLC Tournament'],
     ['NLC', 'NLC'],
-    ['Défi des aurores', 'Defi des aurores (NLC)'],
+    ['Défi des aurores', 'Défi des aurores (NLC)'],
     ['The Northern Lights Martial Arts Challenge', 'The Northern Lights Martial... (NLC)'],
     ['極光', 'NLC'],
   ])('%s', (name, expected) => expect(introductionOf(name)).toBe(expected));

@@ -10,7 +10,7 @@ const mostOfName = 30;
 export function introductionOf(name: string): string {
   const plain = cut(plainCharacters(name), mostOfName);
   if (plain === '') return smsSender;
-  return plain.split(/[^A-Za-z0-9]+/).includes(smsSender) ? plain : `${plain} (${smsSender})`;
+  return plain.split(/[^\p{L}\d]+/u).includes(smsSender) ? plain : `${plain} (${smsSender})`;
 }
 
 const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];

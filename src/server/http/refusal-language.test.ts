@@ -63,7 +63,7 @@ describe('LANG-2 a refusal is in the language that the browser asks for', () => 
     });
     const input = { currentPassword: 'not the password', newPassword: 'moose-canoe-lantern' };
     const change = (wish: Wish) => call('PUT', changePassword.path, { token, input, ...wish });
-    expect((await change({})).message).toBe('This is not your current password');
+    expect((await change({})).message).toBe('This isn’t your current password');
     expect((await change({ language: 'fr' })).message).toBe('Ce n’est pas votre mot de passe actuel');
   });
 

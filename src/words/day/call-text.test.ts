@@ -36,7 +36,7 @@ describe('RING-29', () => {
     [
       'accents and typographic signs',
       { kind: 'call', firstNames: ['Zoé', 'Łukasz', 'Bjørn'], division: 'Garçons 8–9 “vert”' },
-      'Zoe, Lukasz and Bjorn are called to Ring 2 now (Garcons 8-9 "vert").',
+      'Zoé, Lukasz and Bjorn are called to Ring 2 now (Garcons 8-9 "vert").',
     ],
     [
       'emoji, square and curly brackets and a tab',
@@ -104,7 +104,7 @@ describe('RING-29', () => {
     fc.assert(
       fc.property(anyCall, one => {
         const text = callText(one);
-        expect(text).toMatch(/^[\x20-\x7e]+$/);
+        expect(text).toMatch(/^[\x20-\x7eéèàùìòäöüñÉÄÖÜÑÇ]+$/);
         expect(text).not.toMatch(/[[\]{}~^\\|`]| {2}/);
         expect(smsBodyOf(text, { saysHowToEnd: false }).length).toBeLessThanOrEqual(mostCharacters());
         expect(segmentsOf(smsBodyOf(text, { saysHowToEnd: true }))).toMatchObject({ encoding: 'GSM-7', segments: 1 });
@@ -138,6 +138,11 @@ describe('RING-29', () => {
       'last call',
       { kind: 'lastCall', firstNames: ['Maija', 'Olli'] },
       'Dernier appel (Ring 2) : Maija et Olli (Boys 8-9 Green). Venez maintenant.',
+    ],
+    [
+      'accents of the basic alphabet',
+      { kind: 'call', firstNames: ['Zoé', 'Joe\u0308l'], division: 'Garçons 8-9, Débutant à Élite' },
+      'Appel maintenant (Ring 2) : Zoé et Joel (Garcons 8-9, Débutant à Élite).',
     ],
     ['moved', { kind: 'moved', division: '' }, 'Nouvelle aire (Ring 2) : Maija. Heure sur votre page.'],
     [

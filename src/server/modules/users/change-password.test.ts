@@ -39,7 +39,7 @@ test('ACCESS-38 a wrong one names its field, ends no session, and counts as a gu
   const { token, email } = await signedIn();
   for (let i = 0; i < 10; i++) {
     const { status, body } = await change(token, { currentPassword: `wrong ${i}` });
-    expect([status, body.errors]).toEqual([400, { currentPassword: ['This is not your current password'] }]);
+    expect([status, body.errors]).toEqual([400, { currentPassword: ['This isn’t your current password'] }]);
   }
   expect((await change(token)).body.code).toBe('too_many_attempts');
   expect(await statusOf(token)).toBe(200);

@@ -91,7 +91,7 @@ describe('ACCESS-42 a new address', () => {
     const [own, other] = [await signedIn(), await signedIn()];
     for (const proof of ['guessed', other.proof])
       expect((await ask({ token: own.token, proof }, newAddress())).body.code).toBe('proof_wanted');
-    expect((await ask(own, own.email)).body.errors).toEqual({ email: ['This is the address you have now.'] });
+    expect((await ask(own, own.email)).body.errors).toEqual({ email: ['This is already your e-mail address.'] });
     expect((await ask(own, 'nothing')).body.errors).toEqual({ email: ['Value is not a valid email address'] });
     expect((await ask(own, own.email.toUpperCase())).status).toBe(200);
     expect((await confirm(own.token, await newestLink(site.app, own.email.toUpperCase(), 'emailChange'))).status).toBe(

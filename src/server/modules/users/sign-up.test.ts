@@ -269,7 +269,7 @@ describe('ACCESS-21 a link opened by a browser', () => {
       input: { hash, password: theirs },
       headers: { browser: theirBrowser },
     });
-    expect(wrong.body.errors).toEqual({ password: ['This is not the password that was chosen at sign-up.'] });
+    expect(wrong.body.errors).toEqual({ password: ['This isn’t the password you chose when you signed up.'] });
     expect((await personOf(email)).verifiedAt).toBeNull();
     expect(await verify({ hash, password: ours }, theirBrowser)).toBe('verified');
   });

@@ -27,7 +27,7 @@ describe('ACCESS-35 who changes how they sign in', () => {
     const wrong = await prove(token, { password: 'a wrong password' });
     expect([wrong.status, wrong.body.errors]).toEqual([
       400,
-      { password: ['This is not the password of your account.'] },
+      { password: ['This isn’t your account’s password.'] },
     ]);
     const nothing = await prove(token, {});
     expect([nothing.status, nothing.body.errors]).toEqual([400, { password: ['Value is required'] }]);
