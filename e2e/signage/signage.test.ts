@@ -290,6 +290,28 @@ describe('in French', () => {
     await keepPicture(page, 'signage both', false);
   });
 
+  it('RING-30 takes over French that staff give while it is open, and keeps it when the line is cut', async () => {
+    const named = signageItem(1, { title: 'Division A' });
+    const french = [
+      { english: 'Ring 1', french: 'Aire 1' },
+      { english: 'Division A', french: 'Groupe A' },
+    ];
+    await page.route('**/api/french-texts', route => route.fulfill({ json: french }));
+    await open([signageRing(1, { current: named })], '', '/fr');
+    await ring('Aire 1').getByText('Division A').waitFor();
+    await screen.polls(1);
+    expect(await ring('Aire 1').getByText('Groupe A').count()).toBe(0);
+    await page.clock.fastForward(600_000);
+    await screen.polls(1);
+    await ring('Aire 1').getByText('Groupe A').waitFor();
+    await page.unroute('**/api/french-texts');
+    await page.route('**/api/french-texts', route => route.abort('connectionfailed'));
+    await page.clock.fastForward(600_000);
+    await screen.polls(2);
+    await ring('Aire 1').getByText('Groupe A').waitFor();
+    await page.unroute('**/api/french-texts');
+  });
+
   it('a phone stays in the language of its address', async () => {
     await page.setViewportSize(sizes.phone);
     await open([quiet, waits], '?language=both', '/fr');

@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/registration/registration.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/payment.ts';
-import { useTyped } from '#web/lib/typed.tsx';
+import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { spaced } from '#web/widgets/receipt.tsx';
@@ -12,7 +12,7 @@ type CheckInCodesProps = { tournament: Tournament; registrations: readonly Regis
 
 /** What a family shows at the check-in desk that morning: the code of each completed registration. */
 export function CheckInCodes({ tournament, registrations }: CheckInCodesProps) {
-  const typed = useTyped();
+  const marking = useMarking();
   const completed = registrations.flatMap(({ registrationId, receipt, competitors }) =>
     receipt ? [{ registrationId, receipt, names: competitors.filter(c => !c.withdrawnAt).map(c => c.firstName) }] : [],
   );
@@ -21,7 +21,11 @@ export function CheckInCodes({ tournament, registrations }: CheckInCodesProps) {
     <PagePart
       id="check-in"
       title={say.showAtCheckIn()}
-      lead={say.checkInWhere({ times: checkInTimes(tournament.inPersonRegistrationTimes, typed) })}
+      lead={
+        <span className="block first-letter:uppercase">
+          <Marked>{say.checkInWhere({ times: checkInTimes(tournament.inPersonRegistrationTimes, marking) })}</Marked>
+        </span>
+      }
     >
       <ul className="flex flex-wrap gap-6">
         {completed.map(({ registrationId, receipt, names }) => (

@@ -5,6 +5,7 @@ import { ringsToShow, type ShownRing, wantedRings } from '#core/ring/signage.ts'
 import * as say from '#say/signage.ts';
 import { locale } from '#say/site.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { FrenchTextsContext } from '#web/lib/french-texts.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { clearUserContext } from '#web/lib/user-context.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -34,14 +35,15 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SignageRi
 export const shouldRevalidate = () => false;
 
 export default function RingAssignments() {
-  const signage = useSignage(useLoaderData<typeof loader>() ?? undefined);
   const [query] = useSearchParams();
+  const asked = query.get('language');
+  const signage = useSignage(useLoaderData<typeof loader>() ?? undefined, wallLanguages(asked).includes('fr'));
   const rings = ringsToShow(signage.answer, wantedRings(query.getAll('ring')));
   const perPage = useRingsOnPage();
   const isWall = perPage <= 3;
   const pages = pagesOf(rings, perPage);
   // On a phone nothing turns, so it stays in the language of its address.
-  const languages = wallLanguages(isWall ? query.get('language') : null);
+  const languages = wallLanguages(isWall ? asked : null);
   const turning = usePages(pages.length, languages.length);
   const isIdle = useIsIdle();
   useWakeLock(isWall);
@@ -55,9 +57,11 @@ export default function RingAssignments() {
       data-idle={isIdle || undefined}
       data-most={Math.min(3, pages[0]?.length ?? 0)}
     >
-      <WallSpeaks value={language}>
-        <Wall signage={signage} rings={rings} shown={pages[turning.page] ?? []} turning={turning} />
-      </WallSpeaks>
+      <FrenchTextsContext value={signage.french}>
+        <WallSpeaks value={language}>
+          <Wall signage={signage} rings={rings} shown={pages[turning.page] ?? []} turning={turning} />
+        </WallSpeaks>
+      </FrenchTextsContext>
     </main>
   );
 }

@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
+import { FrenchTextsContext } from '#web/lib/french-texts.ts';
 import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
+import type { FrenchTexts } from '#words/typed.ts';
 import { signageFeed } from './signage-feed.ts';
 
 export interface Signage {
   /** The last good answer; undefined: none yet. */
   answer: unknown;
+  /** The French of what staff typed, as new as the screen knows it. */
+  french: FrenchTexts;
   isLoading: boolean;
   /** Why the last load failed, until somebody closes it or a load succeeds. */
   problem: string | null;
@@ -19,10 +23,15 @@ export interface Signage {
 }
 
 /** The first answer comes with the page; from then on it is kept up to date. */
-export function useSignage(first: unknown): Signage {
-  const [feed] = useState(() => signageFeed(first));
+export function useSignage(first: unknown, speaksFrench: boolean): Signage {
+  const [feed] = useState(() => signageFeed(first, speaksFrench));
   const { shown, missed } = useLiveDocument(feed);
   const { answer } = shown;
+  const frenchOfPage = useContext(FrenchTextsContext);
+  const french = useMemo(
+    () => (shown.french ? new Map(shown.french.map(text => [text.english, text.french])) : frenchOfPage),
+    [shown.french, frenchOfPage],
+  );
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [ageMinutes, setAge] = useState(0);
 
@@ -41,6 +50,7 @@ export function useSignage(first: unknown): Signage {
   const words = `${since} ${problem}`;
   return {
     answer,
+    french,
     isLoading: answer === undefined && problem === null,
     problem: words === dismissed ? null : problem,
     isCutOff: missed?.error instanceof ApiError && missed.error.code === 'network',
