@@ -152,6 +152,7 @@ export async function httpFigures(site: Site): Promise<Figure[]> {
     return [
       await publicRead(site, load, '/api/tournaments', 'application/json', 0.95),
       await publicRead(site, load, '/', 'text/html', 0.95),
+      await publicRead(site, load, '/fr', 'text/html', 0.95),
       ...(await changes(site, load)),
       await startFigure(site),
       ...(await signInRush(site, load)),

@@ -224,7 +224,7 @@ describe('history', () => {
     await page.getByLabel('To').fill('2027-03-20');
     await button('Search').click();
     visit.ignore(/400/);
-    await page.getByText('Please choose a day that is not before the first one').first().waitFor();
+    await page.getByText('Please choose a day on or after the first one').first().waitFor();
     await look('history-refused-phone');
     await page.getByLabel('To').fill('2027-03-21');
     await button('Search').click();

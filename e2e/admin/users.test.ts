@@ -178,5 +178,5 @@ describe('the user page', () => {
 it('an unknown user’s page says that they do not exist', async () => {
   visit.ignore(/404/);
   await page.goto('/admin/users/999999');
-  await page.getByText('It does not exist, or not any more').waitFor();
+  await page.getByText('It doesn’t exist, or it has been removed').waitFor();
 });

@@ -107,7 +107,7 @@ it('ACCESS-42 a new address is asked for, confirmed by the mailed link, and told
   await keepPictures('account-confirm-email');
   expect(await axeViolations(page)).toEqual([]);
   await button('Use the new address').press('Enter');
-  await page.getByText('Your account’s address is aino.new@gmail.com.').waitFor();
+  await page.getByText('Your e-mail address is now aino.new@gmail.com.').waitFor();
   await page.getByRole('link', { name: 'Go to your account' }).press('Enter');
   await page.locator('#sign-in').getByText('aino.new@gmail.com').waitFor();
 });

@@ -77,7 +77,7 @@ describe('drafts', () => {
 
     const largest = page.getByLabel('Largest');
     await largest.fill('5');
-    await page.getByText('The largest size cannot be below the preferred one').waitFor();
+    await page.getByText('The largest size can’t be below the preferred one').waitFor();
     await largest.press('Enter');
     await expect.poll(() => largest.evaluate(field => field === document.activeElement), slow).toBe(true);
     expect((await list()).drafts).toEqual([]);

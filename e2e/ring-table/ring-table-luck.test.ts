@@ -208,7 +208,7 @@ describe('a ring table with bad luck', { timeout: 120_000 }, () => {
     const own = tablets.find(({ name }) => name === 'Tablet 5');
     await day.director.call('DELETE', `/api/admin/ring-tablets/${own?.tabletId}`);
     await context.setOffline(false);
-    await tablet.sees(/This tablet was taken out of use, or the ring has a new PIN/);
+    await tablet.sees(/This tablet was removed, or the ring has a new PIN/);
     await tablet.sees('1 entry waiting to be sent');
     await look(tablet.page, 'ended');
     const kept = await tablet.page.evaluate(

@@ -85,7 +85,7 @@ describe('a ring table', { timeout: 120_000 }, () => {
     await pin.fill(ring.pin === '000000000' ? '000000001' : '000000000');
     await page.getByLabel('Name of this device').fill('Tablet 1');
     await tablet.tap('Enter');
-    await tablet.sees('This is not the PIN of this ring');
+    await tablet.sees('That isn’t this ring’s PIN');
     expect(await pin.getAttribute('aria-invalid')).toBe('true');
     await goOffline(page.context());
     await tablet.tap('Enter');
@@ -112,7 +112,7 @@ describe('a ring table', { timeout: 120_000 }, () => {
     await own.says('All sent');
     const known = (await ringOf(day, 'Ring 1')).tablets.find(one => one.name === 'Director’s tablet');
     await day.director.call('DELETE', `/api/admin/ring-tablets/${known?.tabletId}`);
-    await own.sees(/This tablet was taken out of use/);
+    await own.sees(/This tablet was removed/);
     await own.tap('Use this device for Ring 1');
     await own.says('All sent');
     expect(own.errors).toEqual([]);

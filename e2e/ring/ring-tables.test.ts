@@ -132,16 +132,16 @@ describe('tablets', () => {
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-tables-tablets');
     await tryDialog(page, {
-      opener: button('Take out of use: Aino’s phone, Ring 1'),
+      opener: button('Remove: Aino’s phone, Ring 1'),
       picture: 'dialog-end-tablet',
       shows: 'When last heard from: 3 entries not sent yet.',
       sizes: ['desktop'],
     });
-    await button('Take out of use: Tablet 1, Ring 1').press('Enter');
-    await dialog().getByRole('button', { name: 'Take out of use' }).press('Enter');
-    await said('Tablet 1 is out of use.');
+    await button('Remove: Tablet 1, Ring 1').press('Enter');
+    await dialog().getByRole('button', { name: 'Remove' }).press('Enter');
+    await said('Tablet 1 has been removed.');
     expect(await card('Ring 1').evaluate(part => part === document.activeElement)).toBe(true);
-    await card('Ring 1').getByText('Out of use (1)').click();
+    await card('Ring 1').getByText('Removed (1)').click();
     await card('Ring 1').getByText('Tablet 1').waitFor();
     expect(await list.getByRole('listitem').count()).toBe(1);
     expect(await first.table()).toMatchObject({ status: 401, body: { code: 'tablet_ended' } });

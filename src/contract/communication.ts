@@ -68,7 +68,7 @@ const isWhole = (payload: { value: Content; issues: unknown[] }): void => {
   if (subject === null && body === null && smsBody === null)
     wrong('subject', 'Please write an e-mail, a text message, or both');
   if (purpose === 'news' && smsBody !== null)
-    wrong('smsBody', 'News goes by e-mail only: nobody agreed to news by text message');
+    wrong('smsBody', 'News goes by e-mail only. No one agreed to get news by text');
 };
 export const MessageContent = z.object(contentFields).check(z.check<Content & { replyTo: string }>(isWhole));
 export type MessageContent = z.infer<typeof MessageContent>;

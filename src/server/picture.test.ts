@@ -90,7 +90,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
 
 test('refuses an unreadable iPhone photo, and says what to do', async () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)]);
-  expect(await refusalOf(heic)).toBe('This HEIC photo cannot be read here. Please save it as JPEG and try again');
+  expect(await refusalOf(heic)).toBe('This HEIC photo can’t be read here. Please save it as JPEG and try again');
 });
 
 test('refuses a truncated picture', async () => {

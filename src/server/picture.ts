@@ -9,7 +9,7 @@ const longestSides = 5;
 
 export const acceptedPictures = 'Please choose a picture: JPEG, PNG, WebP or AVIF';
 const pictureTexts = {
-  heic: 'This HEIC photo cannot be read here. Please save it as JPEG and try again',
+  heic: 'This HEIC photo can’t be read here. Please save it as JPEG and try again',
   tooManyPixels: 'This picture has more than 40 megapixels. Please make it smaller and try again',
   tooLong: 'This picture is much longer than it is wide. Please cut it and try again',
   broken: 'This picture is damaged. Please save it again and try once more',

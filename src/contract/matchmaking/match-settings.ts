@@ -20,9 +20,9 @@ const sizesInOrder = (payload: {
   const { min, preferredMin, preferredMax, max } = payload.value;
   const wrong = (field: string, message: string) =>
     payload.issues.push({ code: 'custom', path: [field], message, input: payload.value });
-  if (preferredMin < min) wrong('preferredMin', 'The preferred size cannot begin below the smallest');
-  if (preferredMax < preferredMin) wrong('preferredMax', 'The preferred size cannot end before it begins');
-  if (max < preferredMax) wrong('max', 'The largest size cannot be below the preferred one');
+  if (preferredMin < min) wrong('preferredMin', 'The preferred size can’t start below the smallest');
+  if (preferredMax < preferredMin) wrong('preferredMax', 'The preferred size can’t end before it starts');
+  if (max < preferredMax) wrong('max', 'The largest size can’t be below the preferred one');
 };
 /** What a draft is made by: hard limits of each event, sizes, and what differences cost. */
 export const MatchSettings = z.object(

@@ -7,14 +7,14 @@ describe('PRIV-3 what blocks an erasure', () => {
   test.each<[string, Partial<ErasureFacts>, string[], string[]]>([
     ['nothing', {}, [], []],
     ['staff', { roles: ['SuperAdmin', 'CheckInAdmin'] }, ['They work here as Check-in admin and SuperAdmin. Withdraw the roles first.'], []],
-    ['an open payment', { openPayments: 1 }, [], ['A payment is under way. It ends by itself within the hour.']],
+    ['an open payment', { openPayments: 1 }, [], ['A payment is in progress. It will end automatically within the hour.']],
     ['a refund under way', { openRefunds: 2 }, [], ['A refund is on its way. Wait until it has arrived.']],
     ['a payment in review', { openReviews: 1 }, [], ['A payment is on the team’s list. Settle it first.']],
     [
       'an upcoming tournament',
       { upcoming: [{ city: 'Sudbury', date: 'May 8, 2027' }] },
       [],
-      ['They are registered for the tournament in Sudbury on May 8, 2027, which is not over. Erase them afterwards.'],
+      ['They are registered for the tournament in Sudbury on May 8, 2027, which isn’t over. Erase them afterwards.'],
     ],
   ])('%s', (_, facts, roles, uses) => {
     expect(erasureObstacles({ ...nothing, ...facts })).toEqual({ roles, uses });

@@ -20,12 +20,12 @@ export function erasureObstacles(facts: ErasureFacts): { roles: string[]; uses: 
   const { openPayments, openRefunds, openReviews, upcoming } = facts;
   const roles = staffRoles.filter(role => facts.roles.includes(role));
   const uses = [
-    ...(openPayments > 0 ? ['A payment is under way. It ends by itself within the hour.'] : []),
+    ...(openPayments > 0 ? ['A payment is in progress. It will end automatically within the hour.'] : []),
     ...(openRefunds > 0 ? ['A refund is on its way. Wait until it has arrived.'] : []),
     ...(openReviews > 0 ? ['A payment is on the team’s list. Settle it first.'] : []),
     ...upcoming.map(
       ({ city, date }) =>
-        `They are registered for the tournament in ${city} on ${date}, which is not over. Erase them afterwards.`,
+        `They are registered for the tournament in ${city} on ${date}, which isn’t over. Erase them afterwards.`,
     ),
   ];
   return {

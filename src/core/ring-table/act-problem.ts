@@ -106,17 +106,17 @@ export function actProblem(
 
 /** The same in words, for whoever wrote it. */
 export const problemWords: Record<ActProblem, string> = {
-  notInDivision: 'They are not in this division',
-  notThisFormat: 'This event is not judged that way',
+  notInDivision: 'They aren’t in this division',
+  notThisFormat: 'This event isn’t judged that way',
   scoreMissing: 'A judge’s score is missing',
   scoreOutOfRange: 'A score is outside the range of this level',
   notTheirTurn: 'There is no tie to break, so no one performs again',
   noTie: 'There is no tie between them',
   noSuchBout: 'There is no such bout',
-  notTheirBout: 'This bout is not between these two',
+  notTheirBout: 'This bout isn’t between these two',
   badDeduction: 'A deduction is a whole number of hundredths above zero',
   badPoints: 'This event has no technique with these points',
-  notDone: 'Some places are not decided yet',
+  notDone: 'Some places aren’t decided yet',
   changedSince: 'The sheet has changed since. Please check it again and sign',
   nothingToUndo: 'This was already undone',
 };

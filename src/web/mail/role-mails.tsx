@@ -47,7 +47,7 @@ export function staffInvitation(payload: MailTemplates['staffInvitation']): Writ
 }
 
 export function staffRoles({ firstName, roles, loginLink }: MailTemplates['staffRoles']): Written {
-  const footer = 'You’re receiving this e-mail because your staff roles at NLC Tournament were changed.';
+  const footer = 'You’re receiving this e-mail because your staff roles for the NLC Tournament were changed.';
   const news =
     roles.length > 0
       ? 'Your staff roles were changed. You now have these:'

@@ -186,7 +186,7 @@ const flagCases: [name: string, members: Person[], rules: typeof forms, texts: [
     'a missing weight',
     kids(4, i => (i < 1 ? { weightKg: null } : {})),
     sparring,
-    [['warning', 'The weight of Kid1 Moore is not known']],
+    [['warning', 'The weight of Kid1 Moore isn’t known']],
   ],
   ['a missing weight that does not count', kids(4, () => ({ weightKg: null })), forms, []],
   [

@@ -33,7 +33,7 @@ export function flagText(flag: Flag, facts: DraftFacts): string {
       return difference === limit ? `All are from ${school}` : `${difference} of ${limit} are from ${school}`;
     }
     case 'withoutWeight':
-      return `The weight of ${who} is not known`;
+      return `The weight of ${who} isn’t known`;
     case 'nearAgeGap':
       return `${who} are ${countWords(difference, 'year')} apart, as much as is allowed`;
     case 'nearWeightGap':

@@ -133,7 +133,7 @@ export const publishedFileHandlers = {
       const isSame = before.length === ids.length && before.every(id => ids.includes(id));
       if (!isSame)
         throw new AppError('bad_input', {
-          fields: { ids: ['The list has changed meanwhile. Please look at it again.'] },
+          fields: { ids: ['The list changed while you were editing. Please check it again.'] },
         });
       await updateOrder(call.db, ids);
       for (const [index, id] of ids.entries()) {

@@ -18,7 +18,7 @@ export const historyHandlers = {
     async run(call) {
       const { subject, subjectId, personId, action, from, to, search, page } = call.query;
       if (from && to && from > to)
-        throw new AppError('bad_input', { fields: { to: ['Please choose a day that is not before the first one'] } });
+        throw new AppError('bad_input', { fields: { to: ['Please choose a day on or after the first one'] } });
       const { timeZone } = call.app.config;
       const filter = {
         subject,

@@ -156,7 +156,7 @@ describe('SCORE-24 a division being scored', () => {
     expect((await publish()).status).toBe(200);
     const late = hand.write(hand.row(hand.ids[0] as number, 799));
     expect(await desk.tablet.send(late)).toMatchObject([
-      { outcome: 'refused', detail: 'This division is not in the published draft' },
+      { outcome: 'refused', detail: 'This division isn’t in the published draft' },
     ]);
   });
 });

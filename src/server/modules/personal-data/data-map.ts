@@ -30,7 +30,7 @@ export const nobodysData = {
   draft: 'A proposal of groups by staff; whom they are for is in its entries',
   draftDivision: 'A group of a proposal',
   draftDivisionEvent: 'What a group runs',
-  draftChange: 'What staff changed in a proposal; numbers and facts without names, gone when somebody in it is erased',
+  draftChange: 'What staff changed in a proposal; numbers and facts without names, gone when someone in it is erased',
   ring: 'The tournament’s own',
   ringDay: 'The tournament’s own',
   ringAssignment: 'When a division runs where; who stands in it is in its entries',
@@ -49,7 +49,7 @@ export const nobodysData = {
   usedChallenge: 'Hashes of what passkeys signed in the last minutes; of whom, nobody can tell',
   paymentNews: 'Until when the payment service was heard',
   stripeEvent: 'Numbers of the payment service',
-  jobRun: 'What works by itself',
+  jobRun: 'Automatic jobs',
   trafficMinute: 'How much was answered; numbers only',
   alarm: 'What was wrong with the site',
 } satisfies { [T in keyof DB]?: string };

@@ -86,7 +86,7 @@ describe('PRIV-3 refuses', () => {
         createdAt: at,
       })
       .execute();
-    const text = 'A payment is under way. It ends by itself within the hour.';
+    const text = 'A payment is in progress. It will end automatically within the hour.';
     expect(await code(customer)).toEqual([409, 'in_use', text, text]);
   });
 
@@ -103,13 +103,13 @@ describe('PRIV-3 refuses', () => {
       .where('id', '=', order.registrationId)
       .execute();
     const text =
-      'They are registered for the tournament in Sudbury on March 20, 2027, which is not over. Erase them afterwards.';
+      'They are registered for the tournament in Sudbury on March 20, 2027, which isn’t over. Erase them afterwards.';
     expect(await code(order.customer)).toEqual([409, 'in_use', text, text]);
     expect((await desk.rowsOf(order.customer.personId)).person).toMatchObject([{ email: order.customer.email }]);
   });
 
   test.each([
-    ['confirmation', { confirmation: 'somebody@else.example' }, 'This is not the e-mail address of this account.'],
+    ['confirmation', { confirmation: 'somebody@else.example' }, 'That isn’t this account’s e-mail address.'],
     ['confirmation', { confirmation: '' }, 'Value is required'],
     ['reason', { reason: ' ' }, 'Value is required'],
     ['reason', { reason: 'Korhonen asked for it' }, 'Please leave names and addresses out: the reason is kept.'],

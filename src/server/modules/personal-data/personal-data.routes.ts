@@ -64,7 +64,7 @@ export const personalDataHandlers = {
       const traces = await findTraces(call.db, person);
       const wrong: Record<string, string[]> = {};
       if (emailKeyOf(call.input.confirmation) !== person.emailKey)
-        wrong.confirmation = ['This is not the e-mail address of this account.'];
+        wrong.confirmation = ['That isn’t this account’s e-mail address.'];
       if (tellsNames(call.input.reason, traces.names))
         wrong.reason = ['Please leave names and addresses out: the reason is kept.'];
       if (Object.keys(wrong).length > 0) throw new AppError('bad_input', { fields: wrong });

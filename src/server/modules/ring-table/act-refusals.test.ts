@@ -38,10 +38,10 @@ describe('impossible acts', () => {
       [
         'A judge’s score is missing',
         'A score is outside the range of this level',
-        'They are not in this division',
+        'They aren’t in this division',
         'There is no tie to break, so no one performs again',
-        'They are not in this division',
-        'This event is not judged that way',
+        'They aren’t in this division',
+        'This event isn’t judged that way',
         'There is no tie between them',
         'This was already undone',
       ].map(detail => ['refused', detail]),
@@ -82,10 +82,10 @@ describe('impossible acts', () => {
       ].map(wrong => desk.tablet.sent(wrong)),
     );
     expect(outcomes.map(({ detail }) => detail)).toEqual([
-      'This division is not in the queue of this ring',
-      'This division is not in the queue of this ring',
-      'This division does not hold this event',
-      'This division does not hold this event',
+      'This division isn’t in this ring’s queue',
+      'This division isn’t in this ring’s queue',
+      'This division doesn’t include this event',
+      'This division doesn’t include this event',
     ]);
   });
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await site.app.db.deleteFrom('pinAttempt').execute();
 });
 
-const wrong = 'This is not the PIN of this ring';
+const wrong = 'That isn’t this ring’s PIN';
 const historyOf = (ringAt: number) => desk.historyOfThing('ring', desk.ring(ringAt));
 const tabletRows = () => site.app.db.selectFrom('ringTablet').selectAll().orderBy('id').execute();
 const attempts = () => site.app.db.selectFrom('pinAttempt').selectAll().execute();

@@ -42,7 +42,7 @@ async function refusalOf(call: EnterCall, db: Database, attempt: Attempt, genera
   if (wait) return wait;
   if (call.app.ringPins.isPin({ ringId: attempt.ringId, generation }, call.input.pin ?? '')) return null;
   await insertPinAttempt(db, attempt);
-  return refusedPin('This is not the PIN of this ring');
+  return refusedPin('That isn’t this ring’s PIN');
 }
 
 /** Binds a device to a ring; the first at a ring that nobody holds runs it. SCORE-20, SCORE-21 */

@@ -19,7 +19,7 @@ beforeEach(async () => {
   theirs = await openHand(other, 2);
 });
 
-const notHere = { outcome: 'refused', detail: 'This division is not in the queue of this ring' };
+const notHere = { outcome: 'refused', detail: 'This division isn’t in this ring’s queue' };
 
 /** Everything that could be said of the sheet of the other ring’s division. */
 const everyAct = (by: TestTablet): SentTableAct[] => {

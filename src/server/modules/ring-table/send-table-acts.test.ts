@@ -40,7 +40,7 @@ describe('a sheet from the roll call to the signature', () => {
       version: 3,
     });
     expect(await hand.send({ kind: 'sign', judge: 'Mia Sensei' })).toMatchObject([
-      { outcome: 'refused', detail: 'Some places are not decided yet' },
+      { outcome: 'refused', detail: 'Some places aren’t decided yet' },
     ]);
     await hand.look();
     const acts = [hand.row(three, 760), ...others.map((id, i) => hand.row(id, 740 - i))];

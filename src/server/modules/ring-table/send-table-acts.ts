@@ -124,10 +124,10 @@ const kept = (competitorId: number): string => `{${competitorId}}`;
 
 function judgeSheet({ tablet, divisions, book, known }: Held, nonce: string, does: OnSheet, doneAt: Date): Verdict {
   const division = divisions.get(does.draftDivisionId);
-  if (!division) return { ...refused('This division is not in the queue of this ring'), isForeign: true };
-  if (!division.isPublished) return refused('This division is not in the published draft');
+  if (!division) return { ...refused('This division isn’t in this ring’s queue'), isForeign: true };
+  if (!division.isPublished) return refused('This division isn’t in the published draft');
   if (division.isRemoved) return refused('A director has combined this division with another');
-  if (!division.eventIds.includes(does.eventId)) return refused('This division does not hold this event');
+  if (!division.eventIds.includes(does.eventId)) return refused('This division doesn’t include this event');
   const sheet = book.find(does);
   if (!sheet) return refused('No one is left in this division');
   const act: ScoreSheetAct =

@@ -159,7 +159,7 @@ describe('SCORE-25 two tablets on the same place', () => {
     expect(semis.length).toBeGreaterThan(0);
     const [listed] = await conflicts();
     const answer = await trySettle(listed?.actId as number, true);
-    expect([answer.status, answer.body.errors]).toEqual([400, { isTaken: ['This bout is not between these two'] }]);
+    expect([answer.status, answer.body.errors]).toEqual([400, { isTaken: ['This bout isn’t between these two'] }]);
     expect(await openCount()).toBe(1);
     await sheets.expectReplayed(mine);
     expect(await settle(listed?.actId as number, false)).toMatchObject([{ settled: { isTaken: false } }]);

@@ -94,7 +94,7 @@ export function ErrorBoundary() {
     <PageProblem
       error={error}
       home={{ path: '/admin', label: 'Go to the start of the staff area' }}
-      notFound="It does not exist, or not any more"
+      notFound="It doesn’t exist, or it has been removed"
     />
   );
 }

@@ -36,7 +36,7 @@ export default function Outbox() {
         </a>
       </p>
       <PageTitle
-        lead="The demonstration sends nothing. Every mail and text message waits here, newest first."
+        lead="The demonstration sends nothing. Every e-mail and text message waits here, newest first."
         actions={
           <Button onClick={() => void revalidate()} busy={state === 'loading'}>
             Refresh
@@ -97,7 +97,7 @@ function Message({ message, isNewest }: { message: OutboxMessage; isNewest: bool
         <TextWithLinks text={message.text} />
         {isOpen && message.html && (
           <div className="mt-6">
-            <MailPicture html={message.html} title={`The mail “${message.subject}”`} />
+            <MailPicture html={message.html} title={`The e-mail “${message.subject}”`} />
           </div>
         )}
       </div>

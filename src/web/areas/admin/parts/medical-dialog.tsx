@@ -30,7 +30,7 @@ export function MedicalDialog({ competitor, isWaiting = false, onClose }: Medica
       open
       onClose={onClose}
       title={`Medical note of ${competitor.firstName}`}
-      description="That you looked is noted in the history."
+      description="Viewing this is recorded in the history."
     >
       {problem ? (
         <p role="alert" className="font-semibold text-danger">

@@ -179,7 +179,7 @@ function useTableChanges() {
       if (what.what === 'renew') return renew(what.ring);
       const { tabletId, name } = what.tablet;
       const after = await change(`end ${tabletId}`, () => api(endTablet, { params: { tabletId } }));
-      if (after) end(`${name} is out of use.`, ringPartId(what.ring.ringId));
+      if (after) end(`${name} has been removed.`, ringPartId(what.ring.ringId));
     },
     async settle({ actId, tabletName, divisionTitle }: TableConflict, isTaken: boolean) {
       setDone(null);

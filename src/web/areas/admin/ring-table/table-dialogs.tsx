@@ -31,9 +31,9 @@ function wordsOf(asked: AskedTable) {
   const { tablet } = asked;
   const held = tablet.waiting > 0 ? `When last heard from: ${heldBackWords(tablet.waiting)}. ` : '';
   return {
-    title: `Take ${tablet.name} out of use?`,
+    title: `Remove ${tablet.name}?`,
     text: `It can no longer score at ${name}. ${held}${stays}`,
-    go: 'Take out of use',
+    go: 'Remove',
   };
 }
 

@@ -35,17 +35,17 @@ export function TabletList({ ringName, tablets, now, busy, onEnd }: TabletListPr
                 variant="quiet"
                 className="-mx-3 px-3!"
                 busy={busy === `end ${tablet.tabletId}`}
-                aria-label={`Take out of use: ${tablet.name}, ${ringName}`}
+                aria-label={`Remove: ${tablet.name}, ${ringName}`}
                 onClick={() => onEnd(tablet)}
               >
-                Take out of use
+                Remove
               </Button>
             </li>
           ))}
         </ul>
       )}
       {ended.length > 0 && (
-        <Disclosure summary={`Out of use (${ended.length})`}>
+        <Disclosure summary={`Removed (${ended.length})`}>
           <ul className="grid gap-2">
             {ended.map(tablet => (
               <li key={tablet.tabletId}>

@@ -116,7 +116,7 @@ function SheetResult({ view, shown }: { view: DivisionView; shown: SheetView }) 
         </>
       ) : (
         <div className="flex flex-wrap items-center gap-4">
-          {!ended && <p className="mr-auto text-lg text-muted">Some places are not decided yet.</p>}
+          {!ended && <p className="mr-auto text-lg text-muted">Some places aren’t decided yet.</p>}
           <LinkButton size="large" to={toDivision(view.division.draftDivisionId, sheet.eventId)}>
             Go to scores
           </LinkButton>

@@ -101,7 +101,7 @@ describe('ties, places and empty divisions', () => {
     const text = textOf(scoreSheetOf('forms', equal));
     expect(text).toContain('Aino and Olli are still tied. Perform again, or share 1st place');
     expect(text).toContain('|Perform again|Share 1st place|');
-    expect(text).toContain('Adding back the low and high scores does not break it');
+    expect(text).toContain('Adding back the low and high scores doesn’t break it');
     expect(text).not.toContain('|Now|');
   });
   test('SCORE-6 says when competitors are still tied after performing again', () => {

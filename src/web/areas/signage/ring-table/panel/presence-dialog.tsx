@@ -14,7 +14,7 @@ export interface PresenceDialogProps {
 /** Why somebody does not perform, or not any more. */
 export function PresenceDialog({ name, onPick, onClose }: PresenceDialogProps) {
   return (
-    <PanelDialog title={`${name} does not perform`} onClose={onClose}>
+    <PanelDialog title={`${name} isn’t performing`} onClose={onClose}>
       <p className="-mt-2 mb-4 text-muted">
         The next competitor is up. You can undo this, and someone who arrives late can still perform.
       </p>

@@ -21,7 +21,7 @@ export interface TieChoiceProps {
 
 function whyEqual({ turn }: PanelTie, judges: number): string {
   if (turn > 1) return 'They performed again and are still tied.';
-  return judges < 5 ? 'No dropped score can break it.' : 'Adding back the low and high scores does not break it.';
+  return judges < 5 ? 'No dropped score can break it.' : 'Adding back the low and high scores doesn’t break it.';
 }
 
 /** The scores cannot decide it: the ring does. */

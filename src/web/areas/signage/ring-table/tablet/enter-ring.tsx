@@ -70,7 +70,7 @@ function PinField({ error }: { error: string | undefined }) {
 
 /** Why this device is asked once more, and what becomes of what it has done. */
 function Ended({ isEnded, waiting }: { isEnded: boolean; waiting: number }) {
-  const why = isEnded ? 'This tablet was taken out of use, or the ring has a new PIN.' : '';
+  const why = isEnded ? 'This tablet was removed, or the ring has a new PIN.' : '';
   if (waiting === 0) return isEnded ? <Alert kind="info">{why}</Alert> : null;
   return <StillWaiting waiting={waiting} why={why} />;
 }

@@ -70,7 +70,7 @@ test('refuses an invalid act in words, and writes nothing of that tap', async ()
   const keeper = new MemoryKeeper();
   const tablet = await open(keeper);
   await tablet.sync();
-  expect(tablet.writeSheet(key, setup, [row(11, 750), row(99, 750)])).toBe('They are not in this division');
+  expect(tablet.writeSheet(key, setup, [row(11, 750), row(99, 750)])).toBe('They aren’t in this division');
   await ticks();
   expect(keeper.disk.queue).toEqual([]);
 });
