@@ -49,6 +49,8 @@ export interface MailTemplates {
     inPersonRegistrationTimes: string;
     link: string;
     refundedLines: string[];
+    /** Left out by receipts from before they named them. */
+    competitors?: { name: string; events: string[] }[];
     /** Completed by staff with something still to pay. */
     dueCents?: number;
     isPractice?: boolean;

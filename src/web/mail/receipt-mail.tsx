@@ -44,6 +44,9 @@ export function receipt(payload: Receipt): Written {
   const refunded = lines === '' ? null : say.soldOut({ lines });
   const checkIn = inPersonRegistrationTimes && say.checkIn({ times: checkInTimes(inPersonRegistrationTimes) });
   const refunds = refundWords(payload);
+  const competing = (payload.competitors ?? []).map(({ name, events }) =>
+    events.length > 0 ? say.competitor({ name, events: events.join(', ') }) : name,
+  );
   const seen = { date, city };
   return {
     subject: say.subject({ date }),
@@ -53,6 +56,12 @@ export function receipt(payload: Receipt): Written {
         <MailParagraph>{firstName ? say.thanks({ ...seen, firstName }) : say.thanksNobody(seen)}</MailParagraph>
         <Code code={confirmationCode} />
         {refunded ? <MailParagraph>{refunded}</MailParagraph> : null}
+        {competing.length > 0 ? (
+          <>
+            <MailHeading>{say.competitors()}</MailHeading>
+            <Listed lines={competing} />
+          </>
+        ) : null}
         <MailHeading>{due ? say.order() : say.paid()}</MailHeading>
         <MailTable
           label={say.items()}
@@ -94,6 +103,7 @@ export function receipt(payload: Receipt): Written {
       firstName ? say.registered({ ...seen, firstName }) : say.registeredNobody(seen),
       [say.codeIs({ code: confirmationCode }), say.showCode()],
       refunded,
+      competing.length > 0 ? [say.competitorsCapitals(), ...competing.map(line => `- ${line}`)] : null,
       [
         due ? say.orderCapitals() : say.paidCapitals(),
         ...payload.items.map(item => say.line({ item: countedLine(item), amount: money(item.amount) })),

@@ -77,6 +77,7 @@ describe('the receipt', () => {
   test.each([
     'K7MQ2XWP', 'Saturday, May 8, 2027', 'Northern Lights Centre', 'Competitor: Zoë Li', '3 spectator passes', '$45',
     '$75', '$8.63', '12345 RT0001', 'Mouth guard', '8:30 a.m.', 'T-shirt, size M', 'refunded', 'Still to pay: $30.00', link,
+    'Zoë Li: Traditional Forms, Point Sparring',
   ])('says %s in both parts', words => {
     expect(html).toContain(words);
     expect(text).toContain(words);
@@ -91,9 +92,10 @@ describe('the receipt', () => {
       refundedLines: [],
       dueCents: 0,
       whatToBring: [],
+      competitors: undefined,
     };
     const { text: short } = renderMail('receipt', plain, sender);
-    for (const word of ['HST', 'refunded', 'Still to pay', 'BRING', 'null', 'undefined'])
+    for (const word of ['HST', 'refunded', 'Still to pay', 'BRING', 'COMPETITORS', 'null', 'undefined'])
       expect(short).not.toContain(word);
   });
 });
@@ -125,7 +127,11 @@ describe('MSG-18 in French', () => {
     'erasureNotice',
     'alarm',
   ];
-  const sameInBoth = ['Total', 'Northern Lights Challenge, Northern Lights Martial Arts Association'];
+  const sameInBoth = [
+    'Total',
+    'Zoë Li: Traditional Forms, Point Sparring',
+    'Northern Lights Challenge, Northern Lights Martial Arts Association',
+  ];
   const { body, values } = payloads.familyMessage;
   const merged = [body, payloads.familyMessage.subject].map(template => mergeText(template, values));
   const spoken = (name: MailTemplate) => inLanguage('fr', () => renderMail(name, payloads[name], sender));

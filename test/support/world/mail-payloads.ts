@@ -30,6 +30,7 @@ export const mailPayloads: MailTemplates = {
     inPersonRegistrationTimes: '8:30AM-10AM',
     link,
     refundedLines: ['T-shirt, size M'],
+    competitors: [{ name: 'Zoë Li', events: ['Traditional Forms', 'Point Sparring'] }],
     dueCents: 3000,
     refunds: { steps: [{ until: '2027-04-10', percent: 50 }], isOver: false, text: 'Shirts stay yours.' },
   },

@@ -9,6 +9,9 @@ const receipt = (payload: MailTemplates['receipt'], said: Said): MailTemplates['
   whatToBring: payload.whatToBring.map(said),
   inPersonRegistrationTimes: said(payload.inPersonRegistrationTimes),
   refundedLines: payload.refundedLines.map(said),
+  ...(payload.competitors && {
+    competitors: payload.competitors.map(one => ({ ...one, events: one.events.map(said) })),
+  }),
   ...(payload.refunds?.text && { refunds: { ...payload.refunds, text: said(payload.refunds.text) } }),
 });
 

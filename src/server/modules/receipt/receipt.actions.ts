@@ -9,6 +9,7 @@ import { refundsOf } from '../tournament/tournament.actions.ts';
 import {
   insertReceipt,
   insertReceiptItems,
+  listCompeting,
   listMoney,
   listReceiptItems,
   listReceipts,
@@ -129,6 +130,7 @@ export async function mailReceipt(
       inPersonRegistrationTimes: tournament.inPersonRegistrationTimes,
       link: `${call.app.config.publicUrl}/customer/registration/${registrationId}/receipt`,
       refundedLines,
+      competitors: await listCompeting(call.db, id),
       dueCents,
       ...(isPractice && { isPractice }),
       refunds: refundsOf(call, tournament),

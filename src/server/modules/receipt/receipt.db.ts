@@ -11,6 +11,24 @@ export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number] & {
   money: Money[];
 };
 
+/** The competitors of the receipt `r` with their events, in the order of the catalogue. */
+const competitorsSql = sql<{ name: string; events: string[]; withdrawnAt: string | null }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'withdrawnAt', c.withdrawn_at,
+    'events', coalesce((select jsonb_agg(e.title order by y.sort_order, e.sort_order, e.id)
+      from entry n join event e on e.id = n.event_id join event_type y on y.id = e.event_type_id
+      where n.competitor_id = c.id), '[]')) order by c.id)
+  from competitor c where c.registration_id = r.registration_id), '[]')`;
+
+/** The same, of one receipt: who still comes. */
+export async function listCompeting(db: Database, receiptId: number): Promise<{ name: string; events: string[] }[]> {
+  const { competitors } = await db
+    .selectFrom('receipt as r')
+    .select(competitorsSql.as('competitors'))
+    .where('r.id', '=', receiptId)
+    .executeTakeFirstOrThrow();
+  return competitors.flatMap(({ name, events, withdrawnAt }) => (withdrawnAt ? [] : [{ name, events }]));
+}
+
 /** Receipts, what was refunded since, and the gateway's own receipt: one query for any number. */
 export function listReceipts(db: Database, registrationIds: readonly number[]) {
   return db
@@ -21,14 +39,7 @@ export function listReceipts(db: Database, registrationIds: readonly number[]) {
     .select(['payer.firstName as payerFirstName', 'payer.lastName as payerLastName'])
     .select(['seller.name as sellerName', 'seller.legalName as sellerLegalName'])
     .select(['seller.postalAddress as sellerAddress', 'seller.mailboxTournament as sellerMailbox'])
-    .select(
-      sql<{ name: string; events: string[]; withdrawnAt: string | null }[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'withdrawnAt', c.withdrawn_at,
-          'events', coalesce((select jsonb_agg(e.title order by y.sort_order, e.sort_order, e.id)
-            from entry n join event e on e.id = n.event_id join event_type y on y.id = e.event_type_id
-            where n.competitor_id = c.id), '[]')) order by c.id)
-        from competitor c where c.registration_id = r.registration_id), '[]')`.as('competitors'),
-    )
+    .select(competitorsSql.as('competitors'))
     .select(['r.id', 'r.registrationId', 'r.confirmationCode', 'r.title', 'r.description', 'r.paymentAmount'])
     .select(['r.taxNumber', 'r.taxCents', 'r.createdAt'])
     .select(eb => [

@@ -3,7 +3,7 @@ import * as payment from '#contract/payment/payment.ts';
 import * as registration from '#contract/registration/registration.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
-import { buildCustomer } from '#test/support/world/world.ts';
+import { buildCatalogue, buildCustomer } from '#test/support/world/world.ts';
 import { qrOf } from '../../qr.ts';
 import { issueReceipt } from './receipt.actions.ts';
 
@@ -128,6 +128,11 @@ test('PAY-82 the receipt is mailed again when asked for, five times an hour, and
   const [first, second, ...others] = await mails();
   expect(others).toEqual([]);
   expect(second).toEqual(first);
+  const competitors = [
+    { name: 'Aino Korhonen 1', events: [] },
+    { name: 'Aino Korhonen 2', events: [] },
+  ];
+  expect(first).toMatchObject({ competitors });
   for (const key of ['three', 'four', 'five']) {
     site.clock.pass(1);
     await site.api(registration.mailReceipt, again(key));
@@ -142,6 +147,30 @@ test('PAY-82 the receipt is mailed again when asked for, five times an hour, and
     .where('action', '=', 'mail receipt again')
     .execute();
   expect(noted).toHaveLength(5);
+});
+
+test('PAY-82 its e-mail names the competitors who still come, with their events', async () => {
+  const order = await paidOrder();
+  const { db } = site.app;
+  const people = await db
+    .selectFrom('competitor')
+    .select('id')
+    .where('registrationId', '=', order.registrationId)
+    .orderBy('id')
+    .execute();
+  const [staying, withdrawn] = people.map(({ id }) => id) as [number, number];
+  const { events } = await buildCatalogue(db);
+  await db.insertInto('entry').values({ competitorId: staying, eventId: events.forms }).execute();
+  await db.updateTable('competitor').set({ withdrawnAt: site.clock.now() }).where('id', '=', withdrawn).execute();
+  await site.api(registration.mailReceipt, { ...own(order), headers: { 'idempotency-key': 'with-events' } });
+  const { payload } = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('recipient', '=', order.customer.email)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(payload).toMatchObject({ competitors: [{ name: 'Aino Korhonen 1', events: ['Test forms'] }] });
 });
 
 test('without any hour the calendar file covers the whole day in every time zone, and a later file replaces it', async () => {

@@ -6,13 +6,17 @@ export type RowButtonsProps = {
   rows: Pick<Rows<{ key: number }>, 'rows' | 'move' | 'remove'>;
   index: number;
   name: string;
+  /** Rows that are sorted when they are saved are not moved by hand. */
+  canMove?: boolean;
 };
 
 /** Up, down and away with one row. */
-export function RowButtons({ rows, index, name }: RowButtonsProps) {
+export function RowButtons({ rows, index, name, canMove = true }: RowButtonsProps) {
   return (
     <>
-      <MoveButtons name={name} index={index} count={rows.rows.length} onMove={to => rows.move(index, to)} />
+      {canMove && (
+        <MoveButtons name={name} index={index} count={rows.rows.length} onMove={to => rows.move(index, to)} />
+      )}
       <button
         type="button"
         aria-label={`Remove ${name}`}

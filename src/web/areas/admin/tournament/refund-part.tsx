@@ -27,11 +27,12 @@ export function RefundPart({ form, initial }: FormPartProps) {
             },
           ]}
           initial={(initial.refundSteps ?? []).map(({ until, percent }) => [until, String(percent)])}
+          isSorted
           maxRows={10}
           errorOf={form.errorOf}
         />
         <p className="text-sm text-muted">
-          The percent is of the price paid for the competitor. After the last day nothing comes back.
+          The percent is of the price paid for the competitor. After the last day, there’s no refund.
         </p>
         <TextAreaField
           name="refundText"

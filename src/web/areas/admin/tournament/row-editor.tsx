@@ -24,12 +24,23 @@ export type RowEditorProps = {
   errorOf: (name: string) => string | undefined;
   /** The rows of a pasted text of several lines, where such a text can be pasted. */
   parse?: (text: string) => string[][];
+  /** Their order is that of what is in them, once saved. */
+  isSorted?: boolean;
 };
 
 type Row = { key: number; cells: readonly string[] };
 
 /** A list of lines in order: typed, pasted, moved, removed, by mouse and keyboard alike. */
-export function RowEditor({ name, rowWord, columns, initial, maxRows, errorOf, parse }: RowEditorProps) {
+export function RowEditor({
+  name,
+  rowWord,
+  columns,
+  initial,
+  maxRows,
+  errorOf,
+  parse,
+  isSorted = false,
+}: RowEditorProps) {
   const nameOf = (index: number): string => `${rowWord} ${index + 1}`;
   const lines = useRows<Row>(
     () => initial.map((cells, key) => ({ key, cells })),
@@ -98,7 +109,7 @@ export function RowEditor({ name, rowWord, columns, initial, maxRows, errorOf, p
               );
             })}
             <span className={`flex gap-1 pt-0.5 ${isPair ? 'col-start-2 row-start-1 md:col-start-3' : ''}`}>
-              <RowButtons rows={lines} index={index} name={nameOf(index)} />
+              <RowButtons rows={lines} index={index} name={nameOf(index)} canMove={!isSorted} />
             </span>
           </li>
         ))}
