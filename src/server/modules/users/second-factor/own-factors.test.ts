@@ -25,10 +25,7 @@ describe('ACCESS-35 who changes how they sign in', () => {
     const account = await addAccount(site.app);
     const token = await desk.tokenOf(account);
     const wrong = await prove(token, { password: 'a wrong password' });
-    expect([wrong.status, wrong.body.errors]).toEqual([
-      400,
-      { password: ['This isn’t your account’s password.'] },
-    ]);
+    expect([wrong.status, wrong.body.errors]).toEqual([400, { password: ['This isn’t your account’s password.'] }]);
     const nothing = await prove(token, {});
     expect([nothing.status, nothing.body.errors]).toEqual([400, { password: ['Value is required'] }]);
     expect((await prove(token, { password: account.password })).status).toBe(200);
