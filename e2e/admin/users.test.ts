@@ -161,7 +161,7 @@ describe('the user page', () => {
     await dialog.getByLabel('Why').fill('Aino asked for it');
     visit.ignore(/400/);
     await dialog.getByRole('button', { name: 'Erase permanently' }).click();
-    await dialog.getByText('This is not the e-mail address of this account').first().waitFor();
+    await dialog.getByText('That isn’t this account’s e-mail address.').first().waitFor();
     await dialog.getByText('Please leave names and addresses out').first().waitFor();
     await look('user-erase-refused');
     await dialog.getByLabel('Their e-mail address').fill(family.email);

@@ -21,7 +21,7 @@ test.each([
     'Mixte, tous les âges, Débutant à Avancé\u00a0: Formes et Combat par points',
   ],
   ['Women 35+, Black Belt: 3 events', 'Femmes 35+, Black Belt\u00a0: 3 épreuves'],
-  ['Male up to 6', 'Garçons et hommes jusqu’à 6 ans'],
+  ['Male up to 6', 'Garçons et hommes jusqu’à 6\u00a0ans'],
   ['Men 18+: Bow, staff and cane', 'Hommes 18+\u00a0: Bâton long'],
   ['Boys only', null],
   ['Forms, XL', 'Formes, XL'],
