@@ -61,6 +61,8 @@ export interface AppContext {
 /** Who calls: `actorId` differs from `personId` only while staff act for somebody else. */
 export interface Caller {
   personId: number;
+  /** The account that holds the family's registrations: the caller's own, or the other parent's. ACCESS-43 */
+  familyId: number;
   actorId: number;
   roles: readonly Role[];
   userDisplayName: string;
@@ -114,6 +116,9 @@ export interface Call<R extends Route = Route> {
   /** Runs after the commit, never after a refusal. */
   afterCommit(work: () => void): void;
 }
+
+/** Staff change something of an account: the history keeps both. */
+export const onBehalfOf = (caller: Caller, personId: number): Caller => ({ ...caller, personId, familyId: personId });
 
 /** The caller of a route that needs one. */
 export function callerOf(call: { caller: Caller | null }): Caller {

@@ -73,7 +73,15 @@ describe.each(familyRoles)('a family that is %s too, with another family’s ids
 const route = (name: RouteName): Route => allRoutes.find(([one]) => one === name)?.[1] as Route;
 const forWhom = (call: Call): Call =>
   call.caller
-    ? { ...call, caller: { ...call.caller, personId: world.victim.personId, actorId: world.victim.personId } }
+    ? {
+        ...call,
+        caller: {
+          ...call.caller,
+          personId: world.victim.personId,
+          familyId: world.victim.personId,
+          actorId: world.victim.personId,
+        },
+      }
     : call;
 
 describe('planted: a handler that does not check the owner', () => {

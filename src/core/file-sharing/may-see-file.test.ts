@@ -4,7 +4,7 @@ import { type FileFacts, type FileVerdict, maySeeFile } from './may-see-file.ts'
 import { countsAsSent, fileLimits, isRemovable, reviewProblem } from './review.ts';
 
 const [sparring, forms] = [11, 12];
-const family = { personId: 1, eventIds: [sparring], registrationIds: [501, 502] };
+const family = { personIds: [1, 3], eventIds: [sparring], registrationIds: [501, 502] };
 const published: FileFacts = {
   purpose: 'published',
   personId: null,
@@ -31,6 +31,7 @@ test.each<[string, Partial<FileFacts>, string]>([
     'not published',
   ],
   ['FILE-3 sent by the family itself', { purpose: 'sent', personId: 1 }, 'yes'],
+  ['FILE-3 sent by the other parent', { purpose: 'sent', personId: 3 }, 'yes'],
   ['FILE-3 sent by another family', { purpose: 'sent', personId: 2 }, 'of another family'],
   ['FILE-3 a picture of merch', { purpose: 'picture' }, 'not a shared file'],
 ])('%s', (_, facts, verdict) => {

@@ -11,7 +11,8 @@ export interface FileFacts {
   registrationIds: readonly number[];
 }
 export interface FamilyFacts {
-  personId: number;
+  /** Its accounts. */
+  personIds: readonly number[];
   /** Events its competitors are entered in, for the next tournament. */
   eventIds: readonly number[];
   /** Its registrations, of every year. */
@@ -31,7 +32,8 @@ const haveCommon = (some: readonly number[], others: readonly number[]): boolean
 export function maySeeFile(file: FileFacts, family: FamilyFacts): FileVerdict {
   // FILE-3: only the family that sent a file sees it. Pictures of merch are not shared files.
   if (file.purpose === 'picture') return no('not a shared file');
-  if (file.purpose === 'sent') return file.personId === family.personId ? yes : no('of another family');
+  if (file.purpose === 'sent')
+    return file.personId !== null && family.personIds.includes(file.personId) ? yes : no('of another family');
   if (file.isArchived) return no('not published'); // FILE-2
   // FILE-1
   switch (file.audience) {

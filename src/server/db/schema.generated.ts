@@ -288,7 +288,7 @@ export interface DraftEntryTable {
 export interface EmailTokenTable {
   tokenHash: Buffer;
   personId: number;
-  purpose: 'verify' | 'reset' | 'email';
+  purpose: 'verify' | 'reset' | 'email' | 'family';
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -645,6 +645,7 @@ export interface PersonTable {
   erasedAt: Timestamp | null;
   erasureAskedAt: Timestamp | null;
   language: Generated<'en' | 'fr'>;
+  familyOf: number | null;
 }
 
 export interface PersonRoleTable {
@@ -731,6 +732,7 @@ export interface RegistrationTable {
   familyKey: Generated<string>;
   words: Generated<string>;
   blankedAt: Timestamp | null;
+  begunBy: number | null;
 }
 
 export interface RegistrationWordTable {

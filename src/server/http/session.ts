@@ -9,6 +9,7 @@ import type { TokenClaims } from '../token-signer.ts';
 
 interface PersonRow {
   personId: number;
+  familyId: number;
   tokenVersion: number;
   roles: Role[];
   firstName: string;
@@ -21,6 +22,7 @@ interface SessionRow extends PersonRow, SessionUse {
 }
 
 const staffRoles = sql<Role[] | null>`(select array_agg(role) from person_role where person_id = person.id)`;
+const familyId = sql<number>`coalesce(person.family_of, person.id)`;
 const withRoles = <Row extends { staffRoles: Role[] | null }>({ staffRoles, ...row }: Row) => ({
   ...row,
   roles: ['Customer' as const, ...(staffRoles ?? [])],
@@ -36,6 +38,7 @@ const findSession = gathered(
       .selectFrom('person')
       .innerJoin('session', 'session.personId', 'person.id')
       .select(['person.id as personId', 'person.tokenVersion', 'firstName', 'lastName', staffRoles.as('staffRoles')])
+      .select(familyId.as('familyId'))
       .select(['session.id', 'lastUsedAt', 'atWorkUntil', 'endsAt', 'endedAt'])
       .where(({ eb, fn, val }) => eb('person.id', '=', fn.any(val(claims.map(({ personId }) => personId)))))
       .where(({ eb, fn, val }) => eb('session.id', '=', fn.any(val(claims.map(({ session }) => session)))))
@@ -51,6 +54,7 @@ const findPerson = gathered(async ({ db }, ids: readonly number[]): Promise<(Per
   const rows = await db
     .selectFrom('person')
     .select(['id as personId', 'tokenVersion', 'firstName', 'lastName', staffRoles.as('staffRoles')])
+    .select(familyId.as('familyId'))
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
     .where('erasedAt', 'is', null)
     .execute();
@@ -58,17 +62,23 @@ const findPerson = gathered(async ({ db }, ids: readonly number[]): Promise<(Per
   return ids.map(id => rowOf.get(id));
 });
 
-/** Until the transaction ends nobody erases this family; who was erased a moment ago writes nothing any more. PRIV-5 */
-export async function holdFamily(db: Database, { personId, actorId, roles }: Caller): Promise<void> {
-  if (isStaff(roles)) return; // they are not erased
-  const row = await db
+/**
+ * Until the transaction ends nobody erases this family or parts its two accounts; who was erased a moment ago writes
+ * nothing any more, and who left a moment ago nothing of the family. PRIV-5, ACCESS-46
+ */
+export async function holdFamily(db: Database, { personId, familyId: known, actorId, roles }: Caller): Promise<void> {
+  if (isStaff(roles) && known === personId) return; // they are not erased
+  const rows = await db
     .selectFrom('person')
-    .select('id')
-    .where('id', '=', personId)
+    .select(['id', familyId.as('familyId')])
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([personId, known]))))
     .where('erasedAt', 'is', null)
+    .orderBy('id')
     .forKeyShare()
-    .executeTakeFirst();
-  if (!row) throw new AppError(personId === actorId ? 'not_signed_in' : 'not_found');
+    .execute();
+  const own = rows.find(({ id }) => id === personId);
+  if (!own) throw new AppError(personId === actorId ? 'not_signed_in' : 'not_found');
+  if (own.familyId !== known) throw new AppError('busy', { retryAfterSeconds: 1 });
 }
 
 /** What a bearer token of ours says; undefined for any other text. */
@@ -106,8 +116,9 @@ export async function findCaller(
   return { ...caller, reason: await reasonOf(app, caller, now) };
 }
 
-const callerFrom = ({ personId, roles, firstName, lastName }: PersonRow): Caller => ({
+const callerFrom = ({ personId, familyId, roles, firstName, lastName }: PersonRow): Caller => ({
   personId,
+  familyId,
   actorId: personId,
   roles,
   userDisplayName: `${firstName} ${lastName}`,

@@ -22,7 +22,13 @@ export async function buildMessage(
   const tournamentId = await buildTournamentOfItsOwn(app);
   const family = await buildCustomer(app);
   const { registrationId } = await buildOrder(app, { tournamentId, customer: family });
-  const caller = { personId: author.personId, actorId: author.personId, roles: [], userDisplayName: '' };
+  const caller = {
+    personId: author.personId,
+    familyId: author.personId,
+    actorId: author.personId,
+    roles: [],
+    userDisplayName: '',
+  };
   const call = { db: app.db, now: app.clock.now(), app, caller, afterCommit: () => {} };
   const messageId = await queueMessage(
     call,

@@ -4,11 +4,11 @@ import { lockRow } from '../../db/locked.ts';
 import { asksToWithdraw, competes } from '../registration/competitor-facts.actions.ts';
 
 /** The completed registrations of an account for one tournament. */
-export async function listOwnCompleted(db: Database, personId: number, tournamentId: number): Promise<number[]> {
+export async function listOwnCompleted(db: Database, familyId: number, tournamentId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('registration')
     .select('id')
-    .where('personId', '=', personId)
+    .where('personId', '=', familyId)
     .where('tournamentId', '=', tournamentId)
     .where('completedAt', 'is not', null)
     .orderBy('id')
@@ -17,13 +17,13 @@ export async function listOwnCompleted(db: Database, personId: number, tournamen
 }
 
 /** Somebody else's, one of another tournament or one that is not completed is undefined. */
-export function lockOwnCompleted(db: Database, registrationId: number, personId: number) {
+export function lockOwnCompleted(db: Database, registrationId: number, familyId: number) {
   return lockRow(
     db
       .selectFrom('registration')
       .select(['id', 'tournamentId'])
       .where('id', '=', registrationId)
-      .where('personId', '=', personId)
+      .where('personId', '=', familyId)
       .where('completedAt', 'is not', null),
     ['registration'],
   );

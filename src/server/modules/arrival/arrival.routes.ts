@@ -12,13 +12,13 @@ export const arrivalHandlers = {
     async run(call) {
       const { next } = await loadTournaments(call);
       if (!next) return [];
-      return presentArrivals(call, next, await listOwnCompleted(call.db, callerOf(call).personId, next.id));
+      return presentArrivals(call, next, await listOwnCompleted(call.db, callerOf(call).familyId, next.id));
     },
   }),
   'arrival.confirmArrival': handler<typeof contract.confirmArrival>({
     async run(call) {
       const { registrationId } = call.params;
-      const own = await lockOwnCompleted(call.db, registrationId, callerOf(call).personId);
+      const own = await lockOwnCompleted(call.db, registrationId, callerOf(call).familyId);
       if (!own) throw new AppError('not_found');
       const { next } = await loadTournaments(call);
       const { timeZone } = call.app.config;

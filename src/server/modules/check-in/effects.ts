@@ -2,7 +2,7 @@ import { applyOperation } from '#core/check-in/apply-operation.ts';
 import { type DeskOperation, handedThingOf, overrideOf } from '#core/check-in/operation.ts';
 import { misfitsAtLevel } from '#words/registration/level-misfits.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, type Caller, callerOf } from '../../call.ts';
+import { type Call, type Caller, callerOf, onBehalfOf } from '../../call.ts';
 import { type HistoryEntry, recordHistories } from '../history/history.actions.ts';
 import {
   getCompetitor,
@@ -29,7 +29,7 @@ export interface Doing {
 /** For somebody else: a colleague who is named, or the family whose answer it is. */
 const actingFor = (call: DeskCall, personId: number | null): DeskCall => {
   const caller = call.caller as Caller;
-  return { ...call, caller: { ...caller, personId: personId ?? caller.actorId } };
+  return { ...call, caller: onBehalfOf(caller, personId ?? caller.actorId) };
 };
 /** By the device's clock, but never in the future: a signature is not given tomorrow. */
 const notLater = (doneAt: string, now: Date): Date => new Date(Math.min(Date.parse(doneAt), now.getTime()));

@@ -28,7 +28,7 @@ type OwnCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 /** The registrations whose contacts matter now: of the next tournament, else of the latest the family was in. */
 async function currentRegistrations(call: OwnCall) {
   const { next } = await loadTournaments(call);
-  const all = await listRegistrations(call.db, { personId: callerOf(call).personId });
+  const all = await listRegistrations(call.db, { familyId: callerOf(call).familyId });
   const current = all.filter(row => row.tournamentId === next?.id);
   return current.length > 0 ? current : all.filter(row => row.tournamentId === all[0]?.tournamentId);
 }
@@ -62,9 +62,9 @@ async function presentPreferences(call: OwnCall): Promise<contract.NotificationP
 export const customerHandlers = {
   'customer.getCustomerHome': handler<typeof contract.getCustomerHome>({
     async run(call) {
-      const { personId } = callerOf(call);
+      const { personId, familyId } = callerOf(call);
       const account = await getBalance(call.db, personId);
-      const registrations = await presentRegistrations(call, await listRegistrations(call.db, { personId }));
+      const registrations = await presentRegistrations(call, await listRegistrations(call.db, { familyId }));
       return {
         registrations: registrations
           .map(registrationSeenBy(call))

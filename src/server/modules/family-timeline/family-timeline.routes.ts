@@ -58,7 +58,7 @@ async function answer(
 }
 
 async function getOwnTimeline(call: Call<typeof contract.getOwnTimeline>): Promise<Answer> {
-  return answer(call, await findFamily(call, callerOf(call).personId, call.params.tournamentId));
+  return answer(call, await findFamily(call, callerOf(call).familyId, call.params.tournamentId));
 }
 
 /** What is not a link, what was one once, and whose account is gone: nobody is told which. FAMILY-3 */
@@ -78,12 +78,12 @@ function presentLink({ app }: Pick<Occasion, 'app'>, link: FamilyLink) {
 
 async function getFamilyLink(call: Call<typeof contract.getFamilyLink>) {
   const { tournamentId } = call.params;
-  const { personId, generation } = await findFamily(call, callerOf(call).personId, tournamentId);
+  const { personId, generation } = await findFamily(call, callerOf(call).familyId, tournamentId);
   return presentLink(call, { personId, tournamentId, generation });
 }
 
 async function renewFamilyLink(call: Call<typeof contract.renewFamilyLink>) {
-  const { personId } = callerOf(call);
+  const { familyId: personId } = callerOf(call);
   const { tournamentId } = call.params;
   const tournament = await findTournamentById(call.db, tournamentId);
   const isFamily = (await listGenerations(call.db, tournamentId)).has(personId);

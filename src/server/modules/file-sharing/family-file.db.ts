@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { FamilyFacts, FileFacts } from '#core/file-sharing/may-see-file.ts';
 import type { Database } from '../../db/database.ts';
+import { membersOf } from '../../db/family.ts';
 import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { isComing } from '../registration/competitor-facts.actions.ts';
@@ -18,7 +19,7 @@ const factsOf = ({ archivedAt, ...row }: DecisiveRow): FileFacts => ({ ...row, i
 /** What decides which files a family sees. */
 export async function findFamilyFacts(
   db: Database,
-  personId: number,
+  familyId: number,
   nextTournamentId: number | undefined,
 ): Promise<FamilyFacts> {
   const rows = await db
@@ -28,10 +29,11 @@ export async function findFamilyFacts(
       sql<number[]>`array(select distinct n.event_id from competitor c join entry n on n.competitor_id = c.id
         where c.registration_id = registration.id and ${isComing})`.as('eventIds'),
     )
-    .where('personId', '=', personId)
+    .where('personId', '=', familyId)
     .execute();
+  const members = await db.selectFrom('person').select('id').where('id', 'in', membersOf(familyId)).execute();
   return {
-    personId,
+    personIds: members.map(({ id }) => id),
     registrationIds: rows.map(row => row.id),
     eventIds: rows.filter(row => row.tournamentId === nextTournamentId).flatMap(row => row.eventIds),
   };
@@ -39,8 +41,8 @@ export async function findFamilyFacts(
 
 export type FamilyFileRow = Awaited<ReturnType<typeof listFilesFor>>[number];
 
-/** What this account sent, newest first, and everything published, in its order; without the bytes. */
-export async function listFilesFor(db: Database, personId: number) {
+/** What this family sent, newest first, and everything published, in its order; without the bytes. */
+export async function listFilesFor(db: Database, familyId: number) {
   const rows = await db
     .selectFrom('file')
     .select([...shown, ...decisive])
@@ -48,7 +50,7 @@ export async function listFilesFor(db: Database, personId: number) {
     .where(eb =>
       eb.or([
         eb.and([eb('purpose', '=', 'published'), eb('archivedAt', 'is', null)]),
-        eb.and([eb('purpose', '=', 'sent'), eb('personId', '=', personId)]),
+        eb.and([eb('purpose', '=', 'sent'), eb('personId', 'in', membersOf(familyId))]),
       ]),
     )
     .orderBy(eb => eb.case().when('purpose', '=', 'published').then(eb.ref('sortOrder')).else(0).end())
@@ -99,14 +101,14 @@ export function insertSentFile(db: Database, row: Omit<Insertable<DB['file']>, '
     .executeTakeFirstOrThrow();
 }
 
-/** What this account sent, locked until the transaction ends. */
-export function lockSentFile(db: Database, fileId: number, personId: number) {
+/** What this family sent, locked until the transaction ends. */
+export function lockSentFile(db: Database, fileId: number, familyId: number) {
   const query = db
     .selectFrom('file')
     .select(['title', 'fileName', 'review'])
     .where('id', '=', fileId)
     .where('purpose', '=', 'sent')
-    .where('personId', '=', personId);
+    .where('personId', 'in', membersOf(familyId));
   return lockRow(query, ['file']);
 }
 

@@ -26,7 +26,7 @@ type ShownRow = Pick<
   'id' | 'purpose' | 'title' | 'fileName' | 'mediaType' | 'byteSize' | 'createdAt' | 'review'
 >;
 
-function presentFile(row: ShownRow, notes: readonly NoteRow[], personId: number): contract.SharedFile {
+function presentFile(row: ShownRow, notes: readonly NoteRow[], senderId: number | null): contract.SharedFile {
   if (row.purpose === 'picture') throw new Error('Pictures of merch are not shared files');
   const { id, purpose, title, fileName, mediaType, byteSize, createdAt, review } = row;
   return {
@@ -41,7 +41,7 @@ function presentFile(row: ShownRow, notes: readonly NoteRow[], personId: number)
     notes: notes
       .filter(note => note.fileId === id)
       .map(note => {
-        const isFromStaff = note.authorPersonId !== personId;
+        const isFromStaff = note.authorPersonId !== senderId;
         // Families write to the team and the team writes to them, whoever of it held the pen.
         const author = isFromStaff ? say.tournamentTeam() : `${note.firstName} ${note.lastName}`.trim();
         return { id: note.id, author, isFromStaff, body: note.body, at: note.at.toISOString() };
@@ -53,18 +53,18 @@ function presentFile(row: ShownRow, notes: readonly NoteRow[], personId: number)
 export const familyFileHandlers = {
   'customer.listFiles': handler<typeof contract.listFiles>({
     async run(call) {
-      const { personId } = callerOf(call);
+      const { familyId } = callerOf(call);
       const { next } = await loadTournaments(call);
-      const family = await findFamilyFacts(call.db, personId, next?.id);
-      const rows = (await listFilesFor(call.db, personId)).filter(row => maySeeFile(row.facts, family).maySee);
+      const family = await findFamilyFacts(call.db, familyId, next?.id);
+      const rows = (await listFilesFor(call.db, familyId)).filter(row => maySeeFile(row.facts, family).maySee);
       const sent = rows.filter(row => row.purpose === 'sent');
       const notes = await listNotes(
         call.db,
         sent.map(row => row.id),
       );
       return {
-        published: rows.filter(row => row.purpose === 'published').map(row => presentFile(row, [], personId)),
-        sent: sent.map(row => presentFile(row, notes, personId)),
+        published: rows.filter(row => row.purpose === 'published').map(row => presentFile(row, [], null)),
+        sent: sent.map(row => presentFile(row, notes, row.facts.personId)),
       };
     },
   }),
@@ -98,7 +98,7 @@ export const familyFileHandlers = {
   'customer.getFile': handler<typeof contract.getFile>({
     async run(call) {
       const { next } = await loadTournaments(call);
-      const family = await findFamilyFacts(call.db, callerOf(call).personId, next?.id);
+      const family = await findFamilyFacts(call.db, callerOf(call).familyId, next?.id);
       const facts = await findFileFacts(call.db, call.params.fileId);
       const content = facts && maySeeFile(facts, family).maySee && (await findContent(call.db, call.params.fileId));
       if (!content) throw new AppError('not_found');
@@ -108,7 +108,7 @@ export const familyFileHandlers = {
   'customer.removeFile': handler<typeof contract.removeFile>({
     async run(call) {
       const { fileId } = call.params;
-      const file = await lockSentFile(call.db, fileId, callerOf(call).personId);
+      const file = await lockSentFile(call.db, fileId, callerOf(call).familyId);
       if (!file) throw new AppError('not_found');
       if (!isRemovable(file))
         throw new AppError('in_use', { fields: { file: [say.fileStays({ title: file.title })] } });

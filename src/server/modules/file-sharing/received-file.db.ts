@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileReview } from '#core/file-sharing/review.ts';
 import type { Database } from '../../db/database.ts';
+import { familyOf } from '../../db/family.ts';
 import { hasWords } from '../../db/has-words.ts';
 import { lockRow } from '../../db/locked.ts';
 
@@ -25,7 +26,7 @@ const sent = (db: Database, { review, words }: Pick<ReceivedFilter, 'review' | '
 const competitorsOf = (personId: RawBuilder<unknown>, tournamentId: number | undefined) =>
   sql<string>`coalesce((select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.id)
     from competitor c join registration r on r.id = c.registration_id
-    where r.person_id = ${personId} and r.tournament_id = ${tournamentId ?? 0}), '')`;
+    where r.person_id = ${familyOf(personId)} and r.tournament_id = ${tournamentId ?? 0}), '')`;
 
 /** What waits, longest first; then what was decided, latest first. Without the bytes. */
 export function listReceived(

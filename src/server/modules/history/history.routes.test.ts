@@ -25,7 +25,11 @@ beforeEach(async () => {
 type Actor = { actorId: number; personId: number } | null;
 const note = (entry: Partial<HistoryEntry> = {}, actor: Actor = null, at = site.clock.now()) =>
   recordHistory(
-    { db: site.app.db, now: at, caller: actor && { ...actor, roles: [], userDisplayName: '' } },
+    {
+      db: site.app.db,
+      now: at,
+      caller: actor && { ...actor, familyId: actor.personId, roles: [], userDisplayName: '' },
+    },
     { subject: 'merch', subjectId: 7, action: 'change', ...entry },
   );
 const search = async (query: Record<string, string>) =>
@@ -37,7 +41,7 @@ const changesOf = async (subject: contract.Subject, subjectId: number) =>
 test('ACCESS-27 tells a SuperAdmin who read the medical note of a competitor, newest first, and nobody else', async () => {
   const query = { subject: 'competitor', subjectId: '7', action: 'read medical note' } as const;
   expect((await search(query)).items).toEqual([]);
-  const by = ({ personId }: BuiltPerson) => ({ actorId: personId, personId });
+  const by = ({ personId }: BuiltPerson) => ({ actorId: personId, personId, familyId: personId });
   await recordHistories(
     { db: site.app.db, now: site.clock.now(), caller: { ...by(desk), roles: [], userDisplayName: '' } },
     noteReadings([7, 8]),

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/impersonation.ts';
 import { mayImpersonate } from '#core/access/access.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf, handler } from '../../call.ts';
+import { type Call, callerOf, handler, onBehalfOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { findPerson, listRoles, lockPerson } from '../users/account.actions.ts';
 import { actions } from './acting.actions.ts';
@@ -13,7 +13,7 @@ function note(
   action: string,
   reason?: string,
 ): Promise<void> {
-  const caller = { ...callerOf(call), personId };
+  const caller = onBehalfOf(callerOf(call), personId);
   return recordHistory(
     { db: call.db, now: call.now, caller },
     { subject: 'person', subjectId: personId, action, ...(reason === undefined ? {} : { reason }) },

@@ -14,12 +14,12 @@ export function findRegistration(db: Database, id: number) {
   return db.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findRegistrationOf(db: Database, id: number, personId: number) {
+export function findRegistrationOf(db: Database, id: number, familyId: number) {
   return db
     .selectFrom('registration')
     .select(['id', 'completedAt'])
     .where('id', '=', id)
-    .where('personId', '=', personId)
+    .where('personId', '=', familyId)
     .executeTakeFirst();
 }
 

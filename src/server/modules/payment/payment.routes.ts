@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 async function requireOwn(call: Pick<Call, 'db' | 'caller'>, registrationId: number): Promise<void> {
-  if (!(await findRegistrationOf(call.db, registrationId, callerOf(call).personId))) throw new AppError('not_found');
+  if (!(await findRegistrationOf(call.db, registrationId, callerOf(call).familyId))) throw new AppError('not_found');
 }
 
 /** A practice payment of the caller's own; with the real gateway there are none. */

@@ -47,9 +47,7 @@ export async function startPayment(
   registrationId: number,
 ): Promise<PaymentStart> {
   for (let round = 0; round < rounds; round++) {
-    const step = await inPaymentTransaction(app, occasion, tx =>
-      nextStep(tx, occasion.caller.personId, registrationId),
-    );
+    const step = await inPaymentTransaction(app, occasion, tx => nextStep(tx, occasion.caller, registrationId));
     if (step.kind === 'completed' || step.kind === 'redirect') return step;
     if (step.kind === 'end') await endAttempt(app, step.attempt, occasion.now);
     else {
@@ -60,9 +58,9 @@ export async function startPayment(
   throw new GatewayUnavailable('The payment could not be started');
 }
 
-async function nextStep(tx: PaymentTransaction, personId: number, registrationId: number): Promise<Step> {
+async function nextStep(tx: PaymentTransaction, { personId, familyId }: Caller, registrationId: number): Promise<Step> {
   const registration = await lockRegistration(tx.db, registrationId);
-  if (registration?.personId !== personId || registration.blankedAt) throw new AppError('not_found');
+  if (registration?.personId !== familyId || registration.blankedAt) throw new AppError('not_found');
   if (registration.completedAt) return { kind: 'completed' };
   if (await hasMoneyInReview(tx.db, registrationId)) throw new AppError('payment_in_review');
   // The gateway's page always asks for the whole cost, so what staff took in part is paid off with staff.

@@ -29,7 +29,7 @@ export const accountData = {
       tokenVersion: hidden('A counter that ends sessions', sql`token_version + 1`),
       ...plain('createdAt', 'erasedAt'),
       erasureAskedAt: given(none),
-      ...plain('language'),
+      ...plain('language', 'familyOf'),
     },
   },
   personRole: {
@@ -142,7 +142,7 @@ export const accountData = {
       template: given('stays', 'The name of a template'),
       payload: {
         ...given(none),
-        as: sql`case when payload::text ~ '/user/(reset|verification)/' then null else payload end`,
+        as: sql`case when payload::text ~ '/(user/(reset|verification)|account/(email|family))/' then null else payload end`,
       },
       ...plain('personId'),
       status: given(sql`case when status = 'pending' then 'suppressed' else status end`),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ErasureFacts } from '#core/personal-data/erasure.ts';
 import type { Database } from '../../db/database.ts';
+import { otherOf } from '../../db/family.ts';
 import { type PersonalTable, personalTables } from './data-map.ts';
 import type { AnyTableRule } from './table-rule.ts';
 import type { Traces } from './traces.db.ts';
@@ -65,7 +66,8 @@ export async function findErasureFacts(
   personId: number,
   today: string,
 ): Promise<Omit<ErasureFacts, 'upcoming'> & { upcoming: { city: string; tournamentOn: string }[] }> {
-  const theirs = sql`registration_id in (select id from registration where person_id = ${personId})`;
+  const isShared = sql<boolean>`${otherOf(personId)} is not null`; // then the other parent keeps everything of the family
+  const theirs = sql`not ${isShared} and registration_id in (select id from registration where person_id = ${personId})`;
   const { rows } = await sql<Record<'openPayments' | 'openRefunds' | 'openReviews', number>>`select
     (select count(*)::int from payment_attempt where status in ('starting', 'open') and ${theirs}) as open_payments,
     (select count(*)::int from refund where status in ('requested', 'pending') and ${theirs}) as open_refunds,
@@ -81,7 +83,8 @@ export async function findErasureFacts(
           .select('id')
           .whereRef('registration.tournamentId', '=', 'tournament.id')
           .where('personId', '=', personId)
-          .where('completedAt', 'is not', null),
+          .where('completedAt', 'is not', null)
+          .where(sql<boolean>`not ${isShared}`),
       ),
     )
     .orderBy('tournamentOn')

@@ -122,10 +122,10 @@ const isUnused = (days: UnusedDays) => sql`p.erased_at is null
   and not exists (select 1 from person_role o where o.person_id = p.id)
   and ((p.created_at < ${days['seven years']}::date and not exists (select 1 from registration r
         join tournament t on t.id = r.tournament_id
-        where r.person_id = p.id and (t.tournament_on >= ${days['seven years']} or r.created_at >= ${days['seven years']}::date)))
+        where r.person_id = coalesce(p.family_of, p.id) and (t.tournament_on >= ${days['seven years']} or r.created_at >= ${days['seven years']}::date)))
     or (p.created_at < ${days.month}::date and p.verified_at is null and p.google_sub is null
       and not exists (select 1 from email_token l where l.person_id = p.id and l.created_at >= ${days.month}::date)
-      and not exists (select 1 from registration r where r.person_id = p.id)))`;
+      and not exists (select 1 from registration r where r.person_id = coalesce(p.family_of, p.id))))`;
 
 export async function listUnusedAccounts(db: Database, days: UnusedDays, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select p.id from person p where ${isUnused(days)}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { familyOf, otherOf } from '../../db/family.ts';
 import type { Person } from '../users/account.actions.ts';
 
 /** Where one person's data are: the ids of the rows, and the words that would tell who it is. */
@@ -27,12 +28,15 @@ async function column<T>(db: Database, query: RawBuilder<{ value: T }>): Promise
   return (await query.execute(db)).rows.map(row => row.value);
 }
 
-/** One query for each kind of thing; never one for each row. */
+/**
+ * One query for each kind of thing; never one for each row. Two parents both have what is their family's, but not each
+ * other's mail; who is to be erased has nothing of a family any more (`lockToErase`).
+ */
 export async function findTraces(db: Database, person: Person): Promise<Traces> {
   const { id, email, emailKey } = person;
   const registrationIds = await column<number>(
     db,
-    sql`select id as value from registration where person_id = ${id} order by id`,
+    sql`select id as value from registration where person_id = ${familyOf(id)} order by id`,
   );
   const ofRegistrations = sql`registration_id = any(${registrationIds}::int[])`;
   const ids = (table: string) =>
@@ -54,7 +58,7 @@ export async function findTraces(db: Database, person: Person): Promise<Traces> 
   );
   const outboxIds = await column<number>(
     db,
-    sql`select id as value from outbox where person_id = ${id} or ${ofRegistrations}
+    sql`select id as value from outbox where person_id = ${id} or (${ofRegistrations} and coalesce(person_id <> ${otherOf(id)}, true))
       or (channel = 'email' and lower(recipient) = ${emailKey})
       or (template = 'contactMessage' and lower(payload ->> 'email') = ${emailKey})
       or jsonb_path_exists(payload, '$.registrationId ? (@ == $ids[*])', ${idsOf(registrationIds)}::jsonb)

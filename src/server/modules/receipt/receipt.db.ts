@@ -126,7 +126,7 @@ export function getPayer(db: Database, personId: number) {
 }
 
 /** The caller's completed registration with what a calendar needs. */
-export function findVisit(db: Database, registrationId: number, personId: number) {
+export function findVisit(db: Database, registrationId: number, familyId: number) {
   return db
     .selectFrom('receipt as r')
     .innerJoin('registration as g', 'g.id', 'r.registrationId')
@@ -135,6 +135,6 @@ export function findVisit(db: Database, registrationId: number, personId: number
     .select(['t.venueAddress', 't.inPersonRegistrationTimes', 't.blackBeltMeetingTime', 't.eliminationTime'])
     .select('t.whatToBring')
     .where('r.registrationId', '=', registrationId)
-    .where('g.personId', '=', personId)
+    .where('g.personId', '=', familyId)
     .executeTakeFirst();
 }

@@ -15,7 +15,7 @@ import { findVisit, getPayer, listUndeliverable } from './receipt.db.ts';
 import { dueOf } from './receipt.presenter.ts';
 
 async function getOwnVisit(call: Pick<Call, 'db' | 'caller'>, registrationId: number) {
-  const visit = await findVisit(call.db, registrationId, callerOf(call).personId);
+  const visit = await findVisit(call.db, registrationId, callerOf(call).familyId);
   if (!visit) throw new AppError('not_found');
   return visit;
 }

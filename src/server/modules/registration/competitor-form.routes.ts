@@ -15,8 +15,8 @@ function withoutNote({ competitorId, fields: { medicalNote: _typed, ...fields } 
 export const competitorFormHandlers = {
   'competitor.getCompetitorForm': handler<typeof contract.getCompetitorForm>({
     async run(call) {
-      const { personId, actorId } = callerOf(call);
-      const form = await loadCompetitorForm(call, { ...call.params, personId });
+      const { personId, familyId, actorId } = callerOf(call);
+      const form = await loadCompetitorForm(call, { ...call.params, familyId });
       return {
         ...form,
         siblings: form.siblings.map(seenBy(call)),

@@ -29,10 +29,10 @@ async function loadCompetitorForms(
   const { db } = occasion;
   const registrations = (await findOwnRegistrations(db, wanted)).filter(row => row !== undefined);
   if (registrations.length === 0) return wanted.map(() => undefined);
-  const personIds = [...new Set(registrations.map(row => row.personId))];
+  const familyIds = [...new Set(registrations.map(row => row.personId))];
   const ids = registrations.map(row => row.id);
   const [all, choices, drafts] = await Promise.all([
-    listCompetitors(db, { personIds }),
+    listCompetitors(db, { familyIds }),
     loadChoices(occasion),
     listDrafts(db, ids),
   ]);
@@ -63,7 +63,7 @@ async function loadCompetitorForms(
       return [`${registration.id} ${registration.personId}`, form];
     }),
   );
-  return wanted.map(({ registrationId, personId }) => formOf.get(`${registrationId} ${personId}`));
+  return wanted.map(({ registrationId, familyId }) => formOf.get(`${registrationId} ${familyId}`));
 }
 
 const findCompetitorForm = gathered((app, wanted: readonly OwnRegistration[]) =>

@@ -18,7 +18,7 @@ export type CompetitorRow = CompetitorWithEntries['row'];
  */
 export async function listCompetitors(
   db: Database,
-  where: { registrationIds: readonly number[] } | { personIds: readonly number[] } | { competitorId: number },
+  where: { registrationIds: readonly number[] } | { familyIds: readonly number[] } | { competitorId: number },
 ) {
   const query = db
     .selectFrom('competitor as c')
@@ -44,8 +44,8 @@ export async function listCompetitors(
     )
     .orderBy('c.id');
   const wanted =
-    'personIds' in where
-      ? query.where(({ eb, fn, val }) => eb('r.personId', '=', fn.any(val(where.personIds))))
+    'familyIds' in where
+      ? query.where(({ eb, fn, val }) => eb('r.personId', '=', fn.any(val(where.familyIds))))
       : 'competitorId' in where
         ? query.where('c.id', '=', where.competitorId)
         : query.where(({ eb, fn, val }) => eb('c.registrationId', '=', fn.any(val(where.registrationIds))));
@@ -57,18 +57,18 @@ export function findFamily(db: Database, personId: number) {
   return db.selectFrom('person').select(['firstName', 'email']).where('id', '=', personId).executeTakeFirst();
 }
 
-/** The registration a competitor of this account is in. */
+/** The registration a competitor of this family is in. */
 export async function findRegistrationOf(
   db: Database,
   competitorId: number,
-  personId: number,
+  familyId: number,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('competitor as c')
     .innerJoin('registration as r', 'r.id', 'c.registrationId')
     .select('r.id')
     .where('c.id', '=', competitorId)
-    .where('r.personId', '=', personId)
+    .where('r.personId', '=', familyId)
     .executeTakeFirst();
   return row?.id;
 }

@@ -85,13 +85,13 @@ export const competitorHandlers = {
       return true as const;
     },
     recover: endingPayment<Call<typeof contract.removeCompetitor>>(call =>
-      findRegistrationOf(call.app.db, call.params.id, callerOf(call).personId),
+      findRegistrationOf(call.app.db, call.params.id, callerOf(call).familyId),
     ),
   }),
   'competitor.getWithdrawalTerms': handler<typeof contract.getWithdrawalTerms>({
     async run(call) {
       const { row } = await getCompetitor(call, call.params.id);
-      if (row.personId !== callerOf(call).personId) throw new AppError('not_found');
+      if (row.personId !== callerOf(call).familyId) throw new AppError('not_found');
       return withdrawalTermsOf(call, row);
     },
   }),

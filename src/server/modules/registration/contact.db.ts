@@ -31,7 +31,7 @@ export async function insertOwnContact(db: Database, registrationId: number, per
     select mine.id, p.first_name || ' ' || p.last_name, p.phone_number,
       (select c.agreed_to_sms_division_notifications
        from contact c join registration r on r.id = c.registration_id
-       where r.person_id = p.id and r.tournament_id = mine.tournament_id and c.phone_number = p.phone_number
+       where r.person_id = mine.person_id and r.tournament_id = mine.tournament_id and c.phone_number = p.phone_number
          and c.agreed_to_sms_division_notifications is not null
        order by c.id desc limit 1)
     from registration mine join person p on p.id = ${personId}

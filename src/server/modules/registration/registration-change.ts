@@ -9,7 +9,7 @@ type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 
 /** Locks the caller's registration; somebody else's is not found. */
 export async function lockOwnRegistration(call: AnyCall, wanted: WantedRegistration): Promise<LockedRegistration> {
-  const row = await lockRegistration(call.db, wanted, callerOf(call).personId);
+  const row = await lockRegistration(call.db, wanted, callerOf(call).familyId);
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -28,13 +28,13 @@ const withTournament = (db: Database) =>
         from competitor_draft d where d.registration_id = r.id), '[]')`.as('unfinished'),
     );
 
-/** Registrations of one account with what is needed of their tournaments; newest tournament first. */
+/** Registrations of one family with what is needed of their tournaments; newest tournament first. */
 export function listRegistrations(
   db: Database,
-  where: { personId: number; registrationId?: number; tournamentId?: number; incompleteOnly?: true },
+  where: { familyId: number; registrationId?: number; tournamentId?: number; incompleteOnly?: true },
 ) {
   return withTournament(db)
-    .where('r.personId', '=', where.personId)
+    .where('r.personId', '=', where.familyId)
     .$if(where.registrationId !== undefined, query => query.where('r.id', '=', where.registrationId as number))
     .$if(where.tournamentId !== undefined, query => query.where('r.tournamentId', '=', where.tournamentId as number))
     .$if(where.incompleteOnly === true, query => query.where('r.completedAt', 'is', null))
@@ -43,13 +43,13 @@ export function listRegistrations(
     .execute();
 }
 
-/** One registration of one account. */
+/** One registration of one family. */
 export interface OwnRegistration {
   registrationId: number;
-  personId: number;
+  familyId: number;
 }
 
-/** Each where it is that account's, in the order they were asked for; undefined where it is not. */
+/** Each where it is that family's, in the order they were asked for; undefined where it is not. */
 export async function findOwnRegistrations(
   db: Database,
   wanted: readonly OwnRegistration[],
@@ -59,9 +59,9 @@ export async function findOwnRegistrations(
     .where(({ eb, fn, val }) => eb('r.id', '=', fn.any(val(ids))))
     .execute();
   const rowOf = new Map(rows.map(row => [row.id, row]));
-  return wanted.map(({ registrationId, personId }) => {
+  return wanted.map(({ registrationId, familyId }) => {
     const row = rowOf.get(registrationId);
-    return row?.personId === personId ? row : undefined;
+    return row?.personId === familyId ? row : undefined;
   });
 }
 
@@ -72,23 +72,31 @@ export type WantedRegistration = number | { competitorId: number };
  * The caller's registration, locked until the transaction ends, with the dates of its tournament. A competitor is locked with
  * it in the same statement, so one that staff have just moved elsewhere isn't found.
  */
-export function lockRegistration(db: Database, wanted: WantedRegistration, personId: number) {
+export function lockRegistration(db: Database, wanted: WantedRegistration, familyId: number) {
   const own = db
     .selectFrom('registration as r')
     .innerJoin('tournament as t', 't.id', 'r.tournamentId')
     .select(['r.id', 'r.personId', 'r.tournamentId', 'r.isInPerson', 'r.spectators', 'r.lunch', 'r.completedAt'])
     .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter', 't.archivedAt'])
-    .where('r.personId', '=', personId)
+    .where('r.personId', '=', familyId)
     .where('r.blankedAt', 'is', null);
   if (typeof wanted === 'number') return lockRow(own.where('r.id', '=', wanted), ['r']);
   const withCompetitor = own.innerJoin('competitor as c', 'c.registrationId', 'r.id');
   return lockRow(withCompetitor.where('c.id', '=', wanted.competitorId), ['r', 'c']);
 }
 
-/** Null when the account has an incomplete one already. */
+/** Null when the family has an incomplete one already. `begunBy`: the other account of the family. */
 export async function insertRegistration(
   db: Database,
-  row: { id?: number; tournamentId: number; personId: number; createdAt: Date; isInPerson?: boolean; takenBy?: number },
+  row: {
+    id?: number;
+    tournamentId: number;
+    personId: number;
+    begunBy?: number | null;
+    createdAt: Date;
+    isInPerson?: boolean;
+    takenBy?: number;
+  },
 ): Promise<number | null> {
   const inserted = await db
     .insertInto('registration')
@@ -128,11 +136,11 @@ export async function addToCount(
   return updated?.count;
 }
 
-export async function hasCompletedRegistration(db: Database, personId: number, tournamentId: number): Promise<boolean> {
+export async function hasCompletedRegistration(db: Database, familyId: number, tournamentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('registration')
     .select('id')
-    .where('personId', '=', personId)
+    .where('personId', '=', familyId)
     .where('tournamentId', '=', tournamentId)
     .where('completedAt', 'is not', null)
     .limit(1)
@@ -164,11 +172,11 @@ export function lockSeveralForStaff(db: Database, ids: readonly number[]): Promi
   );
 }
 
-/** The account's incomplete registration of a tournament, locked. */
-export function lockIncomplete(db: Database, personId: number, tournamentId: number) {
+/** The family's incomplete registration of a tournament, locked. */
+export function lockIncomplete(db: Database, familyId: number, tournamentId: number) {
   return lockRow(
     withDates(db)
-      .where('r.personId', '=', personId)
+      .where('r.personId', '=', familyId)
       .where('r.tournamentId', '=', tournamentId)
       .where('r.completedAt', 'is', null),
     ['r'],

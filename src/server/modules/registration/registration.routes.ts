@@ -26,7 +26,7 @@ async function presentOwn(
   call: OwnCall,
   where: { registrationId?: number; tournamentId?: number; incompleteOnly?: true },
 ): Promise<contract.Registration[]> {
-  const rows = await listRegistrations(call.db, { personId: callerOf(call).personId, ...where });
+  const rows = await listRegistrations(call.db, { familyId: callerOf(call).familyId, ...where });
   return (await presentRegistrations(call, rows)).map(registrationSeenBy(call));
 }
 
@@ -44,12 +44,13 @@ async function refuseUnknownTournament(call: Occasion, tournamentId: number): Pr
 
 /** The incomplete registration's id; made when there is none. Two requests at once get the same one. */
 async function findOrCreate(call: OwnCall, tournamentId: number): Promise<number> {
-  const { personId } = callerOf(call);
+  const { personId, familyId } = callerOf(call);
   // Between the refused insert and the look-up the other one may be completed: then there is room for a new one.
   for (let round = 0; round < 3; round++) {
-    const [known] = await listRegistrations(call.db, { personId, tournamentId, incompleteOnly: true });
+    const [known] = await listRegistrations(call.db, { familyId, tournamentId, incompleteOnly: true });
     if (known) return known.id;
-    const id = await insertRegistration(call.db, { personId, tournamentId, createdAt: call.now });
+    const begunBy = personId === familyId ? null : personId;
+    const id = await insertRegistration(call.db, { personId: familyId, begunBy, tournamentId, createdAt: call.now });
     if (id === null) continue;
     await insertOwnContact(call.db, id, personId);
     await recordHistory(call, { subject: 'registration', subjectId: id, action: 'create', after: { tournamentId } });
@@ -115,12 +116,12 @@ export const registrationHandlers = {
   'registration.hasCompletedRegistration': handler<typeof contract.hasCompletedRegistration>({
     async run(call) {
       const { next } = await loadTournaments(call);
-      return next !== undefined && hasCompletedRegistration(call.db, callerOf(call).personId, next.id);
+      return next !== undefined && hasCompletedRegistration(call.db, callerOf(call).familyId, next.id);
     },
   }),
   'registration.getRegistration': handler<typeof contract.getRegistration>({
     async run(call) {
-      const own = { ...call.params, personId: callerOf(call).personId };
+      const own = { ...call.params, familyId: callerOf(call).familyId };
       const registration = await findRegistration(call.app, own);
       if (!registration) throw new AppError('not_found');
       return registrationSeenBy(call)(registration);

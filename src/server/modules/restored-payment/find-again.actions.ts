@@ -92,7 +92,7 @@ async function registrationOf(tx: PaymentTransaction, found: FoundSession): Prom
 
 async function personOf(tx: PaymentTransaction, { personId, email, name, sessionId }: FoundSession): Promise<number> {
   const known = personId === null ? undefined : await findPerson(tx.db, personId);
-  if (known) return known.id;
+  if (known) return known.familyOf ?? known.id;
   const [lastName = 'Unknown', ...firstNames] = (name ?? '').trim().split(/\s+/).filter(Boolean).reverse();
   const account = {
     firstName: firstNames.reverse().join(' ') || 'Unknown',

@@ -219,7 +219,7 @@ export interface OwnResultRow {
 }
 
 /** What was released of the sheets on which somebody's competitors stand, or have a place; latest tournament first. */
-export async function listOwnReleased(db: Database, personId: number): Promise<OwnResultRow[]> {
+export async function listOwnReleased(db: Database, familyId: number): Promise<OwnResultRow[]> {
   const { rows } = await sql<OwnResultRow>`
     select t.id as tournament_id, t.tournament_on, t.city, t.archived_at is not null as is_archived,
       c.id as competitor_id, c.first_name, c.last_name, c.public_name, v.id as event_id, v.title as event_title,
@@ -233,7 +233,7 @@ export async function listOwnReleased(db: Database, personId: number): Promise<O
     join released_result o on o.sheet_id = s.id
     join event v on v.id = s.event_id
     join event_type y on y.id = v.event_type_id
-    where r.person_id = ${personId} and r.completed_at is not null and (
+    where r.person_id = ${familyId} and r.completed_at is not null and (
       o.places @> jsonb_build_array(jsonb_build_object('competitorId', c.id))
       or (${isComing} and exists (select 1 from draft_entry e where e.draft_division_id = g.id
         and e.event_id = s.event_id and e.competitor_id = c.id)))

@@ -123,7 +123,7 @@ export const resultHandlers = {
   'result.listResultEditions': handler<typeof contract.listResultEditions>({ run: listResultEditions }),
   'result.listOwnResults': handler<typeof contract.listOwnResults>({
     async run(call) {
-      const rows = await listOwnReleased(call.db, callerOf(call).personId);
+      const rows = await listOwnReleased(call.db, callerOf(call).familyId);
       return groupsOf(rows, row => row.tournamentId).map(year => presentYear(year, todayOf(call)));
     },
   }),

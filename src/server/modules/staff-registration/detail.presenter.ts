@@ -42,7 +42,10 @@ export async function loadDetail(call: DetailCall, registrationId: number): Prom
   const row = await findDetail(db, registrationId);
   if (!row) throw new AppError('not_found');
   const { personId } = row;
-  const [registration] = await presentRegistrations(call, await listRegistrations(db, { personId, registrationId }));
+  const [registration] = await presentRegistrations(
+    call,
+    await listRegistrations(db, { familyId: personId, registrationId }),
+  );
   if (!registration) throw new AppError('not_found');
   const facts = new Map((await listStaffFacts(db, registrationId)).map(one => [one.id, one]));
   const ledger = (await ledgerLinesOf(db, [registrationId])).get(registrationId) ?? [];

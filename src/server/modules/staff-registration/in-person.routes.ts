@@ -50,10 +50,12 @@ async function addContact(call: InPersonCall, registrationId: number, person: Pe
 }
 
 async function findOrCreate(call: InPersonCall, person: Person, tournamentId: number): Promise<number> {
-  const known = await lockIncomplete(call.db, person.id, tournamentId);
+  const familyId = person.familyOf ?? person.id;
+  const known = await lockIncomplete(call.db, familyId, tournamentId);
   if (known) return takeOver(call, known);
   const takenBy = callerOf(call).actorId;
-  const row = { tournamentId, personId: person.id, createdAt: call.now, isInPerson: true, takenBy };
+  const begunBy = familyId === person.id ? null : person.id;
+  const row = { tournamentId, personId: familyId, begunBy, createdAt: call.now, isInPerson: true, takenBy };
   const id = await insertRegistration(call.db, row);
   // The account is locked, so only the family itself can have begun one at this very moment.
   if (id === null) throw new AppError('busy', { retryAfterSeconds: 1 });
@@ -84,7 +86,7 @@ export const inPersonHandlers = {
       const person = await findPersonByEmail(db, emailKeyOf(call.input.email));
       const { next } = await loadTournaments(call);
       if (!person || !next) return false;
-      const where = { personId: person.id, tournamentId: next.id, incompleteOnly: true as const };
+      const where = { familyId: person.familyOf ?? person.id, tournamentId: next.id, incompleteOnly: true as const };
       for (const { id } of await listRegistrations(db, where)) await endOpenPayment(call.app, id);
       return true;
     },

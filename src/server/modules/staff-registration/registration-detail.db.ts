@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#core/access/access.ts';
 import type { Database } from '../../db/database.ts';
+import { membersOf } from '../../db/family.ts';
 import { type Sums, sums } from '../ledger/balance.actions.ts';
 import { isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
 
@@ -82,7 +83,7 @@ export function listFamilyFiles(db: Database, personId: number) {
   return db
     .selectFrom('file')
     .select(['id', 'title', 'review', 'createdAt'])
-    .where('personId', '=', personId)
+    .where('personId', 'in', membersOf(personId))
     .where('purpose', '=', 'sent')
     .orderBy('id', 'desc')
     .limit(50)

@@ -1,6 +1,6 @@
 import { staffChangeRefusal } from '#core/registration/staff-change.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import { type Call, callerOf, onBehalfOf } from '../../call.ts';
 import { endingPayment, lockForStaff, type StaffLocked } from '../registration/registration.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 
@@ -30,7 +30,7 @@ export async function lockForStaffChange(call: StaffCall, registrationId: number
 
 /** Acts for the family: the history names both the family and the staff member. */
 export function forFamily<C extends Pick<Call, 'caller'>>(call: C, { personId }: { personId: number }): C {
-  return { ...call, caller: { ...callerOf(call), personId } };
+  return { ...call, caller: onBehalfOf(callerOf(call), personId) };
 }
 
 type ByRegistration = Pick<Call, 'app'> & { params: { registrationId: number } };

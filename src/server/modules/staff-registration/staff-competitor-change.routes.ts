@@ -61,7 +61,7 @@ export const staffCompetitorChangeHandlers = {
       const { registrationId } = call.params;
       const row = await findDetail(call.db, registrationId);
       if (!row) throw new AppError('not_found');
-      const form = await loadCompetitorForm(call, { registrationId, personId: row.personId });
+      const form = await loadCompetitorForm(call, { registrationId, familyId: row.personId });
       const facts = await listStaffFacts(call.db, registrationId);
       return {
         ...form,

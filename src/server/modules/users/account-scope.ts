@@ -15,7 +15,7 @@ export function inTransaction<T>(call: Call, work: (scope: VisitorScope) => Prom
 
 /** For the history: a mailed link or Google proved who it is, though nobody is signed in yet. */
 export function asOwner(scope: AccountScope, personId: number): AccountScope {
-  const owner: Caller = { personId, actorId: personId, roles: ['Customer'], userDisplayName: '' };
+  const owner: Caller = { personId, familyId: personId, actorId: personId, roles: ['Customer'], userDisplayName: '' };
   return { ...scope, caller: scope.caller ?? owner };
 }
 
