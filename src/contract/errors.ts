@@ -44,6 +44,8 @@ export const statusOfCode = {
   archived: 409,
   last_super_admin: 409,
   last_factor: 409,
+  family_full: 409,
+  both_begun: 409,
   own_account: 409,
   proof_wanted: 409,
   has_roles: 409,

@@ -32,6 +32,10 @@ export interface MailTemplates {
   alreadyRegistered: { firstName: string; loginLink: string; resetLink: string };
   reset: { firstName: string; link: string };
   emailChange: { firstName: string; link: string };
+  /** The other parent, who may have no account yet, is invited to somebody's family. */
+  familyInvitation: { inviter: string; link: string; validDays: number };
+  /** Somebody joined an account's family, or they part. */
+  familyChanged: { firstName: string; what: 'joined' | 'parted'; link: string };
   accountChanged: { firstName: string; what: AccountChange; resetLink: string };
   receipt: {
     firstName: string;

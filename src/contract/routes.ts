@@ -8,6 +8,7 @@ import * as customer from './customer.ts';
 import * as dashboard from './dashboard.ts';
 import * as division from './division.ts';
 import * as divisionSheet from './division-sheet.ts';
+import * as family from './family.ts';
 import * as familyTimeline from './family-timeline.ts';
 import * as fileSharing from './file-sharing/file-sharing.ts';
 import * as frenchText from './french-text.ts';
@@ -44,6 +45,7 @@ import * as wrapUp from './wrap-up.ts';
 const modules = {
   users,
   secondFactor,
+  family,
   contactForm,
   status,
   tournament,

@@ -9,6 +9,7 @@ import { customerHandlers } from './modules/customer/customer.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { divisionHandlers } from './modules/division/division.routes.ts';
 import { divisionSheetHandlers } from './modules/division-sheet/division-sheet.routes.ts';
+import { familyHandlers } from './modules/family/family.routes.ts';
 import { familyTimelineHandlers } from './modules/family-timeline/family-timeline.routes.ts';
 import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
 import { frenchTextHandlers } from './modules/french-text/french-text.routes.ts';
@@ -68,6 +69,7 @@ export const handlers = {
   ...signageHandlers,
   ...draftChangeHandlers,
   ...contactFormHandlers,
+  ...familyHandlers,
   ...familyTimelineHandlers,
   ...fileSharingHandlers,
   ...historyHandlers,

@@ -36,6 +36,7 @@ const open = [
   to('share', 'redirect-share'),
   layout('areas/customer/customer-layout.tsx', [
     route('account', 'areas/customer/account/account.tsx'),
+    route('account/family/:hash', 'areas/customer/account/join-family.tsx'),
     route('account/email/:hash', 'areas/customer/account/confirm-email.tsx'),
     ...prefix('customer', [
       layout('areas/customer/home/home-guard.tsx', [

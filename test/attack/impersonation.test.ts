@@ -175,11 +175,9 @@ describe('while acting for a family', () => {
 
   test('includes payment, signing in, signing out, consent and one’s own data', () => {
     expect(own.map(([name]) => name).toSorted()).toEqual([
-      ...([
-        'competitor.requestWithdrawal',
-        'customer.saveNotificationPreferences',
-        'payment.decidePracticePayment',
-      ] as const),
+      ...(['competitor.requestWithdrawal', 'customer.saveNotificationPreferences'] as const),
+      ...(['family.acceptInvitation', 'family.getInvitation', 'family.inviteParent'] as const),
+      ...(['family.leaveFamily', 'family.withdrawInvitation', 'payment.decidePracticePayment'] as const),
       'payment.startPayment',
       ...(['personalData.cancelErasureRequest', 'personalData.exportOwnData'] as const),
       ...(['personalData.getOwnData', 'personalData.requestErasure'] as const),

@@ -78,7 +78,7 @@ export async function holdFamily(db: Database, { personId, familyId: known, acto
     .execute();
   const own = rows.find(({ id }) => id === personId);
   if (!own) throw new AppError(personId === actorId ? 'not_signed_in' : 'not_found');
-  if (own.familyId !== known) throw new AppError('busy', { retryAfterSeconds: 1 });
+  if (own.familyId !== known) throw new AppError('changed_meanwhile');
 }
 
 /** What a bearer token of ours says; undefined for any other text. */

@@ -5,9 +5,9 @@ import { greeting, paragraphs, type Written } from './template.ts';
 
 /** Anybody can sign up with anybody's address, so a "name" that advertises something is not passed on. */
 export function hello(firstName: string): string {
-  const isName = firstName.length <= 40 && !/[\d/\\:@<>$]|\.\S/.test(firstName);
-  return greeting(isName ? firstName : '');
+  return greeting(isName(firstName) ? firstName : '');
 }
+const isName = (text: string): boolean => text.length <= 40 && !/[\d/\\:@<>$]|\.\S/.test(text);
 
 export function verification({ firstName, link }: MailTemplates['verification']): Written {
   return {
@@ -87,6 +87,43 @@ export function emailChange({ firstName, link }: MailTemplates['emailChange']): 
       '-- ',
       say.becauseOfNewEmail(),
     ]),
+  };
+}
+
+export function familyInvitation(payload: MailTemplates['familyInvitation']): Written {
+  const { link, validDays } = payload;
+  const told = say.familyInvitationTold({ inviter: isName(payload.inviter) ? payload.inviter : say.someone() });
+  const validity = say.familyInvitationValidity({ n: validDays });
+  return {
+    subject: say.familyInvitationSubject(),
+    body: (
+      <MailLayout preview={told} footer={say.becauseOfInvitation()}>
+        <MailTitle>{say.familyInvitationSubject()}</MailTitle>
+        <MailParagraph>{told}</MailParagraph>
+        <MailParagraph>{say.familyInvitationHow()}</MailParagraph>
+        <MailButton href={link}>{say.familyInvitationButton()}</MailButton>
+        <MailParagraph isQuiet>{validity}</MailParagraph>
+      </MailLayout>
+    ),
+    text: paragraphs(told, say.familyInvitationHow(), link, validity, ['-- ', say.becauseOfInvitation()]),
+  };
+}
+
+/** The other parent hears what became of the family they share. ACCESS-43, ACCESS-46 */
+export function familyChanged({ firstName, what, link }: MailTemplates['familyChanged']): Written {
+  const [subject, told] =
+    what === 'joined' ? [say.familyJoined(), say.familyJoinedTold()] : [say.familyParted(), say.familyPartedTold()];
+  return {
+    subject,
+    body: (
+      <MailLayout preview={told} footer={say.becauseOfFamily()}>
+        <MailTitle>{subject}</MailTitle>
+        <MailParagraph>{hello(firstName)}</MailParagraph>
+        <MailParagraph>{told}</MailParagraph>
+        <MailButton href={link}>{say.familyChangedButton()}</MailButton>
+      </MailLayout>
+    ),
+    text: paragraphs(hello(firstName), told, [say.familyChangedButton(), link], ['-- ', say.becauseOfFamily()]),
   };
 }
 

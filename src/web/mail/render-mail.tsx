@@ -1,6 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailRenderer, MailTemplate, MailTemplates } from '#contract/mail.ts';
-import { accountChanged, alreadyRegistered, emailChange, erasureAsked, reset, verification } from './account-mails.tsx';
+import {
+  accountChanged,
+  alreadyRegistered,
+  emailChange,
+  erasureAsked,
+  familyChanged,
+  familyInvitation,
+  reset,
+  verification,
+} from './account-mails.tsx';
 import { alarm } from './alarm-mail.tsx';
 import { arrival } from './arrival-mail.tsx';
 import { divisions } from './divisions-mail.tsx';
@@ -18,6 +27,8 @@ const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written }
   alreadyRegistered,
   reset,
   emailChange,
+  familyInvitation,
+  familyChanged,
   accountChanged,
   receipt,
   contactMessage,

@@ -143,6 +143,12 @@ export function familyCalls(
     'secondFactor.renewRecoveryCodes': { input: { proof: own.factorProof } },
     'users.askEmailChange': { input: { proof: own.factorProof, email: 'moved@example.com' } },
     'users.changeEmail': { input: { hash: own.emailToken } },
+    'family.getFamily': {},
+    'family.inviteParent': { input: { email: 'other@example.com' } },
+    'family.withdrawInvitation': {},
+    'family.getInvitation': { params: { hash: own.invitationToken } },
+    'family.acceptInvitation': { input: { hash: own.invitationToken } },
+    'family.leaveFamily': {},
     'users.googleOauth': { input: { credential: 'code', clientId: 'client' } },
     'users.forgot': { input: { email: own.email } },
     'users.register': {

@@ -71,6 +71,8 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'fileSharing.downloadStaffFile': { params: { fileId: victim.sentFileId } },
     'staff.getUser': { params: { personId: victim.personId } },
     'staff.endSessions': { params: { personId: victim.personId } },
+    'family.getFamilyOf': { params: { personId: victim.personId } },
+    'family.separateFamily': { params: { personId: victim.personId }, input: { reason: 'Court order' } },
     'staff.resetSecondFactors': { params: { personId: victim.personId }, input: { reason: 'Lost the phone' } },
     'staff.setRoles': {
       params: { personId: world.stranger.personId },

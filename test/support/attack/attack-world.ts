@@ -29,6 +29,8 @@ export interface AttackFamily extends BuiltPerson {
   resetToken: string;
   verifyToken: string;
   emailToken: string;
+  /** Of a link by which somebody else invites them to a family. */
+  invitationToken: string;
   passkeyId: number;
   /** That it was they who proved themselves again, a moment ago. */
   factorProof: string;
@@ -150,6 +152,8 @@ async function addFamily(
     .execute();
   const [resetToken, verifyToken] = [`${mark}-reset-${'r'.repeat(30)}`, `${mark}-verify-${'v'.repeat(30)}`];
   const emailToken = `${mark}-email-${'e'.repeat(30)}`;
+  const invitationToken = `${mark}-family-${'f'.repeat(30)}`;
+  const inviter = await buildCustomer(app);
   const newEmail = `${mark.toLowerCase()}-new@example.com`;
   const expiresAt = new Date(at.getTime() + 3_600_000);
   await db
@@ -158,6 +162,10 @@ async function addFamily(
       { tokenHash: hashOf(resetToken), personId, purpose: 'reset', createdAt: at, expiresAt },
       { tokenHash: hashOf(verifyToken), personId, purpose: 'verify', createdAt: at, expiresAt },
       { tokenHash: hashOf(emailToken), personId, purpose: 'email', newEmail, createdAt: at, expiresAt },
+      {
+        ...{ tokenHash: hashOf(invitationToken), personId: inviter.personId, purpose: 'family' as const },
+        ...{ newEmail: person.email, createdAt: at, expiresAt },
+      },
     ])
     .execute();
   const passkey = await db
@@ -193,6 +201,7 @@ async function addFamily(
     resetToken,
     verifyToken,
     emailToken,
+    invitationToken,
     passkeyId: passkey.id,
     factorProof: app.factorSeals.sealUntil('proof', String(personId), expiresAt),
   };

@@ -8,6 +8,8 @@ export const mailPayloads: MailTemplates = {
   alreadyRegistered: { firstName: 'Zoë', loginLink: 'https://nlc.example/user/login', resetLink: link },
   reset: { firstName: 'Zoë', link },
   emailChange: { firstName: 'Zoë', link },
+  familyInvitation: { inviter: 'Zoë Tremblay', link, validDays: 7 },
+  familyChanged: { firstName: 'Zoë', what: 'joined', link },
   accountChanged: { firstName: 'Zoë', what: 'google', resetLink: link },
   erasureAsked: { firstName: 'Zoë', dueOn: 'June 7, 2027', link: 'https://nlc.example/account' },
   erasureNotice: { personId: 12, dueOn: 'June 7, 2027', link: 'https://nlc.example/admin/users/12' },

@@ -161,6 +161,7 @@ export function officeInputs({
     'fileSharing.addFileNote': { body: 'Please send it again.' },
     'staff.inviteStaff': { firstName: 'A', lastName: 'B', email: 'a@example.com', roles: ['CheckInAdmin'] },
     'staff.setRoles': { roles: [] },
+    'family.separateFamily': { reason: 'They live apart' },
     'staff.resetSecondFactors': { reason: 'Lost the phone' },
     'personalData.erasePersonalData': { confirmation: 'nobody@example.com', reason: 'Asked for it' },
     'communication.countAudience': { audience, purpose: 'news' },

@@ -22,6 +22,7 @@ const withSecretLink: readonly string[] = [
   'verification',
   'reset',
   'emailChange',
+  'familyInvitation',
   'staffInvitation',
 ] satisfies MailTemplate[];
 export const hasSecretLink = (row: Pick<OutboxRow, 'template'>): boolean => withSecretLink.includes(row.template);
@@ -30,6 +31,8 @@ const accountMails: readonly string[] = [
   'verification',
   'reset',
   'emailChange',
+  'familyInvitation',
+  'familyChanged',
   'alreadyRegistered',
   'accountChanged',
   'erasureAsked',

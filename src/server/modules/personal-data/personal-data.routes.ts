@@ -5,8 +5,8 @@ import { formatDate } from '#words/format.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { keepErasedList } from '../backup/backup.actions.ts';
+import { lockToErase } from '../family/family.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { lockPersonAlone } from '../users/account.actions.ts';
 import { consentHashes } from './consent-hashes.ts';
 import { eraseRows, lockRegistrations } from './erase.db.ts';
 import { exportEverything } from './export-everything.ts';
@@ -57,7 +57,7 @@ export const personalDataHandlers = {
     prepare: ({ app, params }) => consentHashes(app, params.personId),
     async run(call, hashes) {
       const { personId } = call.params;
-      const person = await lockPersonAlone(call.db, personId);
+      const person = await lockToErase(call, personId);
       if (!person) throw new AppError('not_found');
       if (person.erasedAt) return presentPersonalData(call, personId);
       await lockRegistrations(call.db, personId);

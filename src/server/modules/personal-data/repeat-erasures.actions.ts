@@ -3,8 +3,8 @@ import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { listErasedBefore } from '../backup/backup.actions.ts';
+import { lockToErase } from '../family/family.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { lockPersonAlone } from '../users/account.actions.ts';
 import { consentHashes } from './consent-hashes.ts';
 import { eraseRows, lockRegistrations } from './erase.db.ts';
 import { findTraces } from './traces.db.ts';
@@ -35,7 +35,7 @@ export async function repeatErasures(app: AppContext): Promise<number> {
 
 async function eraseAgain(app: AppContext, db: Database, personId: number, hashes: Map<string, string>): Promise<void> {
   const now = app.clock.now();
-  const person = await lockPersonAlone(db, personId);
+  const person = await lockToErase({ db, now, caller: null }, personId);
   if (!person || person.erasedAt !== null) return; // by another process
   await lockRegistrations(db, personId);
   await db.deleteFrom('personRole').where('personId', '=', personId).execute();

@@ -2,8 +2,8 @@ import { retentionDays } from '#core/personal-data/retention.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { lockToErase } from '../family/family.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { lockPersonAlone } from '../users/account.actions.ts';
 import { consentHashes } from './consent-hashes.ts';
 import { eraseRegistrations, eraseRows, lockRegistrations } from './erase.db.ts';
 import { findErasureFacts } from './personal-data.db.ts';
@@ -56,7 +56,7 @@ async function eraseAccount(
 ): Promise<void> {
   const hashes = await consentHashes(app, personId);
   await inTransaction(app, async db => {
-    const person = await lockPersonAlone(db, personId);
+    const person = await lockToErase({ db, now, caller: null }, personId);
     await lockRegistrations(db, personId);
     const today = calendarDayAt(now.getTime(), app.config.timeZone);
     const { roles, openPayments, openRefunds, openReviews, upcoming } = await findErasureFacts(db, personId, today);

@@ -1,4 +1,5 @@
 export { insertContact, insertOwnContact } from './contact.db.ts';
+export { deleteEmpty, listBegun, lockAllOf, moveRegistrations } from './family-move.db.ts';
 export {
   insertRegistration,
   listRegistrations,

@@ -32,6 +32,7 @@ export const changePasswordHandlers = {
         await raiseTokenVersion(db, person.id);
         await voidLinks(db, person.id, 'reset', now);
         await voidLinks(db, person.id, 'email', now);
+        await voidLinks(db, person.id, 'family', now);
         await recordHistory(scope, { subject: 'person', subjectId: person.id, action: 'password_changed' });
         await mailChange(scope, person, 'password');
         return createSession(scope, person.id);

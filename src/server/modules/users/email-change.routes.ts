@@ -55,7 +55,8 @@ export const emailChangeHandlers = {
         verifiedAt: person.verifiedAt ?? now,
       }).catch(asTaken);
       await raiseTokenVersion(db, person.id);
-      for (const purpose of ['verify', 'reset', 'email'] as const) await voidLinks(db, person.id, purpose, now);
+      for (const purpose of ['verify', 'reset', 'email', 'family'] as const)
+        await voidLinks(db, person.id, purpose, now);
       await recordHistory(call, { subject: 'person', subjectId: person.id, action: 'email_changed' });
       await mailChange(call, person, 'emailChanged'); // to the address that was
       return createSession(call, person.id);

@@ -47,8 +47,8 @@ interface OwnLink {
   now: Date;
 }
 
-/** Uses up a link in one statement: of several at once exactly one gets it, and only its owner. */
-function redeem(db: Database, purpose: 'reset' | 'email', link: OwnLink) {
+/** Uses up a link in one statement: of several at once exactly one gets it, and only its owner's (for an invitation: the inviter's). */
+function redeem(db: Database, purpose: 'reset' | 'email' | 'family', link: OwnLink) {
   return db
     .updateTable('emailToken')
     .set({ usedAt: link.now })
@@ -83,4 +83,33 @@ export async function voidLinks(db: Database, personId: number, purpose: Purpose
 
 export async function deleteEmailTokensExpiredBefore(db: Database, instant: Date): Promise<void> {
   await db.deleteFrom('emailToken').where('expiresAt', '<', instant).execute();
+}
+
+const openInvitations = (db: Database, now: Date) =>
+  db
+    .selectFrom('emailToken')
+    .select(['personId', 'newEmail', 'expiresAt'])
+    .where('purpose', '=', 'family')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now);
+
+/** Of a link that invites the other parent: who invites, and which address. */
+export const findInvitation = (db: Database, tokenHash: Buffer, now: Date) =>
+  openInvitations(db, now).where('tokenHash', '=', tokenHash).executeTakeFirst();
+
+/** The one an account mailed. */
+export const findOwnInvitation = (db: Database, personId: number, now: Date) =>
+  openInvitations(db, now).where('personId', '=', personId).orderBy('createdAt', 'desc').limit(1).executeTakeFirst();
+
+/** Whoever is erased is nobody's invited parent any more. */
+export async function deleteInvitationsTo(db: Database, emailKey: string): Promise<void> {
+  await db
+    .deleteFrom('emailToken')
+    .where('purpose', '=', 'family')
+    .where(({ fn }) => fn<string>('lower', ['newEmail']), '=', emailKey)
+    .execute();
+}
+
+export async function redeemInvitation(db: Database, link: OwnLink): Promise<string | undefined> {
+  return (await redeem(db, 'family', link))?.newEmail ?? undefined;
 }

@@ -5,12 +5,12 @@ import { invitationDays } from '#core/access/roles.ts';
 import type { Locked } from '../../db/locked.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import type { AccountScope, VisitorScope } from './account-scope.ts';
-import { countAttempt, limits, refuseAbove, secondsToWait } from './attempt-limit.actions.ts';
+import { countAttempt, countOrRefuse, limits, refuseAbove, secondsToWait } from './attempt-limit.actions.ts';
 import { insertEmailToken } from './email-token.db.ts';
 import { insertAttempts } from './failed-attempt.db.ts';
 import type { Person } from './person.db.ts';
 
-const hours = { verify: 24, reset: 1, email: 24 };
+const hours = { verify: 24, reset: 1, email: 24, family: invitationDays * 24 };
 
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -37,6 +37,7 @@ async function createLink(
     verify: `user/verification/${token}`,
     reset: `user/reset/${person.id}/${token}`,
     email: `account/email/${token}`,
+    family: `account/family/${token}`,
   };
   const link = `${site}/${paths[purpose]}`;
   return { link, dedupeKey: `${purpose}:${tokenHash.toString('hex')}` };
@@ -86,6 +87,29 @@ export async function mailEmailChange(
     template: 'emailChange',
     payload: { firstName: person.firstName, link },
     personId: person.id,
+  });
+}
+
+/**
+ * Mails the other parent a link into an account's family. Few, since it goes to an address of the account's choice; whether
+ * that has an account, nobody learns. ACCESS-43
+ */
+export async function mailFamilyInvitation(
+  scope: VisitorScope,
+  person: Locked<Person>,
+  email: string,
+  language: Person['language'] | undefined,
+): Promise<void> {
+  await countOrRefuse(scope.db, limits.familyInvitation(person.id), scope.now);
+  const wanted = { purpose: 'family', browser: null, hours: hours.family, newEmail: email } as const;
+  const { link, dedupeKey } = await createLink(scope, person, wanted);
+  await queueMail(scope, {
+    dedupeKey,
+    to: email,
+    template: 'familyInvitation',
+    payload: { inviter: `${person.firstName} ${person.lastName}`, link, validDays: invitationDays },
+    personId: person.id,
+    ...(language ? { language } : {}),
   });
 }
 
@@ -140,6 +164,16 @@ export const mailChange = (scope: AccountScope, person: Person, what: AccountCha
       what,
       resetLink: `${scope.app.config.publicUrl}/${what === 'emailChanged' ? 'contact' : 'user/forgot'}`,
     },
+    personId: person.id,
+  });
+
+/** To a parent, about the family that they share, or shared. ACCESS-43, ACCESS-46 */
+export const mailFamilyChange = (scope: AccountScope, person: Person, what: 'joined' | 'parted'): Promise<unknown> =>
+  queueMail(scope, {
+    dedupeKey: `family-changed:${randomUUID()}`,
+    to: person.email,
+    template: 'familyChanged',
+    payload: { firstName: person.firstName, what, link: `${scope.app.config.publicUrl}/account#family` },
     personId: person.id,
   });
 

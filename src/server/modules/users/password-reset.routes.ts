@@ -53,6 +53,7 @@ export const passwordResetHandlers = {
         await voidLinks(db, userId, 'reset', now);
         await voidLinks(db, userId, 'verify', now);
         await voidLinks(db, userId, 'email', now); // a stranger's, maybe
+        await voidLinks(db, userId, 'family', now);
         await deleteAttempts(db, limits.account(person.emailKey).key);
         await knowBrowser(scope, userId);
         await knowAddress(scope, userId);

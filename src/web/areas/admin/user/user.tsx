@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { getFamilyOf } from '#contract/family.ts';
 import { getPersonalData } from '#contract/personal-data.ts';
 import { getUser } from '#contract/staff.ts';
 import { api } from '#web/lib/api.ts';
@@ -10,19 +11,24 @@ import { HistoryPanel } from '../parts/history-panel.tsx';
 import { AccountPart } from './account-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { RolesForm } from './roles-form.tsx';
+import { SeparateFamily } from './separate-family.tsx';
 import { AccountBadge, RoleBadges } from './user-badges.tsx';
 
 export const meta = () => pageMeta('User');
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const call = { params: { personId: Number(params.personId) } };
-  const [user, data] = await Promise.all([api(getUser, call), api(getPersonalData, call)]);
-  return { user, data };
+  const [user, data, family] = await Promise.all([
+    api(getUser, call),
+    api(getPersonalData, call),
+    api(getFamilyOf, call),
+  ]);
+  return { user, data, other: family.other };
 }
 
 /** One account: its roles, what is kept of the person, and what changed. */
 export default function UserPage() {
-  const { user, data } = useLoaderData<typeof clientLoader>();
+  const { user, data, other } = useLoaderData<typeof clientLoader>();
   return (
     <>
       <p className="mb-4">
@@ -48,6 +54,7 @@ export default function UserPage() {
             <RolesForm key={`roles ${user.personId}`} user={user} />
           </PagePart>
         )}
+        {other && <SeparateFamily personId={user.personId} other={other} />}
         <DataPart key={`data ${user.personId}`} data={data} />
       </div>
       <HistoryPanel subject="person" subjectId={user.personId} />

@@ -14,7 +14,7 @@ import { formatLongDate, formatNumber } from '#words/format.ts';
 const part = 'personal-data';
 
 /** What we hold about a family: to download, and to have erased. PRIV-19, PRIV-20 */
-export function OwnDataPart({ data }: { data: OwnData }) {
+export function OwnDataPart({ data, isShared }: { data: OwnData; isShared: boolean }) {
   const { kept, erasureRequest, upcoming, isStaff } = data;
   const { busy, problem, change, dismiss } = useChange();
   const [isAsking, setAsking] = useState(false);
@@ -71,7 +71,7 @@ export function OwnDataPart({ data }: { data: OwnData }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={say.askToEraseAsked()}
-        description={<WhatIsErased upcoming={upcoming} />}
+        description={<WhatIsErased upcoming={upcoming} isShared={isShared} />}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{say.keepAccount()}</Button>
@@ -85,11 +85,11 @@ export function OwnDataPart({ data }: { data: OwnData }) {
   );
 }
 
-function WhatIsErased({ upcoming }: Pick<OwnData, 'upcoming'>): ReactNode {
+function WhatIsErased({ upcoming, isShared }: Pick<OwnData, 'upcoming'> & { isShared: boolean }): ReactNode {
   const last = upcoming.at(-1);
   return (
     <>
-      {say.whatIsErased()}{' '}
+      {say.whatIsErased()} {isShared && `${say.otherParentKeeps()} `}
       {last
         ? say.erasedAfterTournament({
             city: last.city,
