@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { mailedPath, signIn } from '#test/support/site/account-pages.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { addCustomer, type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let anna: { customer: SiteCustomer; visit: Visit; page: Page };
+let ben: { customer: SiteCustomer; visit: Visit; page: Page };
+
+async function onAPhone(customer: SiteCustomer) {
+  const visit = await site.visit();
+  await visit.page.setViewportSize(sizes.phone);
+  return { customer, visit, page: visit.page };
+}
+beforeAll(async () => {
+  site = await startTestSite();
+  anna = await onAPhone(await addCustomer(site));
+  await anna.customer.enter(anna.visit.context);
+  ben = await onAPhone(await addCustomer(site));
+}, 120_000);
+afterEach(() => {
+  anna.visit.expectClean();
+  ben.visit.expectClean();
+});
+afterAll(() => site?.close());
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+async function keepPictures(page: Page, name: string) {
+  for (const size of ['desktop', 'phone'] as const) {
+    await page.setViewportSize(sizes[size]);
+    await keepPicture(page, `${name}-${size}`);
+  }
+  expect(await axeViolations(page)).toEqual([]);
+}
+
+it('ACCESS-43 a parent invites the other one, who signs in by the mailed link and accepts', async () => {
+  const { page } = anna;
+  await page.goto('/account');
+  const email = page.getByLabel('The other parent’s e-mail');
+  await email.fill(anna.customer.email);
+  anna.visit.ignore(/400/);
+  await button(page, 'Send the invitation').click();
+  await page.getByText('This is your own address.').first().waitFor();
+  await keepPictures(page, 'family-own-address');
+  await email.fill(ben.customer.email);
+  await email.press('Enter');
+  await page.getByText(`We sent an invitation to ${ben.customer.email}.`).waitFor();
+  await keepPictures(page, 'family-invited');
+
+  const path = await mailedPath(site, ben.customer.email, '/account/family/');
+  await ben.page.goto(path);
+  await ben.page.waitForURL('**/user/login**');
+  await signIn(ben.page, ben.customer.email, 'moose-canoe-lantern').catch(() => undefined);
+  await ben.page.waitForURL(`**${path}`);
+  await ben.page.getByRole('heading', { level: 1, name: 'Aino Korhonen invites you' }).waitFor();
+  await keepPictures(ben.page, 'family-join');
+  await button(ben.page, 'Share the family').press('Enter');
+  await ben.page.getByText('You now share a family with').waitFor();
+  await keepPictures(ben.page, 'family-joined');
+  await ben.page.goto(path);
+  ben.visit.ignore(/400/);
+  await ben.page.getByText(`This invitation doesn’t work for ${ben.customer.email}.`).waitFor();
+  await keepPictures(ben.page, 'family-link-used');
+  await page.reload();
+  await page.getByText('You share your family with').waitFor();
+  await keepPictures(page, 'family-shared');
+});
+
+it('ACCESS-45 both act on the same registration, one of them offline in the middle', async () => {
+  await ben.page.goto('/customer/registration');
+  await ben.page.waitForURL(/\/customer\/registration\/\d+$/);
+  const address = new URL(ben.page.url()).pathname;
+  await anna.page.goto('/customer/registration');
+  await anna.page.waitForURL(`**${address}`);
+
+  const add = (page: Page, what: string) => button(page, new RegExp(`^Add.* ${what}`)).first();
+  await add(ben.page, 'spectator').click();
+  await ben.page.getByText('Total $10').first().waitFor();
+  await ben.visit.context.setOffline(true);
+  ben.visit.ignore(/ERR_INTERNET_DISCONNECTED/);
+  await add(ben.page, 'spectator').click();
+  await ben.page
+    .getByText(/connection|network|offline/i)
+    .first()
+    .waitFor();
+  await keepPictures(ben.page, 'family-offline');
+  await add(anna.page, 'spectator').click();
+  await anna.page.getByText('Total $20').first().waitFor(); // Ben's pass and hers
+  await ben.visit.context.setOffline(false);
+  await add(ben.page, 'spectator').click();
+  await ben.page.getByText('Total $30').first().waitFor();
+  await anna.page.reload();
+  await anna.page.getByText('Total $30').first().waitFor();
+});
+
+it('ACCESS-46 a SuperAdmin sees whom a family shares, and one parent stops sharing', async () => {
+  const office = await onAPhone(await signInTo(site, 'admin@example.com', 'northern-lights'));
+  await office.customer.enter(office.visit.context);
+  await office.page.goto(`/admin/users/${ben.customer.personId}`);
+  await office.page.getByText('Shares a family with').waitFor();
+  await keepPictures(office.page, 'user-family');
+  await button(office.page, 'Separate…').click();
+  await office.page.getByRole('dialog').getByLabel('Why').waitFor();
+  await keepPictures(office.page, 'user-separate');
+  office.visit.expectClean();
+
+  const { page } = ben;
+  await page.goto('/account');
+  await button(page, 'Stop sharing…').click();
+  await page.getByRole('dialog').getByText('Each of you keeps the ones you began').waitFor();
+  await keepPictures(page, 'family-leave');
+  await button(page, 'Stop sharing').press('Enter');
+  await page.getByLabel('The other parent’s e-mail').waitFor();
+  await expect.poll(() => page.locator('#family').evaluate(element => element === document.activeElement)).toBe(true);
+});
