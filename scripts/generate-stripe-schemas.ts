@@ -32,7 +32,10 @@ const modelled: Record<string, string[]> = {
     'starting_after',
     'status',
   ],
-  BalanceTransactionListParams: ['created', 'ending_before', 'expand', 'limit', 'source', 'starting_after', 'type'],
+  BalanceTransactionListParams: [
+    ...['created', 'ending_before', 'expand', 'limit', 'payout', 'source', 'starting_after', 'type'],
+  ],
+  PayoutListParams: ['created', 'ending_before', 'expand', 'limit', 'starting_after', 'status'],
   ChargeListParams: ['created', 'ending_before', 'expand', 'limit', 'payment_intent', 'starting_after'],
   PaymentIntentRetrieveParams: ['expand'],
   RefundCreateParams: ['amount', 'charge', 'expand', 'instructions_email', 'metadata', 'payment_intent', 'reason'],

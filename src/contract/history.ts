@@ -12,6 +12,7 @@ export const subjects = [
   'contact',
   'payment_attempt',
   'refund',
+  'payout',
   'payment_review',
   'receipt',
   'tournament',

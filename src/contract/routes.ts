@@ -20,6 +20,7 @@ import * as merch from './merch.ts';
 import * as organisation from './organisation.ts';
 import * as outbox from './outbox.ts';
 import * as payment from './payment/payment.ts';
+import * as payout from './payment/payout.ts';
 import * as staffPayment from './payment/staff-payment.ts';
 import * as personalData from './personal-data.ts';
 import * as competitor from './registration/competitor.ts';
@@ -60,6 +61,7 @@ const modules = {
   tournamentSettings,
   catalogue,
   staffPayment,
+  payout,
   staffRegistration,
   division,
   dashboard,

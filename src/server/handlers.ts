@@ -1,5 +1,6 @@
 import type { HandlerTable } from './http/api.ts';
 import { arrivalHandlers } from './modules/arrival/arrival.routes.ts';
+import { booksHandlers } from './modules/books/books.routes.ts';
 import { catalogueHandlers } from './modules/catalogue/catalogue.routes.ts';
 import { checkInHandlers } from './modules/check-in/check-in.routes.ts';
 import { communicationHandlers } from './modules/communication/communication.routes.ts';
@@ -50,6 +51,7 @@ import { wrapUpHandlers } from './modules/wrap-up/wrap-up.routes.ts';
 export const handlers = {
   ...communicationHandlers,
   ...arrivalHandlers,
+  ...booksHandlers,
   ...catalogueHandlers,
   ...checkInHandlers,
   ...configHandlers,

@@ -84,6 +84,8 @@ const forStaff = [
           route('reviews', 'areas/admin/payment/payment-reviews.tsx'),
           route('day', 'areas/admin/payment/payment-day.tsx'),
           route('ledger', 'areas/admin/payment/payment-ledger.tsx'),
+          route('payouts', 'areas/admin/payment/payouts.tsx'),
+          route('payouts/:payoutId', 'areas/admin/payment/payout.tsx'),
         ]),
         route('payments/receipt/:registrationId', 'areas/admin/payment/payment-receipt.tsx'),
         route('check-in', 'areas/admin/check-in/check-in.tsx', [

@@ -21,6 +21,7 @@ export const access = {
   checkIn: allStaff,
   overrideCheckIn: directors,
   refund: directors,
+  keepBooks: directors,
   seeDashboard: directors,
   manageCompetitors: directors,
   manageMerch: directors,

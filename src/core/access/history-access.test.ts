@@ -9,6 +9,7 @@ describe('ACCESS-10', () => {
   const desk = ['registration', 'competitor', 'contact', 'payment_attempt', 'payment_review', 'refund', 'receipt'];
   const director = [
     ...desk,
+    'payout',
     'merch',
     'file',
     'message',
@@ -25,7 +26,7 @@ describe('ACCESS-10', () => {
   test.each<[string, Role[], string[]]>([
     ['a customer sees no history', [], []],
     ['the check-in desk sees the history of registrations and payments', ['CheckInAdmin'], desk],
-    ['a director also sees the history of merch, files and messages', ['TournamentDirector'], director],
+    ['a director also sees the history of payouts, merch, files and messages', ['TournamentDirector'], director],
     ['a SuperAdmin sees everything', ['SuperAdmin'], Object.keys(historyAbilities)],
   ])('ACCESS-10 %s', (_, held, subjects) => {
     expect(seenBy(...held).sort()).toEqual([...subjects].sort());

@@ -10,6 +10,7 @@ export const historyAbilities = {
   payment_attempt: 'manageRegistrations',
   payment_review: 'manageRegistrations',
   refund: 'manageRegistrations',
+  payout: 'keepBooks',
   receipt: 'manageRegistrations',
   tournament: 'manageSettings',
   event_type: 'manageSettings',

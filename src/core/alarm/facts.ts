@@ -45,6 +45,14 @@ export interface StatusFacts {
     /** Since the gateway last told us anything, and since we last booked money it took; null: never. */
     heardSeconds: number | null;
     bookedSeconds: number | null;
+    books: {
+      /** About so many payments, refunds and disputes ledger and balance of the gateway differ. */
+      differences: number;
+      /** Payouts that are not what they contain, or not what the bank statement says. */
+      payouts: number;
+      /** Not ticked on the bank statement ten days after they ought to be there. */
+      unseen: number;
+    };
   };
   /** Of the last five minutes. */
   checkouts: { tried: number; failed: number };

@@ -17,6 +17,7 @@ const payments = {
   oldReviews: 0,
   heardSeconds: 60,
   bookedSeconds: 60,
+  books: { differences: 0, payouts: 0, unseen: 0 },
 };
 const database = {
   kind: 'server' as const,
@@ -71,7 +72,13 @@ const pins = (wrong: number, most: number): Partial<StatusFacts> => ({
 });
 const disk = (freeBytes: number, allBytes: number): Partial<StatusFacts> => ({ disk: { freeBytes, allBytes } });
 
+const books = (changes: object) => pay({ books: { ...payments.books, ...changes } });
+
 const cases: Case[] = [
+  ['ALARM-18', 'books', 'good', books({})],
+  ['ALARM-18', 'books', 'look', books({ unseen: 1 })],
+  ['ALARM-18', 'books', 'act', books({ payouts: 1 })],
+  ['ALARM-18', 'books', 'act', books({ differences: 1, unseen: 1 })],
   ['ALARM-14', 'pins', 'good', pins(9, 9)],
   ['ALARM-14', 'pins', 'look', pins(10, 3)],
   ['ALARM-14', 'pins', 'look', pins(39, 19)],

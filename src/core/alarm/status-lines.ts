@@ -89,6 +89,20 @@ const practiceLine = of(
   'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET before families pay.',
 );
 
+/** ALARM-18 */
+function booksLine({ differences, payouts, unseen }: StatusFacts['payments']['books']): StatusLine {
+  const state: LineState = differences + payouts > 0 ? 'act' : unseen > 0 ? 'look' : 'good';
+  const parts = [
+    ...(differences > 0 ? [`${plural(differences, 'entry', 'entries')} in which ledger and Stripe differ`] : []),
+    ...(payouts > 0
+      ? [`${plural(payouts, 'payout')} with another amount than its contents or the bank statement`]
+      : []),
+    ...(unseen > 0 ? [`${plural(unseen, 'payout')} not ticked on the bank statement`] : []),
+  ];
+  const says = parts.length === 0 ? 'Ledger, Stripe and bank agree.' : `${parts.join('; ')}.`;
+  return of('books', 'Books', state, says, 'Look under Payments, Payouts. Each difference is listed there.');
+}
+
 /** ALARM-5, ALARM-10 */
 function paymentLines({ payments }: StatusFacts): StatusLine[] {
   const { underWay, stuck, slowRefunds, reviews, oldReviews, heardSeconds, bookedSeconds } = payments;
@@ -106,6 +120,7 @@ function paymentLines({ payments }: StatusFacts): StatusLine[] {
       : 'Settle the payments listed under Payments, Reviews.';
   const lines = [of('payments', 'Payments', state, `${parts.join('; ')}.`, next)];
   if (!payments.isReal) return payments.isDemo ? lines : [...lines, practiceLine];
+  lines.push(booksLine(payments.books));
   const isDeaf = bookedSeconds !== null && (heardSeconds ?? Infinity) > bookedSeconds + 15 * minute;
   const heard = heardSeconds === null ? 'Nothing received yet.' : `Last update ${spanOf(heardSeconds)} ago.`;
   lines.push(

@@ -47,6 +47,20 @@ export interface BackupTable {
   error: string | null;
 }
 
+export interface BalanceMovementTable {
+  id: Generated<number>;
+  gatewayId: string;
+  kind: 'payment' | 'refund' | 'refund_return' | 'dispute' | 'dispute_return' | 'fee' | 'fee_tax' | 'payout' | 'payout_return' | 'other';
+  sourceId: string | null;
+  paymentIntentId: string | null;
+  ledgerKey: string | null;
+  amountCents: number;
+  feeCents: number;
+  feeTaxCents: number;
+  createdAt: Timestamp;
+  payoutId: number | null;
+}
+
 export interface BulkEditTable {
   id: Generated<number>;
   what: string;
@@ -610,6 +624,7 @@ export interface PaymentAttemptTable {
 export interface PaymentNewsTable {
   gateway: 'stripe' | 'practice';
   heardUntil: Timestamp;
+  balanceHeardAt: Timestamp | null;
 }
 
 export interface PaymentReviewTable {
@@ -623,6 +638,20 @@ export interface PaymentReviewTable {
   settledBy: number | null;
   resolution: string | null;
   disputeId: number | null;
+}
+
+export interface PayoutTable {
+  id: Generated<number>;
+  gatewayId: string;
+  amountCents: number;
+  status: 'pending' | 'in_transit' | 'paid' | 'canceled' | 'failed';
+  isAutomatic: boolean;
+  isWhole: Generated<boolean>;
+  arrivesOn: string;
+  createdAt: Timestamp;
+  bankCents: number | null;
+  seenAt: Timestamp | null;
+  seenBy: number | null;
 }
 
 export interface PersonTable {
@@ -957,6 +986,7 @@ export interface DB {
   alarm: AlarmTable;
   authenticator: AuthenticatorTable;
   backup: BackupTable;
+  balanceMovement: BalanceMovementTable;
   bulkEdit: BulkEditTable;
   checkInOperation: CheckInOperationTable;
   competitor: CompetitorTable;
@@ -1008,6 +1038,7 @@ export interface DB {
   paymentAttempt: PaymentAttemptTable;
   paymentNews: PaymentNewsTable;
   paymentReview: PaymentReviewTable;
+  payout: PayoutTable;
   person: PersonTable;
   personRole: PersonRoleTable;
   pictureSize: PictureSizeTable;

@@ -19,6 +19,9 @@ export class StripeAccount {
   readonly refunds = new Map<string, Stripe.Refund>();
   readonly disputes = new Map<string, Stripe.Dispute>();
   readonly balanceTransactions = new Map<string, Stripe.BalanceTransaction>();
+  readonly payouts = new Map<string, Stripe.Payout>();
+  /** Movement → the payout that took it to the bank. */
+  readonly payoutOf = new Map<string, string>();
   /** The status that the next refunds are born with; banks may take days. */
   refundStatus: 'succeeded' | 'pending' = 'succeeded';
   readonly baseUrl: string;
@@ -41,8 +44,9 @@ export class StripeAccount {
   }
 
   reset(): void {
-    const { sessions, intents, charges, refunds, disputes, balanceTransactions } = this;
-    for (const objects of [sessions, intents, charges, refunds, disputes, balanceTransactions]) objects.clear();
+    const { sessions, intents, charges, refunds, disputes, balanceTransactions, payouts, payoutOf } = this;
+    for (const objects of [sessions, intents, charges, refunds, disputes, balanceTransactions, payouts, payoutOf])
+      objects.clear();
     this.refundStatus = 'succeeded';
     this.setNow(null);
   }

@@ -6,7 +6,8 @@ export function moveBalance(
   account: StripeAccount,
   moved: Pick<Stripe.BalanceTransaction, 'amount' | 'currency' | 'description' | 'reporting_category' | 'type'> & {
     source: string;
-    fee?: { cents: number; description: string };
+    /** `taxCents`: the part of it that is tax. */
+    fee?: { cents: number; description: string; taxCents?: number };
   },
 ): Stripe.BalanceTransaction {
   const { fee, ...facts } = moved;
@@ -20,18 +21,7 @@ export function moveBalance(
     created: account.now(),
     exchange_rate: null,
     fee: cents,
-    fee_details:
-      fee === undefined
-        ? []
-        : [
-            {
-              amount: cents,
-              application: null,
-              currency: moved.currency,
-              description: fee.description,
-              type: 'stripe_fee',
-            },
-          ],
+    fee_details: feeDetails(moved.currency, fee),
     net: moved.amount - cents,
     status: 'available',
   };
@@ -39,8 +29,24 @@ export function moveBalance(
   return transaction;
 }
 
-/** What a card costs in Canada: 2.9 % and 30 cents. */
-export const cardFee = (amount: number) => ({
-  cents: Math.round(amount * 0.029) + 30,
-  description: 'Stripe processing fees',
-});
+function feeDetails(
+  currency: string,
+  fee: { cents: number; description: string; taxCents?: number } | undefined,
+): Stripe.BalanceTransaction.FeeDetail[] {
+  if (fee === undefined) return [];
+  const { cents, description, taxCents = 0 } = fee;
+  const detail = (type: string, amount: number, description: string) => ({
+    ...{ amount, application: null, currency, description, type },
+  });
+  return [
+    detail('stripe_fee', cents - taxCents, description),
+    ...(taxCents === 0 ? [] : [detail('tax', taxCents, 'HST')]),
+  ];
+}
+
+/** What a card costs in Canada: 2.9 % and 30 cents, and 13 % HST on that in Ontario. */
+export function cardFee(amount: number) {
+  const fee = Math.round(amount * 0.029) + 30;
+  const taxCents = Math.round(fee * 0.13);
+  return { cents: fee + taxCents, description: 'Stripe processing fees', taxCents };
+}

@@ -65,6 +65,12 @@ export async function startStripeFake(options: StripeFakeOptions = {}) {
       post<Stripe.Refund>(`refund/${refundId}`, { status }),
     /** Somebody cancels one in the dashboard before a bank has taken it. */
     cancelRefund: (refundId: string) => post<Stripe.Refund>(`refund/${refundId}`, { status: 'canceled' }),
+    /** All that is on the balance goes to the bank; or what the bank says about a payout. */
+    payOut: () => post<Stripe.Payout>('payout'),
+    settlePayout: (payoutId: string, status: 'paid' | 'failed') =>
+      post<Stripe.Payout>(`payout/${payoutId}`, { status }),
+    /** Stripe bills us for something. */
+    chargeFee: (cents: number) => post<Stripe.BalanceTransaction>('fee', { cents }),
     /** Moves the fake's clock, which runs on from there; null goes back to the real time. */
     clock: (now: Date | null) => post<{ now: number }>('clock', { now: now?.toISOString() ?? null }),
     /** Forgets everything and goes back to the settings it was started with. */

@@ -5,6 +5,7 @@ import { expireOverdue, expireSession } from './checkout-sessions.ts';
 import { type DisputeOptions, type DisputeStep, disputeSums, moveDispute, openDispute } from './disputes.ts';
 import type { Fault } from './faults.ts';
 import { pay } from './payments.ts';
+import { chargeFee, payOut, settlePayout } from './payouts.ts';
 import { cancelRefund, settleRefund } from './refunds.ts';
 import type { DeliverOptions, WebhookConfig, Webhooks } from './webhooks.ts';
 
@@ -19,6 +20,8 @@ export type StripeLedger = {
   charges: Stripe.Charge[];
   refunds: Stripe.Refund[];
   disputes: Stripe.Dispute[];
+  balanceTransactions: Stripe.BalanceTransaction[];
+  payouts: Stripe.Payout[];
   captured: number;
   refunded: number;
   /** Taken by banks for disputes, given back by them, and charged for it. */
@@ -40,6 +43,8 @@ function ledgerOf({ account }: StripeWorld): StripeLedger {
     charges,
     refunds,
     disputes: [...account.disputes.values()],
+    balanceTransactions: [...account.balanceTransactions.values()],
+    payouts: [...account.payouts.values()],
     captured,
     refunded,
     withdrawn,
@@ -85,6 +90,9 @@ export const controls: Record<string, Control> = {
     body.status === 'canceled'
       ? cancelRefund(account, id)
       : settleRefund(account, id, body.status as 'succeeded' | 'failed'),
+  'POST payout': ({ account }, body, id) =>
+    body.status === undefined ? payOut(account) : settlePayout(account, id, body.status as 'paid' | 'failed'),
+  'POST fee': ({ account }, body) => chargeFee(account, body.cents as number),
   'POST clock': ({ account }, body) => {
     const now = body.now as string | number | null;
     account.setNow(now === null ? null : new Date(typeof now === 'number' ? now * 1000 : now));

@@ -20,7 +20,8 @@ const expansions: Record<string, Expansion> = {
   'payment_intent.latest_charge': { leadsTo: 'charge', find: (account, _, id) => account.charges.get(id) },
   'balance_transaction.source': {
     leadsTo: 'source',
-    find: (account, _, id) => account.charges.get(id) ?? account.refunds.get(id) ?? account.disputes.get(id),
+    find: (account, _, id) =>
+      account.charges.get(id) ?? account.refunds.get(id) ?? account.disputes.get(id) ?? account.payouts.get(id),
   },
   'charge.payment_intent': { leadsTo: 'payment_intent', find: (account, _, id) => account.intents.get(id) },
   'charge.refunds': {

@@ -114,10 +114,20 @@ export const operations: Operation[] = [
         newest(account.balanceTransactions)
           .filter(one => isCreatedIn(one.created, params.created))
           .filter(one => one.source === (params.source ?? one.source))
-          .filter(one => one.type === (params.type ?? one.type)),
+          .filter(one => one.type === (params.type ?? one.type))
+          .filter(one => params.payout === undefined || account.payoutOf.get(one.id) === params.payout),
         params,
         '/v1/balance_transactions',
       ),
+  ),
+  operation('GET', /^\/v1\/payouts$/, 'PayoutList', 'list of payout', (account, params) =>
+    page(
+      newest(account.payouts)
+        .filter(payout => isCreatedIn(payout.created, params.created))
+        .filter(payout => payout.status === (params.status ?? payout.status)),
+      params,
+      '/v1/payouts',
+    ),
   ),
   operation('GET', /^\/v1\/disputes\/([^/]+)$/, 'DisputeRetrieve', 'dispute', (account, _, id) =>
     findDispute(account, id),

@@ -46,18 +46,23 @@ export function createRefund(account: StripeAccount, params: RefundCreate): Stri
     transfer_reversal: null,
   };
   account.refunds.set(refund.id, refund);
+  if (refund.status === 'succeeded') takeOff(account, refund);
+  const before = recount(account, charge);
+  account.emit('refund.created', refund);
+  account.emit('charge.refunded', charge, before);
+  return refund;
+}
+
+/** One that is pending has not moved the balance yet. */
+function takeOff(account: StripeAccount, refund: Stripe.Refund): void {
   refund.balance_transaction = moveBalance(account, {
-    amount: -amount,
+    amount: -refund.amount,
     currency: refund.currency,
     description: 'REFUND FOR CHARGE',
     reporting_category: 'refund',
     source: refund.id,
     type: 'refund',
   }).id;
-  const before = recount(account, charge);
-  account.emit('refund.created', refund);
-  account.emit('charge.refunded', charge, before);
-  return refund;
 }
 
 function chargeToRefund(account: StripeAccount, params: RefundCreate): Stripe.Charge {
@@ -78,8 +83,9 @@ export function settleRefund(account: StripeAccount, id: string, status: 'succee
   const refund = findRefund(account, id);
   const before = { status: refund.status };
   refund.status = status;
-  if (status === 'failed') {
-    refund.failure_reason = 'lost_or_stolen_card';
+  if (status === 'succeeded' && refund.balance_transaction === null) takeOff(account, refund);
+  if (status === 'failed') refund.failure_reason = 'lost_or_stolen_card';
+  if (status === 'failed' && refund.balance_transaction !== null)
     refund.failure_balance_transaction = moveBalance(account, {
       amount: refund.amount,
       currency: refund.currency,
@@ -88,7 +94,6 @@ export function settleRefund(account: StripeAccount, id: string, status: 'succee
       source: refund.id,
       type: 'refund_failure',
     }).id;
-  }
   recount(account, findCharge(account, String(refund.charge)));
   account.emit('refund.updated', refund, before);
   if (status === 'failed') account.emit('refund.failed', refund, before);
@@ -99,8 +104,6 @@ export function settleRefund(account: StripeAccount, id: string, status: 'succee
 export function cancelRefund(account: StripeAccount, id: string): Stripe.Refund {
   const refund = findRefund(account, id);
   if (refund.status !== 'pending') throw invalidRequest(`This refund is ${refund.status} and cannot be canceled.`);
-  account.balanceTransactions.delete(String(refund.balance_transaction));
-  refund.balance_transaction = null;
   refund.status = 'canceled';
   recount(account, findCharge(account, String(refund.charge)));
   account.emit('refund.updated', refund, { status: 'pending' });

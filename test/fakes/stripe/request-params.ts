@@ -15,3 +15,4 @@ export type RefundRetrieve = Stripe.RefundRetrieveParams;
 export type RefundList = Stripe.RefundListParams;
 export type DisputeRetrieve = Stripe.DisputeRetrieveParams;
 export type DisputeList = Stripe.DisputeListParams;
+export type PayoutList = Stripe.PayoutListParams;

@@ -34,6 +34,7 @@ export type OperationParams = {
   RefundList: Params.RefundList;
   DisputeRetrieve: Params.DisputeRetrieve;
   DisputeList: Params.DisputeList;
+  PayoutList: Params.PayoutList;
 };
 
 const ajv = new Ajv({ coerceTypes: true, allErrors: true, allowUnionTypes: true, verbose: true });

@@ -1,3 +1,4 @@
+import type { Movement, PayoutStatus } from '#core/payment/balance-movement.ts';
 import type { DisputeMovement, DisputeState } from '#core/payment/dispute.ts';
 
 /** An order as it was when payment began; amounts in cents. */
@@ -63,9 +64,34 @@ export interface SessionState {
   refunds: GatewayRefund[];
 }
 
-/** The payments of which something was heard. */
+/** A movement on our balance, in the gateway's own words for what it is. */
+export interface GatewayMovement extends Omit<Movement, 'kind'> {
+  type: string;
+  category: string;
+  /** Whether it names a registration of ours. */
+  isOurs: boolean;
+  currency: string;
+  createdAt: Date;
+}
+
+/** What the gateway sent to our bank. */
+export interface GatewayPayout {
+  payoutId: string;
+  amountCents: number;
+  currency: string;
+  status: PayoutStatus;
+  isAutomatic: boolean;
+  /** Whether the gateway tells all that it contains. */
+  isReconciled: boolean;
+  arrivesOn: string;
+  createdAt: Date;
+}
+
+/** The payments of which something was heard, and what moved on our balance. */
 export interface GatewayNews {
   paymentIntentIds: string[];
+  movements: GatewayMovement[];
+  payouts: GatewayPayout[];
   /** Until when all of it was told, by the gateway's own clock; null: there was nothing. */
   until: Date | null;
 }
@@ -134,6 +160,8 @@ interface Gateway {
   refund(order: RefundOrder): Promise<void>;
   /** What was refunded or disputed since then, or moved on our balance, by the gateway's own clock: all of it. */
   listNews(since: Date): Promise<GatewayNews>;
+  /** Everything that a payout took from our balance to the bank. */
+  listPayout(payoutId: string): Promise<GatewayMovement[]>;
   /** The sessions made since then, and those of which money was given or asked back since then; the oldest first. */
   listSince(since: Date): Promise<FoundSession[]>;
   listLines(sessionId: string): Promise<{ description: string; quantity: number; amountCents: number }[]>;

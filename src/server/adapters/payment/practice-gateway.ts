@@ -83,7 +83,8 @@ export function createPracticeGateway({ pool, publicUrl }: { pool: pg.Pool; publ
     },
     clockOffMs: () => null,
     readClock: () => Promise.resolve(),
-    listNews: () => Promise.resolve({ paymentIntentIds: [], until: null }),
+    listNews: () => Promise.resolve({ paymentIntentIds: [], movements: [], payouts: [], until: null }),
+    listPayout: () => Promise.resolve([]),
     // Its books are in the same database: what is lost there is lost here too.
     listSince: () => Promise.resolve([]),
     listLines: () => Promise.resolve([]),

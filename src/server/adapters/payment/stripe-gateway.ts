@@ -13,7 +13,7 @@ import {
   type StripeGateway,
   usualPatienceMs,
 } from './port.ts';
-import { listNews, listSince, sessionOf } from './stripe-lists.ts';
+import { listNews, listPayout, listSince, sessionOf } from './stripe-lists.ts';
 import { eventOf, sessionStateOf } from './stripe-objects.ts';
 
 export interface StripeSettings {
@@ -183,6 +183,7 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
       );
     },
     listNews: since => listNews(stripe, ask, Math.floor(since.getTime() / 1000)),
+    listPayout: payoutId => listPayout(stripe, ask, payoutId),
     listSince: since => listSince(stripe, ask, Math.floor(since.getTime() / 1000)),
     async listLines(sessionId) {
       const { data } = await ask('read an order', () =>

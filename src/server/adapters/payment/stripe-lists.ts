@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { GatewayNews } from './port.ts';
+import type { GatewayMovement, GatewayNews } from './port.ts';
+import { intentOf, movementOf, payoutOf } from './stripe-balance.ts';
 import { foundSessionOf, idOf } from './stripe-objects.ts';
 
 /** Asks Stripe, and turns its failures into ours. */
@@ -16,8 +17,8 @@ export async function sessionOf(
   return data[0];
 }
 
-/** Banks answer within a month; a refund that they have not taken yet may end without moving our balance. */
-const slowRefundSeconds = 35 * 86_400;
+/** Banks answer within a month: until then a refund or payout may end otherwise without moving our balance. */
+const slowSeconds = 35 * 86_400;
 
 /**
  * Refunds and disputes are listed by when they were made. What becomes of them later is a movement on the balance, such
@@ -25,28 +26,34 @@ const slowRefundSeconds = 35 * 86_400;
  */
 export async function listNews(stripe: Stripe, ask: Ask, since: number): Promise<GatewayNews> {
   const made = { created: { gte: since }, limit: 100 };
-  const refundsFrom = Math.min(since, Math.floor(Date.now() / 1000) - slowRefundSeconds);
-  const refunds = await ask('list the refunds', () =>
-    everyOne(stripe.refunds.list({ created: { gte: refundsFrom }, limit: 100 })),
-  );
+  const slow = { created: { gte: Math.min(since, Math.floor(Date.now() / 1000) - slowSeconds) }, limit: 100 };
+  const refunds = await ask('list the refunds', () => everyOne(stripe.refunds.list(slow)));
   const disputes = await ask('list the disputes', () => everyOne(stripe.disputes.list(made)));
   const movements = await ask('list the balance', () =>
     everyOne(stripe.balanceTransactions.list({ ...made, expand: ['data.source'] })),
   );
+  const payouts = await ask('list the payouts', () => everyOne(stripe.payouts.list(slow)));
   const news = [
     ...refunds.filter(({ created, status }) => created >= since || status !== 'succeeded'),
     ...disputes,
     ...movements.map(({ source }) => source),
   ];
-  const times = [...refunds, ...disputes, ...movements].map(({ created }) => created);
+  const times = [...refunds, ...disputes, ...movements, ...payouts].map(({ created }) => created);
   return {
     paymentIntentIds: [...new Set(news.map(intentOf).filter(id => id !== null))],
+    movements: movements.map(movementOf),
+    payouts: payouts.map(payoutOf),
     until: times.length === 0 ? null : new Date(Math.max(...times) * 1000),
   };
 }
 
-const intentOf = (object: unknown): string | null =>
-  typeof object === 'object' && object !== null && 'payment_intent' in object ? idOf(object.payment_intent) : null;
+/** What a payout contains. Stripe tells it of those that it made by its own schedule. */
+export async function listPayout(stripe: Stripe, ask: Ask, payout: string): Promise<GatewayMovement[]> {
+  const movements = await ask('list a payout', () =>
+    everyOne(stripe.balanceTransactions.list({ payout, limit: 100, expand: ['data.source'] })),
+  );
+  return movements.map(movementOf);
+}
 
 /** All pages of a list, however many. */
 async function everyOne<T>(pages: AsyncIterable<T>): Promise<T[]> {

@@ -19,13 +19,20 @@ export async function findNewsSince(db: Database, gateway: Gateway): Promise<Dat
   return from ? new Date(from.getTime() - overlapMs) : null;
 }
 
-/** Only ever later: another process may have heard more. */
-export async function keepHeardUntil(db: Database, gateway: Gateway, heardUntil: Date): Promise<void> {
+/** Only ever later: another process may have heard more. `balanceHeardAt`: by the site's clock, before it was asked. */
+export async function keepHeardUntil(
+  db: Database,
+  gateway: Gateway,
+  { heardUntil, balanceHeardAt }: { heardUntil: Date; balanceHeardAt: Date },
+): Promise<void> {
   await db
     .insertInto('paymentNews')
-    .values({ gateway, heardUntil })
+    .values({ gateway, heardUntil, balanceHeardAt })
     .onConflict(c =>
-      c.column('gateway').doUpdateSet({ heardUntil: sql`greatest(payment_news.heard_until, excluded.heard_until)` }),
+      c.column('gateway').doUpdateSet({
+        heardUntil: sql`greatest(payment_news.heard_until, excluded.heard_until)`,
+        balanceHeardAt: sql`greatest(payment_news.balance_heard_at, excluded.balance_heard_at)`,
+      }),
     )
     .execute();
 }

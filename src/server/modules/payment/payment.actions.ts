@@ -3,6 +3,7 @@ import { GatewayClockOff, GatewayRefused, GatewayUnavailable } from '../../adapt
 import { AppError } from '../../app-error.ts';
 import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
+import { importBalance } from '../books/import-balance.actions.ts';
 import { isCompleted, listStock } from './order.db.ts';
 import {
   type Attempt,
@@ -112,17 +113,26 @@ function failedLast(app: AppContext, attempts: readonly Attempt[]): Attempt[] {
 
 /**
  * Asks about every payment that may have news which no webhook brought, and tries refunds again. What the gateway lists
- * since the last whole run decides, however old the payment; until all of it is settled, the next run begins there. PAY-26
+ * since the last whole run decides, however old the payment; until all of it is settled, the next run begins there. What
+ * moved on the balance is kept after that, so that the ledger knows of it first. PAY-26, PAY-34
  */
 export async function reconcilePayments(app: AppContext, isStopping = () => false): Promise<void> {
   const { db, clock, payment } = app;
+  const balanceHeardAt = clock.now();
   const from = await findNewsSince(db, payment.kind);
   const news = from && (await payment.listNews(from).catch(error => noteSilence(app, error)));
   const since = new Date(clock.now().getTime() - reconcileDays * 86_400_000);
   const sessions = await listSessionsToReconcile(db, payment.kind, since, news?.paymentIntentIds ?? []);
   const isWhole = await oneByOne(app, isStopping, sessions, ({ sessionId }) => syncPayment(app, sessionId));
   if (!isStopping()) await sendRefunds(app);
-  if (isWhole && news?.until) await keepHeardUntil(db, payment.kind, news.until);
+  const isBooked = news
+    ? await importBalance(app, news).then(
+        () => true,
+        error => noteSilence(app, error) ?? false,
+      )
+    : false;
+  if (isWhole && isBooked && news?.until)
+    await keepHeardUntil(db, payment.kind, { heardUntil: news.until, balanceHeardAt });
 }
 
 function noteSilence(app: AppContext, err: unknown): null {

@@ -48,6 +48,8 @@ export const nobodysData = {
   installation: 'Whether this is a real tournament or the demonstration',
   usedChallenge: 'Hashes of what passkeys signed in the last minutes; of whom, nobody can tell',
   paymentNews: 'Until when the payment service was heard',
+  payout: 'What the payment service sent to the bank',
+  balanceMovement: 'What moved on the payment service’s balance; its numbers and amounts',
   stripeEvent: 'Numbers of the payment service',
   jobRun: 'Automatic jobs',
   trafficMinute: 'How much was answered; numbers only',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { JobFacts, QueueFacts, StatusFacts } from '#core/alarm/facts.ts';
+import { calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
+import { findBooksFacts } from '../books/books-facts.actions.ts';
 
 type Row<T> = { [name in keyof T]: T[name] };
 const secondsSince = (at: Date | null, now: Date, speed: number): number | null =>
@@ -60,6 +62,7 @@ async function findPayments({ config, db, clock, payment }: AppContext): Promise
     isDemo: config.isDemo,
     heardSeconds: secondsSince(heard, now, clock.speed),
     bookedSeconds: secondsSince(booked, now, clock.speed),
+    books: await findBooksFacts(db, calendarDayAt(now.getTime(), config.timeZone)),
   };
 }
 

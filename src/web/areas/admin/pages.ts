@@ -31,6 +31,8 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/payments/reviews', ability: 'takePayments' },
   { path: '/admin/payments/day', ability: 'takePayments' },
   { path: '/admin/payments/ledger', ability: 'takePayments' },
+  { path: '/admin/payments/payouts', ability: 'keepBooks' },
+  { path: '/admin/payments/payouts/:payoutId', ability: 'keepBooks' },
   { path: '/admin/payments/receipt/:registrationId', ability: 'takePayments' },
   { path: '/admin/check-in', ability: 'checkIn', ...bar('Check-in') },
   { path: '/admin/check-in/conflicts', ability: 'checkIn' },

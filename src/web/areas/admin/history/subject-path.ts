@@ -10,6 +10,7 @@ export const subjectNames: Record<Subject, string> = {
   payment_attempt: 'Payment',
   refund: 'Refund',
   payment_review: 'Payment to review',
+  payout: 'Payout',
   receipt: 'Receipt',
   tournament: 'Tournament',
   event_type: 'Event type',
@@ -72,6 +73,8 @@ export function subjectPath(subject: string, id: number): string | null {
       return `/admin/matchday?tournament=${id}`;
     case 'sheet':
       return '/admin/results';
+    case 'payout':
+      return `/admin/payments/payouts/${id}`;
     case 'registration':
       return `/admin/registration/${id}`;
     case 'merch':

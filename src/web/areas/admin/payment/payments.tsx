@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router';
 import { listReviews } from '#contract/payment/staff-payment.ts';
+import { access, mayUse } from '#core/access/access.ts';
 import { api } from '#web/lib/api.ts';
 import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
+import { readSession } from '#web/lib/session.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -19,11 +21,13 @@ export const clientLoader = keptLoader(async () => {
 export default function Payments() {
   const { isPaymentPractice } = useSite();
   const { open } = useKeptData(clientLoader).data;
+  const keepsBooks = mayUse(access.keepBooks, readSession()?.roles ?? []);
   const tabs = [
     { to: '/admin/payments', label: 'Due', end: true },
     { to: '/admin/payments/reviews', label: 'Needs review', count: open },
     { to: '/admin/payments/day', label: 'Cash-out' },
     { to: '/admin/payments/ledger', label: 'Ledger' },
+    ...(keepsBooks ? [{ to: '/admin/payments/payouts', label: 'Payouts' }] : []),
   ];
   return (
     <>
