@@ -13,6 +13,7 @@ export const subjects = [
   'payment_attempt',
   'refund',
   'payout',
+  'journal_period',
   'payment_review',
   'receipt',
   'tournament',

@@ -19,6 +19,7 @@ import * as matchmaking from './matchmaking/matchmaking.ts';
 import * as merch from './merch.ts';
 import * as organisation from './organisation.ts';
 import * as outbox from './outbox.ts';
+import * as journal from './payment/journal.ts';
 import * as payment from './payment/payment.ts';
 import * as payout from './payment/payout.ts';
 import * as staffPayment from './payment/staff-payment.ts';
@@ -62,6 +63,7 @@ const modules = {
   catalogue,
   staffPayment,
   payout,
+  journal,
   staffRegistration,
   division,
   dashboard,

@@ -84,6 +84,7 @@ const forStaff = [
           route('reviews', 'areas/admin/payment/payment-reviews.tsx'),
           route('day', 'areas/admin/payment/payment-day.tsx'),
           route('ledger', 'areas/admin/payment/payment-ledger.tsx'),
+          route('journal', 'areas/admin/payment/journal.tsx'),
           route('payouts', 'areas/admin/payment/payouts.tsx'),
           route('payouts/:payoutId', 'areas/admin/payment/payout.tsx'),
         ]),

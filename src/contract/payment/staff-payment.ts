@@ -276,7 +276,7 @@ export const listLedger = route({
 export const downloadLedger = route({
   method: 'GET',
   path: '/api/admin/payments/ledger.csv',
-  summary: 'The same as a table for a spreadsheet; its last line is the sum',
+  summary: 'The same as a table for a spreadsheet, in words',
   ...take,
   query: z.object({
     tournamentId: queryId(),

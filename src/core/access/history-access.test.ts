@@ -10,6 +10,7 @@ describe('ACCESS-10', () => {
   const director = [
     ...desk,
     'payout',
+    'journal_period',
     'merch',
     'file',
     'message',

@@ -11,6 +11,7 @@ export const historyAbilities = {
   payment_review: 'manageRegistrations',
   refund: 'manageRegistrations',
   payout: 'keepBooks',
+  journal_period: 'keepBooks',
   receipt: 'manageRegistrations',
   tournament: 'manageSettings',
   event_type: 'manageSettings',

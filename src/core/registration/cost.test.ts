@@ -45,11 +45,13 @@ test('PRICE-2 a competitor registered in person costs the door price', () => {
 
 describe('PRICE-3 the tax contained in an amount, to the cent', () => {
   test.each([
-    [113, 1300],
-    [60, 690],
+    [11_300, 1300],
+    [6000, 690],
     [0, 0],
-    [1, 12],
-  ])('$%i contains %i cents', (amount, cents) => {
+    [100, 12],
+    [1, 0],
+    [5, 1],
+  ])('%i cents contain %i cents', (amount, cents) => {
     expect(containedTaxCents(amount)).toBe(cents);
   });
 });

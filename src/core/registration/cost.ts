@@ -64,7 +64,7 @@ export function costOf(order: Order, prices: Prices): number {
   return costLinesOf(order, prices).reduce((sum, l) => sum + l.amount, 0);
 }
 
-/** The tax contained in a tax-inclusive amount, in cents: HST 13 % in Ontario. PRICE-3 */
-export function containedTaxCents(amountDollars: number): number {
-  return Math.round((amountDollars * 100 * 13) / 113);
+/** The tax contained in tax-inclusive cents, to the nearest cent: HST 13 % in Ontario. PRICE-3 */
+export function containedTaxCents(cents: number): number {
+  return Math.round((cents * 13) / 113);
 }

@@ -476,6 +476,27 @@ export interface JobRunTable {
   failures: Generated<number>;
 }
 
+export interface JournalPeriodTable {
+  id: Generated<number>;
+  untilOn: string;
+  closedAt: Timestamp;
+  closedBy: number;
+}
+
+export interface JournalRowTable {
+  id: Generated<number>;
+  periodId: number;
+  ledgerEntryId: number | null;
+  movementId: number | null;
+  rowNumber: number;
+  ownOn: string;
+  postedOn: string;
+  account: string;
+  grossCents: number | null;
+  taxCents: number;
+  creditCents: number;
+}
+
 export interface KnownOriginTable {
   personId: number;
   mark: Buffer;
@@ -726,6 +747,7 @@ export interface ReceiptItemTable {
   quantity: number;
   unitAmount: number;
   amount: number;
+  isTaxed: Generated<boolean>;
 }
 
 export interface RecoveryCodeTable {
@@ -965,6 +987,11 @@ export interface TrafficMinuteTable {
   checkoutFailures: number;
 }
 
+export interface UntaxedProductTable {
+  tournamentId: number;
+  product: string;
+}
+
 export interface UsedChallengeTable {
   hash: Buffer;
   expiresAt: Timestamp;
@@ -1025,6 +1052,8 @@ export interface DB {
   idempotencyRecord: IdempotencyRecordTable;
   installation: InstallationTable;
   jobRun: JobRunTable;
+  journalPeriod: JournalPeriodTable;
+  journalRow: JournalRowTable;
   knownOrigin: KnownOriginTable;
   ledgerEntry: LedgerEntryTable;
   merch: MerchTable;
@@ -1067,6 +1096,7 @@ export interface DB {
   tableAct: TableActTable;
   tournament: TournamentTable;
   trafficMinute: TrafficMinuteTable;
+  untaxedProduct: UntaxedProductTable;
   usedChallenge: UsedChallengeTable;
   waiverVersion: WaiverVersionTable;
 }

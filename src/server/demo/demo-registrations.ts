@@ -1,5 +1,6 @@
 import { confirmationCodeFrom, orderKeyOf } from '#core/payment/order.ts';
-import { containedTaxCents, costLinesOf, merchTitle } from '#core/registration/cost.ts';
+import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
+import { receiptTaxCents } from '#core/registration/product.ts';
 import { smsWording } from '#say/registration.ts';
 import type { Database } from '../db/database.ts';
 import type { makeCompetitor } from './demo-competitors.ts';
@@ -220,14 +221,14 @@ async function insertPayments(
   const receiptIds = await insertWithIds(
     db,
     'receipt',
-    paid.map(({ id, amount, completedAt, code }) => ({
+    paid.map(({ id, amount, lines, completedAt, code }) => ({
       registrationId: id,
       confirmationCode: code,
       title: `${demoVenue.city} tournament registration`,
       description: `${demoVenue.venue}, ${demoVenue.city}`,
       paymentAmount: amount,
       taxNumber: demoVenue.taxNumber,
-      taxCents: containedTaxCents(amount),
+      taxCents: receiptTaxCents(lines.map(line => ({ ...line, isTaxed: true }))),
       createdAt: completedAt,
     })),
   );

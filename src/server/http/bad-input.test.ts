@@ -65,6 +65,7 @@ beforeAll(async () => {
     operationId: 1,
     deviceId: 'desk-1',
     reviewId: 1,
+    payoutId: 1,
     editId: 1,
     draftId: 1,
     draftDivisionId: 1,

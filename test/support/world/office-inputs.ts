@@ -176,6 +176,8 @@ export function officeInputs({
     'staffPayment.correctEntry': { ledgerEntryId: 1, reason: 'Typed wrong' },
     'staffPayment.settleReview': { decision: 'close', resolution: 'Called them' },
     'staffPayment.closeDay': { personId: 1, channel: 'cash', countedCents: 0 },
+    'journal.closePeriod': { until: '2000-01-01' },
+    'journal.setTaxedProduct': { tournamentId: 1, product: 'lunch', isTaxed: true },
     'payout.seePayout': { bankCents: 0 },
     'staffRegistration.createInPerson': { firstName: 'A', lastName: 'B', email: null, phoneNumber: '7055550100' },
     'staffRegistration.setExtras': { spectators: 2, lunch: 0, version: 1 },

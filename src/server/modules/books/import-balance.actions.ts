@@ -22,7 +22,7 @@ const isOurMoney = ({ currency }: { currency: string }): boolean => currency ===
  * however late. Throws when the gateway does not tell what a payout contains. PAY-34
  */
 export async function importBalance(app: AppContext, news: GatewayNews): Promise<void> {
-  const payouts = news.payouts.filter(isOurMoney);
+  const payouts = news.payouts.filter(isOurMoney).toReversed(); // told the newest first
   const moved = await named(app.db, news.movements);
   await inTransaction(app, async db => {
     await insertMovements(db, moved);

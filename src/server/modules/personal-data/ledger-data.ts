@@ -123,7 +123,7 @@ export const ledgerData = {
     columns: {
       ...plain('receiptId', 'sortOrder'),
       description: given('names out'),
-      ...plain('quantity', 'unitAmount', 'amount'),
+      ...plain('quantity', 'unitAmount', 'amount', 'isTaxed'),
     },
   },
 } satisfies TableRules;

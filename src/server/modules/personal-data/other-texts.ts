@@ -48,8 +48,10 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   scheduleEntry: { line1: site, line2: site },
   school: { name: { why: 'The name of a school; it stays' }, nameKey: { why: 'The name of a school; it stays' } },
   scoreSheet: { setup: numbers, places: numbers, signedBy: typed },
-  balanceMovement: { gatewayId: made, kind: made, sourceId: made, paymentIntentId: made, ledgerKey: made },
-  payout: { gatewayId: made, status: made },
+  balanceMovement: { gatewayId: made, sourceId: made, paymentIntentId: made, ledgerKey: made },
+  journalRow: { account: site },
+  untaxedProduct: { product: made },
+  payout: { gatewayId: made },
   stripeEvent: { id: made, type: made },
   tableAct: { nonce: made, act: typed, seen: made, detail: typed, sameAs: made },
   tournament: {

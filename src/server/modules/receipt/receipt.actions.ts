@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { confirmationCodeFrom } from '#core/payment/order.ts';
-import { containedTaxCents } from '#core/registration/cost.ts';
+import { receiptTaxCents } from '#core/registration/product.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
+import { withTax } from '../books/untaxed.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { refundsOf } from '../tournament/tournament.actions.ts';
 import {
@@ -27,6 +28,7 @@ interface Line {
 export interface ReceiptInput {
   registrationId: number;
   tournament: {
+    id: number;
     tournamentOn: string;
     city: string;
     venue: string;
@@ -56,6 +58,7 @@ export async function issueReceipt(
   randomCode: () => Uint8Array = () => randomBytes(8),
 ): Promise<void> {
   const { taxNumber } = tournament;
+  const taxed = await withTax(call.db, tournament.id, lines);
   const paymentAmount = lines.reduce((sum, line) => sum + line.amount, 0);
   const receipt = {
     registrationId,
@@ -63,19 +66,20 @@ export async function issueReceipt(
     description: `${tournament.venue}, ${tournament.city}`,
     paymentAmount,
     taxNumber,
-    taxCents: taxNumber === null ? null : containedTaxCents(paymentAmount),
+    taxCents: taxNumber === null ? null : receiptTaxCents(taxed),
     createdAt: call.now,
   };
   const { id, confirmationCode } = await insertWithFreeCode(call.db, receipt, randomCode);
   await insertReceiptItems(
     call.db,
-    lines.map(({ description, quantity, unitAmount, amount }, index) => ({
+    taxed.map(({ description, quantity, unitAmount, amount, isTaxed }, index) => ({
       receiptId: id,
       sortOrder: index + 1,
       description,
       quantity,
       unitAmount,
       amount,
+      isTaxed,
     })),
   );
   await mailReceipt(call, {

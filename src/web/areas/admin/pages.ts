@@ -31,6 +31,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/payments/reviews', ability: 'takePayments' },
   { path: '/admin/payments/day', ability: 'takePayments' },
   { path: '/admin/payments/ledger', ability: 'takePayments' },
+  { path: '/admin/payments/journal', ability: 'keepBooks' },
   { path: '/admin/payments/payouts', ability: 'keepBooks' },
   { path: '/admin/payments/payouts/:payoutId', ability: 'keepBooks' },
   { path: '/admin/payments/receipt/:registrationId', ability: 'takePayments' },

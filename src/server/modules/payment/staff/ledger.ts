@@ -1,5 +1,6 @@
 import type * as contract from '#contract/payment/staff-payment.ts';
 import type { OutputOf } from '#contract/route.ts';
+import { channelWords, kindWords } from '#core/payment/ledger-words.ts';
 import { addDays, calendarDayAt, startOfDay } from '#core/time/calendar.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call, FileAnswer } from '../../../call.ts';
@@ -73,16 +74,14 @@ export async function downloadLedger(call: Call<typeof contract.downloadLedger>)
   const rows = await listLedgerRows(call.db, await choiceOf(call, call.query), null);
   const clock = new Intl.DateTimeFormat('en-CA', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const moved = rows.map(row => ({ ...row, cents: isDemo || row.channel !== 'practice' ? row.cents : 0 }));
-  const sumOf = (isIn: boolean): number =>
-    moved.reduce((sum, { cents }) => sum + (cents >= 0 === isIn ? Math.abs(cents) : 0), 0);
   const lines: Partial<Record<keyof typeof columns, string>>[] = moved.map(row => ({
     on: calendarDayAt(row.at.getTime(), timeZone),
     time: clock.format(row.at),
     family: row.familyName,
     code: row.confirmationCode ?? '',
     registrationId: String(row.registrationId),
-    kind: row.kind,
-    channel: row.channel,
+    kind: kindWords[row.kind],
+    channel: channelWords[row.channel],
     in: row.cents >= 0 ? amount(row.cents) : '',
     out: row.cents < 0 ? amount(-row.cents) : '',
     currency: row.currency.toUpperCase(),
@@ -91,7 +90,7 @@ export async function downloadLedger(call: Call<typeof contract.downloadLedger>)
     reason: row.reason ?? '',
   }));
   return {
-    bytes: toCsv(columns, [...lines, { on: 'Sum', in: amount(sumOf(true)), out: amount(sumOf(false)) }]),
+    bytes: toCsv(columns, lines),
     mediaType: 'text/csv; charset=utf-8',
     fileName: `payments-${calendarDayAt(call.now.getTime(), timeZone)}.csv`,
   };

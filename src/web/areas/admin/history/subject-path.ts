@@ -11,6 +11,7 @@ export const subjectNames: Record<Subject, string> = {
   refund: 'Refund',
   payment_review: 'Payment to review',
   payout: 'Payout',
+  journal_period: 'Journal period',
   receipt: 'Receipt',
   tournament: 'Tournament',
   event_type: 'Event type',
@@ -75,6 +76,8 @@ export function subjectPath(subject: string, id: number): string | null {
       return '/admin/results';
     case 'payout':
       return `/admin/payments/payouts/${id}`;
+    case 'journal_period':
+      return `/admin/payments/journal?period=${id}`;
     case 'registration':
       return `/admin/registration/${id}`;
     case 'merch':

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { CorrectionInput, correctEntry } from '#contract/payment/staff-payment.ts';
+import { channelWords, kindWords } from '#core/payment/ledger-words.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
-import { channelWords, kindWords } from './payment-words.ts';
 import type { LineDialogProps } from './refund-dialog.tsx';
 
 /** Taking back what was entered by mistake: the line stays, a second one turns it round. */

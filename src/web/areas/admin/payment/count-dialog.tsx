@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CountInput, closeDay } from '#contract/payment/staff-payment.ts';
+import { channelWords } from '#core/payment/ledger-words.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -11,7 +12,6 @@ import { formatCents } from '#words/format.ts';
 import { CashCount, type Counts, countedCents } from './cash-count.tsx';
 import type { DayLine } from './day-table.tsx';
 import { amountHint, amountText, centsOf } from './money-text.ts';
-import { channelWords } from './payment-words.ts';
 
 export type CountDialogProps = { on: string; line: DayLine; onClose: () => void; onDone: (text: string) => void };
 

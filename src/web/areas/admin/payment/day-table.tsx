@@ -1,10 +1,10 @@
 import type { DayClose } from '#contract/payment/staff-payment.ts';
+import { channelWords } from '#core/payment/ledger-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { formatCents } from '#words/format.ts';
 import { When } from '../communication/when.tsx';
-import { channelWords } from './payment-words.ts';
 
 export type DayLine = DayClose['lines'][number];
 

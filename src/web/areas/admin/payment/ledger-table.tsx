@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Balance } from '#contract/payment/balance.ts';
 import type { LedgerLine } from '#contract/registration/registration-detail.ts';
+import { channelWords, kindWords } from '#core/payment/ledger-words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { formatCents } from '#words/format.ts';
 import { When } from '../communication/when.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DisputeNote } from './dispute-note.tsx';
-import { channelWords, kindWords, referenceWords } from './payment-words.ts';
+import { referenceWords } from './payment-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** Card, reference, reason: what tells one payment from another. */

@@ -1,7 +1,8 @@
+import { channelWords } from '#core/payment/ledger-words.ts';
 import { type StaffChannel, staffChannels } from '#core/payment/staff-payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { channelWords, referenceWords } from './payment-words.ts';
+import { referenceWords } from './payment-words.ts';
 
 export interface DraftPart {
   key: string;

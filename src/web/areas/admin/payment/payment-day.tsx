@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { getDayClose } from '#contract/payment/staff-payment.ts';
+import { channelWords } from '#core/payment/ledger-words.ts';
 import { isCalendarDate } from '#core/time/calendar.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -12,7 +13,6 @@ import { formatCents, formatLongDate } from '#words/format.ts';
 import { ListFilters } from '../communication/list-filters.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { type DayLine, DayTable } from './day-table.tsx';
-import { channelWords } from './payment-words.ts';
 
 export const meta = () => pageMeta('Payments');
 

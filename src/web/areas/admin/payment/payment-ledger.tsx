@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router';
 import { downloadLedger, listLedger } from '#contract/payment/staff-payment.ts';
+import { channelWords, kindWords } from '#core/payment/ledger-words.ts';
 import { staffChannels } from '#core/payment/staff-payment.ts';
 import { isCalendarDate } from '#core/time/calendar.ts';
 import { api, download } from '#web/lib/api.ts';
@@ -19,7 +20,6 @@ import { ListFilters } from '../communication/list-filters.tsx';
 import { listQueryOf } from '../communication/list-query.ts';
 import { When } from '../communication/when.tsx';
 import { LineDetail } from './ledger-table.tsx';
-import { channelWords, kindWords } from './payment-words.ts';
 
 export const meta = () => pageMeta('Payments');
 

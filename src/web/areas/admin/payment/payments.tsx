@@ -27,7 +27,12 @@ export default function Payments() {
     { to: '/admin/payments/reviews', label: 'Needs review', count: open },
     { to: '/admin/payments/day', label: 'Cash-out' },
     { to: '/admin/payments/ledger', label: 'Ledger' },
-    ...(keepsBooks ? [{ to: '/admin/payments/payouts', label: 'Payouts' }] : []),
+    ...(keepsBooks
+      ? [
+          { to: '/admin/payments/payouts', label: 'Payouts' },
+          { to: '/admin/payments/journal', label: 'Journal' },
+        ]
+      : []),
   ];
   return (
     <>

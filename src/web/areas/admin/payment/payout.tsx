@@ -117,7 +117,7 @@ function SeenForm({ payout }: Pick<PayoutDetail, 'payout'>) {
           maxLength={10}
           defaultValue={amountText(amountCents)}
           error={form.errorOf('bankCents') && amountHint}
-          className="sm:max-w-64"
+          className="w-full sm:w-80"
         />
         <Button type="submit" variant="primary" busy={form.isBusy}>
           It’s there

@@ -58,7 +58,7 @@ export default function Payouts() {
             <Button
               size="small"
               busy={busy === `${payout.payoutId}`}
-              aria-label={`${formatCents(payout.amountCents)} is on the statement`}
+              aria-label={`It’s there: ${formatCents(payout.amountCents)}`}
               onClick={() => void tick(payout)}
             >
               It’s there
@@ -69,7 +69,7 @@ export default function Payouts() {
               size="small"
               variant="quiet"
               busy={busy === `${payout.payoutId}`}
-              aria-label={`Undo: ${formatCents(payout.bankCents)} on the statement`}
+              aria-label={`Undo: ${formatCents(payout.bankCents)}`}
               onClick={() => void undo(payout)}
             >
               Undo
@@ -93,7 +93,7 @@ export default function Payouts() {
         <span className="block font-display text-3xl tabular-nums">{formatCents(balanceCents)}</span>
         {heardAt && (
           <span className="block text-sm text-muted">
-            As of <When at={heardAt} />. Stripe is asked every hour.
+            Read <When at={heardAt} />, and again every hour
           </span>
         )}
       </p>

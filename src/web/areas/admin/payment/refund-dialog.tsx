@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { RefundInput, refundPayment } from '#contract/payment/staff-payment.ts';
 import type { LedgerLine } from '#contract/registration/registration-detail.ts';
+import { channelWords } from '#core/payment/ledger-words.ts';
 import { staffChannels } from '#core/payment/staff-payment.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
@@ -14,7 +15,7 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
 import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import { amountHint, centsOf } from './money-text.ts';
-import { channelWords, isByHand } from './payment-words.ts';
+import { isByHand } from './payment-words.ts';
 
 export type LineDialogProps = {
   registrationId: number;

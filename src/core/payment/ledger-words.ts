@@ -1,0 +1,23 @@
+import type { LedgerEntry } from './ledger.ts';
+
+/** How staff and spreadsheets read where money went. */
+export const channelWords = {
+  cash: 'Cash',
+  etransfer: 'E-transfer',
+  cheque: 'Cheque',
+  terminal: 'Card terminal',
+  stripe: 'Online by card',
+  practice: 'Online, practice',
+} as const;
+
+export const kindWords: Record<LedgerEntry['kind'], string> = {
+  payment: 'Paid',
+  refund: 'Refunded',
+  reversal: 'Refund came back',
+  correction: 'Reversed (entered in error)',
+  dispute: 'Charged back',
+  dispute_return: 'Returned by the bank',
+  fee: 'Dispute fee',
+  fee_return: 'Dispute fee returned',
+  write_off: 'Written off',
+};

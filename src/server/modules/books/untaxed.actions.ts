@@ -1,0 +1,25 @@
+import { isTaxedLine } from '#core/registration/product.ts';
+import type { Database } from '../../db/database.ts';
+
+/** What of a tournament is sold without HST: tickets by their kind, merch by its title. */
+export async function untaxedOf(db: Database, tournamentId: number) {
+  const rows = await db
+    .selectFrom('untaxedProduct')
+    .select('product')
+    .where('tournamentId', '=', tournamentId)
+    .execute();
+  const products = rows.map(({ product }) => product);
+  const ids = products.flatMap(product => (product.startsWith('merch ') ? [Number(product.slice(6))] : []));
+  const merch = ids.length === 0 ? [] : await db.selectFrom('merch').select('title').where('id', 'in', ids).execute();
+  return { tickets: products, merchTitles: merch.map(({ title }) => title) };
+}
+
+/** Lines of an order with whether HST is in them, by the settings of this moment. PRICE-5 */
+export async function withTax<L extends { description: string }>(
+  db: Database,
+  tournamentId: number,
+  lines: readonly L[],
+): Promise<(L & { isTaxed: boolean })[]> {
+  const untaxed = await untaxedOf(db, tournamentId);
+  return lines.map(line => ({ ...line, isTaxed: isTaxedLine(line.description, untaxed) }));
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ClosingInput, closePeriod, type Journal } from '#contract/payment/journal.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { isAnswerLost, lostAnswer } from './lost-answer.ts';
+
+type Props = { journal: Journal; onDone: (text: string) => void };
+
+/** Closing cannot be undone, so it is asked for in a dialog. */
+export function ClosePeriod({ journal, onDone }: Props) {
+  const { closableUntil, periods } = journal;
+  const [isOpen, setOpen] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const navigate = useNavigate();
+  const form = useForm(ClosingInput, async input => {
+    const answer = await api(closePeriod, { input }).catch((error: unknown) => {
+      if (!isAnswerLost(error)) throw error;
+      setLost(true);
+    });
+    if (!answer) return;
+    setOpen(false);
+    onDone(`Closed until ${input.until}.`);
+    await navigate(`/admin/payments/journal?period=${answer.periodId}`);
+  });
+  return (
+    <section className="grid gap-3" aria-label="Close the period">
+      <h3 className="text-xl">Close the period</h3>
+      <p className="max-w-prose">
+        After a month is reported, close it. It stays as it is, and what is heard later goes to the open period with its
+        own date beside.{periods[0] && ` Closed until ${periods[0].untilOn}.`}
+      </p>
+      <div>
+        <Button
+          onClick={() => {
+            setLost(false);
+            setOpen(true);
+          }}
+        >
+          Close a period
+        </Button>
+      </div>
+      <Dialog
+        open={isOpen}
+        onClose={() => form.isBusy || setOpen(false)}
+        title="Close a period"
+        description="Everything until that day, as it is known now. This can’t be undone."
+      >
+        <form {...form.props} aria-label="Close a period" className="grid gap-5">
+          {form.failure && Object.keys(form.failure.fields).length === 0 && (
+            <Alert kind="danger" onDismiss={form.dismissFailure}>
+              {form.failure.message}
+            </Alert>
+          )}
+          {isLost && <Alert kind="danger">{lostAnswer('This period', 'Close this period')}</Alert>}
+          <TextField
+            label="Until and including"
+            name="until"
+            type="date"
+            max={closableUntil}
+            error={form.errorOf('until')}
+            className="sm:max-w-64"
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setOpen(false)} disabled={form.isBusy}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" busy={form.isBusy}>
+              Close this period
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </section>
+  );
+}

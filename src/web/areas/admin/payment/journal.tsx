@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { downloadJournal, getJournal, type Journal } from '#contract/payment/journal.ts';
+import { journalColumns, journalColumnWords } from '#core/payment/journal-columns.ts';
+import { api, download } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { formatCents } from '#words/format.ts';
+import { listQueryOf } from '../communication/list-query.ts';
+import { When } from '../communication/when.tsx';
+import { ClosePeriod } from './close-period.tsx';
+import { TaxedProducts } from './taxed-products.tsx';
+
+export const meta = () => pageMeta('Journal');
+
+const queryOf = (request: Request) => listQueryOf<typeof getJournal>(request, { period: null });
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return api(getJournal, { query: queryOf(request) });
+}
+
+const columns: TableColumn<Journal['accounts'][number]>[] = [
+  { title: 'Account', isHeading: true, cell: ({ account }) => account },
+  { title: 'Debits', isNumber: true, cell: ({ debitCents }) => (debitCents === 0 ? '–' : formatCents(debitCents)) },
+  { title: 'Credits', isNumber: true, cell: ({ creditCents }) => (creditCents === 0 ? '–' : formatCents(creditCents)) },
+];
+
+function Columns() {
+  return (
+    <Disclosure summary="What each column says">
+      <p className="mb-4 max-w-prose">
+        HST is 13/113 of what was paid for a product, rounded to the nearest cent, and never rounded apart when a
+        product is paid in parts. In QuickBooks, import it under Journal entries with the date format YYYY-MM-DD; only
+        the first seven columns are needed.
+      </p>
+      <dl className="grid gap-2 sm:grid-cols-[max-content_1fr] sm:gap-x-6">
+        {(Object.keys(journalColumns) as (keyof typeof journalColumns)[]).map(key => (
+          <div key={key} className="grid sm:col-span-2 sm:grid-cols-subgrid">
+            <dt className="font-semibold">{journalColumns[key]}</dt>
+            <dd className="max-w-prose">{journalColumnWords[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
+
+export default function JournalPage() {
+  const journal = useLoaderData<typeof clientLoader>();
+  const { periodId, periods, documents, accounts, taxCents, late } = journal;
+  const [params, setParams] = useSearchParams();
+  const [done, setDone] = useState<string | null>(null);
+  const { busy, problem, change, dismiss } = useChange();
+  const period = periods.find(one => one.periodId === periodId);
+  const csv = () => {
+    const query = queryOf(new Request(`${location.origin}/?${params}`));
+    return download(downloadJournal, { query }).then(() => true);
+  };
+  return (
+    <div className="grid gap-8">
+      <h2 className="sr-only">Journal</h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <SelectField
+          label="Period"
+          name="period"
+          options={[
+            { value: '', label: 'Open' },
+            ...periods.map(one => ({ value: one.periodId, label: `Closed until ${one.untilOn}` })),
+          ]}
+          value={periodId ?? ''}
+          onChange={event => {
+            setDone(null);
+            setParams(event.currentTarget.value === '' ? {} : { period: event.currentTarget.value });
+          }}
+          className="w-full sm:w-72"
+        />
+        {documents > 0 && (
+          <Button busy={busy === 'csv'} onClick={() => void change('csv', csv)}>
+            <Icon name="download" /> CSV
+          </Button>
+        )}
+      </div>
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      {done && (
+        <Alert kind="success" onDismiss={() => setDone(null)}>
+          {done}
+        </Alert>
+      )}
+      {period && (
+        <p className="text-muted">
+          Closed by {period.closedBy}, <When at={period.closedAt} />. It stays as it is.
+        </p>
+      )}
+      {late > 0 && (
+        <Alert kind="info">
+          {late === 1 ? '1 document happened' : `${late} documents happened`} in a period that was already closed. The
+          own date is beside the date of posting.
+        </Alert>
+      )}
+      {documents === 0 ? (
+        <EmptyState title="Nothing in this period">Payments, refunds, fees and payouts appear here.</EmptyState>
+      ) : (
+        <>
+          <p>
+            <span className="text-muted">
+              HST collected, {documents === 1 ? '1 document' : `${documents.toLocaleString('en-CA')} documents`}
+            </span>
+            <span className="block font-display text-3xl tabular-nums">{formatCents(taxCents)}</span>
+          </p>
+          <Table caption="The period by account" columns={columns} rows={accounts} rowKey={one => one.account} />
+        </>
+      )}
+      <Columns />
+      {periodId === null && <ClosePeriod journal={journal} onDone={setDone} />}
+      <TaxedProducts journal={journal} />
+    </div>
+  );
+}
