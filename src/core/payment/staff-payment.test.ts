@@ -185,8 +185,14 @@ test.each([
     { isCounted: true, isOwn: true, mayRefund: true, remark: null },
     'remark_missing',
   ],
+  ['the same again', { isSame: true, isCounted: true, isOwn: true, mayRefund: false, remark: null }, 'same'],
+  [
+    'the same, of another',
+    { isSame: true, isCounted: true, isOwn: false, mayRefund: false, remark: null },
+    'not_found',
+  ],
 ] as const)('PAY-18 %s', (_, close, verdict) => {
-  expect(closeVerdict(close)).toBe(verdict);
+  expect(closeVerdict({ isSame: false, ...close })).toBe(verdict);
 });
 
 describe('PAY-31 the way a refund goes back', () => {

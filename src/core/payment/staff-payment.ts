@@ -132,14 +132,17 @@ export function countDifference(counted: { countedCents: number | null; expected
   return counted.countedCents === null ? null : counted.countedCents - counted.expectedCents;
 }
 
-/** A day is counted once; whoever may refund may count it again, and says why. PAY-18 */
+/** A day is counted once; whoever may refund may count it again, and says why. The same count again is the same. PAY-18 */
 export function closeVerdict(close: {
   isCounted: boolean;
+  /** Its answer was lost, and it was pressed again. */
+  isSame: boolean;
   isOwn: boolean;
   mayRefund: boolean;
   remark: string | null;
-}): 'close' | 'not_found' | 'already_settled' | 'remark_missing' {
+}): 'close' | 'same' | 'not_found' | 'already_settled' | 'remark_missing' {
   if (!close.isOwn && !close.mayRefund) return 'not_found';
+  if (close.isSame) return 'same';
   if (!close.isCounted) return 'close';
   if (!close.mayRefund) return 'already_settled';
   return close.remark === null ? 'remark_missing' : 'close';

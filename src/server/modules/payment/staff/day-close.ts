@@ -81,12 +81,14 @@ export async function closeDay(call: Call<typeof contract.closeDay>): Promise<Ou
   const before = await lockClose(call.db, { on, personId, channel });
   const verdict = closeVerdict({
     isCounted: before !== undefined,
+    isSame: before?.countedCents === countedCents && before.closedBy === actorId && before.remark === remark,
     isOwn: personId === actorId,
     mayRefund: mayUse(access.refund, roles),
     remark,
   });
   if (verdict === 'remark_missing')
     throw new AppError('bad_input', { fields: { remark: ['Say why you’re recounting'] } });
+  if (verdict === 'same') return presentDay(call, on);
   if (verdict !== 'close') throw new AppError(verdict);
   const day = await loadDay(call, on);
   const line = day.lines.find(one => one.personId === personId && one.channel === channel);

@@ -169,7 +169,10 @@ describe('the count of a day', () => {
     expect((await day(volunteer)).totalCents).toBe(26_450);
     const line = (await day(volunteer)).lines[0];
     expect(line).toMatchObject({ countedCents: 5900, differenceCents: -100, mayCount: false });
-    expect((await count(volunteer, mine)).body.code).toBe('already_settled');
+    // Pressed again after a lost answer: nothing changes.
+    expect((await count(volunteer, mine)).status).toBe(200);
+    expect((await day(volunteer)).lines[0]).toEqual(line);
+    expect((await count(volunteer, { ...mine, countedCents: 5800 })).body.code).toBe('already_settled');
     const again = { ...mine, countedCents: 6000 };
     expect((await count(director, again)).body.errors).toHaveProperty('remark');
     expect((await count(director, { ...again, remark: 'A toonie under the tray' })).status).toBe(200);

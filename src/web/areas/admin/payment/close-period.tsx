@@ -15,14 +15,9 @@ type Props = { journal: Journal; onDone: (text: string) => void };
 export function ClosePeriod({ journal, onDone }: Props) {
   const { closableUntil, periods } = journal;
   const [isOpen, setOpen] = useState(false);
-  const [isLost, setLost] = useState(false);
   const navigate = useNavigate();
   const form = useForm(ClosingInput, async input => {
-    const answer = await api(closePeriod, { input }).catch((error: unknown) => {
-      if (!isAnswerLost(error)) throw error;
-      setLost(true);
-    });
-    if (!answer) return;
+    const answer = await api(closePeriod, { input });
     setOpen(false);
     onDone(`Closed until ${input.until}.`);
     await navigate(`/admin/payments/journal?period=${answer.periodId}`);
@@ -35,14 +30,7 @@ export function ClosePeriod({ journal, onDone }: Props) {
         own date beside.{periods[0] && ` Closed until ${periods[0].untilOn}.`}
       </p>
       <div>
-        <Button
-          onClick={() => {
-            setLost(false);
-            setOpen(true);
-          }}
-        >
-          Close a period
-        </Button>
+        <Button onClick={() => setOpen(true)}>Close a period</Button>
       </div>
       <Dialog
         open={isOpen}
@@ -53,10 +41,9 @@ export function ClosePeriod({ journal, onDone }: Props) {
         <form {...form.props} aria-label="Close a period" className="grid gap-5">
           {form.failure && Object.keys(form.failure.fields).length === 0 && (
             <Alert kind="danger" onDismiss={form.dismissFailure}>
-              {form.failure.message}
+              {isAnswerLost(form.failure) ? lostAnswer('This period', 'Close this period') : form.failure.message}
             </Alert>
           )}
-          {isLost && <Alert kind="danger">{lostAnswer('This period', 'Close this period')}</Alert>}
           <TextField
             label="Until and including"
             name="until"

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
+import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import type { LineDialogProps } from './refund-dialog.tsx';
 
 /** Taking back what was entered by mistake: the line stays, a second one turns it round. */
@@ -36,7 +37,7 @@ export function CorrectDialog({ registrationId, line, onClose, onDone }: LineDia
       <form {...form.props} aria-label="Reverse an entry" className="grid gap-5">
         {form.failure && Object.keys(form.failure.fields).length === 0 && (
           <Alert kind="danger" onDismiss={form.dismissFailure}>
-            {form.failure.message}
+            {isAnswerLost(form.failure) ? lostAnswer('The reversal', 'Reverse') : form.failure.message}
           </Alert>
         )}
         <TextField

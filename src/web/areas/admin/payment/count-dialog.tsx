@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
 import { CashCount, type Counts, countedCents } from './cash-count.tsx';
 import type { DayLine } from './day-table.tsx';
+import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import { amountHint, amountText, centsOf } from './money-text.ts';
 
 export type CountDialogProps = { on: string; line: DayLine; onClose: () => void; onDone: (text: string) => void };
@@ -62,7 +63,7 @@ export function CountDialog({ on, line, onClose, onDone }: CountDialogProps) {
       <form {...form.props} aria-label={`${channelWords[channel]} of ${name}`} className="grid gap-5">
         {form.failure && Object.keys(form.failure.fields).length === 0 && (
           <Alert kind="danger" onDismiss={form.dismissFailure}>
-            {form.failure.message}
+            {isAnswerLost(form.failure) ? lostAnswer('The count', 'Save count') : form.failure.message}
           </Alert>
         )}
         {channel === 'cash' && (

@@ -12,6 +12,7 @@ import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatCents, formatLongDate } from '#words/format.ts';
 import { When } from '../communication/when.tsx';
+import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import { amountHint, amountText, centsOf } from './money-text.ts';
 import { movementWords, VerdictBadge, verdictNext } from './payout-words.tsx';
 
@@ -104,7 +105,7 @@ function SeenForm({ payout }: Pick<PayoutDetail, 'payout'>) {
     <form {...form.props} aria-label="Bank statement" className="grid gap-4">
       {form.failure && Object.keys(form.failure.fields).length === 0 && (
         <Alert kind="danger" onDismiss={form.dismissFailure}>
-          {form.failure.message}
+          {isAnswerLost(form.failure) ? lostAnswer('It', 'It’s there') : form.failure.message}
         </Alert>
       )}
       <div className="flex flex-wrap items-end gap-4">
