@@ -16,6 +16,7 @@ import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.
 import { frenchTextHandlers } from './modules/french-text/french-text.routes.ts';
 import { historyHandlers } from './modules/history/history.routes.ts';
 import { impersonationHandlers } from './modules/impersonation/impersonation.routes.ts';
+import { journalHandlers } from './modules/journal/journal.routes.ts';
 import { matchmakingHandlers } from './modules/matchmaking/draft.routes.ts';
 import { draftChangeHandlers } from './modules/matchmaking/draft-change.routes.ts';
 import { merchHandlers } from './modules/merch/merch.routes.ts';
@@ -52,6 +53,7 @@ export const handlers = {
   ...communicationHandlers,
   ...arrivalHandlers,
   ...booksHandlers,
+  ...journalHandlers,
   ...catalogueHandlers,
   ...checkInHandlers,
   ...configHandlers,

@@ -19,7 +19,10 @@ describe('npm test -- <word>', () => {
   });
 
   test('a source file runs the tests that import it or have its name', () => {
-    expect(filesOf('src/core/registration/cost.ts')).toEqual(['src/core/registration/cost.test.ts']);
+    expect(filesOf('src/core/registration/cost.ts')).toEqual([
+      'src/core/payment/journal.test.ts',
+      'src/core/registration/cost.test.ts',
+    ]);
   });
 
   test('a test file of any kind runs itself, and a folder everything in it', () => {

@@ -58,9 +58,6 @@ export function ledgerKeyOf({ kind, movementId, sourceId, paymentIntentId }: Omi
   return kind === 'dispute' || kind === 'dispute_return' ? movementId : null;
 }
 
-export const netOfMovement = (movement: Pick<Movement, 'amountCents' | 'feeCents'>): number =>
-  movement.amountCents - movement.feeCents;
-
 export const payoutStatuses = ['pending', 'in_transit', 'paid', 'canceled', 'failed'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 

@@ -2,7 +2,6 @@ import { type CostLine, containedTaxCents, ticketOf } from './cost.ts';
 
 /** Tickets by what they are; merch by its number. */
 export const ticketProducts = { competitor: 'Competitors', pass: 'Spectator passes', lunch: 'Lunch tickets' } as const;
-export type TicketProduct = keyof typeof ticketProducts;
 
 /** What was sold of one thing in an order, tax included. */
 export interface Product {
@@ -12,7 +11,7 @@ export interface Product {
 }
 
 /** What a line of an order or receipt is called in the books. */
-export function productOf(description: string): string {
+function productOf(description: string): string {
   const ticket = ticketOf(description);
   return ticket ? ticketProducts[ticket] : `Merch: ${description}`;
 }

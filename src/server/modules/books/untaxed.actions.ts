@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import { isTaxedLine } from '#core/registration/product.ts';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/schema.generated.ts';
 
 /** What of a tournament is sold without HST: tickets by their kind, merch by its title. */
 export async function untaxedOf(db: Database, tournamentId: number) {
@@ -22,4 +24,25 @@ export async function withTax<L extends { description: string }>(
 ): Promise<(L & { isTaxed: boolean })[]> {
   const untaxed = await untaxedOf(db, tournamentId);
   return lines.map(line => ({ ...line, isTaxed: isTaxedLine(line.description, untaxed) }));
+}
+
+/** Whether that is new. */
+export async function setUntaxed(db: Database, product: Insertable<DB['untaxedProduct']>): Promise<boolean> {
+  const row = await db
+    .insertInto('untaxedProduct')
+    .values(product)
+    .onConflict(c => c.doNothing())
+    .returning('product')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setTaxed(db: Database, of: { tournamentId: number; product: string }): Promise<boolean> {
+  const row = await db
+    .deleteFrom('untaxedProduct')
+    .where('tournamentId', '=', of.tournamentId)
+    .where('product', '=', of.product)
+    .returning('product')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -4,6 +4,7 @@ import { type Product, productsOf } from '#core/registration/product.ts';
 import { addDays, calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
+import { withTax } from '../books/untaxed.actions.ts';
 import { orderLinesOf } from '../payment/order-lines.actions.ts';
 import {
   type EntryRow,
@@ -14,7 +15,6 @@ import {
   listSoldLines,
   listTaxing,
 } from './journal.db.ts';
-import { withTax } from './untaxed.actions.ts';
 
 export type Movement = Awaited<ReturnType<typeof listBalance>>[number];
 

@@ -143,23 +143,3 @@ export function listTaxedProducts(db: Database, tournamentId: number) {
     .orderBy('id')
     .execute();
 }
-
-export async function setUntaxed(db: Database, product: Insertable<DB['untaxedProduct']>): Promise<boolean> {
-  const row = await db
-    .insertInto('untaxedProduct')
-    .values(product)
-    .onConflict(c => c.doNothing())
-    .returning('product')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function setTaxed(db: Database, of: { tournamentId: number; product: string }): Promise<boolean> {
-  const row = await db
-    .deleteFrom('untaxedProduct')
-    .where('tournamentId', '=', of.tournamentId)
-    .where('product', '=', of.product)
-    .returning('product')
-    .executeTakeFirst();
-  return row !== undefined;
-}

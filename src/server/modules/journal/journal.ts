@@ -4,19 +4,11 @@ import { ticketProducts } from '#core/registration/product.ts';
 import { addDays } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
+import { setTaxed, setUntaxed, untaxedOf } from '../books/untaxed.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { loadTournaments, type TournamentRow, todayOf } from '../tournament/tournament.actions.ts';
-import {
-  insertPeriod,
-  insertRows,
-  listPeriods,
-  listTaxedProducts,
-  lockJournal,
-  setTaxed,
-  setUntaxed,
-} from './journal.db.ts';
+import { insertPeriod, insertRows, listPeriods, listTaxedProducts, lockJournal } from './journal.db.ts';
 import { inOrder, type JournalRow, loadJournal } from './journal-rows.ts';
-import { untaxedOf } from './untaxed.actions.ts';
 
 export async function presentJournal(
   call: Pick<Call, 'db' | 'app' | 'now'>,
