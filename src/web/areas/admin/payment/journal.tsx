@@ -40,9 +40,9 @@ function Columns() {
         product is paid in parts. In QuickBooks, import it under Journal entries with the date format YYYY-MM-DD; only
         the first seven columns are needed.
       </p>
-      <dl className="grid gap-2 sm:grid-cols-[max-content_1fr] sm:gap-x-6">
+      <dl className="grid gap-2">
         {(Object.keys(journalColumns) as (keyof typeof journalColumns)[]).map(key => (
-          <div key={key} className="grid sm:col-span-2 sm:grid-cols-subgrid">
+          <div key={key} className="grid sm:grid-cols-[15rem_1fr]">
             <dt className="font-semibold">{journalColumns[key]}</dt>
             <dd className="max-w-prose">{journalColumnWords[key]}</dd>
           </div>
