@@ -46,7 +46,9 @@ export function demoDraftInput(): DraftInput {
       heightCm: row.heightCm,
       mayMoveUpAge: row.moveUpAge,
       mayMoveUpLevel: row.moveUpLevel,
+      mayMeetHeavier: row.moveMoreWeight,
       mayMixGenders: row.moveMixedGender,
+      movesWording: row.movesWording,
     };
   });
   return {

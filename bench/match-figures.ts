@@ -7,6 +7,7 @@ import { leastCost, makeInstance } from '#test/support/matchmaking/match-instanc
 import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
 import { demoDraftInput } from './demo-members.ts';
 import { atLeast, atMost, type Figure, median } from './figure.ts';
+import { groupFacts } from './group-figures.ts';
 
 const sizes = [1000, 3000, 10_000, 30_000];
 const rounds = 5;
@@ -133,8 +134,34 @@ function demoFigures(): Figure[] {
   ];
 }
 
+/** What a director would look at first, of the demonstration and of tournaments that nothing was set by. */
+function directorFigures(): Figure[] {
+  const rows: [string, DraftInput, { groups: number; off: number }][] = [
+    ['demonstration', demoDraftInput(), { groups: 130, off: 6.5 }],
+    ['683 people, seed 5', makeMatchTournament(1434, 5), { groups: 240, off: 5 }],
+    ['683 people, seed 11', makeMatchTournament(1434, 11), { groups: 240, off: 5 }],
+    ['300 people, seed 3', makeMatchTournament(630, 3), { groups: 140, off: 6.5 }],
+  ];
+  return rows.flatMap(([what, input, aims]) => {
+    const facts = groupFacts(input, makeDraft(input));
+    const name = (figure: string): string => `${what}: ${figure}`;
+    return [
+      atMost(name('groups'), facts.groups, aims.groups),
+      atLeast(name('mean size'), facts.meanSize, 5),
+      atMost(name('groups of two'), facts.ofTwo, 10),
+      atMost(name('not placed'), facts.unplaced, 15),
+      atMost(name('groups that break a limit'), facts.broken, 0),
+      atMost(name('sparring groups with adults and minors'), facts.minorsWithAdults, 0),
+      atMost(name('medals'), facts.medals, Number.POSITIVE_INFINITY),
+      atMost(name('chance to win off even, of each person'), facts.offEven, aims.off, ' points', 2),
+      atMost(name('the same, of each meeting'), facts.offPairs, Number.POSITIVE_INFINITY, ' points', 2),
+    ];
+  });
+}
+
 export const matchFigures = async (): Promise<Figure[]> => [
   ...timeFigures(),
   ...(await qualityFigures()),
   ...demoFigures(),
+  ...directorFigures(),
 ];

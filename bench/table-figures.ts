@@ -50,6 +50,7 @@ function table(): OutputOf<typeof listCompetitors> {
     moveUpAge: true,
     moveUpLevel: false,
     moveMixedGender: true,
+    moveMoreWeight: true,
     isConfirmed: i % 2 === 0,
     checkedInAt: null,
     isWithdrawn: i % 40 === 0,

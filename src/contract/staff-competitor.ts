@@ -37,6 +37,7 @@ export const CompetitorRow = z.object({
   moveUpAge: z.boolean(),
   moveUpLevel: z.boolean(),
   moveMixedGender: z.boolean(),
+  moveMoreWeight: z.boolean(),
   isConfirmed: z.boolean(),
   checkedInAt: z.nullable(z.string()),
   isWithdrawn: z.boolean(),

@@ -24,7 +24,9 @@ export const DraftPerson = z.object({
   heightCm: z.nullable(z.number()),
   mayMoveUpAge: z.boolean(),
   mayMoveUpLevel: z.boolean(),
+  mayMeetHeavier: z.boolean(),
   mayMixGenders: z.boolean(),
+  movesWording: z.int(),
   isCheckedIn: z.boolean(),
 });
 export type DraftPerson = z.infer<typeof DraftPerson>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { familySteps, usualWeights } from '#core/matchmaking/settings.ts';
 import { id, optionalWholeNumber, texts, wholeNumber, yesOrNo } from '../fields.ts';
 
 const weight = () =>
@@ -12,6 +13,21 @@ const limitFields = {
   blackBeltsApart: yesOrNo(),
   weightGapPercent: optionalWholeNumber(1, 300),
   gendersApartFrom: optionalWholeNumber(0, 120),
+  minorsApart: z._default(yesOrNo(), true),
+  steps: z._default(
+    z.object(
+      {
+        ageYears: wholeNumber(0, familySteps.ageYears),
+        levels: wholeNumber(0, familySteps.levels),
+        weightPercent: wholeNumber(0, familySteps.weightPercent),
+        togetherUntil: wholeNumber(0, familySteps.togetherUntil),
+        togetherWeightPercent: wholeNumber(0, familySteps.togetherWeightPercent),
+        togetherLevels: wholeNumber(0, familySteps.togetherLevels),
+      },
+      texts.required,
+    ),
+    familySteps,
+  ),
 };
 const sizesInOrder = (payload: {
   value: { min: number; preferredMin: number; preferredMax: number; max: number };
@@ -49,6 +65,8 @@ export const MatchSettings = z.object(
         size: weight(),
         moves: weight(),
         unplaced: weight(),
+        centre: z._default(weight(), usualWeights.centre),
+        adultYear: z._default(weight(), usualWeights.adultYear),
       },
       texts.required,
     ),

@@ -82,6 +82,8 @@ export const DraftPlan = z.object({
   ),
   seed: z.int(),
   drafts: z.array(z.object({ id: z.int(), title: z.string(), locked: z.int() })),
+  /** What its groups can start from: the published one first, then the latest. */
+  starts: z.array(z.object({ id: z.int(), title: z.string() })),
 });
 export type DraftPlan = z.infer<typeof DraftPlan>;
 export const planDraft = route({
@@ -99,6 +101,8 @@ export const NewDraftInput = z.object({
   comment: optionalLongText(500),
   settings: MatchSettings,
   seed: wholeNumber(0, 999_999),
+  /** Start from this draft's groups; left out or null: from scratch. MATCH-58 */
+  startFrom: z.optional(optionalId()),
   /** Keep this draft's locked groups. */
   keepLockedOf: optionalId(),
   /** Named by the page, to ask how far it is. */

@@ -58,6 +58,8 @@ const competitorFields = {
   moveUpAge: yesOrNo(),
   moveUpLevel: yesOrNo(),
   moveMixedGender: yesOrNo(),
+  /** Asked since a yes is a step of a limit: without it the three answers above are to the question before. MATCH-54 */
+  moveMoreWeight: z.optional(yesOrNo()),
 };
 export const CompetitorInput = z.object({ registrationId: id(), ...competitorFields });
 export const CompetitorUpdate = z.object({ id: id(), registrationId: id(), ...competitorFields });
@@ -97,6 +99,8 @@ export const Competitor = z.object({
   moveUpAge: z.boolean(),
   moveUpLevel: z.boolean(),
   moveMixedGender: z.boolean(),
+  /** Null: they answered the question before this one was asked. */
+  moveMoreWeight: z.nullable(z.boolean()),
   /** Null again once staff have declined it. */
   withdrawalRequestedAt: z.nullable(z.string()),
   withdrawnAt: z.nullable(z.string()),

@@ -39,7 +39,15 @@ export function breachText(breach: Breach, facts: DraftFacts): string {
       const heavier = `${told(high, kg(other?.weightKg))} is ${plainNumber(difference ?? 0)} % heavier`;
       return `${heavier} than ${told(low, kg(one?.weightKg))}${most}${limit === null ? '' : ' %'}`;
     }
+    case 'minors':
+      return `${told(low, one?.age)} would meet ${told(high, other?.age)}; no one under ${limit} spars with anybody older`;
+    case 'weightUnknown': {
+      const names = joined(ids.map(facts.nameOf));
+      return `What ${names} ${ids.length === 1 ? 'weighs' : 'weigh'} is not known and may be outside the limit of ${plainNumber(limit ?? 0)} %`;
+    }
     case 'genders':
+      if (limit === null)
+        return `${told(low, one?.age)} would meet ${told(high, other?.age)}; girls and boys compete apart here`;
       return `${told(low, one?.age)} would meet ${told(high, other?.age)}; from age ${limit} girls and boys compete apart`;
     case 'tooMany':
       return `${difference} are in this group; the limit is ${limit}`;

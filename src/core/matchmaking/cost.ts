@@ -1,7 +1,8 @@
 import { percentAbove } from './limits.ts';
 import type { Member, MemberFacts } from './member.ts';
 import { movesOf, stepsOf } from './moves.ts';
-import { type CostTerm, costTerms, type Limits, type Sizes, type Weights } from './settings.ts';
+import { adultAge, type CostTerm, costTerms, type Limits, type Sizes, type Weights } from './settings.ts';
+import { weightRangeOf } from './weight-range.ts';
 
 export type Terms = Record<CostTerm, number>;
 
@@ -12,7 +13,7 @@ export interface CostRules {
   weights: Weights;
 }
 
-/** Ten percent are one unit; what is not known differs by nothing. */
+/** Ten percent are one unit; a height that is not known differs by nothing. */
 function tenths(one: number | null, other: number | null): number {
   if (one === null || other === null) return 0;
   return percentAbove(Math.min(one, other), Math.max(one, other)) / 10;
@@ -21,6 +22,10 @@ function tenths(one: number | null, other: number | null): number {
 // Written out: made for each pair that meets, at each change of a draft.
 const noTerms = (): Terms => ({ age: 0, level: 0, weight: 0, height: 0, school: 0, siblings: 0, size: 0, moves: 0 });
 
+/** Ages as costs count them: from 18 on a year is a part of a child's year. MATCH-6 */
+export const countedYears = (years: number, { adultYear }: Pick<Weights, 'adultYear'>): number =>
+  years <= adultAge ? years : adultAge + (years - adultAge) * adultYear;
+
 /**
  * The cost of two members meeting, by term: years, levels, tenths of weight and height, the same school, the same
  * family. Height counts where weight does. MATCH-6
@@ -28,9 +33,9 @@ const noTerms = (): Terms => ({ age: 0, level: 0, weight: 0, height: 0, school: 
 export function pairTerms(one: MemberFacts, other: MemberFacts, { limits, weights }: CostRules): Terms {
   const isPhysical = limits.weightGapPercent !== null;
   return {
-    age: weights.age * Math.abs(one.ageYears - other.ageYears),
+    age: weights.age * Math.abs(countedYears(one.ageYears, weights) - countedYears(other.ageYears, weights)),
     level: weights.level * Math.abs(one.levelPlace - other.levelPlace),
-    weight: isPhysical ? weights.weight * tenths(one.weightKg, other.weightKg) : 0,
+    weight: isPhysical ? weights.weight * tenths(weightRangeOf(one).kg, weightRangeOf(other).kg) : 0,
     height: isPhysical ? weights.height * tenths(one.heightCm, other.heightCm) : 0,
     school: one.schoolId === other.schoolId ? weights.school : 0,
     siblings: one.familyId === other.familyId ? weights.siblings : 0,
@@ -49,10 +54,20 @@ export function sumOf(terms: Terms): number {
 export const pairCost = (one: MemberFacts, other: MemberFacts, rules: CostRules): number =>
   sumOf(pairTerms(one, other, rules));
 
-/** What a size costs everybody in the group together: nothing when preferred, more with each step away. MATCH-5 */
-export function sizeCost(count: number, sizes: Sizes, weight: number): number {
-  const away = count < sizes.preferredMin ? sizes.preferredMin - count : Math.max(0, count - sizes.preferredMax);
-  return (weight * count * away * (away + 1)) / 4;
+/** A place above the best size is dearer than the best by this part of a place below it. */
+const aboveBest = 0.04;
+
+/**
+ * What a size costs everybody in the group together: each step outside the preferred sizes more than the one before, and
+ * within them a little for each place below their upper middle. Likeness draws groups below that, so that six is the
+ * middle of what comes out. MATCH-5
+ */
+export function sizeCost(count: number, sizes: Sizes, weights: Pick<Weights, 'size' | 'centre'>): number {
+  const { preferredMin, preferredMax } = sizes;
+  const best = Math.ceil((preferredMin + preferredMax) / 2);
+  const outside = Math.max(0, preferredMin - count, count - preferredMax);
+  const fromBest = count < best ? best - count : aboveBest * (count - best);
+  return count * ((weights.size * outside * (outside + 1)) / 4 + weights.centre * fromBest);
 }
 
 /**
@@ -68,7 +83,7 @@ export function groupTerms(members: readonly Member[], rules: CostRules): Terms 
     }
   const share = members.length > 1 ? 2 / (members.length - 1) : 0;
   for (const term of costTerms) terms[term] *= share;
-  terms.size = sizeCost(members.length, rules.sizes, rules.weights.size);
+  terms.size = sizeCost(members.length, rules.sizes, rules.weights);
   terms.moves = members.length > 0 ? rules.weights.moves * stepsOf(movesOf(members)) : 0;
   return terms;
 }

@@ -16,11 +16,30 @@ export interface MemberFacts {
   /** As weighed on the day, else as declared; null: not known. */
   weightKg: number | null;
   heightCm: number | null;
-  /** The moves their family agreed to. */
+  /** What their family agreed to. */
   mayMoveUpAge: boolean;
   mayMoveUpLevel: boolean;
+  mayMeetHeavier: boolean;
   mayMixGenders: boolean;
+  /** What the form asked when they answered: a move to the next template up (1), or a step of a limit (2). MATCH-54 */
+  movesWording: number;
 }
+
+/** The steps that a family was asked for and agreed to. MATCH-54 */
+export interface AgreedSteps {
+  age: boolean;
+  level: boolean;
+  weight: boolean;
+  together: boolean;
+}
+
+/** The steps that all of them agreed to: one family without an answer, or with one to the old question, keeps the limit. MATCH-54 */
+export const agreedByAll = (members: readonly MemberFacts[]): AgreedSteps => ({
+  age: members.every(member => member.movesWording > 1 && member.mayMoveUpAge),
+  level: members.every(member => member.movesWording > 1 && member.mayMoveUpLevel),
+  weight: members.every(member => member.movesWording > 1 && member.mayMeetHeavier),
+  together: members.every(member => member.movesWording > 1 && member.mayMixGenders),
+});
 
 /**
  * The template a competitor belongs to, and the higher templates that would take someone like them: those for their

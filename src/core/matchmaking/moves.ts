@@ -14,14 +14,16 @@ export interface Move {
 const countUpTo = (floors: readonly number[], floor: number): number => floors.filter(above => above <= floor).length;
 
 /**
- * The moves that a group requires of its members. Members move up to the group's highest age and level. A member whose
+ * The moves that a group requires of those who were asked for moves; whoever was asked for steps of the limits moves
+ * freely within these. Members move up to the group's highest age and level. A member whose
  * template is for one gender is moved when the other gender is present. MATCH-3
  */
 export function movesOf(members: readonly Member[]): Move[] {
   const ageFloor = Math.max(...members.map(member => member.home.ageFloor));
   const levelFloor = Math.max(...members.map(member => member.home.levelFloor));
   const isMixed = members.some(member => member.genderId !== members[0]?.genderId);
-  return members.flatMap(({ competitorId, home }) => {
+  return members.flatMap(({ competitorId, home, movesWording }) => {
+    if (movesWording > 1) return [];
     const move: Move = {
       competitorId,
       ageSteps: countUpTo(home.agesAbove, ageFloor),

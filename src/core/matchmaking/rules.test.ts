@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { forms, type Person, person, sparring } from '#test/support/matchmaking/fair-groups.ts';
+import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settings.ts';
 import { groupCost, groupTerms, pairCost, sizeCost } from './cost.ts';
 import { limitBreaches } from './limits.ts';
 import type { Home } from './member.ts';
 import { moveBreaches, movesOf, stepsOf } from './moves.ts';
-import { strictestLimits, usualLimits, usualSizes, usualWeights } from './settings.ts';
+import { familySteps, strictestLimits, usualLimits } from './settings.ts';
 
 const group = (...people: Partial<Person>[]): Person[] => people.map((more, i) => person(i + 1, `P${i + 1}`, more));
 
@@ -48,7 +49,13 @@ describe('limits', () => {
       [{ weightKg: 46.5 }, { weightKg: 40 }],
       [{ kind: 'weightGap', limit: 15 }],
     ],
-    ['an unknown weight is allowed', 'sparring', [{ weightKg: 40 }, { weightKg: null }], []],
+    [
+      'sparring: a child does not meet an adult',
+      'sparring',
+      [{ age: 17 }, { age: 18 }],
+      [{ kind: 'minors', limit: 18 }],
+    ],
+    ['forms: 17 and 18 may meet', 'forms', [{ age: 17 }, { age: 18 }], []],
     ['forms ignore weight', 'forms', [{ weightKg: 20 }, { weightKg: 90 }], []],
     [
       'sparring: mixed genders are allowed under 12',
@@ -84,9 +91,15 @@ describe('limits', () => {
   });
   test('MATCH-4 each limit can be switched off', () => {
     const none = { ageGapChild: null, ageGapTeen: null, ageGapAdult: null, levelGap: null, blackBeltsApart: false };
-    const limits = { ...none, weightGapPercent: null, gendersApartFrom: null };
+    const limits = {
+      ...none,
+      weightGapPercent: null,
+      gendersApartFrom: null,
+      minorsApart: false,
+      steps: familySteps,
+    };
     const people = group({ age: 5, levelPlace: 0 }, { age: 60, levelPlace: 4, weightKg: 200, genderId: 2 });
-    expect(limitBreaches(people, limits, usualSizes)).toEqual([]);
+    expect(limitBreaches(people, limits, plainSizes)).toEqual([]);
   });
   test('MATCH-4 several events together use the strictest of each limit', () => {
     const both = strictestLimits([
@@ -97,8 +110,8 @@ describe('limits', () => {
   });
   test('MATCH-5 accepts ten and rejects eleven', () => {
     const people = (count: number) => group(...Array.from({ length: count }, () => ({})));
-    expect(limitBreaches(people(10), forms.limits, usualSizes)).toEqual([]);
-    expect(limitBreaches(people(11), forms.limits, usualSizes)).toMatchObject([
+    expect(limitBreaches(people(10), forms.limits, plainSizes)).toEqual([]);
+    expect(limitBreaches(people(11), forms.limits, plainSizes)).toMatchObject([
       { kind: 'tooMany', difference: 11, limit: 10 },
     ]);
   });
@@ -185,7 +198,7 @@ describe('cost', () => {
     ['1 per tenth heavier', 'sparring', { weightKg: 40 }, { weightKg: 46 }, 1.5],
     ['0.5 per tenth taller', 'sparring', { heightCm: 100 }, { heightCm: 110 }, 0.5],
     ['forms ignore weight and height', 'forms', { weightKg: 40, heightCm: 100 }, { weightKg: 46, heightCm: 110 }, 0],
-    ['unknown weight and height cost nothing', 'sparring', { weightKg: null, heightCm: null }, {}, 0],
+    ['an unknown height costs nothing', 'sparring', { heightCm: null }, {}, 0],
     ['0.6 for the same school', 'forms', { schoolId: 5 }, { schoolId: 5 }, 0.6],
     ['1 for the same family', 'forms', { familyId: 5 }, { familyId: 5 }, 1],
   ])('MATCH-6 %s', (_, event, one, other, cost) => {
@@ -203,8 +216,8 @@ describe('cost', () => {
     [10, 15],
     [11, 33],
   ])('MATCH-5 %i people cost %d for their number', (count, cost) => {
-    expect(sizeCost(count, usualSizes, 1)).toBe(cost);
-    expect(sizeCost(count, usualSizes, 2)).toBe(2 * cost);
+    expect(sizeCost(count, plainSizes, plainWeights)).toBe(cost);
+    expect(sizeCost(count, plainSizes, { size: 2, centre: 0 })).toBe(2 * cost);
   });
   test('MATCH-6 each member adds the mean cost of the opponents they meet', () => {
     // Ages 8, 9, 10, 11: six pairs, ten years in all; each of four meets three.
@@ -222,7 +235,6 @@ describe('cost', () => {
   });
   test('MATCH-6 groups of none or one cost only for their number', () => {
     expect(groupCost([], forms)).toBe(0);
-    expect(groupCost(group({}), forms)).toBe(sizeCost(1, usualSizes, 1));
-    expect(usualWeights.unplaced).toBe(20);
+    expect(groupCost(group({}), forms)).toBe(sizeCost(1, plainSizes, plainWeights));
   });
 });

@@ -11,9 +11,26 @@ export interface Limits {
   weightGapPercent: number | null;
   /** From this age on nobody meets the other gender. Null: they may. */
   gendersApartFrom: number | null;
+  /** Nobody under 18 meets anybody of 18 or more, whatever a family agreed to. */
+  minorsApart: boolean;
+  steps: FamilySteps;
 }
 
-/** How large groups are: `min` and `max` are hard, between the preferred ones nothing is paid. MATCH-5 */
+/** By how much a limit is wider where every family in a group agreed to it. MATCH-54 */
+export interface FamilySteps {
+  /** Years more between ages under 18. */
+  ageYears: number;
+  /** Levels more; black belts stay apart. */
+  levels: number;
+  /** The weight gap instead of the usual one. */
+  weightPercent: number;
+  /** Girls and boys meet below this age, within so much weight and so many levels. */
+  togetherUntil: number;
+  togetherWeightPercent: number;
+  togetherLevels: number;
+}
+
+/** How large groups are: `min` and `max` are hard, the preferred ones cost next to nothing. MATCH-5 */
 export interface Sizes {
   min: number;
   preferredMin: number;
@@ -25,7 +42,12 @@ export const costTerms = ['age', 'level', 'weight', 'height', 'school', 'sibling
 export type CostTerm = (typeof costTerms)[number];
 
 /** What a unit of each difference costs: a year, a level, ten percent of weight or height, and so on. MATCH-6 */
-export type Weights = Record<CostTerm | 'unplaced', number>;
+export interface Weights extends Record<CostTerm | 'unplaced', number> {
+  /** A place below the best of the preferred sizes, for each in the group. */
+  centre: number;
+  /** What a year from 18 on counts of a child's year. */
+  adultYear: number;
+}
 
 /** Everything a draft is made by, beside its entries and templates. */
 export interface MatchSettings {
@@ -35,7 +57,7 @@ export interface MatchSettings {
   events: ({ eventId: number } & Limits)[];
 }
 
-export const usualSizes: Sizes = { min: 2, preferredMin: 4, preferredMax: 8, max: 10 };
+export const usualSizes: Sizes = { min: 2, preferredMin: 5, preferredMax: 8, max: 10 };
 export const usualWeights: Weights = {
   age: 1,
   level: 1.5,
@@ -43,10 +65,24 @@ export const usualWeights: Weights = {
   height: 0.5,
   school: 0.6,
   siblings: 1,
-  size: 1,
+  size: 6,
   moves: 1,
-  unplaced: 20,
+  unplaced: 100,
+  centre: 0.7,
+  adultYear: 0.1,
 };
+
+/** What the registration form says that a yes means: no setting goes further. MATCH-54 */
+export const familySteps: FamilySteps = {
+  ageYears: 1,
+  levels: 1,
+  weightPercent: 20,
+  togetherUntil: 14,
+  togetherWeightPercent: 10,
+  togetherLevels: 1,
+};
+/** From this age on somebody is an adult. */
+export const adultAge = 18;
 
 /** Product decision §7: sparring looks at weight and keeps genders apart from 12 on, forms do neither. MATCH-4 */
 export function usualLimits(event: { usesWeight: boolean }): Limits {
@@ -58,10 +94,12 @@ export function usualLimits(event: { usesWeight: boolean }): Limits {
     blackBeltsApart: true,
     weightGapPercent: event.usesWeight ? 15 : null,
     gendersApartFrom: event.usesWeight ? 12 : null,
+    minorsApart: event.usesWeight,
+    steps: familySteps,
   };
 }
 
-/** For the events that are entered: what is set, and the usual limits where nothing is. MATCH-46 */
+/** For the events that are entered: what is set, and what is usual where nothing is, as in drafts of an earlier time. MATCH-46 */
 export function settingsFor(
   events: readonly { id: number; usesWeight: boolean }[],
   settings: MatchSettings,
@@ -69,7 +107,8 @@ export function settingsFor(
   const set = new Map(settings.events.map(row => [row.eventId, row]));
   return {
     ...settings,
-    events: events.map(event => set.get(event.id) ?? { eventId: event.id, ...usualLimits(event) }),
+    weights: { ...usualWeights, ...settings.weights },
+    events: events.map(event => ({ ...usualLimits(event), ...set.get(event.id), eventId: event.id })),
   };
 }
 
@@ -81,6 +120,7 @@ const strictest = (values: readonly (number | null)[]): number | null => {
 /** The limits of a group that runs several events: the strictest of each. MATCH-4 */
 export function strictestLimits(limits: readonly Limits[]): Limits {
   const of = (pick: (limit: Limits) => number | null): number | null => strictest(limits.map(pick));
+  const least = (pick: (steps: FamilySteps) => number): number => Math.min(...limits.map(({ steps }) => pick(steps)));
   return {
     ageGapChild: of(limit => limit.ageGapChild),
     ageGapTeen: of(limit => limit.ageGapTeen),
@@ -89,5 +129,14 @@ export function strictestLimits(limits: readonly Limits[]): Limits {
     blackBeltsApart: limits.some(limit => limit.blackBeltsApart),
     weightGapPercent: of(limit => limit.weightGapPercent),
     gendersApartFrom: of(limit => limit.gendersApartFrom),
+    minorsApart: limits.some(limit => limit.minorsApart),
+    steps: {
+      ageYears: least(({ ageYears }) => ageYears),
+      levels: least(({ levels }) => levels),
+      weightPercent: least(({ weightPercent }) => weightPercent),
+      togetherUntil: least(({ togetherUntil }) => togetherUntil),
+      togetherWeightPercent: least(({ togetherWeightPercent }) => togetherWeightPercent),
+      togetherLevels: least(({ togetherLevels }) => togetherLevels),
+    },
   };
 }

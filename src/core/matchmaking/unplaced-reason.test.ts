@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { person } from '#test/support/matchmaking/fair-groups.ts';
 import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
+import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settings.ts';
 import { makeDraft } from './engine/engine.ts';
 import type { BreachKind } from './limits.ts';
 import type { MemberFacts } from './member.ts';
 import type { Template } from './place.ts';
-import { type Sizes, usualLimits, usualSizes, usualWeights } from './settings.ts';
+import { type Sizes, usualLimits } from './settings.ts';
 import type { UnplacedReason } from './unplaced-reason.ts';
 import { unplacedWords } from './unplaced-words.ts';
 
@@ -38,14 +39,14 @@ interface Case {
 /** Why the first of them is in no group, and how that is said. */
 function reasonAmong(
   people: readonly Partial<MemberFacts>[],
-  { templates = [], sizes = usualSizes, unplacedWeight = 20 }: Case = {},
+  { templates = [], sizes = plainSizes, unplacedWeight = 20 }: Case = {},
 ): [UnplacedReason | undefined, string] {
   const competitors = people.map((more, i) => person(i + 1, `P${i + 1}`, more));
   const { unplaced } = makeDraft({
     competitors,
     entries: competitors.map(({ competitorId }) => ({ competitorId, eventId: 1 })),
     templates,
-    settings: { sizes, weights: { ...usualWeights, unplaced: unplacedWeight }, events: [{ eventId: 1, ...sparring }] },
+    settings: { sizes, weights: { ...plainWeights, unplaced: unplacedWeight }, events: [{ eventId: 1, ...sparring }] },
     seed: 1,
   });
   const reason = unplaced.find(({ competitorId }) => competitorId === 1)?.reason;
@@ -143,7 +144,7 @@ test('MATCH-9 moving up two groups is more than a family can agree to', () => {
 });
 
 test('MATCH-9 words every reason as a sentence', () => {
-  const facts = { age: 9, limits: sparring, sizes: usualSizes, divisionTitle: null };
+  const facts = { age: 9, limits: sparring, sizes: plainSizes, divisionTitle: null };
   const world = makeMatchTournament(700, 4);
   const { unplaced } = makeDraft(world);
   expect(unplaced.length).toBeGreaterThan(20);

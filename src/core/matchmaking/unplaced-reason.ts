@@ -1,8 +1,17 @@
-import { groupValue, pairValue } from './engine/group-value.ts';
-import type { MemberTable } from './engine/member-table.ts';
-import { ageGapFor, type Breach, type BreachKind, limitBreaches, percentAbove } from './limits.ts';
+import {
+  groupValue,
+  levelGapFor,
+  mayMeet,
+  mayMix,
+  pairValue,
+  rangePercent,
+  weightGapFor,
+} from './engine/group-value.ts';
+import { agreedTo, type MemberTable } from './engine/member-table.ts';
+import { ageGapFor, type Breach, type BreachKind, limitBreaches } from './limits.ts';
 import { moveBreaches } from './moves.ts';
 import type { Contest } from './place.ts';
+import { adultAge } from './settings.ts';
 
 /** Why an entry is in no group. MATCH-9 */
 export type UnplacedReason =
@@ -10,6 +19,8 @@ export type UnplacedReason =
   | { kind: 'alone' }
   /** All others are outside a limit; or, `isGroup`, those within it stand in a group that is outside. */
   | { kind: 'limits'; breach: BreachKind; isGroup: boolean }
+  /** Their own weight (`isOwn`), or that of all others near enough, is not known: apart until weighed. MATCH-55 */
+  | { kind: 'unweighed'; isOwn: boolean }
   /** Only a move stands between, their own (`isOwn`) or that of others; and the template of those they would meet. */
   | { kind: 'consent'; breach: BreachKind; isOwn: boolean; divisionId: number | null }
   /** Nobody in their group entered this event. */
@@ -22,29 +33,38 @@ export type UnplacedReason =
   | { kind: 'unknown' };
 
 /** In the order in which limits are told; the last two are beyond them. */
-const stages: readonly BreachKind[] = ['ageGap', 'levelGap', 'blackBelts', 'genders', 'weightGap'];
+const stages: readonly BreachKind[] = [
+  'minors',
+  'ageGap',
+  'levelGap',
+  'blackBelts',
+  'genders',
+  'weightGap',
+  'weightUnknown',
+];
 const atConsent = stages.length;
 const atFriend = stages.length + 1;
 
 /** How far two come before something keeps them apart: the place of the limit, or beyond all of them. */
 function stageOf(table: MemberTable, one: number, other: number): number {
-  const { limits, age, level, weight, gender } = table;
+  const { limits, age, level } = table;
   const youngest = Math.min(age[one]!, age[other]!);
   const oldest = Math.max(age[one]!, age[other]!);
-  if (oldest - youngest > (ageGapFor(youngest, limits) ?? Number.POSITIVE_INFINITY)) return 0;
-  if (limits.levelGap !== null && Math.abs(level[one]! - level[other]!) > limits.levelGap) return 1;
-  if (limits.blackBeltsApart && table.isBelt[one] !== table.isBelt[other]) return 2;
-  const isMixed = gender[one] !== gender[other];
-  if (isMixed && limits.gendersApartFrom !== null && oldest >= limits.gendersApartFrom) return 3;
-  const lighter = Math.min(weight[one]!, weight[other]!);
-  const heavier = Math.max(weight[one]!, weight[other]!);
-  if (limits.weightGapPercent !== null && lighter > 0)
-    if (percentAbove(lighter, heavier) > limits.weightGapPercent + 1e-9) return 4;
-  const fits = (a: number, b: number): boolean =>
-    table.ageFloor[a]! < table.ageCeiling[b]! && table.levelFloor[a]! < table.levelCeiling[b]!;
-  const mayMix = !isMixed || (table.mixing[one] !== 2 && table.mixing[other] !== 2);
-  return mayMix && fits(one, other) && fits(other, one) ? atFriend : atConsent;
+  const agreed = table.agreed[one]! & table.agreed[other]!;
+  if (limits.minorsApart && youngest < adultAge && oldest >= adultAge) return 0;
+  const more = (agreed & agreedTo.age) !== 0 && oldest < adultAge ? limits.steps.ageYears : 0;
+  if (oldest - youngest > (ageGapFor(youngest, limits) ?? Number.POSITIVE_INFINITY) + more) return 1;
+  const isBeltApart = table.isBelt[one] !== table.isBelt[other];
+  const levels = Math.abs(level[one]! - level[other]!);
+  if (limits.levelGap !== null && levels > levelGapFor(table, agreed, isBeltApart)) return 2;
+  if (limits.blackBeltsApart && isBeltApart) return 3;
+  if (!mayMix(table, one, other) && table.mixing[one] !== 2 && table.mixing[other] !== 2) return 4;
+  if (limits.weightGapPercent !== null && rangePercent(table, one, other) > weightGapFor(table, agreed) + 1e-9)
+    return isUnknown(table, one) || isUnknown(table, other) ? 6 : 5;
+  return mayMeet(table, one, other) ? atFriend : atConsent;
 }
+
+const isUnknown = (table: MemberTable, member: number): boolean => table.lightest[member] !== table.heaviest[member];
 
 /** The first thing that keeps somebody out of a group, as a reason. */
 function breachReason(
@@ -56,6 +76,7 @@ function breachReason(
 ): UnplacedReason {
   const people = [member, ...others].map(i => contest.members[i]!);
   const limits = limitBreaches(people, table.limits, table.sizes)[0];
+  if (limits?.kind === 'weightUnknown') return { kind: 'unweighed', isOwn: isUnknown(table, member) };
   if (limits) return { kind: 'limits', breach: limits.kind, isGroup };
   const own = people[0]!.competitorId;
   const moves = moveBreaches(people);
@@ -84,6 +105,7 @@ export function reasonOf(
   }
   others.sort((a, b) => a.apart - b.apart || a.other - b.other);
   const limit = stages[furthest];
+  if (limit === 'weightUnknown') return { kind: 'unweighed', isOwn: isUnknown(table, member) };
   if (limit) return { kind: 'limits', breach: limit, isGroup: false };
   if (furthest === atConsent) return breachReason(contest, table, member, [others[0]!.other], false);
   const groups = new Set<readonly number[]>();

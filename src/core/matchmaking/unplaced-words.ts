@@ -24,6 +24,7 @@ type Sentence = (facts: UnplacedFacts) => string;
 /** Nobody is near enough. */
 const nobody: Partial<Record<BreachKind, Sentence>> = {
   ageGap: ({ age, limits }) => `No one ${within(ageGapFor(age, limits), 'year', 'age')} has entered`,
+  minors: () => 'No one under 18 spars with adults, and no one else around this age has entered',
   levelGap: ({ limits }) => `No one around this age and ${within(limits.levelGap, 'level', 'level')} has entered`,
   blackBelts: () => 'Black belts compete apart, and no one else around this age and level has entered',
   genders: ({ limits }) =>
@@ -34,6 +35,7 @@ const nobody: Partial<Record<BreachKind, Sentence>> = {
 
 /** There is a group, but somebody in it is too far away. */
 const inGroup: Partial<Record<BreachKind, Sentence>> = {
+  minors: () => 'In the closest group, somebody under 18 would spar with adults',
   ageGap: () => 'The closest group is outside the age limit',
   levelGap: () => 'The closest group is outside the level limit',
   blackBelts: () => 'The closest group doesn’t mix black belts with others',
@@ -64,6 +66,10 @@ export function unplacedWords(reason: UnplacedReason, facts: UnplacedFacts): str
       return 'No one else has entered';
     case 'limits':
       return (reason.isGroup ? inGroup : nobody)[reason.breach]?.(facts) ?? 'No one near enough has entered';
+    case 'unweighed':
+      return reason.isOwn
+        ? 'Weight not known: apart until weighed'
+        : 'No one else near enough has a known weight: apart until they are weighed';
     case 'consent':
       return (reason.isOwn ? own : ofOthers)[reason.breach]?.(facts) ?? 'No one near enough has entered';
     case 'aloneInEvent':

@@ -131,6 +131,8 @@ export interface CompetitorTable {
   measuredHeightCm: number | null;
   publicName: 'name_and_initial' | 'initials' | 'not_shown' | null;
   waiverLanguage: 'en' | 'fr' | null;
+  moveMoreWeight: Generated<boolean>;
+  movesWording: Generated<1 | 2>;
 }
 
 export interface CompetitorDraftTable {

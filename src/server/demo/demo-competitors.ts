@@ -50,6 +50,20 @@ const medicalNotes = [
   'Bee stings: EpiPen',
 ];
 
+/** What a family says yes to; whoever minds neither age nor girls and boys together minds a little weight no more. */
+function agreedMoves(random: DemoRandom) {
+  const moveUpAge = random.chance(0.55);
+  const moveUpLevel = random.chance(0.45);
+  const moveMixedGender = random.chance(0.6);
+  return {
+    moveUpAge,
+    moveUpLevel,
+    moveMixedGender,
+    moveMoreWeight: moveUpAge || moveMixedGender,
+    movesWording: 2 as const,
+  };
+}
+
 /** How families want public results to show a competitor, each as often as it is seen. */
 export const publicNameAnswers: readonly (readonly [PublicName | null, number])[] = [
   ['name_and_initial', 5],
@@ -112,9 +126,7 @@ export function makeCompetitor(
       medicalNote: random.chance(0.05) ? random.pick(medicalNotes) : null,
       photoConsent: random.chance(0.88),
       publicName,
-      moveUpAge: random.chance(0.55),
-      moveUpLevel: random.chance(0.45),
-      moveMixedGender: random.chance(0.6),
+      ...agreedMoves(random),
       waiverVersionId: isSigned ? choices.waiverVersionId : null,
       waiverSignedBy: isSigned ? (isMinor ? parent : `${member.firstName} ${member.lastName}`) : null,
       waiverSignedAt: isSigned ? at : null,

@@ -10,7 +10,8 @@ import {
 } from '#core/matchmaking/board.ts';
 import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
 import type { Entry, Template } from '#core/matchmaking/place.ts';
-import { usualLimits, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
+import { usualLimits } from '#core/matchmaking/settings.ts';
+import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settings.ts';
 
 const boardLevels = ['Beginner', 'Novice', 'Advanced', 'Black Belt'].map((title, i) => ({ id: 40 - i, title }));
 /** Sparring weighs; the two weapons are run together. */
@@ -64,6 +65,8 @@ export function boardPerson(competitorId: number, values: Partial<BoardPerson> =
     mayMoveUpAge: true,
     mayMoveUpLevel: true,
     mayMixGenders: true,
+    mayMeetHeavier: false,
+    movesWording: 1,
     ...values,
   };
 }
@@ -75,8 +78,8 @@ export const boardFacts = (people: readonly BoardPerson[], more: Partial<FactsSo
     levels: boardLevels,
     events: boardEvents,
     settings: {
-      sizes: usualSizes,
-      weights: usualWeights,
+      sizes: plainSizes,
+      weights: plainWeights,
       events: boardEvents.map(({ id }) => ({ eventId: id, ...usualLimits({ usesWeight: id === 1 }) })),
     },
     ...more,
@@ -114,6 +117,8 @@ const chosen = fc.record({
   mayMoveUpAge: fc.boolean(),
   mayMoveUpLevel: fc.boolean(),
   mayMixGenders: fc.boolean(),
+  mayMeetHeavier: fc.boolean(),
+  movesWording: fc.constantFrom(1, 2),
   /** For each event: not entered, late, gone, not placed, or the group of its contest. */
   places: fc.array(fc.integer({ min: -4, max: 3 }), { minLength: 4, maxLength: 4 }),
 });

@@ -3,12 +3,13 @@ import { type BoardPerson, type DraftFacts, factsOf } from '#core/matchmaking/bo
 import type { CostRules } from '#core/matchmaking/cost.ts';
 import type { MatchGroup } from '#core/matchmaking/match-group.ts';
 import type { Member } from '#core/matchmaking/member.ts';
-import { usualLimits, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
+import { usualLimits } from '#core/matchmaking/settings.ts';
+import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settings.ts';
 
 export const sparring: CostRules = {
   limits: usualLimits({ usesWeight: true }),
-  sizes: usualSizes,
-  weights: usualWeights,
+  sizes: plainSizes,
+  weights: plainWeights,
 };
 export const forms: CostRules = { ...sparring, limits: usualLimits({ usesWeight: false }) };
 
@@ -36,6 +37,8 @@ export function person(competitorId: number, firstName: string, more: Partial<Pe
     mayMoveUpAge: true,
     mayMoveUpLevel: true,
     mayMixGenders: true,
+    mayMeetHeavier: false,
+    movesWording: 1,
     eventIds: [1],
     home: { divisionId: 1, ageFloor: 0, agesAbove: [], levelFloor: 0, levelsAbove: [], genderId: null },
     ...more,
@@ -46,7 +49,7 @@ export const factsFor = (people: readonly Person[]): DraftFacts =>
   factsOf({
     people,
     templates: [],
-    settings: { sizes: usualSizes, weights: usualWeights, events: [] },
+    settings: { sizes: plainSizes, weights: plainWeights, events: [] },
     levels: titles.map((title, i) => ({ id: i + 1, title })),
     events: [
       { id: 1, title: 'Point Sparring' },
@@ -86,6 +89,8 @@ const anyPerson: fc.Arbitrary<(competitorId: number) => Person> = fc
     familyId: fc.integer({ min: 1, max: 8 }),
     mayMoveUpAge: fc.boolean(),
     mayMixGenders: fc.boolean(),
+    mayMeetHeavier: fc.boolean(),
+    movesWording: fc.constantFrom(1, 2),
     isOfGender: fc.boolean(),
     eventIds: fc.constantFrom([1], [1], [1, 2]),
     name: fc.constantFrom(...names),
@@ -118,6 +123,6 @@ export const anyRules: fc.Arbitrary<CostRules> = fc.record({
     levelGap: null,
     blackBeltsApart: false,
   }),
-  sizes: fc.constantFrom(usualSizes, { min: 3, preferredMin: 4, preferredMax: 6, max: 8 }),
-  weights: fc.constant(usualWeights),
+  sizes: fc.constantFrom(plainSizes, { min: 3, preferredMin: 4, preferredMax: 6, max: 8 }),
+  weights: fc.constant(plainWeights),
 });

@@ -111,7 +111,9 @@ function makeFactsOf(
     heightCm: isKnown ? Math.round(cm * (0.8 + build * 0.2)) : null,
     mayMoveUpAge: chance.fraction() < 0.55,
     mayMoveUpLevel: chance.fraction() < 0.45,
+    mayMeetHeavier: chance.fraction() < 0.5,
     mayMixGenders: chance.fraction() < 0.6,
+    movesWording: 2,
   };
 }
 

@@ -5,7 +5,7 @@ import type { MemberTable } from './member-table.ts';
 interface Places {
   age: Float64Array;
   level: Float64Array;
-  /** As a logarithm, because weight counts by percent; 0: nobody's is known. */
+  /** As a logarithm, because weight counts by percent. */
   weight: Float64Array;
   gender: Float64Array;
   belt: Float64Array;
@@ -15,20 +15,17 @@ function placesOf(table: MemberTable, clusters: readonly Cluster[]): Places {
   const empty = (): Float64Array => new Float64Array(clusters.length);
   const places = { age: empty(), level: empty(), weight: empty(), gender: empty(), belt: empty() };
   for (const [i, { members }] of clusters.entries()) {
-    let [age, level, weight, weighed, gender, belt] = [0, 0, 0, 0, 0, 0];
+    let [age, level, weight, gender, belt] = [0, 0, 0, 0, 0];
     for (const member of members) {
       age += table.ageYears[member]!;
       level += table.level[member]!;
       gender += table.gender[member]!;
       belt += table.isBelt[member]!;
-      if (table.weight[member]! > 0) {
-        weight += Math.log(table.weight[member]!);
-        weighed++;
-      }
+      weight += Math.log(table.weight[member]!);
     }
     places.age[i] = age / members.length;
     places.level[i] = level / members.length;
-    places.weight[i] = weighed > 0 ? weight / weighed : 0;
+    places.weight[i] = weight / members.length;
     places.gender[i] = gender / members.length;
     places.belt[i] = belt / members.length;
   }
@@ -43,8 +40,7 @@ function distance({ weights, limits }: MemberTable, places: Places, one: number,
     weights.level * Math.abs(level[one]! - level[other]!) +
     2 * Math.abs(gender[one]! - gender[other]!);
   if (limits.blackBeltsApart) apart += 100 * Math.abs(belt[one]! - belt[other]!);
-  if (limits.weightGapPercent !== null && weight[one]! > 0 && weight[other]! > 0)
-    apart += weights.weight * 10 * Math.abs(weight[one]! - weight[other]!);
+  if (limits.weightGapPercent !== null) apart += weights.weight * 10 * Math.abs(weight[one]! - weight[other]!);
   return apart;
 }
 

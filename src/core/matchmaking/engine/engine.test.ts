@@ -2,17 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { person } from '#test/support/matchmaking/fair-groups.ts';
 import { makeMatchTournament, matchSettings } from '#test/support/matchmaking/match-tournament.ts';
+import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settings.ts';
 import { groupCost, sumOf } from '../cost.ts';
 import { limitBreaches } from '../limits.ts';
 import type { Member, MemberFacts } from '../member.ts';
 import { moveBreaches } from '../moves.ts';
 import { contestsOf, type Entry, type Template } from '../place.ts';
-import { usualLimits, usualSizes, usualWeights } from '../settings.ts';
+import { usualLimits } from '../settings.ts';
 import { type DraftInput, type DraftResult, makeDraft, type Unplaced } from './engine.ts';
 
 const settings = {
-  sizes: usualSizes,
-  weights: usualWeights,
+  sizes: plainSizes,
+  weights: plainWeights,
   events: [
     { eventId: 1, ...usualLimits({ usesWeight: false }) },
     { eventId: 2, ...usualLimits({ usesWeight: true }) },
@@ -54,12 +55,17 @@ describe('clear answers', () => {
     const result = draftOf(people(30, () => ({ schoolId: 1, familyId: 1 })));
     expect(result.unplaced).toEqual([]);
   });
-  test('MATCH-7 places competitors without a weight', () => {
-    const all = people(6, i => ({ weightKg: i % 2 ? null : 25, heightCm: null }));
+  test('MATCH-55 keeps competitors without a weight apart until they are weighed', () => {
+    const all = people(6, i => ({ weightKg: i === 5 ? null : 25, heightCm: null }));
     expect(draftOf(all, { entries: entriesOf(all, () => [2]) })).toMatchObject({
-      unplaced: [],
+      unplaced: [{ competitorId: 6, reason: { kind: 'unweighed', isOwn: true } }],
       groups: [{ eventIds: [2] }],
     });
+    const pair = people(2, i => ({ weightKg: i === 0 ? null : 25 }));
+    expect(draftOf(pair, { entries: entriesOf(pair, () => [2]) }).unplaced.map(({ reason }) => reason)).toEqual([
+      { kind: 'unweighed', isOwn: true },
+      { kind: 'unweighed', isOwn: false },
+    ]);
   });
   test('MATCH-7 leaves competitors of absurd ages unplaced', () => {
     const result = draftOf([...people(4), person(5, 'Baby', { age: 0 }), person(6, 'Elder', { age: 120 })]);
@@ -162,17 +168,23 @@ const anyTournament = fc
     kept: fc.constantFrom(0, 0.3, 1),
     eventsTogether: fc.boolean(),
     sizes: fc.constantFrom(
-      usualSizes,
+      plainSizes,
       { min: 3, preferredMin: 3, preferredMax: 5, max: 6 },
       { min: 2, preferredMin: 2, preferredMax: 2, max: 2 },
     ),
     // A teenager's limit wider than a grown-up's: less in a group is then not always more allowed.
     odd: fc.boolean(),
+    // Answered the old question: nobody, everybody, every other one.
+    oldAnswers: fc.constantFrom(0, 1, 2),
   })
-  .map(({ count, seed, kept, eventsTogether, sizes, odd }): DraftInput => {
+  .map(({ count, seed, kept, eventsTogether, sizes, odd, oldAnswers }): DraftInput => {
     const world = makeMatchTournament(count, seed);
     return {
       ...world,
+      competitors: world.competitors.map((person, i) => ({
+        ...person,
+        movesWording: oldAnswers > 0 && i % oldAnswers === 0 ? 1 : 2,
+      })),
       templates: world.templates
         .filter(template => (template.id * 7) % 10 < kept * 10)
         .map(template =>
@@ -254,7 +266,7 @@ describe('any input', () => {
         );
         const sum = groups.reduce((a, b) => a + b, 0);
         expect(sumOf(result.terms)).toBeCloseTo(sum, 6);
-        expect(result.cost).toBeCloseTo(sum + 20 * result.unplaced.length, 6);
+        expect(result.cost).toBeCloseTo(sum + input.settings.weights.unplaced * result.unplaced.length, 6);
       }),
       runs,
     );

@@ -7,6 +7,10 @@ import type { UnplacedReason } from '../unplaced-reason.ts';
 import { solveContest } from './solve-contest.ts';
 import type { PartEffort } from './solve-part.ts';
 
+export interface StartGroup {
+  eventIds: readonly number[];
+  competitorIds: readonly number[];
+}
 export interface DraftInput {
   competitors: readonly MemberFacts[];
   entries: readonly Entry[];
@@ -14,6 +18,8 @@ export interface DraftInput {
   templates: readonly Template[];
   settings: MatchSettings;
   seed: number;
+  /** The groups of an earlier draft that this one starts from; none: from scratch. MATCH-58 */
+  start?: readonly StartGroup[];
   /** Entries placed, of all. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -49,7 +55,8 @@ function distinctEntries(entries: readonly Entry[]): Entry[] {
  * Makes a whole draft. Templates put entries into contests, and each contest's members are grouped at the lowest total
  * cost found, unplaced members included. The same input and seed give the same draft. MATCH-7
  */
-export function makeDraft({ competitors, entries, templates, settings, seed, onProgress }: DraftInput): DraftResult {
+export function makeDraft(input: DraftInput): DraftResult {
+  const { competitors, entries, templates, settings, seed, start = [], onProgress } = input;
   const all = distinctEntries(entries);
   const { contests, notices } = contestsOf(competitors, all, templates, settings);
   const known = new Set(competitors.map(competitor => competitor.competitorId));
@@ -62,7 +69,9 @@ export function makeDraft({ competitors, entries, templates, settings, seed, onP
   const order: ReadonlyMap<number, number> = new Map(templates.map((template, place) => [template.id, place]));
   let done = unplaced.length;
   for (const contest of contests) {
-    const solved = solveContest(contest, settings, seed, effort);
+    const key = contest.eventIds.join();
+    const old = start.filter(({ eventIds }) => eventIds.join() === key).map(({ competitorIds }) => competitorIds);
+    const solved = solveContest(contest, settings, { seed, effort, old });
     const made = inOrder(solved.groups, order).map(members => draftGroup(contest, members, order, seed));
     groups.push(...made.map(({ group }) => group));
     for (const members of solved.groups) {

@@ -1,5 +1,6 @@
-import { ageGapFor, percentAbove } from '../limits.ts';
-import type { MemberTable } from './member-table.ts';
+import { ageGapFor, percentAbove, widerWeightGap } from '../limits.ts';
+import { adultAge } from '../settings.ts';
+import { agreedTo, type MemberTable } from './member-table.ts';
 
 const never = Number.POSITIVE_INFINITY;
 
@@ -11,8 +12,7 @@ export function pairValue(table: MemberTable, one: number, other: number): numbe
   if (table.limits.weightGapPercent !== null) {
     const kg = table.weight[one]!;
     const otherKg = table.weight[other]!;
-    if (kg > 0 && otherKg > 0)
-      value += weights.weight * 10 * (kg > otherKg ? (kg - otherKg) / otherKg : (otherKg - kg) / kg);
+    value += weights.weight * 10 * (kg > otherKg ? (kg - otherKg) / otherKg : (otherKg - kg) / kg);
     const cm = table.height[one]!;
     const otherCm = table.height[other]!;
     if (cm > 0 && otherCm > 0)
@@ -23,21 +23,55 @@ export function pairValue(table: MemberTable, one: number, other: number): numbe
   return value;
 }
 
+/** The limits where so many agreed. MATCH-54 */
+export const levelGapFor = ({ limits }: MemberTable, agreed: number, isBeltApart: boolean): number =>
+  (limits.levelGap ?? never) + ((agreed & agreedTo.level) !== 0 && !isBeltApart ? limits.steps.levels : 0);
+export const weightGapFor = ({ limits }: MemberTable, agreed: number): number =>
+  (agreed & agreedTo.weight) === 0 ? (limits.weightGapPercent ?? never) : widerWeightGap(limits);
+const mayBeTogether = (
+  { limits: { steps } }: MemberTable,
+  agreed: number,
+  oldest: number,
+  levels: number,
+  percent: number,
+): boolean =>
+  (agreed & agreedTo.together) !== 0 &&
+  oldest < steps.togetherUntil &&
+  levels <= steps.togetherLevels + 1e-9 &&
+  percent <= steps.togetherWeightPercent + 1e-9;
+
+/** How much heavier one may be than the other, with the margins of weights that are not known. MATCH-55 */
+export const rangePercent = ({ lightest, heaviest }: MemberTable, one: number, other: number): number =>
+  percentAbove(Math.min(lightest[one]!, lightest[other]!), Math.max(heaviest[one]!, heaviest[other]!));
+
+/** Whether a girl and a boy may be in one group. MATCH-3, MATCH-4, MATCH-54 */
+export function mayMix(table: MemberTable, one: number, other: number): boolean {
+  const { limits, mixing, gender, age, level } = table;
+  if (gender[one] === gender[other]) return true;
+  if (mixing[one] === 2 || mixing[other] === 2) return false;
+  const oldest = Math.max(age[one]!, age[other]!);
+  const isApart = mixing[one] === 3 || mixing[other] === 3;
+  if (!isApart && (limits.gendersApartFrom === null || oldest < limits.gendersApartFrom)) return true;
+  const percent = limits.weightGapPercent === null ? 0 : rangePercent(table, one, other);
+  const levels = Math.abs(level[one]! - level[other]!);
+  return mayBeTogether(table, table.agreed[one]! & table.agreed[other]!, oldest, levels, percent);
+}
+
 /** Whether any group at all could have both: what keeps two apart whoever else is there. MATCH-7 */
 export function mayMeet(table: MemberTable, one: number, other: number): boolean {
-  const { limits, age, level, weight, ageFloor, levelFloor } = table;
+  const { limits, age, level, ageFloor, levelFloor } = table;
   const [young, old] = age[one]! <= age[other]! ? [one, other] : [other, one];
+  const agreed = table.agreed[one]! & table.agreed[other]!;
+  if (limits.minorsApart && age[young]! < adultAge && age[old]! >= adultAge) return false;
+  // The younger one's own step is in their gap already.
   if (age[old]! - age[young]! > table.widestGap[young]! + 1e-9) return false;
-  if (limits.levelGap !== null && Math.abs(level[one]! - level[other]!) > limits.levelGap + 1e-9) return false;
-  if (limits.blackBeltsApart && table.isBelt[one] !== table.isBelt[other]) return false;
-  if (table.gender[one] !== table.gender[other]) {
-    if (limits.gendersApartFrom !== null && age[old]! >= limits.gendersApartFrom) return false;
-    if (table.mixing[one] === 2 || table.mixing[other] === 2) return false;
-  }
-  if (limits.weightGapPercent !== null && weight[one]! > 0 && weight[other]! > 0) {
-    const low = Math.min(weight[one]!, weight[other]!);
-    if (percentAbove(low, Math.max(weight[one]!, weight[other]!)) > limits.weightGapPercent + 1e-9) return false;
-  }
+  const isBeltApart = table.isBelt[one] !== table.isBelt[other];
+  if (limits.blackBeltsApart && isBeltApart) return false;
+  const levels = Math.abs(level[one]! - level[other]!);
+  if (limits.levelGap !== null && levels > levelGapFor(table, agreed, isBeltApart) + 1e-9) return false;
+  if (limits.weightGapPercent !== null && rangePercent(table, one, other) > weightGapFor(table, agreed) + 1e-9)
+    return false;
+  if (!mayMix(table, one, other)) return false;
   return (
     ageFloor[one]! < table.ageCeiling[other]! &&
     ageFloor[other]! < table.ageCeiling[one]! &&
@@ -63,26 +97,27 @@ function aloneValue(
 }
 
 /** What is looked at in a group while members join it one by one; `min` and `max` of each are beside each other. */
-const tally = new Float64Array(14);
+const tally = new Float64Array(16);
 const [youngest, oldest, lowest, highest, lightest, heaviest] = [0, 1, 2, 3, 4, 5] as const;
 const [ageFloor, ageCeiling, levelFloor, levelCeiling] = [6, 7, 8, 9] as const;
-const [belts, movers, refusers, isMixed] = [10, 11, 12, 13] as const;
+const [belts, movers, refusers, isMixed, apart, agreedAll] = [10, 11, 12, 13, 14, 15] as const;
 
 /** A group begins with its first member. */
 export function beginTally(table: MemberTable, member: number): void {
   tally[youngest] = tally[oldest] = table.age[member]!;
   tally[lowest] = tally[highest] = table.level[member]!;
-  const weight = table.weight[member]!;
-  tally[lightest] = weight > 0 ? weight : never;
-  tally[heaviest] = weight;
+  tally[lightest] = table.lightest[member]!;
+  tally[heaviest] = table.heaviest[member]!;
   tally[ageFloor] = table.ageFloor[member]!;
   tally[ageCeiling] = table.ageCeiling[member]!;
   tally[levelFloor] = table.levelFloor[member]!;
   tally[levelCeiling] = table.levelCeiling[member]!;
   const mixing = table.mixing[member]!;
   tally[belts] = table.isBelt[member]!;
-  tally[movers] = mixing > 0 ? 1 : 0;
+  tally[movers] = mixing === 1 || mixing === 2 ? 1 : 0;
   tally[refusers] = mixing === 2 ? 1 : 0;
+  tally[apart] = mixing === 3 ? 1 : 0;
+  tally[agreedAll] = table.agreed[member]!;
   tally[isMixed] = 0;
 }
 
@@ -94,36 +129,41 @@ export function addToTally(table: MemberTable, member: number, first: number): v
   const level = table.level[member]!;
   if (level < tally[lowest]!) tally[lowest] = level;
   if (level > tally[highest]!) tally[highest] = level;
-  const weight = table.weight[member]!;
-  if (weight > 0 && weight < tally[lightest]!) tally[lightest] = weight;
-  if (weight > tally[heaviest]!) tally[heaviest] = weight;
+  if (table.lightest[member]! < tally[lightest]!) tally[lightest] = table.lightest[member]!;
+  if (table.heaviest[member]! > tally[heaviest]!) tally[heaviest] = table.heaviest[member]!;
   if (table.ageFloor[member]! > tally[ageFloor]!) tally[ageFloor] = table.ageFloor[member]!;
   if (table.ageCeiling[member]! < tally[ageCeiling]!) tally[ageCeiling] = table.ageCeiling[member]!;
   if (table.levelFloor[member]! > tally[levelFloor]!) tally[levelFloor] = table.levelFloor[member]!;
   if (table.levelCeiling[member]! < tally[levelCeiling]!) tally[levelCeiling] = table.levelCeiling[member]!;
   const mixing = table.mixing[member]!;
   tally[belts]! += table.isBelt[member]!;
-  if (mixing > 0) tally[movers]!++;
+  if (mixing === 1 || mixing === 2) tally[movers]!++;
   if (mixing === 2) tally[refusers]!++;
+  if (mixing === 3) tally[apart] = 1;
+  tally[agreedAll] = tally[agreedAll]! & table.agreed[member]!;
   if (table.gender[member] !== table.gender[first]) tally[isMixed] = 1;
 }
 
-/** Whether those who joined may be a group, but for what stands alone in its event. MATCH-3, MATCH-4, MATCH-5 */
-function isAllowed({ limits, sizes }: MemberTable, count: number): boolean {
+/** Whether those who joined may be a group, but for what stands alone in its event. MATCH-3, MATCH-4, MATCH-5, MATCH-54 */
+function isAllowed(table: MemberTable, count: number): boolean {
+  const { limits, sizes } = table;
   if (count < sizes.min || count > sizes.max) return false;
   if (tally[ageFloor]! >= tally[ageCeiling]! || tally[levelFloor]! >= tally[levelCeiling]!) return false;
-  if (tally[isMixed] === 1) {
-    if (tally[refusers]! > 0) return false;
-    if (limits.gendersApartFrom !== null && tally[oldest]! >= limits.gendersApartFrom) return false;
-  }
-  if (limits.blackBeltsApart && tally[belts]! > 0 && tally[belts]! < count) return false;
-  if (tally[oldest]! - tally[youngest]! > (ageGapFor(tally[youngest]!, limits) ?? never) + 1e-9) return false;
-  if (limits.levelGap !== null && tally[highest]! - tally[lowest]! > limits.levelGap + 1e-9) return false;
-  return (
-    limits.weightGapPercent === null ||
-    tally[heaviest]! <= tally[lightest]! ||
-    percentAbove(tally[lightest]!, tally[heaviest]!) <= limits.weightGapPercent + 1e-9
-  );
+  const agreed = tally[agreedAll]!;
+  const age = tally[oldest]!;
+  if (limits.minorsApart && tally[youngest]! < adultAge && age >= adultAge) return false;
+  const isBeltApart = tally[belts]! > 0 && tally[belts]! < count;
+  if (limits.blackBeltsApart && isBeltApart) return false;
+  const more = (agreed & agreedTo.age) !== 0 && age < adultAge ? limits.steps.ageYears : 0;
+  if (age - tally[youngest]! > (ageGapFor(tally[youngest]!, limits) ?? never) + more + 1e-9) return false;
+  const levels = tally[highest]! - tally[lowest]!;
+  if (limits.levelGap !== null && levels > levelGapFor(table, agreed, isBeltApart) + 1e-9) return false;
+  const percent = limits.weightGapPercent === null ? 0 : percentAbove(tally[lightest]!, tally[heaviest]!);
+  if (limits.weightGapPercent !== null && percent > weightGapFor(table, agreed) + 1e-9) return false;
+  if (tally[isMixed] === 0) return true;
+  if (tally[refusers]! > 0) return false;
+  const isApart = tally[apart] === 1 || (limits.gendersApartFrom !== null && age >= limits.gendersApartFrom);
+  return !isApart || mayBeTogether(table, agreed, age, levels, percent);
 }
 
 /** What those who joined cost as a group; without end when it is not allowed. They are a stretch of a list. */

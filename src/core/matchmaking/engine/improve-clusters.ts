@@ -19,6 +19,8 @@ export interface Effort {
 }
 
 const least = 1e-9;
+/** Last changed so long ago that nothing is tried with it until a neighbour changes. */
+export const settled = -9;
 
 /** Makes some clusters anew from their members when that is cheaper; what is too much becomes new clusters. */
 function remake(
@@ -77,7 +79,7 @@ function improveOnce(table: MemberTable, clusters: Cluster[], effort: Effort, pa
 
 /** Clusters that no move, exchange or new cut of neighbours makes cheaper, or as good as the passes allow. MATCH-7 */
 export function improveClusters(table: MemberTable, clusters: readonly Cluster[], effort: Effort): Cluster[] {
-  let current = clusters.map(cluster => ({ ...cluster, touched: 0 }));
+  let current = clusters.map(cluster => ({ ...cluster, touched: Math.min(cluster.touched, 0) }));
   for (let pass = 1; pass <= effort.passes; pass++) {
     const isBetter = improveOnce(table, current, effort, pass);
     current = current.filter(({ members }) => members.length > 0);

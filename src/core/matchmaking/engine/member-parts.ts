@@ -31,7 +31,7 @@ export function partsOf(table: MemberTable): number[][] {
     room.waiting.push(member);
     rooms.set(key, room);
   }
-  const levels = limits.levelGap ?? Number.POSITIVE_INFINITY;
+  const levels = limits.levelGap === null ? Number.POSITIVE_INFINITY : limits.levelGap + limits.steps.levels;
   const isReached = new Uint8Array(table.count);
   const parts: number[][] = [];
   for (let start = 0; start < table.count; start++) {

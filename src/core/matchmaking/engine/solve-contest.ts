@@ -5,7 +5,7 @@ import type { MatchSettings } from '../settings.ts';
 import { reasonOf, type UnplacedReason } from '../unplaced-reason.ts';
 import { partsOf } from './member-parts.ts';
 import { tableOf } from './member-table.ts';
-import { type PartEffort, solvePart } from './solve-part.ts';
+import { type PartEffort, solveFrom, solvePart } from './solve-part.ts';
 
 export interface SolvedContest {
   groups: Member[][];
@@ -20,12 +20,21 @@ const byLikeness = (a: Member, b: Member): number =>
   a.competitorId - b.competitorId;
 
 /** Groups for the members of one contest, each part of it for itself. MATCH-7 */
-export function solveContest(given: Contest, settings: MatchSettings, seed: number, effort: PartEffort): SolvedContest {
+export function solveContest(
+  given: Contest,
+  settings: MatchSettings,
+  { seed, effort, old }: { seed: number; effort: PartEffort; old: readonly (readonly number[])[] },
+): SolvedContest {
   const contest = { ...given, members: given.members.toSorted(byLikeness) };
   const table = tableOf(contest, settings);
-  const found = partsOf(table).flatMap(part =>
-    solvePart(table, part, effort, createSeededChance(seed, ...contest.eventIds, part[0] ?? 0)),
-  );
+  const placeOf = new Map(contest.members.map(({ competitorId }, place) => [competitorId, place]));
+  const oldGroups = old.map(ids => ids.flatMap(id => placeOf.get(id) ?? []));
+  const found = partsOf(table).flatMap(part => {
+    const inPart = new Set(part);
+    const kept = oldGroups.map(group => group.filter(member => inPart.has(member))).filter(({ length }) => length > 1);
+    if (kept.length > 0) return solveFrom(table, part, effort, kept);
+    return solvePart(table, part, effort, createSeededChance(seed, ...contest.eventIds, part[0] ?? 0));
+  });
   const groups = found.filter(group => group.length > 1);
   const groupOf = new Map(groups.flatMap(group => group.map(member => [member, group] as const)));
   const memberOf = (place: number): Member => contest.members[place]!;

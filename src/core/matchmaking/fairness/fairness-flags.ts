@@ -1,5 +1,5 @@
 import type { CostRules } from '../cost.ts';
-import { ageGapFor, type BreachKind } from '../limits.ts';
+import { ageGapFor, type BreachKind, stepsTaken } from '../limits.ts';
 import type { Member } from '../member.ts';
 import type { FairnessCard } from './fairness.ts';
 
@@ -20,6 +20,10 @@ const flagKinds = [
   'nearWeightGap',
   'siblings',
   'moves',
+  'agreedAge',
+  'agreedLevel',
+  'agreedWeight',
+  'agreedTogether',
 ] as const;
 export type FlagKind = (typeof flagKinds)[number];
 
@@ -84,7 +88,8 @@ function nearFlags(card: FairnessCard, { limits }: CostRules): Flag[] {
   const flags: Flag[] = [];
   const broken = new Set(card.breaches.map(({ kind }) => kind));
   const add = (kind: FlagKind, breach: BreachKind, ids: number[], difference: number, limit: number | null): void => {
-    if (limit === null || difference < limit * near || difference === 0 || broken.has(breach)) return;
+    if (limit === null || difference < limit * near || difference > limit + 1e-9 || difference === 0) return;
+    if (broken.has(breach)) return;
     flags.push({ ...plain(kind, 'note', ids), difference, limit });
   };
   const { age, weight } = card;
@@ -92,6 +97,14 @@ function nearFlags(card: FairnessCard, { limits }: CostRules): Flag[] {
   if (weight) add('nearWeightGap', 'weightGap', [weight.lowId, weight.highId], weight.gap, limits.weightGapPercent);
   return flags;
 }
+
+const stepFlags: Partial<Record<BreachKind, FlagKind>> = {
+  ageGap: 'agreedAge',
+  levelGap: 'agreedLevel',
+  weightGap: 'agreedWeight',
+  weightUnknown: 'agreedWeight',
+  genders: 'agreedTogether',
+};
 
 /** What to know about a group, the worst first. MATCH-36 */
 export function flagsOf(card: FairnessCard, members: readonly Member[], rules: CostRules): Flag[] {
@@ -116,7 +129,7 @@ export function flagsOf(card: FairnessCard, members: readonly Member[], rules: C
           },
         ]
       : []),
-    ...(card.withoutWeight > 0
+    ...(card.withoutWeight > 0 && !card.breaches.some(({ kind }) => kind === 'weightUnknown')
       ? [
           plain(
             'withoutWeight',
@@ -128,6 +141,10 @@ export function flagsOf(card: FairnessCard, members: readonly Member[], rules: C
     ...nearFlags(card, rules),
     ...card.siblings.map(pair => plain('siblings', 'note', pair)),
     ...(agreed.length > 0 ? [plain('moves', 'note', agreed)] : []),
+    ...stepsTaken(members, rules.limits, rules.sizes).flatMap((step): Flag[] => {
+      const kind = stepFlags[step.kind];
+      return kind ? [{ ...step, kind, severity: 'note', eventId: null }] : [];
+    }),
   ];
   return severities.flatMap(severity => flags.filter(flag => flag.severity === severity));
 }

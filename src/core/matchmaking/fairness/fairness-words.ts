@@ -15,7 +15,8 @@ function memberWords(member: Member, isPhysical: boolean, facts: DraftFacts): st
 function differenceWords({ members: [one, other], terms }: Pair): string {
   const years = Math.abs(one.ageYears - other.ageYears);
   const levels = Math.abs(one.levelPlace - other.levelPlace);
-  const kilos = terms.weight > 0 ? Math.abs((one.weightKg ?? 0) - (other.weightKg ?? 0)) : 0;
+  const isWeighed = one.weightKg !== null && other.weightKg !== null;
+  const kilos = isWeighed && terms.weight > 0 ? Math.abs((one.weightKg ?? 0) - (other.weightKg ?? 0)) : 0;
   const gaps = [
     ...(Math.round(years * 12) > 0 ? [yearsWords(years)] : []),
     ...(levels > 0 ? [countWords(levels, 'level')] : []),

@@ -186,7 +186,7 @@ const flagCases: [name: string, members: Person[], rules: typeof forms, texts: [
     'a missing weight',
     kids(4, i => (i < 1 ? { weightKg: null } : {})),
     sparring,
-    [['warning', 'The weight of Kid1 Moore isn’t known']],
+    [['bad', 'What Kid1 Moore weighs is not known and may be outside the limit of 15 %']],
   ],
   ['a missing weight that does not count', kids(4, () => ({ weightKg: null })), forms, []],
   [

@@ -40,6 +40,14 @@ export function flagText(flag: Flag, facts: DraftFacts): string {
       return `${names[1]} is ${plainNumber(difference)} % heavier than ${names[0]}; ${limit} % is allowed`;
     case 'siblings':
       return `${who} are from the same family`;
+    case 'agreedAge':
+      return `${who} are ${countWords(difference, 'year')} apart, one step more than usual; every family here agreed`;
+    case 'agreedLevel':
+      return `${who} are ${countWords(difference, 'level')} apart, one step more than usual; every family here agreed`;
+    case 'agreedWeight':
+      return `The weights are ${plainNumber(difference)} % apart, one step more than usual; every family here agreed`;
+    case 'agreedTogether':
+      return 'Girls and boys are together, as every family here agreed';
     case 'moves':
       return `${who} ${names.length === 1 ? 'is moved, as the family' : 'are moved, as their families'} agreed`;
   }

@@ -12,6 +12,7 @@ export interface SeenFacts {
   mayMoveUpAge: boolean;
   mayMoveUpLevel: boolean;
   mayMixGenders: boolean;
+  mayMeetHeavier: boolean;
 }
 export interface Staleness {
   late: Entry[];
@@ -31,6 +32,7 @@ export const seenOf = (person: BoardPerson): SeenFacts => ({
   mayMoveUpAge: person.mayMoveUpAge,
   mayMoveUpLevel: person.mayMoveUpLevel,
   mayMixGenders: person.mayMixGenders,
+  mayMeetHeavier: person.mayMeetHeavier,
 });
 
 const kg = (weight: number | null): string => (weight === null ? 'not known' : `${plainNumber(weight)} kg`);
@@ -68,6 +70,7 @@ function changedTexts(
     ...agreed('a higher age group', seen.mayMoveUpAge, now.mayMoveUpAge),
     ...agreed('a higher level', seen.mayMoveUpLevel, now.mayMoveUpLevel),
     ...agreed('girls and boys together', seen.mayMixGenders, now.mayMixGenders),
+    ...agreed('a little more weight', seen.mayMeetHeavier, now.mayMeetHeavier),
   ];
 }
 

@@ -28,7 +28,7 @@ export function createSplitJudge(members: readonly Member[], rules: CostRules): 
     const count = to - from;
     const value = sliceValue(table, list, from, to, pairs);
     if (count > 1 && value < refusal) return value;
-    return refusal + (count > 1 ? (2 * pairs) / (count - 1) : 0) + sizeCost(count, sizes, weights.size);
+    return refusal + (count > 1 ? (2 * pairs) / (count - 1) : 0) + sizeCost(count, sizes, weights);
   };
   return {
     table,

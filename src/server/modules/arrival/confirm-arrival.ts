@@ -48,6 +48,7 @@ function inputOf({ row, entries }: CompetitorWithEntries, answer: Answer, waiver
     moveUpAge: row.moveUpAge,
     moveUpLevel: row.moveUpLevel,
     moveMixedGender: row.moveMixedGender,
+    ...(row.movesWording > 1 ? { moveMoreWeight: row.moveMoreWeight } : {}),
   };
 }
 

@@ -36,7 +36,7 @@ export function listPeople(db: Database, tournamentId: number) {
     .select(['c.firstName', 'c.lastName', 'c.number', 'c.genderId', 'c.birthOn', 't.tournamentOn'])
     .select('c.competitorLevelId as levelId')
     .select([weightKg.as('weightKg'), heightCm.as('heightCm')])
-    .select(['c.moveUpAge', 'c.moveUpLevel', 'c.moveMixedGender'])
+    .select(['c.moveUpAge', 'c.moveUpLevel', 'c.moveMoreWeight', 'c.moveMixedGender', 'c.movesWording'])
     .select(sql<boolean>`c.checked_in_at is not null`.as('isCheckedIn'))
     .where('r.tournamentId', '=', tournamentId)
     .where(sql<boolean>`(${competes} or exists (select 1 from draft_entry e where e.competitor_id = c.id))`)

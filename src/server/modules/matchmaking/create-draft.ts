@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { createDraft } from '#contract/matchmaking/matchmaking.ts';
 import { factsOf, keyOf, membersOf, rulesFor } from '#core/matchmaking/board.ts';
 import { groupTerms } from '#core/matchmaking/cost.ts';
+import type { StartGroup } from '#core/matchmaking/engine/engine.ts';
 import { newTitles } from '#core/matchmaking/group-title.ts';
 import { type SeenFacts, seenOf } from '#core/matchmaking/late/stale.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
@@ -55,6 +56,19 @@ async function loadKept(call: CreateCall, world: MatchWorld): Promise<Group[]> {
     .filter(group => group.entries.length > 0);
 }
 
+/** The groups of the draft that this one starts from, as they are. MATCH-58 */
+async function loadStart(call: CreateCall): Promise<StartGroup[]> {
+  const { startFrom, tournamentId } = call.input;
+  if (startFrom === null || startFrom === undefined) return [];
+  const draft = await findDraft(call.db, startFrom);
+  if (draft?.tournamentId !== tournamentId) throw new AppError('not_found');
+  const entries = Map.groupBy(await listDraftEntries(call.db, startFrom), entry => entry.draftDivisionId);
+  return (await listGroups(call.db, startFrom)).map(({ id, eventIds }) => ({
+    eventIds,
+    competitorIds: [...new Set((entries.get(id) ?? []).map(({ competitorId }) => competitorId))],
+  }));
+}
+
 /** An event is named once, and is one that there is. */
 function refuseStrangeEvents(call: CreateCall, { events }: MatchWorld): void {
   const known = new Set(events.map(({ id }) => id));
@@ -90,7 +104,11 @@ export async function prepareDraft(call: CreateCall): Promise<PreparedDraft> {
   const keptKeys = new Set(kept.flatMap(({ entries }) => entries.map(keyOf)));
   const entries = world.entries.filter(entry => !keptKeys.has(keyOf(entry)));
   const { templates, people } = world;
-  const result = await makeDraftInThread({ competitors: people, entries, templates, settings, seed }, progressKey);
+  const start = await loadStart(call);
+  const result = await makeDraftInThread(
+    { competitors: people, entries, templates, settings, seed, start },
+    progressKey,
+  );
   const facts = factsOf({ ...world, settings });
   const titles = newTitles(
     result.groups.map(group => ({ ...group, members: membersOf(group, facts) })),

@@ -44,6 +44,11 @@ export async function loadDraftPlan(call: Occasion, tournamentId: number): Promi
         },
       ];
     }),
+    starts: drafts
+      .filter(({ status }) => status !== 'archived')
+      .map(({ id, title, status }) => ({ id, title, isPublished: status === 'published' }))
+      .sort((a, b) => Number(b.isPublished) - Number(a.isPublished) || b.id - a.id)
+      .map(({ id, title }) => ({ id, title })),
     // Another seed than those before, and yet none by chance.
     seed: drafts.length + 1,
     drafts: drafts

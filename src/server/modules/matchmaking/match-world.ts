@@ -14,7 +14,7 @@ import {
 const daysAYear = 365.25;
 
 function personOf(row: PersonRow, placeOf: ReadonlyMap<number, number>, belts: ReadonlySet<number>): DraftPerson {
-  const { birthOn, tournamentOn, moveUpAge, moveUpLevel, moveMixedGender, ...rest } = row;
+  const { birthOn, tournamentOn, moveUpAge, moveUpLevel, moveMoreWeight, moveMixedGender, ...rest } = row;
   return {
     ...rest,
     age: ageOn(birthOn, tournamentOn),
@@ -23,6 +23,7 @@ function personOf(row: PersonRow, placeOf: ReadonlyMap<number, number>, belts: R
     isBlackBelt: belts.has(row.levelId),
     mayMoveUpAge: moveUpAge,
     mayMoveUpLevel: moveUpLevel,
+    mayMeetHeavier: moveMoreWeight,
     mayMixGenders: moveMixedGender,
   };
 }

@@ -59,7 +59,7 @@ export const registrationData = {
       medicalNote: given(none),
       photoConsent: given(sql`false`),
       publicName: given(none),
-      ...plain('moveUpAge', 'moveUpLevel', 'moveMixedGender', 'waiverVersionId'),
+      ...plain('moveUpAge', 'moveUpLevel', 'moveMixedGender', 'moveMoreWeight', 'movesWording', 'waiverVersionId'),
       waiverSignedBy: given(none),
       ...plain('waiverLanguage', 'waiverSignedAt', 'withdrawalRequestedAt'),
       withdrawalReason: given(none),

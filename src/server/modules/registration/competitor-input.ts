@@ -138,6 +138,8 @@ export function competitorColumns(
     moveUpAge: input.moveUpAge,
     moveUpLevel: input.moveUpLevel,
     moveMixedGender: input.moveMixedGender,
+    moveMoreWeight: input.moveMoreWeight ?? false,
+    movesWording: input.moveMoreWeight === undefined ? (1 as const) : (2 as const),
     updatedAt: at.now,
     ...waiverColumns(input, at, before),
   };

@@ -36,6 +36,7 @@ export function presentCompetitor({ row, entries }: CompetitorWithEntries): Comp
     moveUpAge: row.moveUpAge,
     moveUpLevel: row.moveUpLevel,
     moveMixedGender: row.moveMixedGender,
+    moveMoreWeight: row.movesWording > 1 ? row.moveMoreWeight : null,
     // A request that was declined is answered: the family may ask again.
     withdrawalRequestedAt: row.withdrawalDeclinedAt ? null : (row.withdrawalRequestedAt?.toISOString() ?? null),
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,

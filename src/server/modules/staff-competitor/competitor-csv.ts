@@ -34,6 +34,7 @@ const columns = {
   moveUpAge: 'May move up in age',
   moveUpLevel: 'May move up in level',
   moveMixedGender: 'May compete in mixed divisions',
+  moveMoreWeight: 'May meet somebody a little heavier',
   isConfirmed: 'Arrival confirmed',
   checkedIn: 'Checked in',
   isWithdrawn: 'Withdrawn',

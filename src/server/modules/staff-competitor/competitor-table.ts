@@ -39,6 +39,7 @@ function presentRow(row: TableRow, standing: Standing): CompetitorRow {
     moveUpAge: row.moveUpAge,
     moveUpLevel: row.moveUpLevel,
     moveMixedGender: row.moveMixedGender,
+    moveMoreWeight: row.moveMoreWeight,
     isConfirmed: row.arrivalConfirmedAt !== null,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     isWithdrawn: withdrawalOf(row) === 'withdrawn',

@@ -84,6 +84,7 @@ const columns = {
   upAge: yesColumn('Up in age', row => row.moveUpAge),
   upLevel: yesColumn('Up in level', row => row.moveUpLevel),
   mixed: yesColumn('Mixed divisions', row => row.moveMixedGender),
+  heavier: yesColumn('More weight', row => row.moveMoreWeight),
   confirmed: yesColumn('Confirmed', row => row.isConfirmed),
   checkedIn: yesColumn('Checked in', row => row.checkedInAt !== null),
 } as const satisfies Record<string, Column>;

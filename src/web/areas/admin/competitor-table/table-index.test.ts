@@ -34,6 +34,7 @@ const plain: CompetitorRow = {
   moveUpAge: true,
   moveUpLevel: false,
   moveMixedGender: true,
+  moveMoreWeight: false,
   isConfirmed: false,
   checkedInAt: null,
   isWithdrawn: false,

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { familySteps, usualLimits } from '#core/matchmaking/settings.ts';
 import * as say from '#say/competitor.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
@@ -10,10 +11,25 @@ import { PublicNameChoice } from '../public-name-choice.tsx';
 import type { LastTime } from './training-section.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
+const sparring = usualLimits({ usesWeight: true });
+/** What a yes means, in the words that a family reads: matchmaking goes no further. MATCH-54 */
 const MOVES = [
-  { name: 'moveUpAge', label: say.moveUpAge, hint: say.moveUpAgeHint },
+  {
+    name: 'moveUpAge',
+    label: say.moveUpAge,
+    hint: () => say.moveUpAgeHint({ child: sparring.ageGapChild ?? 0, teen: sparring.ageGapTeen ?? 0 }),
+  },
   { name: 'moveUpLevel', label: say.moveUpLevel, hint: say.moveUpLevelHint },
-  { name: 'moveMixedGender', label: say.moveMixed, hint: say.moveMixedHint },
+  {
+    name: 'moveMoreWeight',
+    label: say.moveMoreWeight,
+    hint: () => say.moveMoreWeightHint({ usual: sparring.weightGapPercent ?? 0, percent: familySteps.weightPercent }),
+  },
+  {
+    name: 'moveMixedGender',
+    label: say.moveMixed,
+    hint: () => say.moveMixedHint({ until: familySteps.togetherUntil, percent: familySteps.togetherWeightPercent }),
+  },
 ] as const;
 
 export type MoreSectionProps = {

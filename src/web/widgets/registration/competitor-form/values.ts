@@ -27,6 +27,7 @@ export interface CompetitorValues {
   publicName: '' | PublicName;
   moveUpAge: boolean;
   moveUpLevel: boolean;
+  moveMoreWeight: boolean;
   moveMixedGender: boolean;
 }
 
@@ -53,12 +54,17 @@ export const emptyValues: CompetitorValues = {
   publicName: '',
   moveUpAge: false,
   moveUpLevel: false,
+  moveMoreWeight: false,
   moveMixedGender: false,
 };
 
+/** A yes to the question before this one is none to this one: it is asked again. MATCH-54 */
+const agreedMoves = ({ moveUpAge, moveUpLevel, moveMoreWeight, moveMixedGender }: OwnCompetitor) =>
+  moveMoreWeight === null ? {} : { moveUpAge, moveUpLevel, moveMoreWeight, moveMixedGender };
+
 /** A saved competitor, to be edited. A signature once given is not asked for again. */
 export function valuesOf(competitor: OwnCompetitor): CompetitorValues {
-  const { birthDate, style, school, weightKg, heightCm, moveUpAge, moveUpLevel, moveMixedGender } = competitor;
+  const { birthDate, style, school, weightKg, heightCm } = competitor;
   return {
     ...emptyValues,
     birthDate,
@@ -66,9 +72,7 @@ export function valuesOf(competitor: OwnCompetitor): CompetitorValues {
     school,
     weightKg,
     heightCm,
-    moveUpAge,
-    moveUpLevel,
-    moveMixedGender,
+    ...agreedMoves(competitor),
     firstName: competitor.firstName,
     lastName: competitor.lastName,
     genderId: String(competitor.genderId),

@@ -37,7 +37,8 @@ function marksOf(competitorId: number, card: FairnessCard, isChanged: boolean): 
   const move = card.moves.find(other => other.competitorId === competitorId);
   const isSibling = card.siblings.some(pair => pair.includes(competitorId));
   const isWeightless = card.flags.some(
-    flag => flag.kind === 'withoutWeight' && flag.competitorIds.includes(competitorId),
+    flag =>
+      (flag.kind === 'withoutWeight' || flag.kind === 'weightUnknown') && flag.competitorIds.includes(competitorId),
   );
   const ups = [
     move && move.ageSteps > 0 ? 'up in age' : null,

@@ -16,13 +16,13 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { draftInputOf, sizeFields, weightFields } from './draft-input.ts';
 import { counted, termNames, termUnits } from './draft-words.ts';
-import { LimitsPart } from './limits-part.tsx';
+import { LimitsPart, StepsPart } from './limits-part.tsx';
 import { type DraftProgress, useDraftProgress } from './use-draft-progress.ts';
 
 const sizeNames: Readonly<Record<(typeof sizeFields)[number], { label: string; hint: string }>> = {
   min: { label: 'Smallest', hint: 'Groups are never smaller.' },
-  preferredMin: { label: 'Preferred from', hint: 'Smaller groups count as less fair.' },
-  preferredMax: { label: 'Preferred to', hint: 'Larger groups count as less fair.' },
+  preferredMin: { label: 'Preferred from', hint: 'Smaller groups are made only where the limits ask for it.' },
+  preferredMax: { label: 'Preferred to', hint: 'Larger groups are made only where the limits ask for it.' },
   max: { label: 'Largest', hint: 'Groups are never larger.' },
 };
 
@@ -95,8 +95,26 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
       <PagePart id="limits" title="Limits" lead="A draft never breaks these. Leave a field empty for no limit.">
         <LimitsPart plan={plan} form={form} isWrong={isWrong} />
       </PagePart>
+      <PagePart
+        id="steps"
+        title="With every family’s yes"
+        lead="How much further a group may go where each family in it agreed to that on the registration form."
+      >
+        <StepsPart plan={plan} form={form} />
+      </PagePart>
       <PagePart id="more" title="More" lead="The usual values are good for a first draft.">
         <div>
+          {plan.starts.length > 0 && (
+            <SelectField
+              label="Start from"
+              hint="Its groups stay where they still may, so that few people move."
+              placeholder="No draft: start from scratch"
+              defaultValue={plan.starts[0]?.id}
+              options={plan.starts.map(draft => ({ value: draft.id, label: draft.title }))}
+              className="mb-4 max-w-xl"
+              {...field('startFrom')}
+            />
+          )}
           {plan.drafts.length > 0 && (
             <SelectField
               label="Keep the locked groups of"

@@ -1,8 +1,9 @@
-import { costTerms } from '#core/matchmaking/settings.ts';
+import { costTerms, type FamilySteps, familySteps } from '#core/matchmaking/settings.ts';
 import { readShape } from '#web/lib/form-values.ts';
 
 export const sizeFields = ['min', 'preferredMin', 'preferredMax', 'max'] as const;
-export const weightFields = [...costTerms, 'unplaced'] as const;
+export const weightFields = [...costTerms, 'unplaced', 'centre', 'adultYear'] as const;
+export const stepFields = Object.keys(familySteps) as (keyof FamilySteps)[];
 const limitFields = [
   'ageGapChild',
   'ageGapTeen',
@@ -19,15 +20,28 @@ const shape = {
   title: 'text',
   comment: 'text',
   seed: 'number',
+  startFrom: 'number',
   keepLockedOf: 'number',
   settings: {
     sizes: numbers(sizeFields),
     weights: numbers(weightFields),
-    events: [{ eventId: 'number', blackBeltsApart: 'yesNo', ...numbers(limitFields) }],
+    events: [
+      {
+        eventId: 'number',
+        blackBeltsApart: 'yesNo',
+        minorsApart: 'yesNo',
+        ...numbers(limitFields),
+        steps: numbers(stepFields),
+      },
+    ],
   },
 } as const;
 
 /** The form's fields, named as the call's answers name them, as the call takes them. */
 export function draftInputOf(form: HTMLFormElement, rest: { tournamentId: number; progressKey: string }) {
-  return { ...rest, ...readShape(form, shape) };
+  const input = { ...rest, ...readShape(form, shape) };
+  // The steps stand once in the form, named as the first event's, and are the same for all.
+  const [first] = input.settings.events;
+  const events = input.settings.events.map(event => ({ ...event, steps: first?.steps ?? event.steps }));
+  return { ...input, settings: { ...input.settings, events } };
 }

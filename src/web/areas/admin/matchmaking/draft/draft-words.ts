@@ -1,4 +1,4 @@
-import type { CostTerm } from '#core/matchmaking/settings.ts';
+import type { Weights } from '#core/matchmaking/settings.ts';
 import { termTitles } from '../term-titles.ts';
 
 /** "1 group", "3 groups". */
@@ -23,10 +23,15 @@ export function staleWords({ late, gone, changed }: StaleCounts): string {
 export const costText = (cost: number): string =>
   cost.toLocaleString('en-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-export const termNames: Readonly<Record<CostTerm | 'unplaced', string>> = { ...termTitles, unplaced: 'Not placed' };
+export const termNames: Readonly<Record<keyof Weights, string>> = {
+  ...termTitles,
+  unplaced: 'Not placed',
+  centre: 'Towards the middle size',
+  adultYear: 'A year from 18 on',
+};
 
 /** What one unit of each weight stands for. */
-export const termUnits: Readonly<Record<CostTerm | 'unplaced', string>> = {
+export const termUnits: Readonly<Record<keyof Weights, string>> = {
   age: 'For each year between two who meet.',
   level: 'For each level between two who meet.',
   weight: 'For each 10 % by which one is heavier, where weight counts.',
@@ -36,6 +41,8 @@ export const termUnits: Readonly<Record<CostTerm | 'unplaced', string>> = {
   size: 'For each step away from the preferred size, for everyone in the group.',
   moves: 'For each move up, or to the other gender, that a family agreed to.',
   unplaced: 'For each entry that is left without a group.',
+  centre: 'For each place below the upper middle of the preferred sizes, for everybody in the group.',
+  adultYear: 'How much of a child’s year it counts.',
 };
 
 /** "First draft", "Second draft" …: the first name that no draft has. */

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { DraftPlan } from '#contract/matchmaking/matchmaking.ts';
+import { type FamilySteps, familySteps } from '#core/matchmaking/settings.ts';
 import type { Form } from '#web/lib/form.ts';
 import { controlClass } from '#web/ui/field/field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { LimitField } from './draft-input.ts';
+import { type LimitField, stepFields } from './draft-input.ts';
 import { counted } from './draft-words.ts';
 
 type Event = DraftPlan['events'][number];
@@ -18,7 +20,7 @@ const columns: readonly { field: LimitField; head: string; label: string; unit: 
   { field: 'weightGapPercent', head: 'Weight gap', label: 'Heavier than the lightest at most', unit: '%' },
   { field: 'gendersApartFrom', head: 'Girls and boys apart from', label: 'Girls and boys apart from age', unit: 'yr' },
 ];
-const grid = 'md:grid md:grid-cols-[minmax(0,1fr)_repeat(6,5rem)_4.5rem] md:gap-x-3';
+const grid = 'md:grid md:grid-cols-[minmax(0,1fr)_repeat(6,5rem)_4.5rem_4.5rem] md:gap-x-3';
 
 export type LimitsPartProps = {
   plan: DraftPlan;
@@ -40,6 +42,7 @@ export function LimitsPart({ plan, form, isWrong }: LimitsPartProps) {
           <span key={field}>{head}</span>
         ))}
         <span>Black belts apart</span>
+        <span>Under 18 apart</span>
       </div>
       {plan.settings.events.map((limits, place) => {
         const event = plan.events.find(({ id }) => id === limits.eventId);
@@ -57,6 +60,7 @@ type EventLimitsProps = Omit<LimitsPartProps, 'plan'> & { event: Event; limits: 
 
 function EventLimits({ event, limits, place, form, isWrong }: EventLimitsProps) {
   const [isOpen, setOpen] = useState(false);
+  const [areMinorsApart, setMinorsApart] = useState(limits.minorsApart);
   const id = useId();
   const nameOf = (field: string) => `settings.events.${place}.${field}`;
   const errors = columns.flatMap(({ field, label }) => {
@@ -116,7 +120,22 @@ function EventLimits({ event, limits, place, form, isWrong }: EventLimitsProps) 
             className="size-6 shrink-0"
           />
         </label>
+        <label className="flex min-h-11 items-center justify-between gap-4 md:justify-center">
+          <span className="md:sr-only">No one under 18 with adults</span>
+          <input
+            type="checkbox"
+            name={nameOf('minorsApart')}
+            checked={areMinorsApart}
+            onChange={change => setMinorsApart(change.currentTarget.checked)}
+            className="size-6 shrink-0"
+          />
+        </label>
       </div>
+      {event.usesWeight && !areMinorsApart && (
+        <p className="mt-2 text-sm font-semibold text-warn md:col-span-full">
+          Children may spar with adults here, within the age gaps. Leave it on unless your insurer agrees.
+        </p>
+      )}
       {errors.length > 0 && (
         <ul id={`${id}-errors`} className="mt-2 grid gap-0.5 text-sm font-semibold text-danger md:col-span-full">
           {errors.map(({ field, text }) => (
@@ -147,5 +166,37 @@ function EventCounts({ event }: { event: Event }) {
         </Link>
       )}
     </p>
+  );
+}
+
+const steps: Readonly<Record<keyof FamilySteps, { label: string; suffix: string }>> = {
+  ageYears: { label: 'More in age', suffix: 'yr' },
+  levels: { label: 'More levels', suffix: '' },
+  weightPercent: { label: 'Weight gap instead', suffix: '%' },
+  togetherUntil: { label: 'Girls and boys together under', suffix: 'yr' },
+  togetherWeightPercent: { label: '… within a weight gap of', suffix: '%' },
+  togetherLevels: { label: '… and levels apart', suffix: '' },
+};
+
+/** What a yes of every family in a group adds. One set for all events, named as the first one's. MATCH-54 */
+export function StepsPart({ plan, form }: { plan: DraftPlan; form: Form }) {
+  const [first] = plan.settings.events;
+  if (!first) return null;
+  return (
+    <div className="grid grid-cols-2 gap-5 lg:grid-cols-3">
+      {stepFields.map(field => (
+        <TextField
+          key={field}
+          label={steps[field].label}
+          suffix={steps[field].suffix || undefined}
+          hint={`At most ${familySteps[field]}, as the registration form says.`}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={first.steps[field]}
+          name={`settings.events.0.steps.${field}`}
+          error={form.errorOf(`settings.events.0.steps.${field}`)}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, DraftPerson } from '#contract/matchmaking/draft.ts';
-import { usualLimits, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
+import { usualLimits } from '#core/matchmaking/settings.ts';
+import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settings.ts';
 import { reportOf } from './report-of.ts';
 
 const person = (competitorId: number, changes: Partial<DraftPerson> = {}): DraftPerson => ({
@@ -23,6 +24,8 @@ const person = (competitorId: number, changes: Partial<DraftPerson> = {}): Draft
   mayMoveUpAge: false,
   mayMoveUpLevel: false,
   mayMixGenders: false,
+  mayMeetHeavier: false,
+  movesWording: 1,
   isCheckedIn: false,
   ...changes,
 });
@@ -38,8 +41,8 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   seed: 1,
   tournament: { tournamentId: 1, tournamentDate: '2027-04-24', city: 'Sudbury' },
   settings: {
-    sizes: usualSizes,
-    weights: usualWeights,
+    sizes: plainSizes,
+    weights: plainWeights,
     events: [{ eventId: 1, ...usualLimits({ usesWeight: false }) }],
   },
   events: [
