@@ -128,6 +128,22 @@ describe('creating', () => {
     expect([two.status, two.body]).toEqual([200, one.body]);
   });
 
+  test('MATCH-58 starts from another draft’s groups, and offers the published or latest one', async () => {
+    const own = await openMatchmaking(site);
+    for (let i = 0; i < 14; i++) await own.enter({ name: `Kid ${i}`, age: 8 + (i % 2) });
+    const from = await own.make('Old');
+    const late = await own.enter({ name: 'Late', age: 8 });
+    const plan = await site.api(contract.planDraft, { token: own.token, params: { tournamentId: own.tournamentId } });
+    expect(plan.body.starts).toEqual([{ id: from.id, title: 'Old' }]);
+    const draft = await own.make('New', { startFrom: from.id, seed: 9 });
+    const idsOf = ({ groups }: typeof draft) =>
+      groups.map(({ entries }) => entries.map(({ competitorId }) => competitorId).filter(id => id !== late));
+    const sorted = (lists: number[][]) => lists.map(list => list.sort((a, b) => a - b)).sort((a, b) => a[0]! - b[0]!);
+    expect(sorted(idsOf(draft))).toEqual(sorted(idsOf(from)));
+    const strange = await match.inputFor('Strange start', { startFrom: from.id });
+    expect((await site.refused(contract.createDraft, { token, input: strange })).body.code).toBe('not_found');
+  });
+
   test('keeps another draft’s locked groups unchanged, beside new ones with other titles', async () => {
     const from = await match.make('With locks');
     const [kept] = from.groups;

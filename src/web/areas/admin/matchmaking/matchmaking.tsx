@@ -124,7 +124,8 @@ function DraftListPage({ list, hasDivisions }: { list: DraftList; hasDivisions: 
       {current.length > 1 && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <p className="max-w-prose text-sm text-muted">
-            A lower fairness penalty means a fairer draft, as long as both were made with the same weights.
+            The fairness penalty adds up the differences between people and the price of small groups. A draft of fewer,
+            larger groups has more differences, and is not worse for it.
           </p>
           <p className="flex flex-wrap items-center gap-4" role="status">
             <span className="text-sm text-muted">

@@ -54,9 +54,9 @@ describe('comparing the figures of two drafts', () => {
   const of = (term: string, from: DraftSummary, to: DraftSummary) =>
     figureLines(from, to).find(figure => figure.term === term);
 
-  it('lower cost is better and higher is worse, with a sign', () => {
-    expect(of('Fairness penalty', draft(120), draft(100.5))).toMatchObject({ change: '−19.5', verdict: 'better' });
-    expect(of('Fairness penalty', draft(100.5), draft(120))).toMatchObject({ change: '+19.5', verdict: 'worse' });
+  it('the penalty has a sign and no verdict: fewer and larger groups are not worse', () => {
+    expect(of('Fairness penalty', draft(120), draft(100.5))).toMatchObject({ change: '−19.5', verdict: null });
+    expect(of('Fairness penalty', draft(100.5), draft(120))).toMatchObject({ change: '+19.5', verdict: null });
   });
   it('more placed entries are better, and more unplaced ones are worse', () => {
     const [one, other] = [draft(1), draft(1, { unplaced: 5 })];

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { joined } from '#core/catalogue/uses.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -29,7 +30,7 @@ export default function DraftOverviewPage() {
   const live = useDraft();
   const { draft } = live;
   const whole = useMemo(() => reportOf(draft), [draft]);
-  const { report, facts } = whole;
+  const { report, facts, toWeigh } = whole;
   const since = staleWords({
     late: draft.stale.late.length,
     gone: draft.stale.gone.length,
@@ -87,7 +88,10 @@ export default function DraftOverviewPage() {
               { term: 'Groups', value: report.groups },
               { term: 'People in groups of two', value: report.inPairs },
               { term: 'Fairness penalty per person', value: costText(report.meanEach) },
-              { term: 'Fairness penalty (lower is fairer)', value: Math.round(cost).toLocaleString('en-CA') },
+              {
+                term: 'Fairness penalty: differences and small groups',
+                value: Math.round(cost).toLocaleString('en-CA'),
+              },
             ]}
           />
           <div className="grid gap-10 lg:grid-cols-2 print:grid-cols-2 print:gap-6">
@@ -109,6 +113,25 @@ export default function DraftOverviewPage() {
               }
             >
               <UnplacedList whole={whole} />
+            </PagePart>
+          )}
+          {toWeigh.length > 0 && (
+            <PagePart
+              id="weigh"
+              title={`Weigh first: ${counted(toWeigh.length, 'person', 'people')}`}
+              lead="Their weight is not known, and it decides whom they may meet. Once they are weighed, place them from the list of late and unplaced entries."
+            >
+              <DataList
+                rows={toWeigh.map(({ competitorId, waiting, placed }) => ({
+                  term: facts.nameOf(competitorId),
+                  value: [
+                    waiting.length > 0 ? `waits in ${joined(waiting.map(facts.titleOf))}` : null,
+                    placed.length > 0 ? `placed without it in ${joined(placed.map(facts.titleOf))}` : null,
+                  ]
+                    .filter(part => part !== null)
+                    .join('; '),
+                }))}
+              />
             </PagePart>
           )}
           {report.overrides.length > 0 && (

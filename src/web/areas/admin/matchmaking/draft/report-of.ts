@@ -5,6 +5,7 @@ import { type FairnessCard, fairnessOf } from '#core/matchmaking/fairness/fairne
 import { type MatchGroup, matchGroupOf } from '#core/matchmaking/match-group.ts';
 import { type Needs, needsOf } from '#core/matchmaking/needs.ts';
 import { contestsOf, type PlaceNotice } from '#core/matchmaking/place.ts';
+import { type ToWeigh, weighFirst } from '#core/matchmaking/weigh-first.ts';
 
 export interface WholeReport {
   facts: DraftFacts;
@@ -16,6 +17,7 @@ export interface WholeReport {
   placed: number;
   /** Without those who are gone. */
   unplaced: Draft['unplaced'];
+  toWeigh: ToWeigh[];
 }
 
 /** Everything the overview of a draft tells, from the draft alone. Who is gone counts nowhere. MATCH-20, MATCH-37 */
@@ -32,5 +34,6 @@ export function reportOf(draft: Draft): WholeReport {
     notices: contestsOf(draft.people, [...placed, ...unplaced], draft.templates, draft.settings).notices,
     placed: placed.length,
     unplaced,
+    toWeigh: weighFirst(draft, facts),
   };
 }
