@@ -42,7 +42,7 @@ const byEntry = (a: Entry, b: Entry): number => a.competitorId - b.competitorId 
 function effortFor(entries: number): PartEffort {
   if (entries <= 1500) return { passes: 20, neighbours: 20, partners: 3, exact: 9, shakesPerMember: 0.5 };
   if (entries <= 4000) return { passes: 20, neighbours: 20, partners: 3, exact: 9, shakesPerMember: 0 };
-  return { passes: 6, neighbours: 10, partners: 2, exact: 7, shakesPerMember: 0 };
+  return { passes: 4, neighbours: 12, partners: 1, exact: 7, shakesPerMember: 0 };
 }
 
 /** Each entry once, in one order whatever the order given, so that only the seed decides. */

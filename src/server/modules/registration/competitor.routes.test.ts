@@ -278,3 +278,23 @@ describe('removing and withdrawing', () => {
     expect((await site.refused(contract.requestWithdrawal, stranger)).body.code).toBe('not_found');
   });
 });
+
+describe('what a family agrees to if a division is too small', () => {
+  const storedOf = (id: number) =>
+    site.app.db
+      .selectFrom('competitor')
+      .select(['moveUpAge', 'moveMoreWeight', 'movesWording'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  test('MATCH-54 an answer keeps the meaning of the question it was given to, until it is asked again', async () => {
+    const family = await buildFamily();
+    // A page from before the question about weight sends three answers.
+    const competitor = await family.add({ moveUpAge: true });
+    expect(competitor).toMatchObject({ moveUpAge: true, moveMoreWeight: null });
+    expect(await storedOf(competitor.id)).toEqual({ moveUpAge: true, moveMoreWeight: false, movesWording: 1 });
+    const again = await family.update(competitor.id, { moveUpAge: true, moveMoreWeight: true });
+    expect(again.body).toMatchObject({ moveUpAge: true, moveMoreWeight: true });
+    expect(await storedOf(competitor.id)).toEqual({ moveUpAge: true, moveMoreWeight: true, movesWording: 2 });
+  });
+});

@@ -50,7 +50,7 @@ function DraftListPage({ list, hasDivisions }: { list: DraftList; hasDivisions: 
   const current = drafts.filter(draft => draft.status !== 'archived');
   const archived = drafts.filter(draft => draft.status === 'archived');
   const costs = current.map(({ cost }) => cost);
-  const [least, most] = [Math.min(...costs), Math.max(...costs)];
+  const most = Math.max(...costs);
   const chosenTournament = tournaments.find(one => one.tournamentId === tournamentId);
   const create = `/admin/matchmaking/create-draft/tournament/${tournamentId}`;
 
@@ -81,7 +81,6 @@ function DraftListPage({ list, hasDivisions }: { list: DraftList; hasDivisions: 
       key={draft.id}
       draft={draft}
       most={most}
-      isCheapest={current.length > 1 && draft.status !== 'archived' && draft.cost === least && least < most}
       isChosen={draft.status !== 'archived' && current.length > 1 ? chosen.includes(draft.id) : undefined}
       onChoose={isChosen => choose(draft.id, isChosen)}
       onAction={action => void act(action, draft)}

@@ -129,7 +129,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
           )}
           <Disclosure summary="How much each difference matters" open={isWrong('settings.weights.')}>
             <p className="mb-4 max-w-prose text-muted">
-              A higher number makes a difference count more; 0 ignores it. The fairest draft overall is used.
+              A higher number makes a difference count more; 0 ignores it. The draft with the lowest sum is used.
             </p>
             <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
               {weightFields.map(name => (

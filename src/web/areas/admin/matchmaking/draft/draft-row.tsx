@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DraftSummary } from '#contract/matchmaking/matchmaking.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { When } from '../../communication/when.tsx';
 import { CostBar } from './cost-bar.tsx';
@@ -14,7 +13,6 @@ export type DraftRowProps = {
   draft: DraftSummary;
   /** The cost of the dearest draft beside it. */
   most: number;
-  isCheapest: boolean;
   /** Ticked for comparing; undefined: there is nothing to compare it with. */
   isChosen?: boolean | undefined;
   onChoose: (isChosen: boolean) => void;
@@ -23,7 +21,7 @@ export type DraftRowProps = {
 };
 
 /** A draft among others: what it is, how good, and what can be done with it. */
-export function DraftRow({ draft, most, isCheapest, isChosen, onChoose, onAction, busy }: DraftRowProps) {
+export function DraftRow({ draft, most, isChosen, onChoose, onAction, busy }: DraftRowProps) {
   const { id, title, comment, status, createdBy, createdAt, copiedFrom, publishedAt, stale } = draft;
   const isArchived = status === 'archived';
   const since = staleWords(stale);
@@ -42,7 +40,6 @@ export function DraftRow({ draft, most, isCheapest, isChosen, onChoose, onAction
               {title}
             </Link>
             <DraftStatus status={status} />
-            {isCheapest && <Badge>Fairest</Badge>}
           </h2>
           {isChosen !== undefined && (
             <label className="-mt-1 flex min-h-11 shrink-0 items-center gap-3 text-sm font-semibold">
