@@ -21,8 +21,8 @@ import { type DraftProgress, useDraftProgress } from './use-draft-progress.ts';
 
 const sizeNames: Readonly<Record<(typeof sizeFields)[number], { label: string; hint: string }>> = {
   min: { label: 'Smallest', hint: 'Groups are never smaller.' },
-  preferredMin: { label: 'Preferred from', hint: 'Smaller groups are made only where the limits ask for it.' },
-  preferredMax: { label: 'Preferred to', hint: 'Larger groups are made only where the limits ask for it.' },
+  preferredMin: { label: 'Preferred from', hint: 'Smaller only where needed.' },
+  preferredMax: { label: 'Preferred to', hint: 'Larger only where needed.' },
   max: { label: 'Largest', hint: 'Groups are never larger.' },
 };
 
