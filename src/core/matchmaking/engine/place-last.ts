@@ -92,7 +92,7 @@ function follow(table: MemberTable, clusters: readonly Cluster[], alone: number)
 }
 
 /**
- * Whoever is left over is placed by a chain where there is one: they take somebody's place, who takes another's, until the
+ * A competitor left over is placed by a chain where there is one: they take somebody's place, who takes another's, until the
  * last one finds room or makes a group with some who can be spared. The shortest chain that saves something. MATCH-57
  */
 export function placeLast(table: MemberTable, clusters: readonly Cluster[]): Cluster[] {

@@ -41,7 +41,7 @@ test('MATCH-58 few move for late entries, and everybody is somewhere', () => {
   expect(moved(before, after)).toBeLessThan(early.entries.length / 20);
 });
 
-test('MATCH-58 a group that may not be any more is made anew', () => {
+test('MATCH-58 a group that is no longer allowed is made again', () => {
   const before = makeDraft(world);
   const [first] = groupsOf(before);
   const grown = world.competitors.map(person =>
