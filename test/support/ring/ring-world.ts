@@ -13,7 +13,7 @@ interface Size {
   events?: (i: number) => ('forms' | 'sparring')[];
   /** Whose people stand in turn; all are of one school without. */
   schools?: readonly string[];
-  /** Whether families agreed to every move. */
+  /** Whether families agree to every move, once the divisions are drawn up: before, ages would be joined at once. */
   mayMove?: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function openRings(site: TestApp, size: Size = {}) {
     const ids: number[] = [];
     for (let n = 0; n < people; n++) {
       const school = schools[n % schools.length];
-      const competitor = { name: `Child ${i}.${n}`, age, events: events(i), weightKg: 30, mayMove };
+      const competitor = { name: `Child ${i}.${n}`, age, events: events(i), weightKg: 30 };
       ids.push(await match.enter({ ...competitor, ...(school === undefined ? {} : { school }) }));
     }
     competitorIds.push(ids);
@@ -38,6 +38,12 @@ export async function openRings(site: TestApp, size: Size = {}) {
   const draft = await match.make();
   const published = await match.publish(draft);
   if (published.status !== 200) throw new Error(published.text);
+  if (mayMove)
+    await db
+      .updateTable('competitor')
+      .set({ moveUpAge: true, moveUpLevel: true, moveMixedGender: true })
+      .where('id', 'in', competitorIds.flat())
+      .execute();
   const divisionIds = competitorIds.map(([first]) => {
     const group = draft.groups.find(({ entries }) => entries.some(({ competitorId }) => competitorId === first));
     if (!group) throw new Error('The draft has no division for an age');

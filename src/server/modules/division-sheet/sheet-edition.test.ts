@@ -18,6 +18,7 @@ async function openDraft() {
       name: `Child ${i}`,
       age: 8 + (i % 3),
       school: `School ${i % 4}`,
+      weightKg: 30,
       events: ['forms', 'sparring'],
     });
   return { match, draft: await match.make() };
