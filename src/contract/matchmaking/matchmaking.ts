@@ -95,16 +95,44 @@ export const planDraft = route({
   output: DraftPlan,
   errors: ['not_found'],
 });
-export const NewDraftInput = z.object({
+const draftFields = {
   tournamentId: id(),
-  title: text(80),
-  comment: optionalLongText(500),
   settings: MatchSettings,
   seed: wholeNumber(0, 999_999),
   /** Start from this draft's groups; left out or null: from scratch. MATCH-58 */
   startFrom: z.optional(optionalId()),
   /** Keep this draft's locked groups. */
   keepLockedOf: optionalId(),
+};
+export const DraftPreviewInput = z.object(draftFields);
+export type DraftPreviewInput = z.infer<typeof DraftPreviewInput>;
+export const DraftPreview = z.object({
+  groups: z.int(),
+  /** Groups of two. */
+  pairs: z.int(),
+  largest: z.int(),
+  medals: z.int(),
+  notPlaced: z.int(),
+  /** The widest in any group: years under 18, levels, percent of weight where weight counts. */
+  widest: z.object({ years: z.number(), levels: z.number(), weightPercent: z.number() }),
+  rings: z.int(),
+  /** The minute of the day at which it ends about, past 1440 after midnight; null: no ring is open. */
+  endMinute: z.nullable(z.number()),
+});
+export type DraftPreview = z.infer<typeof DraftPreview>;
+export const previewDraft = route({
+  method: 'POST',
+  path: '/api/admin/matchmaking/preview',
+  summary: 'What a draft made by these settings would be like, and when its day would end; nothing is saved',
+  ...manage,
+  input: DraftPreviewInput,
+  output: DraftPreview,
+  errors: ['bad_input', 'not_found', 'archived'],
+});
+export const NewDraftInput = z.object({
+  ...draftFields,
+  title: text(80),
+  comment: optionalLongText(500),
   /** Named by the page, to ask how far it is. */
   progressKey: token(60),
 });

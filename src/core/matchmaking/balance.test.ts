@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
 import { balanced, balanceOf, balances } from './balance.ts';
 import { makeDraft } from './engine/engine.ts';
 import { usualSizes, usualWeights } from './settings.ts';
-import { matchTournament } from '#test/support/matchmaking/match-tournament.ts';
 
 const usual = { sizes: usualSizes, weights: usualWeights };
 
@@ -24,7 +24,7 @@ describe('MATCH-60 one slider from fewer, larger groups to closer matched ones',
   });
 
   test('each step makes more groups than the one before', () => {
-    const input = matchTournament(150, 7);
+    const input = makeMatchTournament(150, 7);
     const counts = balances.map(balance => {
       const settings = balanced(input.settings, balance);
       return makeDraft({ ...input, settings }).groups.length;

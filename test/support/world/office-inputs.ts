@@ -196,6 +196,7 @@ export function officeInputs({
     'checkIn.registerDevice': { deviceId: 'desk-1', name: 'Desk 1' },
     'checkIn.sendOperations': { deviceId: 'desk-1', operations: [deskOperation] },
     'checkIn.settleConflict': { keep: 'server' },
+    'matchmaking.previewDraft': { tournamentId, settings, seed: 1 },
     'matchmaking.createDraft': { tournamentId, title: 'First', settings, seed: 1, progressKey: 'key' },
     'matchmaking.updateDraft': { title: 'First', comment: 'Friday night', version: 1 },
     'matchmaking.copyDraft': { title: 'Copy' },

@@ -32,3 +32,13 @@ export function planDay(
   const queues = searchPlan(work, pins, first(work), bound, seed);
   return { ...planResult(work, queues), lowerBound: bound, unplanned };
 }
+
+/** About when such a day ends: a plan ends within one in a hundred of it. Past 1440: after midnight. Null: no ring. RING-2 */
+export function dayEnd(
+  divisions: readonly PlanDivision[],
+  rings: readonly PlanRing[],
+  rules: PlanRules,
+): number | null {
+  if (rings.length === 0) return null;
+  return divisions.length === 0 ? rules.startMinute : lowerBoundOf(planWork(divisions, rings, rules));
+}
