@@ -10,13 +10,23 @@ const usual = { comment: '', seed: 1, keepLockedOf: null };
 const membersOfAll = (groups: readonly MatchGroup[]) => groups.flatMap(({ members }) => members);
 const idsOf = ({ members }: MatchGroup): number[] => members.map(({ competitorId }) => competitorId);
 
-/** A new draft of the coming tournament on a site in its own process, and its groups as they stand there at any time. */
+/**
+ * A new draft of the coming tournament on a site in its own process, and its groups as they stand there at any time. The
+ * engine leaves nothing to be joined: its two largest groups are cut into small ones.
+ */
 export async function makeDraftOn(director: SiteCustomer, title: string) {
   const { tournamentId } = await director.call<{ tournamentId: number }>('GET', '/api/admin/matchmaking');
   const { settings } = await director.call<DraftPlan>('GET', `/api/admin/matchmaking/plan/${tournamentId}`);
   const input = { ...usual, tournamentId, title, settings, progressKey: 'test' };
   const { draftId } = await director.call<{ draftId: number }>('POST', '/api/admin/matchmaking/drafts', input);
-  return draftOn(director, draftId);
+  const draft = draftOn(director, draftId);
+  const largest = (await draft.groups()).toSorted((a, b) => b.members.length - a.members.length).slice(0, 2);
+  for (const group of largest) {
+    const ids = idsOf(group);
+    const parts = [ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)];
+    await draft.change({ kind: 'split', groupId: group.id, parts }, 'So that there is something to combine');
+  }
+  return draft;
 }
 
 /** A draft that is there already. */

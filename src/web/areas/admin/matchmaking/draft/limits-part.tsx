@@ -98,7 +98,7 @@ function EventLimits({ event, limits, place, form, isWrong }: EventLimitsProps) 
                 inputMode="numeric"
                 autoComplete="off"
                 defaultValue={limits[field] ?? ''}
-                placeholder="none"
+                placeholder="–"
                 aria-invalid={form.errorOf(nameOf(field)) ? true : undefined}
                 aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}
                 className={`${controlClass} ${unit ? 'pr-8' : ''}`}

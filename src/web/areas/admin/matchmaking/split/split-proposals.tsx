@@ -35,7 +35,8 @@ const ProposalList = memo(function ProposalList({ group, board, count, onSplit, 
     const isBreaking = needsReason(proposal.problems.map(({ flag }) => flag));
     return (
       <SplitProposalView
-        key={proposal.kind}
+        // The first of each number is open, whatever it was among others.
+        key={`${count} ${proposal.kind}`}
         group={group}
         proposal={proposal}
         board={board}
