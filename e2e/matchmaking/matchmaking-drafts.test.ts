@@ -118,6 +118,27 @@ describe('drafts', () => {
     await page.unrouteAll();
   });
 
+  it('MATCH-60 MATCH-61 the slider makes larger groups, shows what that comes to, and leaves room for own numbers', async () => {
+    await enter(`/admin/matchmaking/create-draft/tournament/${tournamentId}`);
+    const figures = page.locator('#balance');
+    const groups = async () => Number(await figures.getByRole('definition').first().textContent());
+    await figures
+      .getByText(/^Ends about /)
+      .first()
+      .waitFor();
+    const usual = await groups();
+    const slider = page.getByRole('slider', { name: 'Size of groups' });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    expect(await slider.getAttribute('aria-valuetext')).toBe('As few groups as possible');
+    expect(await page.getByLabel('Preferred to').inputValue()).toBe('10');
+    await expect.poll(groups, { timeout: 60_000, interval: 200 }).toBeLessThan(usual);
+    await look('draft-create-balance');
+    await page.setViewportSize(sizes.phone);
+    await look('draft-create-balance-phone');
+    await page.getByLabel('Preferred to').fill('7');
+    await figures.getByText('Your own numbers below').waitFor();
+  });
   it('a title already in use is refused at its field; on the phone, folded limits open where they are wrong', async () => {
     await enter(`/admin/matchmaking/create-draft/tournament/${tournamentId}`, 'phone');
     expect(await page.getByLabel('Title').inputValue()).toBe('Second draft');

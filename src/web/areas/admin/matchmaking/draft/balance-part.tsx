@@ -4,6 +4,7 @@ import type { DraftPreview } from '#contract/matchmaking/matchmaking.ts';
 import { type Balance, balances } from '#core/matchmaking/balance.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { counted } from './draft-words.ts';
 import { endText, widestText } from './preview-words.ts';
@@ -55,9 +56,12 @@ export function BalancePart({ balance, onChange, preview, tournamentId }: Balanc
             <span>Fewer, larger</span>
             <span className="text-right">Closer matched</span>
           </div>
-          <output htmlFor="balance-slider" className="font-semibold">
-            {told}
-          </output>
+          <p className="flex items-center gap-3">
+            <output htmlFor="balance-slider" className="font-semibold">
+              {told}
+            </output>
+            {preview.isStale && preview.figures && <Spinner />}
+          </p>
         </div>
         {preview.failure && <Alert kind="info">No figures for these settings yet. {preview.failure}</Alert>}
         {preview.figures ? (
@@ -76,7 +80,7 @@ function Figures({ figures, isStale, tournamentId }: FiguresProps) {
   const { groups, pairs, largest, medals, notPlaced, widest, rings, endMinute } = figures;
   const isLate = endMinute !== null && endMinute >= lateFrom;
   return (
-    <div aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
+    <div aria-busy={isStale} className="grid gap-3">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
         <Figure term={`Groups, ${pairs} of two, the largest of ${largest}`}>{groups}</Figure>
         <Figure term="Medals">{medals}</Figure>
