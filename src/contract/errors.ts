@@ -67,6 +67,7 @@ export const statusOfCode = {
   draft_published: 409,
   draft_not_published: 409,
   draft_unfinished: 409,
+  not_askable: 409,
   group_locked: 409,
   limits_broken: 409,
   nothing_to_undo: 409,

@@ -126,6 +126,8 @@ export interface MailTemplates {
     }[];
     link: string;
   };
+  /** Would they accept a meeting beyond a limit? Of their own, first names. MATCH-62 */
+  meeting: { firstName: string; names: string[]; eventTitle: string; answerOn: string; link: string };
   /** What is wrong with the site, and what is over; to ALARM_MAIL, never queued. */
   alarm: { news: { news: 'raised' | 'again' | 'over'; title: string; says: string; next: string }[]; link: string };
   staffNotice: { title: string; detail: string; registrationId: number };

@@ -16,6 +16,7 @@ import * as history from './history.ts';
 import * as impersonation from './impersonation.ts';
 import * as draftChange from './matchmaking/draft-change.ts';
 import * as matchmaking from './matchmaking/matchmaking.ts';
+import * as meeting from './matchmaking/meeting.ts';
 import * as merch from './merch.ts';
 import * as organisation from './organisation.ts';
 import * as outbox from './outbox.ts';
@@ -78,6 +79,7 @@ const modules = {
   arrival,
   staffCompetitor,
   matchmaking,
+  meeting,
   draftChange,
   divisionSheet,
   repair,

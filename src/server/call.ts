@@ -19,9 +19,9 @@ import type { Log } from './log.ts';
 import type { KeptOrganisation } from './modules/organisation/organisation.actions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { RingPins } from './ring-pin.ts';
+import type { SealedIds } from './sealed-id.ts';
 import type { TokenSigner } from './token-signer.ts';
 import type { Traffic } from './traffic.ts';
-import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
 /** Every long-lived object, built once by context.ts; tests override single ones. */
 export interface AppContext {
@@ -36,7 +36,8 @@ export interface AppContext {
   viruses: VirusScanner;
   passwords: PasswordHasher;
   tokens: TokenSigner;
-  unsubscribeTokens: UnsubscribeTokens;
+  unsubscribeTokens: SealedIds;
+  meetingTokens: SealedIds;
   familyTokens: FamilyTokens;
   ringPins: RingPins;
   checkInSalts: CheckInSalts;

@@ -25,9 +25,9 @@ import { createKeptOrganisation } from './modules/organisation/kept-organisation
 import { seedOrganisation } from './modules/organisation/organisation.actions.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createRingPins } from './ring-pin.ts';
+import { createSealedIds } from './sealed-id.ts';
 import { createTokenSigner } from './token-signer.ts';
 import { createTraffic } from './traffic.ts';
-import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 
 /** The demonstration keeps its own secret, so that a restart signs nobody out. */
 function tokenSecretOf(config: Config): string {
@@ -94,7 +94,8 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     viruses: config.clamd ? createClamdScanner(config.clamd) : noVirusScanner,
     passwords: createPasswordHasher(),
     tokens: createTokenSigner(secret),
-    unsubscribeTokens: createUnsubscribeTokens(secret),
+    unsubscribeTokens: createSealedIds(secret, 'unsubscribe'),
+    meetingTokens: createSealedIds(secret, 'meeting'),
     familyTokens: createFamilyTokens(secret),
     ringPins: createRingPins(secret),
     checkInSalts: createCheckInSalts(secret),

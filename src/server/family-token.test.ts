@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFamilyTokens } from './family-token.ts';
-import { createUnsubscribeTokens } from './unsubscribe-token.ts';
+import { createSealedIds } from './sealed-id.ts';
 
 const tokens = createFamilyTokens('a secret');
 const link = { personId: 7, tournamentId: 12, generation: 3 };
@@ -22,8 +22,8 @@ test('FAMILY-3 accepts nothing else', () => {
     ...['', '.', '7.12.3', `7.12.3.`, `7.12.3.${'A'.repeat(43)}`, `${token}=`, ` ${token}`, token.toUpperCase()],
     ...[`8.12.3.${seal}`, `7.13.3.${seal}`, `7.12.4.${seal}`, `71.2.3.${seal}`, `07.12.3.${seal}`],
     createFamilyTokens('another secret').sign(link),
-    createUnsubscribeTokens('a secret').sign(7),
+    createSealedIds('a secret', 'unsubscribe').sign(7),
   ];
   for (const one of wrong) expect([one, tokens.linkOf(one)]).toEqual([one, undefined]);
-  expect(createUnsubscribeTokens('a secret').personOf(token)).toBeUndefined();
+  expect(createSealedIds('a secret', 'unsubscribe').idOf(token)).toBeUndefined();
 });

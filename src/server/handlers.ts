@@ -20,6 +20,7 @@ import { impersonationHandlers } from './modules/impersonation/impersonation.rou
 import { journalHandlers } from './modules/journal/journal.routes.ts';
 import { matchmakingHandlers } from './modules/matchmaking/draft.routes.ts';
 import { draftChangeHandlers } from './modules/matchmaking/draft-change.routes.ts';
+import { meetingHandlers } from './modules/matchmaking/meeting/meeting.routes.ts';
 import { merchHandlers } from './modules/merch/merch.routes.ts';
 import { merchChoiceHandlers } from './modules/merch/merch-choice.routes.ts';
 import { merchPictureHandlers } from './modules/merch/merch-picture.routes.ts';
@@ -81,6 +82,7 @@ export const handlers = {
   ...impersonationHandlers,
   ...draftPreviewHandlers,
   ...matchmakingHandlers,
+  ...meetingHandlers,
   ...merchHandlers,
   ...merchPictureHandlers,
   ...paymentHandlers,

@@ -11,6 +11,7 @@ const open = [
     route('mailing-list', 'areas/public/mailing-list.tsx'),
     route('signage/accessibility', 'areas/public/accessibility.tsx'),
     route('signage/unsubscribe/:token', 'areas/public/unsubscribe.tsx'),
+    route('signage/meeting/:token', 'areas/public/meeting.tsx'),
     route('signage/sheet/:code', 'areas/public/division-sheet-check.tsx'),
   ]),
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MatchSettings } from './match-settings.ts';
+import { DraftMeeting } from './meeting.ts';
 
 export const draftStatuses = ['open', 'published', 'archived'] as const;
 export const Edition = z.object({ tournamentId: z.int(), tournamentDate: z.string(), city: z.string() });
@@ -89,6 +90,8 @@ export const Draft = z.object({
   people: z.array(DraftPerson),
   groups: z.array(DraftGroup),
   unplaced: z.array(z.object({ competitorId: z.int(), eventId: z.int(), reason: z.string() })),
+  /** What families were asked, and their answers. */
+  meetings: z.array(DraftMeeting),
   stale: z.object({
     /** Active entries that the draft does not know. */
     late: z.array(Entry),

@@ -526,6 +526,27 @@ export interface LedgerEntryTable {
   disputeId: number | null;
 }
 
+export interface MeetingTable {
+  id: Generated<number>;
+  draftId: number;
+  competitorId: number;
+  eventId: number;
+  draftDivisionId: number;
+  answerOn: string;
+  askedBy: number;
+  askedAt: Timestamp;
+  placedAt: Timestamp | null;
+  endedAt: Timestamp | null;
+}
+
+export interface MeetingAnswerTable {
+  id: Generated<number>;
+  meetingId: number;
+  personId: number;
+  isYes: boolean | null;
+  answeredAt: Timestamp | null;
+}
+
 export interface MerchTable {
   id: Generated<number>;
   tournamentId: number;
@@ -1058,6 +1079,8 @@ export interface DB {
   journalRow: JournalRowTable;
   knownOrigin: KnownOriginTable;
   ledgerEntry: LedgerEntryTable;
+  meeting: MeetingTable;
+  meetingAnswer: MeetingAnswerTable;
   merch: MerchTable;
   merchOrder: MerchOrderTable;
   merchSize: MerchSizeTable;

@@ -16,6 +16,7 @@ import { divisions } from './divisions-mail.tsx';
 import { familyMessage } from './family-message.tsx';
 import { fileNote, fileReviewed } from './file-mails.tsx';
 import { MailFrom, senderLines } from './layout.tsx';
+import { meeting } from './meeting-mail.tsx';
 import { receipt } from './receipt-mail.tsx';
 import { staffInvitation, staffRoles } from './role-mails.tsx';
 import { contactMessage, erasureNotice, staffNotice } from './staff-mails.tsx';
@@ -43,6 +44,7 @@ const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written }
   withdrawalAnswer,
   withdrawalAsked,
   divisions,
+  meeting,
   fileNote,
   fileReviewed,
 };

@@ -79,6 +79,13 @@ export const mailPayloads: MailTemplates = {
     replyTo: 'business@nlc.example',
     unsubscribeLink: 'https://nlc.example/signage/unsubscribe/12.abc',
   },
+  meeting: {
+    firstName: 'Zoë',
+    names: ['Ava', 'Émile'],
+    eventTitle: 'Point Sparring',
+    answerOn: '2027-04-20T00:00:00.000Z',
+    link,
+  },
   withdrawalAsked: {
     firstName: 'Zoë',
     competitor: 'Ava Li',

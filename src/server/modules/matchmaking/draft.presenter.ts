@@ -4,10 +4,11 @@ import { stepWords } from '#core/matchmaking/change/step-words.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { findTournamentById, type Occasion } from '../tournament/tournament.actions.ts';
 import { findStep } from './draft-change.db.ts';
 import { loadDraftState, type StoredDraft } from './draft-state.ts';
 import type { MatchWorld } from './match-world.ts';
+import { loadMeetings } from './meeting/draft-meetings.actions.ts';
 import { recordOf } from './stored-step.ts';
 
 async function presentStep(
@@ -27,7 +28,8 @@ async function presentStep(
 }
 
 /** A whole draft, as its screens decide from it. */
-export async function loadDraft({ db }: { db: Database }, draft: StoredDraft, known?: MatchWorld): Promise<Draft> {
+export async function loadDraft(call: Occasion, draft: StoredDraft, known?: MatchWorld): Promise<Draft> {
+  const { db } = call;
   const tournament = await findTournamentById(db, draft.tournamentId);
   if (!tournament) throw new AppError('not_found');
   const { world, rows, entries, stale, facts, state } = await loadDraftState(db, draft, known);
@@ -65,6 +67,7 @@ export async function loadDraft({ db }: { db: Database }, draft: StoredDraft, kn
       };
     }),
     unplaced: [...state.unplaced],
+    meetings: await loadMeetings(call, draft.id),
     stale,
     undo: await presentStep(db, draft.id, 'undo', facts),
     redo: await presentStep(db, draft.id, 'redo', facts),

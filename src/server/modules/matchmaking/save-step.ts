@@ -16,7 +16,7 @@ export async function saveStep(
   call: SavingCall,
   loaded: LoadedDraft,
   state: DraftState,
-  { kind, reason }: { kind: DraftChange['kind']; reason: string | null },
+  { kind, reason, by }: { kind: DraftChange['kind']; reason: string | null; by?: number },
   readAnew: Entry[] = [],
 ): Promise<number | null> {
   const { before, after } = storedSides(loaded, state, readAnew);
@@ -25,7 +25,7 @@ export async function saveStep(
   const id = await insertStep(call.db, loaded.draft.id, {
     kind,
     reason,
-    personId: callerOf(call).actorId,
+    personId: by ?? callerOf(call).actorId,
     at: call.now,
     before: JSON.stringify(before),
     after: JSON.stringify(after),

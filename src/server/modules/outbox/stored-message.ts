@@ -24,6 +24,7 @@ const withSecretLink: readonly string[] = [
   'emailChange',
   'familyInvitation',
   'staffInvitation',
+  'meeting',
 ] satisfies MailTemplate[];
 export const hasSecretLink = (row: Pick<OutboxRow, 'template'>): boolean => withSecretLink.includes(row.template);
 

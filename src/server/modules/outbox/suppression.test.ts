@@ -219,9 +219,9 @@ describe('unsubscribing', () => {
     const person = await buildCustomer(site.app);
     const token = site.app.unsubscribeTokens.sign(person.personId);
     expect(await site.app.tokens.verify(token, site.app.clock.now())).toBeUndefined();
-    expect(site.app.unsubscribeTokens.personOf(person.token)).toBeUndefined();
+    expect(site.app.unsubscribeTokens.idOf(person.token)).toBeUndefined();
     const [, seal] = token.split('.');
-    expect(site.app.unsubscribeTokens.personOf(`${person.personId + 1}.${seal}`)).toBeUndefined();
+    expect(site.app.unsubscribeTokens.idOf(`${person.personId + 1}.${seal}`)).toBeUndefined();
     await site.app.db
       .updateTable('person')
       .set({ erasedAt: site.app.clock.now() })

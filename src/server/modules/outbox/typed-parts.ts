@@ -33,6 +33,11 @@ const divisions = (payload: MailTemplates['divisions'], said: Said): MailTemplat
   })),
 });
 
+const meeting = (payload: MailTemplates['meeting'], said: Said): MailTemplates['meeting'] => ({
+  ...payload,
+  eventTitle: said(payload.eventTitle),
+});
+
 /** What staff typed in a mail’s payload, in the language it is written in; names of people stay. LANG-6 */
 export function withTypedParts<T extends MailTemplate>(
   template: T,
@@ -44,6 +49,7 @@ export function withTypedParts<T extends MailTemplate>(
     receipt,
     divisions,
     withdrawalAsked,
+    meeting,
   };
   return parts[template]?.(payload, said) ?? payload;
 }

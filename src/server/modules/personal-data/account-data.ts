@@ -103,6 +103,12 @@ export const accountData = {
     key: ['person_id', 'tournament_id'],
     columns: plain('personId', 'tournamentId', 'generation', 'createdAt'),
   },
+  meetingAnswer: {
+    words: say.meetingAnswer,
+    theirs: ofPerson,
+    rows: 'stay',
+    columns: plain('id', 'meetingId', 'personId', 'isYes', 'answeredAt'),
+  },
   failedAttempt: {
     words: say.failedSignIn,
     theirs: ({ attemptKeys }) => sql`key = any(${attemptKeys}::text[])`,

@@ -149,6 +149,16 @@ export const registrationData = {
     key: ['competitor_id', 'event_id'],
     columns: { ...plain('competitorId', 'eventId', 'at'), title: given('stays', 'The title of a group') },
   },
+  meeting: {
+    words: say.meetingQuestion,
+    theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
+    rows: 'stay',
+    columns: {
+      ...plain('id', 'draftId', 'competitorId', 'eventId', 'draftDivisionId', 'answerOn'),
+      askedBy: hidden(staffOnly),
+      ...plain('askedAt', 'placedAt', 'endedAt'),
+    },
+  },
   absence: {
     words: say.noShowRecord,
     theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),

@@ -57,7 +57,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const isWrong = (prefix: string) => wrong.some(name => name.startsWith(prefix));
   /** What the fields begin with; each move of the slider begins them anew. */
-  const [fields, setFields] = useState({ settings: plan.settings, round: 0 });
+  const [fields, setFields] = useState({ settings: plan.settings, startFrom: plan.starts[0]?.id, round: 0 });
   const [previewed, setPreviewed] = useState<DraftPreviewInput | null>(() => ({
     tournamentId,
     settings: plan.settings,
@@ -71,8 +71,9 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
   function setBalance(balance: Balance): void {
     const now = (form.props.ref.current && readPreviewed(form.props.ref.current)) ?? previewed;
     const settings = balanced(now?.settings ?? fields.settings, balance);
-    setFields(({ round }) => ({ settings, round: round + 1 }));
-    if (now) setPreviewed({ ...now, settings });
+    // Groups that stay where they are would be no answer to it.
+    setFields(({ round }) => ({ settings, startFrom: undefined, round: round + 1 }));
+    if (now) setPreviewed({ ...now, settings, startFrom: null });
   }
   const progress = useDraftProgress(form.isBusy ? progressKey : null);
   const field = (name: string) => ({ name, error: form.errorOf(name), autoComplete: 'off' });
@@ -136,9 +137,10 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
             {plan.starts.length > 0 && (
               <SelectField
                 label="Start from"
-                hint="Its groups stay where they still may, so that few people move."
+                key={`start ${fields.round}`}
+                  hint="Its groups stay where they still may, so that few people move. Moving the slider starts from scratch."
                 placeholder="No draft: start from scratch"
-                defaultValue={plan.starts[0]?.id}
+                defaultValue={fields.startFrom}
                 options={plan.starts.map(draft => ({ value: draft.id, label: draft.title }))}
                 className="mb-4 max-w-xl"
                 {...field('startFrom')}

@@ -1,0 +1,94 @@
+import type { askFamilies } from '#contract/matchmaking/meeting.ts';
+import { meetingFor } from '#core/matchmaking/meeting.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { AppError } from '../../../app-error.ts';
+import { type Call, callerOf } from '../../../call.ts';
+import { recordHistory } from '../../history/history.actions.ts';
+import { queueMails } from '../../outbox/outbox.actions.ts';
+import { findTournamentById, todayOf } from '../../tournament/tournament.actions.ts';
+import { lockDraft } from '../draft.db.ts';
+import { loadDraftState } from '../draft-state.ts';
+import { markDraftChanged } from '../save-step.ts';
+import { endMeetingsAbout, insertMeeting, listFamilies } from './meeting.db.ts';
+
+type AskCall = Call<typeof askFamilies>;
+
+/** From today to the day before the tournament. MATCH-63 */
+async function refuseStrangeDay(call: AskCall, tournamentId: number): Promise<void> {
+  const tournament = await findTournamentById(call.db, tournamentId);
+  if (!tournament || tournament.archivedAt) throw new AppError('archived');
+  const { answerOn } = call.input;
+  if (answerOn < todayOf(call) || answerOn >= tournament.tournamentOn)
+    throw new AppError('bad_input', {
+      fields: { answerOn: ['Choose a day from today to the day before the tournament'] },
+    });
+}
+
+/** Asks for each entry; whoever was asked about it before is asked anew. MATCH-62 */
+export async function ask(call: AskCall): Promise<{ families: number }> {
+  const draft = await lockDraft(call.db, call.params.draftId);
+  if (!draft) throw new AppError('not_found');
+  if (draft.status === 'archived') throw new AppError('archived');
+  await refuseStrangeDay(call, draft.tournamentId);
+  const loaded = await loadDraftState(call.db, draft);
+  const waiting = new Set(
+    [...loaded.state.unplaced, ...loaded.stale.late].map(one => `${one.competitorId}/${one.eventId}`),
+  );
+  const asked = call.input.entries.map((entry, i) => {
+    const meeting = waiting.has(`${entry.competitorId}/${entry.eventId}`)
+      ? meetingFor(entry, entry.groupId, loaded.state, loaded.facts)
+      : null;
+    if (!meeting)
+      throw new AppError('not_askable', {
+        fields: { [`entries.${i}`]: ['No answer of a family would let this entry join that group'] },
+      });
+    return { entry, meeting };
+  });
+  await endMeetingsAbout(call.db, draft.id, call.input.entries, call.now);
+  const questions: { answerId: number; familyId: number; eventId: number; competitorIds: readonly number[] }[] = [];
+  for (const { entry, meeting } of asked) {
+    const row = { draftId: draft.id, competitorId: entry.competitorId, eventId: entry.eventId };
+    const answers = await insertMeeting(
+      call.db,
+      { ...row, draftDivisionId: meeting.groupId, answerOn: call.input.answerOn, askedBy: callerOf(call).actorId, askedAt: call.now },
+      meeting.families.map(({ familyId }) => familyId),
+    );
+    for (const { answerId, familyId } of answers) {
+      const own = meeting.families.find(family => family.familyId === familyId);
+      questions.push({ answerId, familyId, eventId: entry.eventId, competitorIds: own?.competitorIds ?? [] });
+    }
+    await recordHistory(call, {
+      subject: 'draft',
+      subjectId: draft.id,
+      action: 'ask families',
+      after: { ...entry, families: answers.length, answerOn: call.input.answerOn },
+    });
+  }
+  const families = new Map(
+    (await listFamilies(call.db, [...new Set(questions.map(({ familyId }) => familyId))])).map(row => [row.id, row]),
+  );
+  await queueMails(
+    call,
+    'meeting',
+    questions.flatMap(({ answerId, familyId, eventId, competitorIds }) => {
+      const family = families.get(familyId);
+      if (!family) return [];
+      return [
+        {
+          dedupeKey: `meeting:${answerId}`,
+          to: family.email,
+          personId: familyId,
+          payload: {
+            firstName: family.firstName,
+            names: competitorIds.flatMap(id => loaded.facts.people.get(id)?.firstName ?? []),
+            eventTitle: loaded.facts.titleOf(eventId),
+            answerOn: asUtcMidnight(call.input.answerOn),
+            link: `${call.app.config.publicUrl}/signage/meeting/${call.app.meetingTokens.sign(answerId)}`,
+          },
+        },
+      ];
+    }),
+  );
+  await markDraftChanged(call, draft);
+  return { families: families.size };
+}

@@ -1,0 +1,34 @@
+import type { MeetingQuestion } from '#contract/matchmaking/meeting.ts';
+import { membersOf, rulesFor } from '#core/matchmaking/board.ts';
+import { meetingFor, metPersonOf } from '#core/matchmaking/meeting.ts';
+import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
+import type { LoadedDraft } from '../draft-state.ts';
+import type { AnswerRow } from './meeting.db.ts';
+
+/** What a family is told: of its own by first name, of the others no name and no school. MATCH-64 */
+export function presentQuestion(row: AnswerRow, loaded: LoadedDraft, today: CalendarDate): MeetingQuestion {
+  const { facts, state, world } = loaded;
+  const entry = { competitorId: row.competitorId, eventId: row.eventId };
+  const group = state.groups.find(({ id }) => id === row.draftDivisionId);
+  const own = meetingFor(entry, row.draftDivisionId, state, facts)?.families.find(
+    ({ familyId }) => familyId === row.personId,
+  );
+  const usesWeight = rulesFor([row.eventId], facts.settings).limits.weightGapPercent !== null;
+  const meets = new Set(own?.meets ?? []);
+  const eventIds = group?.eventIds ?? [row.eventId];
+  const people = membersOf({ eventIds, entries: [...(group?.entries ?? []), entry] }, facts);
+  const isOpen = row.placedAt === null && row.endedAt === null && today <= row.answerOn && own !== undefined;
+  return {
+    state: row.placedAt ? 'placed' : isOpen ? 'open' : 'over',
+    isYes: row.isYes,
+    firstNames: (own?.competitorIds ?? []).flatMap(id => facts.people.get(id)?.firstName ?? []),
+    eventTitle: row.eventTitle,
+    answerOn: asUtcMidnight(row.answerOn),
+    meets: people
+      .filter(({ competitorId }) => meets.has(competitorId))
+      .map(member => {
+        const { levelPlace, ...met } = metPersonOf(member, usesWeight);
+        return { ...met, levelTitle: world.levels[levelPlace]?.title ?? '' };
+      }),
+  };
+}
