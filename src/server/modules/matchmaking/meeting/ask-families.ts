@@ -50,7 +50,13 @@ export async function ask(call: AskCall): Promise<{ families: number }> {
     const row = { draftId: draft.id, competitorId: entry.competitorId, eventId: entry.eventId };
     const answers = await insertMeeting(
       call.db,
-      { ...row, draftDivisionId: meeting.groupId, answerOn: call.input.answerOn, askedBy: callerOf(call).actorId, askedAt: call.now },
+      {
+        ...row,
+        draftDivisionId: meeting.groupId,
+        answerOn: call.input.answerOn,
+        askedBy: callerOf(call).actorId,
+        askedAt: call.now,
+      },
       meeting.families.map(({ familyId }) => familyId),
     );
     for (const { answerId, familyId } of answers) {

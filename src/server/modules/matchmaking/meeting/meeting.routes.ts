@@ -18,7 +18,7 @@ export const meetingHandlers = {
       const { meetingId } = call.params;
       const found = await findMeetingDraft(call.db, meetingId);
       const draft = found && (await lockDraft(call.db, found.draftId));
-      if (!draft) throw new AppError('not_found');
+      if (!draft || !(await findMeetingDraft(call.db, meetingId))) throw new AppError('not_found');
       if (!(await endMeetingRow(call.db, meetingId, call.now))) throw new AppError('already_settled');
       await recordHistory(call, {
         subject: 'draft',

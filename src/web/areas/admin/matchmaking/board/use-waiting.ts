@@ -32,6 +32,10 @@ export function useWaiting(live: LiveDraft, onPlaced: (entry: Entry) => void): W
             places.places.map(({ groupId }) => groupId),
           );
       },
+      reload: () => void latest.current.live.reload(),
+      stopAsking(meetingId) {
+        void latest.current.live.stopAsking(meetingId);
+      },
       takeIn(entries) {
         const all = entries.map(plain);
         void latest.current.live.change({ kind: 'refresh', entries: all }, touchedBy(draft().groups, all, 'unplaced'));

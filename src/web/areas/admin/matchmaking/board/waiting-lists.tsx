@@ -1,9 +1,14 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { Draft } from '#contract/matchmaking/draft.ts';
+import type { DraftMeeting } from '#contract/matchmaking/meeting.ts';
 import { type DraftFacts, keyOf, rulesFor } from '#core/matchmaking/board.ts';
 import { type LateProposal, lateProposals } from '#core/matchmaking/late/late.ts';
+import { bestMeeting } from '#core/matchmaking/meeting.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import { Button } from '#web/ui/button.tsx';
+import { counted } from '../draft/draft-words.ts';
+import { meetingWords } from '../draft/meeting-words.ts';
+import { AskDialog, type ToAsk } from './ask-dialog.tsx';
 import { useBoardActions } from './board-actions.ts';
 import type { LooseSeat } from './loose-seats.ts';
 import { differenceWords } from './move-targets.ts';
@@ -16,6 +21,9 @@ export type WaitingActions = {
   place: (entry: Entry, groupId: number) => void;
   placeAll: (which: 'unplaced' | 'late') => void;
   takeIn: (entries: readonly Entry[]) => void;
+  /** Shows what families were asked meanwhile. */
+  reload: () => void;
+  stopAsking: (meetingId: number) => void;
 };
 
 export function WaitingPart({
@@ -89,7 +97,37 @@ type ListProps = {
   actions: WaitingActions;
 };
 
-/** Entries in no group, each with why and where they could go. */
+type AnswersProps = {
+  meeting: DraftMeeting | undefined;
+  toAsk: ToAsk | undefined;
+  busy: boolean;
+  onAsk: () => void;
+  onStop: () => void;
+};
+
+/** What their families were asked, or the way to ask them. MATCH-62 */
+function Answers({ meeting, toAsk, busy, onAsk, onStop }: AnswersProps) {
+  const isEditable = useBoardActions() !== null;
+  const words = meeting ? meetingWords(meeting) : null;
+  const isOpen = meeting?.state === 'waiting';
+  return (
+    <>
+      {words && <p className="mt-1 text-sm font-semibold">{words}</p>}
+      {isEditable && isOpen && (
+        <Button size="small" variant="quiet" busy={busy} onClick={onStop}>
+          Stop asking
+        </Button>
+      )}
+      {isEditable && toAsk && !isOpen && (
+        <Button size="small" onClick={onAsk} className="mt-1">
+          {words ? 'Ask again' : `Ask ${counted(toAsk.meeting.families.length, 'family', 'families')}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Entries in no group, each with why and where they could go, or what their families say. */
 export const WaitingList = memo(function WaitingList(props: ListProps) {
   const { which, title, placeAllLabel, loose, draft, facts, selected, marked, actions } = props;
   const isEditable = useBoardActions() !== null;
@@ -97,7 +135,21 @@ export const WaitingList = memo(function WaitingList(props: ListProps) {
     const entries = loose.filter(({ isGone }) => !isGone).flatMap(({ seat }) => seat.entries);
     return new Map(lateProposals(draft, entries, facts).map(proposal => [keyOf(proposal), proposal]));
   }, [loose, draft, facts]);
+  const meetings = useMemo(() => new Map(draft.meetings.map(meeting => [keyOf(meeting), meeting])), [draft.meetings]);
+  const askable = useMemo(
+    () =>
+      new Map(
+        [...proposals.values()].flatMap(({ competitorId, eventId, fits }) => {
+          const entry = { competitorId, eventId };
+          const meeting = fits.length > 0 ? null : bestMeeting(entry, draft, facts);
+          return meeting ? [[keyOf(entry), { entry, meeting }] as const] : [];
+        }),
+      ),
+    [proposals, draft, facts],
+  );
+  const [asking, setAsking] = useState<readonly ToAsk[]>([]);
   if (loose.length === 0) return null;
+  const notAsked = [...askable].filter(([key]) => !meetings.has(key)).map(([, toAsk]) => toAsk);
   const fitting = [...proposals.values()].filter(({ fits }) => fits.length > 0).length;
   const placeAll =
     isEditable && fitting > 0 ? (
@@ -105,8 +157,23 @@ export const WaitingList = memo(function WaitingList(props: ListProps) {
         {placeAllLabel} ({fitting})
       </Button>
     ) : null;
+  const askAll =
+    isEditable && notAsked.length > 1 ? (
+      <Button size="small" onClick={() => setAsking(notAsked)} className="justify-self-start">
+        Ask the families of {notAsked.length}
+      </Button>
+    ) : null;
   return (
-    <WaitingPart title={title} count={loose.length} action={placeAll}>
+    <WaitingPart
+      title={title}
+      count={loose.length}
+      action={
+        <>
+          {placeAll}
+          {askAll}
+        </>
+      }
+    >
       <ul aria-label={title}>
         {loose.map(({ seat, event, reason, eventId }, i) => (
           <SeatLine
@@ -124,10 +191,27 @@ export const WaitingList = memo(function WaitingList(props: ListProps) {
                 {reason && `: ${reason}`}
               </p>
               <Places proposal={proposals.get(keyOf(seat.entries[0] as Entry))} actions={actions} />
+              <Answers
+                meeting={meetings.get(keyOf(seat.entries[0] as Entry))}
+                toAsk={askable.get(keyOf(seat.entries[0] as Entry))}
+                busy={actions.busy}
+                onAsk={() => setAsking([askable.get(keyOf(seat.entries[0] as Entry)) ?? []].flat())}
+                onStop={() => actions.stopAsking(meetings.get(keyOf(seat.entries[0] as Entry))?.meetingId ?? 0)}
+              />
             </div>
           </SeatLine>
         ))}
       </ul>
+      {asking.length > 0 && (
+        <AskDialog
+          draftId={draft.id}
+          tournamentOn={draft.tournament.tournamentDate.slice(0, 10)}
+          asking={asking}
+          facts={facts}
+          onClose={() => setAsking([])}
+          onAsked={actions.reload}
+        />
+      )}
     </WaitingPart>
   );
 });

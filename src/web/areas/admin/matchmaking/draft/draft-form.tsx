@@ -138,7 +138,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
               <SelectField
                 label="Start from"
                 key={`start ${fields.round}`}
-                  hint="Its groups stay where they still may, so that few people move. Moving the slider starts from scratch."
+                hint="Its groups stay where they still may, so that few people move. Moving the slider starts from scratch."
                 placeholder="No draft: start from scratch"
                 defaultValue={fields.startFrom}
                 options={plan.starts.map(draft => ({ value: draft.id, label: draft.title }))}

@@ -112,7 +112,7 @@ export default function DraftOverviewPage() {
                 </span>
               }
             >
-              <UnplacedList whole={whole} />
+              <UnplacedList whole={whole} meetings={draft.meetings} />
             </PagePart>
           )}
           {toWeigh.length > 0 && (

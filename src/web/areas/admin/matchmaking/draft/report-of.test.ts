@@ -87,7 +87,6 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
     },
   ],
   meetings: [],
-  meetings: [],
   unplaced: [{ ...entry(4), reason: 'No one else has entered' }],
   stale: { late: [], gone: [], changed: [] },
   undo: null,

@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router';
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import { changeDraft, type DraftChange, redoChange, undoChange } from '#contract/matchmaking/draft-change.ts';
 import { getDraft } from '#contract/matchmaking/matchmaking.ts';
+import { endMeeting } from '#contract/matchmaking/meeting.ts';
 import { type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
 import { type ApiError, api } from '#web/lib/api.ts';
 import { LiveDocument, refusalWords } from '#web/lib/live/live-document.ts';
@@ -42,6 +43,8 @@ export interface LiveDraft {
   change(change: DraftChange, seenGroupIds: readonly number[], overrideReason?: string): Promise<boolean>;
   undo(): Promise<boolean>;
   redo(): Promise<boolean>;
+  /** Answers of the families count no longer. */
+  stopAsking(meetingId: number): Promise<boolean>;
   /** Loads it as it is now. */
   reload(): Promise<void>;
 }
@@ -150,6 +153,14 @@ export function useDraftFor(loaded: Draft): LiveDraft {
     },
     undo: () => step(undoChange, ({ undo }) => `Undone: ${undo?.text ?? 'the last change'}.`),
     redo: () => step(redoChange, ({ redo }) => `Redone: ${redo?.text ?? 'what was undone'}.`),
+    stopAsking: meetingId =>
+      send(
+        async () => {
+          await api(endMeeting, { params: { meetingId } });
+          return (await api(getDraft, { params: { draftId: document.snapshot().shown.id } })) as Draft;
+        },
+        () => 'The families are asked no longer.',
+      ),
     reload: () => document.look(),
   };
 }

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDraft } from '#contract/matchmaking/matchmaking.ts';
+import { answerMeeting, askFamilies, endMeeting, getMeeting } from '#contract/matchmaking/meeting.ts';
+import { addDays } from '#core/time/calendar.ts';
+import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+/** Three of nine in a group, and one of thirteen left over, whose meeting would pass the age limit. */
+async function open() {
+  const match = await openMatchmaking(site);
+  const young: number[] = [];
+  for (const name of ['Leo', 'Max', 'Ben']) young.push(await match.enter({ name, age: 9, weightKg: 30 }));
+  const left = await match.enter({ name: 'Ann', age: 13, weightKg: 32 });
+  const draft = await match.make();
+  const group = draft.groups[0] ?? expect.fail();
+  const eventId = match.catalogue.events.forms;
+  const { tournamentOn } = await match.db
+    .selectFrom('tournament')
+    .select('tournamentOn')
+    .where('id', '=', match.tournamentId)
+    .executeTakeFirstOrThrow();
+  const input = (changes: object = {}) => ({
+    entries: [{ competitorId: left, eventId, groupId: group.id }],
+    answerOn: addDays(tournamentOn, -1),
+    ...changes,
+  });
+  const ask = (changes: object = {}) =>
+    site.refused(askFamilies, { token: match.token, params: { draftId: draft.id }, input: input(changes) });
+  /** The links as they were mailed, the newcomer’s family first. */
+  async function links(): Promise<string[]> {
+    const rows = await match.db
+      .selectFrom('meetingAnswer as a')
+      .innerJoin('meeting as m', 'm.id', 'a.meetingId')
+      .select('a.id')
+      .where('m.draftId', '=', draft.id)
+      .where('m.endedAt', 'is', null)
+      .orderBy('a.id')
+      .execute();
+    return rows.map(({ id }) => site.app.meetingTokens.sign(id));
+  }
+  const answer = (token: string, isYes: boolean) =>
+    site.refused(answerMeeting, { params: { token }, input: { isYes } });
+  return { match, draft, group, left, eventId, tournamentOn, ask, links, answer };
+}
+
+test('MATCH-62 every family concerned is mailed once, with a link that names nobody and answers nothing', async () => {
+  const { match, ask, links, left } = await open();
+  expect((await ask()).body).toEqual({ families: 4 });
+  const mails = await match.db
+    .selectFrom('outbox')
+    .select(['payload', 'template'])
+    .where('template', '=', 'meeting')
+    .execute();
+  expect(mails).toHaveLength(4);
+  const [own = '', other = ''] = await links();
+  const { body } = await site.api(getMeeting, { params: { token: own } });
+  expect(body).toMatchObject({ state: 'open', isYes: null, firstNames: ['Ann'] });
+  expect(body.meets.map(({ age }) => age)).toEqual([9, 9, 9]);
+  const told = await site.api(getMeeting, { params: { token: other } });
+  expect(told.body.meets).toEqual([expect.objectContaining({ age: 13, aboutKg: null })]);
+  expect(told.text).not.toMatch(/Ann|Roy|Karate/);
+  const draft = await match.draftOf(
+    (
+      await match.db
+        .selectFrom('draft')
+        .select('id')
+        .where('tournamentId', '=', match.tournamentId)
+        .executeTakeFirstOrThrow()
+    ).id,
+  );
+  expect(draft.meetings).toMatchObject([{ competitorId: left, state: 'waiting' }]);
+});
+
+test('MATCH-63 the last yes places the entry, in the name of whoever asked; the same answer again changes nothing', async () => {
+  const { match, draft, group, left, ask, links, answer } = await open();
+  await ask();
+  const tokens = await links();
+  for (const token of tokens.slice(0, -1)) expect((await answer(token, true)).body).toMatchObject({ state: 'open' });
+  expect((await match.draftOf(draft.id)).unplaced).toHaveLength(1);
+  const last = tokens.at(-1) ?? '';
+  expect((await answer(last, true)).body).toMatchObject({ state: 'placed' });
+  expect((await answer(last, true)).status).toBe(200);
+  const after = await match.draftOf(draft.id);
+  expect(after.unplaced).toEqual([]);
+  const placed = after.groups.find(({ id }) => id === group.id);
+  expect(placed?.entries.map(({ competitorId }) => competitorId)).toContain(left);
+  expect(placed?.overrideReason).toContain('agreed');
+  expect(after.meetings).toMatchObject([{ state: 'placed' }]);
+  expect((await answer(last, false)).body.code).toBe('already_settled');
+});
+
+test('MATCH-63 one no ends it, and can be taken back while it is open', async () => {
+  const { match, draft, ask, links, answer } = await open();
+  await ask();
+  const [first = '', ...others] = await links();
+  await answer(first, false);
+  for (const token of others) await answer(token, true);
+  expect((await match.draftOf(draft.id)).meetings).toMatchObject([{ state: 'declined' }]);
+  expect((await answer(first, true)).body).toMatchObject({ state: 'placed' });
+});
+
+test('MATCH-63 after the last day no answer counts', async () => {
+  const { draft, ask, links, answer, tournamentOn } = await open();
+  await ask();
+  const [first = ''] = await links();
+  site.clock.set(new Date(`${tournamentOn}T12:00:00Z`));
+  expect((await answer(first, true)).body.code).toBe('already_settled');
+  const { token } = await buildStaff(site.app, 'TournamentDirector');
+  const { body } = await site.api(getDraft, { token, params: { draftId: draft.id } });
+  expect(body?.meetings).toMatchObject([{ state: 'lapsed' }]);
+});
+
+test('MATCH-63 a group that changed since is not joined: staff decide', async () => {
+  const { match, draft, group, ask, links, answer } = await open();
+  await ask();
+  const tokens = await links();
+  const late = await match.enter({ name: 'Kim', age: 9, weightKg: 30 });
+  const eventId = match.catalogue.events.forms;
+  await match.change(await match.draftOf(draft.id), {
+    kind: 'move',
+    entries: [{ competitorId: late, eventId }],
+    to: group.id,
+  });
+  for (const token of tokens) await answer(token, true);
+  const after = await match.draftOf(draft.id);
+  expect(after.unplaced).toHaveLength(1);
+  expect(after.meetings).toMatchObject([{ state: 'agreed' }]);
+});
+
+test('MATCH-62 asking anew ends the question before; staff can stop asking', async () => {
+  const { match, draft, ask, links, answer } = await open();
+  await ask();
+  const [old = ''] = await links();
+  await ask();
+  expect((await answer(old, true)).body.code).toBe('already_settled');
+  const [meeting] = (await match.draftOf(draft.id)).meetings;
+  const params = { meetingId: meeting?.meetingId ?? 0 };
+  expect((await site.refused(endMeeting, { token: match.token, params })).status).toBe(200);
+  expect((await site.refused(endMeeting, { token: match.token, params })).body.code).toBe('already_settled');
+  expect((await match.draftOf(draft.id)).meetings).toEqual([]);
+});
+
+test('MATCH-62 refuses who is placed, a group that may take them without being asked, and a day that is over', async () => {
+  const { group, eventId, tournamentOn, ask, match } = await open();
+  const [entry] = group.entries;
+  const placed = { entries: [{ competitorId: entry?.competitorId ?? 0, eventId, groupId: group.id }] };
+  expect((await ask(placed)).body.code).toBe('not_askable');
+  for (const answerOn of [tournamentOn, '2001-01-01']) {
+    const { status, body } = await ask({ answerOn });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['answerOn']]);
+  }
+  expect(
+    await match.db
+      .selectFrom('meeting')
+      .select('id')
+      .where('competitorId', '=', entry?.competitorId ?? 0)
+      .execute(),
+  ).toEqual([]);
+});
+
+test('MATCH-63 a link of another purpose or with another number opens nothing', async () => {
+  const { ask, links } = await open();
+  await ask();
+  const [own = '', other = ''] = await links();
+  const [id] = own.split('.');
+  for (const token of [`${id}.${other.split('.')[1]}`, site.app.unsubscribeTokens.sign(Number(id)), 'x'])
+    expect((await site.refused(getMeeting, { params: { token } })).body.code).toBe('bad_link');
+});

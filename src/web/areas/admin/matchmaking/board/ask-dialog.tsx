@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { askFamilies } from '#contract/matchmaking/meeting.ts';
+import type { DraftFacts } from '#core/matchmaking/board.ts';
+import type { Meeting } from '#core/matchmaking/meeting.ts';
+import type { Entry } from '#core/matchmaking/place.ts';
+import { addDays, calendarDayAt } from '#core/time/calendar.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DateField } from '#web/ui/field/date-field.tsx';
+import { counted } from '../draft/draft-words.ts';
+
+export interface ToAsk {
+  entry: Entry;
+  meeting: Meeting;
+}
+
+const usualDays = 3;
+
+/** Three days from today, or the day before the tournament. */
+function usualDay(tournamentOn: string): string {
+  const wanted = addDays(calendarDayAt(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone), usualDays);
+  const last = addDays(tournamentOn, -1);
+  return [wanted, last].sort()[0] ?? last;
+}
+
+type AskDialogProps = {
+  draftId: number;
+  tournamentOn: string;
+  asking: readonly ToAsk[];
+  facts: DraftFacts;
+  onClose: () => void;
+  onAsked: () => void;
+};
+
+/** What is asked of whom, and until when. MATCH-62 */
+export function AskDialog({ draftId, tournamentOn, asking, facts, onClose, onAsked }: AskDialogProps) {
+  const [key] = useState(newKey);
+  const [answerOn, setAnswerOn] = useState(() => usualDay(tournamentOn));
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const families = new Set(asking.flatMap(({ meeting }) => meeting.families.map(({ familyId }) => familyId)));
+
+  async function ask() {
+    setBusy(true);
+    setError(null);
+    try {
+      await api(askFamilies, {
+        params: { draftId },
+        input: { entries: asking.map(({ entry, meeting }) => ({ ...entry, groupId: meeting.groupId })), answerOn },
+        idempotencyKey: key,
+      });
+      onAsked();
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const dayError = error?.fields.answerOn?.[0];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Ask ${counted(families.size, 'family', 'families')}?`}
+      description="Each gets an e-mail with age, level, gender and rounded weight, without names or schools. Once all of them agree, the competitor joins the group."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void ask()}>
+            Ask
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <ul className="grid max-h-72 gap-3 overflow-y-auto">
+          {asking.map(({ entry, meeting }) => (
+            <li key={`${entry.competitorId}/${entry.eventId}`}>
+              <p>
+                <strong>{facts.nameOf(entry.competitorId)}</strong> into {meeting.title}
+              </p>
+              <p className="text-sm text-muted">{meeting.reasons.join('. ')}.</p>
+            </li>
+          ))}
+        </ul>
+        <DateField
+          label="Last day to answer"
+          name="answerOn"
+          hint="Silence counts as a no."
+          defaultValue={answerOn}
+          {...(dayError && { error: dayError })}
+          onChange={setAnswerOn}
+        />
+        {error && !dayError && <Alert kind="danger">{error.message}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

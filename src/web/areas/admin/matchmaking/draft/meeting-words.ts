@@ -1,0 +1,23 @@
+import type { DraftMeeting } from '#contract/matchmaking/meeting.ts';
+import { formatDay } from '#words/format.ts';
+import { counted } from './draft-words.ts';
+
+const families = (count: number): string => counted(count, 'family', 'families');
+
+/** How far the answers are, in a sentence; null: nothing is left to say. MATCH-63 */
+export function meetingWords({ state, families: asked, answerOn }: DraftMeeting): string | null {
+  const yes = asked.filter(({ isYes }) => isYes === true).length;
+  const silent = asked.filter(({ isYes }) => isYes === null).length;
+  switch (state) {
+    case 'placed':
+      return null;
+    case 'agreed':
+      return `${families(asked.length)} asked, all agreed; the group has changed since, so place them by hand.`;
+    case 'declined':
+      return `${families(asked.length)} asked: declined.`;
+    case 'lapsed':
+      return `${families(asked.length)} asked; ${silent} did not answer by ${formatDay(answerOn)}, which counts as a no.`;
+    case 'waiting':
+      return `${families(asked.length)} asked: ${yes} agreed, ${silent} still to answer by ${formatDay(answerOn)}.`;
+  }
+}
