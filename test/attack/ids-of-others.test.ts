@@ -238,6 +238,17 @@ describe('secrets that give access', () => {
     expect(await answers('familyTimeline.getFamilyPage', wrongFamily)).toHaveProperty('size', 1);
     for (const name of ['outbox.getUnsubscribe', 'outbox.unsubscribe'] as const)
       expect(await answers(name, tokens(news, victim.familyToken, victim.resetToken, 'x'))).toHaveProperty('size', 1);
+    const meeting = mix(victim.meetingToken, attacker.meetingToken);
+    for (const name of ['meeting.getMeeting', 'meeting.answerMeeting'] as const) {
+      const calls = tokens(meeting, victim.familyToken, victim.unsubscribeToken, 'x');
+      const input = name === 'meeting.answerMeeting' ? { input: { isYes: true } } : {};
+      expect(
+        await answers(
+          name,
+          calls.map(call => ({ ...call, ...input })),
+        ),
+      ).toHaveProperty('size', 1);
+    }
     const resets = [
       { userId: victim.personId, hash: attacker.resetToken },
       { userId: attacker.personId, hash: victim.resetToken },

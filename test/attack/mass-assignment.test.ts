@@ -32,7 +32,13 @@ const refusedHere: RouteName[] = [
   ...(['secondFactor.signInByPasskey', 'secondFactor.offerSecondFactor', 'secondFactor.setUpSecondFactor'] as const),
   ...(['secondFactor.proveOneself', 'secondFactor.addSecondFactor', 'secondFactor.renewRecoveryCodes'] as const),
   ...(['payment.stripeEvents', 'outbox.retryOutbox', 'outbox.smsStatus', 'outbox.smsIncoming'] as const),
-  ...(['merch.uploadMerchPicture', 'checkIn.settleConflict', 'matchmaking.publishDraft', 'repair.makeRepair'] as const),
+  ...([
+    'merch.uploadMerchPicture',
+    'checkIn.settleConflict',
+    'meeting.askFamilies',
+    'matchmaking.publishDraft',
+    'repair.makeRepair',
+  ] as const),
   ...(['draftChange.undoChange', 'draftChange.redoChange', 'ringTable.settleTableConflict'] as const),
   ...(['wrapUp.adoptPaces', 'wrapUp.undoPaces', 'begunDivision.undoBegunDivision'] as const),
 ];

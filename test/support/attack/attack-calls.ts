@@ -119,6 +119,8 @@ export function familyCalls(
     'familyTimeline.getFamilyPage': { params: { token: own.familyToken } },
     'outbox.getUnsubscribe': { params: { token: own.unsubscribeToken } },
     'outbox.unsubscribe': { params: { token: own.unsubscribeToken } },
+    'meeting.getMeeting': { params: { token: own.meetingToken } },
+    'meeting.answerMeeting': { params: { token: own.meetingToken }, input: { isYes: true } },
     'users.reset': { input: { userId: own.personId, hash: own.resetToken, newPassword: 'a long and new password' } },
     'users.verify': { input: { hash: own.verifyToken } },
     'users.authenticate': { input: { username: own.email, password: 'not the password' } },

@@ -18,7 +18,7 @@ export async function addOfficeThings(site: TestApp, table: TableDesk, victim: A
   const at = app.clock.now();
   const { token, personId } = admin;
   const registrationId = victim.done.registrationId;
-  const first = async (name: 'eventType' | 'ledgerEntry' | 'bulkEdit' | 'scoreSheet'): Promise<number> =>
+  const first = async (name: 'eventType' | 'ledgerEntry' | 'bulkEdit' | 'scoreSheet' | 'meeting'): Promise<number> =>
     (await db.selectFrom(name).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 
   const parts = [{ channel: 'cash', amountCents: 4500, reference: null }];
@@ -113,6 +113,7 @@ export async function addOfficeThings(site: TestApp, table: TableDesk, victim: A
     groups,
     draft: { draftId: other?.id as number, version: other?.version as number },
     publishedId: draftId,
+    meetingId: await first('meeting'),
     eventTypeId: await first('eventType'),
     ledgerEntryId: await first('ledgerEntry'),
     editId: await first('bulkEdit'),

@@ -138,6 +138,8 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
       params: { draftId: things.draft.draftId },
       input: ofOffice('matchmaking.updateDraft', { title: 'Fourth', version: things.draft.version }),
     },
+    'meeting.askFamilies': { ...draft, input: ofOffice('meeting.askFamilies') },
+    'meeting.endMeeting': { params: { meetingId: things.meetingId } },
     'matchmaking.copyDraft': { ...draft, input: ofOffice('matchmaking.copyDraft') },
     'matchmaking.archiveDraft': {
       params: { draftId: things.draft.draftId },

@@ -9,6 +9,7 @@ import { buildOrder } from '../world/order-world.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../world/test-app.ts';
 import { pdfOf } from '../world/upload.ts';
 import { type BuiltPerson, buildCustomer, buildMerch, buildStaff } from '../world/world.ts';
+import { askedMeeting } from './attack-meeting.ts';
 import { addOfficeThings } from './attack-office.ts';
 
 /** In every name and text of the family that is attacked, and nowhere else. */
@@ -26,6 +27,7 @@ export interface AttackFamily extends BuiltPerson {
   otherDeviceId: number;
   familyToken: string;
   unsubscribeToken: string;
+  meetingToken: string;
   resetToken: string;
   verifyToken: string;
   emailToken: string;
@@ -198,6 +200,9 @@ async function addFamily(
     otherDeviceId: sessionIn(await signInWithout(app, personId)),
     familyToken: app.familyTokens.sign({ personId, tournamentId, generation: 1 }),
     unsubscribeToken: app.unsubscribeTokens.sign(personId),
+    meetingToken: app.meetingTokens.sign(
+      await askedMeeting(site, { mark, personId, competitorId: done.id, tournamentId }),
+    ),
     resetToken,
     verifyToken,
     emailToken,

@@ -21,6 +21,8 @@ const byWord: RouteName[] = [
     'familyTimeline.getFamilyPage',
     'outbox.getUnsubscribe',
     'outbox.unsubscribe',
+    'meeting.getMeeting',
+    'meeting.answerMeeting',
   ] as const),
 ];
 /** Read by anybody who is there, and the same for all: no id of a family in them. */

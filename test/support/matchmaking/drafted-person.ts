@@ -1,7 +1,7 @@
 import { usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
 import type { AppContext } from '#server/call.ts';
 
-/** A place in a division of a draft, what the family was told of it, and the day itself: they did not come; the link to their page. */
+/** A place in a division of a draft, what the family was told of it, and the day itself: they did not come; the link to their page; and a meeting they are asked about. */
 export async function addToDraft(
   { db, clock }: AppContext,
   entry: { tournamentId: number; personId: number; competitorId: number; eventId: number },
@@ -23,6 +23,15 @@ export async function addToDraft(
     .insertInto('draftEntry')
     .values({ draftId, draftDivisionId, competitorId, eventId, reason: 'x', seen: '{}' })
     .execute();
+  const { id: meetingId } = await db
+    .insertInto('meeting')
+    .values({
+      ...{ draftId, draftDivisionId, competitorId, eventId },
+      ...{ answerOn: '2027-01-01', askedBy: personId, askedAt: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('meetingAnswer').values({ meetingId, personId }).execute();
   await db.insertInto('divisionNotice').values({ competitorId, eventId, title: 'x', at: now }).execute();
   await db.insertInto('absence').values({ draftDivisionId, competitorId, personId, at: now }).execute();
   await db.insertInto('familyLink').values({ personId, tournamentId, createdAt: now }).execute();

@@ -197,6 +197,7 @@ export function officeInputs({
     'checkIn.sendOperations': { deviceId: 'desk-1', operations: [deskOperation] },
     'checkIn.settleConflict': { keep: 'server' },
     'matchmaking.previewDraft': { tournamentId, settings, seed: 1 },
+    'meeting.askFamilies': { entries: [{ competitorId: 1, eventId: 1, groupId: 1 }], answerOn: '2028-05-01' },
     'matchmaking.createDraft': { tournamentId, title: 'First', settings, seed: 1, progressKey: 'key' },
     'matchmaking.updateDraft': { title: 'First', comment: 'Friday night', version: 1 },
     'matchmaking.copyDraft': { title: 'Copy' },
