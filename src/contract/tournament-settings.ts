@@ -31,6 +31,8 @@ const fields = {
   registrationClosesAfter: calendarDate(2000, 2100),
   competitorOnlineCost: dollars(),
   competitorDoorCost: dollars(),
+  /** What was begun online and is unfinished then costs the door price. */
+  isDoorPriceAfterClosing: yesOrNo(),
   spectatorCost: dollars(),
   lunchCost: dollars(),
   city: text(60),
@@ -92,6 +94,7 @@ export const TournamentSetting = z.object({
   registrationClosesAfter: z.string(),
   competitorOnlineCost: z.int(),
   competitorDoorCost: z.int(),
+  isDoorPriceAfterClosing: z.boolean(),
   spectatorCost: z.int(),
   lunchCost: z.int(),
   city: z.string(),

@@ -110,6 +110,8 @@ export const Registration = z.object({
   merchOrders: z.array(MerchOrder),
   missing: z.array(MissingItem),
   isInPerson: z.boolean(),
+  /** A competitor costs competitorDoorCost, not competitorOnlineCost (PRICE-6). */
+  isAtDoorPrice: z.boolean(),
   /** What the caller may do with it now: the page's buttons and the server never disagree. */
   abilities: z.object({ change: z.boolean(), pay: z.boolean() }),
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { containedTaxCents, costLinesOf, costOf, merchTitle } from './cost.ts';
+import { containedTaxCents, costLinesOf, costOf, merchTitle, paysDoorPrice } from './cost.ts';
 import { leftOf, shortSizes } from './stock.ts';
 
 const prices = { competitorOnlineCost: 60, competitorDoorCost: 75, spectatorCost: 10, lunchCost: 12 };
-const empty = { isInPerson: false, competitors: 0, spectators: 0, lunch: 0, merch: [] };
+const empty = { isAtDoorPrice: false, competitors: 0, spectators: 0, lunch: 0, merch: [] };
 const shirt = { title: 'T-shirt, M', price: 25 };
 
 describe('PRICE-1 competitors × cost + spectators × cost + lunch × cost + merch prices', () => {
@@ -14,7 +14,7 @@ describe('PRICE-1 competitors × cost + spectators × cost + lunch × cost + mer
     [{ ...empty, spectators: 2 }, 20],
     [{ ...empty, lunch: 4 }, 48],
     [{ ...empty, merch: [shirt, { title: 'Mug', price: 15 }] }, 40],
-    [{ isInPerson: false, competitors: 3, spectators: 2, lunch: 1, merch: [shirt] }, 180 + 20 + 12 + 25],
+    [{ isAtDoorPrice: false, competitors: 3, spectators: 2, lunch: 1, merch: [shirt] }, 180 + 20 + 12 + 25],
   ])('%j costs %i', (order, cost) => {
     expect(costOf(order, prices)).toBe(cost);
   });
@@ -22,7 +22,7 @@ describe('PRICE-1 competitors × cost + spectators × cost + lunch × cost + mer
   test('is the sum of its lines for every order', () => {
     const count = fc.integer({ min: 0, max: 100 });
     const order = fc.record({
-      isInPerson: fc.boolean(),
+      isAtDoorPrice: fc.boolean(),
       competitors: count,
       spectators: count,
       lunch: count,
@@ -30,7 +30,7 @@ describe('PRICE-1 competitors × cost + spectators × cost + lunch × cost + mer
     });
     fc.assert(
       fc.property(order, o => {
-        const each = o.isInPerson ? 75 : 60;
+        const each = o.isAtDoorPrice ? 75 : 60;
         const merch = o.merch.reduce((sum, m) => sum + m.price, 0);
         expect(costOf(o, prices)).toBe(o.competitors * each + o.spectators * 10 + o.lunch * 12 + merch);
         for (const line of costLinesOf(o, prices)) expect(line.amount).toBe(line.quantity * line.unitAmount);
@@ -39,8 +39,27 @@ describe('PRICE-1 competitors × cost + spectators × cost + lunch × cost + mer
   });
 });
 
+describe('PRICE-6 an unfinished order begun online costs the door price once online registration has closed', () => {
+  const online = { isInPerson: false, isTakenOver: false };
+  const takenOver = { isInPerson: true, isTakenOver: true };
+  const walkIn = { isInPerson: true, isTakenOver: false };
+  test.each([
+    ['on the last day of online registration', online, '2027-04-11', true, false],
+    ['the day after', online, '2027-04-12', true, true],
+    ['the day after, where online prices are kept', online, '2027-04-12', false, false],
+    ['taken over at the desk on the last day', takenOver, '2027-04-11', true, false],
+    ['taken over at the desk the day after', takenOver, '2027-04-12', true, true],
+    ['taken over the day after, where online prices are kept', takenOver, '2027-04-12', false, false],
+    ['begun at the desk while registration is open', walkIn, '2027-04-01', true, true],
+    ['begun at the desk, where online prices are kept', walkIn, '2027-04-12', false, true],
+  ])('%s', (_, order, today, isDoorPriceAfterClosing, expected) => {
+    const tournament = { registrationClosesAfter: '2027-04-11', isDoorPriceAfterClosing };
+    expect(paysDoorPrice(order, tournament, today)).toBe(expected);
+  });
+});
+
 test('PRICE-2 a competitor registered in person costs the door price', () => {
-  expect(costOf({ ...empty, isInPerson: true, competitors: 2 }, prices)).toBe(150);
+  expect(costOf({ ...empty, isAtDoorPrice: true, competitors: 2 }, prices)).toBe(150);
 });
 
 describe('PRICE-3 the tax contained in an amount, to the cent', () => {

@@ -1,3 +1,5 @@
+import type { CalendarDate } from '../time/calendar.ts';
+
 export interface Prices {
   competitorOnlineCost: number;
   competitorDoorCost: number;
@@ -5,7 +7,8 @@ export interface Prices {
   lunchCost: number;
 }
 export interface Order {
-  isInPerson: boolean;
+  /** See `paysDoorPrice`. */
+  isAtDoorPrice: boolean;
   competitors: number;
   spectators: number;
   lunch: number;
@@ -25,6 +28,23 @@ const line = (description: string, quantity: number, unitAmount: number): CostLi
   unitAmount,
   amount: quantity * unitAmount,
 });
+
+/** An order that was begun at the desk, or one begun online that staff took over there. */
+export interface OrderOrigin {
+  isInPerson: boolean;
+  isTakenOver: boolean;
+}
+export interface ClosingPrice {
+  registrationClosesAfter: CalendarDate;
+  /** A setting of the tournament. */
+  isDoorPriceAfterClosing: boolean;
+}
+
+/** Whether competitors of an unfinished order cost the door price today. PRICE-2, PRICE-6 */
+export function paysDoorPrice(order: OrderOrigin, tournament: ClosingPrice, today: CalendarDate): boolean {
+  if (order.isInPerson && !order.isTakenOver) return true;
+  return tournament.isDoorPriceAfterClosing && tournament.registrationClosesAfter < today;
+}
 
 /** How the lines of tickets are kept, for one and for more. */
 const tickets = {
@@ -51,7 +71,7 @@ export function costLinesOf(order: Order, prices: Prices): CostLine[] {
     line(
       nameOf('competitor', order.competitors),
       order.competitors,
-      order.isInPerson ? prices.competitorDoorCost : prices.competitorOnlineCost,
+      order.isAtDoorPrice ? prices.competitorDoorCost : prices.competitorOnlineCost,
     ),
     line(nameOf('pass', order.spectators), order.spectators, prices.spectatorCost),
     line(nameOf('lunch', order.lunch), order.lunch, prices.lunchCost),

@@ -807,6 +807,7 @@ export interface RegistrationTable {
   words: Generated<string>;
   blankedAt: Timestamp | null;
   begunBy: number | null;
+  isTakenOver: Generated<boolean>;
 }
 
 export interface RegistrationWordTable {
@@ -999,6 +1000,7 @@ export interface TournamentTable {
   version: Generated<number>;
   refundSteps: Generated<Json>;
   refundText: string | null;
+  isDoorPriceAfterClosing: Generated<boolean>;
 }
 
 export interface TrafficMinuteTable {

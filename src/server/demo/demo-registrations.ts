@@ -149,7 +149,7 @@ async function insertPayments(
     if (!completedAt) return [];
     const lines = costLinesOf(
       {
-        isInPerson: false,
+        isAtDoorPrice: false,
         competitors: competitors.length,
         spectators,
         lunch,

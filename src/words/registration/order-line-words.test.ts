@@ -6,7 +6,7 @@ import { countedLine, lineTitle } from './order-line-words.ts';
 const prices = { competitorOnlineCost: 60, competitorDoorCost: 75, spectatorCost: 10, lunchCost: 12 };
 const linesOf = (n: number) =>
   costLinesOf(
-    { isInPerson: false, competitors: n, spectators: n, lunch: n, merch: [{ title: 'T-shirt, M', price: 25 }] },
+    { isAtDoorPrice: false, competitors: n, spectators: n, lunch: n, merch: [{ title: 'T-shirt, M', price: 25 }] },
     prices,
   );
 

@@ -54,6 +54,7 @@ export function officeInputs({
     registrationClosesAfter: '2028-05-06',
     competitorOnlineCost: 45,
     competitorDoorCost: 60,
+    isDoorPriceAfterClosing: true,
     spectatorCost: 10,
     lunchCost: 12,
     city: 'Sudbury',

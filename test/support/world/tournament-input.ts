@@ -5,6 +5,7 @@ export const tournamentInput = (year: number, changes: object = {}) => ({
   registrationClosesAfter: `${year}-04-11`,
   competitorOnlineCost: 60,
   competitorDoorCost: 75,
+  isDoorPriceAfterClosing: true,
   spectatorCost: 10,
   lunchCost: 12,
   city: 'Sudbury',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { sums } from '../ledger/balance.actions.ts';
 import { isWaiverSigned, isWithdrawn } from '../registration/competitor-facts.actions.ts';
@@ -28,7 +29,7 @@ export interface FamilyRow {
 }
 
 /** Families with what they ordered, paid and owe. Empty orders count nowhere. REG-12 */
-export async function listFamilies(db: Database, choice: FamilyChoice): Promise<FamilyRow[]> {
+export async function listFamilies(db: Database, choice: FamilyChoice, today: CalendarDate): Promise<FamilyRow[]> {
   const { rows } = await sql<FamilyRow>`
     select r.id, r.tournament_id, t.tournament_on, r.person_id, p.first_name, p.last_name, p.phone_number,
       f.confirmation_code as code, r.completed_at is not null as is_completed, r.spectators, r.lunch, s.due_cents
@@ -36,7 +37,7 @@ export async function listFamilies(db: Database, choice: FamilyChoice): Promise<
     join tournament t on t.id = r.tournament_id
     join person p on p.id = r.person_id
     left join receipt f on f.registration_id = r.id
-    cross join ${sums} s
+    cross join ${sums(today)} s
     where ${chosen(choice)} and (r.completed_at is not null or ${isNotEmpty})
     order by r.family_key, r.id`.execute(db);
   return rows;

@@ -36,7 +36,8 @@ const wordsOf = (names: readonly string[]): string[] => [
 /** What the desk may know, with the same few queries for any number of families. */
 export async function loadFamilies(occasion: Occasion, choice: FamilyChoice): Promise<LoadedFamily[]> {
   const { db, app } = occasion;
-  const rows = await listFamilies(db, choice);
+  const today = todayOf(occasion);
+  const rows = await listFamilies(db, choice, today);
   const competitors = await listDeskCompetitors(db, choice);
   const entriesOf = Map.groupBy(await listDeskEntries(db, choice), entry => entry.competitorId);
   const contacts = await listDeskContacts(db, choice);
@@ -48,7 +49,6 @@ export async function loadFamilies(occasion: Occasion, choice: FamilyChoice): Pr
   const asksSms = app.config.flags.AllowSmsNotifications;
   const { next } = await loadTournaments(occasion);
   const isWaiverAsked = await asksWaiver(occasion);
-  const today = todayOf(occasion);
 
   const present = (row: FamilyRow): LoadedFamily => {
     const people = competitorsOf.get(row.id) ?? [];

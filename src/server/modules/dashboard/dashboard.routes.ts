@@ -140,7 +140,7 @@ export const dashboardHandlers = {
       ];
       const [charts, outstanding, extras, merch, tableConflicts, attention] = await Promise.all([
         loadCharts(call, editions),
-        getOutstanding(call.db, tournament.id),
+        getOutstanding(call.db, tournament.id, todayOf(call)),
         getExtras(call.db, tournament.id),
         loadMerch(call, tournament.id),
         countOpenConflicts(call.db, tournament.id),

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueCents, type LedgerEntry, ledgerKinds, movedCents, netCents, standingOf } from '#core/payment/ledger.ts';
-import { costOf } from '#core/registration/cost.ts';
+import { costOf, paysDoorPrice } from '#core/registration/cost.ts';
+import { addDays, calendarDayAt } from '#core/time/calendar.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildMerch } from '#test/support/world/world.ts';
@@ -39,19 +40,25 @@ async function book(registrationId: number, lines: readonly Line[]): Promise<Led
   return booked;
 }
 
-async function sumsOf(registrationId: number) {
+const today = () => calendarDayAt(site.clock.now().getTime(), 'America/Toronto');
+
+async function sumsOf(registrationId: number, day = today()) {
   const is = (status: keyof typeof balanceIs) => sql`case when ${balanceIs[status]} then ${status} end`;
   const { rows } = await sql<Sums & { standing: string }>`
     select s.*, concat_ws(' ', ${is('incomplete')}, ${is('paid')}, ${is('unpaid')}) as standing
-    from registration r join tournament t on t.id = r.tournament_id cross join ${sums} s
+    from registration r join tournament t on t.id = r.tournament_id cross join ${sums(day)} s
     where r.id = ${registrationId}`.execute(site.app.db);
   return rows[0] as Sums & { standing: string };
 }
 
 /** Two competitors, a pass and a lunch. */
-async function order(isInPerson: boolean, receiptDollars: number | null): Promise<number> {
+async function order(
+  isInPerson: boolean,
+  receiptDollars: number | null,
+  terms: Parameters<typeof buildTournamentOfItsOwn>[1] = {},
+): Promise<number> {
   const { registrationId } = await buildOrder(site.app, {
-    tournamentId: await buildTournamentOfItsOwn(site.app),
+    tournamentId: await buildTournamentOfItsOwn(site.app, terms),
     competitors: 2,
     spectators: 1,
     lunch: 1,
@@ -130,22 +137,30 @@ const anyLine = fc.record({
   isTakenBack: fc.boolean(),
 });
 
-test('PAY-9 PAY-10 PAY-14 PAY-20 SQL and core agree on every ledger', async () => {
+test('PAY-9 PAY-10 PAY-14 PAY-20 PRICE-6 SQL and core agree on every ledger', async () => {
   const any = fc.record({
     isInPerson: fc.boolean(),
+    isTakenOver: fc.boolean(),
+    isDoorPriceAfterClosing: fc.boolean(),
+    /** How many days ago online registration closed; 0: its last day is today. */
+    closedFor: fc.integer({ min: -1, max: 1 }),
     receipt: fc.option(fc.integer({ min: 0, max: 300 })),
     lines: fc.array(anyLine, { maxLength: 6 }),
   });
   await fc.assert(
-    fc.asyncProperty(any, async ({ isInPerson, receipt, lines }) => {
-      const registrationId = await order(isInPerson, receipt);
+    fc.asyncProperty(any, async ({ receipt, lines, closedFor, isDoorPriceAfterClosing, isTakenOver, isInPerson }) => {
+      const terms = { registrationClosesAfter: addDays(today(), -closedFor), isDoorPriceAfterClosing };
+      const registrationId = await order(isInPerson, receipt, terms);
+      const { db } = site.app;
+      await db.updateTable('registration').set({ isTakenOver }).where('id', '=', registrationId).execute();
       const taken = lines.flatMap(({ cents, isTakenBack }, i): Line[] =>
         isTakenBack ? [['correction', cents, i]] : [],
       );
       const entries = await book(registrationId, [...lines.map(({ kind, cents }): Line => [kind, cents]), ...taken]);
       const found = await sumsOf(registrationId);
       const prices = { competitorOnlineCost: 45, competitorDoorCost: 60, spectatorCost: 10, lunchCost: 12 };
-      const bought = { competitors: 2, spectators: 1, lunch: 1, merch: [], isInPerson };
+      const isAtDoorPrice = paysDoorPrice({ isInPerson, isTakenOver }, terms, today());
+      const bought = { competitors: 2, spectators: 1, lunch: 1, merch: [], isAtDoorPrice };
       expect(found.costCents).toBe(100 * (receipt ?? costOf(bought, prices)));
       expect(found.paidCents).toBe(netCents(entries));
       const refunds = entries.filter(

@@ -17,7 +17,7 @@ export async function adoptPayment(
   registration: LockedRegistration,
   { found, state, lines }: { found: FoundSession; state: SessionState; lines: FrozenLine[] },
 ): Promise<void> {
-  const order = await loadOrder(tx.db, registration);
+  const order = await loadOrder(tx, registration);
   const isSame = found.orderMark === orderMarkOf(order.key) && state.amountCents === order.amount * 100;
   const settles = isSame || registration.completedAt !== null;
   const isFree = found.attemptId !== null && !(await findAttempt(tx.db, found.attemptId));

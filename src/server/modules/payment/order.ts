@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { orderKeyOf } from '#core/payment/order.ts';
 import { isEmptyOrder } from '#core/registration/change.ts';
-import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
-import type { Database } from '../../db/database.ts';
+import { costLinesOf, merchTitle, paysDoorPrice } from '#core/registration/cost.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { findTournamentById, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
 import { type LockedRegistration, listCompetitors, listMerchOrders } from './order.db.ts';
 
 /** Of a locked registration: the one to decide on. */
 export type Order = Awaited<ReturnType<typeof loadOrder<LockedRegistration>>>;
 
-/** What a registration holds at this moment, priced. */
-export async function loadOrder<R extends Selectable<DB['registration']>>(db: Database, registration: R) {
+/** What a registration holds at this moment, priced as of today. */
+export async function loadOrder<R extends Selectable<DB['registration']>>(occasion: Occasion, registration: R) {
+  const { db } = occasion;
   const tournament = await findTournamentById(db, registration.tournamentId);
   if (!tournament) throw new Error(`Registration ${registration.id} has no tournament`);
   const competitors = await listCompetitors(db, registration.id);
   const merch = await listMerchOrders(db, registration.id);
-  const { spectators, lunch, isInPerson } = registration;
+  const { spectators, lunch } = registration;
   const lines = costLinesOf(
     {
-      isInPerson,
+      isAtDoorPrice: paysDoorPrice(registration, tournament, todayOf(occasion)),
       competitors: competitors.length,
       spectators,
       lunch,

@@ -62,7 +62,7 @@ async function settle(tx: PaymentTransaction, known: Attempt, state: SessionStat
   });
   await bookMoney(tx, attempt, state);
   const isNewlyPaid = state.status === 'paid' && attempt.status !== 'paid';
-  const order = isNewlyPaid && !registration.completedAt ? await loadOrder(tx.db, registration) : undefined;
+  const order = isNewlyPaid && !registration.completedAt ? await loadOrder(tx, registration) : undefined;
   const settlement = settlementOf({
     attempt,
     payment: state,

@@ -12,7 +12,7 @@ export { ledgerLinesOf } from './staff/ledger-lines.ts';
  * completed. End a payment under way first.
  */
 export async function completeByStaff(tx: PaymentTransaction, registration: LockedRegistration): Promise<void> {
-  const order = await loadOrder(tx.db, registration);
+  const order = await loadOrder(tx, registration);
   await refuseIncompleteForStaff(tx, order);
   await refuseSoldOut(tx, order);
   await completeOrder(tx, order, null, callerOf(tx).actorId);

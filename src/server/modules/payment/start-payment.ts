@@ -65,7 +65,7 @@ async function nextStep(tx: PaymentTransaction, { personId, familyId }: Caller, 
   if (await hasMoneyInReview(tx.db, registrationId)) throw new AppError('payment_in_review');
   // The gateway's page always asks for the whole cost, so what staff took in part is paid off with staff.
   if ((await netOf(tx.db, registrationId)) > 0) throw new AppError('paid_in_part');
-  const order = await loadOrder(tx.db, registration);
+  const order = await loadOrder(tx, registration);
   const payer = await getPayer(tx.db, personId);
   await refuseIncomplete(tx, order, payer);
   const current = await findUnsettledAttempt(tx.db, registrationId);

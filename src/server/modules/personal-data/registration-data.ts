@@ -31,7 +31,7 @@ export const registrationData = {
     rows: 'stay',
     columns: {
       ...plain('id', 'tournamentId', 'personId', 'isInPerson', 'spectators', 'lunch', 'createdAt', 'completedAt'),
-      ...plain('version', 'blankedAt', 'begunBy'),
+      ...plain('version', 'blankedAt', 'begunBy', 'isTakenOver'),
       takenBy: hidden(staffOnly),
       familyKey: hidden('The name again, for the order of lists', empty),
       words: hidden('Names and numbers again, for the search', empty),

@@ -16,9 +16,15 @@ const withTournament = (db: Database) =>
   db
     .selectFrom('registration as r')
     .innerJoin('tournament as t', 't.id', 'r.tournamentId')
-    .select(['r.id', 'r.personId', 'r.tournamentId', 'r.isInPerson', 'r.spectators', 'r.lunch', 'r.completedAt'])
-    .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter', 't.archivedAt'])
-    .select(['t.competitorOnlineCost', 't.competitorDoorCost', 't.spectatorCost', 't.lunchCost'])
+    .select(['r.id', 'r.personId', 'r.tournamentId', 'r.isInPerson', 'r.isTakenOver', 'r.spectators', 'r.lunch'])
+    .select(['r.completedAt', 't.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter', 't.archivedAt'])
+    .select([
+      't.competitorOnlineCost',
+      't.competitorDoorCost',
+      't.isDoorPriceAfterClosing',
+      't.spectatorCost',
+      't.lunchCost',
+    ])
     .select(['t.city', 't.venue', 't.venueAddress', 't.whatToBring', 't.inPersonRegistrationTimes'])
     .select(['t.refundSteps', 't.refundText'])
     .select(
@@ -186,7 +192,7 @@ export function lockIncomplete(db: Database, familyId: number, tournamentId: num
 export async function updateRegistration(
   db: Database,
   id: number,
-  changes: { spectators?: number; lunch?: number; isInPerson?: boolean; takenBy?: number },
+  changes: { spectators?: number; lunch?: number; isInPerson?: boolean; isTakenOver?: boolean; takenBy?: number },
 ): Promise<void> {
   await db
     .updateTable('registration')

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/registration/registration.ts';
 import { abilitiesOf } from '#core/registration/change.ts';
-import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
+import { costLinesOf, merchTitle, paysDoorPrice } from '#core/registration/cost.ts';
 import { lacksSmsPreference, missingOf, weightOf } from '#core/registration/missing.ts';
-import { asUtcMidnight } from '#core/time/calendar.ts';
+import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import { missingWords } from '#words/registration/missing-words.ts';
 import type { Call } from '../../call.ts';
 import { listTogether } from '../../db/list-together.ts';
@@ -47,18 +47,20 @@ interface Parts {
   asksSms: boolean;
   asksWaiver: boolean;
   isRegistrationOpen: boolean;
+  today: CalendarDate;
   refunds: contract.Registration['tournament']['refunds'];
 }
 
 function presentRegistration(row: RegistrationRow, parts: Parts): contract.Registration {
   const { competitors, contacts, merchOrders, receipt } = parts;
   const isCompleted = row.completedAt !== null;
+  const isAtDoorPrice = paysDoorPrice(row, row, parts.today);
   // What was paid is what the receipt says, whatever prices are today.
   const costLines =
     receipt?.receiptItems ??
     costLinesOf(
       {
-        isInPerson: row.isInPerson,
+        isAtDoorPrice,
         competitors: competitors.length,
         spectators: row.spectators,
         lunch: row.lunch,
@@ -107,6 +109,7 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
       contacts,
     }).map(({ kind, competitorId, name }) => ({ kind, competitorId, text: missingWords({ kind, name }) })),
     isInPerson: row.isInPerson,
+    isAtDoorPrice,
     abilities: abilitiesOf(
       { isCompleted, isInPerson: row.isInPerson, isRegistrationOpen: parts.isRegistrationOpen },
       {
@@ -135,6 +138,7 @@ export async function presentRegistrations(
 ): Promise<contract.Registration[]> {
   if (rows.length === 0) return [];
   const { db, app } = occasion;
+  const today = todayOf(occasion);
   const ids = rows.map(row => row.id);
   const competitorsOf = Map.groupBy(
     await listCompetitors(db, { registrationIds: ids }),
@@ -143,7 +147,7 @@ export async function presentRegistrations(
   const { contacts, merchOrders, waivers } = await listTogether(db, {
     contacts: contactsOf(db, ids),
     merchOrders: merchOrdersOf(db, ids),
-    waivers: waiverInEffect(db, todayOf(occasion)).clearSelect().select('id'),
+    waivers: waiverInEffect(db, today).clearSelect().select('id'),
   });
   const contactsOfEach = Map.groupBy(contacts, contact => contact.registrationId);
   const merchOrdersOfEach = Map.groupBy(merchOrders, order => order.registrationId);
@@ -160,6 +164,7 @@ export async function presentRegistrations(
       asksWaiver: waivers.length > 0,
       isRegistrationOpen: flagsOf(occasion, row).isRegistrationOpen,
       refunds: refundsOf(occasion, row),
+      today,
     });
   });
 }

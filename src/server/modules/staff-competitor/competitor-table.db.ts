@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { sums } from '../ledger/balance.actions.ts';
 
@@ -28,10 +29,10 @@ export async function listTableRows(db: Database, of: Of) {
 export type TableRow = Awaited<ReturnType<typeof listTableRows>>[number];
 
 /** What is due of each registration of a tournament. PAY-14 */
-export async function listDue(db: Database, tournamentId: number) {
+export async function listDue(db: Database, tournamentId: number, today: CalendarDate) {
   const { rows } = await sql<{ id: number; isCompleted: boolean; dueCents: number }>`
     select r.id, r.completed_at is not null as is_completed, s.due_cents
-    from registration r join tournament t on t.id = r.tournament_id cross join ${sums} s
+    from registration r join tournament t on t.id = r.tournament_id cross join ${sums(today)} s
     where r.tournament_id = ${tournamentId}`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { ageOn, asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { withdrawalOf } from '../registration/withdrawal.actions.ts';
-import { loadTournaments, type Occasion } from '../tournament/tournament.actions.ts';
+import { loadTournaments, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
 import { listDue, listNames, listTableRows, type TableRow } from './competitor-table.db.ts';
 
 function presentRow(row: TableRow, standing: Standing): CompetitorRow {
@@ -48,7 +48,7 @@ function presentRow(row: TableRow, standing: Standing): CompetitorRow {
 }
 
 async function present(call: Occasion, rows: readonly TableRow[], tournamentId: number): Promise<CompetitorRow[]> {
-  const due = await listDue(call.db, tournamentId);
+  const due = await listDue(call.db, tournamentId, todayOf(call));
   const standings = new Map(due.map(registration => [registration.id, standingOf(registration)]));
   return rows.map(row => presentRow(row, standings.get(row.registrationId) ?? 'incomplete'));
 }

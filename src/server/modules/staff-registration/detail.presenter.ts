@@ -39,7 +39,7 @@ const nameOf = (row: { firstName: string; lastName: string }): string => `${row.
 /** Everything about one registration, with the same number of queries whatever it holds. */
 export async function loadDetail(call: DetailCall, registrationId: number): Promise<RegistrationDetail> {
   const { db, app } = call;
-  const row = await findDetail(db, registrationId);
+  const row = await findDetail(db, registrationId, todayOf(call));
   if (!row) throw new AppError('not_found');
   const { personId } = row;
   const [registration] = await presentRegistrations(
@@ -49,7 +49,7 @@ export async function loadDetail(call: DetailCall, registrationId: number): Prom
   if (!registration) throw new AppError('not_found');
   const facts = new Map((await listStaffFacts(db, registrationId)).map(one => [one.id, one]));
   const ledger = (await ledgerLinesOf(db, [registrationId])).get(registrationId) ?? [];
-  const others = await listOthers(db, row);
+  const others = await listOthers(db, row, todayOf(call));
   const { competitors, ...order } = registration;
   return {
     registration: {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getCheckInList, registerDevice } from '#contract/check-in.ts';
 import { startPayment } from '#contract/payment/payment.ts';
+import { getBalance, getStaffReceipt, takePayment } from '#contract/payment/staff-payment.ts';
 import { createRegistration, getRegistration } from '#contract/registration/registration.ts';
 import * as contract from '#contract/registration/staff-registration.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
@@ -103,7 +105,7 @@ describe('starting an in-person registration', () => {
     });
   });
 
-  test('REG-15 continues an online registration in person at the door cost, and ends a payment under way', async () => {
+  test('REG-15 PRICE-6 continues an online registration in person, at the online price while registration is open, and ends a payment under way', async () => {
     const customer = await buildCustomer(site.app);
     const begun = (
       await site.api(createRegistration, { token: customer.token, params: { tournamentId: tournament.id } })
@@ -115,13 +117,58 @@ describe('starting an in-person registration', () => {
     const own = { token: customer.token, params: { registrationId } };
     expect((await site.api(startPayment, own)).body.kind).toBe('redirect');
     expect((await create({ email: customer.email })).body).toEqual({ registrationId });
-    expect((await site.api(getRegistration, own)).body).toMatchObject({ isInPerson: true, cost: 60 });
+    expect((await site.api(getRegistration, own)).body).toMatchObject({ isInPerson: true, cost: 45 });
+    expect((await site.api(getBalance, { token: staff.token, params: { registrationId } })).body.dueCents).toBe(4500);
     const open = await site.app.db
       .selectFrom('paymentAttempt')
       .select('status')
       .where('registrationId', '=', registrationId)
       .execute();
     expect(open).toEqual([{ status: 'expired' }]);
+  });
+
+  describe('PRICE-6 an online order finished at the desk after online registration has closed', () => {
+    test.each([
+      ['costs the door price', true, 60],
+      ['keeps the online price by a setting of the tournament', false, 45],
+    ])('%s, for family, desk, lists, payment and receipt alike', async (_, isDoorPriceAfterClosing, cost) => {
+      site.clock.set('2027-03-25T23:00:00-04:00');
+      const { token } = await buildStaff(site.app, 'CheckInAdmin'); // the other session has run out by then
+      const terms = { registrationClosesAfter: '2027-03-25', isDoorPriceAfterClosing };
+      await site.app.db.updateTable('tournament').set(terms).where('id', '=', tournament.id).execute();
+      const customer = await buildCustomer(site.app);
+      const begin = { token: customer.token, params: { tournamentId: tournament.id } };
+      const { registrationId } = (await site.api(createRegistration, begin)).body;
+      const params = { registrationId };
+      const input = competitorInput(await buildCatalogue(site.app.db), registrationId);
+      await site.api(contract.addCompetitorByStaff, { token, params, input });
+      const desk = { token, params };
+      await site.api(registerDevice, { token, input: { deviceId: 'door-price', name: 'Door' } });
+      const costs = async () => {
+        const family = (await site.api(getRegistration, { token: customer.token, params })).body;
+        const search = await site.api(contract.searchRegistrations, {
+          token,
+          query: { tournamentId: String(tournament.id), page: '1' },
+        });
+        const list = await site.api(getCheckInList, { token, query: { deviceId: 'door-price' } });
+        return new Set([
+          family.cost * 100,
+          family.isAtDoorPrice ? 6000 : 4500,
+          (await site.api(contract.getRegistrationDetail, desk)).body.costCents,
+          (await site.api(getBalance, desk)).body.dueCents,
+          search.body.items.find(item => item.registrationId === registrationId)?.dueCents,
+          list.body.families.find(item => item.registrationId === registrationId)?.dueCents,
+        ]);
+      };
+      expect(await costs()).toEqual(new Set([4500]));
+      site.clock.set('2027-03-26T00:00:00-04:00');
+      expect(await costs()).toEqual(new Set([cost * 100]));
+      const parts = [{ channel: 'cash' as const, amountCents: cost * 100 }];
+      const { balance } = (await site.api(takePayment, { ...desk, input: { parts } })).body;
+      expect(balance).toMatchObject({ isCompleted: true, dueCents: 0, paidCents: cost * 100 });
+      const { receipt } = (await site.api(getStaffReceipt, desk)).body;
+      expect(receipt).toMatchObject({ paymentAmount: cost, receiptItems: [{ unitAmount: cost, amount: cost }] });
+    });
   });
 
   test('REG-15 is possible after online registration closed and on the day, but not after the day', async () => {

@@ -21,11 +21,11 @@ import { forFamily } from './staff-change.ts';
 
 type InPersonCall = Call<typeof contract.createInPerson>;
 
-/** Staff go on with the family's unfinished registration, at the door cost; a payment under way is ended first. REG-15 */
+/** Staff go on with the family's unfinished registration, at the price PRICE-6 says; a payment under way is ended first. REG-15 */
 async function takeOver(call: InPersonCall, row: StaffLocked): Promise<number> {
   await refuseWhilePaying(call.db, row.id);
   if (row.isInPerson) return row.id;
-  await updateRegistration(call.db, row.id, { isInPerson: true, takenBy: callerOf(call).actorId });
+  await updateRegistration(call.db, row.id, { isInPerson: true, isTakenOver: true, takenBy: callerOf(call).actorId });
   await recordHistory(forFamily(call, row), {
     subject: 'registration',
     subjectId: row.id,

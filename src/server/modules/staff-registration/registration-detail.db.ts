@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Role } from '#core/access/access.ts';
+import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { membersOf } from '../../db/family.ts';
 import { type Sums, sums } from '../ledger/balance.actions.ts';
 import { isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
 
 /** One registration with its family, who took it and what it costs. */
-export async function findDetail(db: Database, registrationId: number) {
+export async function findDetail(db: Database, registrationId: number, today: CalendarDate) {
   const { rows } = await sql<
     Sums & {
       id: number;
@@ -35,7 +36,7 @@ export async function findDetail(db: Database, registrationId: number) {
       t.tournament_on, t.archived_at is not null as is_archived,
       (select array_agg(x.role) from person_role x where x.person_id = p.id) as family_roles
     from registration r join tournament t on t.id = r.tournament_id join person p on p.id = r.person_id
-    left join person by on by.id = r.taken_by cross join ${sums} s
+    left join person by on by.id = r.taken_by cross join ${sums(today)} s
     where r.id = ${registrationId}`.execute(db);
   return rows[0];
 }
@@ -91,7 +92,11 @@ export function listFamilyFiles(db: Database, personId: number) {
 }
 
 /** The other registrations of the account that hold something, newest tournament first. */
-export async function listOthers(db: Database, { personId, id }: { personId: number; id: number }) {
+export async function listOthers(
+  db: Database,
+  { personId, id }: { personId: number; id: number },
+  today: CalendarDate,
+) {
   const { rows } = await sql<{
     id: number;
     tournamentOn: string;
@@ -101,7 +106,7 @@ export async function listOthers(db: Database, { personId, id }: { personId: num
   }>`
     select r.id, t.tournament_on, r.completed_at, s.due_cents,
       (select count(*) from competitor c where c.registration_id = r.id)::int as competitors
-    from registration r join tournament t on t.id = r.tournament_id cross join ${sums} s
+    from registration r join tournament t on t.id = r.tournament_id cross join ${sums(today)} s
     where r.person_id = ${personId} and r.id <> ${id}
       and ${isNotEmpty}
     order by t.tournament_on desc, r.id desc limit 50`.execute(db);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { balanceIs, type Sums, sums } from '../ledger/balance.actions.ts';
 import {
@@ -119,7 +120,11 @@ export async function findRegistrationIds(
 }
 
 /** These, in this order. */
-export async function listRegistrations(db: Database, ids: readonly number[]): Promise<FoundRegistration[]> {
+export async function listRegistrations(
+  db: Database,
+  ids: readonly number[],
+  today: CalendarDate,
+): Promise<FoundRegistration[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<FoundRegistration>`
     select r.id, r.person_id, p.first_name, p.last_name, p.email, p.phone_number, q.confirmation_code, r.spectators,
@@ -128,7 +133,7 @@ export async function listRegistrations(db: Database, ids: readonly number[]): P
       exists (select 1 from payment_review v where v.registration_id = r.id and v.settled_at is null) as has_open_review
     from unnest(${ids}::int[]) with ordinality as found (id, place)
     join registration r on r.id = found.id join tournament t on t.id = r.tournament_id
-    join person p on p.id = r.person_id left join receipt q on q.registration_id = r.id cross join ${sums} s
+    join person p on p.id = r.person_id left join receipt q on q.registration_id = r.id cross join ${sums(today)} s
     order by found.place`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { listAudienceChoices } from '../communication/choices.actions.ts';
-import { findTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
+import { findTournamentById, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
 import { csvOf } from './registration-csv.ts';
 import { findRegistrationIds, listRegistrations, type RegistrationFilter } from './registration-search.db.ts';
 import { presentFound } from './search.presenter.ts';
@@ -51,7 +51,8 @@ export const searchHandlers = {
       if (tournamentId === null) return { tournamentId, items: [], page, pageSize, total: 0, hasUncounted: false };
       const until = page * pageSize;
       const { ids, isAll } = await findRegistrationIds(call.db, filterOf(query, tournamentId), { sort, until });
-      const items = await presentFound(call.db, await listRegistrations(call.db, ids.slice(until - pageSize, until)));
+      const shown = ids.slice(until - pageSize, until);
+      const items = await presentFound(call.db, await listRegistrations(call.db, shown, todayOf(call)));
       return { tournamentId, items, page, pageSize, total: ids.length, hasUncounted: !isAll };
     },
   }),
@@ -83,7 +84,7 @@ export const searchHandlers = {
         tournamentId === null
           ? { ids: [] }
           : await findRegistrationIds(call.db, filterOf(query, tournamentId, named), listed);
-      const rows = await listRegistrations(call.db, found);
+      const rows = await listRegistrations(call.db, found, todayOf(call));
       const shown = rows.map(row => ({ ...row, email: isPlaceholderEmail(row.email) ? '' : row.email }));
       return {
         bytes: await csvOf(call.db, shown, call.app.config.flags, callerOf(call).roles),

@@ -17,6 +17,7 @@ import {
   updateCompetitorRow,
 } from '../registration/competitor.actions.ts';
 import { lockSeveralForStaff, type StaffLocked } from '../registration/registration.actions.ts';
+import { todayOf } from '../tournament/tournament.actions.ts';
 import { loadDetail } from './detail.presenter.ts';
 import { mayReadNote, withoutNote } from './medical-note.ts';
 import { findDetail, listStaffFacts } from './registration-detail.db.ts';
@@ -59,7 +60,7 @@ export const staffCompetitorChangeHandlers = {
   'staffRegistration.getCompetitorFormForStaff': handler<typeof contract.getCompetitorFormForStaff>({
     async run(call) {
       const { registrationId } = call.params;
-      const row = await findDetail(call.db, registrationId);
+      const row = await findDetail(call.db, registrationId, todayOf(call));
       if (!row) throw new AppError('not_found');
       const form = await loadCompetitorForm(call, { registrationId, familyId: row.personId });
       const facts = await listStaffFacts(call.db, registrationId);

@@ -7,6 +7,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { getCompetitor, updateCompetitorRow } from '../registration/competitor.actions.ts';
 import { withdrawalOf } from '../registration/withdrawal.actions.ts';
+import { todayOf } from '../tournament/tournament.actions.ts';
 import { loadDetail } from './detail.presenter.ts';
 import { findDetail } from './registration-detail.db.ts';
 import { forFamily, getLockedForStaff } from './staff-change.ts';
@@ -42,7 +43,7 @@ async function mailAnswer(
   registrationId: number,
   competitor: { id: number; version: number; name: string },
 ) {
-  const family = await findDetail(call.db, registrationId);
+  const family = await findDetail(call.db, registrationId, todayOf(call));
   if (!family || isPlaceholderEmail(family.email)) return;
   const { decision, reason } = call.input;
   await queueMail(call, {

@@ -57,6 +57,7 @@ export function fieldsOf(row: TournamentRow, schedule: readonly ScheduleLine[]):
     registrationClosesAfter: row.registrationClosesAfter,
     competitorOnlineCost: row.competitorOnlineCost,
     competitorDoorCost: row.competitorDoorCost,
+    isDoorPriceAfterClosing: row.isDoorPriceAfterClosing,
     spectatorCost: row.spectatorCost,
     lunchCost: row.lunchCost,
     city: row.city,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { heldBackKinds } from '#core/payment/settlement.ts';
+import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Sums, sums } from '../../ledger/balance.actions.ts';
 import { isFoundBy, readSearch } from '../../registration-search/registration-conditions.actions.ts';
@@ -18,7 +19,7 @@ export interface BalanceRow extends Sums {
 }
 
 /** How registrations stand with their money, one row each. PAY-14 */
-const standings = (where: RawBuilder<unknown>) => sql`
+const standings = (where: RawBuilder<unknown>, today: CalendarDate) => sql`
   select r.id as registration_id, r.tournament_id, p.first_name || ' ' || p.last_name as family_name, p.email,
     (select f.confirmation_code from receipt f where f.registration_id = r.id) as confirmation_code,
     (select count(*)::int from competitor c where c.registration_id = r.id) as competitors,
@@ -31,15 +32,20 @@ const standings = (where: RawBuilder<unknown>) => sql`
   from registration r
   join tournament t on t.id = r.tournament_id
   join person p on p.id = r.person_id
-  cross join ${sums} s
+  cross join ${sums(today)} s
   where ${where}`;
 
-export async function findBalance(db: Database, registrationId: number): Promise<BalanceRow | undefined> {
-  const { rows } = await sql<BalanceRow>`${standings(sql`r.id = ${registrationId}`)}`.execute(db);
+export async function findBalance(
+  db: Database,
+  registrationId: number,
+  today: CalendarDate,
+): Promise<BalanceRow | undefined> {
+  const { rows } = await sql<BalanceRow>`${standings(sql`r.id = ${registrationId}`, today)}`.execute(db);
   return rows[0];
 }
 
 export interface DueChoice {
+  today: CalendarDate;
   tournamentId: number;
   search: string | null;
   page: number;
@@ -47,10 +53,13 @@ export interface DueChoice {
 }
 
 /** Who owes or is owed, the largest first; when something is searched for, all that fit. */
-export async function listBalances(db: Database, { tournamentId, search, page, pageSize }: DueChoice) {
+export async function listBalances(db: Database, { today, tournamentId, search, page, pageSize }: DueChoice) {
   const isFound = search === null ? sql`true` : isFoundBy(await readSearch(db, search, tournamentId), tournamentId);
-  const all = standings(sql`r.tournament_id = ${tournamentId} and ${isFound}
-    and ${search ? sql`(s.cost_cents > 0 or s.paid_cents <> 0)` : sql`s.due_cents <> 0`}`);
+  const all = standings(
+    sql`r.tournament_id = ${tournamentId} and ${isFound}
+    and ${search ? sql`(s.cost_cents > 0 or s.paid_cents <> 0)` : sql`s.due_cents <> 0`}`,
+    today,
+  );
   const { rows } = await sql<BalanceRow & { total: number; allCents: number }>`
     select d.*, count(*) over ()::int as total,
       coalesce(sum(d.due_cents) filter (where d.due_cents > 0) over (), 0)::int as all_cents

@@ -4,8 +4,8 @@ import { correctionVerdict } from '#core/payment/staff-payment.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
-import type { Database } from '../../../db/database.ts';
 import { findReceiptsByRegistration } from '../../receipt/receipt.actions.ts';
+import { type Occasion, todayOf } from '../../tournament/tournament.actions.ts';
 import { type DisputeSums, listDisputes } from '../dispute.db.ts';
 import { findRegistration, listCompetitors } from '../order.db.ts';
 import { loadOrder } from '../order.ts';
@@ -14,8 +14,8 @@ import { findBalance } from './balance.db.ts';
 import { listLines, listRequestedCents } from './ledger-lines.db.ts';
 import { asBooked, presentLine } from './ledger-lines.ts';
 
-export async function getBalanceRow(db: Database, registrationId: number) {
-  const standing = await findBalance(db, registrationId);
+export async function getBalanceRow(occasion: Occasion, registrationId: number) {
+  const standing = await findBalance(occasion.db, registrationId, todayOf(occasion));
   if (!standing) throw new AppError('not_found');
   return standing;
 }
@@ -35,22 +35,26 @@ export function presentDispute(row: DisputeSums): Dispute {
   };
 }
 
-async function linesOf(db: Database, registrationId: number, isCompleted: boolean): Promise<Balance['lines']> {
+async function linesOf(occasion: Occasion, registrationId: number, isCompleted: boolean): Promise<Balance['lines']> {
+  const { db } = occasion;
   if (isCompleted) {
     const receipt = (await findReceiptsByRegistration(db, [registrationId])).get(registrationId);
     return (receipt?.items ?? []).map(({ description, quantity, amount }) => ({ description, quantity, amount }));
   }
   const registration = await findRegistration(db, registrationId);
   if (!registration) throw new AppError('not_found');
-  const { lines } = await loadOrder(db, registration);
+  const { lines } = await loadOrder(occasion, registration);
   return lines.map(({ description, quantity, amount }) => ({ description, quantity, amount }));
 }
 
 const sumOf = (cents: ReadonlyMap<number, number>): number => [...cents.values()].reduce((sum, one) => sum + one, 0);
 
 /** What one registration costs, has paid and owes, as staff see it. */
-export async function loadBalance(call: Pick<Call, 'app' | 'db' | 'caller'>, registrationId: number): Promise<Balance> {
-  const { refundedCents: _, tournamentId: __, ...standing } = await getBalanceRow(call.db, registrationId);
+export async function loadBalance(
+  call: Pick<Call, 'app' | 'db' | 'now' | 'caller'>,
+  registrationId: number,
+): Promise<Balance> {
+  const { refundedCents: _, tournamentId: __, ...standing } = await getBalanceRow(call, registrationId);
   const competitors = await listCompetitors(call.db, registrationId);
   const booked = asBooked(await listLines(call.db, [registrationId]));
   const requested = await listRequestedCents(call.db, [registrationId]);
@@ -60,7 +64,7 @@ export async function loadBalance(call: Pick<Call, 'app' | 'db' | 'caller'>, reg
     ...standing,
     email: isPlaceholderEmail(standing.email) ? '' : standing.email,
     competitors: competitors.map(c => `${c.firstName} ${c.lastName}`),
-    lines: await linesOf(call.db, registrationId, standing.isCompleted),
+    lines: await linesOf(call, registrationId, standing.isCompleted),
     requestedCents: sumOf(requested),
     unclearCents: sumOf(await listRequestedCents(call.db, [registrationId], { isUnclear: true })),
     disputes: (await listDisputes(call.db, { registrationId })).map(presentDispute),

@@ -52,7 +52,7 @@ type Settling = Call<typeof contract.settleReview>;
 /** The family need not pay again what the bank kept: written into the ledger, with the reason. */
 async function letGo(call: Settling, dispute: DisputeSums): Promise<void> {
   const { registrationId } = dispute;
-  const { dueCents } = await getBalanceRow(call.db, registrationId);
+  const { dueCents } = await getBalanceRow(call, registrationId);
   const amountCents = letGoCents({ keptCents: dispute.keptCents, dueCents });
   if (amountCents === 0) return;
   const attempt = await getAttempt(call.db, dispute.paymentAttemptId);
@@ -93,7 +93,7 @@ export async function settleReview(
   });
   if (!isSettled) throw new AppError('already_settled');
   if (decision === 'accept' && isHeldBack(review.kind) && !registration.completedAt) {
-    const { dueCents } = await getBalanceRow(call.db, registration.id);
+    const { dueCents } = await getBalanceRow(call, registration.id);
     if (dueCents > 0) throw new AppError('too_little');
     if (await findUnsettledAttempt(call.db, registration.id)) throw new AppError('payment_under_way');
     await completeByStaff(call, registration);

@@ -30,7 +30,9 @@ export const staffPaymentHandlers = {
     async run(call) {
       const { search, page } = call.query;
       const tournamentId = await tournamentIdOf(call, call.query.tournamentId);
-      const rows = tournamentId === null ? [] : await listBalances(call.db, { tournamentId, search, page, pageSize });
+      const today = todayOf(call);
+      const rows =
+        tournamentId === null ? [] : await listBalances(call.db, { today, tournamentId, search, page, pageSize });
       const items = rows.map(row => ({
         registrationId: row.registrationId,
         familyName: row.familyName,
@@ -53,7 +55,7 @@ export const staffPaymentHandlers = {
   'staffPayment.getStaffReceipt': handler<typeof contract.getStaffReceipt>({
     async run(call) {
       const { registrationId } = call.params;
-      const { tournamentId, familyName } = await getBalanceRow(call.db, registrationId);
+      const { tournamentId, familyName } = await getBalanceRow(call, registrationId);
       const receipt = (await findReceiptsByRegistration(call.db, [registrationId])).get(registrationId);
       const tournament = await findTournamentById(call.db, tournamentId);
       if (!receipt || !tournament) throw new AppError('not_found');
@@ -69,7 +71,7 @@ export const staffPaymentHandlers = {
   'staffPayment.askGateway': handler<typeof contract.askGateway>({
     async run(call) {
       const { registrationId } = call.params;
-      await getBalanceRow(call.db, registrationId);
+      await getBalanceRow(call, registrationId);
       await askingGateway(call.app, () => askAgain(call.app, registrationId));
       return loadBalance(call, registrationId);
     },

@@ -75,7 +75,7 @@ async function nextStep(
   if (attempt) return { kind: 'end', attempt };
   if (!registration.completedAt && (await hasMoneyInReview(tx.db, registrationId)))
     throw new AppError('payment_in_review');
-  const { dueCents } = await getBalanceRow(tx.db, registrationId);
+  const { dueCents } = await getBalanceRow(tx, registrationId);
   // The family's own payment came through while it was being ended: nothing may be taken a second time.
   if (take.wasPaying && dueCents <= 0) return { kind: 'done', isTaken: false, changeCents: 0 };
   const verdict = takeVerdict(take.parts, dueCents);

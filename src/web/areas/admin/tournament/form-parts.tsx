@@ -3,6 +3,7 @@ import { placeProblems } from '#core/tournament/place.ts';
 import type { Form } from '#web/lib/form.ts';
 import type { ShapeValues } from '#web/lib/form-values.ts';
 import { useSite } from '#web/lib/site.ts';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { VenueMap } from '#web/widgets/venue-map.tsx';
@@ -12,7 +13,10 @@ import { labelOf, priceFields, type TournamentFields, type tournamentShape } fro
 
 export type FormPartProps = { form: Form; initial: Partial<TournamentFields> };
 
-type Name = Exclude<keyof TournamentFields, 'whatToBring' | 'schedule' | 'refundSteps' | 'refundText'>;
+type Name = Exclude<
+  keyof TournamentFields,
+  'whatToBring' | 'schedule' | 'refundSteps' | 'refundText' | 'isDoorPriceAfterClosing'
+>;
 type FieldProps = FormPartProps & {
   name: Name;
   maxLength: number;
@@ -100,6 +104,15 @@ export function PricesPart({ form, initial, isPaid }: FormPartProps & { isPaid: 
         ))}
       </div>
       <KeptPrices shown={shown} values={initial} />
+      <CheckboxField
+        name="isDoorPriceAfterClosing"
+        value="true"
+        label={labelOf('isDoorPriceAfterClosing')}
+        hint="An order begun online that isn’t finished by then costs the door price. Without the tick it keeps the online price."
+        defaultChecked={initial.isDoorPriceAfterClosing}
+        error={form.errorOf('isDoorPriceAfterClosing')}
+        className="max-w-2xl"
+      />
     </PagePart>
   );
 }

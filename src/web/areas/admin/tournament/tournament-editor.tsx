@@ -36,7 +36,12 @@ export type TournamentEditorProps = {
   isMerged?: boolean;
 };
 
-const blank: Partial<TournamentFields> = { whatToBring: [], schedule: [], refundSteps: [] };
+const blank: Partial<TournamentFields> = {
+  whatToBring: [],
+  schedule: [],
+  refundSteps: [],
+  isDoorPriceAfterClosing: true,
+};
 
 /** The form over one tournament: all its parts, what visitors will see of it, and the bar to save it. */
 export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerged = false }: TournamentEditorProps) {

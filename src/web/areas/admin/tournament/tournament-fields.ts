@@ -10,6 +10,7 @@ export const tournamentShape = {
   registrationClosesAfter: 'text',
   competitorOnlineCost: 'number',
   competitorDoorCost: 'number',
+  isDoorPriceAfterClosing: 'yesNo',
   spectatorCost: 'number',
   lunchCost: 'number',
   city: 'text',
@@ -34,6 +35,7 @@ const labels: Record<keyof TournamentFields, string> = {
   registrationClosesAfter: 'Last day of online registration',
   competitorOnlineCost: 'Competitor, online',
   competitorDoorCost: 'Competitor, at the door',
+  isDoorPriceAfterClosing: 'Door price once online registration has closed',
   spectatorCost: 'Spectator pass',
   lunchCost: 'Lunch ticket',
   city: 'City',
@@ -73,6 +75,7 @@ export function showField(field: string, value: unknown): string {
       : value.map(item => (typeof item === 'object' ? itemWords(item) : String(item))).join('; ');
   if (isOneOf(dateFields, field)) return formatLongDate(String(value));
   if (isOneOf(priceFields, field)) return formatDollars(Number(value));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value);
 }
 

@@ -32,6 +32,7 @@ const registration: Registration = {
   merchOrders: [],
   missing: [{ kind: 'sms-preference', competitorId: null, text: 'Aino: say whether we may text' }],
   isInPerson: false,
+  isAtDoorPrice: false,
   abilities: { change: true, pay: true },
 };
 const show = (changes: Partial<Registration>): string =>

@@ -13,6 +13,7 @@ import { ContactList } from '#web/widgets/registration/contact-list.tsx';
 import { SignWaiver } from '#web/widgets/registration/sign-waiver.tsx';
 import { TicketsPart } from '#web/widgets/registration/tickets.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
+import { formatDollars } from '#words/format.ts';
 import { AddressStep } from './address-step.tsx';
 import { CompetitorCards } from './competitor-cards.tsx';
 import { MerchChoice } from './merch-choice.tsx';
@@ -30,7 +31,8 @@ export default function RegistrationPage() {
   const typed = useMarking();
   const { registration, form, profile, merch } = useLoaderData<typeof clientLoader>();
   const [params] = useSearchParams();
-  const { registrationId, tournament, competitors, abilities } = registration;
+  const { registrationId, tournament, competitors, abilities, isAtDoorPrice } = registration;
+  const competitorCost = isAtDoorPrice ? tournament.competitorDoorCost : tournament.competitorOnlineCost;
   if (!profile.isComplete) return <AddressStep profile={profile} />;
 
   const self = { name: `${profile.firstName} ${profile.lastName}`, phoneNumber: profile.phoneNumber ?? '' };
@@ -52,12 +54,15 @@ export default function RegistrationPage() {
         {!abilities.change && (
           <Alert kind="info">
             <Marked>{say.hasClosed({ times: typed(tournament.inPersonRegistrationTimes) })}</Marked>
+            {isAtDoorPrice && competitors.length > 0 && (
+              <> {say.finishAtDoorPrice({ price: formatDollars(competitorCost) })}</>
+            )}
           </Alert>
         )}
         <PagePart
           id="competitors"
           title={say.competitors()}
-          lead={say.priceEach({ price: () => <Money key="price" dollars={tournament.competitorOnlineCost} /> })}
+          lead={say.priceEach({ price: () => <Money key="price" dollars={competitorCost} /> })}
         >
           {abilities.change && <ReturningCompetitors registrationId={registrationId} form={form} />}
           <CompetitorCards registrationId={registrationId} competitors={competitors} canChange={abilities.change} />
