@@ -43,6 +43,7 @@ import * as status from './status.ts';
 import * as tournament from './tournament.ts';
 import * as tournamentSettings from './tournament-settings.ts';
 import * as users from './users.ts';
+import * as walkIn from './walk-in.ts';
 import * as wrapUp from './wrap-up.ts';
 
 const modules = {
@@ -56,6 +57,7 @@ const modules = {
   competitor,
   payment,
   customer,
+  walkIn,
   config,
   organisation,
   frenchText,

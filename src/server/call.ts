@@ -22,6 +22,7 @@ import type { RingPins } from './ring-pin.ts';
 import type { SealedIds } from './sealed-id.ts';
 import type { TokenSigner } from './token-signer.ts';
 import type { Traffic } from './traffic.ts';
+import type { WalkInCodes } from './walk-in-code.ts';
 
 /** Every long-lived object, built once by context.ts; tests override single ones. */
 export interface AppContext {
@@ -39,6 +40,7 @@ export interface AppContext {
   unsubscribeTokens: SealedIds;
   meetingTokens: SealedIds;
   familyTokens: FamilyTokens;
+  walkInCodes: WalkInCodes;
   ringPins: RingPins;
   checkInSalts: CheckInSalts;
   factorSeals: FactorSeals;

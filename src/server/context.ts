@@ -28,6 +28,7 @@ import { createRingPins } from './ring-pin.ts';
 import { createSealedIds } from './sealed-id.ts';
 import { createTokenSigner } from './token-signer.ts';
 import { createTraffic } from './traffic.ts';
+import { createWalkInCodes } from './walk-in-code.ts';
 
 /** The demonstration keeps its own secret, so that a restart signs nobody out. */
 function tokenSecretOf(config: Config): string {
@@ -97,6 +98,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     unsubscribeTokens: createSealedIds(secret, 'unsubscribe'),
     meetingTokens: createSealedIds(secret, 'meeting'),
     familyTokens: createFamilyTokens(secret),
+    walkInCodes: createWalkInCodes(secret),
     ringPins: createRingPins(secret),
     checkInSalts: createCheckInSalts(secret),
     factorSeals: createFactorSeals(secret),

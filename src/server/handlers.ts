@@ -48,6 +48,7 @@ import { waiverHandlers } from './modules/tournament/waiver.routes.ts';
 import { tournamentSettingsHandlers } from './modules/tournament-settings/tournament-settings.routes.ts';
 import { unsubscribeHandlers } from './modules/unsubscribe/unsubscribe.routes.ts';
 import { usersHandlers } from './modules/users/users.routes.ts';
+import { walkInHandlers } from './modules/walk-in/walk-in.routes.ts';
 import { wrapUpHandlers } from './modules/wrap-up/wrap-up.routes.ts';
 
 /** Every route of the contract with its handler: one that is missing or unknown does not compile. */
@@ -58,6 +59,7 @@ export const handlers = {
   ...journalHandlers,
   ...catalogueHandlers,
   ...checkInHandlers,
+  ...walkInHandlers,
   ...configHandlers,
   ...customerHandlers,
   ...competitorHandlers,

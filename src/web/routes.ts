@@ -16,6 +16,7 @@ const open = [
   ]),
 
   route('signage/results', 'areas/signage/results/results.tsx'),
+  route('signage/walk-in/:code', 'areas/signage/walk-in/walk-in-page.tsx'),
   route('signage/family/:token', 'areas/signage/family-timeline/family-page.tsx'),
   route('signage/ring-assignments', 'areas/signage/rings/ring-assignments.tsx'),
 

@@ -40,6 +40,7 @@ const refusedHere: RouteName[] = [
     'repair.makeRepair',
   ] as const),
   ...(['draftChange.undoChange', 'draftChange.redoChange', 'ringTable.settleTableConflict'] as const),
+  ...(['walkIn.sendWalkIn', 'walkIn.takeWalkIn', 'walkIn.removeWalkIn'] as const),
   ...(['wrapUp.adoptPaces', 'wrapUp.undoPaces', 'begunDivision.undoBegunDivision'] as const),
 ];
 

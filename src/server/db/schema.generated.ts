@@ -1033,6 +1033,16 @@ export interface WaiverVersionTable {
   isFrenchConfirmed: Generated<boolean>;
 }
 
+export interface WalkInTable {
+  id: Generated<number>;
+  tournamentId: number;
+  keyHash: Buffer;
+  language: 'en' | 'fr';
+  family: Json | null;
+  registrationId: number | null;
+  createdAt: Timestamp;
+}
+
 export interface DB {
   absence: AbsenceTable;
   alarm: AlarmTable;
@@ -1126,4 +1136,5 @@ export interface DB {
   untaxedProduct: UntaxedProductTable;
   usedChallenge: UsedChallengeTable;
   waiverVersion: WaiverVersionTable;
+  walkIn: WalkInTable;
 }

@@ -13,6 +13,7 @@ import {
   removeUnknownOrigins,
   removeUsedChallenges,
 } from '../modules/users/retention.actions.ts';
+import { removeWalkIns } from '../modules/walk-in/retention.actions.ts';
 import { repeat } from './repeat.ts';
 
 const everyMs = 3_600_000;
@@ -35,6 +36,7 @@ export function startRetention(app: AppContext): RetentionJob {
     await removeEmailTokens(app.db, now);
     await removeSessions(app.db, now);
     await removePinAttempts(app.db, now);
+    await removeWalkIns(app, now);
     await removeIdempotencyRecords(app.db, now);
     await removeUnusedPictures(app, now);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '#contract/routes.ts';
 import type { DemoRandom } from '#server/demo/demo-random.ts';
-import { officeInputs } from '../../support/world/office-inputs.ts';
+import { officeInputs, walkInOf } from '../../support/world/office-inputs.ts';
 import { competitorInput } from '../../support/world/world.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import type { Names } from './scene.ts';
@@ -169,6 +169,7 @@ export function rightBodies(
     'staffPayment.takePayment': { parts: [{ channel: 'cheque', amountCents: 100 * random.whole(1, 60), reference }] },
     'staffPayment.refundPayment': { ledgerEntryId: one('ledgerEntryId') ?? 1, amountCents: 100, reason: 'Sick' },
     'staffPayment.correctEntry': { ledgerEntryId: one('ledgerEntryId') ?? 1, reason: 'Typed wrong' },
+    'walkIn.sendWalkIn': { ...walkInOf(catalogue), key: randomUUID() },
     'staffRegistration.createInPerson': {
       firstName: 'A',
       lastName: `B ${unique}`,

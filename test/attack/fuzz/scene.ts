@@ -21,7 +21,7 @@ export const nameOfId = (path: string): string => tableOfId.find(([at]) => at.te
 
 /** What is there at present around one family and one draft: real values by the name of field and parameter. */
 export async function lookAround(site: TestApp, world: FuzzWorld, random: DemoRandom): Promise<Names> {
-  const { db, familyTokens, unsubscribeTokens } = site.app;
+  const { db, familyTokens, unsubscribeTokens, walkInCodes } = site.app;
   const { tournamentId, parent } = world;
   const rows = async <T>(query: ReturnType<typeof sql>): Promise<T[]> => (await query.execute(db)).rows as T[];
   const ids = async (query: ReturnType<typeof sql>): Promise<unknown[]> =>
@@ -29,6 +29,9 @@ export async function lookAround(site: TestApp, world: FuzzWorld, random: DemoRa
 
   await sql`select setseed(${random.fraction()})`.execute(db);
   await world.renewLinks();
+  const mornings = await rows<{ tournamentId: number; tournamentOn: string }>(
+    sql`select id as "tournamentId", tournament_on as "tournamentOn" from tournament where id = ${tournamentId}`,
+  );
   const mine = await rows<Versioned>(
     sql`select id, version from registration where tournament_id = ${tournamentId} and person_id = ${parent.personId}
         order by completed_at desc nulls first limit 4`,
@@ -74,6 +77,8 @@ export async function lookAround(site: TestApp, world: FuzzWorld, random: DemoRa
 
   return {
     tournamentId: [tournamentId],
+    walkInId: await ids(sql`select id from walk_in order by random() limit 4`),
+    walkInCode: mornings.map(one => walkInCodes.codeOf(one)),
     tournament: [tournamentId],
     registrationId: [family.id],
     toRegistrationId: families.map(f => f.id),

@@ -22,6 +22,8 @@ const ending = [
   'users.logoutEverywhere',
   'users.reset',
   'staffCompetitor.mergeSchools',
+  // Taken with the signature of the waiver in effect only; its texts are those of createInPerson and addCompetitorByStaff.
+  'walkIn.sendWalkIn',
 ];
 
 /** The free texts a body may hold, by name, each with the most it takes. */

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'light-my-request';
 import type { Route } from '#contract/route.ts';
 import { type RouteName, routes } from '#contract/routes.ts';
 import { goodPassword } from '../world/account.ts';
+import { walkInOf } from '../world/office-inputs.ts';
 import { pdfOf } from '../world/upload.ts';
 import { competitorInput } from '../world/world.ts';
 import type { AttackFamily, AttackWorld } from './attack-world.ts';
@@ -117,6 +118,8 @@ export function familyCalls(
     'result.listOwnResults': {},
     // Whoever has the word in the address or body.
     'familyTimeline.getFamilyPage': { params: { token: own.familyToken } },
+    'walkIn.getWalkInForm': { params: { walkInCode: 'AAAAAAAAAA' } },
+    'walkIn.sendWalkIn': { params: { walkInCode: 'AAAAAAAAAA' }, input: walkInOf(catalogue) },
     'outbox.getUnsubscribe': { params: { token: own.unsubscribeToken } },
     'outbox.unsubscribe': { params: { token: own.unsubscribeToken } },
     'meeting.getMeeting': { params: { token: own.meetingToken } },

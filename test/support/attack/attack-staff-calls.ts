@@ -257,6 +257,8 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
         ],
       },
     },
+    'walkIn.takeWalkIn': { params: { walkInId: 1 } },
+    'walkIn.removeWalkIn': { params: { walkInId: 1 } },
     'checkIn.revokeDevice': { params: { deviceId: things.deviceId } },
     'staffCompetitor.undoEdit': { params: { editId: things.editId } },
     'merch.deleteMerch': { params: { merchId: things.spareMerchId } },

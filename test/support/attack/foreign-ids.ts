@@ -23,6 +23,8 @@ const byWord: RouteName[] = [
     'outbox.unsubscribe',
     'meeting.getMeeting',
     'meeting.answerMeeting',
+    'walkIn.getWalkInForm',
+    'walkIn.sendWalkIn',
   ] as const),
 ];
 /** Read by anybody who is there, and the same for all: no id of a family in them. */

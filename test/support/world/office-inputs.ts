@@ -8,6 +8,13 @@ interface Things {
   sizeId: number;
 }
 
+/** What a family without a registration sends from its phone. */
+export function walkInOf(catalogue: BuiltCatalogue) {
+  const { registrationId: _, ...competitor } = competitorInput(catalogue, 1, { weightKg: 32 });
+  const family = { firstName: 'A', lastName: 'B', email: null, phoneNumber: '7055550100', spectators: 1, lunch: 0 };
+  return { ...family, key: 'a-key-of-one-phone-00001', competitors: [competitor] };
+}
+
 /** A valid body for every route of the office that takes one. */
 export function officeInputs({
   tournamentId,
@@ -180,6 +187,7 @@ export function officeInputs({
     'journal.closePeriod': { until: '2000-01-01' },
     'journal.setTaxedProduct': { tournamentId: 1, product: 'lunch', isTaxed: true },
     'payout.seePayout': { bankCents: 0 },
+    'walkIn.sendWalkIn': walkInOf(catalogue),
     'staffRegistration.createInPerson': { firstName: 'A', lastName: 'B', email: null, phoneNumber: '7055550100' },
     'staffRegistration.setExtras': { spectators: 2, lunch: 0, version: 1 },
     'staffRegistration.addCompetitorByStaff': competitorInput(catalogue, 1),

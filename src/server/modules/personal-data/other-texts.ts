@@ -60,6 +60,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
     refundSteps: numbers,
   },
   trafficMinute: { process: made },
+  walkIn: { language: made, family: { why: 'Nobody’s account yet; gone once a desk has it, or after the day' } },
   usedChallenge: { hash: made },
   waiverVersion: { title: site, body: site, frenchTitle: site, frenchBody: site },
 };

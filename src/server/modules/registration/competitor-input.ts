@@ -5,7 +5,7 @@ import { isFullName } from '#core/registration/signature.ts';
 import * as say from '#say/competitor.ts';
 import * as sayField from '#say/fields.ts';
 import { required } from '#say/ui.ts';
-import { language } from '#words/language.ts';
+import { type Language, language } from '#words/language.ts';
 import { competitorProblems } from '#words/registration/competitor-problems.ts';
 import { reasonWords } from '#words/registration/eligibility-words.ts';
 import { AppError } from '../../app-error.ts';
@@ -49,13 +49,19 @@ export function signatureProblems({ waiverVersionId, signedBy }: Signature, waiv
   return isFullName(signedBy) ? {} : { signedBy: [sayField.fullNameToSign()] };
 }
 
+/** When a signature is given, and the language of the page that shows the text. */
+export interface Signing {
+  at: Date;
+  language: Language;
+}
+
 /** A signature's language is the one the page shows the text in. CAT-14 */
 export function signatureColumns(
   { waiverVersionId, signedBy }: Signature,
-  { now, waiver }: { now: Date; waiver: Choices['waiver'] },
+  { now, waiver, signing }: { now: Date; waiver: Choices['waiver']; signing?: Signing | undefined },
 ) {
-  const waiverLanguage = waiver?.french ? language() : 'en';
-  return { waiverVersionId, waiverSignedBy: signedBy, waiverSignedAt: now, waiverLanguage };
+  const waiverLanguage = waiver?.french ? (signing?.language ?? language()) : 'en';
+  return { waiverVersionId, waiverSignedBy: signedBy, waiverSignedAt: signing?.at ?? now, waiverLanguage };
 }
 
 /** One signed before stays. */
@@ -101,7 +107,7 @@ export function refuseBadCompetitor(
 /** The waiver columns after this input. A signature stays; another signer or version is a new signature. */
 function waiverColumns(
   input: CompetitorFields,
-  at: { now: Date; waiver: Choices['waiver'] },
+  at: { now: Date; waiver: Choices['waiver']; signing?: Signing | undefined },
   before: CompetitorRow | undefined,
 ) {
   const signedBy = input.waiverSignedBy ?? before?.waiverSignedBy ?? null;
@@ -114,7 +120,7 @@ function waiverColumns(
 export function competitorColumns(
   input: CompetitorFields,
   schoolId: number,
-  at: { now: Date; waiver: Choices['waiver'] },
+  at: { now: Date; waiver: Choices['waiver']; signing?: Signing | undefined },
   before?: CompetitorRow,
 ) {
   return {

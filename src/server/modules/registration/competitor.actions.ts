@@ -27,6 +27,7 @@ import {
   type CompetitorFields,
   competitorColumns,
   refuseBadCompetitor,
+  type Signing,
   signatureColumns,
   signatureProblems,
 } from './competitor-input.ts';
@@ -35,6 +36,7 @@ import { findOrInsertSchool } from './school.db.ts';
 export { type CompetitorWithEntries, updateCompetitorRow } from './competitor.db.ts';
 export { presentCompetitor } from './competitor.presenter.ts';
 export { loadCompetitorForm } from './competitor-form.ts';
+export { refuseBadCompetitor } from './competitor-input.ts';
 export {
   lockStaffCompetitors,
   type StaffColumns,
@@ -63,11 +65,12 @@ async function refuseRegistered(call: ChangeCall, registration: Into, input: Com
     throw new AppError('bad_input', { fields: { firstName: [say.registeredBefore({ name: input.firstName })] } });
 }
 
-/** Adds a competitor to a registration that may change. */
+/** Adds a competitor to a registration that may change. `signing`: of a waiver that was signed before this call. */
 export async function addCompetitorTo(
   call: ChangeCall,
   registration: Into,
   input: CompetitorFields,
+  signing?: Signing,
 ): Promise<CompetitorWithEntries> {
   if (await isFull(call, registration.id)) throw new AppError('limit_reached');
   const { tournamentOn } = registration;
@@ -76,7 +79,7 @@ export async function addCompetitorTo(
   refuseBadCompetitor(call, input, { choices, typed: await loadTyped(call.db), tournamentOn });
   await refuseRegistered(call, registration, input, null);
   const schoolId = await findOrInsertSchool(call.db, input.school);
-  const columns = competitorColumns(input, schoolId, { now: call.now, waiver: choices.waiver });
+  const columns = competitorColumns(input, schoolId, { now: call.now, waiver: choices.waiver, signing });
   const id = await insertCompetitor(call.db, { ...columns, registrationId: registration.id, createdAt: call.now });
   await insertEntries(call.db, id, [...new Set(input.eventIds)]);
   await deleteDraft(call.db, { registrationId: registration.id, competitorId: null });

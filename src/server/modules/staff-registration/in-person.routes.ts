@@ -1,94 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type * as contract from '#contract/registration/staff-registration.ts';
-import { emailKeyOf } from '#core/person/email-key.ts';
-import { placeholderEmail } from '#core/person/placeholder-email.ts';
-import { AppError } from '../../app-error.ts';
-import { type Call, callerOf, handler } from '../../call.ts';
-import { recordHistory } from '../history/history.actions.ts';
-import { endOpenPayment, refuseWhilePaying } from '../payment/payment.actions.ts';
-import {
-  insertContact,
-  insertOwnContact,
-  insertRegistration,
-  listRegistrations,
-  lockIncomplete,
-  type StaffLocked,
-  updateRegistration,
-} from '../registration/registration.actions.ts';
-import { loadTournaments } from '../tournament/tournament.actions.ts';
-import { findPersonByEmail, lockOrAddAccount, type Person } from '../users/account.actions.ts';
-import { forFamily } from './staff-change.ts';
-
-type InPersonCall = Call<typeof contract.createInPerson>;
-
-/** Staff go on with the family's unfinished registration, at the price PRICE-6 says; a payment under way is ended first. REG-15 */
-async function takeOver(call: InPersonCall, row: StaffLocked): Promise<number> {
-  await refuseWhilePaying(call.db, row.id);
-  if (row.isInPerson) return row.id;
-  await updateRegistration(call.db, row.id, { isInPerson: true, isTakenOver: true, takenBy: callerOf(call).actorId });
-  await recordHistory(forFamily(call, row), {
-    subject: 'registration',
-    subjectId: row.id,
-    action: 'taken at the desk',
-    before: { isInPerson: false },
-    after: { isInPerson: true },
-  });
-  return row.id;
-}
-
-/** The phone number that was given now counts, also where the account has another one or none. */
-async function addContact(call: InPersonCall, registrationId: number, person: Person): Promise<void> {
-  const { firstName, lastName, phoneNumber } = call.input;
-  await insertOwnContact(call.db, registrationId, person.id);
-  if (phoneNumber !== null && phoneNumber !== person.phoneNumber)
-    await insertContact(call.db, {
-      registrationId,
-      name: `${firstName} ${lastName}`,
-      phoneNumber,
-      agreedToSmsDivisionNotifications: null,
-    });
-}
-
-async function findOrCreate(call: InPersonCall, person: Person, tournamentId: number): Promise<number> {
-  const familyId = person.familyOf ?? person.id;
-  const known = await lockIncomplete(call.db, familyId, tournamentId);
-  if (known) return takeOver(call, known);
-  const takenBy = callerOf(call).actorId;
-  const begunBy = familyId === person.id ? null : person.id;
-  const row = { tournamentId, personId: familyId, begunBy, createdAt: call.now, isInPerson: true, takenBy };
-  const id = await insertRegistration(call.db, row);
-  // The account is locked, so only the family itself can have begun one at this very moment.
-  if (id === null) throw new AppError('busy', { retryAfterSeconds: 1 });
-  await addContact(call, id, person);
-  await recordHistory(forFamily(call, { personId: person.id }), {
-    subject: 'registration',
-    subjectId: id,
-    action: 'create in person',
-    after: { tournamentId, isInPerson: true },
-  });
-  return id;
-}
+import { handler } from '../../call.ts';
+import { beginInPerson, endPaymentOfFamily } from './in-person.actions.ts';
 
 export const inPersonHandlers = {
   'staffRegistration.createInPerson': handler<typeof contract.createInPerson>({
-    async run(call) {
-      const { next } = await loadTournaments(call); // without the archived ones; its own day included
-      if (!next) throw new AppError('registration_not_open');
-      const { firstName, lastName, phoneNumber, language } = call.input;
-      const email = call.input.email ?? placeholderEmail(randomUUID());
-      const account = { firstName, lastName, email, phoneNumber, language };
-      const { person } = await lockOrAddAccount(call, account, 'Registered at the desk');
-      return { registrationId: await findOrCreate(call, person, next.id) };
-    },
-    async recover(call, refusal) {
-      if (refusal.code !== 'payment_under_way' || call.input.email === null) return false;
-      const { db } = call.app;
-      const person = await findPersonByEmail(db, emailKeyOf(call.input.email));
-      const { next } = await loadTournaments(call);
-      if (!person || !next) return false;
-      const where = { familyId: person.familyOf ?? person.id, tournamentId: next.id, incompleteOnly: true as const };
-      for (const { id } of await listRegistrations(db, where)) await endOpenPayment(call.app, id);
-      return true;
-    },
+    run: async call => ({ registrationId: await beginInPerson(call, call.input) }),
+    recover: async (call, refusal) =>
+      refusal.code === 'payment_under_way' && (await endPaymentOfFamily(call, call.input.email)),
   }),
 };

@@ -14,6 +14,7 @@ import { SearchResults } from './search/search-results.tsx';
 import { useFound, useNear } from './search/use-found.ts';
 import { WaitingFamilies } from './search/waiting-families.tsx';
 import { useDesk } from './use-desk.ts';
+import { WalkInPanel } from './walk-in-panel.tsx';
 
 export const meta = () => pageMeta('Check-in');
 
@@ -36,7 +37,8 @@ export default function CheckInDesk() {
   const field = useRef<HTMLInputElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [openId, setOpen] = useState<number | null>(null);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [goesOn, setGoesOn] = useState(false);
   const found = useFound(state, typed);
   const all = useMemo(() => familiesByAccount(state.families.values()), [state.families]);
   const lines = found && familiesOf(found, all);
@@ -50,6 +52,15 @@ export default function CheckInDesk() {
       top.current?.scrollIntoView({ block: 'start' });
   }, [isSearching, openId]);
 
+  function setOpen(accountId: number | null) {
+    setGoesOn(false);
+    setOpenId(accountId);
+  }
+  async function openTaken(family: CheckInFamily) {
+    await desk.adopt(family);
+    setGoesOn(true);
+    setOpenId(family.accountId);
+  }
   async function openFirst(text: string) {
     const first = await firstFor(text);
     if (first) setOpen(first.accountId);
@@ -88,11 +99,19 @@ export default function CheckInDesk() {
         results={open ? null : (lines?.length ?? 0)}
       />
       {open ? (
-        <FamilyCard key={openId} families={open} sharing={sharingPhone(open, all)} onOpen={setOpen} onClose={close} />
+        <FamilyCard
+          key={openId}
+          families={open}
+          sharing={sharingPhone(open, all)}
+          onOpen={setOpen}
+          onClose={close}
+          goesOn={goesOn}
+        />
       ) : typed.trim() !== '' && lines ? (
         <SearchResults typed={typed.trim()} found={lines} near={near} onOpen={setOpen} />
       ) : (
         <>
+          <WalkInPanel onTaken={family => void openTaken(family)} />
           <CountPanel />
           <DeskLog />
           <WaitingFamilies onOpen={setOpen} />

@@ -146,6 +146,11 @@ export async function saveAnswer(db: DeskDb, answer: Answer): Promise<void> {
   await tx.done;
 }
 
+/** One family more, or as it is now. */
+export async function saveFamily(db: DeskDb, family: CheckInFamily): Promise<void> {
+  await db.put('families', family);
+}
+
 /** The server's list in place of the kept one; answered operations of before that instant leave the log. */
 export async function saveList(
   db: DeskDb,

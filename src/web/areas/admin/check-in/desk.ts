@@ -23,6 +23,7 @@ import {
   readDesk,
   saveAnswer,
   saveDevice,
+  saveFamily,
   saveList,
   saveWorker,
   wipeList,
@@ -216,6 +217,14 @@ class Desk {
     this.#set({ families: new Map(this.#state.families).set(registrationId, after) });
     this.#channel?.postMessage('changed');
     this.#pulse.lookIn(sendSoon);
+  }
+
+  /** A family that this desk has just registered: on the card at once, before the next list brings it. */
+  async adopt(family: CheckInFamily): Promise<void> {
+    await this.#save(db => saveFamily(db, family));
+    this.#told = [...this.#told.filter(({ registrationId }) => registrationId !== family.registrationId), family];
+    this.#show(true);
+    this.refresh();
   }
 
   syncSoon(): void {

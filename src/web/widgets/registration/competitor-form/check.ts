@@ -8,6 +8,7 @@ import { isFullName } from '#core/registration/signature.ts';
 import { ageOn, isCalendarDate } from '#core/time/calendar.ts';
 import * as say from '#say/competitor.ts';
 import * as sayField from '#say/fields.ts';
+import { required } from '#say/ui.ts';
 import type { FieldsOf } from '#web/lib/form-values.ts';
 import { competitorProblems } from '#words/registration/competitor-problems.ts';
 import { type Problems, problemsOf, takes } from '../problems.ts';
@@ -55,7 +56,7 @@ export function checkCompetitor(
   form: CompetitorForm,
   registrationId: number,
   before: Competitor | null,
-  hidesNote = false,
+  { hidesNote = false, needsWeight = false }: { hidesNote?: boolean; needsWeight?: boolean } = {},
 ): Check {
   const tournamentOn = form.tournamentDate.slice(0, 10);
   const birthOn = isCalendarDate(values.birthDate) ? values.birthDate : null;
@@ -87,6 +88,8 @@ export function checkCompetitor(
     ...(isMinor ? {} : { guardianName: null, guardianRelationship: null }),
   };
   const problems = problemsOf(CompetitorInput, input);
+  const isWeighed = events.some(event => event.usesWeight && eventIds.includes(event.id));
+  if (needsWeight && isWeighed && values.weightKg === null) problems.weightKg ??= [required()];
   if (problems.photoConsent) problems.photoConsent = [sayField.yesOrNo()];
   // Dates after the tournament are too young already, so no clock is asked here.
   // Only here: staff and older registrations may have it.

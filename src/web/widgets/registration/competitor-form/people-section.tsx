@@ -15,15 +15,21 @@ const findSchools: ComboboxLoader = (search, signal) => api(searchSchools, { que
 
 const SHARED = ['style', 'school', 'guardianName', 'guardianRelationship', 'emergencyName', 'emergencyPhone'] as const;
 
+type PeopleSectionProps = {
+  state: CompetitorFormState;
+  /** Known schools are offered; only to whoever is signed in. */
+  findsSchools?: boolean;
+};
+
 /** What a family has in common: typed once, folded where it is known. */
-export function PeopleSection({ state }: { state: CompetitorFormState }) {
+export function PeopleSection({ state, findsSchools = true }: PeopleSectionProps) {
   const { values, check, errorOf } = state;
   const title = check.isMinor ? say.schoolAndPeople() : say.schoolAndEmergency();
   const [wasKnown] = useState(SHARED.every(name => !check.problems[name] && values[name] !== ''));
   if (!wasKnown)
     return (
       <PagePart id="people" title={title}>
-        <SharedFields state={state} />
+        <SharedFields state={state} findsSchools={findsSchools} />
       </PagePart>
     );
   const facts = [values.style, values.school, check.isMinor && values.guardianName, values.emergencyName];
@@ -39,29 +45,33 @@ export function PeopleSection({ state }: { state: CompetitorFormState }) {
         open={SHARED.some(errorOf)}
       >
         <div className="grid gap-5 pt-2">
-          <SharedFields state={state} />
+          <SharedFields state={state} findsSchools={findsSchools} />
         </div>
       </Disclosure>
     </section>
   );
 }
 
-function SharedFields({ state }: { state: CompetitorFormState }) {
+function SharedFields({ state, findsSchools }: Required<PeopleSectionProps>) {
   const { values, check, set, text, errorOf } = state;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={say.style()} {...text('style')} hint={say.styleHint()} required maxLength={100} />
-        <ComboboxField
-          label={say.school()}
-          name="school"
-          items={findSchools}
-          hint={say.schoolHint()}
-          value={values.school}
-          onChange={school => set({ school })}
-          error={errorOf('school')}
-          required
-        />
+        {findsSchools ? (
+          <ComboboxField
+            label={say.school()}
+            name="school"
+            items={findSchools}
+            hint={say.schoolHint()}
+            value={values.school}
+            onChange={school => set({ school })}
+            error={errorOf('school')}
+            required
+          />
+        ) : (
+          <TextField label={say.school()} {...text('school')} required maxLength={100} />
+        )}
       </div>
       {check.isMinor && (
         <div className="grid gap-5 sm:grid-cols-2">

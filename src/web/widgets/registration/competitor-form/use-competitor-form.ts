@@ -63,8 +63,10 @@ export function useCompetitorForm(options: {
   registrationId: number;
   initial: CompetitorValues;
   before: OwnCompetitor | null;
+  /** Where an event asks for it: nobody asks later. */
+  needsWeight?: boolean;
 }) {
-  const { form, registrationId, before } = options;
+  const { form, registrationId, before, needsWeight = false } = options;
   const [values, setValues] = useState(options.initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setTried] = useState(false);
@@ -72,7 +74,7 @@ export function useCompetitorForm(options: {
   const [summary, setSummary] = useState<Problems>({});
   // Staff get the note by a call of its own; until then it stays as it is.
   const [hidesNote, setHidesNote] = useState(before?.hasMedicalNote === true && before.medicalNote === undefined);
-  const check = checkCompetitor(values, form, registrationId, before, hidesNote);
+  const check = checkCompetitor(values, form, registrationId, before, { hidesNote, needsWeight });
   const [first] = useState(check);
 
   function set(part: Partial<CompetitorValues>) {

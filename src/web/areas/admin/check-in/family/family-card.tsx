@@ -26,6 +26,8 @@ type Props = {
   sharing: readonly Family[];
   onOpen: (accountId: number) => void;
   onClose: () => void;
+  /** The first thing to do opens with the card, the others follow. */
+  goesOn?: boolean;
 };
 
 const stepOf = ({ kind, registrationId, competitorIds }: CardTodo): CardStep =>
@@ -34,6 +36,8 @@ const stepOf = ({ kind, registrationId, competitorIds }: CardTodo): CardStep =>
     : kind === 'sign'
       ? { name: 'waiver', registrationId }
       : { name: 'pay', registrationId };
+
+const firstStep = ([first]: readonly CardTodo[]): CardStep | null => (first ? stepOf(first) : null);
 
 /** Whose operations these are: a competitor's go to their own registration. */
 function byRegistration(families: Family, operations: readonly Operation[], given?: number) {
@@ -46,15 +50,15 @@ function byRegistration(families: Family, operations: readonly Operation[], give
 }
 
 /** Everybody of one account, whether they can come in, what is missing, what they get: all that a desk does for a family. */
-export function FamilyCard({ families, sharing, onOpen, onClose }: Props) {
+export function FamilyCard({ families, sharing, onOpen, onClose, goesOn = false }: Props) {
   const { list, isOnline, worker } = useDesk();
-  const [step, setStep] = useState<CardStep | null>(null);
+  const card = cardReadiness(families);
+  const [step, setStep] = useState(() => firstStep(goesOn ? card.todo : []));
   /** The steps of the verdict follow one another, until somebody closes one without having done it. */
-  const isGoingOn = useRef(false);
+  const isGoingOn = useRef(goesOn);
   const following = useRef<CardStep | null>(null);
   const [last, setLast] = useState<Done | null>(null);
   const [head] = families as [CheckInFamily];
-  const card = cardReadiness(families);
   if (!list) return null;
   const first = firstWords(firstOfFamily({ competitors: families.flatMap(f => f.competitors) }), list.rings);
   const mayOverride = mayUse(access.overrideCheckIn, worker?.roles ?? []);

@@ -49,6 +49,11 @@ export function MeasureDialog(props: {
     if (Object.keys(value).length > 0) onOperation({ kind: 'measure', competitorId: competitor.id, value });
     onClose();
   }
+  const registeredKg = competitor.measuredWeightKg === null && weightKg === null ? competitor.weightKg : null;
+  function saveAsRegistered(kg: number) {
+    onOperation({ kind: 'measure', competitorId: competitor.id, value: { weightKg: kg } });
+    onClose();
+  }
   return (
     <Dialog open onClose={onClose} title={`Measure ${competitor.firstName}`}>
       <form
@@ -68,6 +73,11 @@ export function MeasureDialog(props: {
           onChange={setWeight}
           error={wasSent ? wrongWeight : undefined}
         />
+        {registeredKg !== null && (
+          <Button onClick={() => saveAsRegistered(registeredKg)} className="-mt-3 w-fit max-sm:w-full">
+            The scale says {registeredKg} kg
+          </Button>
+        )}
         <UnitField
           name="height"
           label="Height"

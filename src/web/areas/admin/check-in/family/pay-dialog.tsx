@@ -64,8 +64,10 @@ export function PayDialog({ registrationId, isWaiting, onClose }: Props) {
             <TakeForm
               balance={balance}
               onTaken={now => {
-                setTaken(now);
                 desk.refresh();
+                // Nothing to give back and nothing to say: on with the family.
+                if (now.isTaken && now.changeCents === 0) onClose();
+                else setTaken(now);
               }}
             />
           ) : (

@@ -1,0 +1,57 @@
+import type * as contract from '#contract/walk-in.ts';
+import { WalkInFamily } from '#contract/walk-in.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, handler } from '../../call.ts';
+import { loadFamilies } from '../check-in/check-in.actions.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { addCompetitorTo } from '../registration/competitor.actions.ts';
+import { updateRegistration } from '../registration/registration.actions.ts';
+import {
+  beginInPerson,
+  endPaymentOfFamily,
+  forFamily,
+  lockForStaffChange,
+} from '../staff-registration/in-person.actions.ts';
+import { closeWalkIn, findWalkIn, lockWalkIn } from './walk-in.db.ts';
+
+type Take = Call<typeof contract.takeWalkIn>;
+
+async function present(call: Take, registrationId: number) {
+  const [loaded] = await loadFamilies(call, { registrationIds: [registrationId] });
+  if (!loaded) throw new AppError('not_found');
+  return { family: loaded.family };
+}
+
+export const takeWalkInHandlers = {
+  'walkIn.takeWalkIn': handler<typeof contract.takeWalkIn>({
+    async run(call) {
+      const row = await lockWalkIn(call.db, call.params.walkInId);
+      if (row?.registrationId) return present(call, row.registrationId);
+      if (!row || row.family === null) throw new AppError('not_found');
+      const family = WalkInFamily.parse(row.family);
+      const registrationId = await beginInPerson(call, { ...family, language: row.language });
+      const registration = await lockForStaffChange(call, registrationId);
+      const acting = forFamily(call, registration);
+      // Signed on the phone, when it was sent there and in the language it was read in.
+      const signed = { at: row.createdAt, language: row.language };
+      for (const competitor of family.competitors) await addCompetitorTo(acting, registration, competitor, signed);
+      const before = { spectators: registration.spectators, lunch: registration.lunch };
+      const after = { spectators: before.spectators + family.spectators, lunch: before.lunch + family.lunch };
+      await updateRegistration(call.db, registrationId, after);
+      await recordHistory(acting, {
+        subject: 'registration',
+        subjectId: registrationId,
+        action: 'taken over from a phone at the door',
+        before,
+        after,
+      });
+      await closeWalkIn(call.db, row.id, registrationId);
+      return present(call, registrationId);
+    },
+    async recover(call, refusal) {
+      if (refusal.code !== 'payment_under_way') return false;
+      const row = await findWalkIn(call.app.db, call.params.walkInId);
+      return row?.family ? endPaymentOfFamily(call, WalkInFamily.parse(row.family).email) : false;
+    },
+  }),
+};
