@@ -75,7 +75,7 @@ function cellsOf(row: JournalRow, period: string): Row {
 /** The journal of a period; its rows add up, so it has no row for a sum. PAY-40 */
 export async function downloadJournal(call: Call<typeof contract.downloadJournal>): Promise<FileAnswer> {
   const { period: periodId } = call.query;
-  const { periods, rows } = await loadJournal(call.db, call.app);
+  const { periods, rows } = await loadJournal(call);
   const period = periods.find(({ id }) => id === periodId);
   if (periodId !== null && !period) throw new AppError('not_found');
   const name = period ? `to ${period.untilOn}` : 'open';

@@ -2,10 +2,9 @@ import { type JournalPart, journalAccounts, journalParts, postedOn } from '#core
 import { channelWords } from '#core/payment/ledger-words.ts';
 import { type Product, productsOf } from '#core/registration/product.ts';
 import { addDays, calendarDayAt } from '#core/time/calendar.ts';
-import type { AppContext } from '../../call.ts';
-import type { Database } from '../../db/database.ts';
 import { withTax } from '../books/untaxed.actions.ts';
 import { orderLinesOf } from '../payment/order-lines.actions.ts';
+import type { Occasion } from '../tournament/tournament.actions.ts';
 import {
   type EntryRow,
   listBalance,
@@ -77,20 +76,23 @@ function movementLines({ kind, amountCents, feeCents, feeTaxCents }: Movement): 
 const moves = (line: Line): boolean => line.creditCents !== 0 || (line.grossCents ?? 0) !== 0;
 
 /** What each registration with money was sold: as its receipt says, else as it is now. */
-async function soldOf(db: Database, entries: readonly EntryRow[]): Promise<Map<number, Product[]>> {
+async function soldOf(occasion: Occasion, entries: readonly EntryRow[]): Promise<Map<number, Product[]>> {
+  const { db } = occasion;
   const sold = new Map([...(await listSoldLines(db))].map(([id, lines]) => [id, productsOf(lines)]));
   const open = [...new Set(entries.map(({ registrationId }) => registrationId))].filter(id => !sold.has(id));
   const taxing = await listTaxing(db, open);
   for (const id of open) {
     const { tournamentId = 0, taxNumber = null } = taxing.get(id) ?? {};
-    const lines = await withTax(db, tournamentId, await orderLinesOf(db, id));
+    const lines = await withTax(db, tournamentId, await orderLinesOf(occasion, id));
     sold.set(id, productsOf(lines.map(line => ({ ...line, isTaxed: line.isTaxed && taxNumber !== null }))));
   }
   return sold;
 }
 
 /** The whole journal: closed periods as they were closed, and what is open as it is now. PAY-38 */
-export async function loadJournal(db: Database, { config }: Pick<AppContext, 'config'>) {
+export async function loadJournal(occasion: Occasion) {
+  const { db } = occasion;
+  const { config } = occasion.app;
   const periods = await listPeriods(db);
   const closedUntil = periods[0]?.untilOn ?? null;
   const entries = await listEntries(db, config.isDemo);
@@ -115,7 +117,7 @@ export async function loadJournal(db: Database, { config }: Pick<AppContext, 'co
     for (const [index, line] of lines.filter(moves).entries())
       rows.push({ ...about, ...line, periodId: null, rowNumber: index + 1, ownOn, postedOn: day });
   }
-  const sold = await soldOf(db, entries);
+  const sold = await soldOf(occasion, entries);
   for (const [registrationId, own] of Map.groupBy(entries, entry => entry.registrationId)) {
     const order = { products: sold.get(registrationId) ?? [], isCompleted: own[0]?.isCompleted ?? false };
     const parts = journalParts(order, own, booked);

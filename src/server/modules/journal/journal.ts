@@ -14,7 +14,7 @@ export async function presentJournal(
   call: Pick<Call, 'db' | 'app' | 'now'>,
   periodId: number | null,
 ): Promise<contract.Journal> {
-  const { periods, rows: all } = await loadJournal(call.db, call.app);
+  const { periods, rows: all } = await loadJournal(call);
   if (periodId !== null && !periods.some(({ id }) => id === periodId)) throw new AppError('not_found');
   const rows = all.filter(row => row.periodId === periodId);
   const { next, tournaments } = await loadTournaments(call);
@@ -61,7 +61,7 @@ async function productsOf({ db }: Pick<Call, 'db'>, { id }: TournamentRow) {
 export async function closePeriod(call: Call<typeof contract.closePeriod>): Promise<contract.Journal> {
   const { until } = call.input;
   await lockJournal(call.db);
-  const { closedUntil, rows } = await loadJournal(call.db, call.app);
+  const { closedUntil, rows } = await loadJournal(call);
   const verdict = closingVerdict({ until, today: todayOf(call), closedUntil });
   if (verdict === 'not_over') throw new AppError('bad_input', { fields: { until: ['This day isn’t over yet'] } });
   if (verdict === 'closed_already')

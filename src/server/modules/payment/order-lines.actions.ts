@@ -1,10 +1,10 @@
 import type { CostLine } from '#core/registration/cost.ts';
-import type { Database } from '../../db/database.ts';
+import type { Occasion } from '../tournament/tournament.actions.ts';
 import { findRegistration } from './order.db.ts';
 import { loadOrder } from './order.ts';
 
 /** What a registration holds at this moment, priced; only to be read. */
-export async function orderLinesOf(db: Database, registrationId: number): Promise<CostLine[]> {
-  const registration = await findRegistration(db, registrationId);
-  return registration ? (await loadOrder(db, registration)).lines : [];
+export async function orderLinesOf(occasion: Occasion, registrationId: number): Promise<CostLine[]> {
+  const registration = await findRegistration(occasion.db, registrationId);
+  return registration ? (await loadOrder(occasion, registration)).lines : [];
 }
