@@ -308,3 +308,46 @@ it('an unplaced competitor is found without typing accents, and placed in a sugg
   await expect.poll(() => list.getByRole('checkbox').count(), soon).toBe(before - 1);
   expect((await load()).unplaced).toHaveLength(draft.unplaced.length - 1);
 });
+
+it('MATCH-62 MATCH-63 families are asked from the list of those not placed, and answer on a page without names', async () => {
+  await open(page, 'all');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const list = page.getByRole('list', { name: 'Not placed' });
+  await list
+    .getByRole('button', { name: /^Ask \d+ famil/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Ask \d+ famil/ });
+  await dialog.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'board-ask', false);
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await list
+    .getByText(/asked: 0 agreed/)
+    .first()
+    .waitFor();
+  const [meeting] = (await load()).meetings;
+  expect(meeting?.state).toBe('waiting');
+
+  const mails = await admin.call<{ subject: string; text: string }[]>('GET', '/api/dev/outbox');
+  const links = mails.flatMap(({ text }) => /\S+(\/signage\/meeting\/\S+)/.exec(text)?.[1] ?? []);
+  expect(links).toHaveLength(meeting?.families.length ?? 0);
+  const family = await site.visit({ size: 'phone' });
+  for (const [i, link] of links.entries()) {
+    await family.page.goto(link);
+    await family.page.getByRole('heading', { level: 1, name: 'Would you accept this meeting?' }).waitFor();
+    if (i === 0) {
+      await keepPicture(family.page, 'meeting-phone');
+      expect(await axeViolations(family.page)).toEqual([]);
+      await family.page.goto(`/fr${link}`);
+      await family.page.getByRole('heading', { level: 1, name: 'Accepteriez-vous cette rencontre?' }).waitFor();
+      await keepPicture(family.page, 'meeting-phone-french');
+      await family.page.goto(link);
+    }
+    await family.page.getByRole('button', { name: 'Yes, we accept' }).click();
+    await family.page.getByText(i < links.length - 1 ? 'You said yes.' : 'Every family said yes').waitFor();
+  }
+  await keepPicture(family.page, 'meeting-placed-phone');
+  family.expectClean();
+  expect((await load()).meetings[0]?.state).toBe('placed');
+});

@@ -58,6 +58,8 @@ export const Draft = z.object({
   createdAt: z.string(),
   publishedAt: z.nullable(z.string()),
   seed: z.int(),
+  /** The calendar day at the venue. */
+  today: z.string(),
   settings: MatchSettings,
   tournament: Edition,
   events: z.array(

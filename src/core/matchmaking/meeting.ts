@@ -19,7 +19,7 @@ const askable: ReadonlySet<BreachKind> = new Set([
 ]);
 
 /** A family that must agree: of whom, and whom its child would meet beyond a limit. */
-export interface AskedFamily {
+interface AskedFamily {
   familyId: number;
   competitorIds: number[];
   meets: number[];

@@ -4,7 +4,7 @@ import { stepWords } from '#core/matchmaking/change/step-words.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
-import { findTournamentById, type Occasion } from '../tournament/tournament.actions.ts';
+import { findTournamentById, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
 import { findStep } from './draft-change.db.ts';
 import { loadDraftState, type StoredDraft } from './draft-state.ts';
 import type { MatchWorld } from './match-world.ts';
@@ -44,6 +44,7 @@ export async function loadDraft(call: Occasion, draft: StoredDraft, known?: Matc
     createdAt: draft.createdAt.toISOString(),
     publishedAt: draft.publishedAt?.toISOString() ?? null,
     seed: draft.seed,
+    today: todayOf(call),
     settings: facts.settings,
     tournament: presentEdition(tournament),
     events: world.events,

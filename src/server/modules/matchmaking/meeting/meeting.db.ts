@@ -19,7 +19,6 @@ export async function listMeetings(db: Database, draftId: number) {
     group by m.id order by m.id`.execute(db);
   return rows;
 }
-export type MeetingRow = Awaited<ReturnType<typeof listMeetings>>[number];
 
 /** Ends the questions about these entries that are still open, placed or not. */
 export const endMeetingsAbout = (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { Draft } from '#contract/matchmaking/draft.ts';
 import { askFamilies } from '#contract/matchmaking/meeting.ts';
 import type { DraftFacts } from '#core/matchmaking/board.ts';
 import type { Meeting } from '#core/matchmaking/meeting.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
-import { addDays, calendarDayAt } from '#core/time/calendar.ts';
+import { addDays } from '#core/time/calendar.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -20,15 +21,13 @@ export interface ToAsk {
 const usualDays = 3;
 
 /** Three days from today, or the day before the tournament. */
-function usualDay(tournamentOn: string): string {
-  const wanted = addDays(calendarDayAt(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone), usualDays);
-  const last = addDays(tournamentOn, -1);
-  return [wanted, last].sort()[0] ?? last;
+function usualDay({ today, tournament }: Draft): string {
+  const last = addDays(tournament.tournamentDate.slice(0, 10), -1);
+  return [addDays(today, usualDays), last].sort()[0] ?? last;
 }
 
 type AskDialogProps = {
-  draftId: number;
-  tournamentOn: string;
+  draft: Draft;
   asking: readonly ToAsk[];
   facts: DraftFacts;
   onClose: () => void;
@@ -36,9 +35,9 @@ type AskDialogProps = {
 };
 
 /** What is asked of whom, and until when. MATCH-62 */
-export function AskDialog({ draftId, tournamentOn, asking, facts, onClose, onAsked }: AskDialogProps) {
+export function AskDialog({ draft, asking, facts, onClose, onAsked }: AskDialogProps) {
   const [key] = useState(newKey);
-  const [answerOn, setAnswerOn] = useState(() => usualDay(tournamentOn));
+  const [answerOn, setAnswerOn] = useState(() => usualDay(draft));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const families = new Set(asking.flatMap(({ meeting }) => meeting.families.map(({ familyId }) => familyId)));
@@ -48,7 +47,7 @@ export function AskDialog({ draftId, tournamentOn, asking, facts, onClose, onAsk
     setError(null);
     try {
       await api(askFamilies, {
-        params: { draftId },
+        params: { draftId: draft.id },
         input: { entries: asking.map(({ entry, meeting }) => ({ ...entry, groupId: meeting.groupId })), answerOn },
         idempotencyKey: key,
       });
@@ -68,7 +67,7 @@ export function AskDialog({ draftId, tournamentOn, asking, facts, onClose, onAsk
       open
       onClose={onClose}
       title={`Ask ${counted(families.size, 'family', 'families')}?`}
-      description="Each gets an e-mail with age, level, gender and rounded weight, without names or schools. Once all of them agree, the competitor joins the group."
+      description="Each gets an e-mail with a link. It shows age, level, gender and rounded weight, without names or schools. Once all of them agree, the competitor joins the group."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -203,14 +203,7 @@ export const WaitingList = memo(function WaitingList(props: ListProps) {
         ))}
       </ul>
       {asking.length > 0 && (
-        <AskDialog
-          draftId={draft.id}
-          tournamentOn={draft.tournament.tournamentDate.slice(0, 10)}
-          asking={asking}
-          facts={facts}
-          onClose={() => setAsking([])}
-          onAsked={actions.reload}
-        />
+        <AskDialog draft={draft} asking={asking} facts={facts} onClose={() => setAsking([])} onAsked={actions.reload} />
       )}
     </WaitingPart>
   );

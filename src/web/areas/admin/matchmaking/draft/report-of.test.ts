@@ -39,6 +39,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   createdAt: '2027-03-20T14:00:00.000Z',
   publishedAt: null,
   seed: 1,
+  today: '2027-04-01',
   tournament: { tournamentId: 1, tournamentDate: '2027-04-24', city: 'Sudbury' },
   settings: {
     sizes: plainSizes,
