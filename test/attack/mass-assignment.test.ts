@@ -41,7 +41,13 @@ const refusedHere: RouteName[] = [
   ] as const),
   ...(['draftChange.undoChange', 'draftChange.redoChange', 'ringTable.settleTableConflict'] as const),
   ...(['walkIn.sendWalkIn', 'walkIn.takeWalkIn', 'walkIn.removeWalkIn'] as const),
-  ...(['wrapUp.adoptPaces', 'wrapUp.undoPaces', 'begunDivision.undoBegunDivision'] as const),
+  ...([
+    'payout.seePayout',
+    'payout.unseePayout',
+    'wrapUp.adoptPaces',
+    'wrapUp.undoPaces',
+    'begunDivision.undoBegunDivision',
+  ] as const),
 ];
 
 const when = '2001-09-09T01:46:40.000Z';

@@ -4,7 +4,7 @@ import { calendarDate, id, pathId, texts, token, yesOrNo } from '../fields.ts';
 import { route } from '../route.ts';
 
 const manage = { roles: access.matchmake } as const;
-const Entry = z.object({ competitorId: id(), eventId: id() });
+const Asked = z.object({ competitorId: id(), eventId: id(), groupId: id() }, texts.required);
 
 /** Families asked whether an entry may join a group beyond a limit of theirs. */
 export const DraftMeeting = z.object({
@@ -28,9 +28,7 @@ export const askFamilies = route({
   isIdempotent: true,
   params: z.object({ draftId: pathId() }),
   input: z.object({
-    entries: z
-      .array(z.extend(Entry, { groupId: id() }), texts.list)
-      .check(z.minLength(1, texts.list), z.maxLength(mostAtOnce, texts.list)),
+    entries: z.array(Asked, texts.list).check(z.minLength(1, texts.list), z.maxLength(mostAtOnce, texts.list)),
     /** The last day for an answer. */
     answerOn: calendarDate(),
   }),

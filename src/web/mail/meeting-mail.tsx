@@ -1,6 +1,6 @@
 import type { MailTemplates } from '#contract/mail.ts';
+import * as say from '#say/contact.ts';
 import * as sayMail from '#say/mail.ts';
-import * as say from '#say/meeting.ts';
 import { formatDay, formatList } from '#words/format.ts';
 import { MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { greeting, paragraphs, type Written } from './template.ts';
@@ -8,20 +8,20 @@ import { greeting, paragraphs, type Written } from './template.ts';
 /** Asks a family for a meeting beyond a limit; whom they would meet stands behind the link. */
 export function meeting({ firstName, names, eventTitle, answerOn, link }: MailTemplates['meeting']): Written {
   const own = formatList(names);
-  const told = say.mailTold({ event: eventTitle, names: own });
-  const silence = say.mailSilence({ day: formatDay(answerOn) });
+  const told = say.meetingMailTold({ event: eventTitle, names: own });
+  const silence = say.meetingMailSilence({ day: formatDay(answerOn) });
   return {
-    subject: say.mailSubject({ names: own }),
+    subject: say.meetingMailSubject({ names: own }),
     body: (
       <MailLayout preview={told} footer={sayMail.becauseOfRegistration()}>
-        <MailTitle>{say.title()}</MailTitle>
+        <MailTitle>{say.meetingTitle()}</MailTitle>
         <MailParagraph>{greeting(firstName)}</MailParagraph>
         <MailParagraph>{told}</MailParagraph>
-        <MailButton href={link}>{say.button()}</MailButton>
+        <MailButton href={link}>{say.meetingButton()}</MailButton>
         <MailParagraph isQuiet>{silence}</MailParagraph>
       </MailLayout>
     ),
-    text: paragraphs(greeting(firstName), told, [say.linkBelow(), link], silence, [
+    text: paragraphs(greeting(firstName), told, [say.meetingLinkBelow(), link], silence, [
       '-- ',
       sayMail.becauseOfRegistration(),
     ]),

@@ -1,5 +1,5 @@
 create table untaxed_product ( -- sold without HST; everything else has it, where the organisation is registered
-  tournament_id integer not null references tournament,
+  tournament_id integer not null references tournament on delete cascade,
   product text not null, -- competitor, pass, lunch, or merch and its number
   primary key (tournament_id, product)
 );

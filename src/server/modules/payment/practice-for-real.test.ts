@@ -36,8 +36,8 @@ test('PAY-30 a practice payment of a real tournament is marked, and counts in no
   const { body: ledger } = await site.api(desk.listLedger, { query, token: director.token });
   expect(ledger).toMatchObject({ total: 2, sumCents: 6000 });
   const { text } = await site.api(desk.downloadLedger, { query, token: director.token });
-  expect(text).toContain('practice,0.00,,CAD');
-  expect(text.trim().split('\r\n').at(-1)).toContain('60.00,0.00');
+  expect(text).toContain('"Online, practice",0.00,,CAD');
+  expect([...text.matchAll(/,(\d+\.\d\d),,CAD/g)].reduce((sum, [, into]) => sum + Number(into), 0)).toBe(60);
   const { body: day } = await site.api(desk.closeDay, {
     params: { on: '2027-03-20' },
     token: director.token,

@@ -60,7 +60,11 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
     refundSteps: numbers,
   },
   trafficMinute: { process: made },
-  walkIn: { language: made, family: { why: 'Nobody’s account yet; gone once a desk has it, or after the day' } },
+  walkIn: {
+    keyHash: made,
+    language: made,
+    family: { why: 'Nobody’s account yet; gone once a desk has it, or after the day' },
+  },
   usedChallenge: { hash: made },
   waiverVersion: { title: site, body: site, frenchTitle: site, frenchBody: site },
 };

@@ -131,6 +131,8 @@ describe('deleting', () => {
       'ring_change',
       'ring_day',
       'schedule_entry',
+      'untaxed_product', // deleted with it
+      'walk_in', // deleted with it
     ]);
   });
 });

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { MeetingQuestion } from '#contract/matchmaking/meeting.ts';
-import * as sayContact from '#say/contact.ts';
-import * as say from '#say/meeting.ts';
+import * as say from '#say/contact.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -14,7 +13,10 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { mailboxLink } from '#web/widgets/mailbox-link.tsx';
 import { formatDay, formatList } from '#words/format.ts';
 
-export const meta = () => [...pageMeta(say.title(), say.description()), { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  ...pageMeta(say.meetingTitle(), say.meetingDescription()),
+  { name: 'robots', content: 'noindex' },
+];
 
 /** Opening the link answers nothing: mail programs open links by themselves. Null: the link is not one of ours. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -68,17 +70,17 @@ function Question({ token, first }: { token: string; first: MeetingQuestion }) {
   if (state !== 'open')
     return (
       <>
-        <PageTitle>{state === 'placed' ? say.placedTitle() : say.over()}</PageTitle>
+        <PageTitle>{state === 'placed' ? say.meetingPlacedTitle() : say.meetingOver()}</PageTitle>
         <p role="status" className="-mt-8 text-lg">
-          {state === 'placed' && n > 0 ? say.placed({ names, n }) : say.overTold()}
+          {state === 'placed' && n > 0 ? say.meetingPlaced({ names, n }) : say.meetingOverTold()}
         </p>
       </>
     );
   return (
     <>
-      <PageTitle>{say.title()}</PageTitle>
+      <PageTitle>{say.meetingTitle()}</PageTitle>
       <p className="-mt-8 text-lg">
-        <Marked>{say.wouldMeet({ event: typed(eventTitle), names, n })}</Marked>
+        <Marked>{say.meetingWouldMeet({ event: typed(eventTitle), names, n })}</Marked>
       </p>
       <ul className="grid w-full gap-2">
         {meets.map((met, i) => {
@@ -86,14 +88,18 @@ function Question({ token, first }: { token: string; first: MeetingQuestion }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be described alike, and none of them moves
             <li key={i} className="border-l-4 border-edge py-1 pl-3 text-lg">
-              <Marked>{met.aboutKg === null ? say.met(told) : say.metWeighed({ ...told, kg: met.aboutKg })}</Marked>
+              <Marked>
+                {met.aboutKg === null ? say.meetingMet(told) : say.meetingMetWeighed({ ...told, kg: met.aboutKg })}
+              </Marked>
             </li>
           );
         })}
       </ul>
-      <p className="max-w-prose">{say.why()}</p>
+      <p className="max-w-prose">{say.meetingWhy()}</p>
       <div role="status" className="empty:hidden">
-        {isYes !== null && <p className="text-lg font-semibold">{isYes ? say.saidYes() : say.saidNo()}</p>}
+        {isYes !== null && (
+          <p className="text-lg font-semibold">{isYes ? say.meetingSaidYes() : say.meetingSaidNo()}</p>
+        )}
       </div>
       {problem && <Alert kind="danger">{problem}</Alert>}
       <div className="flex w-full flex-wrap gap-3">
@@ -105,16 +111,16 @@ function Question({ token, first }: { token: string; first: MeetingQuestion }) {
             onClick={() => void answer(true)}
             className="max-sm:w-full"
           >
-            {say.yes()}
+            {say.meetingYes()}
           </Button>
         )}
         {isYes !== false && (
           <Button size="large" busy={busy === false} onClick={() => void answer(false)} className="max-sm:w-full">
-            {say.no()}
+            {say.meetingNo()}
           </Button>
         )}
       </div>
-      <p className="text-muted">{isYes === null ? say.until({ day }) : say.canChange({ day })}</p>
+      <p className="text-muted">{isYes === null ? say.meetingUntil({ day }) : say.meetingCanChange({ day })}</p>
     </>
   );
 }
@@ -123,9 +129,9 @@ function BadLink() {
   const { mailboxes } = useSite();
   return (
     <>
-      <PageTitle>{sayContact.badLink()}</PageTitle>
+      <PageTitle>{say.badLink()}</PageTitle>
       <p role="alert" className="-mt-8 text-lg">
-        {say.badLinkWayOut({ mailbox: mailboxes.tournament, mail: mailboxLink })}
+        {say.meetingBadLinkWayOut({ mailbox: mailboxes.tournament, mail: mailboxLink })}
       </p>
     </>
   );
