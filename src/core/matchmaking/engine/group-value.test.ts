@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyMembers, anyRules, person, sparring } from '#test/support/matchmaking/fair-groups.ts';
 import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
+import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settings.ts';
 import { createSeededChance } from '../../chance/seeded-chance.ts';
 import { groupCost, pairCost } from '../cost.ts';
 import { limitBreaches } from '../limits.ts';
 import type { Member } from '../member.ts';
 import { moveBreaches } from '../moves.ts';
 import { type Contest, contestsOf } from '../place.ts';
-import type { MatchSettings } from '../settings.ts';
+import { type MatchSettings, usualLimits } from '../settings.ts';
 import { solveExactly } from './exact-partition.ts';
 import { groupValue, mayMeet, pairValue } from './group-value.ts';
 import { partsOf } from './member-parts.ts';
@@ -105,6 +106,18 @@ test('MATCH-7 two who may not meet share no allowed group, and share a part only
     }),
     { numRuns: 500 },
   );
+});
+
+test('MATCH-7 a step that one family agreed to counts beside others of that age who did not', () => {
+  const agreed = { movesWording: 2, mayMoveUpAge: true };
+  const members = [
+    person(1, 'Ann', { age: 11, ageYears: 11, ...agreed }),
+    person(2, 'Ben', { age: 8, ageYears: 8, mayMoveUpAge: false, movesWording: 2 }),
+    person(3, 'Kim', { age: 8, ageYears: 8, ...agreed }),
+  ];
+  const settings = { sizes: plainSizes, weights: plainWeights, events: [] };
+  const table = tableOf({ eventIds: [1], limits: usualLimits({ usesWeight: false }), members }, settings);
+  expect(partsOf(table).find(part => part.includes(0))).toContain(2);
 });
 
 /** Every way to part a list. */

@@ -4,7 +4,7 @@ import type { MemberTable } from './member-table.ts';
 /** Those of one age, level and belt who were not reached yet. */
 interface Room {
   age: number;
-  /** The widest gap to anybody older. */
+  /** The widest gap to anybody older that one of them has: a family's step makes it wider. */
   gap: number;
   level: number;
   isBelt: number;
@@ -28,6 +28,7 @@ export function partsOf(table: MemberTable): number[][] {
       isBelt: isBelt[member]!,
       waiting: [],
     };
+    room.gap = Math.max(room.gap, widestGap[member]!);
     room.waiting.push(member);
     rooms.set(key, room);
   }
