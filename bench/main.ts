@@ -1,4 +1,4 @@
-// npm run bench [-- --only=http|page|table|desk|list|match|plan|score|wrap-up|rings|profile]: how fast the real server and its pages are on this machine, mostly as ratios to the
+// npm run bench [-- --only=http|page|table|desk|list|match|plan|score|wrap-up|rings|taps|profile]: how fast the real server and its pages are on this machine, mostly as ratios to the
 // least that could do the same, measured in turn. It informs; it is no test, and ends well whatever it finds.
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,10 +12,24 @@ import { ringFigures } from './ring-figures.ts';
 import { scoreFigures } from './score-figures.ts';
 import { startSite } from './site.ts';
 import { tableFigures } from './table-figures.ts';
+import { tapFigures } from './tap-figures.ts';
 import { wrapUpFigures } from './wrap-up-figures.ts';
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-const parts = ['http', 'page', 'table', 'desk', 'list', 'match', 'plan', 'score', 'wrap-up', 'rings', 'profile'];
+const parts = [
+  'http',
+  'page',
+  'table',
+  'desk',
+  'list',
+  'match',
+  'plan',
+  'score',
+  'wrap-up',
+  'rings',
+  'taps',
+  'profile',
+];
 if (only !== undefined && !parts.includes(only)) throw new Error(`--only is one of ${parts.join(', ')}`);
 const wants = (part: string): boolean => only === undefined || only === part;
 
@@ -36,6 +50,8 @@ if (wants('list')) {
 if (only === 'list') process.exit(0);
 if (wants('rings')) printTable('The day in rings', await ringFigures());
 if (only === 'rings') process.exit(0);
+if (wants('taps')) printTable('Taps and keystrokes of a mother of three', await tapFigures());
+if (only === 'taps') process.exit(0);
 if (wants('profile')) await (await import('./profile-figures.ts')).printProfiles();
 if (only === 'profile') process.exit(0);
 const site = await startSite();
