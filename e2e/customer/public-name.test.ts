@@ -13,7 +13,6 @@ let parent: SiteCustomer;
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const choice = (name: string) => page.getByRole('radio', { name });
-const more = (on: Page) => on.getByText('More about this competitor');
 async function startAt(CLOCK?: string): Promise<void> {
   site = await startTestSite(CLOCK ? { CLOCK } : {});
   visit = await site.visit();
@@ -39,13 +38,11 @@ describe('while registration is open', () => {
     registrationId = await startRegistration(parent);
     const form = `/customer/registration/${registrationId}/competitor`;
     await page.goto(`/customer/registration/${registrationId}`);
-    await page.getByRole('link', { name: 'Register Noémie again' }).click();
-    await more(page).click();
+    await page.getByRole('link', { name: 'Check all answers for Noémie' }).click();
     await page.getByRole('group', { name: 'How should public results show Noémie?' }).waitFor();
     expect(await choice('Name and initial “Noémie S.”').isChecked()).toBe(true);
 
     await page.goto(form);
-    await more(page).click();
     await page.getByRole('group', { name: 'How should public results show this competitor?' }).waitFor();
     for (const name of ['Name and initial “Ava S.”', 'Initials only “A. S.”', 'Not shown Listed as “A competitor”'])
       expect(await choice(name).isChecked(), name).toBe(false);
@@ -87,7 +84,6 @@ describe('while registration is open', () => {
     await payFor(parent, registrationId);
     await page.goto('/customer/home');
     await page.getByRole('link', { name: 'Zoé Séguin' }).click();
-    await more(page).click();
     await choice('Not shown Listed as “A competitor”').check();
     await button('Save Zoé').click();
     await page.getByText('Zoé has been updated.').waitFor();
@@ -107,7 +103,6 @@ describe('while registration is open', () => {
       `/api/registration/${registrationId}/competitor-form`,
     );
     await staff.page.goto(`/admin/registration/${registrationId}/competitor/${siblings[0]?.id}`);
-    await more(staff.page).click();
     const part = staff.page.locator('#field-publicName');
     await part.getByText('How should public results show Zoé?').waitFor();
     expect(await part.getByRole('radio', { name: 'Not shown' }).isChecked()).toBe(true);

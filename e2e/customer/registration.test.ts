@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { addCustomer, type SiteCustomer, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let visit: Visit;
@@ -77,7 +77,7 @@ describe('a family of three', () => {
     await page.goBack();
     await heading('Online Registration').waitFor();
 
-    await link('Register Noémie again').click();
+    await link('Check all answers for Noémie').click();
     await page.getByText('filled this in from last time').waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Noémie');
     expect(await axeViolations(page)).toEqual([]);
@@ -88,7 +88,7 @@ describe('a family of three', () => {
     await button('Save Noémie').click();
     await page.getByText('Noémie has been added.').waitFor();
     expect(await total()).toBe('Total $60');
-    expect(await link('Register Noémie again').count()).toBe(0);
+    expect(await link('Check all answers for Noémie').count()).toBe(0);
 
     await link('Add another like Noémie').click();
     await page.getByText('emergency contact from Noémie').waitFor();
@@ -101,10 +101,10 @@ describe('a family of three', () => {
     await fillOwn({ firstName: 'Ava', birth: ['1', '2', '2016'], level: 'Novice' });
     await page.getByText('11 years old on tournament day').waitFor();
     await button(/^Tick all/).click();
-    await button('Save Ava').click();
+    // REG-27 one press saves, and the next form is there.
+    await button('Save and add another').click();
     await page.getByText('Ava has been added.').waitFor();
-
-    await link('Add another competitor').click();
+    await keepPicture(page, 'registration-add-another');
     await page.getByText('emergency contact from Ava.').waitFor();
     await fillOwn({ firstName: 'Léo', birth: ['3', '4', '2018'], level: 'Beginner' });
     await page.getByRole('checkbox', { name: 'Traditional Forms' }).check();
@@ -164,7 +164,7 @@ describe('a family of three', () => {
     await heading('Online Registration').waitFor();
     await button('Remove Noémie').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await link('Register Noémie again').waitFor();
+    await link('Check all answers for Noémie').waitFor();
     expect(await button('Remove Noémie').count()).toBe(0);
   });
 });
@@ -211,6 +211,52 @@ describe('what is not finished', () => {
     await page.getByText('You started adding').waitFor({ state: 'detached' });
     await link('Review and pay').click();
     await button(/^Pay/).waitFor();
+  });
+});
+
+describe('last year’s children', () => {
+  it('REG-27 are registered on one sheet: who comes, level and weight of each, and one answer about photos', async () => {
+    await visit.context.close();
+    const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
+    registrationId = await startRegistration(parent);
+    const { competitors } = await parent.call<{ competitors: { id: number }[] }>(
+      'GET',
+      `/api${registration().slice(9)}`,
+    );
+    for (const { id } of competitors) await parent.call('DELETE', `/api/registration/competitor/${id}`);
+    await enter(parent);
+    const of = (name: string) => page.getByRole('group', { name, exact: true });
+    await page.getByRole('checkbox', { name: 'Félix Séguin' }).uncheck();
+    expect(await of('Félix').count()).toBe(0);
+    // Nothing that a year changes, and no consent, is answered already.
+    expect(await page.locator('[name^=again-level]:checked, [name=again-photos]:checked').count()).toBe(0);
+    await keepPicture(page, 'registration-again-phone');
+    await page.setViewportSize(sizes.desktop);
+    await keepPicture(page, 'registration-again-desktop');
+    await page.setViewportSize(sizes.phone);
+    expect(await axeViolations(page)).toEqual([]);
+    await button(/^Register /).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+    await of('Noémie').getByLabel('Kilograms').fill('45');
+    await of('Zoé').getByLabel('Kilograms').fill('27');
+    await of('Noémie').getByRole('radio', { name: 'Intermediate' }).check();
+    await of('Zoé').getByRole('radio', { name: 'Novice' }).check();
+    await button(/^Register /).click();
+    await page.getByRole('group', { name: 'May we show photos' }).getByText('Please answer yes or no').waitFor();
+    expect(await link('Edit Zoé').count()).toBe(0);
+    await page.getByRole('group', { name: 'May we show photos' }).getByLabel('No').check();
+    await button(/^Register /).click();
+    await link('Edit Zoé').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Félix Séguin' }).isChecked()).toBe(false);
+    const after = await parent.call<{ competitors: Record<string, unknown>[] }>(
+      'GET',
+      `/api${registration().slice(9)}`,
+    );
+    const facts = after.competitors.map(one => [one.firstName, one.weightKg, one.photoConsent, one.waiverSignedAt]);
+    expect(facts.sort()).toEqual([
+      ['Noémie', 45, false, null],
+      ['Zoé', 27, false, null],
+    ]);
   });
 });
 
@@ -324,12 +370,10 @@ describe('the competitor form', () => {
     }
     await tabTo('Male');
     await press('ArrowDown');
+    await tabTo('Years of training');
+    await page.keyboard.type('2');
     await tabTo('Beginner');
     await press('ArrowDown');
-    for (const [field, text] of [['Years of training', '2']] as const) {
-      await tabTo(field);
-      await page.keyboard.type(text);
-    }
     await tabTo('Traditional Forms');
     await press('Space');
     for (const [field, text] of [

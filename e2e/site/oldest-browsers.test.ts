@@ -66,7 +66,7 @@ describe('with the features of the oldest browsers only', () => {
     await page.waitForURL(`**/customer/registration/${registrationId}/competitor`);
     await page.getByRole('group', { name: 'Events' }).getByRole('checkbox').first().waitFor();
     await page.goto(`/customer/registration/${registrationId}`);
-    await page.getByRole('link', { name: 'Register Noémie again' }).click();
+    await page.getByRole('link', { name: 'Check all answers for Noémie' }).click();
     await page.getByText('filled this in from last time').waitFor();
     await page.getByRole('group', { name: 'Events' }).getByRole('checkbox').first().waitFor();
     await page.getByRole('radio', { name: 'Intermediate' }).check();

@@ -11,6 +11,7 @@ import { CompetitorFormView } from '#web/widgets/registration/competitor-form/co
 import { sendTyped } from '#web/widgets/registration/competitor-form/send-typed.ts';
 import { startOf } from '#web/widgets/registration/competitor-form/start.ts';
 import { SignWaiver } from '#web/widgets/registration/sign-waiver.tsx';
+import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
 export const meta = () => pageMeta(say.competitor());
@@ -35,6 +36,7 @@ export default function CompetitorPage() {
       <PageTitle lead={say.forDate({ date: () => <LongDate key="date" iso={form.tournamentDate} /> })}>
         {before ? `${before.firstName} ${before.lastName}` : addTitle()}
       </PageTitle>
+      <SavedAlert />
       <CompetitorFormView
         key={key}
         registrationId={registrationId}
@@ -48,6 +50,7 @@ export default function CompetitorPage() {
             : api(addCompetitor, { input, idempotencyKey })
         }
         registration={registration}
+        nextAt={before || start.kind === 'again' ? undefined : `${registration}/competitor`}
         savedTo={form.isCompleted ? `${registration}/receipt` : registration}
         isOwn
       />

@@ -1,25 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { type CompetitorForm, dropDraft } from '#contract/registration/competitor.ts';
 import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
-import { Marked, useMarking } from '#web/lib/typed.tsx';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
-import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { draftName } from '#web/widgets/registration/competitor-form/draft-name.ts';
+
+/** It comes when it is needed: most families are new. */
+const ReturningSheet = lazy(() => import('./returning-sheet.tsx'));
 
 const strong = (text: string) => <strong key={text}>{text}</strong>;
 
 export type ReturningCompetitorsProps = { registrationId: number; form: CompetitorForm };
 
 /** What need not be typed again: unfinished competitors, and those of other years. */
-export function ReturningCompetitors({
-  registrationId,
-  form: { drafts, siblings, previous },
-}: ReturningCompetitorsProps) {
-  const typed = useMarking();
-  const form = `/customer/registration/${registrationId}/competitor`;
+export function ReturningCompetitors({ registrationId, form }: ReturningCompetitorsProps) {
+  const { drafts, siblings } = form;
   return (
     <>
       {drafts.map(({ competitorId, fields }) => (
@@ -30,26 +28,10 @@ export function ReturningCompetitors({
           name={siblings.find(({ id }) => id === competitorId)?.firstName ?? draftName(fields)}
         />
       ))}
-      {previous.length > 0 && (
-        <div className="grid gap-2">
-          <h3 className="text-lg">{say.registerAgain()}</h3>
-          <ul className="grid gap-2 sm:grid-cols-2">
-            {previous.map(competitor => (
-              <li key={competitor.id} className="grid">
-                <LinkButton to={`${form}?again=${competitor.id}`} className="justify-between! text-left!">
-                  <span className="grid py-1">
-                    <span>{say.registerNameAgain({ name: competitor.firstName })}</span>
-                    <span className="text-sm font-normal">
-                      <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
-                        <Marked>{say.levelLastTime({ level: typed(competitor.competitorLevelTitle) })}</Marked>
-                      </LevelMark>
-                    </span>
-                  </span>
-                </LinkButton>
-              </li>
-            ))}
-          </ul>
-        </div>
+      {form.previous.length > 0 && (
+        <Suspense>
+          <ReturningSheet registrationId={registrationId} form={form} />
+        </Suspense>
       )}
     </>
   );

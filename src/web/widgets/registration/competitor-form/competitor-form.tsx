@@ -30,6 +30,9 @@ const KEPT: Record<KeptState, () => string> = {
   failed: say.answersNotSaved,
 };
 
+/** The id of the button that saves and goes on to the next. */
+const NEXT = 'save-and-next';
+
 export type CompetitorFormProps = {
   form: CompetitorForm;
   registrationId: number;
@@ -42,6 +45,8 @@ export type CompetitorFormProps = {
   /** The registration's own page, and where saving leads. */
   registration: string;
   savedTo: string;
+  /** Where the next of a family is added in the same press; none where there is no next. REG-27 */
+  nextAt?: string | undefined;
   /** In the family's own hands: what is typed is kept on the server, and a waiver is signed elsewhere, once for all. */
   isOwn: boolean;
   /** What staff see in place of a medical note that the form does not hold; it may fetch the note. */
@@ -49,7 +54,7 @@ export type CompetitorFormProps = {
 };
 
 export function CompetitorFormView(props: CompetitorFormProps) {
-  const { form, registrationId, before, start, onDiscarded, send, registration, savedTo, isOwn } = props;
+  const { form, registrationId, before, start, onDiscarded, send, registration, savedTo, nextAt, isOwn } = props;
   const navigate = useNavigate();
   const state = useCompetitorForm({ form, registrationId, initial: start.values, before });
   // After payment nothing saves itself.
@@ -98,7 +103,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
     }
   }
 
-  async function save() {
+  async function save(to: string) {
     const { input } = state.check;
     if (!input) return;
     const name = state.values.firstName.trim();
@@ -111,12 +116,14 @@ export function CompetitorFormView(props: CompetitorFormProps) {
       if (!(error instanceof ApiError && error.code === 'key_reused')) throw error;
       saved = say.savedBefore({ name });
     }
-    await navigate(savedTo, { state: { saved } });
+    await navigate(to, { state: { saved } });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (state.tryIt()) void attempt('save', save);
+    const { nativeEvent } = event;
+    const isForNext = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.id === NEXT;
+    if (state.tryIt()) void attempt('save', () => save((isForNext && nextAt) || savedTo));
   }
 
   const firstName = state.values.firstName.trim();
@@ -150,6 +157,11 @@ export function CompetitorFormView(props: CompetitorFormProps) {
           <Button type="submit" variant="primary" size="large" busy={busy === 'save'} className="max-sm:w-full">
             {firstName ? say.save({ name: firstName }) : say.saveSomeone()}
           </Button>
+          {nextAt && (
+            <Button type="submit" id={NEXT} size="large" disabled={busy !== null} className="max-sm:w-full">
+              {say.saveAndAddAnother()}
+            </Button>
+          )}
           <Link to={registration} className="inline-flex min-h-11 items-center">
             {before && !savesItself && !hasChanges ? say.leaveWithoutSaving() : backToRegistration()}
           </Link>

@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { WaiverText } from '#web/widgets/waiver-text.tsx';
 import { formatLongDate } from '#words/format.ts';
+import { PublicNameChoice } from '../public-name-choice.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
 function Waiver({ state }: { state: CompetitorFormState }) {
@@ -47,10 +48,11 @@ export type ConsentSectionProps = {
   signsHere: boolean;
 };
 
+/** Every consent unanswered until the family answers it, and none folded away. */
 export function ConsentSection({ state, signsHere }: ConsentSectionProps) {
   const { values, set, errorOf } = state;
   return (
-    <PagePart id="waiver" title={signsHere ? say.waiverAndPhotos() : say.photosAndVideos()}>
+    <PagePart id="waiver" title={signsHere ? say.waiverPhotosAndResults() : say.photosAndResults()}>
       {signsHere && <Waiver state={state} />}
       <RadioGroup
         label={say.photoQuestion()}
@@ -63,6 +65,13 @@ export function ConsentSection({ state, signsHere }: ConsentSectionProps) {
         onChange={answer => set({ photoConsent: answer === 'yes' ? 'yes' : 'no' })}
         error={errorOf('photoConsent')}
         required
+      />
+      <PublicNameChoice
+        person={values}
+        value={values.publicName}
+        onChange={publicName => set({ publicName })}
+        error={errorOf('publicName')}
+        optional
       />
     </PagePart>
   );

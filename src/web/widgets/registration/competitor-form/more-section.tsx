@@ -7,7 +7,6 @@ import { FieldGroup } from '#web/ui/field/field.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { UnitField } from '#web/ui/field/unit-field.tsx';
 import { formatNumber } from '#words/format.ts';
-import { PublicNameChoice } from '../public-name-choice.tsx';
 import type { LastTime } from './training-section.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
@@ -38,7 +37,7 @@ export type MoreSectionProps = {
   hiddenNote: ((onShown: (note: string) => void) => ReactNode) | undefined;
 };
 
-/** What may be left out: folded, with every consent unanswered until the family answers it. */
+/** What may be left out: folded. */
 export function MoreSection({ state, lastTime, hiddenNote }: MoreSectionProps) {
   const { values, set, text, errorOf } = state;
   const [hasNote] = useState(state.hidesNote || values.medicalNote !== '');
@@ -50,7 +49,7 @@ export function MoreSection({ state, lastTime, hiddenNote }: MoreSectionProps) {
             {say.more()} <span className="block text-sm font-normal text-muted">{say.moreLead()}</span>
           </span>
         }
-        open={hasNote || ['heightCm', 'medicalNote', 'publicName'].some(errorOf)}
+        open={hasNote || ['heightCm', 'medicalNote'].some(errorOf)}
       >
         <div className="grid gap-8 pt-2">
           {state.hidesNote ? (
@@ -91,13 +90,6 @@ export function MoreSection({ state, lastTime, hiddenNote }: MoreSectionProps) {
               />
             ))}
           </FieldGroup>
-          <PublicNameChoice
-            person={values}
-            value={values.publicName}
-            onChange={publicName => set({ publicName })}
-            error={errorOf('publicName')}
-            optional
-          />
         </div>
       </Disclosure>
     </section>

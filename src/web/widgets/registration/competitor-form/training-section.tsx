@@ -24,6 +24,28 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
   const usesWeight = form.events.some(event => event.usesWeight && state.check.eventIds.includes(event.id));
   return (
     <PagePart id="training" title={say.training()}>
+      <TextField
+        label={say.yearsOfTraining()}
+        {...text('yearsTraining')}
+        hint={say.yearsHint()}
+        inputMode="numeric"
+        maxLength={2}
+        required
+        className="max-w-48"
+      />
+      <UnitField
+        label={say.weight()}
+        name="weightKg"
+        measure="weight"
+        hint={
+          last(lastTime?.weightKg && say.kilograms({ n: formatNumber(lastTime.weightKg) })) ||
+          (usesWeight ? say.weightNeeded() : say.weightHint())
+        }
+        defaultValue={values.weightKg}
+        onChange={weightKg => set({ weightKg })}
+        error={errorOf('weightKg')}
+        optional={!usesWeight}
+      />
       {form.isCompleted ? (
         <PaidFact term={say.level()}>
           <LevelMark colours={[before?.competitorLevelColour as BeltColour]}>
@@ -53,28 +75,6 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
           required
         />
       )}
-      <TextField
-        label={say.yearsOfTraining()}
-        {...text('yearsTraining')}
-        hint={say.yearsHint()}
-        inputMode="numeric"
-        maxLength={2}
-        required
-        className="max-w-48"
-      />
-      <UnitField
-        label={say.weight()}
-        name="weightKg"
-        measure="weight"
-        hint={
-          last(lastTime?.weightKg && say.kilograms({ n: formatNumber(lastTime.weightKg) })) ||
-          (usesWeight ? say.weightNeeded() : say.weightHint())
-        }
-        defaultValue={values.weightKg}
-        onChange={weightKg => set({ weightKg })}
-        error={errorOf('weightKg')}
-        optional={!usesWeight}
-      />
     </PagePart>
   );
 }
