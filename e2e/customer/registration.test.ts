@@ -240,6 +240,13 @@ describe('last year’s children', () => {
     await of('Noémie').getByLabel('Kilograms').fill('45');
     await of('Zoé').getByLabel('Kilograms').fill('27');
     await of('Noémie').getByRole('radio', { name: 'Intermediate' }).check();
+    // REG-25 what is begun is not left out of a payment, and is there after another page.
+    await link('Review and pay').click();
+    await page.getByText('Not registered yet: Zoé and Noémie.').waitFor();
+    await link('Check all answers for Zoé').click();
+    await page.getByText('filled this in from last time').waitFor();
+    await page.goBack();
+    await of('Noémie').getByRole('radio', { name: 'Intermediate', checked: true }).waitFor();
     await of('Zoé').getByRole('radio', { name: 'Novice' }).check();
     await button(/^Register /).click();
     await page.getByRole('group', { name: 'May we show photos' }).getByText('Please answer yes or no').waitFor();

@@ -20,10 +20,12 @@ export type CompetitorCardsProps = {
   registrationId: number;
   competitors: readonly Competitor[];
   canChange: boolean;
+  /** Nobody to register again either, so that adding is what comes next. */
+  isEmpty: boolean;
 };
 
 /** Who is registered, each with what can be done about it. */
-export function CompetitorCards({ registrationId, competitors, canChange }: CompetitorCardsProps) {
+export function CompetitorCards({ registrationId, competitors, canChange, isEmpty }: CompetitorCardsProps) {
   const { busy, problem, change, dismiss } = useChange();
   const [removing, setRemoving] = useState<Competitor | null>(null);
   const form = `/customer/registration/${registrationId}/competitor`;
@@ -72,7 +74,7 @@ export function CompetitorCards({ registrationId, competitors, canChange }: Comp
         ))}
       </ul>
       {canChange && (
-        <LinkButton to={form} variant={competitors.length === 0 ? 'primary' : 'secondary'} className="w-fit">
+        <LinkButton to={form} variant={isEmpty ? 'primary' : 'secondary'} className="w-fit">
           {competitors.length === 0 ? say.addCompetitor() : say.addAnotherCompetitor()}
         </LinkButton>
       )}

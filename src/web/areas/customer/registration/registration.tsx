@@ -65,7 +65,12 @@ export default function RegistrationPage() {
           lead={say.priceEach({ price: () => <Money key="price" dollars={competitorCost} /> })}
         >
           {abilities.change && <ReturningCompetitors registrationId={registrationId} form={form} />}
-          <CompetitorCards registrationId={registrationId} competitors={competitors} canChange={abilities.change} />
+          <CompetitorCards
+            registrationId={registrationId}
+            competitors={competitors}
+            canChange={abilities.change}
+            isEmpty={competitors.length === 0 && form.previous.length === 0}
+          />
         </PagePart>
         {abilities.change && (
           <SignWaiver registrationId={registrationId} form={form} competitors={competitors} name={self.name} />

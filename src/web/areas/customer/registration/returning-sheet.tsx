@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useBlocker } from 'react-router';
 import { addCompetitor, type CompetitorForm, type OwnCompetitor } from '#contract/registration/competitor.ts';
 import * as sayField from '#say/competitor.ts';
 import { yesOrNo } from '#say/fields.ts';
@@ -9,6 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Marked, Typed, useMarking } from '#web/lib/typed.tsx';
 import { useChange } from '#web/lib/use-change.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
@@ -29,6 +30,8 @@ interface Answers {
 }
 const unanswered: Answers = { isComing: true, level: '', weightKg: null };
 type Photos = '' | 'yes' | 'no';
+/** What stands in the sheet, for coming back from another page. */
+let kept: { registrationId: number; answers: ReadonlyMap<number, Answers>; photos: Photos } | null = null;
 const asked = new Set(['competitorLevelId', 'weightKg', 'photoConsent']);
 
 export type ReturningSheetProps = { registrationId: number; form: CompetitorForm };
@@ -36,8 +39,12 @@ export type ReturningSheetProps = { registrationId: number; form: CompetitorForm
 /** Those of another year, all on one sheet: level and weight of each, one answer about photos, one press. REG-27 */
 export default function ReturningSheet({ registrationId, form }: ReturningSheetProps) {
   const { busy, problem, change, dismiss } = useChange();
-  const [answers, setAnswers] = useState<ReadonlyMap<number, Answers>>(new Map());
-  const [photos, setPhotos] = useState<Photos>('');
+  const [before] = useState(kept?.registrationId === registrationId ? kept : null);
+  const [answers, setAnswers] = useState<ReadonlyMap<number, Answers>>(before?.answers ?? new Map());
+  const [photos, setPhotos] = useState<Photos>(before?.photos ?? '');
+  useEffect(() => {
+    kept = { registrationId, answers, photos };
+  }, [registrationId, answers, photos]);
   const [isTried, setTried] = useState(false);
   // One key for each, however often it is sent.
   const [keys] = useState(() => new Map(form.previous.map(({ id }) => [id, newKey()])));
@@ -50,6 +57,18 @@ export default function ReturningSheet({ registrationId, form }: ReturningSheetP
   const coming = rows.filter(({ answer }) => answer.isComing);
   const names = formatList(coming.map(({ child }) => child.firstName));
 
+  // Nothing unfinished is left out of a payment: registered first, or unticked. REG-25
+  const begun = coming.filter(({ answer }) => answer.level !== '' || answer.weightKg !== null);
+  const [isHeld, setHeld] = useState(false);
+  const sheet = useRef<HTMLFormElement>(null);
+  const blocker = useBlocker(({ nextLocation: { pathname } }) => begun.length > 0 && /\/confirmation$/.test(pathname));
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    setHeld(true);
+    sheet.current?.focus();
+  }, [blocker]);
+
   async function registerAll() {
     for (const { child, check } of coming)
       if (check.input) await api(addCompetitor, { input: check.input, idempotencyKey: keys.get(child.id) });
@@ -58,22 +77,26 @@ export default function ReturningSheet({ registrationId, form }: ReturningSheetP
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    const sheet = event.currentTarget;
     if (!coming.every(({ check }) => check.input && Object.keys(check.problems).length === 0)) {
-      setTimeout(() => sheet.querySelector<HTMLElement>('fieldset:has([id$="-error"]) input')?.focus(), 0);
+      setTimeout(() => sheet.current?.querySelector<HTMLElement>('fieldset:has([id$="-error"]) input')?.focus(), 0);
       return;
     }
     if (await change('again', registerAll, say.againFailed())) focusPart('competitors');
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-labelledby="again" className="grid gap-4">
+    <form ref={sheet} tabIndex={-1} noValidate onSubmit={submit} aria-labelledby="again" className="grid gap-4">
       <div>
         <h3 id="again" className="text-lg">
           {say.registerAgain()}
         </h3>
         <p className="text-muted">{say.againLead()}</p>
       </div>
+      {isHeld && begun.length > 0 && (
+        <Alert kind="danger">
+          {say.againNotYet({ names: formatList(begun.map(({ child }) => child.firstName)) })}
+        </Alert>
+      )}
       <ul className="grid gap-4">
         {rows.map(({ child, answer, check }) => (
           <li key={child.id} className="grid gap-4 rounded border border-line bg-surface px-5 py-3">
