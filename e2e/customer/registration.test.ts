@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { addCustomer, type SiteCustomer, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
-import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let visit: Visit;
@@ -211,59 +211,6 @@ describe('what is not finished', () => {
     await page.getByText('You started adding').waitFor({ state: 'detached' });
     await link('Review and pay').click();
     await button(/^Pay/).waitFor();
-  });
-});
-
-describe('last year’s children', () => {
-  it('REG-27 are registered on one sheet: who comes, level and weight of each, and one answer about photos', async () => {
-    await visit.context.close();
-    const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
-    registrationId = await startRegistration(parent);
-    const { competitors } = await parent.call<{ competitors: { id: number }[] }>(
-      'GET',
-      `/api${registration().slice(9)}`,
-    );
-    for (const { id } of competitors) await parent.call('DELETE', `/api/registration/competitor/${id}`);
-    await enter(parent);
-    const of = (name: string) => page.getByRole('group', { name, exact: true });
-    await page.getByRole('checkbox', { name: 'Félix Séguin' }).uncheck();
-    expect(await of('Félix').count()).toBe(0);
-    // Nothing that a year changes, and no consent, is answered already.
-    expect(await page.locator('[name^=again-level]:checked, [name=again-photos]:checked').count()).toBe(0);
-    await keepPicture(page, 'registration-again-phone');
-    await page.setViewportSize(sizes.desktop);
-    await keepPicture(page, 'registration-again-desktop');
-    await page.setViewportSize(sizes.phone);
-    expect(await axeViolations(page)).toEqual([]);
-    await button(/^Register /).click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
-    await of('Noémie').getByLabel('Kilograms').fill('45');
-    await of('Zoé').getByLabel('Kilograms').fill('27');
-    await of('Noémie').getByRole('radio', { name: 'Intermediate' }).check();
-    // REG-25 what is begun is not left out of a payment, and is there after another page.
-    await link('Review and pay').click();
-    await page.getByText('Not registered yet: Zoé and Noémie.').waitFor();
-    await link('Check all answers for Zoé').click();
-    await page.getByText('filled this in from last time').waitFor();
-    await page.goBack();
-    await of('Noémie').getByRole('radio', { name: 'Intermediate', checked: true }).waitFor();
-    await of('Zoé').getByRole('radio', { name: 'Novice' }).check();
-    await button(/^Register /).click();
-    await page.getByRole('group', { name: 'May we show photos' }).getByText('Please answer yes or no').waitFor();
-    expect(await link('Edit Zoé').count()).toBe(0);
-    await page.getByRole('group', { name: 'May we show photos' }).getByLabel('No').check();
-    await button(/^Register /).click();
-    await link('Edit Zoé').waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Félix Séguin' }).isChecked()).toBe(false);
-    const after = await parent.call<{ competitors: Record<string, unknown>[] }>(
-      'GET',
-      `/api${registration().slice(9)}`,
-    );
-    const facts = after.competitors.map(one => [one.firstName, one.weightKg, one.photoConsent, one.waiverSignedAt]);
-    expect(facts.sort()).toEqual([
-      ['Noémie', 45, false, null],
-      ['Zoé', 27, false, null],
-    ]);
   });
 });
 

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { signInTo, startRegistration } from '#test/support/site/site-customer.ts';
+import { keepPicture, sizes, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+it('REG-27 are registered on one sheet: who comes, level and weight of each, and one answer about photos', async () => {
+  const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
+  const registrationId = await startRegistration(parent);
+  const visit = await site.visit();
+  const { page } = visit;
+  await parent.enter(visit.context);
+  await page.goto(`/customer/registration/${registrationId}`);
+  const button = (name: RegExp) => page.getByRole('button', { name });
+  const link = (name: string) => page.getByRole('link', { name });
+  const of = (name: string) => page.getByRole('group', { name, exact: true });
+  await page.getByRole('checkbox', { name: 'Félix Séguin' }).uncheck();
+  expect(await of('Félix').count()).toBe(0);
+  // Nothing that a year changes, and no consent, is answered already.
+  expect(await page.locator('[name^=again-level]:checked, [name=again-photos]:checked').count()).toBe(0);
+  await keepPicture(page, 'registration-again-phone');
+  await page.setViewportSize(sizes.desktop);
+  await keepPicture(page, 'registration-again-desktop');
+  await page.setViewportSize(sizes.phone);
+  expect(await axeViolations(page)).toEqual([]);
+  await button(/^Register /).click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+  await of('Noémie').getByLabel('Kilograms').fill('45');
+  await of('Zoé').getByLabel('Kilograms').fill('27');
+  await of('Noémie').getByRole('radio', { name: 'Intermediate' }).check();
+  // REG-25 what is begun is not left out of a payment, and is there after another page.
+  await link('Review and pay').click();
+  await page.getByText('Not registered yet: Zoé and Noémie.').waitFor();
+  await link('Check all answers for Zoé').click();
+  await page.getByText('filled this in from last time').waitFor();
+  await page.goBack();
+  await of('Noémie').getByRole('radio', { name: 'Intermediate', checked: true }).waitFor();
+  await of('Zoé').getByRole('radio', { name: 'Novice' }).check();
+  await button(/^Register /).click();
+  await page.getByRole('group', { name: 'May we show photos' }).getByText('Please answer yes or no').waitFor();
+  expect(await link('Edit Zoé').count()).toBe(0);
+  await page.getByRole('group', { name: 'May we show photos' }).getByLabel('No').check();
+  await button(/^Register /).click();
+  await link('Edit Zoé').waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Félix Séguin' }).isChecked()).toBe(false);
+  const after = await parent.call<{ competitors: Record<string, unknown>[] }>(
+    'GET',
+    `/api/registration/${registrationId}`,
+  );
+  const facts = after.competitors.map(one => [one.firstName, one.weightKg, one.photoConsent, one.waiverSignedAt]);
+  expect(facts.sort()).toEqual([
+    ['Noémie', 45, false, null],
+    ['Zoé', 27, false, null],
+  ]);
+  await visit.expectClean();
+});
