@@ -45,6 +45,8 @@ function table(): OutputOf<typeof listCompetitors> {
     emergencyPhone: '7055550101',
     standing: i % 4 === 0 ? 'unpaid' : 'paid',
     isWaiverSigned: i % 5 !== 0,
+    lacksConcussion: false,
+    concussion: null,
     photoConsent: true,
     publicName: null,
     moveUpAge: true,

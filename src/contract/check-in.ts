@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { id, oneOf, optionalId, pathId, text, texts, token, wholeNumber } from './fields.ts';
+import { Concussion } from './registration/concussion.ts';
 import { route } from './route.ts';
 
 const desk = { roles: access.checkIn, isDayWork: true } as const;
@@ -25,6 +26,8 @@ const CheckInCompetitor = z.object({
   /** Which signature it is, so that exactly that one can be taken back. */
   waiverSignedBy: z.nullable(z.string()),
   waiverLanguage: z.nullable(z.string()),
+  /** The concussion resource and the code of conduct are still to be confirmed. */
+  lacksConcussion: z.boolean(),
   isMinor: z.boolean(),
   isWithdrawn: z.boolean(),
   /** Events in words, for the volunteer to read out. */
@@ -70,6 +73,7 @@ export const CheckInList = z.object({
   /** In their order. */
   rings: z.array(z.object({ id: z.int(), title: z.string() })),
   waiver: z.nullable(z.object({ waiverVersionId: z.int(), title: z.string(), body: z.string() })),
+  concussion: z.nullable(Concussion),
   families: z.array(CheckInFamily),
   /** Of the content: sent with the next question, an unchanged list comes without its families. */
   version: z.string(),
@@ -94,6 +98,7 @@ export const operationKinds = [
   'level',
   'waiver',
   'undo-waiver',
+  'concussion',
   'sms-answer',
   'hand-over',
   'undo-hand-over',

@@ -26,6 +26,7 @@ import * as payout from './payment/payout.ts';
 import * as staffPayment from './payment/staff-payment.ts';
 import * as personalData from './personal-data.ts';
 import * as competitor from './registration/competitor.ts';
+import * as concussion from './registration/concussion.ts';
 import * as registration from './registration/registration.ts';
 import * as staffRegistration from './registration/staff-registration.ts';
 import * as repair from './repair.ts';
@@ -55,6 +56,7 @@ const modules = {
   tournament,
   registration,
   competitor,
+  concussion,
   payment,
   customer,
   walkIn,

@@ -32,6 +32,9 @@ export const CompetitorRow = z.object({
   emergencyPhone: z.string(),
   standing: z.enum(['paid', 'unpaid', 'incomplete']),
   isWaiverSigned: z.boolean(),
+  lacksConcussion: z.boolean(),
+  /** Which version was confirmed last, by whom and when; null: none. */
+  concussion: z.nullable(z.string()),
   photoConsent: z.boolean(),
   publicName: z.nullable(z.enum(publicNames)),
   moveUpAge: z.boolean(),

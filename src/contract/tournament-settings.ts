@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { refundStepProblems } from '#core/payment/refund-policy.ts';
+import { concussionProblems } from '#core/registration/concussion.ts';
 import { dateProblems } from '#core/tournament/dates.ts';
 import { placeProblems } from '#core/tournament/place.ts';
 import { Archiving, version } from './catalogue/catalogue.ts';
@@ -63,11 +64,20 @@ const fields = {
     .array(z.object({ until: calendarDate(2000, 2100), percent: wholeNumber(1, 100) }, texts.list), texts.list)
     .check(z.maxLength(10, texts.list)),
   refundText: optionalLongText(1000),
+  /** Rowan's Law: whether everyone under 26 confirms the resource and the code of conduct. */
+  asksConcussion: yesOrNo(),
+  concussionUrl: optionalText(500),
+  concussionCode: optionalLongText(5000),
 };
 
 type Fields = z.infer<z.ZodMiniObject<typeof fields>>;
 const fieldsAgree = (payload: { value: Fields; issues: unknown[] }): void => {
-  for (const { field, text: message } of [...dateProblems(payload.value), ...placeProblems(payload.value)])
+  const problems = [
+    ...dateProblems(payload.value),
+    ...placeProblems(payload.value),
+    ...concussionProblems(payload.value),
+  ];
+  for (const { field, text: message } of problems)
     payload.issues.push({ code: 'custom', path: [field], message, input: payload.value });
   for (const { index, field, text: message } of refundStepProblems(
     payload.value.refundSteps,
@@ -112,6 +122,11 @@ export const TournamentSetting = z.object({
   /** Latest first. */
   refundSteps: RefundSteps,
   refundText: z.nullable(z.string()),
+  asksConcussion: z.boolean(),
+  concussionUrl: z.nullable(z.string()),
+  concussionCode: z.nullable(z.string()),
+  /** Rises when the link or the code changes. */
+  concussionVersion: z.int(),
 });
 export type TournamentSetting = z.infer<typeof TournamentSetting>;
 
@@ -180,6 +195,7 @@ export const NextYear = z.object({
     isNext: true,
     state: true,
     uses: true,
+    concussionVersion: true,
   }),
   merch: z.array(z.object({ title: z.string(), price: z.int(), sizes: z.array(z.string()) })),
   /** Names, in their order. */

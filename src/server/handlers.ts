@@ -33,6 +33,7 @@ import { ownDataHandlers } from './modules/personal-data/own-data.routes.ts';
 import { personalDataHandlers } from './modules/personal-data/personal-data.routes.ts';
 import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
 import { competitorHandlers } from './modules/registration/competitor.routes.ts';
+import { concussionHandlers } from './modules/registration/concussion/concussion.routes.ts';
 import { registrationHandlers } from './modules/registration/registration.routes.ts';
 import { resultHandlers } from './modules/result/result.routes.ts';
 import { repairHandlers } from './modules/ring/repair/repair.routes.ts';
@@ -63,6 +64,7 @@ export const handlers = {
   ...configHandlers,
   ...customerHandlers,
   ...competitorHandlers,
+  ...concussionHandlers,
   ...dashboardHandlers,
   ...organisationHandlers,
   ...frenchTextHandlers,

@@ -21,6 +21,7 @@ import {
   yesOrNo,
 } from '../fields.ts';
 import { route } from '../route.ts';
+import { Concussion } from './concussion.ts';
 
 export const guardianRelationships = ['Mother', 'Father', 'Grandparent', 'Legal guardian', 'Other'] as const;
 
@@ -93,6 +94,12 @@ export const Competitor = z.object({
   waiverSignedAt: z.nullable(z.string()),
   /** In which of its languages it was read and signed. */
   waiverLanguage: z.nullable(z.string()),
+  /** The concussion resource and the code of conduct are still to be confirmed, by them or a parent. REG-28 */
+  lacksConcussion: z.boolean(),
+  /** Which version was confirmed last; null: none. */
+  concussionVersion: z.nullable(z.int()),
+  concussionConfirmedBy: z.nullable(z.string()),
+  concussionConfirmedAt: z.nullable(z.string()),
   photoConsent: z.boolean(),
   /** Null: not answered. */
   publicName: z.nullable(z.enum(publicNames)),
@@ -149,6 +156,8 @@ export const CompetitorForm = z.object({
   events: z.array(EventOption),
   levels: z.array(LevelOption),
   waiver: z.nullable(z.object({ waiverVersionId: z.int(), ...WaiverText.shape })),
+  /** Null: staff don't ask for it. */
+  concussion: z.nullable(Concussion),
   /** Competitors of this registration and of earlier years, newest first, to copy from. */
   siblings: z.array(OwnCompetitor),
   previous: z.array(OwnCompetitor),

@@ -14,6 +14,7 @@ const leo: ArrivingCompetitor = {
   isComing: true,
   isConfirmed: true,
   hasSignedWaiver: true,
+  lacksConcussion: false,
   usesWeight: true,
   weightKg: 41,
 };

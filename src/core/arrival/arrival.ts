@@ -22,11 +22,12 @@ export interface ArrivingCompetitor {
   isComing: boolean;
   isConfirmed: boolean;
   hasSignedWaiver: boolean;
+  lacksConcussion: boolean;
   usesWeight: boolean;
   weightKg: number | null;
 }
 /** Where it is settled: in the form itself, in the preferences, or with staff. */
-export const openKinds = ['confirm', 'waiver', 'weight', 'sms', 'due'] as const;
+export const openKinds = ['confirm', 'waiver', 'concussion', 'weight', 'sms', 'due'] as const;
 export type OpenItem =
   | { kind: Exclude<(typeof openKinds)[number], 'due'>; name: string }
   | { kind: 'due'; cents: number };
@@ -43,7 +44,9 @@ export function openAtArrival({ competitors, dueCents, smsOpen }: ArrivalFacts):
   const missing = missingOf({ asksSms: false, unfinished: [], competitors: coming, contacts: [] });
   return [
     ...coming.filter(c => !c.isConfirmed).map(({ name }) => ({ kind: 'confirm' as const, name })),
-    ...missing.map(({ kind, name }) => ({ kind: kind === 'weight' ? ('weight' as const) : ('waiver' as const), name })),
+    ...missing.flatMap(({ kind, name }) =>
+      kind === 'weight' || kind === 'waiver' || kind === 'concussion' ? [{ kind, name }] : [],
+    ),
     ...smsOpen.map(name => ({ kind: 'sms' as const, name })),
     ...(dueCents > 0 ? [{ kind: 'due' as const, cents: dueCents }] : []),
   ];

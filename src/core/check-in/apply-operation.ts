@@ -14,6 +14,7 @@ function competitorAfter(competitor: DeskCompetitor, act: DeskAct): DeskCompetit
     ...(act.kind === 'waiver'
       ? { isWaiverSigned: true, waiverSignedBy: String(act.value.signedBy).trim(), waiverLanguage: 'en' }
       : {}),
+    ...(act.kind === 'concussion' ? { lacksConcussion: false } : {}),
     ...(act.kind === 'undo-waiver' ? { isWaiverSigned: false, waiverSignedBy: null, waiverLanguage: null } : {}),
   };
 }

@@ -42,6 +42,7 @@ export function currentOf(
       heightCm: measuredHeightCm,
       levelId,
       isWaiverSigned,
+      lacksConcussion: competitor.lacksConcussion,
       waiverSignedBy: isWaiverSigned ? (competitor.waiverSignedBy ?? '') : null,
     };
     return { fields: Object.fromEntries(Object.keys(wantedOf(act)).map(key => [key, all[key] ?? null])) };

@@ -40,6 +40,8 @@ export function describeOperation(act: DeskAct, names: OperationNames): string {
       return `recorded the waiver for ${names.competitor}, signed by ${act.value.signedBy}`;
     case 'undo-waiver':
       return `removed the signature on the waiver for ${names.competitor}`;
+    case 'concussion':
+      return `recorded that ${act.value.confirmedBy} confirmed concussion safety for ${names.competitor}`;
     case 'sms-answer':
       return `recorded that ${names.contact(Number(act.value.contactId))} ${act.value.agreed ? 'wants' : 'doesn’t want'} text messages`;
     case 'hand-over':

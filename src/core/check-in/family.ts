@@ -24,6 +24,8 @@ export interface DeskCompetitor {
   waiverSignedBy: string | null;
   /** In which of its languages the waiver was read and signed. */
   waiverLanguage: string | null;
+  /** The concussion resource and the code of conduct are still to be confirmed. REG-28 */
+  lacksConcussion: boolean;
   isMinor: boolean;
   isWithdrawn: boolean;
   events: string[];

@@ -8,6 +8,7 @@ export const deskKinds = [
   'level',
   'waiver',
   'undo-waiver',
+  'concussion',
   'sms-answer',
   'hand-over',
   'undo-hand-over',
@@ -17,7 +18,7 @@ export type Flat = Record<string, string | number | boolean | null>;
 
 /**
  * One thing done at a desk. What `value` holds, by kind: measure `weightKg` and/or `heightCm`; level `levelId`; waiver
- * `signedBy` and `waiverVersionId`; sms-answer `contactId` and `agreed`; hand-over and its undoing `what`, and for merch
+ * `signedBy` and `waiverVersionId`; concussion `confirmedBy` and `concussionVersion`; sms-answer `contactId` and `agreed`; hand-over and its undoing `what`, and for merch
  * `merchOrderId`; a check-in a `reason` where a director overrides what is still to do; nothing for undoing that or a
  * signature.
  */
@@ -40,6 +41,7 @@ const fields = {
   level: 'levelId',
   waiver: 'isWaiverSigned',
   'undo-waiver': 'isWaiverSigned',
+  concussion: 'lacksConcussion',
   'sms-answer': 'agreed',
   'hand-over': 'handedOverAt',
   'undo-hand-over': 'handedOverAt',
@@ -50,7 +52,15 @@ export function fieldOf(kind: DeskKind): (typeof fields)[DeskKind] {
   return fields[kind];
 }
 
-const competitorKinds: readonly DeskKind[] = ['check-in', 'undo-check-in', 'measure', 'level', 'waiver', 'undo-waiver'];
+const competitorKinds: readonly DeskKind[] = [
+  'check-in',
+  'undo-check-in',
+  'measure',
+  'level',
+  'waiver',
+  'undo-waiver',
+  'concussion',
+];
 export const isAboutCompetitor = (kind: DeskKind): boolean => competitorKinds.includes(kind);
 
 export const handedThingOf = (value: Flat): { what: HandedThing; merchOrderId: number | null } | undefined => {
@@ -89,6 +99,10 @@ export function nonsenseOf({ kind, competitorId, value, doneAt }: DeskAct): stri
       if (typeof value.signedBy !== 'string' || value.signedBy.trim() === '') return 'The signer’s name is missing';
       if (!isFullName(value.signedBy)) return 'The signer’s first and last name are needed'; // REG-23
       return isId(value.waiverVersionId) ? undefined : 'The waiver text is missing';
+    case 'concussion':
+      if (typeof value.confirmedBy !== 'string' || !isFullName(value.confirmedBy))
+        return 'The first and last name of whoever confirms are needed'; // REG-28
+      return isId(value.concussionVersion) ? undefined : 'The version that was confirmed is missing';
     case 'sms-answer':
       return isId(value.contactId) && typeof value.agreed === 'boolean' ? undefined : 'The answer is missing';
     case 'hand-over':
@@ -117,6 +131,8 @@ export function wantedOf({ kind, value, doneAt }: DeskAct): Flat {
       return { isWaiverSigned: true };
     case 'undo-waiver':
       return { waiverSignedBy: null };
+    case 'concussion':
+      return { lacksConcussion: false };
     case 'sms-answer':
       return { agreed: value.agreed ?? null };
     case 'hand-over':

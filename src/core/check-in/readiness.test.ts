@@ -18,6 +18,7 @@ describe('CHECK-17 a competitor is ready, has something to do, or is stopped', (
     ['no weight is asked', { ...done, usesWeight: false, measuredWeightKg: null }, {}, ready],
     ['there is no waiver to sign', { ...done, isWaiverSigned: false }, { asksWaiver: false }, ready],
     ['unsigned', { ...done, isWaiverSigned: false }, {}, { kind: 'to do', todo: ['sign'] }],
+    ['not confirmed', { ...done, lacksConcussion: true }, {}, { kind: 'to do', todo: ['confirm'] }],
     [
       'declared but not weighed',
       { ...done, measuredWeightKg: null, weightKg: 40 },
@@ -25,7 +26,12 @@ describe('CHECK-17 a competitor is ready, has something to do, or is stopped', (
       { kind: 'to do', todo: ['weigh'] },
     ],
     ['unfinished', done, { isCompleted: false, dueCents: 24_700 }, { kind: 'to do', todo: ['finish'] }],
-    ['everything, in order', {}, { isCompleted: false }, { kind: 'to do', todo: ['sign', 'weigh', 'finish'] }],
+    [
+      'everything, in order',
+      { lacksConcussion: true },
+      { isCompleted: false },
+      { kind: 'to do', todo: ['sign', 'confirm', 'weigh', 'finish'] },
+    ],
     ['withdrawn', { isWithdrawn: true }, { isCompleted: false }, { kind: 'stop', why: 'withdrawn' }],
     ['of another tournament', done, { isOtherTournament: true }, { kind: 'stop', why: 'other tournament' }],
   ])('CHECK-17 %s', (_name, competitor, family, expected) => {
@@ -140,4 +146,27 @@ describe('CHECK-17 CHECK-20 an operation that the card would not pass is refused
     const names = { competitor: 'Leo Roy', level: String, contact: String, merch: String };
     expect(describeOperation(override, names)).toBe('let in Leo Roy, who wasn’t ready (“The parent pays at ten”)');
   });
+});
+
+test('REG-28 CHECK-1 a confirmation at a desk applies once, and the device shows it', () => {
+  const before = deskFamily(1, { competitors: [deskCompetitor(11, { ...done, lacksConcussion: true })] });
+  const value = { confirmedBy: 'Mia Roy', concussionVersion: 2 };
+  const act: DeskAct = {
+    registrationId: 1,
+    competitorId: 11,
+    kind: 'concussion',
+    value,
+    doneAt: '2027-05-01T12:52:00Z',
+  };
+  const operation = { ...act, seen: seenOf(before, act) };
+  const wording = { levelTitle: String, time: String, by: 'by Ann' };
+  expect(verdictOf(operation, currentOf(before, act), wording)).toEqual({ outcome: 'applied', detail: null });
+  const after = applyOperation(before, act);
+  expect(cardReadiness([after]).kind).toBe('ready');
+  expect(verdictOf(operation, currentOf(after, act), wording)).toEqual({
+    outcome: 'already',
+    detail: 'Concussion safety confirmed by Ann',
+  });
+  for (const wrong of [{ ...value, confirmedBy: 'x' }, { confirmedBy: 'Mia Roy' }])
+    expect(applyOperation(before, { ...act, value: wrong })).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '../time/calendar.ts';
 import type { DeskCompetitor, DeskFamily } from './family.ts';
 
 /** In the order in which a desk does them. */
-const todoKinds = ['sign', 'weigh', 'finish'] as const;
+const todoKinds = ['sign', 'confirm', 'weigh', 'finish'] as const;
 type TodoKind = (typeof todoKinds)[number];
 
 /** What a desk says of somebody at the door. */
@@ -22,6 +22,7 @@ export function readinessOf(competitor: DeskCompetitor, family: Facts): Readines
   if (competitor.isWithdrawn) return { kind: 'stop', why: 'withdrawn' };
   const lacks: Record<TodoKind, boolean> = {
     sign: family.asksWaiver && !competitor.isWaiverSigned,
+    confirm: competitor.lacksConcussion,
     weigh: competitor.usesWeight && competitor.measuredWeightKg === null,
     finish: !family.isCompleted,
   };
@@ -29,7 +30,7 @@ export function readinessOf(competitor: DeskCompetitor, family: Facts): Readines
   return todo.length === 0 ? { kind: 'ready' } : { kind: 'to do', todo };
 }
 
-/** One thing to do before a family is ready: one signature for all, one weigh-in each, one payment each registration. */
+/** One thing to do before a family is ready: one signature and one confirmation for all, one weigh-in each, one payment each registration. */
 export interface CardTodo {
   kind: TodoKind;
   registrationId: number;
@@ -74,6 +75,7 @@ export function cardReadiness(families: readonly DeskFamily[]): CardReadiness {
 
 const todoWords: Record<TodoKind, string> = {
   sign: 'the waiver isn’t signed',
+  confirm: 'concussion safety isn’t confirmed',
   weigh: 'the weight isn’t measured',
   finish: 'the registration isn’t finished and paid',
 };

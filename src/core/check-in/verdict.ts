@@ -50,6 +50,8 @@ function thereInWords(operation: DeskOperation, now: Flat, { levelTitle, time, b
     case 'isWaiverSigned':
       if (now.waiverSignedBy === null) return 'the waiver is no longer signed';
       return `waiver signature recorded${author}`;
+    case 'lacksConcussion':
+      return `concussion safety confirmed${author}`;
     case 'agreed':
       return `the answer ${now.agreed === null ? 'missing' : now.agreed ? '“yes”' : '“no”'}${author}`;
     case 'measure':

@@ -23,13 +23,14 @@ export interface MissingInput {
     id: number;
     name: string;
     hasSignedWaiver: boolean;
+    lacksConcussion: boolean;
     /** The one that counts. */
     weightKg: number | null;
     usesWeight: boolean;
   }[];
   contacts: readonly { name: string; phoneNumber: string; agreedToSmsDivisionNotifications: boolean | null }[];
 }
-type MissingKind = 'unfinished' | 'waiver' | 'weight' | 'sms-preference';
+type MissingKind = 'unfinished' | 'waiver' | 'concussion' | 'weight' | 'sms-preference';
 export interface MissingItem {
   kind: MissingKind;
   competitorId: number | null;
@@ -45,11 +46,14 @@ export function lacksSmsPreference(contact: {
   return contact.phoneNumber !== '' && contact.agreedToSmsDivisionNotifications === null;
 }
 
-/** What a family still has to do for a registration. REG-5, REG-6, REG-7, REG-25 */
+/** What a family still has to do for a registration. REG-5, REG-6, REG-7, REG-25, REG-28 */
 export function missingOf(input: MissingInput): MissingItem[] {
   const waivers = input.competitors
     .filter(c => !c.hasSignedWaiver)
     .map(c => ({ kind: 'waiver' as const, competitorId: c.id, name: c.name }));
+  const concussion = input.competitors
+    .filter(c => c.lacksConcussion)
+    .map(c => ({ kind: 'concussion' as const, competitorId: c.id, name: c.name }));
   const weights = input.competitors
     .filter(lacksWeight)
     .map(c => ({ kind: 'weight' as const, competitorId: c.id, name: c.name }));
@@ -60,5 +64,11 @@ export function missingOf(input: MissingInput): MissingItem[] {
         name: c.name,
       }))
     : [];
-  return [...input.unfinished.map(one => ({ kind: 'unfinished' as const, ...one })), ...waivers, ...weights, ...sms];
+  return [
+    ...input.unfinished.map(one => ({ kind: 'unfinished' as const, ...one })),
+    ...waivers,
+    ...concussion,
+    ...weights,
+    ...sms,
+  ];
 }

@@ -41,8 +41,16 @@ describe('REG-5 a phone number needs an answer about text messages', () => {
 });
 
 describe('what a competitor is missing', () => {
-  const competitor = { id: 7, name: 'Aino K.', hasSignedWaiver: true, weightKg: 41, usesWeight: true };
+  const competitor = {
+    id: 7,
+    name: 'Aino K.',
+    hasSignedWaiver: true,
+    lacksConcussion: false,
+    weightKg: 41,
+    usesWeight: true,
+  };
   test.each([
+    ['REG-28', 'concussion safety that is not confirmed', { lacksConcussion: true }, ['concussion']],
     ['REG-6', 'a waiver that is not signed', { hasSignedWaiver: false }, ['waiver']],
     ['REG-6', 'a signed one', {}, []],
     ['REG-7', 'weight where an event uses it', { weightKg: null }, ['weight']],
@@ -59,7 +67,9 @@ test('REG-25 what is not finished comes before all else that is missing', () => 
     { competitorId: null, name: '' },
     { competitorId: 7, name: 'Aino' },
   ];
-  const competitors = [{ id: 8, name: 'Leo K.', hasSignedWaiver: false, weightKg: 41, usesWeight: true }];
+  const competitors = [
+    { id: 8, name: 'Leo K.', hasSignedWaiver: false, lacksConcussion: false, weightKg: 41, usesWeight: true },
+  ];
   expect(missingOf({ asksSms: true, unfinished, competitors, contacts: [] })).toEqual([
     { kind: 'unfinished', competitorId: null, name: '' },
     { kind: 'unfinished', competitorId: 7, name: 'Aino' },

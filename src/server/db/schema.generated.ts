@@ -133,6 +133,9 @@ export interface CompetitorTable {
   waiverLanguage: 'en' | 'fr' | null;
   moveMoreWeight: Generated<boolean>;
   movesWording: Generated<1 | 2>;
+  concussionConfirmedVersion: number | null;
+  concussionConfirmedBy: string | null;
+  concussionConfirmedAt: Timestamp | null;
 }
 
 export interface CompetitorDraftTable {
@@ -1001,6 +1004,10 @@ export interface TournamentTable {
   refundSteps: Generated<Json>;
   refundText: string | null;
   isDoorPriceAfterClosing: Generated<boolean>;
+  asksConcussion: Generated<boolean>;
+  concussionUrl: string | null;
+  concussionCode: string | null;
+  concussionVersion: Generated<number>;
 }
 
 export interface TrafficMinuteTable {

@@ -9,6 +9,7 @@ const leo: ArrivingCompetitor = {
   isComing: true,
   isConfirmed: true,
   hasSignedWaiver: true,
+  lacksConcussion: false,
   usesWeight: true,
   weightKg: 41,
 };
@@ -22,6 +23,11 @@ describe('ARRIVE-2 green when nothing is open', () => {
   test.each<[string, ArrivalFacts, string[]]>([
     ['everything is answered', facts(), []],
     ['not confirmed', facts({ isConfirmed: false }), ['Leo Roy: not confirmed yet']],
+    [
+      'concussion safety not confirmed',
+      facts({ lacksConcussion: true }),
+      ['Leo Roy: concussion safety not confirmed yet'],
+    ],
     ['no waiver', facts({ hasSignedWaiver: false }), ['Leo Roy: waiver not signed yet']],
     ['no weight', facts({ weightKg: null }), ['Leo Roy: weight needed for sparring']],
     ['no weight needed', facts({ weightKg: null, usesWeight: false }), []],

@@ -4,6 +4,12 @@ import { missingWords } from './missing-words.ts';
 
 test.each([
   ['REG-6', 'waiver', 'Aino K.: waiver not signed yet', 'Aino K.\u00a0: décharge pas encore signée'],
+  [
+    'REG-28',
+    'concussion',
+    'Aino K.: concussion safety not confirmed yet',
+    'Aino K.\u00a0: commotions cérébrales pas encore confirmées',
+  ],
   ['REG-7', 'weight', 'Aino K.: weight needed for sparring', 'Aino K.\u00a0: poids requis pour le combat'],
   [
     'REG-5',

@@ -80,6 +80,15 @@ export function familyCalls(
         competitorIds: [own.open.competitorId],
       },
     },
+    'concussion.confirmConcussion': {
+      ...open,
+      input: {
+        concussionVersion: 1,
+        hasRead: true,
+        confirmedBy: 'Maija Korhonen',
+        competitorIds: [own.open.competitorId],
+      },
+    },
     'competitor.updateCompetitor': { input: { id: own.open.competitorId, ...child } },
     'payment.cancelPayment': open,
     'payment.decidePracticePayment': { params: { sessionId: own.sessionId }, input: { decision: 'pay' } },

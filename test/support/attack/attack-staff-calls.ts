@@ -115,6 +115,13 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
       params: { ...registration, competitorId: victim.open.competitorId },
       input: { ...child, version: 2 },
     },
+    'concussion.confirmConcussionByStaff': {
+      params: registration,
+      input: {
+        ...ofOffice('concussion.confirmConcussionByStaff'),
+        competitorIds: [victim.open.competitorId],
+      },
+    },
     'staffRegistration.addNote': { params: registration, input: ofOffice('staffRegistration.addNote') },
     'staffRegistration.moveCompetitor': {
       params: { ...completed, competitorId: victim.done.competitorId },

@@ -15,6 +15,7 @@ export function deskCompetitor(id: number, changes: Partial<DeskCompetitor> = {}
     isWaiverSigned: false,
     waiverSignedBy: null,
     waiverLanguage: null,
+    lacksConcussion: false,
     isMinor: true,
     isWithdrawn: false,
     events: ['Kata'],

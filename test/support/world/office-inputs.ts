@@ -78,6 +78,9 @@ export function officeInputs({
     permitNumber: 'OAC-12',
     refundSteps: [{ until: '2028-04-01', percent: 50 }],
     refundText: 'Shirts are not refunded.',
+    asksConcussion: true,
+    concussionUrl: 'https://www.ontario.ca/concussions',
+    concussionCode: 'Tell a coach about every blow to the head.',
   };
   const waiver = { title: 'Consent', body: 'I know the risks.', effectiveOn: '2028-01-01' };
   const merch = {
@@ -192,6 +195,12 @@ export function officeInputs({
     'staffRegistration.setExtras': { spectators: 2, lunch: 0, version: 1 },
     'staffRegistration.addCompetitorByStaff': competitorInput(catalogue, 1),
     'staffRegistration.updateCompetitorByStaff': { ...competitorInput(catalogue, 1), version: 1 },
+    'concussion.confirmConcussionByStaff': {
+      concussionVersion: 1,
+      hasRead: true,
+      confirmedBy: 'Maija Korhonen',
+      competitorIds: [1],
+    },
     'staffRegistration.addNote': { body: 'They come late.' },
     'staffRegistration.moveCompetitor': { toRegistrationId: 1, reason: 'Wrong family' },
     'staffRegistration.decideWithdrawal': { decision: 'withdraw', reason: 'A broken arm' },

@@ -28,5 +28,8 @@ export const tournamentInput = (year: number, changes: object = {}) => ({
     { until: `${year}-03-01`, percent: 100 },
   ],
   refundText: 'Shirts are not refunded.',
+  asksConcussion: false,
+  concussionUrl: null,
+  concussionCode: null,
   ...changes,
 });

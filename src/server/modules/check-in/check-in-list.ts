@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckInList } from '#contract/check-in.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
+import { concussionOf } from '../registration/competitor.actions.ts';
 import { findWaiver, listLevels, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
 import { listDeskRings, listDeskSchools } from './desk-family.db.ts';
 import { loadFamilies } from './desk-family.ts';
@@ -27,6 +28,7 @@ export async function checkInListOf(call: Occasion, knownVersion?: string): Prom
     schools,
     rings,
     waiver,
+    concussion: concussionOf(next),
     families,
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);

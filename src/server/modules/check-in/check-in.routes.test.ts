@@ -79,7 +79,16 @@ describe('the list', () => {
     // Whatever else is added here must be meant to lie on a device that can be lost.
     expect(Object.keys(body.families[0]?.competitors[0] ?? {}).sort()).toEqual([
       ...['checkedInAt', 'events', 'first', 'firstName', 'heightCm', 'id', 'isConfirmed', 'isMinor', 'isWaiverSigned'],
-      ...['isWithdrawn', 'lastName', 'levelId', 'measuredHeightCm', 'measuredWeightKg', 'number', 'schoolId'],
+      ...[
+        'isWithdrawn',
+        'lacksConcussion',
+        'lastName',
+        'levelId',
+        'measuredHeightCm',
+        'measuredWeightKg',
+        'number',
+        'schoolId',
+      ],
       ...['usesWeight', 'waiverLanguage', 'waiverSignedBy', 'weightKg'],
     ]);
     expect(body.families[0]?.competitors[0]).toMatchObject({ isMinor: true, isWaiverSigned: true, usesWeight: false });

@@ -17,6 +17,8 @@ export interface FamilyRow {
   id: number;
   tournamentId: number;
   tournamentOn: string;
+  asksConcussion: boolean;
+  concussionVersion: number;
   personId: number;
   firstName: string;
   lastName: string;
@@ -31,7 +33,7 @@ export interface FamilyRow {
 /** Families with what they ordered, paid and owe. Empty orders count nowhere. REG-12 */
 export async function listFamilies(db: Database, choice: FamilyChoice, today: CalendarDate): Promise<FamilyRow[]> {
   const { rows } = await sql<FamilyRow>`
-    select r.id, r.tournament_id, t.tournament_on, r.person_id, p.first_name, p.last_name, p.phone_number,
+    select r.id, r.tournament_id, t.tournament_on, t.asks_concussion, t.concussion_version, r.person_id, p.first_name, p.last_name, p.phone_number,
       f.confirmation_code as code, r.completed_at is not null as is_completed, r.spectators, r.lunch, s.due_cents
     from registration r
     join tournament t on t.id = r.tournament_id
@@ -60,6 +62,7 @@ export async function listDeskCompetitors(db: Database, choice: FamilyChoice) {
     isWaiverSigned: boolean;
     waiverSignedBy: string | null;
     waiverLanguage: string | null;
+    confirmedVersion: number | null;
     isWithdrawn: boolean;
     number: number | null;
     checkedInAt: Date | null;
@@ -67,7 +70,7 @@ export async function listDeskCompetitors(db: Database, choice: FamilyChoice) {
   }>`
     select c.id, c.registration_id, c.first_name, c.last_name, c.birth_on, c.school_id, c.competitor_level_id as level_id,
       c.weight_kg, c.height_cm, c.measured_weight_kg, c.measured_height_cm,
-      ${isWaiverSigned} as is_waiver_signed, c.waiver_signed_by, c.waiver_language, ${isWithdrawn} as is_withdrawn,
+      ${isWaiverSigned} as is_waiver_signed, c.waiver_signed_by, c.waiver_language, c.concussion_confirmed_version as confirmed_version, ${isWithdrawn} as is_withdrawn,
       c.number, c.checked_in_at, c.arrival_confirmed_at is not null as is_confirmed
     from competitor c join registration r on r.id = c.registration_id
     where ${chosen(choice)} order by c.id`.execute(db);

@@ -2,6 +2,7 @@ import type { CheckInFamily } from '#contract/check-in.ts';
 import type { SmsAnswers } from '#core/check-in/current.ts';
 import { isOtherTournament } from '#core/check-in/readiness.ts';
 import { foldName } from '#core/person/fold-name.ts';
+import { lacksConfirmation } from '#core/registration/concussion.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import { lacksSmsPreference, needsGuardian } from '#core/registration/missing.ts';
 import type { Call } from '../../call.ts';
@@ -23,6 +24,8 @@ export interface LoadedFamily {
   family: CheckInFamily;
   tournamentId: number;
   tournamentOn: string;
+  /** The one to confirm now. REG-29 */
+  concussionVersion: number;
   /** Whose account it is: consent is theirs. */
   personId: number;
   smsAnswers: SmsAnswers;
@@ -70,11 +73,12 @@ export async function loadFamilies(occasion: Occasion, choice: FamilyChoice): Pr
       smsOpen: asksSms
         ? known.filter(lacksSmsPreference).map(c => ({ contactId: c.id, name: c.name.split(' ')[0] ?? c.name }))
         : [],
-      competitors: people.map(({ registrationId: _in, birthOn, checkedInAt, ...facts }) => {
+      competitors: people.map(({ registrationId: _in, birthOn, checkedInAt, confirmedVersion, ...facts }) => {
         const entries = entriesOf.get(facts.id) ?? [];
         return {
           ...facts,
           usesWeight: entries.some(entry => entry.usesWeight),
+          lacksConcussion: lacksConfirmation({ birthOn, confirmedVersion }, row),
           isMinor: needsGuardian(birthOn, row.tournamentOn),
           events: entries.map(entry => entry.title),
           checkedInAt: checkedInAt?.toISOString() ?? null,
@@ -98,6 +102,7 @@ export async function loadFamilies(occasion: Occasion, choice: FamilyChoice): Pr
       family,
       tournamentId: row.tournamentId,
       tournamentOn: row.tournamentOn,
+      concussionVersion: row.concussionVersion,
       personId: row.personId,
       smsAnswers: new Map(asksSms ? known.map(c => [c.id, c.agreedToSmsDivisionNotifications]) : []),
     };

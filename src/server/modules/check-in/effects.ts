@@ -155,6 +155,15 @@ export class Effects {
           action: 'undo waiver signature',
           columns: { waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null, waiverLanguage: null },
         };
+      case 'concussion':
+        return {
+          action: 'confirm concussion',
+          columns: {
+            concussionConfirmedVersion: value.concussionVersion as number,
+            concussionConfirmedBy: String(value.confirmedBy).trim(),
+            concussionConfirmedAt: notLater(doneAt, this.#call.now),
+          },
+        };
       default:
         return {
           action: 'sign waiver',

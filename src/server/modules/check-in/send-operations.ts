@@ -31,6 +31,7 @@ const sameField: Record<DeskKind, readonly DeskKind[]> = {
   level: ['level'],
   waiver: ['waiver'],
   'undo-waiver': ['waiver'],
+  concussion: ['concussion'],
   'sms-answer': ['sms-answer'],
   'hand-over': ['hand-over'],
   'undo-hand-over': ['hand-over'],
@@ -72,6 +73,10 @@ export function currentFor(loaded: LoadedFamily | undefined, operation: DeskOper
     return { obstacle: 'This level doesn’t exist' };
   if (kind === 'waiver' && !facts.waiverIds.has(Number(value.waiverVersionId)))
     return { obstacle: 'This waiver text doesn’t exist' };
+  if (kind === 'concussion' && loaded && loaded.concussionVersion !== value.concussionVersion)
+    return {
+      obstacle: 'The concussion resource or the code of conduct has changed: the family needs to read it again',
+    }; // REG-29
   return currentOf(loaded?.family, operation, loaded?.smsAnswers, facts.mayOverride);
 }
 

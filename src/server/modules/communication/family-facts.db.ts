@@ -13,10 +13,18 @@ export async function listCompetitorFacts(db: Database, registrationIds: readonl
     weightKg: number | null;
     isSigned: boolean;
     usesWeight: boolean;
+    birthOn: string;
+    confirmedVersion: number | null;
+    tournamentOn: string;
+    asksConcussion: boolean;
+    concussionVersion: number;
   }>`
     select c.id, c.registration_id, c.first_name, c.last_name, s.name as school,
-      ${weightKg} as weight_kg, ${isWaiverSigned} as is_signed, ${usesWeight} as uses_weight
+      ${weightKg} as weight_kg, ${isWaiverSigned} as is_signed, ${usesWeight} as uses_weight,
+      c.birth_on, c.concussion_confirmed_version as confirmed_version,
+      t.tournament_on, t.asks_concussion, t.concussion_version
     from competitor c join school s on s.id = c.school_id
+    join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id
     where c.registration_id = any(${registrationIds}) and ${isComing}
     order by c.id`.execute(db);
   return rows;

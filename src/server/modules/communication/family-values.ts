@@ -1,4 +1,5 @@
 import type { MergeValues } from '#core/communication/merge-fields.ts';
+import { lacksConfirmation } from '#core/registration/concussion.ts';
 import { missingOf } from '#core/registration/missing.ts';
 import { type FamilyFacts, mergeValuesOf, type OccasionFacts } from '#words/account/merge-values.ts';
 import { inLanguage } from '#words/language.ts';
@@ -31,6 +32,7 @@ export async function valuesOfFamilies(
         id: c.id,
         name: `${c.firstName} ${c.lastName}`,
         hasSignedWaiver: !isWaiverAsked || c.isSigned,
+        lacksConcussion: lacksConfirmation(c, c),
         weightKg: c.weightKg,
         usesWeight: c.usesWeight,
       })),

@@ -1,6 +1,7 @@
 import { isProfileComplete } from '#core/person/profile.ts';
+import { lacksConfirmation } from '#core/registration/concussion.ts';
 import { merchTitle } from '#core/registration/cost.ts';
-import { missingOf } from '#core/registration/missing.ts';
+import { type MissingItem, missingOf } from '#core/registration/missing.ts';
 import { shortSizes } from '#core/registration/stock.ts';
 import { isSold } from '#core/registration/stock-change.ts';
 import * as say from '#say/registration.ts';
@@ -39,6 +40,10 @@ async function refuseUnfinished(tx: PaymentTransaction, { registration }: Order)
   throw new AppError('competitors_incomplete', { fields: { competitors } });
 }
 
+const refusalOf = ({ kind, name }: MissingItem): string =>
+  kind === 'concussion' ? say.concussionMissingRefusal({ name }) : say.waiverMissingRefusal({ name });
+
+/** REG-6, REG-28 */
 async function refuseUnsigned(tx: PaymentTransaction, order: Order): Promise<void> {
   const isWaiverAsked = await asksWaiver(tx);
   const missing = missingOf({
@@ -49,12 +54,16 @@ async function refuseUnsigned(tx: PaymentTransaction, order: Order): Promise<voi
       id: c.id,
       name: `${c.firstName} ${c.lastName}`,
       hasSignedWaiver: !isWaiverAsked || c.waiverSignedAt !== null,
+      lacksConcussion: lacksConfirmation(
+        { birthOn: c.birthOn, confirmedVersion: c.concussionConfirmedVersion },
+        order.tournament,
+      ),
       weightKg: null,
       usesWeight: false,
     })),
   });
   if (missing.length > 0)
-    throw new AppError('competitors_incomplete', { fields: { competitors: missing.map(say.waiverMissingRefusal) } });
+    throw new AppError('competitors_incomplete', { fields: { competitors: missing.map(refusalOf) } });
 }
 
 /** Merch archived while an unpaid order held it. */

@@ -31,7 +31,7 @@ export async function isCompleted(db: Database, id: number): Promise<boolean> {
 export function listCompetitors(db: Database, registrationId: number) {
   return db
     .selectFrom('competitor')
-    .select(['id', 'firstName', 'lastName', 'waiverSignedAt'])
+    .select(['id', 'firstName', 'lastName', 'birthOn', 'waiverSignedAt', 'concussionConfirmedVersion'])
     .where('registrationId', '=', registrationId)
     .orderBy('id')
     .execute();

@@ -57,6 +57,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   tournament: {
     ...{ city: site, venue: site, venueAddress: site, inPersonRegistrationTimes: site, blackBeltMeetingTime: site },
     ...{ eliminationTime: site, whatToBring: site, taxNumber: site, permitNumber: site, refundText: site },
+    ...{ concussionUrl: site, concussionCode: site },
     refundSteps: numbers,
   },
   trafficMinute: { process: made },

@@ -62,6 +62,8 @@ export const registrationData = {
       ...plain('moveUpAge', 'moveUpLevel', 'moveMixedGender', 'moveMoreWeight', 'movesWording', 'waiverVersionId'),
       waiverSignedBy: given(none),
       ...plain('waiverLanguage', 'waiverSignedAt', 'withdrawalRequestedAt'),
+      ...plain('concussionConfirmedVersion', 'concussionConfirmedAt'),
+      concussionConfirmedBy: given(none),
       withdrawalReason: given(none),
       ...plain('createdAt', 'updatedAt', 'version', 'number', 'withdrawnAt'),
       withdrawnBy: hidden(staffOnly),

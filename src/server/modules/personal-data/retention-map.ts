@@ -30,6 +30,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
     guardianName: 'seven years',
     guardianRelationship: 'seven years',
     waiverSignedBy: 'seven years',
+    concussionConfirmedBy: 'seven years',
     photoConsent: 'seven years',
   },
   registrationWord: 'seven years',

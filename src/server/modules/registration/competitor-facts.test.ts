@@ -156,7 +156,13 @@ describe('SQL agrees with core', () => {
           order by c.id`.execute(db);
         expect(found.rows).toEqual(
           of.competitors.map(one => {
-            const known = { id: 1, name: 'A', hasSignedWaiver: one.isSigned, weightKg: weightOf(one) };
+            const known = {
+              id: 1,
+              name: 'A',
+              hasSignedWaiver: one.isSigned,
+              lacksConcussion: false,
+              weightKg: weightOf(one),
+            };
             const asked = { ...known, usesWeight: one.events.includes('sparring') };
             const isComing = !one.isWithdrawn;
             const competitors = isComing ? [asked] : [];

@@ -6,6 +6,7 @@ import { gathered } from '../../gathered.ts';
 import { loadChoices, type Occasion } from '../tournament/tournament.actions.ts';
 import { type CompetitorWithEntries, listCompetitors, listDrafts } from './competitor.db.ts';
 import { presentOwnCompetitor } from './competitor.presenter.ts';
+import { concussionOf } from './concussion/concussion.actions.ts';
 import { findOwnRegistrations, type OwnRegistration } from './registration.db.ts';
 import { withdrawalOf } from './withdrawal.actions.ts';
 
@@ -44,6 +45,7 @@ async function loadCompetitorForms(
       const form: CompetitorForm = {
         tournamentDate: asUtcMidnight(registration.tournamentOn),
         ...choices,
+        concussion: concussionOf(registration),
         siblings: siblings.map(presentOwnCompetitor),
         previous: previousOf(own, registration.tournamentId).map(presentOwnCompetitor),
         drafts: drafts

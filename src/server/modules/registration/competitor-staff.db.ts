@@ -14,6 +14,9 @@ export interface StaffColumns {
   waiverSignedBy: string | null;
   waiverSignedAt: Date | null;
   waiverLanguage: string | null;
+  concussionConfirmedVersion: number | null;
+  concussionConfirmedBy: string | null;
+  concussionConfirmedAt: Date | null;
 }
 export type StaffCompetitorRow = StaffColumns & { id: number; registrationId: number };
 
@@ -26,7 +29,7 @@ export function lockStaffCompetitors(
     .selectFrom('competitor')
     .select(['id', 'registrationId', 'competitorLevelId', 'number', 'checkedInAt', 'checkedInBy'])
     .select(['measuredWeightKg', 'measuredHeightCm', 'waiverVersionId', 'waiverSignedBy', 'waiverSignedAt'])
-    .select('waiverLanguage')
+    .select(['waiverLanguage', 'concussionConfirmedVersion', 'concussionConfirmedBy', 'concussionConfirmedAt'])
     .where(sql<boolean>`registration_id = any(${registrationIds})`)
     .orderBy('id');
   return lockRows(query, ['competitor']);
@@ -45,10 +48,13 @@ export async function updateStaffCompetitors(
       measured_weight_kg = n."measuredWeightKg", measured_height_cm = n."measuredHeightCm",
       waiver_version_id = n."waiverVersionId", waiver_signed_by = n."waiverSignedBy",
       waiver_signed_at = n."waiverSignedAt", waiver_language = n."waiverLanguage",
+      concussion_confirmed_version = n."concussionConfirmedVersion",
+      concussion_confirmed_by = n."concussionConfirmedBy", concussion_confirmed_at = n."concussionConfirmedAt",
       version = c.version + case when n."isEdited" then 1 else 0 end, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, "competitorLevelId" int, number int,
       "checkedInAt" timestamptz, "checkedInBy" int, "measuredWeightKg" float8, "measuredHeightCm" float8,
       "waiverVersionId" int, "waiverSignedBy" text, "waiverSignedAt" timestamptz,
+      "concussionConfirmedVersion" int, "concussionConfirmedBy" text, "concussionConfirmedAt" timestamptz,
       "waiverLanguage" text, "isEdited" bool)
     where c.id = n.id`.execute(db);
 }

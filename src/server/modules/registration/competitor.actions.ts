@@ -19,8 +19,8 @@ import {
   listCompetitors,
   listFamilyBorn,
   replaceEntries,
-  signWaivers,
   updateCompetitorRow,
+  updateCompetitorRows,
 } from './competitor.db.ts';
 import { presentCompetitor } from './competitor.presenter.ts';
 import {
@@ -43,6 +43,7 @@ export {
   type StaffCompetitorRow,
   updateStaffCompetitors,
 } from './competitor-staff.db.ts';
+export { concussionOf, confirmConcussionFor } from './concussion/concussion.actions.ts';
 
 type ChangeCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
 type Into = Locked<{ id: number; tournamentOn: string }>;
@@ -168,7 +169,8 @@ export async function signFor(
   const unsigned = before.filter(({ row }) => row.waiverSignedAt === null);
   if (unsigned.length === 0) return;
   const ids = unsigned.map(({ row }) => row.id);
-  await signWaivers(call.db, ids, { ...signatureColumns(signature, { now: call.now, waiver }), updatedAt: call.now });
+  const signed = { ...signatureColumns(signature, { now: call.now, waiver }), updatedAt: call.now };
+  await updateCompetitorRows(call.db, ids, signed);
   const after = (await listCompetitors(call.db, { registrationIds: [registration.id] })).filter(({ row }) =>
     ids.includes(row.id),
   );

@@ -32,6 +32,8 @@ export async function listCompetitors(
       'l.colour as levelColour',
       's.name as school',
       't.tournamentOn',
+      't.asksConcussion',
+      't.concussionVersion',
       'r.tournamentId',
       'r.personId',
     ])
@@ -120,7 +122,7 @@ export function listFamilyBorn(db: Database, registrationId: number, birthOn: st
     .execute();
 }
 
-export async function signWaivers(db: Database, ids: readonly number[], row: Updateable<DB['competitor']>) {
+export async function updateCompetitorRows(db: Database, ids: readonly number[], row: Updateable<DB['competitor']>) {
   await db
     .updateTable('competitor')
     .set(eb => ({ ...row, version: eb('version', '+', 1) }))

@@ -1,7 +1,12 @@
 import type { Competitor, OwnCompetitor } from '#contract/registration/competitor.ts';
+import { lacksConfirmation } from '#core/registration/concussion.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import { type Call, callerOf } from '../../call.ts';
-import type { CompetitorWithEntries } from './competitor.db.ts';
+import type { CompetitorRow, CompetitorWithEntries } from './competitor.db.ts';
+
+/** Whether a competitor, or a parent, still has to confirm. REG-28, REG-29 */
+export const lacksConcussion = (row: CompetitorRow): boolean =>
+  lacksConfirmation({ birthOn: row.birthOn, confirmedVersion: row.concussionConfirmedVersion }, row);
 
 /** A competitor without the medical note, whoever reads it. */
 export function presentCompetitor({ row, entries }: CompetitorWithEntries): Competitor {
@@ -31,6 +36,10 @@ export function presentCompetitor({ row, entries }: CompetitorWithEntries): Comp
     waiverSignedBy: row.waiverSignedBy,
     waiverSignedAt: row.waiverSignedAt?.toISOString() ?? null,
     waiverLanguage: row.waiverLanguage,
+    lacksConcussion: lacksConcussion(row),
+    concussionVersion: row.concussionConfirmedVersion,
+    concussionConfirmedBy: row.concussionConfirmedBy,
+    concussionConfirmedAt: row.concussionConfirmedAt?.toISOString() ?? null,
     photoConsent: row.photoConsent,
     publicName: row.publicName,
     moveUpAge: row.moveUpAge,

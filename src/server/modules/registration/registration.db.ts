@@ -27,6 +27,7 @@ const withTournament = (db: Database) =>
     ])
     .select(['t.city', 't.venue', 't.venueAddress', 't.whatToBring', 't.inPersonRegistrationTimes'])
     .select(['t.refundSteps', 't.refundText'])
+    .select(['t.asksConcussion', 't.concussionUrl', 't.concussionCode', 't.concussionVersion'])
     .select(
       sql<UnfinishedRow[]>`coalesce((
         select jsonb_agg(jsonb_build_object('competitorId', d.competitor_id,

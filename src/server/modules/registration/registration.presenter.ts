@@ -9,7 +9,7 @@ import { listTogether } from '../../db/list-together.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../receipt/receipt.actions.ts';
 import { flagsOf, type Occasion, refundsOf, todayOf, waiverInEffect } from '../tournament/tournament.actions.ts';
 import { type CompetitorWithEntries, listCompetitors } from './competitor.db.ts';
-import { presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
+import { lacksConcussion, presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 import { type ContactRow, contactsOf } from './contact.db.ts';
 import { type MerchOrderRow, merchOrdersOf } from './merch-order.db.ts';
 import type { RegistrationRow } from './registration.db.ts';
@@ -103,6 +103,7 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
           id: c.id,
           name: `${c.firstName} ${c.lastName}`,
           hasSignedWaiver: !parts.asksWaiver || c.waiverSignedAt !== null,
+          lacksConcussion: lacksConcussion(c),
           weightKg: weightOf(c),
           usesWeight: entries.some(entry => entry.usesWeight),
         })),

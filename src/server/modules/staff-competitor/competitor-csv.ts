@@ -29,6 +29,8 @@ const columns = {
   emergencyPhone: 'Emergency phone',
   standing: 'Payment',
   isWaiverSigned: 'Waiver signed',
+  lacksConcussion: 'Concussion confirmation missing',
+  concussion: 'Concussion confirmation',
   photoConsent: 'Photos allowed',
   publicName: 'Name in public results',
   moveUpAge: 'May move up in age',

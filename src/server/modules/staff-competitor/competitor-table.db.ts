@@ -14,7 +14,7 @@ export async function listTableRows(db: Database, of: Of) {
     .innerJoin('person as p', 'p.id', 'r.personId')
     .selectAll('c')
     .select(['r.tournamentId', 't.tournamentOn', 'p.firstName as payerFirstName', 'p.lastName as payerLastName'])
-    .select('p.email')
+    .select(['p.email', 't.asksConcussion', 't.concussionVersion'])
     .select(
       sql<number[]>`array(select n.event_id from entry n where n.competitor_id = c.id order by n.event_id)`.as(
         'eventIds',

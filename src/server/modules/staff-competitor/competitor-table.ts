@@ -2,13 +2,21 @@ import type { OutputOf } from '#contract/route.ts';
 import type { CompetitorRow, listCompetitors } from '#contract/staff-competitor.ts';
 import { type Standing, standingOf } from '#core/payment/ledger.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
-import { ageOn, asUtcMidnight } from '#core/time/calendar.ts';
+import { lacksConfirmation } from '#core/registration/concussion.ts';
+import { ageOn, asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { withdrawalOf } from '../registration/withdrawal.actions.ts';
 import { loadTournaments, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
 import { listDue, listNames, listTableRows, type TableRow } from './competitor-table.db.ts';
 
-function presentRow(row: TableRow, standing: Standing): CompetitorRow {
+/** "Maija Korhonen, version 2, 2027-02-10"; without the name once that is erased. */
+function concussionWords({ app }: Occasion, row: TableRow): string | null {
+  const { concussionConfirmedAt: at, concussionConfirmedBy: by, concussionConfirmedVersion: version } = row;
+  if (at === null) return null;
+  return [by, `version ${version}`, calendarDayAt(at.getTime(), app.config.timeZone)].filter(Boolean).join(', ');
+}
+
+function presentRow(call: Occasion, row: TableRow, standing: Standing): CompetitorRow {
   return {
     id: row.id,
     registrationId: row.registrationId,
@@ -34,6 +42,8 @@ function presentRow(row: TableRow, standing: Standing): CompetitorRow {
     emergencyPhone: row.emergencyPhone,
     standing,
     isWaiverSigned: row.waiverSignedAt !== null,
+    lacksConcussion: lacksConfirmation({ birthOn: row.birthOn, confirmedVersion: row.concussionConfirmedVersion }, row),
+    concussion: concussionWords(call, row),
     photoConsent: row.photoConsent,
     publicName: row.publicName,
     moveUpAge: row.moveUpAge,
@@ -50,7 +60,7 @@ function presentRow(row: TableRow, standing: Standing): CompetitorRow {
 async function present(call: Occasion, rows: readonly TableRow[], tournamentId: number): Promise<CompetitorRow[]> {
   const due = await listDue(call.db, tournamentId, todayOf(call));
   const standings = new Map(due.map(registration => [registration.id, standingOf(registration)]));
-  return rows.map(row => presentRow(row, standings.get(row.registrationId) ?? 'incomplete'));
+  return rows.map(row => presentRow(call, row, standings.get(row.registrationId) ?? 'incomplete'));
 }
 
 export type Table = OutputOf<typeof listCompetitors>;

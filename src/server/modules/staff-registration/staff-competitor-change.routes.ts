@@ -1,3 +1,4 @@
+import type { confirmConcussionByStaff } from '#contract/registration/concussion.ts';
 import type * as contract from '#contract/registration/staff-registration.ts';
 import type { InputOf } from '#contract/route.ts';
 import { moveVerdict } from '#core/registration/staff-change.ts';
@@ -9,6 +10,7 @@ import {
   addCompetitorTo,
   type CompetitorWithEntries,
   changeCompetitor,
+  confirmConcussionFor,
   getCompetitor,
   isFull,
   loadCompetitorForm,
@@ -115,6 +117,14 @@ export const staffCompetitorChangeHandlers = {
       return loadDetail(call, row.id);
     },
     recover: endPaymentUnderWay,
+  }),
+
+  'concussion.confirmConcussionByStaff': handler<typeof confirmConcussionByStaff>({
+    async run(call) {
+      const row = await getLockedForStaff(call, call.params.registrationId);
+      await confirmConcussionFor(forFamily(call, row), row, call.input);
+      return true as const;
+    },
   }),
 
   'staffRegistration.moveCompetitor': handler<typeof contract.moveCompetitor>({

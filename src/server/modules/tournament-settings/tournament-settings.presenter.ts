@@ -74,6 +74,9 @@ export function fieldsOf(row: TournamentRow, schedule: readonly ScheduleLine[]):
     permitNumber: row.permitNumber,
     refundSteps: refundStepsOf(row),
     refundText: row.refundText,
+    asksConcussion: row.asksConcussion,
+    concussionUrl: row.concussionUrl,
+    concussionCode: row.concussionCode,
   };
 }
 
@@ -91,6 +94,7 @@ export function presentSetting(
     state: state === 'none' ? 'closed' : state,
     uses: usesInWords(about.uses),
     ...fieldsOf(row, about.schedule),
+    concussionVersion: row.concussionVersion,
   };
 }
 

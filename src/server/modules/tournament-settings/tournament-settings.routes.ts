@@ -1,5 +1,6 @@
 import type * as contract from '#contract/tournament-settings.ts';
 import { movedSteps, sortedSteps } from '#core/payment/refund-policy.ts';
+import { nextConcussionVersion } from '#core/registration/concussion.ts';
 import { movedDates, nextEditionOn } from '#core/tournament/dates.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
@@ -136,7 +137,7 @@ export const tournamentSettingsHandlers = {
       const before = fieldsOf(row, await scheduleOf(call, row.id));
       const changes = changesOf(before, { ...fields, schedule });
       if (changes) {
-        await updateTournament(call.db, row.id, fields);
+        await updateTournament(call.db, row.id, { ...fields, concussionVersion: nextConcussionVersion(row, fields) });
         await replaceSchedule(call.db, row.id, schedule);
         await recordHistory(call, { subject: 'tournament', subjectId: row.id, action: 'update', ...changes });
         dropCopies(call);

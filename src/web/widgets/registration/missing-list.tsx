@@ -25,10 +25,11 @@ export function MissingList({
 }: MissingListProps) {
   const pathOf = ({ kind, competitorId }: Missing): string => {
     if (kind === 'sms-preference') return contactsPath ?? `${page}#contacts`;
-    if (kind === 'waiver' && signsTogether) return `${page}#waiver`;
+    const isSignature = kind === 'waiver' || kind === 'concussion';
+    if (isSignature && signsTogether) return `${page}#${kind}`;
     if (kind === 'unfinished')
       return competitorId === null ? `${page}/competitor` : `${page}/competitor/${competitorId}`;
-    return `${page}/competitor/${competitorId}#${kind === 'waiver' ? 'waiver' : 'training'}`;
+    return `${page}/competitor/${competitorId}#${isSignature ? kind : 'training'}`;
   };
   return (
     <ul className="grid">

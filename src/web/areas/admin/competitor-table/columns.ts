@@ -79,6 +79,7 @@ const columns = {
     sortBy: ({ row }) => Object.keys(standingWords).indexOf(row.standing),
   },
   waiver: yesColumn('Waiver', row => row.isWaiverSigned),
+  concussion: textColumn('Concussion', 'normal', ({ row }) => row.concussion),
   photos: yesColumn('Photos', row => row.photoConsent),
   publicName: textColumn('Name in results', 'medium', ({ row }) => publicNameWords(row.publicName)),
   upAge: yesColumn('Up in age', row => row.moveUpAge),

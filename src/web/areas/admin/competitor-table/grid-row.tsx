@@ -25,6 +25,8 @@ function Cell({ entry, column }: { entry: TableEntry; column: ColumnKey }) {
   if (column === 'level') return <LevelMark colours={[entry.levelColour as BeltColour]}>{text}</LevelMark>;
   if (column === 'standing' && entry.row.standing !== 'paid') return <Badge tone="warn">{text}</Badge>;
   if (column === 'waiver' && entry.lacksWaiver) return <Badge tone="warn">Missing</Badge>;
+  if (column === 'concussion' && entry.row.lacksConcussion && !entry.row.isWithdrawn)
+    return <Badge tone="warn">Missing</Badge>;
   return text;
 }
 
@@ -66,6 +68,7 @@ function CardLines({ entry }: { entry: TableEntry }) {
       <span className="flex flex-wrap gap-2 empty:hidden">
         {row.standing !== 'paid' && <Badge tone="warn">{columnOf('standing').text(entry)}</Badge>}
         {entry.lacksWaiver && <Badge tone="warn">No waiver</Badge>}
+        {row.lacksConcussion && !row.isWithdrawn && <Badge tone="warn">Concussion not confirmed</Badge>}
         {row.checkedInAt !== null && <Badge tone="good">Checked in</Badge>}
       </span>
     </>

@@ -29,6 +29,8 @@ const plain: CompetitorRow = {
   emergencyPhone: '7055550101',
   standing: 'paid',
   isWaiverSigned: true,
+  lacksConcussion: false,
+  concussion: null,
   photoConsent: true,
   publicName: null,
   moveUpAge: true,

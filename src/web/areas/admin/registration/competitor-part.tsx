@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { formatLongDate } from '#words/format.ts';
 import { MedicalDialog } from '../parts/medical-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
@@ -60,7 +61,21 @@ function Facts({ competitor }: { competitor: Competitor }) {
             </Link>
           </>
         )}
+        {competitor.lacksConcussion && !competitor.withdrawnAt && (
+          <>
+            <Badge tone="warn">Concussion safety not confirmed</Badge>
+            <Link to={`competitor/${competitor.id}#concussion`} className="text-sm">
+              Confirm it<span className="sr-only"> for {competitor.firstName}</span>
+            </Link>
+          </>
+        )}
       </p>
+      {competitor.concussionConfirmedAt && (
+        <p className="mt-1.5 text-sm text-muted wrap-anywhere">
+          Concussion safety confirmed {competitor.concussionConfirmedBy && `by ${competitor.concussionConfirmedBy} `}on{' '}
+          {formatLongDate(competitor.concussionConfirmedAt)} (version {competitor.concussionVersion})
+        </p>
+      )}
       {competitor.withdrawalReason && (competitor.withdrawnAt || competitor.isWithdrawalWaiting) && (
         <p className="mt-1.5 text-sm">Reason: {competitor.withdrawalReason}</p>
       )}

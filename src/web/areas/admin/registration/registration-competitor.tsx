@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { getMedicalNote } from '#contract/check-in.ts';
+import { confirmConcussionByStaff } from '#contract/registration/concussion.ts';
 import {
   addCompetitorByStaff,
   getCompetitorFormForStaff,
@@ -10,6 +11,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { CompetitorFormView } from '#web/widgets/registration/competitor-form/competitor-form.tsx';
 import { startOf } from '#web/widgets/registration/competitor-form/start.ts';
+import { ConfirmConcussion } from '#web/widgets/registration/confirm-concussion.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 
 export const meta = () => pageMeta('Competitor');
@@ -60,6 +62,17 @@ export default function RegistrationCompetitor() {
             : api(addCompetitorByStaff, { params: { registrationId }, input, idempotencyKey })
         }
       />
+      {before && (
+        <div className="max-w-3xl pt-8">
+          <ConfirmConcussion
+            registrationId={registrationId}
+            form={form}
+            competitors={[before]}
+            name=""
+            call={confirmConcussionByStaff}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -15,7 +15,14 @@ export type FormPartProps = { form: Form; initial: Partial<TournamentFields> };
 
 type Name = Exclude<
   keyof TournamentFields,
-  'whatToBring' | 'schedule' | 'refundSteps' | 'refundText' | 'isDoorPriceAfterClosing'
+  | 'whatToBring'
+  | 'schedule'
+  | 'refundSteps'
+  | 'refundText'
+  | 'isDoorPriceAfterClosing'
+  | 'asksConcussion'
+  | 'concussionUrl'
+  | 'concussionCode'
 >;
 type FieldProps = FormPartProps & {
   name: Name;

@@ -30,6 +30,7 @@ const shape = {
   copiesSchedule: 'yesNo',
   copiesWhatToBring: 'yesNo',
   copiesRefunds: 'yesNo',
+  copiesConcussion: 'yesNo',
   copiesTaxNumber: 'yesNo',
   copiesPermitNumber: 'yesNo',
   copiesMerch: 'yesNo',
@@ -42,6 +43,7 @@ function inputOf({ from, proposal }: NextYear, form: HTMLFormElement) {
     copiesSchedule,
     copiesWhatToBring,
     copiesRefunds,
+    copiesConcussion,
     copiesTaxNumber,
     copiesPermitNumber,
     copiesMerch,
@@ -55,6 +57,7 @@ function inputOf({ from, proposal }: NextYear, form: HTMLFormElement) {
     whatToBring: copiesWhatToBring ? proposal.whatToBring : [],
     refundSteps: copiesRefunds ? proposal.refundSteps : [],
     refundText: copiesRefunds ? proposal.refundText : null,
+    ...(copiesConcussion ? {} : { asksConcussion: false, concussionUrl: null, concussionCode: null }),
     taxNumber: copiesTaxNumber ? proposal.taxNumber : null,
     permitNumber: copiesPermitNumber ? proposal.permitNumber : null,
     copyMerchFrom: copiesMerch ? from.id : null,
@@ -188,6 +191,15 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
               ...(proposal.refundText ? [proposal.refundText] : []),
             ]}
           />
+          {proposal.concussionUrl && (
+            <Copied
+              name="copiesConcussion"
+              show="Show concussion safety"
+              error={form.errorOf('concussionUrl')}
+              label={`Concussion safety, ${proposal.asksConcussion ? 'asked of everyone again' : 'not asked for'}`}
+              lines={[proposal.concussionUrl, ...(proposal.concussionCode ? [proposal.concussionCode] : [])]}
+            />
+          )}
           {proposal.taxNumber && (
             <Copied name="copiesTaxNumber" label={`GST/HST number ${proposal.taxNumber}`} lines={[]} isSingle />
           )}

@@ -17,6 +17,7 @@ import { formatLongDate } from '#words/format.ts';
 import { MeetingPanel } from '../parts/meeting-panel.tsx';
 import { useRecordForm } from '../parts/use-record-form.ts';
 import { useShownMeeting } from '../parts/use-shown-meeting.ts';
+import { ConcussionPart } from './concussion-part.tsx';
 import { DateInput, liveDateProblem } from './date-parts.tsx';
 import { BringPart, DayPart, PapersPart, PlacePart, PricesPart } from './form-parts.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
@@ -103,6 +104,7 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
       </PagePart>
       <PricesPart {...part} isPaid={record?.uses.some(use => use.includes('registration')) ?? false} />
       <RefundPart {...part} />
+      <ConcussionPart {...part} />
       <PlacePart {...part} live={values} />
       <DayPart {...part} />
       <BringPart {...part} />

@@ -27,6 +27,9 @@ export const tournamentShape = {
   permitNumber: 'text',
   refundSteps: [{ until: 'text', percent: 'number' }],
   refundText: 'text',
+  asksConcussion: 'yesNo',
+  concussionUrl: 'text',
+  concussionCode: 'text',
 } as const;
 
 const labels: Record<keyof TournamentFields, string> = {
@@ -52,6 +55,9 @@ const labels: Record<keyof TournamentFields, string> = {
   permitNumber: 'Permit number',
   refundSteps: 'Refunds',
   refundText: 'More about refunds',
+  asksConcussion: 'Ask for the confirmation',
+  concussionUrl: 'Concussion resource',
+  concussionCode: 'Code of conduct',
 };
 export const labelOf = (field: string): string => labels[field as keyof TournamentFields] ?? field;
 
@@ -80,6 +86,15 @@ export function showField(field: string, value: unknown): string {
 }
 
 export function fieldsOf(record: TournamentSetting): TournamentFields {
-  const { id: _i, version: _v, isArchived: _a, isNext: _n, state: _s, uses: _u, ...fields } = record;
+  const {
+    id: _i,
+    version: _v,
+    isArchived: _a,
+    isNext: _n,
+    state: _s,
+    uses: _u,
+    concussionVersion: _c,
+    ...fields
+  } = record;
   return fields;
 }

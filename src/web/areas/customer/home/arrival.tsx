@@ -39,7 +39,12 @@ function AllSet({ receipt, names }: { receipt: Receipt | null; names: readonly s
 }
 
 /** What keeps it from being green, each with the way to settle it. */
-function StillOpen({ open }: { open: Arrival['open'] }) {
+function StillOpen({ registrationId, open }: Pick<Arrival, 'registrationId' | 'open'>) {
+  // The receipt leads to each competitor who has something missing.
+  const pages = {
+    sms: '/customer/home/notification-preferences',
+    concussion: `/customer/registration/${registrationId}/receipt`,
+  };
   return (
     <div>
       <h3 className="text-lg">{say.stillToDo()}</h3>
@@ -47,7 +52,7 @@ function StillOpen({ open }: { open: Arrival['open'] }) {
         {open.map(({ kind, text }) => (
           <li key={text} className="flex min-h-11 items-center gap-3 py-1.5">
             <Icon name="warning" className="shrink-0 text-warn" />
-            {kind === 'sms' ? <Link to="/customer/home/notification-preferences">{text}</Link> : text}
+            {kind === 'sms' || kind === 'concussion' ? <Link to={pages[kind]}>{text}</Link> : text}
           </li>
         ))}
       </ul>
@@ -61,7 +66,7 @@ function ArrivalCard({ arrival, receipt, isFirst }: { arrival: Arrival; receipt:
   const card = useRef<HTMLLIElement>(null);
   const coming = arrival.competitors.filter(c => c.isComing);
   const isFormOpen = isEditing || arrival.open.some(({ kind }) => ['confirm', 'waiver', 'weight'].includes(kind));
-  const beyondForm = arrival.open.filter(({ kind }) => kind === 'sms' || kind === 'due');
+  const beyondForm = arrival.open.filter(({ kind }) => ['concussion', 'sms', 'due'].includes(kind));
   // What the form asks for anyway is named only to whoever has sent it and left something out.
   const stillOpen = isFormOpen && !hasSaved ? beyondForm : arrival.open;
   const isGone = coming.length === 0 && arrival.competitors.length > 0;
@@ -89,7 +94,7 @@ function ArrivalCard({ arrival, receipt, isFirst }: { arrival: Arrival; receipt:
           {...(isEditing ? { onCancel: () => setEditing(false) } : {})}
         />
       )}
-      {stillOpen.length > 0 && <StillOpen open={stillOpen} />}
+      {stillOpen.length > 0 && <StillOpen registrationId={arrival.registrationId} open={stillOpen} />}
       {!isFormOpen && arrival.competitors.some(c => !c.isWithdrawn) && (
         <Button size="small" className="w-fit" onClick={() => setEditing(true)}>
           {say.changeSomething()}

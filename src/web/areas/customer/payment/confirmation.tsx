@@ -116,7 +116,7 @@ function CheckAnswers({ registration }: { registration: Registration }) {
   const { busy, problem, pay, dismiss } = usePayment(registrationId);
   const page = `/customer/registration/${registrationId}`;
   // As the server refuses; the rest may follow.
-  const isBlocked = missing.some(item => item.kind === 'waiver' || item.kind === 'unfinished');
+  const isBlocked = missing.some(item => ['waiver', 'concussion', 'unfinished'].includes(item.kind));
   const canPay = abilities.pay && !isBlocked;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">

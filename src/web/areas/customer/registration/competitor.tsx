@@ -10,6 +10,7 @@ import { LongDate } from '#web/widgets/long-date.tsx';
 import { CompetitorFormView } from '#web/widgets/registration/competitor-form/competitor-form.tsx';
 import { sendTyped } from '#web/widgets/registration/competitor-form/send-typed.ts';
 import { startOf } from '#web/widgets/registration/competitor-form/start.ts';
+import { ConfirmConcussion } from '#web/widgets/registration/confirm-concussion.tsx';
 import { SignWaiver } from '#web/widgets/registration/sign-waiver.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { Withdrawal } from './withdrawal.tsx';
@@ -62,6 +63,12 @@ export default function CompetitorPage() {
             competitors={[before]}
             name={`${account.firstName} ${account.lastName}`}
             isPaid
+          />
+          <ConfirmConcussion
+            registrationId={registrationId}
+            form={form}
+            competitors={[before]}
+            name={`${account.firstName} ${account.lastName}`}
           />
           <Withdrawal competitor={before} />
         </div>

@@ -9,6 +9,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { CostSummary } from '#web/widgets/cost-summary.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { ConfirmConcussion } from '#web/widgets/registration/confirm-concussion.tsx';
 import { ContactList } from '#web/widgets/registration/contact-list.tsx';
 import { SignWaiver } from '#web/widgets/registration/sign-waiver.tsx';
 import { TicketsPart } from '#web/widgets/registration/tickets.tsx';
@@ -74,6 +75,9 @@ export default function RegistrationPage() {
         </PagePart>
         {abilities.change && (
           <SignWaiver registrationId={registrationId} form={form} competitors={competitors} name={self.name} />
+        )}
+        {abilities.change && (
+          <ConfirmConcussion registrationId={registrationId} form={form} competitors={competitors} name={self.name} />
         )}
         <TicketsPart registration={registration} />
         {(merch.length > 0 || registration.merchOrders.length > 0) && (

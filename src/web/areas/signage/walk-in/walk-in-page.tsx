@@ -67,6 +67,7 @@ function Open({ code, form }: { code: string; form: WalkInForm }) {
   const [editing, setEditing] = useState<{ place: number | 'new'; problems: Record<string, string[]> } | null>(null);
   const competitorForm: CompetitorForm = {
     ...form,
+    concussion: null, // asked at check-in
     siblings: [],
     previous: [],
     drafts: [],

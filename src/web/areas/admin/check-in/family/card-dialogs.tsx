@@ -3,6 +3,7 @@ import { waitingOf } from '../desk-state.ts';
 import type { Family } from '../families.ts';
 import type { Operation } from '../operations.ts';
 import { useDesk } from '../use-desk.ts';
+import { ConcussionDialog } from './concussion-dialog.tsx';
 import { LevelDialog } from './level-dialog.tsx';
 import { MeasureDialog } from './measure-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
@@ -13,6 +14,7 @@ import { WaiverDialog } from './waiver-dialog.tsx';
 export type CardStep =
   | { name: 'measure' | 'level' | 'medical'; registrationId: number; competitorId: number }
   | { name: 'waiver'; registrationId: number }
+  | { name: 'concussion'; registrationId: number }
   | { name: 'pay'; registrationId: number }
   | { name: 'override' };
 
@@ -36,6 +38,20 @@ export function CardDialogs({ step, families, onOperations, onClose }: Props) {
     return <PayDialog registrationId={step.registrationId} isWaiting={waiting.length > 0} onClose={onClose} />;
   if (step.name === 'waiver')
     return <WaiverDialog family={family} waiver={list.waiver} onOperations={onOperations} onClose={onClose} />;
+  if (step.name === 'concussion')
+    return (
+      <ConcussionDialog
+        // The parent's name never stays for the adult who is next.
+        key={family.competitors
+          .filter(one => one.lacksConcussion)
+          .map(({ id }) => id)
+          .join()}
+        family={family}
+        concussion={list.concussion}
+        onOperations={onOperations}
+        onClose={onClose}
+      />
+    );
   const competitor = family.competitors.find(({ id }) => id === step.competitorId);
   if (!competitor) return null;
   const one = (operation: Operation) => onOperations([operation]);

@@ -14,6 +14,7 @@ const firstNames = (families: Family, ids: readonly number[]): string[] =>
 export function todoWords(families: Family, { kind, registrationId, competitorIds }: CardTodo): string {
   const names = formatList(firstNames(families, competitorIds));
   if (kind === 'sign') return `Sign the waiver for ${names}`;
+  if (kind === 'confirm') return `Confirm concussion safety for ${names}`;
   if (kind === 'weigh') return `Weigh in ${names}`;
   return `Finish and pay ${formatMoney(familyIn(families, registrationId)?.dueCents ?? 0)}`;
 }
@@ -42,6 +43,7 @@ const done: Record<Operation['kind'], string> = {
   level: 'Level changed',
   waiver: 'Waiver signed',
   'undo-waiver': 'Signature removed',
+  concussion: 'Concussion safety confirmed',
   'sms-answer': 'Answer saved',
   'hand-over': 'Handed over',
   'undo-hand-over': 'Hand-over undone',

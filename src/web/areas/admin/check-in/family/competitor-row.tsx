@@ -11,7 +11,7 @@ import type { Operation } from '../operations.ts';
 import { QuietButton } from './quiet-button.tsx';
 
 type Competitor = CheckInFamily['competitors'][number];
-type Step = 'measure' | 'level' | 'waiver' | 'medical';
+type Step = 'measure' | 'level' | 'waiver' | 'concussion' | 'medical';
 
 type Props = {
   competitor: Competitor;
@@ -112,6 +112,9 @@ export function CompetitorRow({ competitor, readiness, list, isOnline, isOnly, o
             </Button>
           )}
           {todo.includes('sign') && <MissingChip onClick={() => onStep('waiver')}>Sign waiver</MissingChip>}
+          {todo.includes('confirm') && (
+            <MissingChip onClick={() => onStep('concussion')}>Confirm concussion safety</MissingChip>
+          )}
           {todo.includes('weigh') && <MissingChip onClick={() => onStep('measure')}>Weigh in</MissingChip>}
           {!todo.includes('weigh') && (
             <QuietButton label={`Measure ${name}`} onClick={() => onStep('measure')}>

@@ -35,7 +35,9 @@ const stepOf = ({ kind, registrationId, competitorIds }: CardTodo): CardStep =>
     ? { name: 'measure', registrationId, competitorId: competitorIds[0] as number }
     : kind === 'sign'
       ? { name: 'waiver', registrationId }
-      : { name: 'pay', registrationId };
+      : kind === 'confirm'
+        ? { name: 'concussion', registrationId }
+        : { name: 'pay', registrationId };
 
 const firstStep = ([first]: readonly CardTodo[]): CardStep | null => (first ? stepOf(first) : null);
 

@@ -63,7 +63,9 @@ export function RegistrationPart({ family, isOneOfSeveral, readyCount, onOperati
             onOperation={one}
             onStep={name =>
               onStep(
-                name === 'waiver' ? { name, registrationId } : { name, registrationId, competitorId: competitor.id },
+                name === 'waiver' || name === 'concussion'
+                  ? { name, registrationId }
+                  : { name, registrationId, competitorId: competitor.id },
               )
             }
           />

@@ -23,6 +23,7 @@ function familyOf(
     isWaiverSigned: true,
     waiverSignedBy: null,
     waiverLanguage: null,
+    lacksConcussion: false,
     isMinor: true,
     isWithdrawn: false,
     events: [],

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Competitor, CompetitorForm } from '#contract/registration/competitor.ts';
+import { confirmConcussion, type confirmConcussionByStaff } from '#contract/registration/concussion.ts';
+import { needsGuardian } from '#core/registration/missing.ts';
+import * as say from '#say/registration.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { formatList } from '#words/format.ts';
+import { FormFailure } from '../form-failure.tsx';
+import { PagePart } from '../page-part.tsx';
+import { ConcussionText } from './concussion-text.tsx';
+
+type Call = typeof confirmConcussion | typeof confirmConcussionByStaff;
+
+export type ConfirmConcussionProps = {
+  registrationId: number;
+  form: Pick<CompetitorForm, 'concussion' | 'tournamentDate'>;
+  competitors: readonly Competitor[];
+  /** The parent at the keyboard, whose name is offered. */
+  name: string;
+  /** Staff record what a family in front of them confirms. */
+  call?: Call;
+};
+
+/** One confirmation for all minors, and one for each adult under 26; nothing where all have confirmed. REG-28 */
+export function ConfirmConcussion({ registrationId, form, competitors, name, call }: ConfirmConcussionProps) {
+  const { concussion, tournamentDate } = form;
+  const open = competitors.filter(one => one.lacksConcussion && !one.withdrawnAt);
+  if (!concussion || open.length === 0) return null;
+  const isMinor = ({ birthDate }: Competitor) => needsGuardian(birthDate, tournamentDate.slice(0, 10));
+  const minors = open.filter(isMinor);
+  const adults = open.filter(one => !isMinor(one));
+  const part = { registrationId, concussionVersion: concussion.concussionVersion, call: call ?? confirmConcussion };
+  return (
+    <PagePart id="concussion" title={say.concussion()} lead={say.concussionLead()}>
+      <ConcussionText concussion={concussion} />
+      {minors.length > 0 && (
+        <Confirmation key={minors.map(({ id }) => id).join()} {...part} confirmsFor={minors} isGuardian name={name} />
+      )}
+      {adults.map(adult => (
+        <Confirmation
+          key={adult.id}
+          {...part}
+          confirmsFor={[adult]}
+          isGuardian={false}
+          name={`${adult.firstName} ${adult.lastName}`}
+        />
+      ))}
+    </PagePart>
+  );
+}
+
+type ConfirmationProps = {
+  registrationId: number;
+  concussionVersion: number;
+  call: Call;
+  confirmsFor: readonly Competitor[];
+  isGuardian: boolean;
+  name: string;
+};
+
+function Confirmation({ registrationId, concussionVersion, call, confirmsFor, isGuardian, name }: ConfirmationProps) {
+  const revalidator = useRevalidator();
+  const [confirmedBy, setConfirmedBy] = useState(name);
+  const competitorIds = confirmsFor.map(({ id }) => id);
+  const names = formatList(confirmsFor.map(one => one.firstName));
+  const form = useForm(
+    confirmConcussion.input,
+    async input => {
+      await api(call, { params: { registrationId }, input });
+      await revalidator.revalidate();
+    },
+    element => {
+      const data = new FormData(element);
+      const typed = String(data.get('confirmedBy') ?? '');
+      return { concussionVersion, competitorIds, hasRead: data.has('hasRead'), confirmedBy: typed };
+    },
+  );
+  const id = `concussion-${competitorIds.join('-')}`;
+  return (
+    <form {...form.props} aria-label={say.confirmFor({ names })} className="grid max-w-md gap-4">
+      <FormFailure form={form} />
+      <CheckboxField
+        id={`${id}-read`}
+        name="hasRead"
+        label={isGuardian ? say.guardianHasRead({ names }) : say.iHaveRead()}
+        required
+        error={form.errorOf('hasRead')}
+      />
+      <TextField
+        id={id}
+        label={say.signAs()}
+        name="confirmedBy"
+        value={confirmedBy}
+        onChange={event => setConfirmedBy(event.currentTarget.value)}
+        autoComplete="name"
+        maxLength={100}
+        required
+        error={form.errorOf('confirmedBy') ?? form.errorOf('concussionVersion') ?? form.errorOf('competitorIds')}
+      />
+      <Button type="submit" busy={form.isBusy} disabled={!form.isReady} className="w-fit max-sm:w-full">
+        {say.confirmFor({ names })}
+      </Button>
+    </form>
+  );
+}
