@@ -93,9 +93,7 @@ export default function ReturningSheet({ registrationId, form }: ReturningSheetP
         <p className="text-muted">{say.againLead()}</p>
       </div>
       {isHeld && begun.length > 0 && (
-        <Alert kind="danger">
-          {say.againNotYet({ names: formatList(begun.map(({ child }) => child.firstName)) })}
-        </Alert>
+        <Alert kind="danger">{say.againNotYet({ names: formatList(begun.map(({ child }) => child.firstName)) })}</Alert>
       )}
       <ul className="grid gap-4">
         {rows.map(({ child, answer, check }) => (
