@@ -63,7 +63,6 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   trafficMinute: { process: made },
   walkIn: {
     keyHash: made,
-    language: made,
     family: { why: 'Nobody’s account yet; gone once a desk has it, or after the day' },
   },
   usedChallenge: { hash: made },
