@@ -16,7 +16,7 @@ export async function seeWhoFightsFirst(page: Page, expectGood: (picture: string
   await page.getByRole('progressbar', { name: /^Ring 1/ }).waitFor();
   await expectGood('check-in-by-ring');
   await first.getByRole('button').click();
-  await page.getByRole('region').getByText(due).waitFor();
+  await page.getByRole('region').getByText(due).first().waitFor();
   await expectGood('check-in-family-ring');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('link', { name: 'Paper' }).click();

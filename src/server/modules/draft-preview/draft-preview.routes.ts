@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { DraftPreview, previewDraft } from '#contract/matchmaking/matchmaking.ts';
 import { membersOf, rulesFor } from '#core/matchmaking/board.ts';
 import { draftFigures } from '#core/matchmaking/draft-figures.ts';
@@ -10,7 +9,7 @@ import { loadDay } from '../ring/load-day.actions.ts';
 
 /** What a draft by these settings would be, with the end of its day on the open rings. MATCH-61 */
 async function loadPreview(call: Call<typeof previewDraft>): Promise<DraftPreview> {
-  const { tournament, world, settings, facts, kept, result } = await makeGroups(call, randomUUID());
+  const { tournament, world, settings, facts, kept, result } = await makeGroups(call, null);
   const groups = [...kept, ...result.groups].map(({ eventIds, entries }, i) => ({
     draftDivisionId: i + 1,
     entries,

@@ -42,6 +42,14 @@ describe('the engine thread', () => {
     expect((await makeDraftInThread(input, 'again')).groups).toEqual([]);
   });
 
+  test('MATCH-61 a trial waits for another trial, and keeps no draft waiting', async () => {
+    const trial = makeDraftInThread(input, '', 'trial');
+    await expect(makeDraftInThread(input, '', 'trial')).rejects.toMatchObject({ code: 'busy' });
+    const drafts = await Promise.all([makeDraftInThread(input, 'one'), makeDraftInThread(input, 'two')]);
+    expect(drafts.map(({ groups }) => groups)).toEqual([[], []]);
+    expect((await trial).groups).toEqual([]);
+  });
+
   test('reports input it cannot take and failures as one error, and frees the slot', async () => {
     for (let i = 0; i < 3; i++) {
       await expect(makeDraftInThread({ ...input, competitors: null as never }, 'broken')).rejects.toThrow();

@@ -8,21 +8,27 @@ interface Progress {
   total: number;
 }
 
-/** Each has a whole tournament in memory, and works as long as one core lets it. */
-const mostAtOnce = 2;
+/** Each has a whole tournament in memory, and works as long as one core lets it. A trial never keeps a draft waiting. */
+const mostAtOnce = { draft: 2, trial: 1 } as const;
+type Purpose = keyof typeof mostAtOnce;
 /** Ten thousand entries take a second: what takes so much longer does not end. */
 const longestMs = 60_000;
 
 /** Drafts under way in this process, with the keys of the pages that wait. */
-const underWay = new Set<{ key: string; progress: Progress }>();
+const underWay = new Set<{ key: string; purpose: Purpose; progress: Progress }>();
 
 export const progressOf = (key: string): Progress =>
   [...underWay].findLast(job => job.key === key)?.progress ?? { done: 0, total: 0 };
 
 /** Makes a draft in a thread of its own, which ends with it; how far it is can be asked by its key meanwhile. */
-export async function makeDraftInThread(input: Omit<DraftInput, 'onProgress'>, key: string): Promise<DraftResult> {
-  if (underWay.size >= mostAtOnce) throw new AppError('busy', { retryAfterSeconds: 2 });
-  const job = { key, progress: { done: 0, total: input.entries.length } };
+export async function makeDraftInThread(
+  input: Omit<DraftInput, 'onProgress'>,
+  key: string,
+  purpose: Purpose = 'draft',
+): Promise<DraftResult> {
+  if ([...underWay].filter(job => job.purpose === purpose).length >= mostAtOnce[purpose])
+    throw new AppError('busy', { retryAfterSeconds: 2 });
+  const job = { key, purpose, progress: { done: 0, total: input.entries.length } };
   underWay.add(job);
   let worker: Worker | undefined;
   try {

@@ -64,9 +64,9 @@ function refuseStrangeEvents(call: GroupsCall, { events }: MatchWorld): void {
 
 /**
  * Reads everything and lets the engine work, in its own thread; writes nothing. How far it is can be asked by the key
- * (engine-thread.ts). MATCH-47
+ * (engine-thread.ts); without one it is a trial. MATCH-47, MATCH-61
  */
-export async function makeGroups(call: GroupsCall, progressKey: string) {
+export async function makeGroups(call: GroupsCall, progressKey: string | null) {
   const { tournamentId, seed } = call.input;
   const { chosen: tournament } = await loadChosenTournament(call, tournamentId);
   if (tournament.archivedAt) throw new AppError('archived');
@@ -80,7 +80,8 @@ export async function makeGroups(call: GroupsCall, progressKey: string) {
   const start = await loadStart(call);
   const result = await makeDraftInThread(
     { competitors: people, entries, templates, settings, seed, start },
-    progressKey,
+    progressKey ?? '',
+    progressKey === null ? 'trial' : 'draft',
   );
   return { tournament, world, settings, facts: factsOf({ ...world, settings }), kept, result };
 }

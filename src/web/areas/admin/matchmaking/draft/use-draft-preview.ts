@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type DraftPreview, type DraftPreviewInput, previewDraft } from '#contract/matchmaking/matchmaking.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 
+/** Somebody else’s figures are being worked out. */
+const busyMs = 1000;
+
 export interface ShownPreview {
   /** The last figures that came; null before the first. */
   figures: DraftPreview | null;
@@ -33,6 +36,10 @@ export function useDraftPreview(input: DraftPreviewInput | null): ShownPreview {
           setAnswer({ asked, figures, failure: null });
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
+          if (error.code === 'busy') {
+            await new Promise(resolve => setTimeout(resolve, busyMs));
+            continue;
+          }
           setAnswer(({ figures }) => ({ asked, figures, failure: error.message }));
         }
         if (wanted.current === asked) return;
