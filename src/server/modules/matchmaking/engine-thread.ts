@@ -8,28 +8,25 @@ interface Progress {
   total: number;
 }
 
-/** Each has a whole tournament in memory, and works as long as one core lets it. A trial never keeps a draft waiting. */
-const mostAtOnce = { draft: 2, trial: 1 } as const;
-type Purpose = keyof typeof mostAtOnce;
+/** Each has a whole tournament in memory, and works as long as one core lets it. */
+const mostAtOnce = 2;
+/** One at a time, beside the drafts. */
+const mostTrials = 4;
 /** Ten thousand entries take a second: what takes so much longer does not end. */
 const longestMs = 60_000;
 
 /** Drafts under way in this process, with the keys of the pages that wait. */
-const underWay = new Set<{ key: string; purpose: Purpose; progress: Progress }>();
+const underWay = new Set<{ key: string; progress: Progress }>();
+let trials = 0;
+/** Over when the last trial that was asked for is. */
+let lastTrial: Promise<unknown> = Promise.resolve();
+
+type Input = Omit<DraftInput, 'onProgress'>;
 
 export const progressOf = (key: string): Progress =>
   [...underWay].findLast(job => job.key === key)?.progress ?? { done: 0, total: 0 };
 
-/** Makes a draft in a thread of its own, which ends with it; how far it is can be asked by its key meanwhile. */
-export async function makeDraftInThread(
-  input: Omit<DraftInput, 'onProgress'>,
-  key: string,
-  purpose: Purpose = 'draft',
-): Promise<DraftResult> {
-  if ([...underWay].filter(job => job.purpose === purpose).length >= mostAtOnce[purpose])
-    throw new AppError('busy', { retryAfterSeconds: 2 });
-  const job = { key, purpose, progress: { done: 0, total: input.entries.length } };
-  underWay.add(job);
+async function inThread(input: Input, onProgress: (progress: Progress) => void): Promise<DraftResult> {
   let worker: Worker | undefined;
   try {
     return await new Promise<DraftResult>((resolve, reject) => {
@@ -37,7 +34,7 @@ export async function makeDraftInThread(
       const timer = setTimeout(() => reject(new Error('Matchmaking took too long')), longestMs);
       worker.on('message', (message: Message) => {
         if ('result' in message) resolve(message.result);
-        else job.progress = message;
+        else onProgress(message);
       });
       worker.once('error', reject);
       worker.once('exit', code => {
@@ -46,7 +43,33 @@ export async function makeDraftInThread(
       });
     });
   } finally {
-    underWay.delete(job);
     await worker?.terminate();
+  }
+}
+
+/** Makes a draft in a thread of its own, which ends with it; how far it is can be asked by its key meanwhile. */
+export async function makeDraftInThread(input: Input, key: string): Promise<DraftResult> {
+  if (underWay.size >= mostAtOnce) throw new AppError('busy', { retryAfterSeconds: 2 });
+  const job = { key, progress: { done: 0, total: input.entries.length } };
+  underWay.add(job);
+  try {
+    return await inThread(input, progress => {
+      job.progress = progress;
+    });
+  } finally {
+    underWay.delete(job);
+  }
+}
+
+/** Makes one to look at: after the trials before it, and never in the way of a draft. MATCH-61 */
+export async function tryDraftInThread(input: Input): Promise<DraftResult> {
+  if (trials >= mostTrials) throw new AppError('busy', { retryAfterSeconds: 2 });
+  trials++;
+  const trial = lastTrial.then(() => inThread(input, () => {}));
+  lastTrial = trial.catch(() => {});
+  try {
+    return await trial;
+  } finally {
+    trials--;
   }
 }

@@ -7,7 +7,7 @@ import { loadChosenTournament } from '../tournament/chosen-tournament.actions.ts
 import type { Occasion } from '../tournament/tournament.actions.ts';
 import { findDraft, listDraftEntries, listGroups, type NewGroup } from './draft.db.ts';
 import { settingsOf } from './draft-state.ts';
-import { makeDraftInThread } from './engine-thread.ts';
+import { makeDraftInThread, tryDraftInThread } from './engine-thread.ts';
 import { loadMatchWorld, type MatchWorld } from './match-world.ts';
 
 export interface MadeGroup extends Omit<NewGroup, 'code' | 'drawSeed' | 'terms'> {
@@ -78,10 +78,7 @@ export async function makeGroups(call: GroupsCall, progressKey: string | null) {
   const entries = world.entries.filter(entry => !keptKeys.has(keyOf(entry)));
   const { templates, people } = world;
   const start = await loadStart(call);
-  const result = await makeDraftInThread(
-    { competitors: people, entries, templates, settings, seed, start },
-    progressKey ?? '',
-    progressKey === null ? 'trial' : 'draft',
-  );
+  const input = { competitors: people, entries, templates, settings, seed, start };
+  const result = await (progressKey === null ? tryDraftInThread(input) : makeDraftInThread(input, progressKey));
   return { tournament, world, settings, facts: factsOf({ ...world, settings }), kept, result };
 }
