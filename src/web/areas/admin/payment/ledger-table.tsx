@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Balance } from '#contract/payment/balance.ts';
 import type { LedgerLine } from '#contract/registration/registration-detail.ts';
 import { channelWords, kindWords } from '#core/payment/ledger-words.ts';
+import { Pulse } from '#web/lib/live/pulse.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,6 +45,13 @@ export function LedgerTable({ balance }: { balance: Balance }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const { ledger, abilities, requestedCents, unclearCents } = balance;
+  // The payment service answers a moment after us.
+  const isOnItsWay = requestedCents > unclearCents;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOnItsWay) return;
+    return new Pulse({ everyMs: 2000, look: () => revalidate() }).start(false);
+  }, [isOnItsWay, revalidate]);
   if (ledger.length === 0) return <EmptyState title="No payments yet" />;
   const columns: TableColumn<LedgerLine>[] = [
     {
@@ -114,7 +123,7 @@ export function LedgerTable({ balance }: { balance: Balance }) {
           refund it another way until we know.
         </Alert>
       )}
-      {requestedCents > unclearCents && (
+      {isOnItsWay && (
         <Alert kind="info">
           {formatCents(requestedCents - unclearCents)} is on its way back to the card. It will appear here once the
           payment service confirms it.
