@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Ids in links of mails: a link never runs out by itself, and opens only what its purpose names. */
+/** Ids in links of mails: a link never expires, and opens only what its purpose names. */
 export interface SealedIds {
   sign(id: number): string;
   /** Whose link it is; undefined for anything that is not one of ours. */

@@ -67,7 +67,7 @@ const byToken = z.object({ token: token(120) });
 export const getMeeting = route({
   method: 'GET',
   path: '/api/signage/meeting/{token}',
-  summary: 'What a family is asked, for whoever has its link',
+  summary: 'What a family is asked, for anyone who has its link',
   roles: access.visit,
   params: byToken,
   output: MeetingQuestion,

@@ -24,7 +24,7 @@ async function refuseStrangeDay(call: AskCall, tournamentId: number): Promise<vo
     });
 }
 
-/** Asks for each entry; whoever was asked about it before is asked anew. MATCH-62 */
+/** Asks about each entry; a question asked about it before ends. MATCH-62 */
 export async function ask(call: AskCall): Promise<{ families: number }> {
   const draft = await lockDraft(call.db, call.params.draftId);
   if (!draft) throw new AppError('not_found');

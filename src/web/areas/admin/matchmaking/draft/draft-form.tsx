@@ -56,7 +56,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
   );
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const isWrong = (prefix: string) => wrong.some(name => name.startsWith(prefix));
-  /** What the fields begin with; each move of the slider begins them anew. */
+  /** What the fields start with; each move of the slider starts them over. */
   const [fields, setFields] = useState({ settings: plan.settings, startFrom: plan.starts[0]?.id, round: 0 });
   const [previewed, setPreviewed] = useState<DraftPreviewInput | null>(() => ({
     tournamentId,
