@@ -29,8 +29,18 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(200);
 }
 
-/** What is on a page now. */
+/** What is on a page now; a page that sends its reader on is read where they end up. */
 export async function readPage(page: Page, strings: readonly Hostile[]): Promise<PageReading> {
+  try {
+    return await readNow(page, strings);
+  } catch (error) {
+    if (!String(error).includes('Execution context was destroyed')) throw error;
+    await page.waitForLoadState();
+    return readNow(page, strings);
+  }
+}
+
+function readNow(page: Page, strings: readonly Hostile[]): Promise<PageReading> {
   return page.evaluate(
     known => {
       const fired = [...((window as unknown as { firedScripts?: string[] }).firedScripts ?? [])];
