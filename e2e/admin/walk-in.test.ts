@@ -5,6 +5,7 @@ import { deskButton, familiesNow, hereIn, openDeskTab } from '#test/support/desk
 import { axeViolations } from '#test/support/site/axe.ts';
 import { goOffline, goOnline } from '#test/support/site/offline.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { cutWhenStretched } from '#test/support/site/stretched-words.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
 
 const password = 'northern-lights';
@@ -155,7 +156,8 @@ describe('a family without a registration', { timeout: 60_000 }, () => {
     expect(await page.content()).not.toMatch(/Salo|Aino/);
     await page.getByRole('button', { name: 'Ajouter une personne' }).click();
     await page.getByRole('form').waitFor();
-    await look(page, 'walk-in-french');
+    await lookEverywhere(page, 'walk-in-french');
+    expect(await cutWhenStretched(page)).toEqual([]);
     await page.goto(`${formPath().slice(0, -1)}2`);
     await page.getByRole('heading', { name: 'This form isn’t open' }).waitFor();
     await look(page, 'walk-in-ended');

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { deskButton, familiesNow, openDeskTab } from '#test/support/desk/desk-page.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { registerAgain, type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { cutWhenStretched } from '#test/support/site/stretched-words.ts';
 import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
@@ -54,6 +55,11 @@ it('REG-28 a parent reads, ticks and signs once for all children, and can pay on
   const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
   const registrationId = await registerAgain(parent);
   await enter(parent);
+  await page.goto(`/fr/customer/registration/${registrationId}`);
+  await page.locator('#concussion').waitFor();
+  await keepBoth('concussion-french');
+  expect(await cutWhenStretched(page)).toEqual([]);
+  await page.setViewportSize(sizes.phone);
   await page.goto(`/customer/registration/${registrationId}/confirmation`);
   await page.getByText('Before you can pay').waitFor();
   await page

@@ -7,6 +7,7 @@ import { effectOf } from '#core/matchmaking/change/effect.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { cutWhenStretched } from '#test/support/site/stretched-words.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 /** The machine may be busy. */
@@ -342,6 +343,7 @@ it('MATCH-62 MATCH-63 families are asked from the list of those not placed, and 
       await family.page.goto(`/fr${link}`);
       await family.page.getByRole('heading', { level: 1, name: 'Accepteriez-vous cette rencontre?' }).waitFor();
       await keepPicture(family.page, 'meeting-phone-french');
+      expect(await cutWhenStretched(family.page)).toEqual([]);
       await family.page.goto(link);
     }
     await family.page.getByRole('button', { name: 'Yes, we accept' }).click();

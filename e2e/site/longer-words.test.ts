@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { fillIn, newPerson, openForm, submitOf } from '#test/support/site/account-pages.ts';
-import { payFor, registerAgain, type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import {
+  payFor,
+  registerAgain,
+  type SiteCustomer,
+  signInTo,
+  startRegistration,
+} from '#test/support/site/site-customer.ts';
 import { cutWhenStretched } from '#test/support/site/stretched-words.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
 
 /** A registration with last year's children, tickets and something to wear. */
-async function filled(parent: SiteCustomer): Promise<number> {
+async function filled(parent: SiteCustomer): Promise<void> {
   const registrationId = await registerAgain(parent);
   await parent.call('POST', `/api/registration/spectator/${registrationId}`);
   await parent.call('POST', `/api/registration/lunch/${registrationId}`);
-  return registrationId;
 }
 
 let site: TestSite;
@@ -49,7 +54,7 @@ describe('words 40 % longer than French are whole on a small phone and in large 
     beforeAll(async () => {
       site = await startTestSite();
       parent = await signInTo(site, 'parent@example.com', 'northern-lights');
-      registration = `/customer/registration/${await filled(parent)}`;
+      registration = `/customer/registration/${await startRegistration(parent)}`;
     }, 120_000);
     afterAll(() => site?.close());
 
@@ -77,11 +82,22 @@ describe('words 40 % longer than French are whole on a small phone and in large 
 
     it.each([
       ['the account', () => '/account'],
-      ['a registration', () => registration],
-      ['a competitor', () => `${registration}/competitor`],
-      ['the review', () => `${registration}/confirmation`],
+      ['an invitation to share a family', () => '/account/family/old'],
+      ['last year’s children', () => registration],
     ])('for a family: %s', async (_, path) => {
       expect(await cutAt(path(), parent)).toEqual([]);
+    });
+
+    describe('for a family that filled in everything', () => {
+      beforeAll(() => filled(parent));
+
+      it.each([
+        ['a registration', () => registration],
+        ['a competitor', () => `${registration}/competitor`],
+        ['the review', () => `${registration}/confirmation`],
+      ])('%s', async (_, path) => {
+        expect(await cutAt(path(), parent)).toEqual([]);
+      });
     });
 
     describe('for a family that paid', () => {

@@ -41,7 +41,7 @@ export function Alert({ kind, title, children, onDismiss }: AlertProps) {
       className={`flex scroll-my-6 items-start gap-3 rounded border-l-4 py-3 pr-2 pl-4 text-ink ${LOOK[kind].box}`}
     >
       <Icon name={LOOK[kind].icon} className={`mt-1 ${ICON_TONE[kind]}`} />
-      <div className="min-w-0 grow py-0.5">
+      <div className="min-w-0 grow py-0.5 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -70,7 +70,7 @@ function SharedFields({ state, findsSchools }: Required<PeopleSectionProps>) {
             required
           />
         ) : (
-          <TextField label={say.school()} {...text('school')} required maxLength={100} />
+          <TextField label={say.school()} {...text('school')} hint={say.schoolWriteHint()} required maxLength={100} />
         )}
       </div>
       {check.isMinor && (
