@@ -253,3 +253,41 @@ describe('BRACKET-9, BRACKET-10: bouts without a winner, competitors who are out
     }
   });
 });
+
+describe('BRACKET-14 competitors who are disqualified have no place', () => {
+  const fought = (thirdPlace: 'bout' | 'shared') => {
+    const bracket = drawn(4, { thirdPlace });
+    const { results, state } = play(bracket, lower);
+    const at = (place: number) => state.places.filter(one => one.place === place).map(one => one.competitorId);
+    return { bracket, results, at };
+  };
+  test.each<['bout' | 'shared', number, number[]]>([
+    ['bout', 1, [1, 2, 3]],
+    ['bout', 2, [1, 2, 3]],
+    ['bout', 3, [1, 2, 3]],
+    ['shared', 1, [1, 2, 2]],
+    ['shared', 3, [1, 2, 3]],
+  ])('with third place by %s, after the one in place %i is gone, places are %j', (thirdPlace, place, expected) => {
+    const { bracket, results, at } = fought(thirdPlace);
+    const gone = at(place)[0] as number;
+    const after = stateOf(bracket, results, [], [gone]);
+    expect(placeOf(after, gone)).toBeUndefined();
+    expect(numbers(after.places)).toEqual(expected);
+    expect(after.fallenAway).toEqual([]);
+  });
+
+  test('their remaining bouts are won by the opponent', () => {
+    const bracket = drawn(4);
+    const semi = play(bracket, lower).results.filter(({ boutId }) => boutId !== 'r2.1');
+    const [first, second] = stateOf(bracket, semi).bouts.map(({ winner }) => winner as number);
+    const state = stateOf(bracket, semi, [], [first as number]);
+    expect(statuses(state)).toBe('r1.1 fought, r1.2 fought, r2.1 walkover');
+    expect(placeOf(state, second as number)).toBe(1);
+    expect(numbers(state.places)).toEqual([1, 2, 2]);
+  });
+
+  test('when everyone is disqualified, there are no places', () => {
+    const { bracket, results } = fought('shared');
+    expect(stateOf(bracket, results, [], bracket.competitorIds).places).toEqual([]);
+  });
+});

@@ -17,11 +17,16 @@ export interface BracketState {
 
 /**
  * The state of a bracket, from the results and who is out, in any order. A correction is the same question with one
- * more result. BRACKET-9, BRACKET-10, BRACKET-11
+ * more result. Those disqualified are out too. BRACKET-9, BRACKET-10, BRACKET-11, BRACKET-14
  */
-export function stateOf(bracket: Bracket, results: readonly BoutResult[], out: readonly number[] = []): BracketState {
+export function stateOf(
+  bracket: Bracket,
+  results: readonly BoutResult[],
+  out: readonly number[] = [],
+  disqualified: readonly number[] = [],
+): BracketState {
   const latest = latestResults(results);
-  const isOut = new Set(out);
+  const isOut = new Set([...out, ...disqualified]);
   const states = new Map<string, BoutState>();
   const used = new Set<string>();
   const occupantOf = (side: Side): Occupant => {
@@ -46,7 +51,7 @@ export function stateOf(bracket: Bracket, results: readonly BoutResult[], out: r
     fallenAway: [...latest]
       .flatMap(([key, result]) => (used.has(key) ? [] : [result]))
       .toSorted((a, b) => a.sequence - b.sequence),
-    places: placesOf(bracket, bouts, isOut),
+    places: placesOf(bracket, bouts, isOut, new Set(disqualified)),
     isDone: bouts.every(({ status }) => status !== 'waiting' && status !== 'ready'),
   };
 }

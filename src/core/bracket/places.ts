@@ -12,10 +12,15 @@ type Rank = readonly number[] | undefined;
 
 /**
  * Lists places from the first down, as far as no later bout can change them. The winner of the last bout is first;
- * others move up where nobody earned a place. Those who are out without a bout have no place. BRACKET-6, BRACKET-9,
- * BRACKET-10
+ * others move up where nobody earned a place. Those who are out without a bout have no place, nor have those who were
+ * disqualified. BRACKET-6, BRACKET-9, BRACKET-10, BRACKET-14
  */
-export function placesOf(bracket: Bracket, bouts: readonly BoutState[], isOut: ReadonlySet<number>): Place[] {
+export function placesOf(
+  bracket: Bracket,
+  bouts: readonly BoutState[],
+  isOut: ReadonlySet<number>,
+  disqualified: ReadonlySet<number>,
+): Place[] {
   const ranks = ranksOf(bracket, bouts);
   const hasFought = new Set(
     bouts.filter(({ result }) => result && result.winner !== null).flatMap(({ sides }) => sides),
@@ -24,9 +29,10 @@ export function placesOf(bracket: Bracket, bouts: readonly BoutState[], isOut: R
   let place = 1;
   for (const [i, rank] of ranks.entries()) {
     if (!rank) break;
-    const earned = rank.filter(id => !isOut.has(id) || hasFought.has(id));
+    const earned = rank.filter(id => !disqualified.has(id) && (!isOut.has(id) || hasFought.has(id)));
     places.push(...earned.map(competitorId => ({ competitorId, place })));
-    place = Math.max(i === 0 ? 2 : 1, place + earned.length);
+    const isFirstGivenUp = rank.some(id => disqualified.has(id));
+    place = Math.max(i === 0 && !isFirstGivenUp ? 2 : 1, place + earned.length);
   }
   return places;
 }

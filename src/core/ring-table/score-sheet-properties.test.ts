@@ -175,7 +175,7 @@ describe('any state of a sheet', () => {
     });
   });
 
-  test('SCORE-7 on a finished sheet, a competitor without a place is out or fought a bout nobody won', () => {
+  test('SCORE-7 on a finished sheet, a competitor without a place is out, disqualified, or fought a bout nobody won', () => {
     everyHistory(history => {
       const { places, bracket, presence, isDone } = stateOf(history);
       if (!isDone) return;
@@ -183,7 +183,8 @@ describe('any state of a sheet', () => {
       for (const { competitorId: id } of history.setup.members) {
         const isOut = (presence.get(id) ?? 'here') !== 'here';
         const lost = bracket?.state.bouts.some(({ result, sides }) => result?.winner === null && sides.includes(id));
-        expect(placed.has(id) || isOut || lost).toBe(true);
+        const isDisqualified = bracket?.state.out.includes(id);
+        expect(placed.has(id) || isOut || lost || isDisqualified).toBe(true);
       }
     });
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createSeededChance, type SeededChance } from '../chance/seeded-chance.ts';
-import { usualBoutRules } from '../scoring/bout.ts';
+import { type BoutAct, usualBoutRules } from '../scoring/bout.ts';
 import { actsInEffect, type LoggedAct, type ScoreSheetAct } from './act.ts';
 import { actProblem } from './act-problem.ts';
 import { placesChanged, replayScoreSheet, type ScoreSheetSetup } from './score-sheet.ts';
@@ -47,6 +47,16 @@ describe('SCORE-12 which acts in a log count', () => {
 
 describe('a panel', () => {
   const setup = setupOf('panel', 3);
+  test('SCORE-7 a competitor who is disqualified after performing has no place, and the others move up', () => {
+    const rows = [row(1, 760), row(2, 750), row(3, 740)];
+    const gone: ScoreSheetAct = { kind: 'presence', competitorId: 1, is: 'disqualified' };
+    const state = replayScoreSheet(setup, logOf(...rows, gone));
+    expect(state.isDone).toBe(true);
+    expect(state.places).toEqual([
+      { competitorId: 2, place: 1 },
+      { competitorId: 3, place: 2 },
+    ]);
+  });
   test('SCORE-7 follows the running order, repeats tied performances, then is done and signed', () => {
     const rows = [row(1, 750), row(2, 750), row(3, 740)];
     const state = replayScoreSheet(setup, logOf(...rows));
@@ -183,6 +193,37 @@ describe('a bracket', () => {
       bracket?.order.indexOf(replayScoreSheet(eight, logOf(...acts)).bracket?.next ?? '');
     expect(nextOf(won(0))).toBe(4);
     expect(nextOf([...won(0), ...won(1).slice(0, 1)])).toBe(4);
+  });
+  test.each<[string, BoutAct[]]>([
+    ['by the judges', [{ kind: 'end', because: 'disqualified', side: 1 }]],
+    ['by four warnings', Array.from({ length: 4 }, () => ({ kind: 'warning', side: 1, clockMs: 0 }) as const)],
+  ])('BRACKET-14 disqualified %s, has no place and no bout for third', (_, taps) => {
+    const four = setupOf('bracket', 4, { thirdPlace: 'bout' });
+    const { bracket } = replayScoreSheet(four, []);
+    const [first, second] = bracket?.state.bouts ?? [];
+    const ids = first?.sides as readonly [number, number];
+    const others = second?.sides as readonly [number, number];
+    const boutId = first?.bout.id ?? '';
+    const won: ScoreSheetAct = {
+      kind: 'result',
+      boutId: second?.bout.id ?? '',
+      competitorIds: others,
+      winner: 0,
+      score: [3, 1],
+    };
+    const acts = [won, ...taps.map((act): ScoreSheetAct => ({ kind: 'bout', boutId, competitorIds: ids, act }))];
+    const final = bracket?.state.bouts.find(({ bout }) => bout.kind === 'main' && bout.round === 2)?.bout.id ?? '';
+    acts.push({ kind: 'result', boutId: final, competitorIds: [ids[0], others[0]], winner: 0, score: [3, 1] });
+    const after = replayScoreSheet(four, logOf(...acts));
+    expect(after.bracket?.state.out).toEqual([ids[1]]);
+    expect(after.isDone).toBe(true);
+    expect(after.places).toEqual([
+      { competitorId: ids[0], place: 1 },
+      { competitorId: others[0], place: 2 },
+      { competitorId: others[1], place: 3 },
+    ]);
+    const written: ScoreSheetAct = { kind: 'result', boutId, competitorIds: ids, winner: 0, score: [3, 1] };
+    expect(replayScoreSheet(four, logOf(...acts, written)).bracket?.state.out).toEqual([]);
   });
   test('SCORE-7 with everyone absent, is done without places', () => {
     const all = setup.members.map(({ competitorId }) => absent(competitorId));

@@ -107,7 +107,10 @@ function panelSheet(
     turns: turnsOf(competitorId),
     isOut: isOutBy(presence.get(competitorId)),
   }));
-  const ranking = rankPanel(performers, shared);
+  const ranking = rankPanel(
+    performers.filter(({ competitorId }) => presence.get(competitorId) !== 'disqualified'),
+    shared,
+  );
   for (const { competitorId, turns } of performers) if (turns[0]) performed.add(competitorId);
   return { performers, performed, ranking, next: panelNext(ranking, performers, isRelative ? performed : null) };
 }
@@ -159,8 +162,18 @@ function bracketSheet(setup: ScoreSheetSetup, acts: InEffect, presence: Readonly
       score: scored.get(key)?.points ?? null,
     });
   }
-  const out = members.map(({ competitorId }) => competitorId).filter(id => isOutBy(presence.get(id)));
-  const state = stateOf(bracket, results, out);
+  const outBy = (is: (presence: Presence | undefined) => boolean): number[] =>
+    members.map(({ competitorId }) => competitorId).filter(id => is(presence.get(id)));
+  const out = outBy(isOutBy);
+  const disqualified = [
+    ...outBy(is => is === 'disqualified'),
+    ...stateOf(bracket, results, out).bouts.flatMap(({ bout, status, result }) => {
+      if (status !== 'fought' || !result) return [];
+      const key = resultKey(bout.id, result.competitorIds);
+      return written.has(key) ? [] : disqualifiedIn(tapped.get(key), scored.get(key));
+    }),
+  ];
+  const state = stateOf(bracket, results, out, disqualified);
   const scores = new Map<string, BoutScore>();
   const byKey = new Map<string, BoutState>();
   for (const one of state.bouts) {
@@ -177,6 +190,13 @@ function bracketSheet(setup: ScoreSheetSetup, acts: InEffect, presence: Readonly
   const onMat = state.bouts.find(({ bout, status }) => status === 'ready' && scores.has(bout.id));
   const next = onMat?.bout.id ?? boutAfter({ bracket, state, order }, byKey.get(last ?? '')?.bout.id ?? null);
   return { bracket, state, scores, order, next };
+}
+
+/** Whom the judges or too many warnings put out of a bout. BRACKET-14 */
+function disqualifiedIn(bout: TappedBout | undefined, score: BoutScore | undefined): number[] {
+  const end = score?.end;
+  if (!bout || (end?.because !== 'disqualified' && end?.because !== 'warnings')) return [];
+  return bout.ids.filter((_, side) => side !== end.winner);
 }
 
 const mirrored = (score: BoutScore): BoutScore => ({
