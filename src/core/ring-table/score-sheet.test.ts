@@ -144,6 +144,27 @@ describe('a bracket', () => {
     expect(stateAfter(tap(0, 5), written)).toMatchObject({ winner: competitorIds[1], result: { score: [5, 6] } });
     expect(stateAfter(tap(0, 5), written, undoing('n1'))).toMatchObject({ winner: competitorIds[0] });
   });
+  test.each<BoutAct>([
+    { kind: 'point', side: 0, points: 2, clockMs: 0 },
+    { kind: 'warning', side: 0, clockMs: 0 },
+    { kind: 'end', because: 'forfeit', side: 0 },
+    { kind: 'end', because: 'noShow', side: null },
+  ])('SCORE-13 a tap belongs to the competitor it names, in whichever order the two are named: %j', act => {
+    const first = replayScoreSheet(setup, []).bracket;
+    const { bout, sides } = first?.state.bouts.find(({ bout: { id } }) => id === first.next) ?? {};
+    const [one, other] = sides as readonly [number, number];
+    const boutId = bout?.id ?? '';
+    const opening: ScoreSheetAct = {
+      kind: 'bout',
+      boutId,
+      competitorIds: [one, other],
+      act: { kind: 'point', side: 1, points: 1, clockMs: 0 },
+    };
+    const turned = 'side' in act && act.side === 0 ? { ...act, side: 1 as const } : act;
+    const scoreAfter = (competitorIds: readonly [number, number], tap: BoutAct) =>
+      replayScoreSheet(setup, logOf(opening, { kind: 'bout', boutId, competitorIds, act: tap })).bracket?.scores;
+    expect(scoreAfter([other, one], turned)).toEqual(scoreAfter([one, other], act));
+  });
   test('SCORE-15 correcting the first bout gives the same as fighting it so, and lists the changed places', () => {
     const acts = fight([], ids => (ids[0] < ids[1] ? 0 : 1));
     const before = replayScoreSheet(setup, logOf(...acts));

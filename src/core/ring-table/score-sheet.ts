@@ -122,6 +122,10 @@ interface TappedBout {
   sequence: number;
 }
 
+/** The same tap with the two named the other way round. */
+const turned = (act: BoutAct): BoutAct =>
+  'side' in act && act.side !== null ? { ...act, side: act.side === 0 ? 1 : 0 } : act;
+
 /** What was tapped or written of each bout, between the same two people. SCORE-13 */
 function boutRecords(acts: InEffect) {
   const tapped = new Map<string, TappedBout>();
@@ -133,7 +137,7 @@ function boutRecords(acts: InEffect) {
     if (act.kind === 'bout') {
       const key = resultKey(act.boutId, act.competitorIds);
       const record = tapped.get(key) ?? { boutId: act.boutId, ids: act.competitorIds, acts: [], sequence };
-      record.acts.push(act.act);
+      record.acts.push(act.competitorIds[0] === record.ids[0] ? act.act : turned(act.act));
       record.sequence = sequence;
       tapped.set(key, record);
     }
