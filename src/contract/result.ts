@@ -38,6 +38,8 @@ export const ResultSheet = z.object({
   /** changed: released, and corrected since. */
   state: z.enum(resultStates),
   signedBy: z.nullable(z.string()),
+  /** Two tablets wrote different things on it, and nobody has decided yet. */
+  hasConflict: z.boolean(),
   /** As the sheet stands now; a panel's when it is done, a bracket's as far as they are certain. */
   places: z.array(Placed),
   /** What everybody is told; null: nothing yet. */

@@ -9,7 +9,7 @@ const swapped = [
   { competitorId: 2, place: 1 },
   { competitorId: 1, place: 2 },
 ];
-const sheet = { isBegun: true, isDone: true, signedBy: 'Aino Roy', places, releasedPlaces: null };
+const sheet = { isBegun: true, isDone: true, signedBy: 'Aino Roy', hasConflict: false, places, releasedPlaces: null };
 
 describe('RESULT-1', () => {
   test.each<[string, Partial<Parameters<typeof resultStateOf>[0]>, ResultState]>([
@@ -18,6 +18,8 @@ describe('RESULT-1', () => {
     ['all places are decided', { signedBy: null }, 'decided'],
     ['a lone competitor is decided without a score', { isBegun: false, signedBy: null }, 'decided'],
     ['signed', {}, 'signed'],
+    ['signed, but two tablets disagree', { hasConflict: true }, 'decided'],
+    ['released, and two tablets disagree', { hasConflict: true, releasedPlaces: places }, 'changed'],
     ['released', { releasedPlaces: places }, 'released'],
     ['released, with places in any order', { releasedPlaces: places.toReversed() }, 'released'],
     ['a place differs from the release', { releasedPlaces: swapped }, 'changed'],
@@ -32,9 +34,10 @@ describe('RESULT-1', () => {
 });
 
 test.each([
-  [true, 'Aino Roy', true],
-  [true, null, false],
-  [false, 'Aino Roy', false],
-])('RESULT-2 done %s, signed by %s: can be released: %s', (isDone, signedBy, can) => {
-  expect(canBeReleased({ isDone, signedBy })).toBe(can);
+  [true, 'Aino Roy', false, true],
+  [true, null, false, false],
+  [false, 'Aino Roy', false, false],
+  [true, 'Aino Roy', true, false],
+])('RESULT-2 done %s, signed by %s, with a conflict %s: can be released: %s', (isDone, signedBy, hasConflict, can) => {
+  expect(canBeReleased({ isDone, signedBy, hasConflict })).toBe(can);
 });

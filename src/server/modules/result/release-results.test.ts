@@ -65,6 +65,7 @@ describe('the list of results', () => {
       people: 3,
       state: 'notBegun',
       signedBy: null,
+      hasConflict: false,
       places: [],
       releasedPlaces: null,
     });

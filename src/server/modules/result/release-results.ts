@@ -22,7 +22,8 @@ async function holdSeen(call: ReleaseCall): Promise<HeldScoreSheet[]> {
     throw new AppError('result_open', {
       fields: {
         sheets: open.map(
-          ({ divisionTitle, eventTitle }) => `${divisionTitle}, ${eventTitle}, is not decided and signed yet.`,
+          ({ divisionTitle, eventTitle, hasConflict }) =>
+            `${divisionTitle}, ${eventTitle}, ${hasConflict ? 'has entries from two tablets that disagree' : 'is not decided and signed yet'}.`,
         ),
       },
     });

@@ -24,10 +24,14 @@ export interface ResultSheetRow {
   isBegun: boolean;
   isDone: boolean;
   signedBy: string | null;
+  hasConflict: boolean;
   places: ScoreSheetPlace[];
   releasedPlaces: ScoreSheetPlace[] | null;
 }
 
+/** Two tablets wrote different things on the sheet `s`, and nobody has decided yet. */
+const hasConflict = sql<boolean>`exists (select 1 from table_act k
+  where k.sheet_id = s.id and k.outcome = 'conflict' and k.settled_at is null)`;
 const isExhibition = sql<boolean>`exists (select 1 from exhibition x where x.draft_division_id = g.id)`;
 
 /** Nine before ten. */
@@ -47,7 +51,7 @@ export async function listResultSheets(db: Database, tournamentId: number): Prom
       v.id as event_id, v.title as event_title, y.title as event_type_title, r.name as ring_name,
       r.sort_order as ring_order, a.sort_order as queue_order, m.ids as member_ids,
       ${isExhibition} as is_exhibition, s.setup is not null as is_begun, coalesce(s.is_done, false) as is_done, s.signed_by,
-      coalesce(s.places, '[]'::jsonb) as places, t.places as released_places
+      ${hasConflict} as has_conflict, coalesce(s.places, '[]'::jsonb) as places, t.places as released_places
     from draft d
     join draft_division g on g.draft_id = d.id
     join lateral (select event_id from draft_division_event where draft_division_id = g.id
@@ -77,6 +81,7 @@ export interface HeldScoreSheet {
   eventTitle: string;
   isDone: boolean;
   signedBy: string | null;
+  hasConflict: boolean;
   places: ScoreSheetPlace[];
   releasedPlaces: ScoreSheetPlace[] | null;
 }
@@ -98,7 +103,7 @@ export async function holdSheets(
   // Looked up only now: whoever was faster has told it.
   const { rows } = await sql<HeldScoreSheet>`
     select s.id, s.version, g.title as division_title, v.title as event_title, s.is_done, s.signed_by, s.places,
-      t.places as released_places
+      ${hasConflict} as has_conflict, t.places as released_places
     from score_sheet s
     join draft_division g on g.id = s.draft_division_id
     join draft d on d.id = g.draft_id and d.status = 'published' and d.tournament_id = ${tournamentId}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as results from '#contract/result.ts';
 import * as contract from '#contract/ring-table/ring-table.ts';
 import { openSheets, outcomesOf, times } from '#test/support/ring-table/stored-score-sheet.ts';
 import { openTable, type TableDesk, type TestTablet } from '#test/support/ring-table/table-world.ts';
@@ -107,6 +108,34 @@ describe('SCORE-25 two tablets on the same place', () => {
     expect((await sheets.actsOf(mine)).map(({ id, outcome }) => [id, outcome])).toEqual(
       acts.map(({ id, outcome }) => [id, outcome]),
     );
+  });
+
+  test('RESULT-2 a signed sheet with an open conflict is released only once that is settled', async () => {
+    const [mine, theirs] = [await openHand(desk.tablet, 0), await openHand(second, 0)];
+    const rows = mine.ids.map((id, i) => mine.row(id, 790 - 10 * i));
+    await mine.send(...rows);
+    await mine.send({ kind: 'sign', judge: 'Centre Judge' });
+    await theirs.send(theirs.row(mine.ids[0] as number, 700));
+    const { id: sheetId, version } = await sheets.storedOf(mine);
+    const release = () =>
+      site.refused(results.releaseResults, {
+        token: desk.token(),
+        params: { tournamentId: desk.tournamentId },
+        input: { sheets: [{ sheetId, version }], isReleased: true },
+      });
+    const refused = await release();
+    expect([refused.status, refused.body.code]).toEqual([409, 'result_open']);
+    expect(refused.body.errors?.sheets).toEqual([
+      expect.stringMatching(/has entries from two tablets that disagree\.$/),
+    ]);
+    const listed = async () =>
+      (
+        await site.api(results.getResults, { token: desk.token(), query: { tournament: String(desk.tournamentId) } })
+      ).body.sheets.find(one => one.sheetId === sheetId);
+    expect(await listed()).toMatchObject({ state: 'decided', hasConflict: true, signedBy: 'Centre Judge' });
+    await settle((await conflicts())[0]?.actId as number, false);
+    expect(await listed()).toMatchObject({ state: 'signed', hasConflict: false });
+    expect((await release()).status).toBe(200);
   });
 
   test('SCORE-25 a bout tapped on two tablets is one conflict; accepting it replays the later taps', async () => {

@@ -39,6 +39,7 @@ const sheet = (changes: Partial<ResultSheet> = {}): ResultSheet => {
     queueOrder: 1,
     state: 'signed',
     signedBy: 'Aino',
+    hasConflict: false,
     places: [placed(1, 1), placed(2, 2)],
     releasedPlaces: null,
     ...changes,
@@ -118,6 +119,7 @@ describe('the selection', () => {
     expect(all.map(canBeChosen)).toEqual([true, true, false, true]);
     expect(canBeChosen(sheet({ sheetId: null }))).toBe(false);
     expect(mayRelease(sheet({ state: 'changed', signedBy: null }))).toBe(false);
+    expect(mayRelease(sheet({ state: 'changed', hasConflict: true }))).toBe(false);
   });
 
   test('RESULT-2 leaves out sheets changed since they were selected, and those no longer shown', () => {
@@ -135,6 +137,9 @@ describe('the selection', () => {
 describe('how results are worded', () => {
   test('RESULT-1 says who has signed, or that nobody has', () => {
     expect(standWords(sheet())).toBe('Signed by Aino');
+    expect(standWords(sheet({ hasConflict: true }))).toBe(
+      'Two tablets disagree. Decide on Matchday which entry counts.',
+    );
     expect(standWords(sheet({ state: 'decided', signedBy: null }))).toBe('Waiting for the centre judge’s signature');
     expect(standWords(sheet({ state: 'changed', signedBy: null }))).toBe('Waiting for the centre judge’s signature');
     expect(standWords(sheet({ state: 'running', signedBy: null }))).toBeNull();

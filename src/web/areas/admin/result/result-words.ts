@@ -5,6 +5,7 @@ import { placesChanged } from '#core/ring-table/score-sheet.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 type Placed = ResultSheet['places'][number];
+type Stand = Pick<ResultSheet, 'state' | 'signedBy' | 'hasConflict'>;
 
 export const stateWords: Record<ResultState, { label: string; tone: BadgeTone }> = {
   notBegun: { label: 'Not started', tone: 'neutral' },
@@ -19,11 +20,12 @@ export const nameOf = ({ firstName, lastName }: Pick<Placed, 'firstName' | 'last
   `${firstName} ${lastName}`.trim();
 
 /** Signed, and not released yet or released with other places. RESULT-2 */
-export const mayRelease = ({ state, signedBy }: Pick<ResultSheet, 'state' | 'signedBy'>): boolean =>
-  state !== 'released' && canBeReleased({ isDone: signedBy !== null, signedBy });
+export const mayRelease = ({ state, signedBy, hasConflict }: Stand): boolean =>
+  state !== 'released' && canBeReleased({ isDone: signedBy !== null, signedBy, hasConflict });
 
 /** What a result still waits for, or who has signed it. */
-export function standWords({ state, signedBy }: Pick<ResultSheet, 'state' | 'signedBy'>): string | null {
+export function standWords({ state, signedBy, hasConflict }: Stand): string | null {
+  if (hasConflict) return 'Two tablets disagree. Decide on Matchday which entry counts.';
   if (state === 'notBegun' || state === 'running') return null;
   return signedBy === null ? 'Waiting for the centre judge’s signature' : `Signed by ${signedBy}`;
 }
