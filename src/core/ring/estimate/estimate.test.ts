@@ -37,7 +37,14 @@ const day = (
       isBlackBelt: id === 4,
     })),
     durations: new Map(assignments.map(({ divisionId }) => [divisionId, duration(20, fields.spread)])),
-    rules: { blackBeltMeeting: null, blackBeltsFrom: null, lunch: null, walkMinutes: 3, setupMinutes: 2 },
+    rules: {
+      startMinute: 540,
+      blackBeltMeeting: null,
+      blackBeltsFrom: null,
+      lunch: null,
+      walkMinutes: 3,
+      setupMinutes: 2,
+    },
     hadLunch: new Set(),
     ...fields,
   };
@@ -50,6 +57,20 @@ const timesOf = (fields: Parameters<typeof day>[0], assignmentId: number) => {
 const lunch = { earliest: 620, latest: 640, minutes: 30 };
 
 describe('RING-18', () => {
+  test('RING-18 a ring that begins early leaves the others at the start of the day', () => {
+    const rules = { ...day().rules, startMinute: 640 };
+    expect(timesOf({ rules }, 2).start.low).toBeLessThan(640);
+    expect(timesOf({ rules }, 5).start.expected).toBe(640);
+    expect(timesOf({ rules, now: 650 }, 5).start.expected).toBe(650);
+  });
+
+  test('RING-18 a ring that has finished a division does not wait for the start of the day', () => {
+    const rules = { ...day().rules, startMinute: 640 };
+    const done: Assignment = { ...assignment(7, 2, 'done'), startedAt: 580, finishedAt: 590 };
+    const { assignments } = day().state;
+    expect(timesOf({ rules, state: { rings, assignments: [...assignments, done] } }, 5).start.expected).toBe(600);
+  });
+
   test('RING-18 a running division has its remaining time, others follow it, and ranges grow along the queue', () => {
     const { items, rings: finishes, finish } = estimateDay(day(), 1);
     expect(items.map(({ assignmentId, ringId, place }) => [assignmentId, ringId, place])).toEqual([

@@ -12,7 +12,10 @@ export interface EstimateDay {
   now: number;
   divisions: readonly Pick<PlanDivision, 'id' | 'competitorIds' | 'isBlackBelt'>[];
   durations: ReadonlyMap<number, LearnedDuration>;
-  rules: Pick<PlanRules, 'blackBeltMeeting' | 'blackBeltsFrom' | 'lunch' | 'walkMinutes' | 'setupMinutes'>;
+  rules: Pick<
+    PlanRules,
+    'startMinute' | 'blackBeltMeeting' | 'blackBeltsFrom' | 'lunch' | 'walkMinutes' | 'setupMinutes'
+  >;
   /** Rings that are through with lunch. */
   hadLunch: ReadonlySet<number>;
 }
@@ -41,6 +44,8 @@ const unknownDuration: LearnedDuration = { low: 10, expected: 20, high: 30, spre
 
 interface OpenRing {
   ring: RingState;
+  /** Nothing begins in it before this minute: a ring that has not begun waits for the start of the day. */
+  from: number;
   running: Assignment | null;
   waiting: Assignment[];
 }
@@ -65,7 +70,7 @@ function restOfDay({ divisions, durations, now, rules }: EstimateDay, open: read
       together: null,
       pinned: null,
     })),
-    open.map(({ ring: { id } }) => ({ id, name: '', from: now })),
+    open.map(({ ring: { id }, from }) => ({ id, name: '', from })),
     { ...rules, startMinute: now },
   );
 }
@@ -107,9 +112,9 @@ function playRest(day: EstimateDay, open: readonly OpenRing[], seed: number): Ou
   for (let attempt = 0; attempt < tries; attempt++) {
     const shareFor = (divisionId: number): number => createSeededChance(seed, attempt, divisionId).fraction();
     work.release.set(release);
-    for (const [r, { ring, running }] of open.entries()) {
+    for (const [r, { ring, running, from }] of open.entries()) {
       const lunchEnd = ring.hold?.reason === 'lunch' ? ring.hold.since + (work.lunch?.minutes ?? 0) : now;
-      work.ringFrom[r] = Math.max(now, lunchEnd);
+      work.ringFrom[r] = Math.max(from, lunchEnd);
       if (!running) continue;
       const duration = durations.get(running.divisionId) ?? unknownDuration;
       const end = now + minutesLeft(duration, now - (running.startedAt ?? now), shareFor(running.divisionId));
@@ -125,8 +130,8 @@ function playRest(day: EstimateDay, open: readonly OpenRing[], seed: number): Ou
     for (const [d, list] of outcomes.starts.entries()) list.push(run.start[d] as number);
     for (const [d, list] of outcomes.ends.entries()) list.push(run.end[d] as number);
     for (const [r, list] of outcomes.finishes.entries()) {
-      const isEmpty = open[r]?.waiting.length === 0;
-      list.push(isEmpty ? (outcomes.runningEnds[r]?.[attempt] ?? now) : (run.finish[r] as number));
+      const { waiting, from } = open[r] as OpenRing;
+      list.push(waiting.length === 0 ? (outcomes.runningEnds[r]?.[attempt] ?? from) : (run.finish[r] as number));
     }
   }
   return outcomes;
@@ -138,9 +143,15 @@ function playRest(day: EstimateDay, open: readonly OpenRing[], seed: number): Ou
  * five. RING-18
  */
 export function estimateDay(day: EstimateDay, seed: number): DayEstimate {
+  const begun = new Set(day.state.assignments.flatMap(({ ringId, startedAt }) => (startedAt === null ? [] : [ringId])));
   const open = day.state.rings
     .filter(({ isOpen }) => isOpen)
-    .map(ring => ({ ring, running: runningIn(day.state, ring.id), waiting: upcomingIn(day.state, ring.id) }));
+    .map(ring => ({
+      ring,
+      from: begun.has(ring.id) ? day.now : Math.max(day.now, day.rules.startMinute),
+      running: runningIn(day.state, ring.id),
+      waiting: upcomingIn(day.state, ring.id),
+    }));
   const { starts, ends, finishes, runningEnds } = playRest(day, open, seed);
   const startsLeft = starts.values();
   const endsLeft = ends.values();

@@ -164,13 +164,12 @@ function reckoned(day: LoadedDay, now: Date, estimateOf: (day: EstimateDay) => D
   );
   const minute = minuteNow(day, now);
   if (minute > dayOver) return { shown, durations, estimate: null };
-  const hasBegun = state.assignments.some(({ startedAt }) => startedAt !== null);
   const estimate = estimateOf({
     state: shown,
     divisions: facts,
     durations,
     rules,
-    now: hasBegun ? Math.floor(minute) : Math.max(Math.floor(minute), rules.startMinute),
+    now: Math.floor(minute),
     hadLunch: new Set(state.rings.filter(({ hadLunch }) => hadLunch !== null).map(({ id }) => id)),
   });
   return { shown, durations, estimate };
