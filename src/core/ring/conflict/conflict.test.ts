@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Assignment, AssignmentState, DayState } from '../queue/queue.ts';
-import { busyElsewhere, conflictsOf, engagementsOf, slideOrder, slidQueue } from './conflict.ts';
+import { busyElsewhere, conflictsOf, engagementsOf, neededByDivision, slideOrder, slidQueue } from './conflict.ts';
 
 const assignment = (id: number, ringId: number, order: number, state: AssignmentState = 'planned'): Assignment => ({
   id,
@@ -57,6 +57,18 @@ describe('RING-16', () => {
     ['closed rings do not count', [2, 10], []],
   ])('RING-16 %s', (_, places, needed) => {
     const people = peopleIn(Object.fromEntries(places.map(id => [id, [77]])));
+    expect(
+      conflictsOf(day, people).flatMap(conflict => conflict.needed.map(({ assignmentId }) => assignmentId)),
+    ).toEqual(needed);
+  });
+
+  test.each<[string, number, number[]]>([
+    ['where they are on the mat', 20, []],
+    ['where they are called', 50, []],
+    ['in a third division', 70, [2, 5]],
+  ])('RING-16 somebody marked absent %s is not needed there', (_, draftDivisionId, needed) => {
+    const divisions = [2, 5, 7].map(id => ({ id: id * 10, competitorIds: [77, id] }));
+    const people = neededByDivision(divisions, [{ draftDivisionId, competitorId: 77 }]);
     expect(
       conflictsOf(day, people).flatMap(conflict => conflict.needed.map(({ assignmentId }) => assignmentId)),
     ).toEqual(needed);

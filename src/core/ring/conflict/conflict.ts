@@ -1,3 +1,4 @@
+import { groupsBy } from '../../groups-by.ts';
 import { type DayState, dayInOrder, runningIn, upcomingIn } from '../queue/queue.ts';
 
 /** How near somebody's division is to the mat: "on deck" is the next of its ring, called or not. */
@@ -20,6 +21,20 @@ export interface Conflict {
 
 /** Who is in a division, by division. */
 export type PeopleByDivision = ReadonlyMap<number, readonly number[]>;
+
+/** Who is needed in each division: not those marked absent there. RING-16 */
+export function neededByDivision(
+  divisions: readonly { id: number; competitorIds: readonly number[] }[],
+  absences: readonly { draftDivisionId: number; competitorId: number }[],
+): PeopleByDivision {
+  const absent = groupsBy(absences, ({ draftDivisionId }) => draftDivisionId);
+  return new Map(
+    divisions.map(({ id, competitorIds }) => {
+      const away = new Set(absent.get(id)?.map(({ competitorId }) => competitorId));
+      return [id, away.size === 0 ? competitorIds : competitorIds.filter(one => !away.has(one))];
+    }),
+  );
+}
 
 const ranks: Record<Nearness, number> = { onMat: 0, called: 1, onDeck: 2, later: 3 };
 export const byNearness = (a: Engagement, b: Engagement): number =>

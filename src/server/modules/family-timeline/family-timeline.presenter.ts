@@ -38,7 +38,7 @@ function indexOf({ day, view }: DayCopy) {
     firstNameOf: new Map(day.members.map(({ competitorId, firstName }) => [competitorId, firstName])),
     needed: neededByFamily(
       shown.shown,
-      day.peopleByDivision,
+      day.neededByDivision,
       new Map(day.members.map(({ competitorId, familyId }) => [competitorId, familyId])),
     ),
   };

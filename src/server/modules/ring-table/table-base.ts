@@ -123,7 +123,7 @@ async function load({ db }: AppContext, copy: DayCopy, ringId: number): Promise<
     copy,
     sheets: Map.groupBy(sheets, ({ draftDivisionId }) => draftDivisionId),
     people: new Map((await listTablePeople(db, [...ids])).map(row => [row.competitorId, row])),
-    busy: busyElsewhere(copy.view().shown, day.peopleByDivision, ringId),
+    busy: busyElsewhere(copy.view().shown, day.neededByDivision, ringId),
     absent: new Set(day.absences.map(({ competitorId, draftDivisionId }) => `${competitorId}-${draftDivisionId}`)),
   };
   const schools = await listTableSchools(db, day.tournament.id);

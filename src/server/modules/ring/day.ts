@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { slidDay } from '#core/ring/conflict/conflict.ts';
+import { neededByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
 import { type LearnedDuration, learn } from '#core/ring/estimate/duration.ts';
 import { type DayEstimate, type EstimateDay, estimateDay } from '#core/ring/estimate/estimate.ts';
 import { usualRules } from '#core/ring/plan/day-rules.ts';
@@ -122,6 +122,7 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
     rulesVersion: day?.rulesVersion ?? 1,
     draft: day?.draftId && day.draftTitle !== null ? { id: day.draftId, title: day.draftTitle } : null,
     peopleByDivision: new Map(facts.map(({ id, competitorIds }) => [id, competitorIds])),
+    neededByDivision: neededByDivision(facts, absences),
   };
 }
 export type LoadedDay = Awaited<ReturnType<typeof loadDay>>;
@@ -149,8 +150,8 @@ export const viewOfMaybe = (day: LoadedDay, now: Date): DayView =>
   reckoned(day, now, estimated => estimateDay(estimated, day.tournament.id));
 
 function reckoned(day: LoadedDay, now: Date, estimateOf: (day: EstimateDay) => DayEstimate): DayView {
-  const { state, facts, peopleByDivision, rules } = day;
-  const shown = slidDay(state, peopleByDivision);
+  const { state, facts, neededByDivision: needed, rules } = day;
+  const shown = slidDay(state, needed);
   const durations = learn(
     facts.map(({ id, eventIds, competitorIds, minutes }) => ({
       divisionId: id,
@@ -166,7 +167,7 @@ function reckoned(day: LoadedDay, now: Date, estimateOf: (day: EstimateDay) => D
   if (minute > dayOver) return { shown, durations, estimate: null };
   const estimate = estimateOf({
     state: shown,
-    divisions: facts,
+    divisions: facts.map(division => ({ ...division, competitorIds: needed.get(division.id) ?? [] })),
     durations,
     rules,
     now: Math.floor(minute),

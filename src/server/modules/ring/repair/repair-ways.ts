@@ -8,6 +8,7 @@ import { cardLine, worstPairWords } from '#core/matchmaking/fairness/fairness-wo
 import { matchGroupOf } from '#core/matchmaking/match-group.ts';
 import { factsOfWhoCame, type RepairWay, repairWays, withoutDivision } from '#core/repair/repair.ts';
 import { repairMinutes } from '#core/repair/repair-minutes.ts';
+import { neededByDivision } from '#core/ring/conflict/conflict.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call } from '../../../call.ts';
 import { loadPublished, type PublishedDraft } from '../../matchmaking/repair.actions.ts';
@@ -43,7 +44,8 @@ function dayAfter(day: LoadedDay, divisionId: number, { candidate }: RepairWay):
   const facts = factsOfDivisions(divisions, members, day.events, day.tournament.tournamentOn, day.paceOf);
   const peopleByDivision = new Map(facts.map(({ id, competitorIds }) => [id, competitorIds]));
   const state = withoutDivision(day.state, divisionId) as StoredDay;
-  return { ...day, members, divisions, facts, peopleByDivision, state };
+  const needed = neededByDivision(facts, day.absences);
+  return { ...day, members, divisions, facts, peopleByDivision, neededByDivision: needed, state };
 }
 
 function presentMinutes(day: LoadedDay, divisionId: number, way: RepairWay, now: Date): contract.RepairWay['minutes'] {

@@ -29,7 +29,7 @@ function adviceOf(needed: readonly Engagement[], facts: DayFacts): string {
 
 /** Nobody in two places: who is on the mat, called or next in two rings. RING-16 */
 export function personClashes(facts: DayFacts): ClashLine[] {
-  return conflictsOf(facts.shown, facts.peopleByDivision).flatMap(({ competitorId, needed }) => {
+  return conflictsOf(facts.shown, facts.neededByDivision).flatMap(({ competitorId, needed }) => {
     const person = facts.people.get(competitorId);
     if (!person) return [];
     return [
@@ -46,7 +46,7 @@ export function personClashes(facts: DayFacts): ClashLine[] {
 /** Two children of one family in two rings: one adult cannot stand at both. RING-27 */
 export function familyClashes(day: RingDay, facts: DayFacts): ClashLine[] {
   const familyOf = new Map(day.people.map(({ competitorId, familyId }) => [competitorId, familyId]));
-  return familyClashesOf(facts.shown, facts.peopleByDivision, familyOf).map(({ familyId, needed }) => {
+  return familyClashesOf(facts.shown, facts.neededByDivision, familyOf).map(({ familyId, needed }) => {
     const people = needed.flatMap(one => {
       const person = facts.people.get(one.competitorId);
       return person ? [{ one, person }] : [];

@@ -124,14 +124,14 @@ const markOf = (ring: RingState, running: Assignment | null, next: readonly Assi
 function slidIn(
   ringId: number,
   upcoming: readonly Assignment[],
-  { state, divisions, people, rings, peopleByDivision }: DayFacts,
+  { state, divisions, people, rings, neededByDivision }: DayFacts,
   busy: ReadonlyMap<number, Engagement>,
 ): SlidView[] {
   return upcomingIn(state, ringId)
     .slice(0, shownNext)
     .flatMap(({ id, divisionId }) => {
       const place = upcoming.findIndex(other => other.id === id) + 1;
-      const who = peopleByDivision.get(divisionId)?.find(competitorId => busy.has(competitorId)) ?? 0;
+      const who = neededByDivision.get(divisionId)?.find(competitorId => busy.has(competitorId)) ?? 0;
       const [person, where] = [people.get(who), busy.get(who)];
       if (place <= shownNext || !person || !where) return [];
       const why = `${nameOf(person)} ${whereWords(where, rings)}`;
@@ -145,7 +145,7 @@ function ringView(ringId: number, facts: DayFacts): RingView {
   const state = { id: ringId, isOpen: ring.isOpen, hold: ring.hold };
   const upcoming = ring.isOpen ? upcomingIn(facts.shown, ringId) : upcomingIn(facts.state, ringId);
   const running = runningIn(facts.state, ringId);
-  const busy = busyElsewhere(facts.state, facts.peopleByDivision, ringId);
+  const busy = busyElsewhere(facts.state, facts.neededByDivision, ringId);
   const next = upcoming.slice(0, shownNext);
   return {
     ringId,

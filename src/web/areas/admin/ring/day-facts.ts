@@ -1,5 +1,5 @@
 import type { RingDay } from '#contract/ring/ring.ts';
-import { type PeopleByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
+import { neededByDivision, type PeopleByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
 import type { Assignment, DayState } from '#core/ring/queue/queue.ts';
 
 type DayRing = RingDay['rings'][number];
@@ -13,7 +13,7 @@ export interface DayFacts {
   state: DayState;
   /** In the order in which it can be called. RING-23 */
   shown: DayState;
-  peopleByDivision: PeopleByDivision;
+  neededByDivision: PeopleByDivision;
   rings: ReadonlyMap<number, DayRing>;
   /** By `ringAssignmentId`. */
   assignments: ReadonlyMap<number, DayAssignment>;
@@ -38,12 +38,17 @@ export function dayFactsOf({ rings, assignments, divisions, people }: RingDay): 
       finishedAt: assignment.finishedAt,
     })),
   };
-  const peopleByDivision = new Map(divisions.map(division => [division.draftDivisionId, division.competitorIds]));
+  const needed = neededByDivision(
+    divisions.map(({ draftDivisionId: id, competitorIds }) => ({ id, competitorIds })),
+    divisions.flatMap(({ draftDivisionId, absentIds }) =>
+      absentIds.map(competitorId => ({ draftDivisionId, competitorId })),
+    ),
+  );
   const assigned = new Set(assignments.map(({ draftDivisionId }) => draftDivisionId));
   return {
     state,
-    peopleByDivision,
-    shown: slidDay(state, peopleByDivision),
+    neededByDivision: needed,
+    shown: slidDay(state, needed),
     rings: new Map(rings.map(ring => [ring.ringId, ring])),
     assignments: new Map(assignments.map(assignment => [assignment.ringAssignmentId, assignment])),
     divisions: new Map(divisions.map(division => [division.draftDivisionId, division])),

@@ -83,13 +83,13 @@ interface Source {
 
 /** The warning of each assignment that is near the mat while its people are near one elsewhere, or that slides for it. RING-16, RING-17 */
 function warningsOf({ facts, state }: Source, ringId: number): Map<number, string> {
-  const { peopleByDivision, people, rings } = facts;
-  const busy = busyElsewhere(state, peopleByDivision, ringId);
+  const { neededByDivision, people, rings } = facts;
+  const busy = busyElsewhere(state, neededByDivision, ringId);
   if (busy.size === 0) return new Map();
   const waiting = assignmentsOf(state, ringId).filter(isWaiting);
-  const shown = slidQueue(state, peopleByDivision, ringId);
+  const shown = slidQueue(state, neededByDivision, ringId);
   const textOf = (divisionId: number): string => {
-    const needed = (peopleByDivision.get(divisionId) ?? []).flatMap(id => {
+    const needed = (neededByDivision.get(divisionId) ?? []).flatMap(id => {
       const [person, engagement] = [people.get(id), busy.get(id)];
       return person && engagement ? [{ name: `${person.firstName} ${person.lastName}`, engagement }] : [];
     });
