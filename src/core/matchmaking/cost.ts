@@ -57,6 +57,9 @@ export const pairCost = (one: MemberFacts, other: MemberFacts, rules: CostRules)
 /** A place above the best size is dearer than the best by this part of a place below it. */
 const aboveBest = 0.04;
 
+/** Two people cost at least this where five are preferred, so that a three and a four are cheaper than a pair and a five. */
+const pairSteps = 4;
+
 /**
  * What a size costs everybody in the group together: each step outside the preferred sizes more than the one before, and
  * within them a little for each place below their upper middle. Likeness draws groups below that, so that six is the
@@ -67,7 +70,9 @@ export function sizeCost(count: number, sizes: Sizes, weights: Pick<Weights, 'si
   const best = Math.ceil((preferredMin + preferredMax) / 2);
   const outside = Math.max(0, preferredMin - count, count - preferredMax);
   const fromBest = count < best ? best - count : aboveBest * (count - best);
-  return count * ((weights.size * outside * (outside + 1)) / 4 + weights.centre * fromBest);
+  const steps = (outside * (outside + 1)) / 4;
+  const sizeSteps = count === 2 && preferredMin > 4 ? Math.max(pairSteps, steps) : steps;
+  return count * (weights.size * sizeSteps + weights.centre * fromBest);
 }
 
 /**

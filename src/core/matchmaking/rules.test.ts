@@ -5,7 +5,7 @@ import { groupCost, groupTerms, pairCost, sizeCost } from './cost.ts';
 import { limitBreaches } from './limits.ts';
 import type { Home } from './member.ts';
 import { moveBreaches, movesOf, stepsOf } from './moves.ts';
-import { familySteps, strictestLimits, usualLimits } from './settings.ts';
+import { familySteps, strictestLimits, usualLimits, usualSizes, usualWeights } from './settings.ts';
 
 const group = (...people: Partial<Person>[]): Person[] => people.map((more, i) => person(i + 1, `P${i + 1}`, more));
 
@@ -218,6 +218,26 @@ describe('cost', () => {
   ])('MATCH-5 %i people cost %d for their number', (count, cost) => {
     expect(sizeCost(count, plainSizes, plainWeights)).toBe(cost);
     expect(sizeCost(count, plainSizes, { size: 2, centre: 0 })).toBe(2 * cost);
+  });
+  test.each([
+    [
+      [2, 5],
+      [3, 4],
+    ],
+    [
+      [2, 4],
+      [3, 3],
+    ],
+    [
+      [2, 6],
+      [4, 4],
+    ],
+    [[2, 2], [4]],
+    [[5, 2], [7]],
+  ])('MATCH-5 groups of %j cost more for their numbers than groups of %j', (dearer, cheaper) => {
+    const costOf = (counts: readonly number[]): number =>
+      counts.reduce((sum, count) => sum + sizeCost(count, usualSizes, usualWeights), 0);
+    expect(costOf(dearer)).toBeGreaterThan(costOf(cheaper) + 2);
   });
   test('MATCH-6 each member adds the mean cost of the opponents they meet', () => {
     // Ages 8, 9, 10, 11: six pairs, ten years in all; each of four meets three.

@@ -40,9 +40,17 @@ const byEntry = (a: Entry, b: Entry): number => a.competitorId - b.competitorId 
 
 /** The fewer there are, the more is tried for each: what is tried for 10,000 entries takes well under a second. */
 function effortFor(entries: number): PartEffort {
-  if (entries <= 1500) return { passes: 20, neighbours: 20, partners: 3, exact: 9, shakesPerMember: 0.5 };
-  if (entries <= 4000) return { passes: 20, neighbours: 20, partners: 3, exact: 9, shakesPerMember: 0 };
-  return { passes: 4, neighbours: 12, partners: 1, exact: 7, shakesPerMember: 0 };
+  const usual: PartEffort = {
+    passes: 20,
+    neighbours: 20,
+    partners: 3,
+    exact: 9,
+    shakesPerMember: 0.5,
+    looksPerSmall: 4,
+  };
+  if (entries <= 1500) return usual;
+  if (entries <= 4000) return { ...usual, shakesPerMember: 0, looksPerSmall: 1 };
+  return { passes: 4, neighbours: 12, partners: 1, exact: 7, shakesPerMember: 0, looksPerSmall: 0 };
 }
 
 /** Each entry once, in one order whatever the order given, so that only the seed decides. */

@@ -18,3 +18,11 @@ test('MATCH-7 drafts of small contests cost little or nothing more than the best
   expect(Math.max(...ratios)).toBeLessThan(1.1);
   expect(ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length).toBeLessThan(1.01);
 });
+
+test.each([31, 144])(
+  'MATCH-7 contest %i, which exchanges between neighbours alone leave dear, costs the least possible',
+  async seed => {
+    const instance = makeInstance(seed, 2500);
+    expect(makeDraft(instance.input).cost).toBeCloseTo(await leastCost(instance), 6);
+  },
+);

@@ -7,14 +7,20 @@ import { chanceOrder, inOrderOf } from './member-orders.ts';
 import type { MemberTable } from './member-table.ts';
 import { cutInOrder } from './order-cut.ts';
 import { betweenAll, betweenFew } from './pair-matrix.ts';
+import { mostPartitioned, type PartitionBounds, partition } from './partition.ts';
 import { placeLast } from './place-last.ts';
+import { remakeSmall } from './remake-small.ts';
 
 /** How much is tried for a part, beside the passes of its improvement. */
 export interface PartEffort extends Effort {
   /** How often some neighbours are taken apart and made anew, for each member of the part. */
   shakesPerMember: number;
+  /** How many looks there are at all groups around a small one, for each small group of the part. */
+  looksPerSmall: number;
 }
 
+/** How far the best of a whole part is sought, where it has few enough members. */
+const wholePart: PartitionBounds = { groups: 4000, steps: 20_000 };
 const least = 1e-9;
 
 function cheapestCut(table: MemberTable, members: readonly number[]): { value: number; groups: number[][] } {
@@ -97,11 +103,17 @@ export function solvePart(
   chance: SeededChance,
 ): number[][] {
   if (members.length <= mostExact) return solveExactly(table, members, betweenFew(table, members)).groups;
+  if (members.length <= mostPartitioned && effort.looksPerSmall > 0) {
+    const toBeat = Number.POSITIVE_INFINITY;
+    const between = betweenFew(table, members);
+    const { better, isLeast } = partition(table, members, { between, bounds: wholePart, toBeat });
+    if (better && isLeast) return better.groups;
+  }
   const improved = improveClusters(table, firstClusters(table, members), effort);
   const shaken = shake(table, improved, effort, Math.ceil(effort.shakesPerMember * members.length), chance);
   const placed = placeLast(table, shaken);
   const last = placed.every((cluster, i) => cluster === shaken[i]) ? placed : improveClusters(table, placed, effort);
-  return last.map(cluster => cluster.members);
+  return remakeSmall(table, last, effort.looksPerSmall).map(cluster => cluster.members);
 }
 
 /**
