@@ -6,6 +6,7 @@ import { contestsOf } from '#core/matchmaking/place.ts';
 import { leastCost, makeInstance } from '#test/support/matchmaking/match-instance.ts';
 import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
 import { demoDraftInput } from './demo-members.ts';
+import { fewestPossible } from './fewest-possible.ts';
 import { atLeast, atMost, type Figure, median } from './figure.ts';
 import { groupFacts } from './group-figures.ts';
 
@@ -135,33 +136,40 @@ function demoFigures(): Figure[] {
 }
 
 /** What a director would look at first, of the demonstration and of tournaments that nothing was set by. */
-function directorFigures(): Figure[] {
+async function directorFigures(): Promise<Figure[]> {
   const rows: [string, DraftInput, { groups: number; off: number }][] = [
     ['demonstration', demoDraftInput(), { groups: 130, off: 6.5 }],
     ['683 people, seed 5', makeMatchTournament(1434, 5), { groups: 240, off: 5 }],
     ['683 people, seed 11', makeMatchTournament(1434, 11), { groups: 240, off: 5 }],
     ['300 people, seed 3', makeMatchTournament(630, 3), { groups: 140, off: 6.5 }],
   ];
-  return rows.flatMap(([what, input, aims]) => {
+  const figures: Figure[] = [];
+  for (const [what, input, aims] of rows) {
+    const fewest = await fewestPossible(input);
     const facts = groupFacts(input, makeDraft(input));
     const name = (figure: string): string => `${what}: ${figure}`;
-    return [
+    figures.push(
       atMost(name('groups'), facts.groups, aims.groups),
       atLeast(name('mean size'), facts.meanSize, 5),
-      atMost(name('groups of two'), facts.ofTwo, 10),
-      atMost(name('not placed'), facts.unplaced, 15),
+      atMost(name(`groups of two, where ${fewest.ofTwo} can't be avoided`), facts.ofTwo, Math.max(10, fewest.ofTwo)),
+      atMost(
+        name(`not placed, where ${fewest.unplaced} can't be avoided`),
+        facts.unplaced,
+        Math.max(15, fewest.unplaced),
+      ),
       atMost(name('groups that break a limit'), facts.broken, 0),
       atMost(name('sparring groups with adults and minors'), facts.minorsWithAdults, 0),
       atMost(name('medals'), facts.medals, Number.POSITIVE_INFINITY),
       atMost(name('chance to win off even, of each person'), facts.offEven, aims.off, ' points', 2),
       atMost(name('the same, of each meeting'), facts.offPairs, Number.POSITIVE_INFINITY, ' points', 2),
-    ];
-  });
+    );
+  }
+  return figures;
 }
 
 export const matchFigures = async (): Promise<Figure[]> => [
   ...timeFigures(),
   ...(await qualityFigures()),
   ...demoFigures(),
-  ...directorFigures(),
+  ...(await directorFigures()),
 ];

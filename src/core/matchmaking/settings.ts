@@ -64,7 +64,7 @@ export const usualWeights: Weights = {
   weight: 1,
   height: 0.5,
   school: 0.6,
-  siblings: 1,
+  siblings: 3,
   size: 6,
   moves: 1,
   unplaced: 100,

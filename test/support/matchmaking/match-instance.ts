@@ -8,11 +8,17 @@ import { moveBreaches } from '#core/matchmaking/moves.ts';
 import { type Contest, contestsOf } from '#core/matchmaking/place.ts';
 import { makeMemberFacts, matchEvents, matchSettings, matchTemplates } from './match-tournament.ts';
 
+/** A group as places in a list of members, with what it costs. */
+export interface PricedGroup {
+  places: number[];
+  cost: number;
+}
+
 export interface MatchInstance {
   input: DraftInput;
   contest: Contest;
-  /** Every group that may be, as places in the contest, with what it costs. */
-  groups: { places: number[]; cost: number }[];
+  /** Every group that may be. */
+  groups: PricedGroup[];
 }
 
 const isAllowed = (members: readonly Member[], { limits }: Contest): boolean =>
@@ -61,25 +67,22 @@ export function makeInstance(seed: number, mostGroups: number): MatchInstance {
   }
 }
 
-/** The least cost there can be, by set partitioning: each member is in one chosen group, or in none. */
-export async function leastCost({ contest, groups }: MatchInstance): Promise<number> {
+/** The least sum there can be, by set partitioning: each member is in one chosen group, or in none. */
+export async function leastSum(count: number, groups: readonly PricedGroup[], unplaced: number): Promise<number> {
   const highs = await loadHighs();
-  const { unplaced } = matchSettings.weights;
-  const columns = groups.map(({ places, cost }, i) => ({ name: `g${i}`, places, cost }));
-  for (const place of contest.members.keys()) columns.push({ name: `u${place}`, places: [place], cost: unplaced });
-  const rows = contest.members.map(
-    (_, place) =>
-      ` m${place}: ${columns
-        .filter(({ places }) => places.includes(place))
-        .map(({ name }) => name)
-        .join(' + ')} = 1`,
-  );
-  const objective = columns.map(({ name, cost }) => `${cost.toFixed(9)} ${name}`).join(' + ');
-  const names = columns.map(({ name }) => name).join(' ');
-  const answer = highs.solve(`Minimize\n obj: ${objective}\nSubject To\n${rows.join('\n')}\nBinary\n ${names}\nEnd`, {
-    output_flag: false,
-    mip_rel_gap: 0,
-  });
+  const rows = Array.from({ length: count }, (_, place) => [`u${place}`]);
+  const costs = rows.map((_, place) => `${unplaced} u${place}`);
+  for (const [i, { places, cost }] of groups.entries()) {
+    costs.push(`${cost.toFixed(9)} g${i}`);
+    for (const place of places) rows[place]?.push(`g${i}`);
+  }
+  const constraints = rows.map((names, place) => ` m${place}: ${names.join(' + ')} = 1`).join('\n');
+  const names = [...rows.map((_, place) => `u${place}`), ...groups.map((_, i) => `g${i}`)].join(' ');
+  const problem = `Minimize\n obj: ${costs.join(' + ')}\nSubject To\n${constraints}\nBinary\n ${names}\nEnd`;
+  const answer = highs.solve(problem, { output_flag: false, mip_rel_gap: 0 });
   if (answer.Status !== 'Optimal') throw new Error(`The solver ended with ${answer.Status}`);
   return answer.ObjectiveValue;
 }
+
+export const leastCost = ({ contest, groups }: MatchInstance): Promise<number> =>
+  leastSum(contest.members.length, groups, matchSettings.weights.unplaced);

@@ -8,7 +8,7 @@ import { limitBreaches } from '../limits.ts';
 import type { Member, MemberFacts } from '../member.ts';
 import { moveBreaches } from '../moves.ts';
 import { contestsOf, type Entry, type Template } from '../place.ts';
-import { usualLimits } from '../settings.ts';
+import { usualLimits, usualSizes, usualWeights } from '../settings.ts';
 import { type DraftInput, type DraftResult, makeDraft, type Unplaced } from './engine.ts';
 
 const settings = {
@@ -54,6 +54,13 @@ describe('clear answers', () => {
   test('MATCH-7 places everyone even if all are from one school and family', () => {
     const result = draftOf(people(30, () => ({ schoolId: 1, familyId: 1 })));
     expect(result.unplaced).toEqual([]);
+  });
+  test('MATCH-6 two of one family are apart where the next group is only weeks older', () => {
+    const competitors = people(14, i => ({ ageYears: i < 7 ? 8 : 8.15, ...(i < 2 && { familyId: 7 }) }));
+    const usual = { ...settings, sizes: usualSizes, weights: usualWeights };
+    const groups = idsOf(draftOf(competitors, { settings: usual }));
+    expect(groups.map(({ length }) => length)).toEqual([7, 7]);
+    expect(groups.filter(ids => ids.includes(1) && ids.includes(2))).toEqual([]);
   });
   test('MATCH-55 keeps competitors without a weight apart until they are weighed', () => {
     const all = people(6, i => ({ weightKg: i === 5 ? null : 25, heightCm: null }));
