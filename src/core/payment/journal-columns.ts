@@ -49,3 +49,17 @@ export const journalColumnWords: Record<keyof typeof journalColumns, string> = {
   stripeBalance: 'Stripe’s number of the movement on its balance, txn_…',
   stripePayout: 'The payout that took it to the bank, po_…',
 };
+
+/**
+ * An account as QuickBooks names it: "Parent:Sub" without a space, so merch items are accounts under Merch. Its names have
+ * no other colon and no quotation mark. PAY-40
+ */
+export function accountInFile(account: string): string {
+  const [, item] = /^Merch: (.+)$/s.exec(account) ?? [];
+  return item === undefined
+    ? account
+    : `Merch:${item
+        .replaceAll('"', '')
+        .replace(/\s*:\s*/g, ' ')
+        .trim()}`;
+}

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/payment/journal.ts';
-import { journalColumns } from '#core/payment/journal-columns.ts';
+import { accountInFile, journalColumns } from '#core/payment/journal-columns.ts';
 import { channelWords, kindWords } from '#core/payment/ledger-words.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call, FileAnswer } from '../../call.ts';
@@ -63,7 +63,7 @@ function cellsOf(row: JournalRow, period: string): Row {
     date: row.postedOn,
     ownDate: row.ownOn,
     period,
-    account: row.account,
+    account: accountInFile(row.account),
     debits: creditCents < 0 ? amount(-creditCents) : '',
     credits: creditCents > 0 ? amount(creditCents) : '',
     // Numbers, since a spreadsheet takes a text that begins with a minus for a formula.
