@@ -9,6 +9,8 @@ export async function backup(): Promise<void> {
   if (!config.backup) throw new Refusal('Set BACKUP_DIR and BACKUP_KEY (openssl rand -hex 32)');
   const { app } = await buildContext(config);
   try {
+    if (app.isRehearsal)
+      throw new Refusal('This is a rehearsal: the backups beside the real ones are left as they are');
     const file = await backUp(app);
     if (!file) throw new Refusal('Another process is making a backup at this moment');
     console.info(sumTable(file.sums));

@@ -1,9 +1,11 @@
 // npm run restore -- <file>: a backup into an empty installation, embedded or DATABASE_URL. See docs/operations.md.
+// With --rehearse only to try it out: the database is marked, and its server touches nothing outside.
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { madeAtOf } from '#server/backup/backup-file.ts';
-import { addToErasedList, readErasedList } from '#server/backup/erased-list.ts';
+import { spanOf } from '#core/alarm/words.ts';
+import { type CheckedBackup, checkBackup, madeAtOf } from '#server/backup/backup-file.ts';
+import { addToErasedList, erasedListName, readErasedList } from '#server/backup/erased-list.ts';
 import { restoreBackup, type Step } from '#server/backup/restore-backup.ts';
 import type { AppContext } from '#server/call.ts';
 import type { Config } from '#server/config/config.ts';
@@ -14,9 +16,12 @@ import { repeatErasures } from '#server/modules/personal-data/repeat-erasures.ac
 import { findPaymentsAgain } from '#server/modules/restored-payment/find-again.actions.ts';
 import { Refusal, runCommand, serverConfig } from './command.ts';
 import { sumTable } from './sum-table.ts';
+import { askOnTerminal, type TerminalInput } from './terminal.ts';
 
 const usage = `npm run restore -- <file>
-  restores a backup (a path, or a name in BACKUP_DIR) into an empty installation`;
+  restores a backup (a path, or a name in BACKUP_DIR) into an empty installation
+  --rehearse   to try it out: nothing is changed at the payment service, and nothing is sent
+  --yes        asks nothing, for scripts`;
 const { stdout } = process;
 const place = ({ databaseUrl, dataDir }: Config) => (databaseUrl ? new URL(databaseUrl).pathname.slice(1) : dataDir);
 
@@ -65,25 +70,92 @@ async function findPayments(app: AppContext): Promise<void> {
   if (open.length > 0) console.info(`${open.length} of them wait for staff: /admin/payments, under reviews.`);
 }
 
-export async function restore(args: string[]): Promise<void> {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
+type Backup = NonNullable<Config['backup']>;
+
+/** The newest backup beside this one, if it is newer. */
+function findNewer(path: string): string | undefined {
+  const newest = readdirSync(dirname(path)).filter(madeAtOf).sort().at(-1);
+  return newest !== undefined && newest > basename(path) ? join(dirname(path), newest) : undefined;
+}
+
+const actsIn = ({ sums }: CheckedBackup): number => sums.find(({ table }) => table === 'history')?.rows ?? 0;
+const ageOf = ({ head }: CheckedBackup, now: Date): string => spanOf((now.getTime() - Date.parse(head.realAt)) / 1000);
+
+/** What a restore is about to do, and what is lost by it. */
+async function planOf(config: Config & { backup: Backup }, path: string, checked: CheckedBackup): Promise<string> {
+  const now = new Date();
+  const lines = [
+    `${basename(path)} was made ${ageOf(checked, now)} ago; its history has ${actsIn(checked)} acts.`,
+    'What was done after it is lost, except payments, which are looked for at the payment service.',
+  ];
+  const newer = findNewer(path);
+  if (newer !== undefined) {
+    const other = await checkBackup(newer, config.backup.key).catch(() => undefined);
+    lines.push(
+      other
+        ? `There is a newer one, ${basename(newer)}, made ${ageOf(other, now)} ago, with ${actsIn(other) - actsIn(checked)} more acts.`
+        : `There is a newer one, ${basename(newer)}, which cannot be read.`,
+    );
+  }
+  lines.push(
+    `It goes into ${place(config)}. From then on its server writes to families and works with the payment service.`,
+    'If the site is still running elsewhere, stop here. To try a backup out, use --rehearse.',
+  );
+  return lines.join('\n');
+}
+
+/** A real restore says what it will do, and wants to hear that it is meant. BACKUP-8 */
+async function askFirst(plan: string, isAnswered: boolean, input: TerminalInput): Promise<void> {
+  console.info(plan);
+  if (isAnswered) return;
+  if (!input.isTTY) throw new Refusal('Nothing was changed. To restore without a terminal, add --yes.');
+  const answer = await askOnTerminal(input, stdout, 'Type RESTORE to go on:');
+  if (answer.trim() !== 'RESTORE') throw new Refusal('Nothing was changed.');
+}
+
+/** A rehearsal writes nothing into BACKUP_DIR, but its server reads there who was erased. BACKUP-7 */
+function refuseListElsewhere({ dir }: Backup, path: string): void {
+  const beside = resolve(dirname(path));
+  if (beside === dir || !existsSync(join(beside, erasedListName))) return;
+  throw new Refusal(`Set BACKUP_DIR to ${beside} for the rehearsal: the list of erased people is there.`);
+}
+
+export async function restore(args: string[], input: TerminalInput = process.stdin): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { rehearse: { type: 'boolean' }, yes: { type: 'boolean' } },
+  });
+  const { rehearse: isRehearsal = false, yes = false } = values;
   const config = serverConfig();
-  if (!config.backup) throw new Refusal('Set BACKUP_DIR and BACKUP_KEY as they were when the backup was made');
-  const path = pathOf(config.backup, positionals[0]);
+  const { backup } = config;
+  if (!backup) throw new Refusal('Set BACKUP_DIR and BACKUP_KEY as they were when the backup was made');
+  const path = pathOf(backup, positionals[0]);
+  if (isRehearsal) refuseListElsewhere(backup, path);
   const store = await openStore({ dir: config.dataDir, ...(config.databaseUrl ? { url: config.databaseUrl } : {}) });
   try {
-    const { key } = config.backup;
-    // From here on the folder of the settings counts: a server that starts before all is done goes on with it.
-    const listed = await readErasedList({ dir: dirname(path), key });
-    if (listed) await addToErasedList(config.backup, listed);
+    const { key } = backup;
     const onProgress = progress(statSync(path).size);
     const { head, sums, migrated, hasErasedList } = await restoreBackup(
       store,
-      { path, key, lists: [dirname(path), config.backup.dir] },
-      { now: new Date(), isDemo: config.isDemo, onProgress },
+      { path, key, lists: [dirname(path), backup.dir] },
+      {
+        now: new Date(),
+        isDemo: config.isDemo,
+        isRehearsal,
+        onProgress,
+        async onChecked(checked) {
+          if (isRehearsal) return;
+          await askFirst(await planOf({ ...config, backup }, path, checked), yes, input);
+          // From here on the folder of the settings counts: a server that starts before all is done goes on with it.
+          const listed = await readErasedList({ dir: dirname(path), key });
+          if (listed) await addToErasedList(backup, listed);
+        },
+      },
     );
     console.info(sumTable(sums));
     console.info(`Restored into ${place(config)}: everything as it was at ${head.madeAt}.`);
+    if (isRehearsal) console.info('This is a rehearsal, for good: its server says so, pays nothing and sends nothing.');
     if (migrated.length > 0) console.info(`Brought up to this program by ${migrated.join(', ')}.`);
     const { app } = await buildContext(config, { store });
     await eraseAgain(app, hasErasedList);

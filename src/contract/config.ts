@@ -16,6 +16,8 @@ export const SiteConfig = z.object({
   googleClientId: z.nullable(z.string()),
   mailingListFormUrl: z.nullable(z.string()),
   isDemo: z.boolean(),
+  /** A backup is tried out here: every page says so. */
+  isRehearsal: z.boolean(),
   /** A real tournament that takes no money online: its payment page is practice. */
   isPaymentPractice: z.boolean(),
 });

@@ -35,6 +35,7 @@ export const statusOfCode = {
   paid_in_part: 409,
   payment_unavailable: 503,
   payment_clock_off: 503,
+  payment_rehearsal: 409,
   payment_refused: 502,
   leaked_password: 400,
   key_reused: 409,

@@ -27,6 +27,8 @@ import type { WalkInCodes } from './walk-in-code.ts';
 /** Every long-lived object, built once by context.ts; tests override single ones. */
 export interface AppContext {
   config: Config;
+  /** The database only tries out a backup: nothing outside may change, and nothing is sent. BACKUP-7 */
+  isRehearsal: boolean;
   clock: Clock;
   store: Store;
   db: Database;

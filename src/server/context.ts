@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGoogleIdentity } from './adapters/identity/google-identity.ts';
 import { noIdentity } from './adapters/identity/no-identity.ts';
-import { outboxMail } from './adapters/mail/outbox-mail.ts';
+import { outboxMail, rehearsalMail } from './adapters/mail/outbox-mail.ts';
+import type { MailSender } from './adapters/mail/port.ts';
 import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createPracticeGateway } from './adapters/payment/practice-gateway.ts';
-import { outboxSms } from './adapters/sms/outbox-sms.ts';
+import { outboxSms, rehearsalSms } from './adapters/sms/outbox-sms.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import { createClamdScanner } from './adapters/virus-scan/clamd-scanner.ts';
 import { noVirusScanner } from './adapters/virus-scan/port.ts';
@@ -15,7 +16,7 @@ import { createCheckInSalts } from './check-in-salt.ts';
 import { movedClock, realClock } from './clock.ts';
 import { type Config, isLoopback } from './config/config.ts';
 import { createDatabase } from './db/database.ts';
-import { openInstallation } from './db/installation.ts';
+import { isRehearsal as findRehearsal, openInstallation } from './db/installation.ts';
 import { openStore } from './db/store.ts';
 import { createFactorSeals } from './factor-seals.ts';
 import { createFamilyTokens } from './family-token.ts';
@@ -41,12 +42,18 @@ function tokenSecretOf(config: Config): string {
   return readFileSync(path, 'utf8');
 }
 
-async function smsOf({ twilio, publicUrl }: Config): Promise<SmsSender> {
+async function smsOf({ twilio, publicUrl }: Config, isRehearsal: boolean): Promise<SmsSender> {
+  if (isRehearsal) return rehearsalSms;
   if (!twilio) return outboxSms;
   const isReachable = twilio.apiBase !== null || !isLoopback(new URL(publicUrl));
   // Loaded only where it is used: Twilio's package is large.
   const { createTwilioSms } = await import('./adapters/sms/twilio-sms.ts');
   return createTwilioSms({ ...twilio, statusCallback: isReachable ? `${publicUrl}/api/sms/status` : null });
+}
+
+function mailOf({ smtpUrl, mailFrom }: Config, isRehearsal: boolean): MailSender {
+  if (isRehearsal) return rehearsalMail;
+  return smtpUrl ? createSmtpMail({ smtpUrl, mailFrom }) : outboxMail;
 }
 
 /** Other processes may change what is in the same database. */
@@ -79,16 +86,21 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
   const db = createDatabase(store);
   await seedOrganisation(db, config);
   const secret = tokenSecretOf(config);
+  const isRehearsal = await findRehearsal(store.pool);
   const app: AppContext = {
     config,
+    isRehearsal,
     clock,
     store,
     db,
     payment: config.stripe
-      ? (await import('./adapters/payment/stripe-gateway.ts')).createStripeGateway(config.stripe, log.error)
+      ? (await import('./adapters/payment/stripe-gateway.ts')).createStripeGateway(
+          { ...config.stripe, isReadOnly: isRehearsal },
+          log.error,
+        )
       : createPracticeGateway({ pool: store.pool, publicUrl: config.publicUrl }),
-    mail: config.smtpUrl ? createSmtpMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }) : outboxMail,
-    sms: await smsOf(config),
+    mail: mailOf(config, isRehearsal),
+    sms: await smsOf(config, isRehearsal),
     identity: config.google
       ? createGoogleIdentity(config.google, err => log.warn({ err }, 'Sign-in with Google failed'))
       : noIdentity,

@@ -45,6 +45,7 @@ export async function startSite(
   app.renderMail = (...mail) => writers[language()](...mail);
   if (config.isDemo) await seedDemo(app);
   await repeatErasures(app); // of a restore that was killed before it came to them
+  if (app.isRehearsal) app.log.warn({}, 'This is a rehearsal: nothing is sent, and nothing is paid or refunded');
   const server = await buildApp(context, pages);
   const jobs: Job[] = [];
   await server.listen({ port: config.port, host: config.host });

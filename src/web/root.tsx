@@ -100,6 +100,11 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
+        {site?.isRehearsal && (
+          <p role="status" className="rehearsal">
+            {say.rehearsal()}
+          </p>
+        )}
         {scripts && <BrowserNotices site={site} nonce={nonce} />}
         <FrenchTextsContext value={french}>{children}</FrenchTextsContext>
         {scripts && <ScrollRestoration />}

@@ -39,6 +39,7 @@ export const startPayment = route({
     'paid_in_part',
     'payment_unavailable',
     'payment_clock_off',
+    'payment_rehearsal',
     'payment_refused',
   ],
   notWhileActing: true,

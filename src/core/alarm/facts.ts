@@ -22,6 +22,7 @@ export interface JobFacts {
 
 export type BackupFacts =
   | { kind: 'not set up' }
+  | { kind: 'rehearsal' }
   | { kind: 'none yet' }
   | { kind: 'made'; hours: number; hasFailed: boolean };
 

@@ -73,6 +73,7 @@ function jobLine({ job, everySeconds, sinceSuccessSeconds, failures, error }: Jo
 /** ALARM-4 */
 function backupLine(backup: BackupFacts): StatusLine {
   const line = (state: LineState, says: string, next: string) => of('backup', 'Backup', state, says, next);
+  if (backup.kind === 'rehearsal') return line('good', 'None are made in a rehearsal.', '');
   if (backup.kind === 'not set up') return line('look', 'Not set up.', 'Set up backups. See docs/operations.md.');
   if (backup.kind === 'none yet') return line('look', 'No backup yet.', 'Make the first one and test it.');
   const says = `The last good backup is ${spanOf(backup.hours * hour)} old${backup.hasFailed ? '; the last attempt failed' : ''}.`;

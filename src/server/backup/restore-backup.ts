@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { markInstallation } from '../db/installation.ts';
 import type { Store } from '../db/store.ts';
 import { BackupError } from './backup-error.ts';
-import { checkBackup, readBackup } from './backup-file.ts';
+import { type CheckedBackup, checkBackup, readBackup } from './backup-file.ts';
 import type { TableSum } from './content.ts';
 import { type ErasedPerson, readErasedList } from './erased-list.ts';
 import { assertEmpty, assertKnown, type Filled, fillDatabase } from './fill-database.ts';
@@ -31,6 +31,14 @@ export interface Restored extends Filled {
   hasErasedList: boolean;
 }
 
+interface RestoreOptions {
+  now: Date;
+  isDemo: boolean;
+  isRehearsal?: boolean;
+  onProgress?: OnProgress;
+  onChecked?(checked: CheckedBackup): Promise<void>;
+}
+
 async function refuseFilled(store: Store): Promise<void> {
   const client = await store.pool.connect();
   await assertEmpty(client).finally(() => client.release());
@@ -48,24 +56,27 @@ async function refuseOther(client: ClientBase, isDemo: boolean, original: 'backu
 
 /**
  * Restores a backup into an empty database, migrates it to this program, and notes that later payments must be looked
- * for. Reads and checks the whole file before writing anything. `lists`: the folders that may tell who was erased since.
- * BACKUP-3, BACKUP-6
+ * for. Reads and checks the whole file before writing anything; `onChecked` may then still refuse. `lists`: the folders
+ * that may tell who was erased since. `isRehearsal` marks the database for good. BACKUP-3, BACKUP-6, BACKUP-7
  */
 export async function restoreBackup(
   store: Store,
   { path, key, lists = [dirname(path)] }: { path: string; key: Buffer; lists?: readonly string[] },
-  { now, isDemo, onProgress = () => {} }: { now: Date; isDemo: boolean; onProgress?: OnProgress },
+  { now, isDemo, isRehearsal = false, onProgress = () => {}, onChecked = async () => {} }: RestoreOptions,
 ): Promise<Restored> {
   await refuseFilled(store);
   const erased: ErasedPerson[][] = [];
   for (const dir of lists) erased.push(...[await readErasedList({ dir, key })].filter(list => list !== undefined));
-  const { head } = await checkBackup(path, key, bytes => onProgress('check', bytes));
+  const checked = await checkBackup(path, key, bytes => onProgress('check', bytes));
+  const { head } = checked;
   assertKnown(head);
+  await onChecked(checked);
   return filling(store, async client => {
     const contents = readBackup(path, key, bytes => onProgress('fill', bytes));
     const filled = await fillDatabase(client, contents, { skipsNumbers: true });
     await refuseOther(client, isDemo, 'backup');
     await client.query('INSERT INTO restore (made_at, restored_at) VALUES ($1, $2)', [head.realAt, now]);
+    if (isRehearsal) await client.query('INSERT INTO rehearsal (made_at) VALUES ($1)', [head.realAt]);
     await holdTexts(client);
     await noteErased(client, erased.flat());
     return { ...filled, hasErasedList: erased.length > 0 };

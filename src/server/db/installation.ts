@@ -41,6 +41,12 @@ export async function markInstallation(client: Asking, isDemo: boolean): Promise
   return mayBe(client, isDemo);
 }
 
+/** Whether this database only tries out a backup. BACKUP-7 */
+export async function isRehearsal(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT FROM rehearsal');
+  return rowCount === 1;
+}
+
 /** What every start and command begins with: migrates a database that is what the settings say. Names what was applied. */
 export async function openInstallation(pool: pg.Pool, asked: AskedInstallation): Promise<string[]> {
   const { rows } = await pool.query<{ isKnown: boolean }>(

@@ -819,6 +819,11 @@ export interface RegistrationWordTable {
   word: string;
 }
 
+export interface RehearsalTable {
+  isOnly: Generated<boolean>;
+  madeAt: Timestamp;
+}
+
 export interface ReleasedResultTable {
   sheetId: number;
   places: Json;
@@ -1123,6 +1128,7 @@ export interface DB {
   refund: RefundTable;
   registration: RegistrationTable;
   registrationWord: RegistrationWordTable;
+  rehearsal: RehearsalTable;
   releasedResult: ReleasedResultTable;
   restore: RestoreTable;
   ring: RingTable;

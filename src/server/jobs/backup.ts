@@ -1,5 +1,5 @@
 import type { AppContext } from '../call.ts';
-import { backUp } from '../modules/backup/backup.actions.ts';
+import { backUp, backupPlaceOf } from '../modules/backup/backup.actions.ts';
 import { runJob } from '../modules/status/job-run.actions.ts';
 import { repeat } from './repeat.ts';
 
@@ -11,9 +11,9 @@ export interface BackupJob {
   runOnce(): Promise<void>;
 }
 
-/** Makes backups at the pace that is set, one process for all on the same database. Without BACKUP_DIR it does nothing. */
+/** Makes backups at the pace that is set, one process for all on the same database. Without BACKUP_DIR, and in a rehearsal, it does nothing. */
 export function startBackups(app: AppContext): BackupJob {
-  const { backup } = app.config;
+  const backup = backupPlaceOf(app);
   async function runOnce(): Promise<void> {
     if (!backup) return;
     await runJob(app, 'backup', backup.everyMinutes * 60_000, async () => {
@@ -26,7 +26,7 @@ export function startBackups(app: AppContext): BackupJob {
     });
   }
   if (!backup) {
-    if (!app.config.isDemo) app.log.warn({}, 'No backups are made: set BACKUP_DIR and BACKUP_KEY');
+    if (!app.config.isDemo && !app.isRehearsal) app.log.warn({}, 'No backups are made: set BACKUP_DIR and BACKUP_KEY');
     return { stop: async () => {}, runOnce };
   }
   return { ...repeat(lookEveryMs, runOnce), runOnce };

@@ -14,6 +14,9 @@ export type MailResult =
   | { ok: true; providerId: string }
   | { ok: false; isPermanent: boolean; mayHaveArrived?: boolean; isUnknownMailbox?: boolean; error: string };
 
+/** Why a rehearsal sends nothing, as the outbox shows it. BACKUP-7 */
+export const rehearsalNote = 'Rehearsal: not sent';
+
 export interface MailSender {
   /** False when there is nowhere to send: messages stay readable in the outbox and count as sent. */
   isReal: boolean;

@@ -137,6 +137,9 @@ export class GatewayUncertain extends GatewayUnavailable {}
 /** Our clock and the gateway's are so far apart that a payment page would end at the wrong time, or not begin. */
 export class GatewayClockOff extends GatewayUnavailable {}
 
+/** This is a rehearsal, which only reads. BACKUP-7 */
+export class GatewayRehearsing extends GatewayUnavailable {}
+
 /** The gateway refuses for good: repeating the same call is of no use. */
 export class GatewayRefused extends Error {}
 

@@ -6,6 +6,7 @@ import type { LogFields } from '../../log.ts';
 import {
   GatewayClockOff,
   GatewayRefused,
+  GatewayRehearsing,
   GatewayUnavailable,
   GatewayUncertain,
   type PaymentOrder,
@@ -20,6 +21,8 @@ export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
   apiBase: string | null;
+  /** In a rehearsal: nothing but reading requests leaves this machine. BACKUP-7 */
+  isReadOnly?: boolean;
   /** How long one try may take, to the last byte of its answer; it is tried three times. */
   timeoutMs?: number;
   patienceMs?: number;
@@ -30,15 +33,15 @@ const toleranceSeconds = 300;
 
 /** Stripe's client; each answer tells Stripe's time. */
 function clientFor(
-  { secretKey, apiBase, timeoutMs = 10_000 }: StripeSettings,
+  { secretKey, apiBase, isReadOnly = false, timeoutMs = 10_000 }: StripeSettings,
   hearClock: (offMs: number) => void,
 ): Stripe {
   const base = apiBase === null ? null : new URL(apiBase);
   return new Stripe(secretKey, {
-    maxNetworkRetries: 2,
+    maxNetworkRetries: isReadOnly ? 0 : 2, // what is never let out needs no second try
     timeout: timeoutMs,
     // Node's own client waits as long as anything comes; this one ends what drips as well.
-    httpClient: Stripe.createFetchHttpClient(fetchHearing(hearClock)),
+    httpClient: Stripe.createFetchHttpClient(fetchHearing(hearClock, isReadOnly)),
     telemetry: false,
     ...(base && {
       host: base.hostname,
@@ -48,8 +51,9 @@ function clientFor(
   });
 }
 
-function fetchHearing(hearClock: (offMs: number) => void): typeof fetch {
+function fetchHearing(hearClock: (offMs: number) => void, isReadOnly: boolean): typeof fetch {
   return async (...asked) => {
+    if (isReadOnly && asked[1]?.method !== 'GET') throw new GatewayRehearsing('A rehearsal changes nothing at Stripe');
     const askedAt = Date.now();
     const answer = await fetch(...asked);
     const told = Date.parse(answer.headers.get('date') ?? '');
@@ -89,7 +93,8 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
     try {
       return await call();
     } catch (error) {
-      const { message, type, code, requestId, statusCode } = error as Stripe.errors.StripeError;
+      const { message, type, code, requestId, statusCode, detail } = error as Stripe.errors.StripeError;
+      if (detail instanceof GatewayRehearsing) throw detail;
       logError({ what, type, code, statusCode, stripeRequest: requestId, stripe: message }, `Stripe: ${what} failed`);
       if (isUncertain(error)) throw new GatewayUncertain(`Stripe may have failed to ${what}`, { cause: error });
       throw isFinal(error)
@@ -163,14 +168,17 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
     readClock,
     read,
     async end(sessionId) {
-      await ask('end a payment', async () => {
+      const isLeft = await ask('end a payment', async () => {
         await stripe.checkout.sessions.expire(sessionId).catch(error => {
           // Not open any more, or unknown: what it is instead is read below.
           if (!isFinal(error)) throw error;
         });
+      }).catch((error: unknown) => {
+        if (error instanceof GatewayRehearsing) return error; // it ends in its own time, and then reads so
+        throw error;
       });
       const state = await read(sessionId);
-      if (state.status === 'open') throw new GatewayUnavailable('The session could not be ended');
+      if (state.status === 'open') throw isLeft ?? new GatewayUnavailable('The session could not be ended');
       return state;
     },
     async refund({ refundRowId, idempotencyKey, paymentIntentId, amountCents }) {

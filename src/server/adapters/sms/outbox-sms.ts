@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rehearsalNote } from '../mail/port.ts';
 import type { SmsSender } from './port.ts';
 
 /** Without TWILIO_ACCOUNT_SID: a text message goes nowhere and stays readable in the outbox. Nobody signs calls then. */
@@ -7,4 +8,10 @@ export const outboxSms: SmsSender = {
   send: async () => ({ ok: true, providerId: `outbox-${randomUUID()}` }),
   findTaken: async () => [],
   isGenuine: () => false,
+};
+
+/** A text message goes nowhere, and the outbox says why. BACKUP-7 */
+export const rehearsalSms: SmsSender = {
+  ...outboxSms,
+  send: async () => ({ ok: false, isPermanent: true, error: rehearsalNote }),
 };

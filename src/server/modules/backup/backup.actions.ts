@@ -4,6 +4,7 @@ import { needlessBackups } from '#core/backup/kept-backups.ts';
 import { type BackupFile, backupNameOf, madeAtOf, makeBackup } from '../../backup/backup-file.ts';
 import { addToErasedList, type ErasedPerson, readErasedList } from '../../backup/erased-list.ts';
 import type { AppContext } from '../../call.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
@@ -22,6 +23,10 @@ import {
 
 const longestMs = 30 * 60_000; // one that takes longer was left by a process that was killed
 const remembered = 35 * 86_400_000;
+
+/** Where backups go; null: nowhere, because none is set, or because a rehearsal leaves the real ones alone. BACKUP-7 */
+export const backupPlaceOf = ({ config, isRehearsal }: Pick<AppContext, 'config' | 'isRehearsal'>): Config['backup'] =>
+  isRehearsal ? null : config.backup;
 
 export interface LastBackup {
   /** The newest that was written, read back and found whole; null: there is none. */
@@ -72,7 +77,7 @@ const writing = new WeakMap<AppContext, Promise<void>>();
 
 /** Beside the backups stands who was erased, so that no restore brings them back: one writing after the other. BACKUP-6 */
 export function keepErasedList(app: AppContext): Promise<void> {
-  const { backup } = app.config;
+  const backup = backupPlaceOf(app);
   if (!backup) return Promise.resolve();
   const write = async () => addToErasedList(backup, await listErased(app.db));
   const written = (writing.get(app) ?? Promise.resolve()).then(write, write);
@@ -101,7 +106,7 @@ async function removeNeedless(dir: string, now: Date): Promise<void> {
  * recorded and thrown; the site goes on. BACKUP-1
  */
 export async function backUp(app: AppContext, everyMs = 0): Promise<BackupFile | undefined> {
-  const place = app.config.backup;
+  const place = backupPlaceOf(app);
   if (!place) return undefined;
   const now = app.clock.now();
   const id = await claim(app, now, everyMs);

@@ -39,7 +39,7 @@ test('BACKUP-3 npm run backup and npm run restore, as typed in a shell', async (
     code: 1,
     said: 'Checking …\nThis backup was written with another BACKUP_KEY, or its first bytes are damaged\n',
   });
-  const restored = await runAsProcess('restore', [name], { ...settings, DATA_DIR: to });
+  const restored = await runAsProcess('restore', ['--yes', name], { ...settings, DATA_DIR: to });
   expect(restored.code, restored.said).toBe(0);
   expect(restored.said).toMatch(/school +1 {2}([0-9a-f]{16}) = \1\n/);
   expect(restored.said).toContain('No list of erased people lies beside the backup: whoever was erased since is back.');
@@ -78,7 +78,7 @@ test('DEMO-1 DEMO-2 refuses in words to back up or restore with the settings of 
   expect(refused).toEqual({ code: 1, said: expect.stringContaining(`${from} holds a demonstration`) });
   expect(readdirSync(dir)).toEqual([name]);
 
-  const restored = await runHere(() => restore([name]), { ...settings, ...realSettings, DATA_DIR: to });
+  const restored = await runHere(() => restore(['--yes', name]), { ...settings, ...realSettings, DATA_DIR: to });
   expect(restored).toEqual({ code: 1, said: expect.stringContaining('The backup is a demonstration’s') });
   const { pool } = await storeForTest({ dir: to });
   expect((await pool.query("SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace")).rowCount).toBe(0);

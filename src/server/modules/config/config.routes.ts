@@ -6,7 +6,7 @@ import { handler } from '../../call.ts';
 
 export const configHandlers = {
   'config.getConfig': handler<typeof contract.getConfig>({
-    async run({ app: { config, identity, organisation, payment }, db }) {
+    async run({ app: { config, identity, isRehearsal, organisation, payment }, db }) {
       return {
         siteName: 'NLC',
         siteUrl: config.publicUrl,
@@ -15,6 +15,7 @@ export const configHandlers = {
         googleClientId: identity.clientId,
         mailingListFormUrl: config.mailingListFormUrl,
         isDemo: config.isDemo,
+        isRehearsal,
         isPaymentPractice: !config.isDemo && payment.kind === 'practice',
       };
     },

@@ -1,5 +1,10 @@
 import { dollarsOf } from '#core/payment/settlement.ts';
-import { GatewayRefused, GatewayUnavailable, type SessionState } from '../../adapters/payment/port.ts';
+import {
+  GatewayRefused,
+  GatewayRehearsing,
+  GatewayUnavailable,
+  type SessionState,
+} from '../../adapters/payment/port.ts';
 import type { AppContext } from '../../call.ts';
 import { listRefunds, listRequestedRefunds, updateRefund } from '../ledger/ledger.actions.ts';
 import { bookMoney } from './book-money.ts';
@@ -26,6 +31,7 @@ async function sendRefund(app: AppContext, refund: Requested): Promise<void> {
   // The answer to an earlier call may have been lost, and a gateway forgets its keys after a day.
   if (isMade(before, refund)) return book(app, refund, before);
   const failure = await ask(app, refund, before);
+  if (failure instanceof GatewayRehearsing) throw failure;
   // Whatever the answer, what the gateway lists decides: it may have made the refund before it failed. PAY-25
   const after = await app.payment.read(refund.sessionId).catch(async (error: unknown) => {
     if (failure) await noteUnclear(app, refund);

@@ -68,6 +68,9 @@ async function nextStep(tx: PaymentTransaction, { personId, familyId }: Caller, 
   const order = await loadOrder(tx, registration);
   const payer = await getPayer(tx.db, personId);
   await refuseIncomplete(tx, order, payer);
+  // Also where the backup knows of a page that is open: it takes real money.
+  if (tx.app.isRehearsal && tx.app.payment.kind === 'stripe' && order.amount > 0)
+    throw new AppError('payment_rehearsal');
   const current = await findUnsettledAttempt(tx.db, registrationId);
   if (current && !isUsable(tx, current, order)) return { kind: 'end', attempt: current };
   if (current?.status === 'open' && current.checkoutUrl) return { kind: 'redirect', url: current.checkoutUrl };

@@ -46,6 +46,7 @@ export const nobodysData = {
   backup: 'When backups were made; what they hold is encrypted, and gone after a month',
   restore: 'When a backup was restored',
   installation: 'Whether this is a real tournament or the demonstration',
+  rehearsal: 'Whether this database only tries out a backup, and of when',
   walkIn: 'What families typed at the door on their own phones; nobody’s account yet, and gone after the day',
   usedChallenge: 'Hashes of what passkeys signed in the last minutes; of whom, nobody can tell',
   paymentNews: 'Until when the payment service was heard',

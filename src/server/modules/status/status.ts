@@ -20,6 +20,7 @@ async function findDisk(folder: string): Promise<StatusFacts['disk']> {
 }
 
 async function findBackup(app: AppContext): Promise<StatusFacts['backup']> {
+  if (app.isRehearsal) return { kind: 'rehearsal' };
   if (!app.config.backup) return { kind: 'not set up' };
   const { good, failure } = await lastBackup(app.db);
   if (!good) return { kind: 'none yet' };
