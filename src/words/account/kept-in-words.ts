@@ -49,7 +49,7 @@ export const keptInWords: Record<Period, readonly KeptThing[]> = {
       says: say.keptPayments,
       tables: ['paymentAttempt', 'practiceSession', 'ledgerEntry', 'refund', 'paymentReview', 'receipt', 'receiptItem'],
     },
-    { says: say.keptChanges, tables: ['history', 'checkInOperation'] },
+    { says: say.keptChanges, tables: ['history'] },
   ],
   account: [
     { says: say.keptPerson, tables: ['person'] },

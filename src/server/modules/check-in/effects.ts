@@ -4,6 +4,7 @@ import { misfitsAtLevel } from '#words/registration/level-misfits.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, type Caller, callerOf, onBehalfOf } from '../../call.ts';
 import { type HistoryEntry, recordHistories } from '../history/history.actions.ts';
+import { breaksOnceWeighed } from '../matchmaking/weighed.actions.ts';
 import {
   getCompetitor,
   type StaffColumns,
@@ -52,6 +53,8 @@ export class Effects {
   readonly #handed = new Map<string, Handed>();
   readonly #numbers = new Map<number, number>();
   readonly #history: Noted[] = [];
+  /** For each tournament, loaded when the first weight comes. */
+  readonly #breaks = new Map<number, ReturnType<typeof breaksOnceWeighed>>();
 
   constructor(call: DeskCall, locked: readonly StaffCompetitorRow[]) {
     this.#call = call;
@@ -83,6 +86,7 @@ export class Effects {
     } else if (operation.kind === 'hand-over' || operation.kind === 'undo-hand-over')
       this.#handOver(loaded, operation, doing);
     else {
+      if (operation.kind === 'measure') detail = await this.#broken(loaded, operation);
       if (operation.kind === 'level') detail = await this.#misfits(loaded, operation, doing.choices);
       family = await this.#changeCompetitor(loaded, operation, doing);
     }
@@ -195,6 +199,17 @@ export class Effects {
       choices.levels,
       loaded.tournamentOn,
     );
+  }
+
+  /** What the new weight breaks in their groups; it is kept, and matchmaking sees it too. CHECK-27 */
+  async #broken({ family, tournamentId }: LoadedFamily, { competitorId, value }: DeskOperation) {
+    const competitor = family.competitors.find(({ id }) => id === competitorId);
+    if (!competitor?.usesWeight || value.weightKg === undefined) return null;
+    const breaks = this.#breaks.get(tournamentId) ?? breaksOnceWeighed(this.#call.db, tournamentId);
+    this.#breaks.set(tournamentId, breaks);
+    const weightKg = (value.weightKg as number | null) ?? competitor.weightKg;
+    const broken = (await breaks)({ competitorId: competitor.id, weightKg });
+    return broken.length === 0 ? null : `${broken.join('. ')}. Please tell a director.`;
   }
 
   #handOver(loaded: LoadedFamily, operation: DeskOperation, doing: Doing): void {

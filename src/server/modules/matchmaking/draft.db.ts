@@ -21,6 +21,16 @@ export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
 export function findDraft(db: Database, id: number) {
   return db.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
 }
+export function findNewestOpen(db: Database, tournamentId: number) {
+  return db
+    .selectFrom('draft')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .where('status', '=', 'open')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
 /** One at a time for what concerns all drafts of a tournament: their titles, and which is published. Before any draft. */
 export async function lockDrafts(db: Database, tournamentId: number): Promise<void> {
   const query = db.selectFrom('tournament').select('id').where('id', '=', tournamentId);

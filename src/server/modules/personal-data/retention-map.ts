@@ -35,7 +35,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   },
   registrationWord: 'seven years',
   note: 'year',
-  checkInOperation: { value: 'month', seen: 'month', detail: 'seven years' },
+  checkInOperation: { value: 'month', seen: 'month', detail: 'month' },
   draftEntry: { seen: 'month' },
   competitorDraft: 'month',
   contact: 'year',

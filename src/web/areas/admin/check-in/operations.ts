@@ -3,7 +3,7 @@ import { applyOperation } from '#core/check-in/apply-operation.ts';
 import { seenOf } from '#core/check-in/current.ts';
 import type { DeskKind, Flat } from '#core/check-in/operation.ts';
 import { newKey } from '#web/lib/new-key.ts';
-import type { NewOperation } from './desk-store.ts';
+import type { NewOperation, QueuedOperation } from './desk-store.ts';
 
 /** One thing that a volunteer did, before it has a number in the queue. */
 export interface Operation {
@@ -87,4 +87,12 @@ export function undoOf(family: CheckInFamily, { kind, competitorId, value = {} }
     case 'concussion':
       return null;
   }
+}
+
+/** What the server said about somebody's newest weight and level: a limit or an event that no longer fits. CHECK-10, CHECK-27 */
+export function notesOn(queue: readonly QueuedOperation[], competitorId: number): string[] {
+  return (['measure', 'level'] as const).flatMap(kind => {
+    const newest = queue.findLast(operation => operation.competitorId === competitorId && operation.kind === kind);
+    return newest?.outcome === 'applied' && newest.detail !== null ? [newest.detail] : [];
+  });
 }

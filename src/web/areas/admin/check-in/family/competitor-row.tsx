@@ -16,6 +16,8 @@ type Step = 'measure' | 'level' | 'waiver' | 'concussion' | 'medical';
 type Props = {
   competitor: Competitor;
   readiness: Readiness;
+  /** What the server said about what was done here: a limit or an event that does not fit any more. */
+  notes: readonly string[];
   list: Pick<CheckInList, 'levels' | 'schools'>;
   isOnline: boolean;
   /** Alone in the family, the one big button does it. */
@@ -55,7 +57,7 @@ const measuredWords = (competitor: Competitor): string =>
     .join(', ');
 
 /** One child: here or not, what is missing, what can be put right. */
-export function CompetitorRow({ competitor, readiness, list, isOnline, isOnly, onOperation, onStep }: Props) {
+export function CompetitorRow({ competitor, readiness, notes, list, isOnline, isOnly, onOperation, onStep }: Props) {
   const { id, firstName, lastName, events, number, checkedInAt, isWithdrawn } = competitor;
   const name = `${firstName} ${lastName}`;
   const level = list.levels.find(({ id: levelId }) => levelId === competitor.levelId);
@@ -99,6 +101,14 @@ export function CompetitorRow({ competitor, readiness, list, isOnline, isOnly, o
             {number}
           </p>
         )}
+      </div>
+      <div role="status" className="grid gap-2 empty:hidden">
+        {notes.map(note => (
+          <p key={note} className="flex gap-2 rounded border-l-4 border-warn bg-warn-soft px-3 py-2 text-sm text-ink">
+            <Icon name="warning" className="mt-0.5 shrink-0 text-warn" />
+            <span className="min-w-0 wrap-anywhere">{note}</span>
+          </p>
+        ))}
       </div>
       {!isWithdrawn && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -3,7 +3,7 @@ import { readinessOf } from '#core/check-in/readiness.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatMoney } from '#words/format.ts';
-import type { Operation } from '../operations.ts';
+import { notesOn, type Operation } from '../operations.ts';
 import { useDesk } from '../use-desk.ts';
 import type { CardStep } from './card-dialogs.tsx';
 import { CompetitorRow, missingChipClass } from './competitor-row.tsx';
@@ -22,7 +22,7 @@ type Props = {
 
 /** One registration of the family: what it owes, who is in it, what it gets. */
 export function RegistrationPart({ family, isOneOfSeveral, readyCount, onOperations, onStep }: Props) {
-  const { list, isOnline } = useDesk();
+  const { list, isOnline, queue } = useDesk();
   if (!list) return null;
   const { registrationId, dueCents, isCompleted, code } = family;
   const one = (operation: Operation) => onOperations([operation]);
@@ -57,6 +57,7 @@ export function RegistrationPart({ family, isOneOfSeveral, readyCount, onOperati
             key={competitor.id}
             competitor={competitor}
             readiness={readinessOf(competitor, family)}
+            notes={notesOn(queue, competitor.id)}
             list={list}
             isOnline={isOnline}
             isOnly={readyCount === 1}
