@@ -67,6 +67,21 @@ describe('starting a payment', () => {
     expect(await site.sessionsOf(order)).toHaveLength(1);
   });
 
+  test('PAY-27 opens another page at once where one was begun over a minute ago and never opened', async () => {
+    const order = await buildOrder(site.app);
+    expectOutage('start a payment');
+    await site.fake.fault({ method: 'POST', path: sessions, status: 500, count: 3 });
+    await expectUnavailable(order);
+    await site.app.db
+      .updateTable('paymentAttempt')
+      .set({ gatewayExpiresAt: new Date(Date.now() + 29 * 60_000) })
+      .where('registrationId', '=', order.registrationId)
+      .execute();
+    await site.startSession(order);
+    expect(await site.sessionsOf(order)).toHaveLength(1);
+    expect((await site.rowsOf(order)).attempts).toEqual(['expired', 'open']);
+  });
+
   test('retries with the same key if no answer comes within ten seconds', async () => {
     const order = await buildOrder(site.app);
     await site.fake.fault({ method: 'POST', path: sessions, delayMs: 10_200 });

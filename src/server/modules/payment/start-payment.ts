@@ -29,7 +29,8 @@ import {
 import { inPaymentTransaction, type PaymentTransaction } from './payment-transaction.ts';
 import { endAttempt, settlePayment } from './settle-payment.ts';
 
-const holdMs = 31 * 60_000; // Stripe's shortest is 30 minutes from the moment it creates the session
+const shortestMs = 30 * 60_000; // Stripe's, from the moment it creates the session
+const holdMs = shortestMs + 60_000;
 const leastTimeLeftMs = 2 * 60_000;
 const rounds = 3;
 
@@ -129,8 +130,9 @@ async function openSession(app: AppContext, step: StartStep): Promise<PaymentSta
     // There is no session whose page anybody was given, and this key will never give one.
     if (error instanceof GatewayRefused || error instanceof GatewayUncertain)
       await endAttempt(app, attempt, app.clock.now());
-    if (error instanceof GatewayRefused) throw new AppError('payment_refused', { cause: error });
-    if (error instanceof GatewayUncertain) return; // another key may give one
+    if (error instanceof GatewayRefused && !isTooOldToOpen(attempt))
+      throw new AppError('payment_refused', { cause: error });
+    if (error instanceof GatewayRefused || error instanceof GatewayUncertain) return; // another one may open
     throw error;
   }
   const { status } = await inPaymentTransaction(app, { now: app.clock.now(), caller: null }, async tx => {
@@ -147,6 +149,10 @@ async function openSession(app: AppContext, step: StartStep): Promise<PaymentSta
   // Given up, or even paid, while the gateway was answering.
   if (status === 'expired') await settlePayment(app, await app.payment.end(session.sessionId));
 }
+
+/** Begun, and never opened at the gateway, which takes no page that ends so soon: after a crash, or a long silence. PAY-27 */
+const isTooOldToOpen = ({ gatewayExpiresAt }: Attempt): boolean =>
+  gatewayExpiresAt.getTime() - realClock.now().getTime() < shortestMs;
 
 function orderFor(
   { config }: AppContext,
