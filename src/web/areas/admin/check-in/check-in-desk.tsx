@@ -81,7 +81,10 @@ export default function CheckInDesk() {
         {state.isOnline && !state.problem ? (
           <Spinner label="Everyone in the next tournament is being loaded." />
         ) : (
-          'Connect to the network once to load it. After that the desk works offline.'
+          <>
+            {state.isOnline ? 'The site couldn’t send it just now. Press Sync now' : 'Connect to the network once'} to
+            load it. After that the desk works offline.
+          </>
         )}
       </EmptyState>
     );

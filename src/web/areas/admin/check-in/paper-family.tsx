@@ -32,8 +32,8 @@ function PaperLine({ competitor, rings }: { competitor: Competitor; rings: Rings
   const { firstName, lastName, checkedInAt, isWaiverSigned, usesWeight, measuredWeightKg, number } = competitor;
   const first = firstWords(competitor.first, rings);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 text-sm">
-      <span className="inline-flex min-w-48 items-center gap-2">
+    <li className="flex flex-wrap items-center gap-x-4 pl-6 text-sm">
+      <span className="-ml-6 inline-flex min-w-48 items-center gap-2">
         <Box isTicked={checkedInAt !== null} />
         {firstName} {lastName}
         <span className="sr-only">{checkedInAt === null ? 'not here yet' : 'is here'}</span>

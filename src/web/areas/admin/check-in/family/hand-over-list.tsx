@@ -54,7 +54,7 @@ export function HandOverList({ family, onOperations }: Props) {
             key={key}
             className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-1.5"
           >
-            <span className="font-semibold">{title}</span>
+            <span className="min-w-0 flex-1 basis-36 font-semibold">{title}</span>
             {handedAt !== null ? (
               <span className="flex items-center gap-2">
                 <Badge tone="good">Handed over {timeOf(handedAt)}</Badge>

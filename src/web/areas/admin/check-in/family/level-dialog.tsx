@@ -26,6 +26,8 @@ export function LevelDialog({ competitor, levels, onOperation, onClose }: Props)
       actions={
         <Button
           variant="primary"
+          size="large"
+          className="w-full"
           onClick={() => {
             if (levelId !== competitor.levelId)
               onOperation({ kind: 'level', competitorId: competitor.id, value: { levelId } });

@@ -88,7 +88,12 @@ export function MeasureDialog(props: {
           onChange={setHeight}
           error={wasSent ? wrongHeight : undefined}
         />
-        {isAsking && <Alert kind="danger">{doubt}</Alert>}
+        {isAsking && (
+          // With the keyboard of a phone open, the question would be below what is seen.
+          <div ref={question => question?.scrollIntoView({ block: 'nearest' })}>
+            <Alert kind="danger">{doubt}</Alert>
+          </div>
+        )}
         <Button type="submit" variant={isAsking ? 'danger' : 'primary'} size="large">
           {isAsking
             ? `Yes, save ${weightKg !== null && 'weightKg' in value ? `${weightKg} kg` : `${heightCm} cm`}`

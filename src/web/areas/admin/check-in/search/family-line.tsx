@@ -26,7 +26,7 @@ export function FamilyLine({ family, onOpen }: { family: Family; onOpen: (accoun
       <button
         type="button"
         onClick={() => onOpen(head.accountId)}
-        className="flex min-h-16 w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded px-2 py-2.5 text-left hover:bg-line/40"
+        className="flex min-h-16 w-full items-center justify-between gap-4 rounded px-2 py-2.5 text-left hover:bg-line/40"
       >
         <span className="min-w-0">
           <span className="block text-lg font-semibold wrap-anywhere">{head.familyName}</span>
@@ -35,7 +35,9 @@ export function FamilyLine({ family, onOpen }: { family: Family; onOpen: (accoun
           </span>
           {first && <span className="block text-sm font-semibold">{first}</span>}
         </span>
-        <State family={family} />
+        <span className="shrink-0">
+          <State family={family} />
+        </span>
       </button>
     </li>
   );
