@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { familySteps, usualWeights } from '#core/matchmaking/settings.ts';
 import { id, optionalWholeNumber, texts, wholeNumber, yesOrNo } from '../fields.ts';
 
-const weight = () =>
-  z.number(texts.number(0, 100)).check(z.minimum(0, texts.number(0, 100)), z.maximum(100, texts.number(0, 100)));
+const weight = (most = 100) =>
+  z.number(texts.number(0, most)).check(z.minimum(0, texts.number(0, most)), z.maximum(most, texts.number(0, most)));
 
 const limitFields = {
   ageGapChild: optionalWholeNumber(0, 100),
@@ -64,7 +64,7 @@ export const MatchSettings = z.object(
         siblings: weight(),
         size: weight(),
         moves: weight(),
-        unplaced: weight(),
+        unplaced: weight(1000),
         centre: z._default(weight(), usualWeights.centre),
         adultYear: z._default(weight(), usualWeights.adultYear),
       },
