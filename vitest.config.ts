@@ -70,7 +70,8 @@ export default defineConfig({
           name: 'browser',
           globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
           include: ['e2e/**/*.test.ts'],
-          exclude: isFullSize ? [] : ['e2e/{matchmaking/matchmaking,ring/matchday}-journey.test.ts'], // their steps have tests of their own
+          // The steps of these have tests of their own.
+          exclude: isFullSize ? [] : ['e2e/{matchmaking/matchmaking,ring/matchday}-journey.test.ts', 'e2e/browsers/**'],
           setupFiles: [...shared.setupFiles, 'test/browser-setup.ts'],
           isolate: false, // one site's modules and one browser serve every file of a worker
           sequence: { hooks: 'list' }, // a failed test's pages are looked at before its file closes them
