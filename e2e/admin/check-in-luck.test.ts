@@ -145,6 +145,30 @@ describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
     expect(await hereNow(family)).toBe(2);
   });
 
+  it('CHECK-28 reports changes that have waited for four hours, and in Safari on a phone what it deletes', async () => {
+    await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+    const page = await startDesk();
+    await page.getByText(/^Safari deletes what this desk keeps here if you don’t open it for seven days/).waitFor();
+    const family = nextFamily();
+    await goOffline(context);
+    await checkInAll(page, family);
+    await deskSays(page, /^Offline: 2 changes saved on this device/);
+    expect(await page.getByText('Send these changes today').count()).toBe(0);
+    await page.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 5 * 3_600_000;
+    });
+    await page.reload();
+    await page.getByText(/2 changes, the first from 5 hours ago, are only on this device/).waitFor();
+    await look(page, 'check-in-stale-phone');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await keepPicture(page, 'check-in-stale-desktop');
+    await context.setOffline(false);
+    await deskSays(page, 'All sent');
+    expect(await page.getByText('Send these changes today').count()).toBe(0);
+    expect(await hereNow(family)).toBe(2);
+  });
+
   it('shows one queue in two tabs of one device, and sends each operation once', async () => {
     const one = await startDesk();
     const two = await openDeskTab(context);

@@ -77,6 +77,20 @@ test('continues on a hidden page if told to', async () => {
   expect(times()).toEqual([10_000, 20_000]);
 });
 
+test('CHECK-28 what was to be sent in a moment is sent when the page is hidden, once', async () => {
+  const { times, pulse } = follow({ goesOnHidden: true });
+  await pass(1_000);
+  pulse.lookIn(300);
+  await pass(100);
+  page.show('hidden');
+  await pass(0);
+  expect(times()).toEqual([1_100]);
+  page.show('visible');
+  page.show('hidden');
+  await pass(1_000);
+  expect(times()).toEqual([1_100, 1_100]);
+});
+
 test('looks immediately when the network returns', async () => {
   const { times, whys } = follow();
   await pass(4_000);

@@ -41,6 +41,8 @@ export class Pulse {
   #ending: AbortController | null = null;
   #retryMs: number;
   #heardAt = 0;
+  /** A look was asked for in a moment. */
+  #isSoon = false;
   #missed: Missed | null = null;
 
   constructor(options: PulseOptions) {
@@ -89,8 +91,9 @@ export class Pulse {
 
   /** Looks after so long instead of when it would be due. */
   lookIn(ms: number): void {
-    if (this.#running) void this.look();
-    else this.#wait(ms);
+    if (this.#running) return void this.look();
+    this.#isSoon = true;
+    this.#wait(ms);
   }
 
   /** As a successful look: the newest is known from elsewhere. */
@@ -106,6 +109,7 @@ export class Pulse {
     const { everyMs, retryMs, patienceMs = usualPatienceMs } = this.#options;
     const ending = new AbortController();
     this.#ending = ending;
+    this.#isSoon = false;
     const limit = setTimeout(() => ending.abort(new DOMException('No answer came', 'TimeoutError')), patienceMs);
     this.#wait(everyMs);
     try {
@@ -150,6 +154,8 @@ export class Pulse {
 
   readonly #onVisible = (): void => {
     if (document.visibilityState === 'visible') this.#comeBack();
+    // iOS stops a page in the background within seconds, and may end it there.
+    else if (this.#isSoon && this.#mayLook()) void this.look();
   };
 
   readonly #onOnline = (): void => {

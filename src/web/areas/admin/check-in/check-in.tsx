@@ -10,11 +10,12 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { desk } from './desk.ts';
 import { waitingOf } from './desk-state.ts';
-import { actsInWords } from './desk-words.ts';
+import { actsInWords, staleInWords } from './desk-words.ts';
 import { NameDesk } from './name-desk.tsx';
 import { NetworkLine } from './network-line.tsx';
 import { RevokedDesk } from './revoked-desk.tsx';
 import { useDesk } from './use-desk.ts';
+import { useNow } from './use-now.ts';
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
@@ -44,6 +45,9 @@ function useInstall(): (() => void) | null {
     for (const listener of installListeners) listener();
   };
 }
+
+/** Safari on an iPhone or iPad, in which pages have no way to install themselves. */
+const isInSafari = () => 'standalone' in navigator && navigator.standalone === false;
 
 export const meta = () => pageMeta('Check-in');
 export const handle = { isKept: true };
@@ -92,7 +96,9 @@ export default function CheckIn() {
   const { device, worker, session, storeProblem, problem, queue, isOnline, openConflicts } = useDesk();
   const { isKept, loadNewer } = useKeptPages('/check-in-worker.js', '/admin/check-in');
   const install = useInstall();
-  const waiting = waitingOf(queue).length;
+  const unsent = waitingOf(queue);
+  const waiting = unsent.length;
+  const stale = staleInWords(unsent, useNow());
   const isDirector = mayUse(access.manageCompetitors, readSession()?.roles ?? []);
   const mayWork = session === 'signed in' || (session === 'ran out' && !isOnline);
   return (
@@ -117,6 +123,11 @@ export default function CheckIn() {
           </Alert>
         )}
         {device && !device.revokedAt && <NetworkLine />}
+        {stale && (
+          <Alert kind="danger" title="Send these changes today">
+            {stale}
+          </Alert>
+        )}
         {!isKept && device && !storeProblem && import.meta.env.PROD && !navigator.serviceWorker && (
           <Alert kind="info">
             This browser can’t open the desk offline. Don’t reload the page while you have no network.
@@ -140,6 +151,12 @@ export default function CheckIn() {
           <p className="max-w-prose text-lg">Name this device. It then keeps the list and works without a network.</p>
           <NameDesk />
         </div>
+      )}
+      {!install && isInSafari() && (
+        <p className="mt-12 max-w-prose text-muted print:hidden">
+          Safari deletes what this desk keeps here if you don’t open it for seven days. To keep it longer, tap Share,
+          then “Add to Home Screen”, and name the desk there.
+        </p>
       )}
       {install && (
         <p className="mt-12 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
