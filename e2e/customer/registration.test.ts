@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { addCustomer, type SiteCustomer, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
@@ -156,6 +156,26 @@ describe('a family of three', () => {
     await button('Pay $217').waitFor();
     expect(await page.locator('main').textContent()).toContain('705 555 0142, text messages: yes');
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('on a phone with a home bar, the total and dialogs keep their buttons above it', async () => {
+    const devtools = await visit.context.newCDPSession(page);
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
+    const endOf = async (button: Locator) => {
+      const box = await button.boundingBox();
+      return box && box.y + box.height;
+    };
+    await page.goto('/customer/registration');
+    expect(await endOf(link('Review and pay'))).toBeLessThanOrEqual(844 - 34);
+    await keepPicture(page, 'registration-home-bar', false);
+    await button(/^Remove /)
+      .first()
+      .click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    expect(await endOf(dialog.getByRole('button').last())).toBeLessThanOrEqual(844 - 34);
+    await keepPicture(page, 'registration-home-bar-dialog', false);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await devtools.detach();
   });
 
   it('a competitor removed from the order can be registered again at once', async () => {

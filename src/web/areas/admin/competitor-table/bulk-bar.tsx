@@ -33,7 +33,7 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <section
       aria-label="Actions for selected competitors"
-      className="sticky bottom-0 z-20 grid gap-2 border-t-2 border-ink bg-surface px-4 py-2 shadow-lift lg:flex lg:items-center lg:justify-between lg:py-3"
+      className="sticky bottom-0 z-20 grid gap-2 border-t-2 border-ink bg-surface px-4 py-2 pb-home-2 shadow-lift lg:flex lg:items-center lg:justify-between lg:py-3 lg:pb-home-3"
     >
       <div className="flex flex-wrap items-center gap-x-5">
         <p className="font-semibold tabular-nums">{count.toLocaleString('en-CA')} selected</p>

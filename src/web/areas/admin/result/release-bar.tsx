@@ -16,7 +16,7 @@ export function ReleaseBar({ choice, busy, onRelease, onRetract, onClear }: Prop
   const { same, moved, toRelease, toRetract } = choice;
   const count = same.length + moved.length;
   return (
-    <div className={count === 0 ? '' : 'sticky bottom-0 z-20 pb-3'}>
+    <div className={count === 0 ? '' : 'sticky bottom-0 z-20 pb-home-3'}>
       {/* Always there: what is put into it is read out. */}
       <p role="status" className="sr-only">
         {count > 0 && `${count} selected`}

@@ -63,7 +63,7 @@ function SignForm({ shown }: { shown: SheetView }) {
     <form
       onSubmit={sign}
       noValidate
-      className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-wrap items-end gap-3 border-t border-line bg-surface px-4 py-3 [&_input]:min-h-14"
+      className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-wrap items-end gap-3 border-t border-line bg-surface px-4 py-3 pb-home-3 [&_input]:min-h-14"
     >
       <TextField
         name={`sign-${shown.sheet.eventId}`}

@@ -10,7 +10,7 @@ import { useStep } from './use-step.ts';
 /** At the foot of the screen, always in sight: what comes next, and its button. */
 export function Foot({ hint, children }: { hint: ReactNode; children?: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 pb-home-3">
       <div className="min-w-0 grow basis-64">{hint}</div>
       {children && (
         <div className="flex grow flex-wrap justify-end gap-3 max-sm:[&>button]:px-3 sm:grow-0 [&>button]:grow">

@@ -16,7 +16,7 @@ export function SelectionBar({ seats, busy, onMove, onChoose, onClear }: Props) 
   return (
     <section
       aria-label="Selected people"
-      className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-edge bg-surface py-2 shadow-lift print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-edge bg-surface py-2 pb-home-2 shadow-lift print:hidden"
     >
       <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="grow font-semibold">{seats.length === 1 ? seats[0]?.name : seats.length} marked</p>

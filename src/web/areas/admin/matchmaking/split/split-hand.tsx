@@ -82,7 +82,9 @@ export function SplitHand({ live, board, group, hand, onHand, onSplit }: SplitHa
           );
         })}
       </ul>
-      <div className={`flex flex-wrap items-center gap-2 bg-ground py-2 ${chosen.length > 0 ? 'sticky bottom-0' : ''}`}>
+      <div
+        className={`flex flex-wrap items-center gap-2 bg-ground py-2 ${chosen.length > 0 ? 'sticky bottom-0 pb-home-2' : ''}`}
+      >
         <span className="tabular-nums">{chosen.length} ticked:</span>
         {Array.from({ length: count }, (_, part) => part).map(part => (
           <Button key={part} size="small" disabled={chosen.length === 0} onClick={() => putTicked(part)}>

@@ -63,7 +63,7 @@ function NewRow(props: RowOutcomeProps & { correction: PanelCorrection | null })
     <>
       <div className="grid content-start gap-3">{total ? <Lines {...props} /> : <Progress {...props} />}</div>
       <div
-        className={`grid gap-2 ${back ? 'grid-cols-2' : ''} ${total ? 'sticky bottom-0 bg-ground max-sm:py-2 sm:pb-1' : ''}`}
+        className={`grid gap-2 ${back ? 'grid-cols-2' : ''} ${total ? 'sticky bottom-0 bg-ground pb-home-1 max-sm:pt-2 max-sm:pb-home-2' : ''}`}
       >
         {back && (
           <Button className={WRITE} onClick={back.onBack}>
