@@ -28,6 +28,7 @@ async function signUp(page: OtherPage, email: string): Promise<void> {
   await page.sees('Online Registration Is Open!');
   await page.follow('Register');
   await page.at('/user/register');
+  expect(await page.has('text', /Your browser is too old/)).toBe(false);
   for (const [label, value] of [
     ['First name', 'Marja'],
     ['Last name', 'Laine'],

@@ -123,6 +123,8 @@ describe('in an even older browser', () => {
         .getByText('Your browser is too old for this page. Please update it to Safari 16.4')
         .waitFor();
     }
+    await page.goto('/fr/user/login');
+    await page.getByRole('alert').getByText('Votre navigateur est trop ancien pour cette page.').waitFor();
     await page.goto('/user/login');
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'old-browser-phone');
