@@ -36,6 +36,7 @@ export const subjects = [
   'family_link',
   'organisation',
   'french_text',
+  'possible_duplicate',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

@@ -126,6 +126,8 @@ export interface MailTemplates {
     }[];
     link: string;
   };
+  /** Another family registered a competitor with the same name and birth date. REG-42 */
+  possibleDuplicate: { firstName: string; competitor: string; link: string };
   /** Would they accept a meeting beyond a limit? Of their own, first names. MATCH-62 */
   meeting: { firstName: string; names: string[]; eventTitle: string; answerOn: string; link: string };
   /** What is wrong with the site, and what is over; to ALARM_MAIL, never queued. */

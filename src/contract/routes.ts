@@ -27,6 +27,7 @@ import * as staffPayment from './payment/staff-payment.ts';
 import * as personalData from './personal-data.ts';
 import * as competitor from './registration/competitor.ts';
 import * as concussion from './registration/concussion.ts';
+import * as duplicate from './registration/duplicate.ts';
 import * as registration from './registration/registration.ts';
 import * as staffRegistration from './registration/staff-registration.ts';
 import * as repair from './repair.ts';
@@ -57,6 +58,7 @@ const modules = {
   registration,
   competitor,
   concussion,
+  duplicate,
   payment,
   customer,
   walkIn,

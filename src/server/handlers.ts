@@ -11,6 +11,7 @@ import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { divisionHandlers } from './modules/division/division.routes.ts';
 import { divisionSheetHandlers } from './modules/division-sheet/division-sheet.routes.ts';
 import { draftPreviewHandlers } from './modules/draft-preview/draft-preview.routes.ts';
+import { duplicateHandlers } from './modules/duplicate/duplicate.routes.ts';
 import { familyHandlers } from './modules/family/family.routes.ts';
 import { familyTimelineHandlers } from './modules/family-timeline/family-timeline.routes.ts';
 import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
@@ -65,6 +66,7 @@ export const handlers = {
   ...customerHandlers,
   ...competitorHandlers,
   ...concussionHandlers,
+  ...duplicateHandlers,
   ...dashboardHandlers,
   ...organisationHandlers,
   ...frenchTextHandlers,

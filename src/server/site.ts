@@ -7,6 +7,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import type { PageSource } from './http/pages/page-build.ts';
 import { startArrivalMails } from './jobs/arrival.ts';
 import { startBackups } from './jobs/backup.ts';
+import { startDuplicates } from './jobs/duplicate.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startPaymentJobs } from './jobs/payment.ts';
 import { startRetention } from './jobs/retention.ts';
@@ -25,6 +26,7 @@ function startJobs(app: AppContext): Job[] {
     startPaymentJobs(app),
     startRetention(app),
     startArrivalMails(app),
+    startDuplicates(app),
     startWatch(app),
     startBackups(app),
   ];

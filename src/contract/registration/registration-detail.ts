@@ -54,6 +54,18 @@ export const RegistrationDetail = z.object({
   dueCents: z.int(),
   ledger: z.array(LedgerLine),
   reviews: z.array(z.object({ id: z.int(), kind: z.string(), detail: z.string(), createdAt: z.string() })),
+  /** Competitors whom another family seems to have registered too. REG-41 */
+  duplicates: z.array(
+    z.object({
+      duplicateId: z.int(),
+      competitorId: z.int(),
+      /** The other one. */
+      name: z.string(),
+      registrationId: z.int(),
+      familyName: z.string(),
+      completedAt: z.string(),
+    }),
+  ),
   /** Of the team, for the team. ACCESS-24 */
   staffNotes: z.array(z.object({ id: z.int(), body: z.string(), author: z.string(), at: z.string() })),
   messages: z.array(

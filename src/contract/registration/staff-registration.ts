@@ -43,6 +43,8 @@ const filters = {
   missing: z.optional(oneOf(['smsAnswer', 'weight', 'waiver'])),
   checkedIn: z.optional(oneOf(['yes', 'no'])),
   withdrawals: z.optional(oneOf(['waiting', 'done'])),
+  /** Of a child that another family registered too. REG-41 */
+  duplicates: z.optional(oneOf(['open'])),
   inPerson: z.optional(oneOf(['yes', 'no'])),
 };
 export const RegistrationRow = z.object({

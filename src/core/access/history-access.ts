@@ -33,6 +33,7 @@ export const historyAbilities = {
   family_link: 'manageUsers',
   organisation: 'manageSettings',
   french_text: 'manageSettings',
+  possible_duplicate: 'manageRegistrations',
 } as const satisfies Record<string, Ability>;
 
 /** ACCESS-10: a kind of thing that is not in the table has no history for anybody. */

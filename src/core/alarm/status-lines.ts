@@ -54,6 +54,7 @@ const jobTitles: Record<string, string> = {
   retention: 'Data clean-up',
   rewrite: 'Compacting the database',
   arrival: 'Arrival e-mails',
+  duplicates: 'Possible duplicates',
   'payment-restore': 'Recovering payments after a restore',
   backup: 'Backups',
   watch: 'Monitoring',

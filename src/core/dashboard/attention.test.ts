@@ -37,6 +37,7 @@ test('DASH-5: lists payments first, words one and many correctly, and links each
 
 test.each([
   ['withdrawals', '/admin/registrations?tournamentId=7&withdrawals=waiting'],
+  ['possibleDuplicates', '/admin/registrations?tournamentId=7&duplicates=open'],
   ['unplaced', '/admin/matchmaking/31/all'],
   ['lateEntries', '/admin/matchmaking/31/all'],
   ['tableConflicts', '/admin/matchday/tables?tournament=7'],

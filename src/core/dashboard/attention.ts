@@ -1,6 +1,7 @@
 export const attentionKinds = [
   'paymentReviews',
   'withdrawals',
+  'possibleDuplicates',
   'erasureRequests',
   'failedMessages',
   'unsureMessages',
@@ -44,6 +45,11 @@ const lines: Record<AttentionKind, Line> = {
     'withdrawal request needs an answer',
     'withdrawal requests need an answer',
     ({ tournamentId }) => `/admin/registrations?tournamentId=${tournamentId}&withdrawals=waiting`,
+  ],
+  possibleDuplicates: [
+    'competitor may be registered by two families',
+    'competitors may be registered by two families',
+    ({ tournamentId }) => `/admin/registrations?tournamentId=${tournamentId}&duplicates=open`,
   ],
   erasureRequests: [
     'family asked us to erase everything',

@@ -743,6 +743,15 @@ export interface PinAttemptTable {
   at: Timestamp;
 }
 
+export interface PossibleDuplicateTable {
+  id: Generated<number>;
+  competitorId: number;
+  otherId: number;
+  noticedAt: Timestamp;
+  mailedAt: Timestamp | null;
+  dismissedAt: Timestamp | null;
+}
+
 export interface PracticeSessionTable {
   id: string;
   idempotencyKey: string;
@@ -1121,6 +1130,7 @@ export interface DB {
   personRole: PersonRoleTable;
   pictureSize: PictureSizeTable;
   pinAttempt: PinAttemptTable;
+  possibleDuplicate: PossibleDuplicateTable;
   practiceSession: PracticeSessionTable;
   receipt: ReceiptTable;
   receiptItem: ReceiptItemTable;

@@ -17,6 +17,7 @@ import { familyMessage } from './family-message.tsx';
 import { fileNote, fileReviewed } from './file-mails.tsx';
 import { MailFrom, senderLines } from './layout.tsx';
 import { meeting } from './meeting-mail.tsx';
+import { possibleDuplicate } from './possible-duplicate-mail.tsx';
 import { receipt } from './receipt-mail.tsx';
 import { staffInvitation, staffRoles } from './role-mails.tsx';
 import { contactMessage, erasureNotice, staffNotice } from './staff-mails.tsx';
@@ -45,6 +46,7 @@ const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written }
   withdrawalAsked,
   divisions,
   meeting,
+  possibleDuplicate,
   fileNote,
   fileReviewed,
 };

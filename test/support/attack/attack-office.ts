@@ -2,6 +2,7 @@ import { registerDevice } from '#contract/check-in.ts';
 import { copyDraft, getDraft } from '#contract/matchmaking/matchmaking.ts';
 import { takePayment } from '#contract/payment/staff-payment.ts';
 import { bulkEdit } from '#contract/staff-competitor.ts';
+import type { Database } from '#server/db/database.ts';
 import type { TableDesk } from '../ring-table/table-world.ts';
 import { openHand } from '../ring-table/tablet-hand.ts';
 import { officeInputs } from '../world/office-inputs.ts';
@@ -10,6 +11,17 @@ import { type BuiltPerson, buildMerch, buildTournament } from '../world/world.ts
 import type { AttackFamily } from './attack-world.ts';
 
 const deviceId = 'attack-desk';
+
+/** The family's competitor may be somebody else's too. */
+async function addDuplicate(db: Database, competitorId: number, noticedAt: Date): Promise<number> {
+  const other = await db
+    .selectFrom('competitor')
+    .select('id')
+    .where('id', '<>', competitorId)
+    .executeTakeFirstOrThrow();
+  const row = { competitorId, otherId: other.id, noticedAt };
+  return (await db.insertInto('possibleDuplicate').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
 
 /** What staff have at hand and have done about the family: money taken, a review, a message, a desk, a bulk edit, a signed sheet. */
 export async function addOfficeThings(site: TestApp, table: TableDesk, victim: AttackFamily, admin: BuiltPerson) {
@@ -114,6 +126,7 @@ export async function addOfficeThings(site: TestApp, table: TableDesk, victim: A
     draft: { draftId: other?.id as number, version: other?.version as number },
     publishedId: draftId,
     meetingId: await first('meeting'),
+    duplicateId: await addDuplicate(db, victim.done.competitorId, at),
     eventTypeId: await first('eventType'),
     ledgerEntryId: await first('ledgerEntry'),
     editId: await first('bulkEdit'),

@@ -122,6 +122,10 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
         competitorIds: [victim.open.competitorId],
       },
     },
+    'duplicate.dismissDuplicate': {
+      params: { ...completed, duplicateId: things.duplicateId },
+      input: ofOffice('duplicate.dismissDuplicate'),
+    },
     'staffRegistration.addNote': { params: registration, input: ofOffice('staffRegistration.addNote') },
     'staffRegistration.moveCompetitor': {
       params: { ...completed, competitorId: victim.done.competitorId },

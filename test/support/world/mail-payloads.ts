@@ -99,6 +99,7 @@ export const mailPayloads: MailTemplates = {
     reason: 'A broken arm: get well soon.',
     link,
   },
+  possibleDuplicate: { firstName: 'Zoë', competitor: 'Ava Li', link: 'https://nlc.example/contact' },
   alarm: {
     news: [
       { news: 'raised', title: 'Mail', says: '9 messages wait.', next: 'Check the outbox for the reason.' },

@@ -203,6 +203,7 @@ export function officeInputs({
     },
     'staffRegistration.addNote': { body: 'They come late.' },
     'staffRegistration.moveCompetitor': { toRegistrationId: 1, reason: 'Wrong family' },
+    'duplicate.dismissDuplicate': { reason: 'Cousins with one name' },
     'staffRegistration.decideWithdrawal': { decision: 'withdraw', reason: 'A broken arm' },
     'impersonation.startImpersonation': { personId: 1, reason: 'Asked by phone' },
     'arrival.confirmArrival': {

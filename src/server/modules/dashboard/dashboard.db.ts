@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
+import { countOpenDuplicates } from '../duplicate/duplicate.actions.ts';
 import { isGivenBackSql, isMoneySql, movedSql, sums } from '../ledger/balance.actions.ts';
 import {
   asksToWithdraw,
@@ -138,6 +139,7 @@ export async function countAttention(
     noWeight: number;
     noWaiver: number;
     withdrawals: number;
+    possibleDuplicates: number;
     erasureRequests: number;
     paymentReviews: number;
     failedMessages: number;
@@ -162,6 +164,7 @@ export async function countAttention(
       (select count(*) from people c where ${lacksWeight})::int as no_weight,
       (case when ${asks.waiver}::boolean then (select count(*) from people c where ${lacksWaiver}) else 0 end)::int as no_waiver,
       (select count(*) from people c where ${asksToWithdraw})::int as withdrawals,
+      ${countOpenDuplicates(tournamentId)}::int as possible_duplicates,
       (case when ${asks.erasure}::boolean then (select count(*) from person where erasure_asked_at is not null) else 0 end)::int
         as erasure_requests,
       (select count(*) from payment_review v where v.settled_at is null)::int as payment_reviews,

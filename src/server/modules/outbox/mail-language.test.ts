@@ -48,6 +48,7 @@ describe('MSG-18 mails arrive in the language of the account', () => {
     ['divisions', 'Vos divisions ont changé', 'Your divisions have changed'],
     ['arrival', 'Plus qu’une semaine : évitez la file à l’enregistrement', 'One week to go: skip the line at check-in'],
     ['withdrawalAnswer', 'Retrait confirmé : Ava Li', 'Withdrawn: Ava Li'],
+    ['possibleDuplicate', 'Deux inscriptions pour Ava Li?', 'Is Ava Li registered twice?'],
     ['fileReviewed', 'Nous n’avons pas pu accepter votre fichier', 'We couldn’t accept your file'],
     ['accountChanged', 'La connexion avec Google a été ajoutée à votre compte', /Google sign-in was added/],
   ] as const)('%s', async (template, french, english) => {

@@ -27,7 +27,15 @@ export async function insertOutboxMessage(
 }
 
 /** What is written to a family about its registrations; both parents get it. MSG-19 */
-const familyTemplates = ['receipt', 'withdrawalAsked', 'withdrawalAnswer', 'arrival', 'divisions', 'familyMessage'];
+const familyTemplates = [
+  'receipt',
+  'withdrawalAsked',
+  'withdrawalAnswer',
+  'arrival',
+  'divisions',
+  'possibleDuplicate',
+  'familyMessage',
+];
 
 /**
  * The same to the other parent of each family, by name and in their language; no news, which each parent wants or not.

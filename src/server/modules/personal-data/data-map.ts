@@ -26,6 +26,7 @@ export const nobodysData = {
   fileEvent: 'Whom a published file is for, by event',
   device: 'Desks of the tournament',
   dayClose: 'What staff counted at the end of a day',
+  possibleDuplicate: 'What staff compare; numbers of competitors. No export says whom another family registered',
   bulkEdit: 'What staff changed of many at once; numbers only',
   draft: 'A proposal of groups by staff; whom they are for is in its entries',
   draftDivision: 'A group of a proposal',

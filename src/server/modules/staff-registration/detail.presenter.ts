@@ -5,6 +5,7 @@ import { staffAbilitiesOf } from '#core/registration/staff-change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
+import { listOpenDuplicates } from '../duplicate/duplicate.actions.ts';
 import { listMessagesAbout } from '../outbox/outbox.actions.ts';
 import { ledgerLinesOf } from '../payment/staff-payment.actions.ts';
 import { listRegistrations, presentRegistrations } from '../registration/registration.actions.ts';
@@ -77,6 +78,11 @@ export async function loadDetail(call: DetailCall, registrationId: number): Prom
     reviews: (await listOpenReviews(db, registrationId)).map(review => ({
       ...review,
       createdAt: review.createdAt.toISOString(),
+    })),
+    duplicates: (await listOpenDuplicates(db, registrationId)).map(({ id, completedAt, ...other }) => ({
+      ...other,
+      duplicateId: id,
+      completedAt: completedAt.toISOString(),
     })),
     staffNotes: (await listNotes(db, registrationId)).map(note => ({
       id: note.id,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
+import { isPossibleDuplicate } from '../duplicate/duplicate.actions.ts';
 import { balanceIs, type Sums, sums } from '../ledger/balance.actions.ts';
 import {
   asksToWithdraw,
@@ -25,6 +26,7 @@ export interface RegistrationFilter {
   missing: 'smsAnswer' | 'weight' | 'waiver' | null;
   checkedIn: boolean | null;
   withdrawals: 'waiting' | 'done' | null;
+  duplicates: 'open' | null;
   isInPerson: boolean | null;
   /** Only these; null: all. */
   ids: readonly number[] | null;
@@ -81,6 +83,7 @@ const matching = (filter: RegistrationFilter) => sql`r.tournament_id = ${filter.
   and ${balanceIs[filter.standing]} and ${hasCompetitor(filter)}
   and ${filter.missing === null ? all : lacks[filter.missing]} and ${isCheckedIn(filter.checkedIn)}
   and ${filter.withdrawals === null ? all : withdrawal[filter.withdrawals]}
+  and ${filter.duplicates === null ? all : competitorIs(isPossibleDuplicate)}
   and ${filter.isInPerson === null ? all : sql`r.is_in_person = ${filter.isInPerson}`}
   and ${filter.ids === null ? all : sql`r.id = any(${filter.ids})`}`;
 

@@ -88,6 +88,7 @@ const plainFilter = (search: string): RegistrationFilter => ({
   missing: null,
   checkedIn: null,
   withdrawals: null,
+  duplicates: null,
   isInPerson: null,
   ids: null,
 });

@@ -38,6 +38,7 @@ function filterOf(query: SearchQuery, tournamentId: number, ids: readonly number
     missing: query.missing ?? null,
     checkedIn: yesNo(query.checkedIn),
     withdrawals: query.withdrawals ?? null,
+    duplicates: query.duplicates ?? null,
     isInPerson: yesNo(query.inPerson),
     ids,
   };

@@ -33,6 +33,7 @@ export const subjectNames: Record<Subject, string> = {
   family_link: 'Family page link',
   organisation: 'Organisation',
   french_text: 'French text',
+  possible_duplicate: 'Possible duplicate',
 };
 
 /** Where a thing is seen and edited; null: it has no screen of its own. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { dismissDuplicate } from '#contract/registration/duplicate.ts';
 import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import { decideWithdrawal, removeCompetitorByStaff } from '#contract/registration/staff-registration.ts';
 import { access, mayUse } from '#core/access/access.ts';
@@ -15,11 +16,13 @@ import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { MedicalDialog } from '../parts/medical-dialog.tsx';
+import { DuplicateNote } from './duplicate-note.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Competitor = RegistrationDetail['registration']['competitors'][number];
+type Duplicate = RegistrationDetail['duplicates'][number];
 type Decision = 'withdraw' | 'decline' | 'reinstate';
 const link = 'inline-flex min-h-11 items-center px-2 underline underline-offset-4 hover:decoration-2';
 
@@ -86,11 +89,12 @@ function Facts({ competitor }: { competitor: Competitor }) {
 /** Who is registered, each with what can be done about it. */
 export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
   const { busy, problem, change, dismiss } = useChange();
+  const [comparing, setComparing] = useState<Duplicate | null>(null);
   const [deciding, setDeciding] = useState<{ competitor: Competitor; decision: Decision } | null>(null);
   const [moving, setMoving] = useState<Competitor | null>(null);
   const [removing, setRemoving] = useState<Competitor | null>(null);
   const [noted, setNoted] = useState<{ competitor: Competitor; shows: 'note' | 'readers' } | null>(null);
-  const { registration, abilities } = detail;
+  const { registration, abilities, duplicates } = detail;
   const { registrationId, competitors } = registration;
   const seesReaders = mayUse(access.seeHistory, readSession()?.roles ?? []);
   const page = `/admin/registration/${registrationId}/competitor`;
@@ -114,6 +118,11 @@ export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
               {competitor.firstName} {competitor.lastName}
             </h3>
             <Facts competitor={competitor} />
+            {duplicates
+              .filter(({ competitorId }) => competitorId === competitor.id)
+              .map(duplicate => (
+                <DuplicateNote key={duplicate.duplicateId} duplicate={duplicate} onDismiss={setComparing} />
+              ))}
             {competitor.hasMedicalNote && !competitor.mayReadMedicalNote && (
               <p className="mt-1.5 text-sm text-muted">Medical note: visible after check-in</p>
             )}
@@ -171,6 +180,20 @@ export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
             api(decideWithdrawal, {
               params: paramsOf(deciding.competitor),
               input: { decision: deciding.decision, reason },
+            })
+          }
+        />
+      )}
+      {comparing && (
+        <ReasonDialog
+          title={`Not the same child as ${comparing.name}?`}
+          description="This takes the pair off the list of possible duplicates. Your reason is saved in the history. The families aren’t told."
+          button="Not the same child"
+          onClose={() => setComparing(null)}
+          send={reason =>
+            api(dismissDuplicate, {
+              params: { registrationId, duplicateId: comparing.duplicateId },
+              input: { reason },
             })
           }
         />

@@ -15,6 +15,7 @@ export function FilterFields({ query, choices }: { query: RegistrationQuery; cho
     { name: 'missing', label: 'Something missing', options: optionsOf(choiceWords.missing) },
     { name: 'checkedIn', label: 'Check-in', options: optionsOf(choiceWords.checkedIn) },
     { name: 'withdrawals', label: 'Withdrawals', options: optionsOf(choiceWords.withdrawals) },
+    { name: 'duplicates', label: 'Duplicates', options: optionsOf(choiceWords.duplicates) },
     { name: 'inPerson', label: 'How they registered', options: optionsOf(choiceWords.inPerson) },
     { name: 'eventId', label: 'Event', options: named(choices.events) },
     { name: 'levelId', label: 'Level', options: named(choices.levels) },

@@ -13,6 +13,7 @@ const known = {
   missing: ['smsAnswer', 'weight', 'waiver'],
   checkedIn: ['yes', 'no'],
   withdrawals: ['waiting', 'done'],
+  duplicates: ['open'],
   inPerson: ['yes', 'no'],
   sort: sorts.filter(sort => sort !== 'newest'),
 } as const satisfies ListFilters<typeof searchRegistrations>;
@@ -36,6 +37,7 @@ const filterNames: readonly FilterName[] = [
   'missing',
   'checkedIn',
   'withdrawals',
+  'duplicates',
   'inPerson',
 ];
 
@@ -45,6 +47,7 @@ export const choiceWords = {
   missing: { smsAnswer: 'No answer about texts', weight: 'Weight missing', waiver: 'Waiver not signed' },
   checkedIn: { yes: 'At least one competitor checked in', no: 'At least one competitor not checked in yet' },
   withdrawals: { waiting: 'Withdrawal requested', done: 'At least one withdrawn' },
+  duplicates: { open: 'Possible duplicate' },
   inPerson: { yes: 'Registered at the desk', no: 'Registered online' },
 } as const satisfies Partial<Record<FilterName, Record<string, string>>>;
 
