@@ -666,6 +666,7 @@ export interface PaymentAttemptTable {
   expiresAt: Timestamp;
   gatewayExpiresAt: Timestamp;
   createdAt: Timestamp;
+  begunBy: number | null;
 }
 
 export interface PaymentNewsTable {

@@ -4,11 +4,11 @@ import * as customer from '#contract/customer.ts';
 import * as family from '#contract/family.ts';
 import * as timeline from '#contract/family-timeline.ts';
 import { startImpersonation } from '#contract/impersonation.ts';
-import { startPayment } from '#contract/payment/payment.ts';
+import { decidePracticePayment, startPayment } from '#contract/payment/payment.ts';
 import { exportOwnData, getPersonalData } from '#contract/personal-data.ts';
 import * as competitor from '#contract/registration/competitor.ts';
 import * as registration from '#contract/registration/registration.ts';
-import { searchRegistrations } from '#contract/registration/staff-registration.ts';
+import { completeInPerson, searchRegistrations } from '#contract/registration/staff-registration.ts';
 import { queueMail, queueMessage } from '#server/modules/outbox/outbox.actions.ts';
 import { rowsWith } from '#test/support/store/rows-with.ts';
 import { historyOf, queuedFor } from '#test/support/world/account.ts';
@@ -144,6 +144,29 @@ describe('ACCESS-45 two parents', () => {
     expect((await site.refused(registration.addSpectator, own)).status).toBe(404);
     expect((await site.refused(startPayment, own)).status).toBe(404);
   });
+});
+
+test('PAY-83 the receipt names the parent who went to the payment page last, and without one the account', async () => {
+  const { anna, ben } = await buildTwoParents(site);
+  const payerOf = async (registrationId: number) =>
+    (await site.api(registration.getRegistration, { token: anna.token, params: { registrationId } })).body.receipt
+      ?.payer;
+  const paid = await buildOrder(site.app, { customer: anna });
+  const start = async ({ token }: BuiltPerson) => {
+    const { body } = await site.api(startPayment, { token, params: { registrationId: paid.registrationId } });
+    return (body.kind === 'redirect' ? body.url : '').split('/').at(-1) as string;
+  };
+  const sessionId = await start(anna);
+  expect(await start(ben)).toBe(sessionId);
+  await site.api(decidePracticePayment, { token: ben.token, params: { sessionId }, input: { decision: 'pay' } });
+  expect(await payerOf(paid.registrationId)).toBe('Ben Roy');
+  const atDesk = await buildOrder(site.app, { customer: anna, isInPerson: true });
+  const params = { registrationId: atDesk.registrationId };
+  await site.api(completeInPerson, { token: desk.admin.token, params });
+  expect(await payerOf(atDesk.registrationId)).toBe('Anna Laine');
+  const erasedAt = site.clock.now();
+  await site.app.db.updateTable('person').set({ erasedAt }).where('id', '=', ben.personId).execute();
+  expect(await payerOf(paid.registrationId)).toBe('Anna Laine');
 });
 
 describe('MSG-19 mail about a registration', () => {

@@ -74,6 +74,7 @@ async function nextStep(tx: PaymentTransaction, { personId, familyId }: Caller, 
     throw new AppError('payment_rehearsal');
   const current = await findUnsettledAttempt(tx.db, registrationId);
   if (current && !isUsable(tx, current, order)) return { kind: 'end', attempt: current };
+  if (current && current.begunBy !== personId) await updateAttempt(tx.db, current.id, { begunBy: personId });
   if (current?.status === 'open' && current.checkoutUrl) return { kind: 'redirect', url: current.checkoutUrl };
   if (current) return { kind: 'start', attempt: current, payer, tournamentId: registration.tournamentId };
   await refuseSoldOut(tx, order);
@@ -81,7 +82,12 @@ async function nextStep(tx: PaymentTransaction, { personId, familyId }: Caller, 
     await completeOrder(tx, order, null);
     return { kind: 'completed' };
   }
-  return { kind: 'start', attempt: await insertNewAttempt(tx, order), payer, tournamentId: registration.tournamentId };
+  return {
+    kind: 'start',
+    attempt: await insertNewAttempt(tx, order, personId),
+    payer,
+    tournamentId: registration.tournamentId,
+  };
 }
 
 /** The same order at the same price, at the gateway in use, with time left to type a card number. */
@@ -98,9 +104,10 @@ function isUsable(tx: PaymentTransaction, attempt: Attempt, order: Order): boole
   );
 }
 
-async function insertNewAttempt(tx: PaymentTransaction, order: Order): Promise<Attempt> {
+async function insertNewAttempt(tx: PaymentTransaction, order: Order, begunBy: number): Promise<Attempt> {
   const attempt = await insertAttempt(tx.db, {
     registrationId: order.registration.id,
+    begunBy,
     gateway: tx.app.payment.kind,
     amountCents: order.amount * 100,
     lines: JSON.stringify(order.lines),

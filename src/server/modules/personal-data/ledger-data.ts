@@ -19,7 +19,7 @@ export const ledgerData = {
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
-      ...plain('id', 'registrationId', 'gateway', 'amountCents'),
+      ...plain('id', 'registrationId', 'begunBy', 'gateway', 'amountCents'),
       lines: given('names out'),
       orderKey: hidden('The order’s numbers again'),
       idempotencyKey: hidden('A key between the site and the payment service'),

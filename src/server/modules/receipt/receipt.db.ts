@@ -29,12 +29,17 @@ export async function listCompeting(db: Database, receiptId: number): Promise<{ 
   return competitors.flatMap(({ name, events, withdrawnAt }) => (withdrawnAt ? [] : [{ name, events }]));
 }
 
+/** The parent who paid online first, while their account exists; else the account that holds the registration. PAY-83 */
+const payerOf = sql<number>`coalesce((select p.id from ledger_entry l
+  join payment_attempt a on a.id = l.payment_attempt_id join person p on p.id = a.begun_by
+  where l.registration_id = g.id and l.kind = 'payment' and p.erased_at is null order by l.id limit 1), g.person_id)`;
+
 /** Receipts, what was refunded since, and the gateway's own receipt: one query for any number. */
 export function listReceipts(db: Database, registrationIds: readonly number[]) {
   return db
     .selectFrom('receipt as r')
     .innerJoin('registration as g', 'g.id', 'r.registrationId')
-    .innerJoin('person as payer', 'payer.id', 'g.personId')
+    .innerJoin('person as payer', join => join.on('payer.id', '=', payerOf))
     .innerJoin('organisation as seller', join => join.onTrue())
     .select(['payer.firstName as payerFirstName', 'payer.lastName as payerLastName'])
     .select(['seller.name as sellerName', 'seller.legalName as sellerLegalName'])
