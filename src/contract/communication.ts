@@ -8,7 +8,7 @@ import { route } from './route.ts';
 export const write = { roles: access.communicate } as const;
 
 export const statuses = ['any', 'completed', 'paid', 'unpaid', 'incomplete'] as const;
-export const missingThings = ['smsAnswer', 'weight', 'waiver'] as const;
+export const missingThings = ['smsAnswer', 'weight', 'waiver', 'concussion'] as const;
 export const checkedInAnswers = ['yes', 'no'] as const;
 export const extras = ['spectators', 'lunch', 'merch'] as const;
 const some = <const T extends readonly string[]>(values: T) =>
@@ -101,7 +101,14 @@ export const getAudienceChoices = route({
   ...write,
   output: z.object({
     tournaments: z.array(
-      z.object({ tournamentId: z.int(), tournamentDate: z.string(), city: z.string(), isNext: z.boolean() }),
+      z.object({
+        tournamentId: z.int(),
+        tournamentDate: z.string(),
+        city: z.string(),
+        isNext: z.boolean(),
+        /** Rowan's Law. REG-28 */
+        asksConcussion: z.boolean(),
+      }),
     ),
     events: z.array(Choice),
     levels: z.array(Choice),

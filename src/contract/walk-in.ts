@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { walkInLimits } from '#core/check-in/walk-in.ts';
 import { CheckInFamily } from './check-in.ts';
-import { email, pathId, phoneNumber, text, texts, token, wholeNumber } from './fields.ts';
+import { email, optionalId, optionalText, pathId, phoneNumber, text, texts, token, wholeNumber } from './fields.ts';
 import { CompetitorForm, CompetitorInput } from './registration/competitor.ts';
 import { route } from './route.ts';
 
@@ -13,7 +13,7 @@ const byWalkIn = z.object({ walkInId: pathId() });
 
 /** What the form offers; nothing in it depends on who asks. */
 export const WalkInForm = z.object({
-  ...z.pick(CompetitorForm, { tournamentDate: true, events: true, levels: true, waiver: true }).shape,
+  ...z.pick(CompetitorForm, { tournamentDate: true, events: true, levels: true, waiver: true, concussion: true }).shape,
   venue: z.string(),
   prices: z.object({ competitorDoorCost: z.int(), spectatorCost: z.int(), lunchCost: z.int() }),
 });
@@ -28,6 +28,13 @@ export const getWalkInForm = route({
   errors: ['not_found'],
 });
 
+const WalkInCompetitor = {
+  ...z.omit(CompetitorInput, { registrationId: true }).shape,
+  /** Who confirmed the concussion resource and the code of conduct on the phone, and of which version. REG-28 */
+  concussionVersion: optionalId(),
+  concussionConfirmedBy: optionalText(100),
+};
+
 /** A family that registers at the door, as it types itself on its own phone. */
 export const WalkInFamily = z.object({
   firstName: text(60),
@@ -40,7 +47,7 @@ export const WalkInFamily = z.object({
   spectators: wholeNumber(0, walkInLimits.spectators),
   lunch: wholeNumber(0, walkInLimits.lunch),
   competitors: z
-    .array(z.object(z.omit(CompetitorInput, { registrationId: true }).shape, texts.list), texts.required)
+    .array(z.object(WalkInCompetitor, texts.list), texts.required)
     .check(z.minLength(1, texts.required), z.maxLength(walkInLimits.competitors, texts.list)),
 });
 export type WalkInFamily = z.infer<typeof WalkInFamily>;

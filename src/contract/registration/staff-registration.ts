@@ -40,7 +40,7 @@ const filters = {
   eventId: queryId(),
   levelId: queryId(),
   schoolId: queryId(),
-  missing: z.optional(oneOf(['smsAnswer', 'weight', 'waiver'])),
+  missing: z.optional(oneOf(['smsAnswer', 'weight', 'waiver', 'concussion'])),
   checkedIn: z.optional(oneOf(['yes', 'no'])),
   withdrawals: z.optional(oneOf(['waiting', 'done'])),
   /** Of a child that another family registered too. REG-41 */
@@ -96,7 +96,14 @@ export const getRegistrationChoices = route({
   ...manage,
   output: z.object({
     tournaments: z.array(
-      z.object({ tournamentId: z.int(), tournamentDate: z.string(), city: z.string(), isNext: z.boolean() }),
+      z.object({
+        tournamentId: z.int(),
+        tournamentDate: z.string(),
+        city: z.string(),
+        isNext: z.boolean(),
+        /** Rowan's Law. REG-28 */
+        asksConcussion: z.boolean(),
+      }),
     ),
     events: z.array(z.object({ id: z.int(), title: z.string() })),
     levels: z.array(z.object({ id: z.int(), title: z.string() })),

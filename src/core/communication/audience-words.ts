@@ -9,7 +9,7 @@ export interface NamedAudience {
   divisions?: readonly string[];
   /** Whether a competitor of them is checked in; absent: it does not matter. */
   checkedIn?: 'yes' | 'no' | undefined;
-  missing: readonly ('smsAnswer' | 'weight' | 'waiver')[];
+  missing: readonly ('smsAnswer' | 'weight' | 'waiver' | 'concussion')[];
   bought: readonly ('spectators' | 'lunch' | 'merch')[];
   /** How many registrations were chosen one by one; absent: all are meant. */
   chosen?: number | undefined;
@@ -29,6 +29,7 @@ const missingWords = {
   smsAnswer: 'an answer about text messages',
   weight: 'a weight for sparring',
   waiver: 'a signed waiver',
+  concussion: 'the concussion confirmation',
 } as const;
 const boughtWords = { spectators: 'spectator passes', lunch: 'lunch tickets', merch: 'merch' } as const;
 

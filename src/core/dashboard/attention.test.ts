@@ -43,6 +43,7 @@ test.each([
   ['tableConflicts', '/admin/matchday/tables?tournament=7'],
   ['noRing', '/admin/matchday?tournament=7'],
   ['noWaiver', '/admin/communications/registrations?tournament=7&status=completed&missing=waiver'],
+  ['noConcussion', '/admin/communications/registrations?tournament=7&status=completed&missing=concussion'],
   ['noSmsAnswer', '/admin/communications/registrations?tournament=7&status=completed&missing=smsAnswer'],
   ['noWeight', '/admin/communications/registrations?tournament=7&status=completed&missing=weight'],
 ] as const)('DASH-5: %s links to only those of this tournament or draft', (kind, path) => {

@@ -11,6 +11,7 @@ export const attentionKinds = [
   'noRing',
   'incomplete',
   'noWaiver',
+  'noConcussion',
   'noSmsAnswer',
   'noWeight',
   'lowStock',
@@ -83,6 +84,11 @@ const lines: Record<AttentionKind, Line> = {
     'competitor has no signed waiver',
     'competitors have no signed waiver',
     write('status=completed&missing=waiver'),
+  ],
+  noConcussion: [
+    'competitor hasn’t confirmed concussion safety',
+    'competitors haven’t confirmed concussion safety',
+    write('status=completed&missing=concussion'),
   ],
   noSmsAnswer: [
     'family hasn’t answered about text messages',

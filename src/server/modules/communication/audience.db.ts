@@ -4,7 +4,13 @@ import type { SuppressionScope } from '#core/communication/recipient.ts';
 import type { Language } from '#words/language.ts';
 import type { Database } from '../../db/database.ts';
 import { balanceIs } from '../ledger/balance.actions.ts';
-import { isComing, lacksSmsAnswer, lacksWaiver, lacksWeight } from '../registration/competitor-facts.actions.ts';
+import {
+  isComing,
+  lacksConcussion,
+  lacksSmsAnswer,
+  lacksWaiver,
+  lacksWeight,
+} from '../registration/competitor-facts.actions.ts';
 
 export interface FamilyRow {
   id: number;
@@ -26,6 +32,9 @@ const owes: Record<Audience['missing'][number], RawBuilder<unknown>> = {
     where m.person_id = p.id and ${lacksWeight})`,
   waiver: sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id
     where m.person_id = p.id and ${lacksWaiver})`,
+  concussion: sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id
+    join registration r on r.id = m.id join tournament t on t.id = r.tournament_id
+    where m.person_id = p.id and ${lacksConcussion})`,
 };
 const has: Record<Audience['bought'][number], RawBuilder<unknown>> = {
   spectators: sql`bool_or(m.spectators > 0)`,

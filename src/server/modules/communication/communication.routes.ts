@@ -69,11 +69,12 @@ export const communicationHandlers = {
       const { config } = call.app;
       const organisation = await call.app.organisation.read(call.db);
       return {
-        tournaments: tournaments.map(({ id, tournamentOn, city }) => ({
+        tournaments: tournaments.map(({ id, tournamentOn, city, asksConcussion }) => ({
           tournamentId: id,
           tournamentDate: asUtcMidnight(tournamentOn),
           city,
           isNext: id === next?.id,
+          asksConcussion,
         })),
         ...choices,
         divisions: await listPublishedDivisions(call.db),

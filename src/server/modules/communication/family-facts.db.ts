@@ -53,7 +53,7 @@ export function listRegistrationFacts(db: Database, registrationIds: readonly nu
 export async function listAudienceChoices(db: Database) {
   const tournaments = await db
     .selectFrom('tournament')
-    .select(['id', 'tournamentOn', 'city'])
+    .select(['id', 'tournamentOn', 'city', 'asksConcussion'])
     .where('archivedAt', 'is', null)
     .orderBy('tournamentOn', 'desc')
     .execute();

@@ -7,6 +7,7 @@ import {
   asksToWithdraw,
   competes,
   isComing,
+  lacksConcussion,
   lacksSmsAnswer,
   lacksWaiver,
   lacksWeight,
@@ -138,6 +139,7 @@ export async function countAttention(
     noSmsAnswer: number;
     noWeight: number;
     noWaiver: number;
+    noConcussion: number;
     withdrawals: number;
     possibleDuplicates: number;
     erasureRequests: number;
@@ -154,8 +156,8 @@ export async function countAttention(
       plan as (select d.id from draft d where d.tournament_id = ${tournamentId} and d.status in ('published', 'open')
         order by d.status = 'published' desc, d.id desc limit 1),
       people as (select c.id, c.weight_kg, c.measured_weight_kg, c.waiver_signed_at, c.withdrawn_at,
-          c.withdrawal_requested_at, c.withdrawal_declined_at
-        from competitor c join registration r on r.id = c.registration_id
+          c.withdrawal_requested_at, c.withdrawal_declined_at, ${lacksConcussion} as lacks_concussion
+        from competitor c join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id
         where r.tournament_id = ${tournamentId} and ${competes})
     select
       (case when ${asks.sms}::boolean then (select count(distinct k.registration_id) from contact k
@@ -163,6 +165,7 @@ export async function countAttention(
         where ${lacksSmsAnswer}) else 0 end)::int as no_sms_answer,
       (select count(*) from people c where ${lacksWeight})::int as no_weight,
       (case when ${asks.waiver}::boolean then (select count(*) from people c where ${lacksWaiver}) else 0 end)::int as no_waiver,
+      (select count(*) from people where lacks_concussion)::int as no_concussion,
       (select count(*) from people c where ${asksToWithdraw})::int as withdrawals,
       ${countOpenDuplicates(tournamentId)}::int as possible_duplicates,
       (case when ${asks.erasure}::boolean then (select count(*) from person where erasure_asked_at is not null) else 0 end)::int

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-// What several readers ask of `competitor c`, its `registration r` and a `contact k`, in SQL; no other file spells these
-// conditions out. What core says of one competitor is said here of all; a test holds the two together.
+// What several readers ask of `competitor c`, its `registration r`, its `tournament t` and a `contact k`, in SQL; no other
+// file spells these conditions out. What core says of one competitor is said here of all; a test holds the two together.
 
 /** Staff did not withdraw them. REG-13 */
 export const isComing = sql<boolean>`c.withdrawn_at is null`;
@@ -28,6 +28,11 @@ export const lacksWeight = sql<boolean>`(${isComing} and ${weightKg} is null and
 export const isWaiverSigned = sql<boolean>`c.waiver_signed_at is not null`;
 /** REG-6 */
 export const lacksWaiver = sql<boolean>`(${isComing} and c.waiver_signed_at is null)`;
+
+/** As core's `lacksConfirmation`, of a competitor who comes, with the tournament `t`. REG-28 */
+export const lacksConcussion = sql<boolean>`(${isComing} and t.asks_concussion
+  and c.concussion_confirmed_version is distinct from t.concussion_version
+  and c.birth_on > t.tournament_on - interval '26 years')`;
 
 /** REG-5 */
 export const lacksSmsAnswer = sql<boolean>`(k.phone_number <> '' and k.agreed_to_sms_division_notifications is null)`;

@@ -8,6 +8,7 @@ import { getRegistration } from '#contract/registration/registration.ts';
 import { searchRegistrations } from '#contract/registration/staff-registration.ts';
 import { isEmptyOrder } from '#core/registration/change.ts';
 import { competes as isCompeting } from '#core/registration/competing.ts';
+import { lacksConfirmation } from '#core/registration/concussion.ts';
 import { missingOf, weightOf } from '#core/registration/missing.ts';
 import { withdrawalStateOf } from '#core/registration/withdrawal.ts';
 import { buildDesk, buildDeskFamily } from '#test/support/desk/desk-world.ts';
@@ -21,6 +22,7 @@ import {
   heightCm,
   isWaiverSigned,
   isWithdrawn,
+  lacksConcussion,
   lacksSmsAnswer,
   lacksWaiver,
   lacksWeight,
@@ -75,6 +77,38 @@ test('REG-21 a competitor weighed at check-in lacks no weight anywhere', async (
   expect(await readers()).toEqual(everywhere(false));
 });
 
+test('REG-28 who has not confirmed is found in registrations, audiences and on the dashboard, where it is asked', async () => {
+  const { db } = site.app;
+  const { tournamentId, competitorIds } = await buildDeskFamily(site, { competitors: 2 });
+  const texts = { concussionUrl: 'https://ontario.ca/rowan', concussionCode: 'Be kind.' };
+  const set = (asksConcussion: boolean) =>
+    db
+      .updateTable('tournament')
+      .set({ ...texts, asksConcussion })
+      .where('id', '=', tournamentId)
+      .execute();
+  const audience: Audience = {
+    ...{ tournamentId, status: 'completed', missing: ['concussion'] },
+    ...{ eventIds: [], levelIds: [], schoolIds: [], bought: [], notRegisteredFor: null },
+  };
+  const counts = async () => {
+    const query = { tournamentId: String(tournamentId) };
+    const dashboard = await site.api(getDashboard, { token, query });
+    const input = { audience, purpose: 'service' as const };
+    return [
+      (await site.api(searchRegistrations, { token, query: { ...query, missing: 'concussion' } })).body.total,
+      (await site.api(countAudience, { token, input })).body.families,
+      dashboard.body?.attention.find(({ kind }) => kind === 'noConcussion')?.count ?? 0,
+    ];
+  };
+  expect(await counts()).toEqual([0, 0, 0]);
+  await set(true);
+  expect(await counts()).toEqual([1, 1, 2]);
+  const confirmed = { concussionConfirmedVersion: 1, concussionConfirmedAt: site.clock.now() };
+  await db.updateTable('competitor').set(confirmed).where('id', 'in', competitorIds).execute();
+  expect(await counts()).toEqual([0, 0, 0]);
+});
+
 describe('SQL agrees with core', () => {
   const weight = fc.option(fc.constantFrom(31.5, 40, 72.25));
   const anyCompetitor = fc.record({
@@ -84,6 +118,8 @@ describe('SQL agrees with core', () => {
     isDeclined: fc.boolean(),
     isWithdrawn: fc.boolean(),
     isSigned: fc.boolean(),
+    birthOn: fc.constantFrom('2000-02-29', '2002-05-06', '2002-05-07', '2015-02-03'),
+    confirmedVersion: fc.option(fc.constantFrom(3, 4)),
     events: fc.subarray(['forms', 'sparring'] as const),
   });
   const anyContact = fc.record({
@@ -92,20 +128,27 @@ describe('SQL agrees with core', () => {
   });
   const anyRegistration = fc.record({
     isCompleted: fc.boolean(),
+    asksConcussion: fc.boolean(),
     spectators: fc.constantFrom(0, 0, 2),
     lunch: fc.constantFrom(0, 0, 1),
     competitors: fc.array(anyCompetitor, { maxLength: 3 }),
     contacts: fc.array(anyContact, { maxLength: 2 }),
   });
 
-  test('REG-5 REG-6 REG-7 REG-12 REG-13 REG-20 REG-21 for any registration', async () => {
+  test('REG-5 REG-6 REG-7 REG-12 REG-13 REG-20 REG-21 REG-28 for any registration', async () => {
     const { db } = site.app;
     const at = site.clock.now();
-    const tournamentId = await buildTournamentOfItsOwn(site.app);
+    const tournamentId = await buildTournamentOfItsOwn(site.app, { tournamentOn: '2028-05-06', concussionVersion: 4 });
+    const texts = { concussionUrl: 'https://ontario.ca/rowan', concussionCode: 'Be kind.' };
     const dayIf = (is: boolean) => (is ? at : null);
     await fc.assert(
       fc.asyncProperty(anyRegistration, async of => {
         const { spectators, lunch } = of;
+        await db
+          .updateTable('tournament')
+          .set({ ...texts, asksConcussion: of.asksConcussion })
+          .where('id', '=', tournamentId)
+          .execute();
         const parts = { tournamentId, competitors: of.competitors.length, spectators, lunch, isWaiverSigned: false };
         const { registrationId } = await buildOrder(site.app, parts);
         await db
@@ -131,6 +174,9 @@ describe('SQL agrees with core', () => {
               withdrawalRequestedAt: dayIf(one.isRequested),
               withdrawalDeclinedAt: dayIf(one.isDeclined),
               withdrawnAt: dayIf(one.isWithdrawn),
+              birthOn: one.birthOn,
+              concussionConfirmedVersion: one.confirmedVersion,
+              concussionConfirmedAt: dayIf(one.confirmedVersion !== null),
               ...(one.isSigned && {
                 waiverVersionId: catalogue.waiverVersionId,
                 waiverSignedBy: 'Maija Korhonen',
@@ -150,9 +196,11 @@ describe('SQL agrees with core', () => {
 
         const found = await sql<Record<string, unknown>>`
           select ${competes} as competes, ${weightKg} as weight_kg, ${heightCm} as height_cm, ${usesWeight} as uses_weight,
-            ${lacksWeight} as lacks_weight, ${lacksWaiver} as lacks_waiver, ${isWaiverSigned} as is_signed,
+            ${lacksWeight} as lacks_weight, ${lacksWaiver} as lacks_waiver, ${lacksConcussion} as lacks_concussion,
+            ${isWaiverSigned} as is_signed,
             ${isWithdrawn} as is_withdrawn, ${asksToWithdraw} as asks
-          from competitor c join registration r on r.id = c.registration_id where r.id = ${registrationId}
+          from competitor c join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id
+          where r.id = ${registrationId}
           order by c.id`.execute(db);
         expect(found.rows).toEqual(
           of.competitors.map(one => {
@@ -160,7 +208,11 @@ describe('SQL agrees with core', () => {
               id: 1,
               name: 'A',
               hasSignedWaiver: one.isSigned,
-              lacksConcussion: false,
+              lacksConcussion: lacksConfirmation(one, {
+                tournamentOn: '2028-05-06',
+                asksConcussion: of.asksConcussion,
+                concussionVersion: 4,
+              }),
               weightKg: weightOf(one),
             };
             const asked = { ...known, usesWeight: one.events.includes('sparring') };
@@ -174,6 +226,7 @@ describe('SQL agrees with core', () => {
               usesWeight: asked.usesWeight,
               lacksWeight: missing.some(({ kind }) => kind === 'weight'),
               lacksWaiver: missing.some(({ kind }) => kind === 'waiver'),
+              lacksConcussion: missing.some(({ kind }) => kind === 'concussion'),
               isSigned: one.isSigned,
               isWithdrawn: one.isWithdrawn,
               asks: withdrawalStateOf(one) === 'waiting',

@@ -8,6 +8,7 @@ import {
   isComing,
   isWaiverSigned,
   isWithdrawn,
+  lacksConcussion,
   lacksSmsAnswer,
   lacksWaiver,
   lacksWeight,
@@ -23,7 +24,7 @@ export interface RegistrationFilter {
   eventId: number | null;
   levelId: number | null;
   schoolId: number | null;
-  missing: 'smsAnswer' | 'weight' | 'waiver' | null;
+  missing: 'smsAnswer' | 'weight' | 'waiver' | 'concussion' | null;
   checkedIn: boolean | null;
   withdrawals: 'waiting' | 'done' | null;
   duplicates: 'open' | null;
@@ -58,6 +59,7 @@ const lacks: Record<NonNullable<RegistrationFilter['missing']>, RawBuilder<unkno
   smsAnswer: sql`exists (select 1 from contact k where k.registration_id = r.id and ${lacksSmsAnswer})`,
   weight: competitorIs(lacksWeight),
   waiver: competitorIs(lacksWaiver),
+  concussion: competitorIs(lacksConcussion),
 };
 const withdrawal: Record<NonNullable<RegistrationFilter['withdrawals']>, RawBuilder<unknown>> = {
   waiting: competitorIs(asksToWithdraw),

@@ -63,11 +63,12 @@ export const searchHandlers = {
       const { next } = await loadTournaments(call);
       const { tournaments, ...choices } = await listAudienceChoices(call.db);
       return {
-        tournaments: tournaments.map(({ id, tournamentOn, city }) => ({
+        tournaments: tournaments.map(({ id, tournamentOn, city, asksConcussion }) => ({
           tournamentId: id,
           tournamentDate: asUtcMidnight(tournamentOn),
           city,
           isNext: id === next?.id,
+          asksConcussion,
         })),
         ...choices,
       };

@@ -1,6 +1,10 @@
 import type { WalkInFamily } from '#contract/walk-in.ts';
+import { lacksConfirmation } from '#core/registration/concussion.ts';
 import { personKey } from '#core/registration/same-person.ts';
+import { isFullName } from '#core/registration/signature.ts';
 import * as say from '#say/competitor.ts';
+import * as sayField from '#say/fields.ts';
+import * as sayRegistration from '#say/registration.ts';
 import { required } from '#say/ui.ts';
 import { AppError } from '../../app-error.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
@@ -19,9 +23,19 @@ function fieldsOf(check: () => void): Fields {
   }
 }
 
+/** Confirmed in the version that is asked for now, with a full name, by everyone who has to. REG-28 */
+function concussionProblems(competitor: WalkInFamily['competitors'][number], tournament: TournamentRow): Fields {
+  const { birthDate, concussionVersion, concussionConfirmedBy } = competitor;
+  if (!lacksConfirmation({ birthOn: birthDate, confirmedVersion: null }, tournament)) return {};
+  if (concussionVersion === null || concussionConfirmedBy === null) return { concussionConfirmedBy: [required()] };
+  if (concussionVersion !== tournament.concussionVersion)
+    return { concussionConfirmedBy: [sayRegistration.concussionChanged()] };
+  return isFullName(concussionConfirmedBy) ? {} : { concussionConfirmedBy: [sayField.fullNameToSign()] };
+}
+
 /**
  * Refuses what no desk could take over, so that the family puts it right itself: everything a registration asks, and the
- * signature and the weight, for which a desk would have to ask. CHECK-25
+ * signature, the weight and the concussion confirmation, for which a desk would have to ask. CHECK-25
  */
 export async function refuseBadFamily(call: Occasion, family: WalkInFamily, tournament: TournamentRow): Promise<void> {
   if (family.lunch > 0 && !call.app.config.flags.SellLunchTickets) throw new AppError('not_sold');
@@ -36,6 +50,7 @@ export async function refuseBadFamily(call: Occasion, family: WalkInFamily, tour
     if (choices.waiver && competitor.waiverVersionId === null) wrong.waiverSignedBy ??= [required()];
     if (competitor.weightKg === null && competitor.eventIds.some(id => usesWeight.has(id)))
       wrong.weightKg ??= [required()];
+    Object.assign(wrong, concussionProblems(competitor, tournament));
     const person = personKey({ ...competitor, birthOn: competitor.birthDate });
     if (seen.has(person)) wrong.firstName ??= [say.registeredBefore({ name: competitor.firstName })];
     seen.add(person);

@@ -2,9 +2,14 @@ import type * as contract from '#contract/walk-in.ts';
 import { WalkInFamily } from '#contract/walk-in.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
+import type { Locked } from '../../db/locked.ts';
 import { loadFamilies } from '../check-in/check-in.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { addCompetitorTo } from '../registration/competitor.actions.ts';
+import {
+  addCompetitorTo,
+  type CompetitorWithEntries,
+  confirmConcussionFor,
+} from '../registration/competitor.actions.ts';
 import { updateRegistration } from '../registration/registration.actions.ts';
 import {
   beginInPerson,
@@ -22,6 +27,19 @@ async function present(call: Take, registrationId: number) {
   return { family: loaded.family };
 }
 
+/** Confirmed on the phone, when it was sent there; other words since then are asked at the desk. REG-28, REG-29 */
+async function confirmAsSent(
+  acting: Take,
+  registration: Locked<{ id: number }>,
+  sent: { competitor: WalkInFamily['competitors'][number]; added: CompetitorWithEntries['row']; at: Date },
+): Promise<void> {
+  const { competitor, added, at } = sent;
+  const { concussionVersion, concussionConfirmedBy } = competitor;
+  if (!concussionConfirmedBy || concussionVersion !== added.concussionVersion) return;
+  const confirmed = { confirmedBy: concussionConfirmedBy, concussionVersion, hasRead: true as const };
+  await confirmConcussionFor(acting, registration, { ...confirmed, competitorIds: [added.id] }, at);
+}
+
 export const takeWalkInHandlers = {
   'walkIn.takeWalkIn': handler<typeof contract.takeWalkIn>({
     async run(call) {
@@ -34,7 +52,10 @@ export const takeWalkInHandlers = {
       const acting = forFamily(call, registration);
       // Signed on the phone, when it was sent there and in the language it was read in.
       const signed = { at: row.createdAt, language: row.language };
-      for (const competitor of family.competitors) await addCompetitorTo(acting, registration, competitor, signed);
+      for (const competitor of family.competitors) {
+        const { row: added } = await addCompetitorTo(acting, registration, competitor, signed);
+        await confirmAsSent(acting, registration, { competitor, added, at: row.createdAt });
+      }
       const before = { spectators: registration.spectators, lunch: registration.lunch };
       const after = { spectators: before.spectators + family.spectators, lunch: before.lunch + family.lunch };
       await updateRegistration(call.db, registrationId, after);

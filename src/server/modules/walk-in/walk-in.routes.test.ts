@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRegistration } from '#contract/registration/registration.ts';
 import { getRegistrationDetail } from '#contract/registration/staff-registration.ts';
 import type { BodyOf } from '#contract/route.ts';
@@ -42,7 +42,7 @@ let keys = 0;
 const newKey = () => `a-key-of-one-phone-0000${++keys}`;
 function child(changes: Partial<ReturnType<typeof competitorInput>> = {}) {
   const { registrationId: _, ...input } = competitorInput(catalogue, 1, { weightKg: 32, ...changes });
-  return input;
+  return { ...input, concussionVersion: null, concussionConfirmedBy: null };
 }
 type Body = BodyOf<typeof contract.sendWalkIn>;
 const body = (changes: Partial<Body> = {}): Body => ({
@@ -72,6 +72,67 @@ const registrations = async () =>
         .executeTakeFirstOrThrow()
     ).n,
   );
+
+describe('REG-28 where staff ask for the concussion confirmation', () => {
+  const asks = (asksConcussion: boolean, concussionVersion = 4) =>
+    site.app.db
+      .updateTable('tournament')
+      .set({ asksConcussion, concussionUrl: 'https://ontario.ca/rowan', concussionCode: 'Be kind.', concussionVersion })
+      .where('id', '=', tournamentId)
+      .execute()
+      .then(() => site.app.dropKeptCopies());
+  const confirmed = { concussionVersion: 4, concussionConfirmedBy: 'Maija Salo' };
+  const family = (changes: Partial<typeof confirmed> | null) =>
+    body({
+      competitors: [
+        { ...child({ firstName: 'Eero' }), ...(changes && { ...confirmed, ...changes }) },
+        child({ firstName: 'Vanha', birthDate: '1990-01-01', guardianName: null, guardianRelationship: null }),
+      ],
+    });
+  afterEach(() => asks(false));
+
+  test('the form says what to read, and everyone under 26 has to confirm that version with a full name', async () => {
+    const read = () => site.api(contract.getWalkInForm, { params: { walkInCode: code } });
+    expect((await read()).body.concussion).toBe(null);
+    await asks(true);
+    const concussion = { concussionVersion: 4, url: 'https://ontario.ca/rowan', code: 'Be kind.' };
+    expect((await read()).body.concussion).toEqual(concussion);
+    const wrong: Parameters<typeof family>[0][] = [null, { concussionVersion: 3 }, { concussionConfirmedBy: 'Maija' }];
+    for (const changes of wrong)
+      expect(Object.keys((await refused(family(changes))).body.errors ?? {})).toEqual([
+        'competitors.0.concussionConfirmedBy',
+      ]);
+  });
+
+  test('a desk takes it over as it was confirmed, unless the words have changed since', async () => {
+    await asks(true);
+    const { walkInId } = (await send(family({}))).body;
+    const later = (await send(family({}))).body.walkInId;
+    site.clock.pass(5);
+    const takenOver = async (id: number) => {
+      const { registrationId } = (await take(id)).body.family;
+      const rows = await site.app.db
+        .selectFrom('competitor')
+        .select(['concussionConfirmedVersion', 'concussionConfirmedBy', 'concussionConfirmedAt'])
+        .where('registrationId', '=', registrationId)
+        .orderBy('id')
+        .execute();
+      return rows.map(row => Object.values(row));
+    };
+    const none = [null, null, null];
+    expect(await takenOver(walkInId)).toEqual([[4, 'Maija Salo', new Date(morning)], none]);
+    await asks(true, 5);
+    expect(await takenOver(later)).toEqual([none, none]);
+  });
+
+  test('a form sent before this was asked is still taken over', async () => {
+    const { walkInId } = (await send(body())).body;
+    const [row] = await rows();
+    const kept = JSON.stringify(row?.family, (name, value) => (name.startsWith('concussion') ? undefined : value));
+    await site.app.db.updateTable('walkIn').set({ family: kept }).where('id', '=', walkInId).execute();
+    expect((await take(walkInId)).status).toBe(200);
+  });
+});
 
 describe('CHECK-25 what a family types on its own phone', () => {
   test('registers no one until a desk takes it over, at the door price, signed when and as the family signed', async () => {

@@ -8,6 +8,7 @@ import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { concussionOf } from '../registration/competitor.actions.ts';
 import { loadChoices, loadTournaments, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
 import { countOrRefuse, limits } from '../users/attempt-limit.actions.ts';
 import { refuseBadFamily } from './check-walk-in.ts';
@@ -33,7 +34,8 @@ export const walkInHandlers = {
   ...takeWalkInHandlers,
   'walkIn.getWalkInForm': handler<typeof contract.getWalkInForm>({
     async run(call) {
-      const { tournamentOn, venue, competitorDoorCost, spectatorCost, lunchCost } = await getOpen(call);
+      const open = await getOpen(call);
+      const { tournamentOn, venue, competitorDoorCost, spectatorCost, lunchCost } = open;
       const { events, levels, waiver } = await loadChoices(call);
       return {
         tournamentDate: asUtcMidnight(tournamentOn),
@@ -41,6 +43,7 @@ export const walkInHandlers = {
         events: events.filter(event => !event.isArchived),
         levels,
         waiver,
+        concussion: concussionOf(open),
         prices: { competitorDoorCost, spectatorCost, lunchCost },
       };
     },

@@ -26,6 +26,7 @@ export async function confirmConcussionFor(
   call: Pick<Call, 'db' | 'app' | 'now' | 'caller'>,
   registration: Locked<{ id: number }>,
   { competitorIds, concussionVersion, confirmedBy }: InputOf<typeof contract.confirmConcussion>,
+  confirmedAt = call.now,
 ): Promise<void> {
   const wanted = new Set(competitorIds);
   const load = async () =>
@@ -45,7 +46,7 @@ export async function confirmConcussionFor(
     {
       concussionConfirmedVersion: concussionVersion,
       concussionConfirmedBy: confirmedBy,
-      concussionConfirmedAt: call.now,
+      concussionConfirmedAt: confirmedAt,
       updatedAt: call.now,
     },
   );

@@ -4,9 +4,21 @@ import { addressOf, audienceOf, offered } from './audience-address.ts';
 import { startingPoints } from './starting-points.ts';
 
 const tournaments = [
-  { tournamentId: 7, tournamentDate: '2027-04-24T00:00:00.000Z', city: 'Sudbury', isNext: true },
-  { tournamentId: 3, tournamentDate: '2025-04-26T00:00:00.000Z', city: 'Sudbury', isNext: false },
-  { tournamentId: 4, tournamentDate: '2026-04-25T00:00:00.000Z', city: 'Sudbury', isNext: false },
+  { tournamentId: 7, tournamentDate: '2027-04-24T00:00:00.000Z', city: 'Sudbury', isNext: true, asksConcussion: true },
+  {
+    tournamentId: 3,
+    tournamentDate: '2025-04-26T00:00:00.000Z',
+    city: 'Sudbury',
+    isNext: false,
+    asksConcussion: false,
+  },
+  {
+    tournamentId: 4,
+    tournamentDate: '2026-04-25T00:00:00.000Z',
+    city: 'Sudbury',
+    isNext: false,
+    asksConcussion: false,
+  },
 ];
 const flags = { SellLunchTickets: true, SellMerch: true, AllowSmsNotifications: true };
 const choices = {
@@ -44,6 +56,8 @@ describe('an audience in the address', () => {
     ['?tournament=7&status=completed&missing=waiver', { status: 'completed', missing: ['waiver'] }],
     ['?tournament=7&divisions=12,x,34', { draftDivisionIds: [12, 34] }],
     ['?checkedIn=no&events=1', { checkedIn: 'no', eventIds: [1] }],
+    ['?missing=waiver,concussion', { missing: ['waiver', 'concussion'] }],
+    ['?tournament=4&missing=waiver,concussion', { tournamentId: 4, missing: ['waiver'] }],
     ['?checkedIn=perhaps', {}],
     ['?tournament=99&status=owing&events=77,x&missing=everything&notRegisteredFor=99', {}],
   ])('%s', (search, part) => {

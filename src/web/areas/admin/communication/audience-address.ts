@@ -2,7 +2,7 @@ import { type Audience, checkedInAnswers, extras, missingThings, statuses } from
 
 /** What an audience can name: anything else in an address is dropped. */
 export interface AudienceChoices {
-  tournaments: readonly { tournamentId: number; isNext: boolean }[];
+  tournaments: readonly { tournamentId: number; isNext: boolean; asksConcussion: boolean }[];
   events: readonly { id: number }[];
   levels: readonly { id: number }[];
   schools: readonly { id: number }[];
@@ -18,6 +18,15 @@ export function offered(flags: Flags): Pick<AudienceChoices, 'missing' | 'bought
     missing: missingThings.filter(thing => thing !== 'smsAnswer' || flags.AllowSmsNotifications),
     bought: extras.filter(thing => isSold[thing]),
   };
+}
+
+/** What families of that tournament can lack: the concussion confirmation only where staff ask for it. REG-28 */
+export function missingOffered(
+  { missing, tournaments }: Pick<AudienceChoices, 'missing' | 'tournaments'>,
+  tournamentId: number,
+): readonly Audience['missing'][number][] {
+  const isAsked = tournaments.some(one => one.tournamentId === tournamentId && one.asksConcussion);
+  return missing.filter(thing => thing !== 'concussion' || isAsked);
 }
 
 /** Both `missing=weight&missing=waiver` and `missing=weight,waiver`. */
@@ -48,6 +57,7 @@ export function audienceOf(params: URLSearchParams, choices: AudienceChoices): A
   const usual = choices.tournaments.find(({ isNext }) => isNext) ?? choices.tournaments[0];
   const tournamentId = tournamentOf('tournament') ?? usual?.tournamentId;
   if (tournamentId === undefined) return null;
+  const missing = missingOffered(choices, tournamentId);
   const chosen = rawIdsOf(params, 'registrations');
   // Divisions that are not published (any more) stay named: without them the message would go to everybody.
   const divisions = rawIdsOf(params, 'divisions');
@@ -58,7 +68,7 @@ export function audienceOf(params: URLSearchParams, choices: AudienceChoices): A
     eventIds: idsOf(params, 'events', choices.events),
     levelIds: idsOf(params, 'levels', choices.levels),
     schoolIds: idsOf(params, 'schools', choices.schools),
-    missing: knownOf(params, 'missing', choices.missing),
+    missing: knownOf(params, 'missing', missing),
     bought: knownOf(params, 'bought', choices.bought),
     notRegisteredFor: tournamentOf('notRegisteredFor') ?? null,
     ...(divisions.length > 0 ? { draftDivisionIds: divisions } : {}),

@@ -18,6 +18,7 @@ export const missingWords: Record<Audience['missing'][number], string> = {
   smsAnswer: 'Answer about text messages',
   weight: 'Weight of a competitor',
   waiver: 'Signed waiver',
+  concussion: 'Concussion confirmation',
 };
 export const boughtWords: Record<Audience['bought'][number], string> = {
   spectators: 'Spectator passes',

@@ -6,7 +6,7 @@ import { FieldGroup } from '#web/ui/field/field.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { formatLongDate } from '#words/format.ts';
-import { type AudienceChoices, addressOf } from './audience-address.ts';
+import { type AudienceChoices, addressOf, missingOffered } from './audience-address.ts';
 import { AudienceCountLine, type AudienceCountLineProps } from './audience-count-line.tsx';
 import { boughtWords, checkedInWords, missingWords, statusWords } from './audience-words.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -145,7 +145,7 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
           label="Something is missing"
           name="missing"
           hint="Any of those you check"
-          options={offer.missing}
+          options={missingOffered({ ...choices, ...offer }, audience.tournamentId)}
           words={missingWords}
           chosen={audience.missing}
           onChange={missing => change({ missing })}

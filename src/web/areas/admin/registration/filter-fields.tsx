@@ -8,11 +8,16 @@ export type FilterChoices = { events: Named; levels: Named; schools: Named };
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 const named = (list: Named) => list.map(({ id, title }) => ({ value: id, label: title }));
 
+export type FilterFieldsProps = { query: RegistrationQuery; choices: FilterChoices; asksConcussion: boolean };
+
 /** Everything the list can be narrowed by; each choice counts at once. */
-export function FilterFields({ query, choices }: { query: RegistrationQuery; choices: FilterChoices }) {
+export function FilterFields({ query, choices, asksConcussion }: FilterFieldsProps) {
+  const missing = optionsOf(choiceWords.missing).filter(
+    ({ value }) => value !== 'concussion' || asksConcussion || query.missing === value,
+  );
   const fields: { name: FilterName; label: string; options: { value: string | number; label: string }[] }[] = [
     { name: 'standing', label: 'Payment', options: optionsOf(choiceWords.standing) },
-    { name: 'missing', label: 'Something missing', options: optionsOf(choiceWords.missing) },
+    { name: 'missing', label: 'Something missing', options: missing },
     { name: 'checkedIn', label: 'Check-in', options: optionsOf(choiceWords.checkedIn) },
     { name: 'withdrawals', label: 'Withdrawals', options: optionsOf(choiceWords.withdrawals) },
     { name: 'duplicates', label: 'Duplicates', options: optionsOf(choiceWords.duplicates) },

@@ -10,7 +10,7 @@ const known = {
   eventId: null,
   levelId: null,
   schoolId: null,
-  missing: ['smsAnswer', 'weight', 'waiver'],
+  missing: ['smsAnswer', 'weight', 'waiver', 'concussion'],
   checkedIn: ['yes', 'no'],
   withdrawals: ['waiting', 'done'],
   duplicates: ['open'],
@@ -44,7 +44,12 @@ const filterNames: readonly FilterName[] = [
 /** What each fixed choice is called, in the filter and on its chip. */
 export const choiceWords = {
   standing: { paid: 'Paid', unpaid: 'Balance owing', incomplete: 'Unfinished' },
-  missing: { smsAnswer: 'No answer about texts', weight: 'Weight missing', waiver: 'Waiver not signed' },
+  missing: {
+    smsAnswer: 'No answer about texts',
+    weight: 'Weight missing',
+    waiver: 'Waiver not signed',
+    concussion: 'Concussion safety not confirmed',
+  },
   checkedIn: { yes: 'At least one competitor checked in', no: 'At least one competitor not checked in yet' },
   withdrawals: { waiting: 'Withdrawal requested', done: 'At least one withdrawn' },
   duplicates: { open: 'Possible duplicate' },

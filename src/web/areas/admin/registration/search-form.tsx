@@ -14,7 +14,13 @@ const waitMs = 120;
 export type SearchFormProps = {
   query: RegistrationQuery;
   choices: FilterChoices & {
-    tournaments: readonly { tournamentId: number; tournamentDate: string; city: string; isNext: boolean }[];
+    tournaments: readonly {
+      tournamentId: number;
+      tournamentDate: string;
+      city: string;
+      isNext: boolean;
+      asksConcussion: boolean;
+    }[];
   };
   tournamentId: number | null;
   /** Into the list below. */
@@ -39,6 +45,8 @@ export function SearchForm({ query, choices, tournamentId, onDown }: SearchFormP
     const field = document.getElementById('field-search') as HTMLInputElement | null;
     if (field && document.activeElement !== field) field.value = query.search ?? '';
   }, [query.search]);
+
+  const asksConcussion = choices.tournaments.some(one => one.tournamentId === tournamentId && one.asksConcussion);
 
   function show() {
     clearTimeout(timer.current);
@@ -103,7 +111,7 @@ export function SearchForm({ query, choices, tournamentId, onDown }: SearchFormP
             options={sorts.map(sort => ({ value: sort, label: sortWords[sort] }))}
           />
         </div>
-        <FilterFields query={query} choices={choices} />
+        <FilterFields query={query} choices={choices} asksConcussion={asksConcussion} />
       </form>
       <ul aria-label="Filters in use" className="flex flex-wrap gap-2 empty:hidden">
         {chipsOf(query, choices).map(({ name, text }) => (

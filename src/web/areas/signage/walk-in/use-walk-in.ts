@@ -7,6 +7,8 @@ export interface WalkInPerson {
   values: CompetitorValues;
   /** Null: not signed yet. */
   signedBy: string | null;
+  /** Rowan's Law; null: not confirmed yet. */
+  confirmed: { version: number; by: string } | null;
 }
 /** What the family has typed so far. */
 export interface WalkIn {

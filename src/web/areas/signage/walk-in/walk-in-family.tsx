@@ -20,6 +20,7 @@ import { checkCompetitor } from '#web/widgets/registration/competitor-form/check
 import { problemsOf } from '#web/widgets/registration/problems.ts';
 import { formatDollars } from '#words/format.ts';
 import type { WalkIn, WalkInPerson } from './use-walk-in.ts';
+import { confirmedBy, hasToConfirm, WalkInConcussion } from './walk-in-concussion.tsx';
 import { WalkInWaiver } from './walk-in-waiver.tsx';
 
 type Props = {
@@ -34,12 +35,21 @@ type Props = {
 };
 
 function inputOf({ key, family, people, spectators, lunch }: WalkIn, form: CompetitorForm) {
-  const competitors = people.map(({ values, signedBy }) => {
+  const competitors = people.map(person => {
+    const { values, signedBy } = person;
     const { input } = checkCompetitor(values, form, 1, null);
     if (!input) return undefined;
     const { registrationId: _, ...competitor } = input;
     const waiverVersionId = signedBy === null ? null : (form.waiver?.waiverVersionId ?? null);
-    return { ...competitor, waiverVersionId, waiverSignedBy: signedBy };
+    const by = confirmedBy(person, form);
+    const concussionVersion = by === null ? null : (form.concussion?.concussionVersion ?? null);
+    return {
+      ...competitor,
+      waiverVersionId,
+      waiverSignedBy: signedBy,
+      concussionVersion,
+      concussionConfirmedBy: by,
+    };
   });
   return { key, ...family, spectators, lunch, competitors: competitors.filter(one => one !== undefined) };
 }
@@ -55,6 +65,7 @@ export function WalkInFamilyView({ code, form, competitorForm, walkIn, change, o
   const wrong = problemsOf(WalkInFamily, input);
   const errorOf = (name: string) => (isTried ? wrong[name]?.[0] : undefined);
   const isUnsigned = form.waiver !== null && people.some(({ signedBy }) => signedBy === null);
+  const isUnconfirmed = people.some(person => hasToConfirm(person, competitorForm));
   const { prices } = form;
   const cost = costOf(
     { isAtDoorPrice: true, competitors: people.length, spectators, lunch, merch: [] },
@@ -70,6 +81,11 @@ export function WalkInFamilyView({ code, form, competitorForm, walkIn, change, o
 
   function sign(signers: readonly WalkInPerson[], signedBy: string) {
     change({ people: people.map(one => (signers.includes(one) ? { ...one, signedBy } : one)) });
+  }
+  function confirm(confirmers: readonly WalkInPerson[], by: string) {
+    const version = form.concussion?.concussionVersion;
+    if (version !== undefined)
+      change({ people: people.map(one => (confirmers.includes(one) ? { ...one, confirmed: { version, by } } : one)) });
   }
   function refused(error: ApiError) {
     const [field] = Object.keys(error.fields);
@@ -88,6 +104,7 @@ export function WalkInFamilyView({ code, form, competitorForm, walkIn, change, o
     if (first && first !== 'competitors') return document.getElementById(`field-${first}`)?.focus();
     if (people.length === 0) return setFailure(say.addFirst());
     if (isUnsigned) return setFailure(say.signFirst());
+    if (isUnconfirmed) return setFailure(say.confirmFirst());
     setBusy(true);
     try {
       const { walkInId } = await api(sendWalkIn, { params: { walkInCode: code }, input, isAnonymous: true });
@@ -171,6 +188,12 @@ export function WalkInFamilyView({ code, form, competitorForm, walkIn, change, o
         people={people}
         name={`${family.firstName} ${family.lastName}`.trim()}
         onSign={sign}
+      />
+      <WalkInConcussion
+        form={competitorForm}
+        people={people}
+        name={`${family.firstName} ${family.lastName}`.trim()}
+        onConfirm={confirm}
       />
       <PagePart
         id="tickets"

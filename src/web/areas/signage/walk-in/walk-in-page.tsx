@@ -67,7 +67,6 @@ function Open({ code, form }: { code: string; form: WalkInForm }) {
   const [editing, setEditing] = useState<{ place: number | 'new'; problems: Record<string, string[]> } | null>(null);
   const competitorForm: CompetitorForm = {
     ...form,
-    concussion: null, // asked at check-in
     siblings: [],
     previous: [],
     drafts: [],
@@ -93,7 +92,7 @@ function Open({ code, form }: { code: string; form: WalkInForm }) {
         problems={problems}
         onBack={() => setEditing(null)}
         onSave={values => {
-          const person = { id: known?.id ?? newKey(), values, signedBy: null };
+          const person = { id: known?.id ?? newKey(), values, signedBy: null, confirmed: null };
           const people = known ? walkIn.people.map(one => (one === known ? person : one)) : [...walkIn.people, person];
           change({ people });
           setEditing(null);
