@@ -164,6 +164,39 @@ describe('a family without a registration', { timeout: 60_000 }, () => {
     await other.close();
   });
 
+  it('REG-28 confirms concussion safety on its phone, where an administrator has switched it on', async () => {
+    const admin = await signInTo(site, 'admin@example.com', password);
+    const path = '/api/admin/tournaments';
+    type Setting = { id: number; isNext: boolean };
+    const next = (await admin.call<{ tournaments: Setting[] }>('GET', path)).tournaments.find(({ isNext }) => isNext);
+    const concussion = {
+      asksConcussion: true,
+      concussionUrl: 'https://www.ontario.ca/rowan',
+      concussionCode: 'Be kind.',
+    };
+    await admin.call('PUT', `${path}/${next?.id}`, { ...next, ...concussion });
+    await phone.evaluate(() => sessionStorage.clear());
+    await phone.goto(formPath());
+    await phone.getByLabel('First name').fill('Liisa');
+    await phone.getByLabel('Last name').fill('Aalto');
+    await phone.getByLabel('Phone').fill('705 555 0124');
+    await addCompetitor('Liisa', '1985', false);
+    expect(await phone.getByRole('heading', { name: 'Concussion safety' }).count()).toBe(0);
+    await addCompetitor('Aino', '2015', true);
+    await phone.getByRole('button', { name: 'Sign for Aino' }).click();
+    await phone.getByRole('button', { name: 'Sign for Liisa' }).click();
+    await phone.getByRole('button', { name: 'Send to the desk' }).click();
+    await phone.getByText('Please confirm concussion safety first.').waitFor();
+    await phone.getByRole('button', { name: 'Confirm for Aino' }).click();
+    await phone.getByText('Please tick this to confirm').waitFor();
+    await lookEverywhere(phone, 'walk-in-concussion');
+    await phone.getByLabel(/I’m the parent or guardian of Aino/).check();
+    await phone.getByRole('button', { name: 'Confirm for Aino' }).click();
+    await phone.getByText('Aino: concussion safety confirmed by Liisa Aalto').waitFor();
+    await phone.getByRole('button', { name: 'Send to the desk' }).click();
+    await phone.getByRole('heading', { name: 'We have your form' }).waitFor();
+  });
+
   it('CHECK-25 a desk without network says that forms do not arrive', async () => {
     await desk.reload();
     await deskButton(desk, 'Show the code').waitFor();

@@ -119,7 +119,7 @@ test('LANG-1 a French family gets from the first visit to the receipt without a 
   await page.getByRole('button', { name: 'Ouvrir une session', exact: true }).click();
   await page.waitForURL(/\/fr\/customer\/registration\/\d+$/);
   await page.getByRole('link', { name: 'Ajouter une personne' }).click();
-  await page.waitForURL('**/competitor');
+  await page.waitForURL('**?competitor=new');
   await registerChild(page);
   await page.waitForURL(/\/fr\/customer\/registration\/\d+$/);
   await page.getByText('Aurore Tremblay').first().waitFor();

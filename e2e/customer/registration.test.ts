@@ -198,7 +198,7 @@ describe('what is not finished', () => {
     await page.getByText('More about this competitor').click();
     await page.getByLabel('Medical note').fill('EpiPen in the blue bag');
     await page.goBack();
-    await heading('Online Registration').waitFor();
+    await link('Edit Ava').waitFor();
     const ava = async () => {
       const { competitors } = await customer.call<{ competitors: { firstName: string; medicalNote: string }[] }>(
         'GET',

@@ -17,8 +17,9 @@ export interface Loaded {
 /** The last that was loaded, and whether the page is there and only loads itself again. */
 let last: Loaded | null = null;
 let isReload = false;
-export function noteReload({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  isReload = defaultShouldRevalidate;
+export function noteReload({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  // A card that opens or closes shows a competitor as saved by now, and what was typed of it.
+  isReload = defaultShouldRevalidate && currentUrl.search === nextUrl.search;
   return defaultShouldRevalidate;
 }
 

@@ -1,4 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router';
+import { competitor } from '#say/competitor.ts';
 import * as say from '#say/registration.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Marked, useMarking } from '#web/lib/typed.tsx';
@@ -13,16 +14,18 @@ import { ConfirmConcussion } from '#web/widgets/registration/confirm-concussion.
 import { ContactList } from '#web/widgets/registration/contact-list.tsx';
 import { SignWaiver } from '#web/widgets/registration/sign-waiver.tsx';
 import { TicketsPart } from '#web/widgets/registration/tickets.tsx';
-import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { formatDollars } from '#words/format.ts';
 import { AddressStep } from './address-step.tsx';
 import { CompetitorCards } from './competitor-cards.tsx';
 import { MerchChoice } from './merch-choice.tsx';
+import { openCardOf } from './open-card.ts';
 import { PaymentCancelled } from './payment-cancelled.tsx';
 import { loadRegistration, noteReload } from './registration-load.ts';
 import { ReturningCompetitors } from './returning-competitors.tsx';
 
-export const meta = () => pageMeta(say.onlineRegistration());
+/** An open card is called as the competitor's own page, in the browser's history too. */
+export const meta = ({ location }: { location: { search: string } }) =>
+  pageMeta(new URLSearchParams(location.search).has('competitor') ? competitor() : say.onlineRegistration());
 
 export const shouldRevalidate = noteReload;
 export const clientLoader = ({ params }: { params: { registrationId: string } }) =>
@@ -34,6 +37,7 @@ export default function RegistrationPage() {
   const [params] = useSearchParams();
   const { registrationId, tournament, competitors, abilities, isAtDoorPrice } = registration;
   const competitorCost = isAtDoorPrice ? tournament.competitorDoorCost : tournament.competitorOnlineCost;
+  const open = abilities.change ? openCardOf(params, form) : null;
   if (!profile.isComplete) return <AddressStep profile={profile} />;
 
   const self = { name: `${profile.firstName} ${profile.lastName}`, phoneNumber: profile.phoneNumber ?? '' };
@@ -50,7 +54,6 @@ export default function RegistrationPage() {
             {say.onlineRegistration()}
           </PageTitle>
         </div>
-        <SavedAlert />
         {params.get('payment') === 'cancelled' && <PaymentCancelled registrationId={registrationId} />}
         {!abilities.change && (
           <Alert kind="info">
@@ -65,10 +68,13 @@ export default function RegistrationPage() {
           title={say.competitors()}
           lead={say.priceEach({ price: () => <Money key="price" dollars={competitorCost} /> })}
         >
-          {abilities.change && <ReturningCompetitors registrationId={registrationId} form={form} />}
+          {abilities.change && <ReturningCompetitors registrationId={registrationId} form={form} open={open} />}
           <CompetitorCards
             registrationId={registrationId}
             competitors={competitors}
+            form={form}
+            account={profile}
+            open={open}
             canChange={abilities.change}
             isEmpty={competitors.length === 0 && form.previous.length === 0}
           />

@@ -7,17 +7,20 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { draftName } from '#web/widgets/registration/competitor-form/draft-name.ts';
+import { cardLink, type OpenCard } from './open-card.ts';
 
 /** It comes when it is needed: most families are new. */
 const ReturningSheet = lazy(() => import('./returning-sheet.tsx'));
 
 const strong = (text: string) => <strong key={text}>{text}</strong>;
 
-export type ReturningCompetitorsProps = { registrationId: number; form: CompetitorForm };
+export type ReturningCompetitorsProps = { registrationId: number; form: CompetitorForm; open: OpenCard };
 
 /** What need not be typed again: unfinished competitors, and those of other years. */
-export function ReturningCompetitors({ registrationId, form }: ReturningCompetitorsProps) {
-  const { drafts, siblings } = form;
+export function ReturningCompetitors({ registrationId, form, open }: ReturningCompetitorsProps) {
+  const { siblings } = form;
+  // What is open says it itself.
+  const drafts = form.drafts.filter(({ competitorId }) => (competitorId ?? 'new') !== open);
   return (
     <>
       {drafts.map(({ competitorId, fields }) => (
@@ -55,7 +58,7 @@ function Unfinished({ registrationId, competitorId, name }: UnfinishedProps) {
             : say.startedAddingSomeone({ strong })}
       </p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={`/customer/registration/${registrationId}/competitor/${competitorId ?? ''}`} size="small">
+        <LinkButton {...cardLink(competitorId ?? 'new')} size="small">
           {say.finish({ name, hidden })}
         </LinkButton>
         <Button

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import * as say from '#say/competitor.ts';
 import { backToRegistration } from '#say/registration.ts';
+import { close } from '#say/ui.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -47,6 +48,8 @@ export type CompetitorFormProps = {
   savedTo: string;
   /** Where the next of a family is added in the same press; none where there is no next. REG-27 */
   nextAt?: string | undefined;
+  /** In a card on the registration's page, which this closes: saving leads on without a step to go back to. */
+  onClose?: () => void;
   /** In the family's own hands: what is typed is kept on the server, and a waiver is signed elsewhere, once for all. */
   isOwn: boolean;
   /** What staff see in place of a medical note that the form does not hold; it may fetch the note. */
@@ -54,7 +57,8 @@ export type CompetitorFormProps = {
 };
 
 export function CompetitorFormView(props: CompetitorFormProps) {
-  const { form, registrationId, before, start, onDiscarded, send, registration, savedTo, nextAt, isOwn } = props;
+  const { form, registrationId, before, start, onDiscarded, send, registration, savedTo, nextAt, onClose, isOwn } =
+    props;
   const navigate = useNavigate();
   const state = useCompetitorForm({ form, registrationId, initial: start.values, before });
   // After payment nothing saves itself.
@@ -116,7 +120,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
       if (!(error instanceof ApiError && error.code === 'key_reused')) throw error;
       saved = say.savedBefore({ name });
     }
-    await navigate(to, { state: { saved } });
+    await navigate(to, { state: { saved }, ...(onClose && { replace: true, preventScrollReset: true }) });
   }
 
   function submit(event: FormEvent) {
@@ -144,7 +148,13 @@ export function CompetitorFormView(props: CompetitorFormProps) {
           {message}
         </Alert>
       )}
-      <StartNote start={start} isSaved={before !== null} onDiscard={discard} isDiscarding={busy === 'discard'} />
+      <StartNote
+        start={start}
+        isSaved={before !== null}
+        onDiscard={discard}
+        isDiscarding={busy === 'discard'}
+        draftAt={nextAt ?? '?'}
+      />
       <WhoSection state={state} />
       <RegisteredBefore state={state} />
       <TrainingSection state={state} lastTime={lastTime} />
@@ -162,9 +172,15 @@ export function CompetitorFormView(props: CompetitorFormProps) {
               {say.saveAndAddAnother()}
             </Button>
           )}
-          <Link to={registration} className="inline-flex min-h-11 items-center">
-            {before && !savesItself && !hasChanges ? say.leaveWithoutSaving() : backToRegistration()}
-          </Link>
+          {onClose ? (
+            <Button variant="quiet" onClick={onClose}>
+              {close()}
+            </Button>
+          ) : (
+            <Link to={registration} className="inline-flex min-h-11 items-center">
+              {before && !savesItself && !hasChanges ? say.leaveWithoutSaving() : backToRegistration()}
+            </Link>
+          )}
           {hasChanges && !savesItself && (
             <Button variant="quiet" busy={busy === 'discard'} onClick={discard}>
               {say.discard()}

@@ -52,7 +52,10 @@ export type ConsentSectionProps = {
 export function ConsentSection({ state, signsHere }: ConsentSectionProps) {
   const { values, set, errorOf } = state;
   return (
-    <PagePart id="waiver" title={signsHere ? say.waiverPhotosAndResults() : say.photosAndResults()}>
+    <PagePart
+      id={signsHere ? 'waiver' : 'photos'}
+      title={signsHere ? say.waiverPhotosAndResults() : say.photosAndResults()}
+    >
       {signsHere && <Waiver state={state} />}
       <RadioGroup
         label={say.photoQuestion()}

@@ -10,17 +10,18 @@ export type StartNoteProps = {
   isSaved: boolean;
   onDiscard: () => void;
   isDiscarding: boolean;
+  /** Where the unfinished entry goes on. */
+  draftAt: string;
 };
 
-const link = (text: string) => (
-  <Link key="back" to="?" replace>
-    {text}
-  </Link>
-);
-
 /** Where the values in the form come from, and what to look at. */
-export function StartNote({ start, isSaved, onDiscard, isDiscarding }: StartNoteProps) {
+export function StartNote({ start, isSaved, onDiscard, isDiscarding, draftAt }: StartNoteProps) {
   const { kind, from, otherDraft } = start;
+  const link = (text: string) => (
+    <Link key="back" to={draftAt} replace>
+      {text}
+    </Link>
+  );
   return (
     <>
       {otherDraft !== null && (

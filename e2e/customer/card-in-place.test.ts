@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { addCustomer, type SiteCustomer, startRegistration } from '#test/support/site/site-customer.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+// One family on a phone, by keyboard alone.
+let site: TestSite;
+let visit: Visit;
+let page: Page;
+let family: SiteCustomer;
+let registrationId: number;
+beforeAll(async () => {
+  site = await startTestSite();
+  family = await addCustomer(site);
+  registrationId = await startRegistration(family);
+  visit = await site.visit();
+  page = visit.page;
+  await page.setViewportSize(sizes.phone);
+  await family.enter(visit.context);
+  await page.goto(`/customer/registration/${registrationId}`);
+  await page.getByRole('heading', { level: 1, name: 'Online Registration' }).waitFor();
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(() => visit.expectClean());
+
+const link = (name: string) => page.getByRole('link', { name });
+const firstName = () => page.getByLabel('First name').inputValue();
+const focused = () =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement;
+    return element.labels?.[0]?.textContent ?? element.textContent ?? '';
+  });
+async function tabTo(text: string, key = 'Tab'): Promise<void> {
+  for (let i = 0; i < 60 && !(await focused()).startsWith(text); i++) await page.keyboard.press(key);
+  expect(await focused()).toContain(text);
+}
+async function open(text: string, heading: string, key = 'Tab'): Promise<void> {
+  await tabTo(text, key);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 2, name: heading }).waitFor();
+  await expect.poll(focused).toBe(heading);
+}
+async function write(fields: readonly (readonly [label: string, text: string])[]): Promise<void> {
+  for (const [label, text] of fields) {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  }
+}
+const isClosed = () =>
+  page.getByRole('heading', { level: 2, name: /^(Add a competitor|Ida Korhonen)$/ }).waitFor({ state: 'detached' });
+const competitors = async () =>
+  (
+    await family.call<{ competitors: { id: number; yearsTraining: number }[] }>(
+      'GET',
+      `/api/registration/${registrationId}`,
+    )
+  ).competitors;
+
+it('REG-43 opens a card at its heading; Escape closes first the list, then the card, and loses nothing', async () => {
+  await open('Add a competitor', 'Add a competitor');
+  expect(new URL(page.url()).search).toBe('?competitor=new');
+  await expect.poll(() => page.title()).toBe('NLC - Competitor');
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'card-new');
+  await write([
+    ['First name', 'Ida'],
+    ['Last name', 'Korhonen'],
+    ['Day', '9'],
+    ['Month', '9'],
+    ['Year', '2014'],
+    ['School', 'Nickel'],
+  ]);
+  await page.locator('[role=option]').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[role=option]').first().waitFor({ state: 'detached' });
+  expect(await firstName()).toBe('Ida');
+  await page.keyboard.press('Escape');
+  await page.getByText('You started adding Ida Korhonen').waitFor();
+  await isClosed();
+  await expect.poll(focused).toBe('Add a competitor');
+  await keepPicture(page, 'card-unfinished');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+it('REG-43 Back closes it too, and an unfinished card goes on where it was', async () => {
+  await open('Finish', 'Add a competitor', 'Shift+Tab');
+  expect(await firstName()).toBe('Ida');
+  await page.goBack();
+  await isClosed();
+  await expect.poll(focused).toBe('Add a competitor');
+  expect(new URL(page.url()).pathname).toBe(`/customer/registration/${registrationId}`);
+  await open('Finish', 'Add a competitor', 'Shift+Tab');
+  await tabTo('Male');
+  await page.keyboard.press('ArrowDown');
+  await write([['Years of training', '2']]);
+  await tabTo('Beginner');
+  await page.keyboard.press('ArrowDown');
+  await tabTo('Traditional Forms');
+  await page.keyboard.press('Space');
+  await write([['Style', 'Karate']]);
+  await tabTo('Relationship');
+  await page.keyboard.type('Mother');
+  await tabTo('Yes');
+  await page.keyboard.press('Space');
+  await tabTo('Save and add another');
+  await page.keyboard.press('Enter');
+  await page.getByText('Ida has been added.').waitFor();
+  await expect.poll(firstName).toBe('');
+  await expect.poll(focused).toBe('Add a competitor');
+  await keepPicture(page, 'card-next');
+  await page.keyboard.press('Escape');
+  await isClosed();
+  await expect.poll(focused).toBe('Add another competitor');
+  expect(await page.getByText('You started adding').count()).toBe(0);
+});
+
+it('REG-43 a saved competitor opens in its place, is saved as it is typed, and keeps a page of its own', async () => {
+  await open('Edit', 'Ida Korhonen', 'Shift+Tab');
+  await tabTo('Years of training');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('3');
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'card-edit');
+  await page.setViewportSize(sizes.desktop);
+  await keepPicture(page, 'card-edit-desktop');
+  await page.setViewportSize(sizes.phone);
+  await tabTo('Close', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await isClosed();
+  await expect.poll(focused).toContain('Edit');
+  const [ida] = await competitors();
+  expect(ida?.yearsTraining).toBe(3);
+  await open('Edit', 'Ida Korhonen');
+  expect(await page.getByLabel('Years of training').inputValue()).toBe('3');
+  await page.goto(`/customer/registration/${registrationId}/competitor/${ida?.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Ida Korhonen' }).waitFor();
+  await page.goto(`/customer/registration/${registrationId}?competitor=${Number(ida?.id) + 1}`);
+  await link('Edit Ida').waitFor();
+  expect(await page.getByLabel('First name').count()).toBe(0);
+});
