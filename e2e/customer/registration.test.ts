@@ -35,24 +35,26 @@ interface Child {
   birth: [day: string, month: string, year: string];
   level: string;
 }
-/** What is asked of each child anew. */
+/** The sheet of last year's children asks some of the same beside it. */
+const form = () => page.locator('form').filter({ has: page.getByLabel('First name') });
+/** What is asked of each child. */
 async function fillOwn({ firstName, lastName, birth, level }: Child): Promise<void> {
-  await page.getByLabel('First name').fill(firstName);
-  if (lastName) await page.getByLabel('Last name').fill(lastName);
-  const date = page.getByRole('group', { name: 'Date of birth' });
+  await form().getByLabel('First name').fill(firstName);
+  if (lastName) await form().getByLabel('Last name').fill(lastName);
+  const date = form().getByRole('group', { name: 'Date of birth' });
   for (const [i, label] of ['Day', 'Month', 'Year'].entries()) await date.getByLabel(label).fill(birth[i] ?? '');
-  await page.getByRole('radio', { name: 'Female' }).check();
-  await page.getByRole('radio', { name: level }).check();
-  await page.getByLabel('Years of training').fill('1');
-  await page.getByRole('group', { name: 'May we show photos' }).getByLabel('No').check();
+  await form().getByRole('radio', { name: 'Female' }).check();
+  await form().getByRole('radio', { name: level }).check();
+  await form().getByLabel('Years of training').fill('1');
+  await form().getByRole('group', { name: 'May we show photos' }).getByLabel('No').check();
 }
 async function fillShared(): Promise<void> {
-  await page.getByLabel('Style').fill('Karate');
-  await page.getByRole('combobox', { name: 'School' }).fill('Nickel City Karate');
-  await page.getByLabel('Guardian’s name').fill('Aino Korhonen');
-  await page.getByLabel('Relationship').selectOption('Mother');
-  await page.getByLabel('Emergency contact’s name').fill('Pekka Korhonen');
-  await page.getByLabel('Emergency contact’s phone').fill('705-555 0101');
+  await form().getByLabel('Style').fill('Karate');
+  await form().getByRole('combobox', { name: 'School' }).fill('Nickel City Karate');
+  await form().getByLabel('Guardian’s name').fill('Aino Korhonen');
+  await form().getByLabel('Relationship').selectOption('Mother');
+  await form().getByLabel('Emergency contact’s name').fill('Pekka Korhonen');
+  await form().getByLabel('Emergency contact’s phone').fill('705-555 0101');
 }
 const sign = (names: string) => button(`Sign for ${names}`);
 

@@ -99,7 +99,7 @@ export default function RegistrationPage() {
         lines={registration.costLines}
         total={registration.cost}
         action={
-          <LinkButton to="confirmation" variant={competitors.length > 0 ? 'primary' : 'secondary'}>
+          <LinkButton to="confirmation" variant={competitors.length > 0 && open === null ? 'primary' : 'secondary'}>
             {say.reviewAndPay()}
           </LinkButton>
         }
