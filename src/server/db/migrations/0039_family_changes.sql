@@ -12,3 +12,6 @@ create unique index possible_duplicate_pair
   on possible_duplicate (least(competitor_id, other_id), greatest(competitor_id, other_id));
 create index possible_duplicate_other on possible_duplicate (other_id);
 create index possible_duplicate_competitor on possible_duplicate (competitor_id);
+
+-- Who went to the payment page last for this payment, of the two parents of a family; null: begun before this was kept.
+alter table payment_attempt add column begun_by integer references person;
