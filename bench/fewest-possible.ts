@@ -22,7 +22,7 @@ function smallGroups(members: readonly Member[], { limits }: Contest, sizes: Siz
     return limitBreaches(group, limits, sizes).length === 0 && moveBreaches(group).length === 0;
   };
   const meets = members.map(
-    (_, one) => new Set(members.keys().filter(other => other > one && isAllowed([one, other]))),
+    (_, one) => new Set([...members.keys()].filter(other => other > one && isAllowed([one, other]))),
   );
   const groups: PricedGroup[] = [];
   const extend = (places: readonly number[], candidates: Iterable<number>): boolean => {
