@@ -22,6 +22,8 @@ export const statusOfCode = {
   password_not_chosen: 409,
   registration_not_open: 409,
   registration_completed: 409,
+  changes_closed: 409,
+  change_waits: 409,
   registration_empty: 409,
   nothing_to_remove: 409,
   limit_reached: 409,

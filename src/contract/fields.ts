@@ -154,6 +154,15 @@ export function calendarDate(fromYear = 1900, toYear = 2200) {
   );
 }
 
+/** The same, or nothing. */
+// @__NO_SIDE_EFFECTS__
+export function optionalCalendarDate(fromYear = 1900, toYear = 2200) {
+  return z.pipe(
+    z.optional(z.nullable(z.union([z.literal(''), calendarDate(fromYear, toYear)], texts.date))),
+    z.transform((value): string | null => value || null),
+  );
+}
+
 /** Of the pages, and of what is sent. */
 export const languages = ['en', 'fr'] as const;
 

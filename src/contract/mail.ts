@@ -100,6 +100,21 @@ export interface MailTemplates {
     reason: string;
     link: string;
   };
+  /** A family changed what it paid for, or asked staff to; `reason` in their words. */
+  paidChange: {
+    firstName: string;
+    /** The competitor, or what was bought. */
+    about: string;
+    outcome: 'changed' | 'asked' | 'accepted' | 'declined';
+    /** Texts as staff typed them; dates as `YYYY-MM-DD`. */
+    changes: {
+      what: 'birthDate' | 'competitorLevelId' | 'eventIds' | 'size';
+      before: string[];
+      after: string[];
+    }[];
+    reason: string | null;
+    link: string;
+  };
   /** The week before: who comes, and is everything right? */
   arrival: {
     firstName: string;

@@ -28,6 +28,7 @@ import * as personalData from './personal-data.ts';
 import * as competitor from './registration/competitor.ts';
 import * as concussion from './registration/concussion.ts';
 import * as duplicate from './registration/duplicate.ts';
+import * as familyChange from './registration/family-change.ts';
 import * as registration from './registration/registration.ts';
 import * as staffRegistration from './registration/staff-registration.ts';
 import * as repair from './repair.ts';
@@ -59,6 +60,7 @@ const modules = {
   competitor,
   concussion,
   duplicate,
+  familyChange,
   payment,
   customer,
   walkIn,

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { refundStepProblems } from '#core/payment/refund-policy.ts';
 import { concussionProblems } from '#core/registration/concussion.ts';
+import { lastDayProblems } from '#core/registration/family-change.ts';
 import { dateProblems } from '#core/tournament/dates.ts';
 import { placeProblems } from '#core/tournament/place.ts';
 import { Archiving, version } from './catalogue/catalogue.ts';
 import {
   calendarDate,
   longText,
+  optionalCalendarDate,
   optionalId,
   optionalLongText,
   optionalNumber,
@@ -30,6 +32,8 @@ const fields = {
   tournamentOn: calendarDate(2000, 2100),
   registrationOpensOn: calendarDate(2000, 2100),
   registrationClosesAfter: calendarDate(2000, 2100),
+  /** Until the end of that day families change what they paid for; null: as long as online registration. */
+  changesUntil: optionalCalendarDate(2000, 2100),
   competitorOnlineCost: dollars(),
   competitorDoorCost: dollars(),
   /** What was begun online and is unfinished then costs the door price. */
@@ -74,6 +78,7 @@ type Fields = z.infer<z.ZodMiniObject<typeof fields>>;
 const fieldsAgree = (payload: { value: Fields; issues: unknown[] }): void => {
   const problems = [
     ...dateProblems(payload.value),
+    ...lastDayProblems(payload.value),
     ...placeProblems(payload.value),
     ...concussionProblems(payload.value),
   ];
@@ -102,6 +107,7 @@ export const TournamentSetting = z.object({
   tournamentOn: z.string(),
   registrationOpensOn: z.string(),
   registrationClosesAfter: z.string(),
+  changesUntil: z.nullable(z.string()),
   competitorOnlineCost: z.int(),
   competitorDoorCost: z.int(),
   isDoorPriceAfterClosing: z.boolean(),

@@ -13,6 +13,7 @@ import { divisionSheetHandlers } from './modules/division-sheet/division-sheet.r
 import { draftPreviewHandlers } from './modules/draft-preview/draft-preview.routes.ts';
 import { duplicateHandlers } from './modules/duplicate/duplicate.routes.ts';
 import { familyHandlers } from './modules/family/family.routes.ts';
+import { familyChangeHandlers } from './modules/family-change/family-change.routes.ts';
 import { familyTimelineHandlers } from './modules/family-timeline/family-timeline.routes.ts';
 import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
 import { frenchTextHandlers } from './modules/french-text/french-text.routes.ts';
@@ -82,6 +83,7 @@ export const handlers = {
   ...draftChangeHandlers,
   ...contactFormHandlers,
   ...familyHandlers,
+  ...familyChangeHandlers,
   ...familyTimelineHandlers,
   ...fileSharingHandlers,
   ...historyHandlers,

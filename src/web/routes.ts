@@ -50,6 +50,7 @@ const open = [
       ...prefix('registration/:registrationId', [
         index('areas/customer/registration/registration.tsx'),
         route('competitor/:competitorId?', 'areas/customer/registration/competitor.tsx'),
+        route('change', 'areas/customer/registration/change.tsx'),
         route('confirmation', 'areas/customer/payment/confirmation.tsx'),
         route('receipt', 'areas/customer/payment/receipt.tsx'),
         route('practice-payment/:sessionId', 'areas/customer/payment/practice-payment.tsx'),
@@ -75,6 +76,7 @@ const forStaff = [
           route(':tournamentId/pick-up', 'areas/admin/merch/merch-pick-up.tsx'),
           route(':tournamentId/:merchId', 'areas/admin/merch/merch-edit.tsx', { id: 'merch-edit' }),
         ]),
+        route('change-requests', 'areas/admin/change-request/change-requests.tsx'),
         route('competitors', 'areas/admin/competitor-table/competitors.tsx'),
         route('registrations', 'areas/admin/registration/registrations.tsx'),
         ...prefix('registration/:registrationId', [

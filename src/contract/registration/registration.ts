@@ -110,6 +110,12 @@ export const Registration = z.object({
   merchOrders: z.array(MerchOrder),
   missing: z.array(MissingItem),
   isInPerson: z.boolean(),
+  /** The completed registration that this one adds to after payment; null: it is one of its own. REG-47 */
+  addsTo: z.nullable(z.int()),
+  /** Completed, and its family may still change it and add to it. REG-46 */
+  isOpenToChanges: z.boolean(),
+  /** The last day on which it may. */
+  changesUntil: z.string(),
   /** A competitor costs competitorDoorCost, not competitorOnlineCost (PRICE-6). */
   isAtDoorPrice: z.boolean(),
   /** What the caller may do with it now: the page's buttons and the server never disagree. */

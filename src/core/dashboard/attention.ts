@@ -2,6 +2,7 @@ export const attentionKinds = [
   'paymentReviews',
   'withdrawals',
   'possibleDuplicates',
+  'changeRequests',
   'erasureRequests',
   'failedMessages',
   'unsureMessages',
@@ -51,6 +52,11 @@ const lines: Record<AttentionKind, Line> = {
     'competitor may be registered by two families',
     'competitors may be registered by two families',
     ({ tournamentId }) => `/admin/registrations?tournamentId=${tournamentId}&duplicates=open`,
+  ],
+  changeRequests: [
+    'change to a published division needs an answer',
+    'changes to published divisions need an answer',
+    fixed('/admin/change-requests'),
   ],
   erasureRequests: [
     'family asked us to erase everything',

@@ -25,6 +25,10 @@ export function nextEditionOn(tournamentOn: CalendarDate): CalendarDate {
     : after52;
 }
 
+/** A day that may be set, as many days before the other tournament day. TOUR-8 */
+export const movedDay = (day: CalendarDate | null, from: CalendarDate, to: CalendarDate): CalendarDate | null =>
+  day === null ? null : addDays(day, daysBetween(from, to));
+
 /** The other dates of an edition moved along with its day: the same number of days before it. TOUR-8 */
 export function movedDates(from: TournamentDates, tournamentOn: CalendarDate): TournamentDates {
   const shift = daysBetween(from.tournamentOn, tournamentOn);

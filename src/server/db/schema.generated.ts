@@ -70,6 +70,20 @@ export interface BulkEditTable {
   undoneAt: Timestamp | null;
 }
 
+export interface ChangeRequestTable {
+  id: Generated<number>;
+  competitorId: number;
+  birthOn: string;
+  competitorLevelId: number;
+  eventIds: number[];
+  askedBy: number;
+  askedAt: Timestamp;
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
+  reason: string | null;
+}
+
 export interface CheckInOperationTable {
   id: Generated<number>;
   deviceId: string;
@@ -821,6 +835,7 @@ export interface RegistrationTable {
   blankedAt: Timestamp | null;
   begunBy: number | null;
   isTakenOver: Generated<boolean>;
+  addsToId: number | null;
 }
 
 export interface RegistrationWordTable {
@@ -1023,6 +1038,7 @@ export interface TournamentTable {
   concussionUrl: string | null;
   concussionCode: string | null;
   concussionVersion: Generated<number>;
+  changesUntil: string | null;
 }
 
 export interface TrafficMinuteTable {
@@ -1072,6 +1088,7 @@ export interface DB {
   backup: BackupTable;
   balanceMovement: BalanceMovementTable;
   bulkEdit: BulkEditTable;
+  changeRequest: ChangeRequestTable;
   checkInOperation: CheckInOperationTable;
   competitor: CompetitorTable;
   competitorDraft: CompetitorDraftTable;

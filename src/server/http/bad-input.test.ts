@@ -73,6 +73,8 @@ beforeAll(async () => {
     tabletId: 1,
     actId: 1,
     changeId: 1,
+    requestId: 1,
+    merchOrderId: 1,
     on: '2027-03-20',
   };
   valid = {

@@ -17,6 +17,7 @@ import { familyMessage } from './family-message.tsx';
 import { fileNote, fileReviewed } from './file-mails.tsx';
 import { MailFrom, senderLines } from './layout.tsx';
 import { meeting } from './meeting-mail.tsx';
+import { paidChange } from './paid-change-mail.tsx';
 import { possibleDuplicate } from './possible-duplicate-mail.tsx';
 import { receipt } from './receipt-mail.tsx';
 import { staffInvitation, staffRoles } from './role-mails.tsx';
@@ -44,6 +45,7 @@ const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written }
   arrival,
   withdrawalAnswer,
   withdrawalAsked,
+  paidChange,
   divisions,
   meeting,
   possibleDuplicate,

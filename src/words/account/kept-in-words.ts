@@ -35,7 +35,7 @@ export const keptInWords: Record<Period, readonly KeptThing[]> = {
     { says: say.keptPaymentPage, tables: ['paymentAttempt'] },
   ],
   year: [
-    { says: say.keptForNextYear, tables: ['competitor'] },
+    { says: say.keptForNextYear, tables: ['competitor', 'changeRequest'] },
     { says: say.keptContacts, tables: ['contact'] },
     { says: say.keptMessages, tables: ['outbox'] },
     {

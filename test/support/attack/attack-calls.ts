@@ -90,6 +90,16 @@ export function familyCalls(
       },
     },
     'competitor.updateCompetitor': { input: { id: own.open.competitorId, ...child } },
+    'familyChange.getPaidCompetitor': { params: { competitorId: own.done.competitorId } },
+    'familyChange.takeChangeBack': { params: { competitorId: own.added.competitorId } },
+    'familyChange.changePaidCompetitor': {
+      input: { ...child, id: own.done.competitorId, registrationId: own.done.registrationId },
+    },
+    'familyChange.startAddition': done,
+    'familyChange.exchangeSize': {
+      params: { registrationId: own.added.registrationId, merchOrderId: own.added.merchOrderId },
+      input: { merchSizeId: merch.sizeIds[1] },
+    },
     'payment.cancelPayment': open,
     'payment.decidePracticePayment': { params: { sessionId: own.sessionId }, input: { decision: 'pay' } },
     'payment.getPracticePayment': { params: { sessionId: own.sessionId } },

@@ -131,6 +131,10 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
       params: { ...completed, competitorId: victim.done.competitorId },
       input: { toRegistrationId: attacker.done.registrationId, reason: 'Wrong family' },
     },
+    'familyChange.answerChangeRequest': {
+      params: { requestId: victim.added.requestId },
+      input: ofOffice('familyChange.answerChangeRequest'),
+    },
     'staffRegistration.decideWithdrawal': {
       params: { ...completed, competitorId: victim.done.competitorId },
       input: ofOffice('staffRegistration.decideWithdrawal'),

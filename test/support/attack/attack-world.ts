@@ -20,6 +20,8 @@ export interface AttackFamily extends BuiltPerson {
   open: { registrationId: number; competitorId: number; merchOrderId: number; contactId: number };
   /** Completed, with a receipt, and a competitor in a division that stands in a ring. */
   done: { registrationId: number; competitorId: number; contactId: number };
+  /** Added to it and paid: a competitor for whom a change is asked for, and a shirt. */
+  added: { registrationId: number; competitorId: number; merchOrderId: number; requestId: number };
   sentFileId: number;
   sharedFileId: number;
   sessionId: string;
@@ -39,6 +41,39 @@ export interface AttackFamily extends BuiltPerson {
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** What a family added to its registration and paid, with a request that waits for staff. */
+async function addAddition(
+  app: TestApp['app'],
+  customer: BuiltPerson,
+  of: { doneId: number; mark: string; tournamentId: number; merch: { merchId: number; sizeIds: number[] } },
+): Promise<AttackFamily['added']> {
+  const { db, clock } = app;
+  const { tournamentId, merch, mark } = of;
+  const bought = [{ merchId: merch.merchId, sizeId: merch.sizeIds[0] as number }];
+  const { registrationId } = await buildOrder(app, { customer, tournamentId, merch: bought });
+  const paid = { completedAt: clock.now(), addsToId: of.doneId };
+  await db.updateTable('registration').set(paid).where('id', '=', registrationId).execute();
+  const competitor = await db
+    .updateTable('competitor')
+    .set({ firstName: `${mark}a`, lastName: mark })
+    .where('registrationId', '=', registrationId)
+    .returning(['id', 'birthOn', 'competitorLevelId'])
+    .executeTakeFirstOrThrow();
+  const order = await db
+    .selectFrom('merchOrder')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  const { birthOn, competitorLevelId, id: competitorId } = competitor;
+  const asked = { askedBy: customer.personId, askedAt: clock.now(), eventIds: [] };
+  const request = await db
+    .insertInto('changeRequest')
+    .values({ competitorId, birthOn, competitorLevelId, ...asked })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { registrationId, competitorId, merchOrderId: order.id, requestId: request.id };
+}
 
 /** Everything that a family can own. */
 async function addFamily(
@@ -69,6 +104,8 @@ async function addFamily(
     .set({ lastName: mark, guardianName: mark, guardianRelationship: 'Mother', medicalNote: `${mark} asthma` })
     .where('id', '=', done.id)
     .execute();
+  // Before the order that is open: a family has one incomplete registration.
+  const added = await addAddition(app, person, { doneId, mark, tournamentId, merch });
   const { registrationId } = await buildOrder(app, {
     customer: person,
     tournamentId,
@@ -194,6 +231,7 @@ async function addFamily(
     token,
     open: { registrationId, competitorId, merchOrderId: await one('merchOrder'), contactId: contacts[0]?.id as number },
     done: { registrationId: doneId, competitorId: done.id, contactId: contacts[1]?.id as number },
+    added,
     sentFileId: sent?.id as number,
     sharedFileId: shared?.id as number,
     sessionId,
@@ -239,7 +277,8 @@ export async function openAttackWorld(options: TestAppOptions = {}) {
     .execute();
   await table.onTheDay(600 - 1440);
   await table.openTables();
-  const merch = await buildMerch(db, tournamentId);
+  const sizes = ['M', 'L'].map(title => ({ title, stock: null }));
+  const merch = await buildMerch(db, tournamentId, sizes);
   const [a, b] = [...table.families.values()].slice(0, 2);
   if (!a || !b) throw new Error('There are no families');
   const victim = await addFamily(site, a.person, a.registrationId, victimMark, tournamentId, merch);

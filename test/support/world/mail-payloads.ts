@@ -100,6 +100,17 @@ export const mailPayloads: MailTemplates = {
     link,
   },
   possibleDuplicate: { firstName: 'Zoë', competitor: 'Ava Li', link: 'https://nlc.example/contact' },
+  paidChange: {
+    firstName: 'Zoë',
+    about: 'Ava Li',
+    outcome: 'declined',
+    changes: [
+      { what: 'birthDate', before: ['2015-02-03'], after: ['2015-03-02'] },
+      { what: 'eventIds', before: ['Forms'], after: ['Forms', 'Weapons'] },
+    ],
+    reason: 'Her division starts with Forms.',
+    link,
+  },
   alarm: {
     news: [
       { news: 'raised', title: 'Mail', says: '9 messages wait.', next: 'Check the outbox for the reason.' },

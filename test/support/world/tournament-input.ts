@@ -3,6 +3,7 @@ export const tournamentInput = (year: number, changes: object = {}) => ({
   tournamentOn: `${year}-04-24`,
   registrationOpensOn: `${year}-02-06`,
   registrationClosesAfter: `${year}-04-11`,
+  changesUntil: null,
   competitorOnlineCost: 60,
   competitorDoorCost: 75,
   isDoorPriceAfterClosing: true,

@@ -48,10 +48,15 @@ export async function buildWholePerson(app: AppContext, mark: string): Promise<W
     .select('id')
     .where('registrationId', '=', registrationId)
     .executeTakeFirstOrThrow();
-  const { events } = await buildCatalogue(db);
+  const { events, levels } = await buildCatalogue(db);
   await db.insertInto('entry').values({ competitorId: competitor.id, eventId: events.forms }).execute();
   await addDeskMarks(app, personId, registrationId, competitor.id);
   await addToDraft(app, { tournamentId, personId, competitorId: competitor.id, eventId: events.forms });
+  const asked = { competitorId: competitor.id, birthOn: '2015-02-03', competitorLevelId: levels.white };
+  await db
+    .insertInto('changeRequest')
+    .values({ ...asked, eventIds: [events.forms], askedBy: personId, askedAt: now, reason: `${mark}change reason` })
+    .execute();
   await db.insertInto('competitorDraft').values({ registrationId, fields: '{}', updatedAt: now }).execute();
   await db
     .insertInto('contact')

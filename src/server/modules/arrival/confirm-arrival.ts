@@ -8,6 +8,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import {
   type CompetitorWithEntries,
   changeCompetitor,
+  fieldsOfCompetitor,
   getCompetitor,
   updateCompetitorRow,
 } from '../registration/competitor.actions.ts';
@@ -23,32 +24,15 @@ type Into = Locked<{
 }>;
 
 /** What the family typed here, over what it registered: the rules of registering see the whole competitor. */
-function inputOf({ row, entries }: CompetitorWithEntries, answer: Answer, waiverVersionId: number | null) {
+function inputOf(before: CompetitorWithEntries, answer: Answer, waiverVersionId: number | null) {
+  const { row } = before;
   const signs = row.waiverSignedAt === null && answer.waiverSignedBy !== null;
   return {
-    firstName: row.firstName,
-    lastName: row.lastName,
-    birthDate: row.birthOn,
-    genderId: row.genderId,
+    ...fieldsOfCompetitor(before),
     competitorLevelId: answer.levelId,
-    style: row.style,
-    school: row.school,
-    yearsTraining: row.yearsTraining,
     weightKg: answer.weightKg ?? row.weightKg,
-    heightCm: row.heightCm,
-    guardianName: row.guardianName,
-    guardianRelationship: row.guardianRelationship,
-    emergencyName: row.emergencyName,
-    emergencyPhone: row.emergencyPhone,
-    medicalNote: row.medicalNote,
-    eventIds: entries.map(entry => entry.id),
     waiverVersionId: signs ? waiverVersionId : row.waiverVersionId,
     waiverSignedBy: signs ? answer.waiverSignedBy : row.waiverSignedBy,
-    photoConsent: row.photoConsent,
-    moveUpAge: row.moveUpAge,
-    moveUpLevel: row.moveUpLevel,
-    moveMixedGender: row.moveMixedGender,
-    ...(row.movesWording > 1 ? { moveMoreWeight: row.moveMoreWeight } : {}),
   };
 }
 

@@ -121,8 +121,8 @@ export async function listNumbers(db: Database, registrationIds: readonly number
     select r.person_id, k.phone_number, json_agg(k.agreed_to_sms_division_notifications) as answers,
       array(select s.scope from suppression s
         where s.channel = 'sms' and s.address = k.phone_number and s.lifted_at is null) as suppressed
-    from contact k join registration r on r.id = k.registration_id
-    where k.registration_id = any(${registrationIds}) and k.phone_number <> ''
+    from registration r join contact k on k.registration_id in (r.id, r.adds_to_id)
+    where r.id = any(${registrationIds}) and k.phone_number <> ''
     group by r.person_id, k.phone_number
     order by min(k.id)`.execute(db);
   return rows;

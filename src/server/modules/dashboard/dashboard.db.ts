@@ -142,6 +142,7 @@ export async function countAttention(
     noConcussion: number;
     withdrawals: number;
     possibleDuplicates: number;
+    changeRequests: number;
     erasureRequests: number;
     paymentReviews: number;
     failedMessages: number;
@@ -168,6 +169,8 @@ export async function countAttention(
       (select count(*) from people where lacks_concussion)::int as no_concussion,
       (select count(*) from people c where ${asksToWithdraw})::int as withdrawals,
       ${countOpenDuplicates(tournamentId)}::int as possible_duplicates,
+      (select count(*) from change_request q join people p on p.id = q.competitor_id
+        where q.answer is null)::int as change_requests,
       (case when ${asks.erasure}::boolean then (select count(*) from person where erasure_asked_at is not null) else 0 end)::int
         as erasure_requests,
       (select count(*) from payment_review v where v.settled_at is null)::int as payment_reviews,

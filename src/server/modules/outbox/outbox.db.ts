@@ -31,6 +31,7 @@ const familyTemplates = [
   'receipt',
   'withdrawalAsked',
   'withdrawalAnswer',
+  'paidChange',
   'arrival',
   'divisions',
   'possibleDuplicate',

@@ -20,6 +20,16 @@ const withdrawalAsked = (payload: MailTemplates['withdrawalAsked'], said: Said):
   terms: { ...payload.terms, text: payload.terms.text && said(payload.terms.text) },
 });
 
+const paidChange = (payload: MailTemplates['paidChange'], said: Said): MailTemplates['paidChange'] => ({
+  ...payload,
+  about: payload.changes.some(({ what }) => what === 'size') ? said(payload.about) : payload.about,
+  changes: payload.changes.map(change => ({
+    ...change,
+    before: change.before.map(said),
+    after: change.after.map(said),
+  })),
+});
+
 const divisions = (payload: MailTemplates['divisions'], said: Said): MailTemplates['divisions'] => ({
   ...payload,
   competitors: payload.competitors.map(competitor => ({
@@ -49,6 +59,7 @@ export function withTypedParts<T extends MailTemplate>(
     receipt,
     divisions,
     withdrawalAsked,
+    paidChange,
     meeting,
   };
   return parts[template]?.(payload, said) ?? payload;

@@ -7,7 +7,7 @@ import { isSold } from '#core/registration/stock-change.ts';
 import * as say from '#say/registration.ts';
 import { AppError } from '../../app-error.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
-import { asksWaiver, flagsOf } from '../tournament/tournament.actions.ts';
+import { asksWaiver, mayOrder } from '../tournament/tournament.actions.ts';
 import { type getPayer, listStock, listUnfinishedNames, lockSizes } from './order.db.ts';
 import type { Order } from './order.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
@@ -16,7 +16,7 @@ type Payer = Awaited<ReturnType<typeof getPayer>>;
 
 export async function refuseIncomplete(tx: PaymentTransaction, order: Order, payer: Payer): Promise<void> {
   if (order.isEmpty) throw new AppError('registration_empty');
-  if (!order.registration.isInPerson && !flagsOf(tx, order.tournament).isRegistrationOpen)
+  if (!order.registration.isInPerson && !mayOrder(tx, order.registration, order.tournament))
     throw new AppError('registration_not_open');
   await refuseUnfinished(tx, order);
   await refuseUnsigned(tx, order);

@@ -18,6 +18,8 @@ import { findNewsSince, keepHeardUntil } from './payment-news.db.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { endAttempt, settlePayment } from './settle-payment.ts';
 
+export { lockSizes } from './order.db.ts';
+
 const reconcileDays = 3; // as long as Stripe repeats a webhook
 const mostFailures = 3;
 

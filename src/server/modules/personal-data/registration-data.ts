@@ -31,7 +31,7 @@ export const registrationData = {
     rows: 'stay',
     columns: {
       ...plain('id', 'tournamentId', 'personId', 'isInPerson', 'spectators', 'lunch', 'createdAt', 'completedAt'),
-      ...plain('version', 'blankedAt', 'begunBy', 'isTakenOver'),
+      ...plain('version', 'blankedAt', 'begunBy', 'isTakenOver', 'addsToId'),
       takenBy: hidden(staffOnly),
       familyKey: hidden('The name again, for the order of lists', empty),
       words: hidden('Names and numbers again, for the search', empty),
@@ -168,6 +168,16 @@ export const registrationData = {
     key: ['draft_division_id', 'competitor_id'],
     columns: { ...plain('draftDivisionId', 'competitorId'), personId: hidden(staffOnly), ...plain('at') },
     more: { division: sql`(select title from draft_division where id = draft_division_id)` },
+  },
+  changeRequest: {
+    words: say.changeRequest,
+    theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
+    rows: 'go',
+    columns: {
+      ...plain('id', 'competitorId', 'birthOn', 'competitorLevelId', 'eventIds', 'askedBy', 'askedAt'),
+      ...plain('answer', 'answeredAt', 'reason'),
+      answeredBy: hidden(staffOnly),
+    },
   },
   competitorDraft: {
     words: say.unfinishedForm,

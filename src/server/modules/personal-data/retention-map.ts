@@ -38,6 +38,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   checkInOperation: { value: 'month', seen: 'month', detail: 'month' },
   draftEntry: { seen: 'month' },
   competitorDraft: 'month',
+  changeRequest: 'year',
   contact: 'year',
   file: 'year',
   fileVersion: 'year',

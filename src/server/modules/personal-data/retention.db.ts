@@ -17,6 +17,8 @@ const rowsBefore: { readonly [T in PersonalTable]?: (day: string) => RawBuilder<
   draftEntry: day => sql`draft_id in (select d.id from draft d join tournament t on t.id = d.tournament_id
     where t.tournament_on < ${day})`,
   competitorDraft: day => sql`registration_id in ${ofTournamentBefore(day)}`,
+  changeRequest: day => sql`competitor_id in (select c.id from competitor c
+    where c.registration_id in ${ofTournamentBefore(day)})`,
   contact: day => sql`registration_id in ${ofTournamentBefore(day)}`,
   paymentAttempt: day => sql`registration_id in ${ofTournamentBefore(day)} and status in ('paid', 'expired')`,
   familyLink: day => sql`tournament_id in (select id from tournament where tournament_on < ${day})`,

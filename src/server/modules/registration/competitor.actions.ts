@@ -33,10 +33,10 @@ import {
 } from './competitor-input.ts';
 import { findOrInsertSchool } from './school.db.ts';
 
-export { type CompetitorWithEntries, updateCompetitorRow } from './competitor.db.ts';
-export { presentCompetitor } from './competitor.presenter.ts';
+export { type CompetitorWithEntries, findFamily, updateCompetitorRow } from './competitor.db.ts';
+export { presentCompetitor, presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 export { loadCompetitorForm } from './competitor-form.ts';
-export { refuseBadCompetitor } from './competitor-input.ts';
+export { type CompetitorFields, fieldsOfCompetitor, refuseBadCompetitor } from './competitor-input.ts';
 export {
   lockStaffCompetitors,
   type StaffColumns,

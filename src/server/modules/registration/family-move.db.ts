@@ -21,13 +21,14 @@ export function lockAllOf(db: Database, personIds: readonly number[]) {
   return lockRows(query, ['registration']);
 }
 
-/** Which of these were never paid, and whether anything is in them. */
+/** Which of these were never paid, and whether anything is in them. What is added to a paid one goes wherever that goes. */
 export async function listBegun(db: Database, ids: readonly number[]): Promise<BegunRegistration[]> {
   const isUsed = inUse.map(table => sql`exists (select 1 from ${sql.table(table)} x where x.registration_id = r.id)`);
   const { rows } = await sql<BegunRegistration>`
     select r.id, r.tournament_id, r.person_id,
       not (r.spectators > 0 or r.lunch > 0 or ${sql.join(isUsed, sql` or `)}) as is_empty
-    from registration r where r.id = any(${ids}::int[]) and r.completed_at is null order by r.id`.execute(db);
+    from registration r where r.id = any(${ids}::int[]) and r.completed_at is null and r.adds_to_id is null
+    order by r.id`.execute(db);
   return rows;
 }
 

@@ -36,6 +36,10 @@ export async function insertMerchOrder(
   return id;
 }
 
+export async function updateMerchOrderSize(db: Database, id: number, merchSizeId: number): Promise<void> {
+  await db.updateTable('merchOrder').set({ merchSizeId }).where('id', '=', id).execute();
+}
+
 /** What was removed; undefined when the registration has no such order. */
 export function deleteMerchOrder(db: Database, registrationId: number, id: number) {
   return db

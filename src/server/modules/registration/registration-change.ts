@@ -2,7 +2,7 @@ import { changeRefusalOf } from '#core/registration/change.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { endOpenPayment } from '../payment/payment.actions.ts';
-import { flagsOf } from '../tournament/tournament.actions.ts';
+import { mayOrder } from '../tournament/tournament.actions.ts';
 import { type LockedRegistration, lockRegistration, type WantedRegistration } from './registration.db.ts';
 
 type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
@@ -18,7 +18,7 @@ export function refuseClosed(call: AnyCall, row: LockedRegistration): void {
   const refusal = changeRefusalOf({
     isCompleted: row.completedAt !== null,
     isInPerson: row.isInPerson,
-    isRegistrationOpen: flagsOf(call, row).isRegistrationOpen,
+    isRegistrationOpen: mayOrder(call, row, row),
   });
   if (refusal) throw new AppError(refusal);
 }

@@ -1,7 +1,10 @@
 export { insertContact, insertOwnContact } from './contact.db.ts';
 export { deleteEmpty, listBegun, lockAllOf, moveRegistrations } from './family-move.db.ts';
+export { findSize, listMerchOrders, updateMerchOrderSize } from './merch-order.db.ts';
 export {
+  findOwnRegistration,
   insertRegistration,
+  type LockedRegistration,
   listRegistrations,
   lockForStaff,
   lockIncomplete,
@@ -9,5 +12,5 @@ export {
   type StaffLocked,
   updateRegistration,
 } from './registration.db.ts';
-export { presentRegistrations, registrationSeenBy } from './registration.presenter.ts';
+export { presentMerchOrder, presentRegistrations, registrationSeenBy } from './registration.presenter.ts';
 export { endingPayment, lockOwnRegistration } from './registration-change.ts';

@@ -17,7 +17,15 @@ const withTournament = (db: Database) =>
     .selectFrom('registration as r')
     .innerJoin('tournament as t', 't.id', 'r.tournamentId')
     .select(['r.id', 'r.personId', 'r.tournamentId', 'r.isInPerson', 'r.isTakenOver', 'r.spectators', 'r.lunch'])
-    .select(['r.completedAt', 't.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter', 't.archivedAt'])
+    .select([
+      'r.completedAt',
+      'r.addsToId',
+      't.changesUntil',
+      't.tournamentOn',
+      't.registrationOpensOn',
+      't.registrationClosesAfter',
+      't.archivedAt',
+    ])
     .select([
       't.competitorOnlineCost',
       't.competitorDoorCost',
@@ -35,16 +43,20 @@ const withTournament = (db: Database) =>
         from competitor_draft d where d.registration_id = r.id), '[]')`.as('unfinished'),
     );
 
+/** A family's registrations of a tournament, and not what it adds to them after payment. REG-47 */
+const isFirstOrder = sql<boolean>`r.adds_to_id is null`;
+
 /** Registrations of one family with what is needed of their tournaments; newest tournament first. */
 export function listRegistrations(
   db: Database,
-  where: { familyId: number; registrationId?: number; tournamentId?: number; incompleteOnly?: true },
+  where: { familyId: number; registrationId?: number; tournamentId?: number; incompleteOnly?: true; firstOnly?: true },
 ) {
   return withTournament(db)
     .where('r.personId', '=', where.familyId)
     .$if(where.registrationId !== undefined, query => query.where('r.id', '=', where.registrationId as number))
     .$if(where.tournamentId !== undefined, query => query.where('r.tournamentId', '=', where.tournamentId as number))
     .$if(where.incompleteOnly === true, query => query.where('r.completedAt', 'is', null))
+    .$if(where.incompleteOnly === true || where.firstOnly === true, query => query.where(isFirstOrder))
     .orderBy('t.tournamentOn', 'desc')
     .orderBy('r.id', 'desc')
     .execute();
@@ -72,6 +84,12 @@ export async function findOwnRegistrations(
   });
 }
 
+/** Only to be read. */
+export async function findOwnRegistration(db: Database, own: OwnRegistration): Promise<RegistrationRow | undefined> {
+  const [row] = await findOwnRegistrations(db, [own]);
+  return row;
+}
+
 /** By its id, or by a competitor in it. */
 export type WantedRegistration = number | { competitorId: number };
 
@@ -84,6 +102,7 @@ export function lockRegistration(db: Database, wanted: WantedRegistration, famil
     .selectFrom('registration as r')
     .innerJoin('tournament as t', 't.id', 'r.tournamentId')
     .select(['r.id', 'r.personId', 'r.tournamentId', 'r.isInPerson', 'r.spectators', 'r.lunch', 'r.completedAt'])
+    .select(['r.addsToId', 'r.begunBy', 't.changesUntil'])
     .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter', 't.archivedAt'])
     .where('r.personId', '=', familyId)
     .where('r.blankedAt', 'is', null);
@@ -92,7 +111,10 @@ export function lockRegistration(db: Database, wanted: WantedRegistration, famil
   return lockRow(withCompetitor.where('c.id', '=', wanted.competitorId), ['r', 'c']);
 }
 
-/** Null when the family has an incomplete one already. `begunBy`: the other account of the family. */
+/**
+ * Null when the family has an incomplete one already. `begunBy`: the other account of the family; `addsToId`: the completed
+ * one that this adds to, which has one addition under way at most.
+ */
 export async function insertRegistration(
   db: Database,
   row: {
@@ -100,6 +122,7 @@ export async function insertRegistration(
     tournamentId: number;
     personId: number;
     begunBy?: number | null;
+    addsToId?: number;
     createdAt: Date;
     isInPerson?: boolean;
     takenBy?: number;
@@ -108,7 +131,7 @@ export async function insertRegistration(
   const inserted = await db
     .insertInto('registration')
     .values(row)
-    .onConflict(c => c.columns(['tournamentId', 'personId']).where('completedAt', 'is', null).doNothing())
+    .onConflict(c => c.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;
@@ -150,6 +173,7 @@ export async function hasCompletedRegistration(db: Database, familyId: number, t
     .where('personId', '=', familyId)
     .where('tournamentId', '=', tournamentId)
     .where('completedAt', 'is not', null)
+    .where('addsToId', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -179,13 +203,14 @@ export function lockSeveralForStaff(db: Database, ids: readonly number[]): Promi
   );
 }
 
-/** The family's incomplete registration of a tournament, locked. */
+/** The family's incomplete registration of a tournament, locked; not what it adds to a paid one. */
 export function lockIncomplete(db: Database, familyId: number, tournamentId: number) {
   return lockRow(
     withDates(db)
       .where('r.personId', '=', familyId)
       .where('r.tournamentId', '=', tournamentId)
-      .where('r.completedAt', 'is', null),
+      .where('r.completedAt', 'is', null)
+      .where(isFirstOrder),
     ['r'],
   );
 }

@@ -1,13 +1,21 @@
 import type * as contract from '#contract/registration/registration.ts';
 import { abilitiesOf } from '#core/registration/change.ts';
 import { costLinesOf, merchTitle, paysDoorPrice } from '#core/registration/cost.ts';
+import { lastDayOfChanges } from '#core/registration/family-change.ts';
 import { lacksSmsPreference, missingOf, weightOf } from '#core/registration/missing.ts';
 import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import { missingWords } from '#words/registration/missing-words.ts';
 import type { Call } from '../../call.ts';
 import { listTogether } from '../../db/list-together.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../receipt/receipt.actions.ts';
-import { flagsOf, type Occasion, refundsOf, todayOf, waiverInEffect } from '../tournament/tournament.actions.ts';
+import {
+  mayChangePaid,
+  mayOrder,
+  type Occasion,
+  refundsOf,
+  todayOf,
+  waiverInEffect,
+} from '../tournament/tournament.actions.ts';
 import { type CompetitorWithEntries, listCompetitors } from './competitor.db.ts';
 import { lacksConcussion, presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 import { type ContactRow, contactsOf } from './contact.db.ts';
@@ -47,6 +55,7 @@ interface Parts {
   asksSms: boolean;
   asksWaiver: boolean;
   isRegistrationOpen: boolean;
+  mayChangePaid: boolean;
   today: CalendarDate;
   refunds: contract.Registration['tournament']['refunds'];
 }
@@ -110,6 +119,9 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
       contacts,
     }).map(({ kind, competitorId, name }) => ({ kind, competitorId, text: missingWords({ kind, name }) })),
     isInPerson: row.isInPerson,
+    addsTo: row.addsToId,
+    isOpenToChanges: isCompleted && parts.mayChangePaid,
+    changesUntil: asUtcMidnight(lastDayOfChanges(row)),
     isAtDoorPrice,
     abilities: abilitiesOf(
       { isCompleted, isInPerson: row.isInPerson, isRegistrationOpen: parts.isRegistrationOpen },
@@ -163,7 +175,8 @@ export async function presentRegistrations(
       receipt: receipt ? presentReceipt(app, receipt) : null,
       asksSms: app.config.flags.AllowSmsNotifications,
       asksWaiver: waivers.length > 0,
-      isRegistrationOpen: flagsOf(occasion, row).isRegistrationOpen,
+      isRegistrationOpen: mayOrder(occasion, row, row),
+      mayChangePaid: mayChangePaid(occasion, row),
       refunds: refundsOf(occasion, row),
       today,
     });

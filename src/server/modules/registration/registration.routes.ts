@@ -24,7 +24,7 @@ type OwnCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 
 async function presentOwn(
   call: OwnCall,
-  where: { registrationId?: number; tournamentId?: number; incompleteOnly?: true },
+  where: { registrationId?: number; tournamentId?: number; incompleteOnly?: true; firstOnly?: true },
 ): Promise<contract.Registration[]> {
   const rows = await listRegistrations(call.db, { familyId: callerOf(call).familyId, ...where });
   return (await presentRegistrations(call, rows)).map(registrationSeenBy(call));
@@ -103,7 +103,7 @@ export const registrationHandlers = {
   'registration.getAllRegistrations': handler<typeof contract.getAllRegistrations>({
     async run(call) {
       await refuseUnknownTournament(call, call.params.tournamentId);
-      return presentOwn(call, { tournamentId: call.params.tournamentId });
+      return presentOwn(call, { tournamentId: call.params.tournamentId, firstOnly: true });
     },
   }),
   'registration.getIncompleteRegistration': handler<typeof contract.getIncompleteRegistration>({

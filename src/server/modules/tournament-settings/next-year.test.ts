@@ -26,10 +26,11 @@ const propose = async (tournamentId: number, tournamentOn?: string) =>
   ).body;
 
 test('proposes the next tournament with dates moved by weekday and the rest carried over, saving nothing', async () => {
-  const from = await create(tournamentInput(2027));
+  const from = await create(tournamentInput(2027, { changesUntil: '2027-04-18' }));
   const { proposal, ...rest } = await propose(from.id);
   expect(proposal).toEqual({
     ...tournamentInput(2027),
+    changesUntil: '2028-04-16',
     tournamentOn: '2028-04-22',
     registrationOpensOn: '2028-02-05',
     registrationClosesAfter: '2028-04-09',

@@ -55,6 +55,7 @@ export function fieldsOf(row: TournamentRow, schedule: readonly ScheduleLine[]):
     tournamentOn: row.tournamentOn,
     registrationOpensOn: row.registrationOpensOn,
     registrationClosesAfter: row.registrationClosesAfter,
+    changesUntil: row.changesUntil,
     competitorOnlineCost: row.competitorOnlineCost,
     competitorDoorCost: row.competitorDoorCost,
     isDoorPriceAfterClosing: row.isDoorPriceAfterClosing,

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/tournament-settings.ts';
 import { movedSteps, sortedSteps } from '#core/payment/refund-policy.ts';
 import { nextConcussionVersion } from '#core/registration/concussion.ts';
-import { movedDates, nextEditionOn } from '#core/tournament/dates.ts';
+import { movedDates, movedDay, nextEditionOn } from '#core/tournament/dates.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
@@ -189,6 +189,7 @@ export const tournamentSettingsHandlers = {
         proposal: {
           ...fieldsOf(row, from.schedule),
           ...dates,
+          changesUntil: movedDay(from.changesUntil, from.tournamentOn, dates.tournamentOn),
           refundSteps: movedSteps(from.refundSteps, from.tournamentOn, dates.tournamentOn),
         },
         merch: merch.map(({ title, price, sizes }) => ({ title, price, sizes: sizes.map(size => size.title) })),

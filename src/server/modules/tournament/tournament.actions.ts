@@ -1,5 +1,6 @@
 import { RefundSteps } from '#contract/tournament.ts';
 import { type RefundStep, type RefundsShown, refundsShown } from '#core/payment/refund-policy.ts';
+import { areChangesOpen } from '#core/registration/family-change.ts';
 import { nextFading } from '#core/result/faded.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import { archivedFlags, type TournamentFlags } from '#core/tournament/public-state.ts';
@@ -40,6 +41,19 @@ export function todayOf({ app, now }: Pick<Occasion, 'app' | 'now'>): string {
 export function flagsOf({ app, now }: Pick<Occasion, 'app' | 'now'>, dates: Dates): TournamentFlags {
   return dates.archivedAt ? archivedFlags : tournamentFlagsAt(dates, now.getTime(), app.config.timeZone);
 }
+
+/** Whether families may change what they paid for by themselves. REG-46 */
+export const mayChangePaid = (
+  call: Pick<Occasion, 'app' | 'now'>,
+  { archivedAt, ...dates }: Omit<Dates, 'registrationOpensOn'> & Pick<TournamentRow, 'changesUntil'>,
+): boolean => areChangesOpen({ ...dates, isArchived: archivedAt !== null }, todayOf(call));
+
+/** Whether families may order and pay online: what adds to a paid registration follows the last day of changes. REG-9, REG-47 */
+export const mayOrder = (
+  call: Pick<Occasion, 'app' | 'now'>,
+  { addsToId }: { addsToId: number | null },
+  tournament: Dates & Pick<TournamentRow, 'changesUntil'>,
+): boolean => (addsToId === null ? flagsOf(call, tournament).isRegistrationOpen : mayChangePaid(call, tournament));
 
 /** What comes back of what was paid, latest day first. */
 export const refundStepsOf = (row: { refundSteps: unknown }): RefundStep[] => RefundSteps.parse(row.refundSteps);

@@ -79,6 +79,7 @@ test.each<[Role, string[]]>([
       'registrations',
       'registration',
       'payments',
+      'change-requests',
       'check-in',
       'dashboard',
       'competitors',

@@ -27,6 +27,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/registrations', ability: 'manageRegistrations', ...bar('Registrations') },
   { path: '/admin/registration/:registrationId', ability: 'manageRegistrations' },
   { path: '/admin/registration/:registrationId/competitor/:competitorId?', ability: 'manageRegistrations' },
+  { path: '/admin/change-requests', ability: 'matchmake' },
   { path: '/admin/payments', ability: 'takePayments', ...bar('Payments') },
   { path: '/admin/payments/reviews', ability: 'takePayments' },
   { path: '/admin/payments/day', ability: 'takePayments' },

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, redirect, useLocation, useRouteError } from 'react-router';
-import * as say from '#say/customer.ts';
 import * as sayEnter from '#say/enter.ts';
+import * as say from '#say/registration.ts';
 import { onlineRegistration } from '#say/registration.ts';
 import { pageOf } from '#web/lib/address.ts';
 import { actingEnds, onlySignedIn } from '#web/lib/guards.ts';

@@ -35,6 +35,7 @@ export function DetailHeader({ detail, onActFor }: DetailHeaderProps) {
               standing={standingOf({ isCompleted: detail.completedAt !== null, dueCents: detail.dueCents })}
             />
             {registration.isInPerson && <Badge tone="info">At the desk</Badge>}
+            {registration.addsTo !== null && <Badge tone="info">Added after payment</Badge>}
             <span className="text-muted">
               <LongDate iso={tournament.tournamentDate} />, {tournament.city}
             </span>

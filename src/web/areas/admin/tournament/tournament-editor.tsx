@@ -9,6 +9,7 @@ import {
 } from '#contract/tournament-settings.ts';
 import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
@@ -98,6 +99,18 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
                 error={form.errorOf(name) ?? liveDateProblem(name, dates, occasion, record?.id ?? null)}
               />
             ))}
+            <TextField
+              type="date"
+              name="changesUntil"
+              label={labelOf('changesUntil')}
+              min="2000-01-01"
+              max="2100-12-31"
+              optional
+              defaultValue={initial.changesUntil ?? ''}
+              error={form.errorOf('changesUntil')}
+              className="max-w-md"
+              hint="Until then families change and add to paid registrations themselves. Leave it empty for the last day of online registration."
+            />
           </div>
           <Outlook occasion={occasion} dates={dates} id={record?.id ?? null} isArchived={record?.isArchived ?? false} />
         </div>

@@ -8,6 +8,7 @@ export const tournamentShape = {
   tournamentOn: 'text',
   registrationOpensOn: 'text',
   registrationClosesAfter: 'text',
+  changesUntil: 'text',
   competitorOnlineCost: 'number',
   competitorDoorCost: 'number',
   isDoorPriceAfterClosing: 'yesNo',
@@ -36,6 +37,7 @@ const labels: Record<keyof TournamentFields, string> = {
   tournamentOn: 'Tournament day',
   registrationOpensOn: 'Registration opens on',
   registrationClosesAfter: 'Last day of online registration',
+  changesUntil: 'Last day for changes by families',
   competitorOnlineCost: 'Competitor, online',
   competitorDoorCost: 'Competitor, at the door',
   isDoorPriceAfterClosing: 'Door price once online registration has closed',
@@ -79,7 +81,7 @@ export function showField(field: string, value: unknown): string {
     return value.length === 0
       ? 'nothing'
       : value.map(item => (typeof item === 'object' ? itemWords(item) : String(item))).join('; ');
-  if (isOneOf(dateFields, field)) return formatLongDate(String(value));
+  if (isOneOf(dateFields, field) || field === 'changesUntil') return formatLongDate(String(value));
   if (isOneOf(priceFields, field)) return formatDollars(Number(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value);

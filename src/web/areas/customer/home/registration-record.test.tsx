@@ -32,6 +32,9 @@ const registration: Registration = {
   merchOrders: [],
   missing: [{ kind: 'sms-preference', competitorId: null, text: 'Aino: say whether we may text' }],
   isInPerson: false,
+  addsTo: null,
+  isOpenToChanges: false,
+  changesUntil: '2027-04-10T00:00:00.000Z',
   isAtDoorPrice: false,
   abilities: { change: true, pay: true },
 };

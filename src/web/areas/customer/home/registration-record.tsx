@@ -35,7 +35,18 @@ export type RegistrationRecordProps = { registration: Registration; isPast?: boo
 
 /** One registration: paid or not, who is in it, what is missing, and where to go on. */
 export function RegistrationRecord({ registration, isPast = false }: RegistrationRecordProps) {
-  const { registrationId, isCompleted, competitors, tournament, cost, missing, receipt, abilities } = registration;
+  const {
+    registrationId,
+    isCompleted,
+    competitors,
+    tournament,
+    cost,
+    missing,
+    receipt,
+    abilities,
+    addsTo,
+    merchOrders,
+  } = registration;
   const typed = useMarking();
   const page = `/customer/registration/${registrationId}`;
   const extras = extrasOf(registration);
@@ -52,6 +63,11 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
             say.code({ code: receipt.confirmationCode })
           ) : (
             say.notFinished()
+          )}
+          {addsTo !== null && (
+            <span className="block text-sm font-normal text-muted">
+              {isCompleted ? say.addedLater() : say.beingAdded()}
+            </span>
           )}
         </span>
         <span className="flex flex-wrap items-baseline gap-x-3">
@@ -94,9 +110,16 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
         </div>
       )}
       {receipt && (
-        <LinkButton to={`${page}/receipt`} size="small" className="w-fit">
-          {say.receiptOf({ code: receipt.confirmationCode, hidden })}
-        </LinkButton>
+        <p className="flex flex-wrap gap-3">
+          {!isPast && (addsTo === null || competitors.length > 0 || merchOrders.length > 0) && (
+            <LinkButton to={`${page}/change`} size="small">
+              {say.changeOrAdd()}
+            </LinkButton>
+          )}
+          <LinkButton to={`${page}/receipt`} size="small">
+            {say.receiptOf({ code: receipt.confirmationCode, hidden })}
+          </LinkButton>
+        </p>
       )}
       {!isCompleted && abilities.change && (
         <LinkButton to={page} size="small" className="w-fit">

@@ -84,7 +84,9 @@ function NothingYet({ next, state }: Pick<ThisYearProps, 'next' | 'state'>) {
 /** The next tournament and how the family stands with it. */
 export function ThisYear({ next, state, registrations }: ThisYearProps) {
   const isOpen = state === 'open';
-  const hasUnfinished = registrations.some(registration => !registration.isCompleted);
+  const hasUnfinished = registrations.some(({ isCompleted, addsTo }) => !isCompleted && addsTo === null);
+  // What comes on top is added to the registration that is paid.
+  const isAddedTo = !hasUnfinished && registrations.some(({ isOpenToChanges }) => isOpenToChanges);
   return (
     <>
       <PagePart
@@ -108,7 +110,7 @@ export function ThisYear({ next, state, registrations }: ThisYearProps) {
         ) : (
           <NothingYet next={next} state={state} />
         )}
-        {isOpen && (
+        {isOpen && !isAddedTo && (
           <LinkButton
             to="/customer/registration"
             variant={hasUnfinished || registrations.length === 0 ? 'primary' : 'secondary'}

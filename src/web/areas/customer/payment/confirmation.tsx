@@ -21,7 +21,7 @@ import { RefundPolicy } from '#web/widgets/refund-policy.tsx';
 import { sendTyped } from '#web/widgets/registration/competitor-form/send-typed.ts';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 import { shownName } from '#words/day/public-name-words.ts';
-import { formatDollars } from '#words/format.ts';
+import { formatDollars, formatLongDate } from '#words/format.ts';
 import { formatPhone } from '../format-phone.ts';
 import { PaymentWait } from './payment-wait.tsx';
 import { usePayment } from './use-payment.ts';
@@ -103,11 +103,16 @@ function rowsOf(
           },
         ]
       : []),
-    {
-      term: registrationWords.contacts(),
-      value: contacts.map(contactFacts).join('; ') || say.noContacts(),
-      action: <Change to={`${page}#contacts`}>{say.changeContacts({ hidden })}</Change>,
-    },
+    // The contacts of what is paid are those of what is added to it.
+    ...(extras.addsTo === null
+      ? [
+          {
+            term: registrationWords.contacts(),
+            value: contacts.map(contactFacts).join('; ') || say.noContacts(),
+            action: <Change to={`${page}#contacts`}>{say.changeContacts({ hidden })}</Change>,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -175,6 +180,7 @@ function CheckAnswers({ registration }: { registration: Registration }) {
         {canPay && (
           <p className="text-sm text-muted">
             {say.afterYouPay({
+              date: formatLongDate(registration.changesUntil),
               link: text => (
                 <Link key="contact" to="/contact">
                   {text}

@@ -17,6 +17,7 @@ import { Receipt } from '#web/widgets/receipt.tsx';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { checkInTimes } from '#words/day/check-in-words.ts';
+import { formatLongDate } from '#words/format.ts';
 import { loadNextTournament } from '../next-tournament.ts';
 
 export const meta = () => pageMeta(say.receipt());
@@ -66,7 +67,7 @@ export default function ReceiptPage() {
     <div className="grid max-w-3xl grid-cols-1 gap-8 print:gap-4">
       <div className="-mb-8 print:-mb-6">
         <PageTitle lead={isNext ? say.receiptSentNext({ title: receipt.title, date }) : say.receiptSent({ date })}>
-          {isNext ? say.registered() : receipt.title}
+          {registration.addsTo !== null ? say.added() : isNext ? say.registered() : receipt.title}
         </PageTitle>
       </div>
       <SavedAlert />
@@ -139,14 +140,28 @@ export default function ReceiptPage() {
           )}
         </dl>
       </PagePart>
-      {isOpen && (
+      {registration.isOpenToChanges ? (
         <div className="print:hidden">
-          <PagePart id="more" title={say.moreToAdd()} lead={say.moreToAddLead()}>
-            <LinkButton to="/customer/registration" className="w-fit">
-              {say.addAnotherRegistration()}
+          <PagePart
+            id="more"
+            title={say.moreToAdd()}
+            lead={say.changeOrAddLead({ date: formatLongDate(registration.changesUntil) })}
+          >
+            <LinkButton to={`/customer/registration/${registrationId}/change`} className="w-fit">
+              {say.changeOrAdd()}
             </LinkButton>
           </PagePart>
         </div>
+      ) : (
+        isOpen && (
+          <div className="print:hidden">
+            <PagePart id="more" title={say.moreToAdd()} lead={say.moreToAddLead()}>
+              <LinkButton to="/customer/registration" className="w-fit">
+                {say.addAnotherRegistration()}
+              </LinkButton>
+            </PagePart>
+          </div>
+        )
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { addCompetitor, getCompetitorForm, updateCompetitor } from '#contract/registration/competitor.ts';
+import { changePaidCompetitor, getPaidCompetitor } from '#contract/registration/family-change.ts';
 import { getProfile } from '#contract/users.ts';
+import { sentToTeam } from '#say/change.ts';
 import * as say from '#say/competitor.ts';
 import { addCompetitor as addTitle } from '#say/registration.ts';
 import { ApiError, api } from '#web/lib/api.ts';
@@ -13,6 +15,7 @@ import { startOf } from '#web/widgets/registration/competitor-form/start.ts';
 import { ConfirmConcussion } from '#web/widgets/registration/confirm-concussion.tsx';
 import { SignWaiver } from '#web/widgets/registration/sign-waiver.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
+import { PaidChange } from './paid-change.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
 export const meta = () => pageMeta(say.competitor());
@@ -23,36 +26,48 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const [form, account] = await Promise.all([api(getCompetitorForm, { params: { registrationId } }), api(getProfile)]);
   const before = form.siblings.find(competitor => String(competitor.id) === params.competitorId) ?? null;
   if (params.competitorId && !before) throw new ApiError(404, say.notFound(), 'not_found');
-  return { registrationId, form, account, before };
+  const paid =
+    before && form.isCompleted ? await api(getPaidCompetitor, { params: { competitorId: before.id } }) : null;
+  return { registrationId, form, account, before, paid };
 }
 
 export default function CompetitorPage() {
-  const { registrationId, form, account, before } = useLoaderData<typeof clientLoader>();
+  const { registrationId, form, account, before, paid } = useLoaderData<typeof clientLoader>();
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const start = startOf(form, before, new URLSearchParams(search), account);
   const registration = `/customer/registration/${registrationId}`;
+  // What decides the divisions; while a request waits there is no other.
+  const mayChange = paid?.isOpen === true && paid.asked === null && !before?.withdrawnAt;
   return (
     <>
       <PageTitle lead={say.forDate({ date: () => <LongDate key="date" iso={form.tournamentDate} /> })}>
         {before ? `${before.firstName} ${before.lastName}` : addTitle()}
       </PageTitle>
       <SavedAlert />
+      {before && paid && (
+        <div className="grid max-w-3xl gap-4 pb-8 empty:hidden">
+          <PaidChange competitor={before} form={form} paid={paid} />
+        </div>
+      )}
       <CompetitorFormView
-        key={key}
+        key={`${key} ${mayChange}`}
         registrationId={registrationId}
-        form={form}
+        form={mayChange ? { ...form, isCompleted: false } : form}
+        isPaid={form.isCompleted}
         before={before}
         start={start}
         onDiscarded={() => navigate(pathname, { replace: true })}
-        send={(input, idempotencyKey) =>
-          before
-            ? api(updateCompetitor, { input: { ...input, id: before.id } })
-            : api(addCompetitor, { input, idempotencyKey })
-        }
-        registration={registration}
+        send={async (input, idempotencyKey) => {
+          if (!before) return api(addCompetitor, { input, idempotencyKey });
+          const changed = { ...input, id: before.id };
+          if (!mayChange) return api(updateCompetitor, { input: changed });
+          const { outcome } = await api(changePaidCompetitor, { input: changed });
+          return outcome === 'asked' ? sentToTeam({ name: before.firstName }) : undefined;
+        }}
+        registration={form.isCompleted ? `${registration}/change` : registration}
         nextAt={before || start.kind === 'again' ? undefined : `${registration}/competitor`}
-        savedTo={form.isCompleted ? `${registration}/receipt` : registration}
+        savedTo={form.isCompleted ? `${registration}/change` : registration}
         isOwn
       />
       {before && form.isCompleted && (

@@ -1,4 +1,5 @@
-import { useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import * as sayChange from '#say/change.ts';
 import { competitor } from '#say/competitor.ts';
 import * as say from '#say/registration.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -35,7 +36,7 @@ export default function RegistrationPage() {
   const typed = useMarking();
   const { registration, form, profile, merch } = useLoaderData<typeof clientLoader>();
   const [params] = useSearchParams();
-  const { registrationId, tournament, competitors, abilities, isAtDoorPrice } = registration;
+  const { registrationId, tournament, competitors, abilities, isAtDoorPrice, addsTo } = registration;
   const competitorCost = isAtDoorPrice ? tournament.competitorDoorCost : tournament.competitorOnlineCost;
   const open = abilities.change ? openCardOf(params, form) : null;
   if (!profile.isComplete) return <AddressStep profile={profile} />;
@@ -51,11 +52,27 @@ export default function RegistrationPage() {
               city: tournament.city,
             })}
           >
-            {say.onlineRegistration()}
+            {addsTo === null ? say.onlineRegistration() : sayChange.addingTo()}
           </PageTitle>
         </div>
+        {addsTo !== null && (
+          <p className="max-w-prose">
+            {sayChange.addingToLead()} <Link to={`/customer/registration/${addsTo}/change`}>{sayChange.back()}</Link>
+          </p>
+        )}
         {params.get('payment') === 'cancelled' && <PaymentCancelled registrationId={registrationId} />}
-        {!abilities.change && (
+        {!abilities.change && addsTo !== null && (
+          <Alert kind="info">
+            {sayChange.addingClosed({
+              link: text => (
+                <Link key="contact" to="/contact">
+                  {text}
+                </Link>
+              ),
+            })}
+          </Alert>
+        )}
+        {!abilities.change && addsTo === null && (
           <Alert kind="info">
             <Marked>{say.hasClosed({ times: typed(tournament.inPersonRegistrationTimes) })}</Marked>
             {isAtDoorPrice && competitors.length > 0 && (
@@ -91,9 +108,11 @@ export default function RegistrationPage() {
             <MerchChoice registration={registration} items={merch} />
           </PagePart>
         )}
-        <PagePart id="contacts" title={say.contacts()} lead={say.contactsLead()}>
-          <ContactList key={registrationId} registration={registration} self={self} />
-        </PagePart>
+        {addsTo === null && (
+          <PagePart id="contacts" title={say.contacts()} lead={say.contactsLead()}>
+            <ContactList key={registrationId} registration={registration} self={self} />
+          </PagePart>
+        )}
       </div>
       <CostSummary
         lines={registration.costLines}

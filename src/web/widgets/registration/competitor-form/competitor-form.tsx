@@ -41,7 +41,9 @@ export type CompetitorFormProps = {
   start: Start;
   /** After what was kept has been thrown away; only where it is kept. */
   onDiscarded?: () => void;
-  /** Sends what was filled in; one key for one opening of the form. */
+  /** After payment only the button saves, whatever may change. */
+  isPaid?: boolean;
+  /** Sends what was filled in, with one key for one opening of the form. A text it answers is shown in place of “saved”. */
   send: (input: CompetitorFields, key: string) => Promise<unknown>;
   /** The registration's own page, and where saving leads. */
   registration: string;
@@ -57,12 +59,24 @@ export type CompetitorFormProps = {
 };
 
 export function CompetitorFormView(props: CompetitorFormProps) {
-  const { form, registrationId, before, start, onDiscarded, send, registration, savedTo, nextAt, onClose, isOwn } =
-    props;
+  const {
+    form,
+    registrationId,
+    before,
+    start,
+    onDiscarded,
+    send,
+    registration,
+    savedTo,
+    nextAt,
+    onClose,
+    isOwn,
+    isPaid = false,
+  } = props;
   const navigate = useNavigate();
   const state = useCompetitorForm({ form, registrationId, initial: start.values, before });
   // After payment nothing saves itself.
-  const savesItself = isOwn && before !== null && !form.isCompleted;
+  const savesItself = isOwn && before !== null && !form.isCompleted && !isPaid;
   const draft = useKept({
     registrationId,
     competitorId: before?.id ?? null,
@@ -114,7 +128,8 @@ export function CompetitorFormView(props: CompetitorFormProps) {
     let saved = before ? say.updated({ name }) : say.added({ name });
     await draft.stop();
     try {
-      await send(input, key);
+      const answer = await send(input, key);
+      if (typeof answer === 'string') saved = answer;
     } catch (error) {
       // The first try had arrived after all, with what stood in the form then.
       if (!(error instanceof ApiError && error.code === 'key_reused')) throw error;
@@ -141,7 +156,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
     });
 
   return (
-    <form noValidate onSubmit={submit} onBlur={state.onBlur} className="grid max-w-3xl gap-8">
+    <form noValidate onSubmit={submit} onBlur={state.onBlur} className="grid max-w-3xl grid-cols-1 gap-8 wrap-anywhere">
       <ErrorSummary errors={state.summary} />
       {message && (
         <Alert kind="danger" onDismiss={() => setMessage(null)}>

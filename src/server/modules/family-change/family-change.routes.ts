@@ -1,0 +1,21 @@
+import type * as contract from '#contract/registration/family-change.ts';
+import { handler } from '../../call.ts';
+import { presentOwnCompetitor, seenBy } from '../registration/competitor.actions.ts';
+import { answerRequest, listRequests } from './answer-change.ts';
+import { changePaid, presentPaidCompetitor, takeBack } from './change-competitor.ts';
+import { beginAddition, exchange } from './change-order.ts';
+
+export const familyChangeHandlers = {
+  'familyChange.getPaidCompetitor': handler<typeof contract.getPaidCompetitor>({ run: presentPaidCompetitor }),
+  'familyChange.changePaidCompetitor': handler<typeof contract.changePaidCompetitor>({
+    async run(call) {
+      const { outcome, competitor } = await changePaid(call);
+      return { outcome, competitor: seenBy(call)(presentOwnCompetitor(competitor)) };
+    },
+  }),
+  'familyChange.takeChangeBack': handler<typeof contract.takeChangeBack>({ run: takeBack }),
+  'familyChange.exchangeSize': handler<typeof contract.exchangeSize>({ run: exchange }),
+  'familyChange.startAddition': handler<typeof contract.startAddition>({ run: beginAddition }),
+  'familyChange.listChangeRequests': handler<typeof contract.listChangeRequests>({ run: listRequests }),
+  'familyChange.answerChangeRequest': handler<typeof contract.answerChangeRequest>({ run: answerRequest }),
+};
