@@ -59,6 +59,8 @@ export const statusOfCode = {
   too_much: 409,
   too_little: 409,
   reference_used: 409,
+  shift_open: 409,
+  own_count: 409,
   already_corrected: 409,
   already_settled: 409,
   already_undone: 409,

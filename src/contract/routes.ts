@@ -24,6 +24,7 @@ import * as journal from './payment/journal.ts';
 import * as payment from './payment/payment.ts';
 import * as payout from './payment/payout.ts';
 import * as staffPayment from './payment/staff-payment.ts';
+import * as till from './payment/till.ts';
 import * as personalData from './personal-data.ts';
 import * as competitor from './registration/competitor.ts';
 import * as concussion from './registration/concussion.ts';
@@ -71,6 +72,7 @@ const modules = {
   tournamentSettings,
   catalogue,
   staffPayment,
+  till,
   payout,
   journal,
   staffRegistration,

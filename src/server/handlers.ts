@@ -46,6 +46,7 @@ import { staffHandlers } from './modules/staff/staff.routes.ts';
 import { staffCompetitorHandlers } from './modules/staff-competitor/staff-competitor.routes.ts';
 import { staffRegistrationHandlers } from './modules/staff-registration/staff-registration.routes.ts';
 import { statusHandlers } from './modules/status/status.routes.ts';
+import { tillHandlers } from './modules/till/till.routes.ts';
 import { tournamentHandlers } from './modules/tournament/tournament.routes.ts';
 import { waiverHandlers } from './modules/tournament/waiver.routes.ts';
 import { tournamentSettingsHandlers } from './modules/tournament-settings/tournament-settings.routes.ts';
@@ -60,6 +61,7 @@ export const handlers = {
   ...arrivalHandlers,
   ...booksHandlers,
   ...journalHandlers,
+  ...tillHandlers,
   ...catalogueHandlers,
   ...checkInHandlers,
   ...walkInHandlers,

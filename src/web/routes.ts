@@ -86,6 +86,7 @@ const forStaff = [
         route('payments', 'areas/admin/payment/payments.tsx', [
           index('areas/admin/payment/payment-due.tsx'),
           route('reviews', 'areas/admin/payment/payment-reviews.tsx'),
+          route('transfer', 'areas/admin/payment/payment-transfer.tsx'),
           route('day', 'areas/admin/payment/payment-day.tsx'),
           route('ledger', 'areas/admin/payment/payment-ledger.tsx'),
           route('journal', 'areas/admin/payment/journal.tsx'),

@@ -95,6 +95,18 @@ describe('at any time', () => {
       `insert into refund (registration_id, payment_attempt_id, amount_cents, reason, status, gateway_refund_id, created_at)
        select :paid, id, 100, 'x', 'succeeded', 're_1', now() from payment_attempt where registration_id = :paid`,
     ],
+    ['money taken by hand outside a shift', line('taken_by', "'payment', 'cash', 100, 'cad', 'desk:1', now(), 1")],
+    [
+      'money of two people in one shift',
+      `insert into shift (person_id, opened_at) values (2, now());
+${line('taken_by, shift_id', "'payment', 'cash', 100, 'cad', 'desk:1', now(), 1, (select max(id) from shift)")}`,
+    ],
+    [
+      'counted twice by one person',
+      `insert into shift (person_id, opened_at) values (2, now());
+insert into shift_count (shift_id, channel, turn, counted_cents, counted_by, at)
+  select max(id), 'cash', turn, 0, 1, now() from shift, generate_series(1, 2) turn group by turn`,
+    ],
     ['money taken by nobody', line('', "'payment', 'cash', 100, 'cad', 'desk:1', now()")],
     ['money without its reference', line('taken_by', "'payment', 'cheque', 100, 'cad', 'desk:1', now(), 1")],
     [

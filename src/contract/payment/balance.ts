@@ -32,7 +32,7 @@ export const Balance = z.object({
   lines: z.array(z.object({ description: z.string(), quantity: z.int(), amount: z.int() })),
   costCents: z.int(),
   paidCents: z.int(),
-  /** Negative: too much was paid. */
+  /** Negative: too much was paid, which is a credit of a completed registration. */
   dueCents: z.int(),
   /** Refunds that were decided and that the payment service has not made yet. */
   requestedCents: z.int(),

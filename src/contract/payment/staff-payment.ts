@@ -122,6 +122,87 @@ export const takePayment = route({
   ],
   isIdempotent: true,
 });
+const Share = z.object({ registrationId: id(), amountCents: cents() }, texts.list);
+export const TransferInput = z.object({
+  reference: text(60),
+  amountCents: cents(),
+  shares: z.array(Share, texts.list).check(z.minLength(1, texts.required), z.maxLength(20, texts.list)),
+  /** Keeps what is left as credit. */
+  creditRegistrationId: z.optional(z.nullable(id())),
+});
+export const takeTransfer = route({
+  method: 'POST',
+  path: '/api/admin/payments/transfers',
+  summary: 'Take one e-transfer that pays several families; what is left is the credit of one of them',
+  ...take,
+  input: TransferInput,
+  /** What each family got, and owes after it: below zero for a credit. */
+  output: z.object({
+    shares: z.array(
+      z.object({
+        registrationId: z.int(),
+        familyName: z.string(),
+        amountCents: z.int(),
+        dueCents: z.int(),
+        isCompleted: z.boolean(),
+      }),
+    ),
+  }),
+  transaction: 'own',
+  errors: [
+    'not_found',
+    'bad_input',
+    'registration_empty',
+    'competitors_incomplete',
+    'sold_out',
+    'payment_in_review',
+    'payment_unavailable',
+    'reference_used',
+  ],
+  isIdempotent: true,
+});
+export const CreditInput = z.object({ toRegistrationId: id(), amountCents: cents() });
+export const useCredit = route({
+  method: 'POST',
+  path: '/api/admin/payments/{registrationId}/credit',
+  summary: 'Pay what another registration owes with what this one has overpaid',
+  ...refund,
+  params: byRegistration,
+  input: CreditInput,
+  output: Balance,
+  errors: [
+    'not_found',
+    'bad_input',
+    'too_much',
+    'payment_under_way',
+    'payment_in_review',
+    'registration_empty',
+    'competitors_incomplete',
+    'sold_out',
+  ],
+  isIdempotent: true,
+});
+export const CompInput = z.object({ amountCents: cents(), reason: text(300) });
+export const giveComp = route({
+  method: 'POST',
+  path: '/api/admin/payments/{registrationId}/comp',
+  summary: 'What a family need not pay, with the reason',
+  ...refund,
+  params: byRegistration,
+  input: CompInput,
+  output: Balance,
+  errors: [
+    'not_found',
+    'bad_input',
+    'too_much',
+    'payment_under_way',
+    'payment_in_review',
+    'registration_empty',
+    'competitors_incomplete',
+    'sold_out',
+  ],
+  isIdempotent: true,
+});
 export const RefundInput = z.object({
   ledgerEntryId: id(),
   /** By another method than the payment, such as an e-transfer when the card takes nothing back. */
@@ -200,56 +281,6 @@ export const settleReview = route({
   ],
 });
 
-const DayLine = z.object({
-  personId: z.int(),
-  name: z.string(),
-  /** May count this one: their own, or anybody’s for whoever may refund. */
-  mayCount: z.boolean(),
-  channel: z.enum(staffChannels),
-  payments: z.int(),
-  /** Null until it was counted, so that nobody counts towards it. */
-  expectedCents: z.nullable(z.int()),
-  countedCents: z.nullable(z.int()),
-  differenceCents: z.nullable(z.int()),
-  remark: z.nullable(z.string()),
-  closedBy: z.nullable(z.string()),
-  closedAt: z.nullable(z.string()),
-});
-export const DayClose = z.object({
-  on: z.string(),
-  lines: z.array(DayLine),
-  /** Online money of that day, for the whole picture. */
-  online: z.array(z.object({ channel: z.string(), payments: z.int(), cents: z.int() })),
-  /** Null until everything was counted: what is left of it would be what to expect. */
-  totalCents: z.nullable(z.int()),
-});
-export type DayClose = z.infer<typeof DayClose>;
-export const getDayClose = route({
-  method: 'GET',
-  path: '/api/admin/payments/day',
-  summary: 'What each person took by each method on a day (today when none is named), against what was counted',
-  ...take,
-  query: z.object({ on: z.optional(calendarDate(2000, 2100)) }),
-  output: DayClose,
-  errors: ['bad_input'],
-});
-export const CountInput = z.object({
-  personId: id(),
-  channel: oneOf(staffChannels),
-  countedCents: wholeNumber(0, 100_000_000),
-  remark: optionalText(300),
-});
-/** One’s own takings, or anybody’s for whoever may refund. */
-export const closeDay = route({
-  method: 'PUT',
-  path: '/api/admin/payments/day/{on}',
-  summary: 'Enter what was counted',
-  ...take,
-  params: z.object({ on: calendarDate(2000, 2100) }),
-  input: CountInput,
-  output: DayClose,
-  errors: ['not_found', 'bad_input', 'already_settled'],
-});
 export const listLedger = route({
   method: 'GET',
   path: '/api/admin/payments/ledger',
@@ -259,7 +290,7 @@ export const listLedger = route({
     tournamentId: queryId(),
     from: z.optional(calendarDate()),
     to: z.optional(calendarDate()),
-    channel: z.optional(oneOf([...staffChannels, 'stripe', 'practice'])),
+    channel: z.optional(oneOf([...staffChannels, 'stripe', 'practice', 'comp', 'credit'])),
     search: searchText(),
     page: pageNumber(),
   }),
@@ -268,8 +299,8 @@ export const listLedger = route({
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
-    /** Of everything that matches, not of this page alone. */
-    sumCents: z.int(),
+    /** Of everything that matches, not of this page alone; null while cash in it is not counted by two people. */
+    sumCents: z.nullable(z.int()),
   }),
   errors: ['bad_input', 'not_found'],
 });
@@ -282,7 +313,7 @@ export const downloadLedger = route({
     tournamentId: queryId(),
     from: z.optional(calendarDate()),
     to: z.optional(calendarDate()),
-    channel: z.optional(oneOf([...staffChannels, 'stripe', 'practice'])),
+    channel: z.optional(oneOf([...staffChannels, 'stripe', 'practice', 'comp', 'credit'])),
     search: searchText(),
   }),
   output: z.any(),

@@ -7,11 +7,13 @@ import { Registration } from './registration.ts';
 export const LedgerLine = z.object({
   ledgerEntryId: z.int(),
   kind: z.enum(ledgerKinds),
-  channel: z.enum(['stripe', 'practice', 'cash', 'etransfer', 'cheque', 'terminal']),
+  channel: z.enum(['stripe', 'practice', 'cash', 'etransfer', 'cheque', 'terminal', 'comp', 'credit']),
   /** Signed: what it adds to the money we hold; a fee of the bank is not the family’s, and a debt let go moves nothing. */
   cents: z.int(),
   /** Without a sign: of a debt that was let go, how much of it. */
   amountCents: z.int(),
+  /** What it adds to what the family has paid: of a comp and a credit too, with which no money moves. */
+  paidCents: z.int(),
   reference: z.nullable(z.string()),
   takenBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),

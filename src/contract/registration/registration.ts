@@ -70,6 +70,8 @@ export const Receipt = z.object({
   payments: z.array(z.object({ method: z.string(), cents: z.int() })),
   /** Completed by staff with something still to pay. */
   dueCents: z.int(),
+  /** Paid beyond the order and not given back. */
+  creditCents: z.int(),
   /** QR code of the confirmation code for check-in: side in modules, SVG path of the dark ones. */
   qr: z.object({ size: z.int(), path: z.string() }),
 });

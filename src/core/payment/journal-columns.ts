@@ -28,7 +28,8 @@ export const journalColumns = {
 export const journalColumnWords: Record<keyof typeof journalColumns, string> = {
   number: 'One number for each document: L and the ledger’s number, or S and the number of a movement at Stripe.',
   date: 'The day to post on. It is the own date, or the first open day if that period was closed.',
-  account: 'A product, where the money is, HST collected, Stripe fees, or HST paid on them.',
+  account:
+    'A product, where the money is, HST collected, Stripe fees, HST paid on them, Complimentary, or Family credit.',
   debits: 'In dollars. Of each document, debits and credits are equal.',
   credits: 'In dollars, products without the HST in them.',
   description: 'Method, card and reason.',

@@ -158,7 +158,15 @@ describe('PAY-39 the HST in a line', () => {
   });
 });
 
-describe('PAY-38, PAY-39 whatever happens to a registration', () => {
+/** What is divided over the products: money that moved, a comp, and a credit. */
+function divided(line: JournalEntry, ledger: readonly JournalEntry[]): number {
+  const corrected = ledger.find(({ id }) => id === line.correctsId);
+  const kind = corrected?.kind ?? line.kind;
+  const sign = { comp: 1, credit_in: 1, credit_out: -1 }[kind as string];
+  return sign === undefined ? movedCents(line, ledger) : (corrected ? -sign : sign) * line.amountCents;
+}
+
+describe('PAY-38, PAY-39, PAY-45, PAY-46 whatever happens to a registration', () => {
   const kinds = [
     'payment',
     'refund',
@@ -168,6 +176,9 @@ describe('PAY-38, PAY-39 whatever happens to a registration', () => {
     'dispute_return',
     'fee',
     'write_off',
+    'comp',
+    'credit_out',
+    'credit_in',
   ] as const;
   const products = fc.array(
     fc.record({ product: fc.constantFrom('A', 'B', 'C', 'D'), cents: fc.nat(30_000), isTaxed: fc.boolean() }),
@@ -183,6 +194,8 @@ describe('PAY-38, PAY-39 whatever happens to a registration', () => {
     { maxLength: 12 },
   );
 
+  const correctable: JournalEntry['kind'][] = ['payment', 'comp', 'credit_in', 'credit_out'];
+
   /** Acts as a ledger: what is turned round was there. */
   function ledgerOf(
     told: { kind: JournalEntry['kind']; cents: number; of: number; isNamed: boolean }[],
@@ -190,7 +203,9 @@ describe('PAY-38, PAY-39 whatever happens to a registration', () => {
     const ledger: JournalEntry[] = [];
     for (const [index, { kind, cents, of, isNamed }] of told.entries()) {
       const id = index + 1;
-      const target = ledger.filter(one => (kind === 'reversal' ? one.kind === 'refund' : one.kind === 'payment'))[of];
+      const target = ledger.filter(one =>
+        kind === 'reversal' ? one.kind === 'refund' : correctable.includes(one.kind),
+      )[of];
       if ((kind === 'reversal' || kind === 'correction') && !target) continue;
       const amountCents = target && (kind === 'reversal' || kind === 'correction') ? target.amountCents : cents;
       ledger.push({
@@ -209,10 +224,13 @@ describe('PAY-38, PAY-39 whatever happens to a registration', () => {
         const order = { products: [...new Map(list.map(one => [one.product, one])).values()], isCompleted };
         const ledger = ledgerOf(told);
         const parts = journalParts(order, ledger, new Map());
-        for (const line of ledger) expect(sumOf(parts.get(line.id))).toBe(movedCents(line, ledger));
+        for (const line of ledger) expect(sumOf(parts.get(line.id))).toBe(divided(line, ledger));
+        const comps = new Set(ledger.filter(({ kind }) => kind === 'comp').map(({ id }) => id));
         for (const { product, isTaxed } of order.products) {
-          const own = [...parts.values()].flat().filter(({ account }) => account === product);
-          expect(taxOf(own)).toBe(isTaxed ? containedTaxCents(sumOf(own)) : 0);
+          const paid = ledger.filter(({ id, correctsId }) => !comps.has(id) && !comps.has(correctsId ?? 0));
+          const of = (lines: JournalEntry[]) =>
+            lines.flatMap(({ id }) => parts.get(id) ?? []).filter(({ account }) => account === product);
+          expect(taxOf(of(ledger))).toBe(isTaxed ? containedTaxCents(sumOf(of(paid))) : 0);
         }
       }),
       { numRuns: 1000 },
@@ -230,7 +248,7 @@ describe('PAY-38, PAY-39 whatever happens to a registration', () => {
         const closed = new Map([...journalParts(order(before), ledger, new Map())].slice(0, count));
         const parts = journalParts(order(after), ledger, closed);
         for (const [id, kept] of closed) expect(parts.get(id)).toBe(kept);
-        for (const line of ledger) expect(sumOf(parts.get(line.id))).toBe(movedCents(line, ledger));
+        for (const line of ledger) expect(sumOf(parts.get(line.id))).toBe(divided(line, ledger));
       }),
       { numRuns: 500 },
     );

@@ -37,6 +37,8 @@ const noProducts = new Set<string>(Object.values(journalAccounts));
 interface Standing {
   cents: number;
   taxCents: number;
+  /** Of it, what the family need not pay: no tax is in that, and none of it is given back. */
+  compCents: number;
   /** Given back: of a completed registration it is not owed again. PAY-14 */
   refundedCents: number;
 }
@@ -55,7 +57,7 @@ export function journalParts(
   const parts = new Map<number, readonly JournalPart[]>();
   const taxed = new Set(order.products.filter(({ isTaxed }) => isTaxed).map(({ product }) => product));
   const standingOf = (account: string): Standing =>
-    standings.get(account) ?? { cents: 0, taxCents: 0, refundedCents: 0 };
+    standings.get(account) ?? { cents: 0, taxCents: 0, compCents: 0, refundedCents: 0 };
   const sold = () =>
     [...new Set([...order.products.map(({ product }) => product), ...standings.keys()])].filter(
       account => !noProducts.has(account),
@@ -65,7 +67,7 @@ export function journalParts(
   function taxFor(account: string, cents: number): number {
     const standing = standingOf(account);
     const isTaxed = taxed.has(account) || standing.taxCents !== 0;
-    return isTaxed ? containedTaxCents(standing.cents + cents) - standing.taxCents : 0;
+    return isTaxed ? containedTaxCents(standing.cents - standing.compCents + cents) - standing.taxCents : 0;
   }
   const over = (accounts: readonly string[], cents: number, weights: readonly number[], sign: 1 | -1) =>
     splitCents(cents, weights).map((part, index) => ({ account: accounts[index] as string, cents: sign * part }));
@@ -86,7 +88,7 @@ export function journalParts(
     return [...over(accounts, open, weights, 1), { account: journalAccounts.overpaid, cents: cents - open }];
   }
   function refunded(cents: number, product: string | null) {
-    const had = (account: string) => Math.max(0, standingOf(account).cents);
+    const had = (account: string) => Math.max(0, standingOf(account).cents - standingOf(account).compCents);
     const overpaid = product === null ? Math.min(cents, had(journalAccounts.overpaid)) : 0;
     const ofProduct = product === null ? 0 : Math.min(cents, had(product));
     const accounts = sold().filter(account => account !== product);
@@ -117,8 +119,11 @@ export function journalParts(
     const { kind, amountCents: cents } = entry;
     switch (kind) {
       case 'payment':
+      case 'comp':
+      case 'credit_in':
         return paid(cents);
       case 'refund':
+      case 'credit_out':
         return refunded(cents, entry.product);
       case 'reversal':
         return opposite(entry.returnsId) ?? paid(cents);
@@ -144,21 +149,21 @@ export function journalParts(
 
   for (const entry of entries) {
     const kept = booked.get(entry.id);
+    const corrected = entries.find(({ id }) => id === entry.correctsId);
+    const isComp = entry.kind === 'comp' || corrected?.kind === 'comp';
     const own =
       kept ??
       divided(entry)
         .filter(({ cents }) => cents !== 0)
-        .map(({ account, cents }) => ({ account, cents, taxCents: taxFor(account, cents) }));
+        .map(({ account, cents }) => ({ account, cents, taxCents: isComp ? 0 : taxFor(account, cents) }));
     parts.set(entry.id, own);
-    const sign = refundSign(
-      entry.kind,
-      entries.find(({ id }) => id === entry.correctsId),
-    );
+    const sign = refundSign(entry.kind, corrected);
     for (const { account, cents, taxCents } of own) {
       const before = standingOf(account);
       standings.set(account, {
         cents: before.cents + cents,
         taxCents: before.taxCents + taxCents,
+        compCents: before.compCents + (isComp ? cents : 0),
         refundedCents: before.refundedCents + sign * cents,
       });
     }

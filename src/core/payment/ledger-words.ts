@@ -8,6 +8,8 @@ export const channelWords = {
   terminal: 'Card terminal',
   stripe: 'Online by card',
   practice: 'Online, practice',
+  comp: 'Complimentary',
+  credit: 'Family credit',
 } as const;
 
 export const kindWords: Record<LedgerEntry['kind'], string> = {
@@ -20,4 +22,7 @@ export const kindWords: Record<LedgerEntry['kind'], string> = {
   fee: 'Dispute fee',
   fee_return: 'Dispute fee returned',
   write_off: 'Written off',
+  comp: 'Complimentary',
+  credit_out: 'Credit used elsewhere',
+  credit_in: 'Credit used',
 };

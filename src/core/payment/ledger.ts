@@ -8,6 +8,9 @@ export const ledgerKinds = [
   'fee',
   'fee_return',
   'write_off',
+  'comp',
+  'credit_out',
+  'credit_in',
 ] as const;
 type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -30,9 +33,20 @@ export const paidSigns: Record<Exclude<LedgerKind, 'correction'>, 1 | 0 | -1> = 
   fee: 0,
   fee_return: 0,
   write_off: 1,
+  comp: 1,
+  credit_out: -1,
+  credit_in: 1,
 };
-/** Which way money moved. PAY-20 */
-export const movedSigns: typeof paidSigns = { ...paidSigns, fee: -1, fee_return: 1, write_off: 0 };
+/** Which way money moved: none with a waived debt, a comp, or a credit that pays for something else. PAY-20, PAY-45, PAY-46 */
+export const movedSigns: typeof paidSigns = {
+  ...paidSigns,
+  fee: -1,
+  fee_return: 1,
+  write_off: 0,
+  comp: 0,
+  credit_out: 0,
+  credit_in: 0,
+};
 
 function signed(entry: LedgerEntry, entries: readonly LedgerEntry[], signs: typeof paidSigns): number {
   if (entry.kind !== 'correction') return signs[entry.kind] * entry.amountCents;
@@ -42,7 +56,7 @@ function signed(entry: LedgerEntry, entries: readonly LedgerEntry[], signs: type
 }
 
 /** What a line adds to what the family has paid: a correction is the line it corrects, turned round. PAY-9 */
-function signedCents(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
+export function signedCents(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
   return signed(entry, entries, paidSigns);
 }
 

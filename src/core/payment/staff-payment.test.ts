@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type BookedEntry,
-  closeVerdict,
   correctionVerdict,
-  countDifference,
   type Part,
   refundableCents,
   refundVerdict,
@@ -163,36 +161,6 @@ test('PAY-16: never records more than is due, and records or returns everything 
       return booked <= due && booked + verdict.changeCents === handed;
     }),
   );
-});
-
-test.each([
-  [null, 4500, null],
-  [4500, 4500, 0],
-  [4000, 4500, -500],
-  [0, -1000, 1000],
-] as const)('PAY-17 counted %s of %d: %s', (countedCents, expectedCents, difference) => {
-  expect(countDifference({ countedCents, expectedCents })).toBe(difference);
-});
-
-test.each([
-  ['one’s own', { isCounted: false, isOwn: true, mayRefund: false, remark: null }, 'close'],
-  ['another person’s, by a volunteer', { isCounted: false, isOwn: false, mayRefund: false, remark: null }, 'not_found'],
-  ['another person’s, by a director', { isCounted: false, isOwn: false, mayRefund: true, remark: null }, 'close'],
-  ['counted already', { isCounted: true, isOwn: true, mayRefund: false, remark: 'x' }, 'already_settled'],
-  ['counted already, by a director', { isCounted: true, isOwn: false, mayRefund: true, remark: 'x' }, 'close'],
-  [
-    'counted already, by a director without a remark',
-    { isCounted: true, isOwn: true, mayRefund: true, remark: null },
-    'remark_missing',
-  ],
-  ['the same again', { isSame: true, isCounted: true, isOwn: true, mayRefund: false, remark: null }, 'same'],
-  [
-    'the same, of another',
-    { isSame: true, isCounted: true, isOwn: false, mayRefund: false, remark: null },
-    'not_found',
-  ],
-] as const)('PAY-18 %s', (_, close, verdict) => {
-  expect(closeVerdict({ isSame: false, ...close })).toBe(verdict);
 });
 
 describe('PAY-31 the way a refund goes back', () => {

@@ -23,11 +23,17 @@ const takes: Record<BookedEntry['kind'], 1 | 0 | -1> = {
   fee: 0,
   fee_return: 0,
   write_off: 0,
+  comp: 0,
+  credit_out: 1,
+  credit_in: 0,
 };
 
-/** What of a payment can still be given back: less what was, and what is on its way; nothing of a corrected one. PAY-11 */
+/**
+ * What of a payment can still be given back: less what was, and what is on its way; nothing of a corrected one. What a credit paid can
+ * be given back like what was handed over. PAY-11
+ */
 export function refundableCents(payment: BookedEntry, entries: readonly BookedEntry[], requestedCents = 0): number {
-  if (payment.kind !== 'payment' || isCorrected(payment.id, entries)) return 0;
+  if ((payment.kind !== 'payment' && payment.kind !== 'credit_in') || isCorrected(payment.id, entries)) return 0;
   const given = entries
     .filter(entry => entry.ofId === payment.id && !isCorrected(entry.id, entries))
     .reduce((sum, entry) => sum + takes[entry.kind] * entry.amountCents, 0);
@@ -55,6 +61,8 @@ export function refundWay(refund: {
 }): { way: 'gateway' } | { way: 'by_hand'; channel: StaffChannel } | { way: 'refused'; field: string; text: string } {
   const { paidBy, wanted, reference } = refund;
   const isByHand = (channel: string): channel is StaffChannel => (staffChannels as readonly string[]).includes(channel);
+  if (paidBy === 'credit' && wanted === undefined)
+    return { way: 'refused', field: 'channel', text: 'Say how it goes back' };
   if (wanted === undefined || wanted === paidBy)
     return isByHand(paidBy) ? { way: 'by_hand', channel: paidBy } : { way: 'gateway' };
   if (paidBy === 'practice') return { way: 'refused', field: 'channel', text: 'No money was paid' };
@@ -67,7 +75,7 @@ export function correctionVerdict(
   entry: BookedEntry & { channel: string },
   entries: readonly BookedEntry[],
 ): 'correct' | 'not_by_hand' | 'already_corrected' | 'has_refunds' {
-  const isByHand = (staffChannels as readonly string[]).includes(entry.channel) && entry.kind !== 'correction';
+  const isByHand = [...staffChannels, 'comp', 'credit'].includes(entry.channel) && entry.kind !== 'correction';
   if (!isByHand) return 'not_by_hand';
   if (isCorrected(entry.id, entries)) return 'already_corrected';
   const stands = entries.some(other => other.ofId === entry.id && !isCorrected(other.id, entries));
@@ -127,23 +135,23 @@ export function takeVerdict(parts: readonly Part[], due: number): TakeVerdict {
   return kept.length === 0 ? { verdict: 'too_much' } : { verdict: 'take', parts: kept, changeCents };
 }
 
-/** What a person should have of one method at the end of a day: taken, less what they gave back or corrected. PAY-17 */
-export function countDifference(counted: { countedCents: number | null; expectedCents: number }): number | null {
-  return counted.countedCents === null ? null : counted.countedCents - counted.expectedCents;
-}
+/** What a family has paid beyond its order, of a completed registration. PAY-45 */
+export const creditCents = (balance: { isCompleted: boolean; dueCents: number }): number =>
+  balance.isCompleted ? Math.max(0, -balance.dueCents) : 0;
 
-/** A day is counted once; whoever may refund may count it again, and says why. The same count again is the same. PAY-18 */
-export function closeVerdict(close: {
-  isCounted: boolean;
-  /** Its answer was lost, and it was pressed again. */
-  isSame: boolean;
-  isOwn: boolean;
-  mayRefund: boolean;
-  remark: string | null;
-}): 'close' | 'same' | 'not_found' | 'already_settled' | 'remark_missing' {
-  if (!close.isOwn && !close.mayRefund) return 'not_found';
-  if (close.isSame) return 'same';
-  if (!close.isCounted) return 'close';
-  if (!close.mayRefund) return 'already_settled';
-  return close.remark === null ? 'remark_missing' : 'close';
+/**
+ * From which payments a credit is taken, the latest first: never more than is left of each, never practice or disputed
+ * money. Null: there is not enough. PAY-45
+ */
+export function creditSources(
+  amountCents: number,
+  payments: readonly { id: number; leftCents: number }[],
+): { paymentId: number; amountCents: number }[] | null {
+  let open = amountCents;
+  const sources = payments.toReversed().flatMap(({ id, leftCents }) => {
+    const part = Math.min(open, leftCents);
+    open -= part;
+    return part > 0 ? [{ paymentId: id, amountCents: part }] : [];
+  });
+  return open > 0 ? null : sources;
 }

@@ -193,18 +193,6 @@ export interface ContactTable {
   agreedToSmsDivisionNotifications: boolean | null;
 }
 
-export interface DayCloseTable {
-  id: Generated<number>;
-  closedOn: string;
-  personId: number;
-  channel: 'cash' | 'etransfer' | 'cheque' | 'terminal';
-  expectedCents: number;
-  countedCents: number;
-  remark: string | null;
-  closedBy: number;
-  at: Timestamp;
-}
-
 export interface DeviceTable {
   id: string;
   name: string;
@@ -525,8 +513,8 @@ export interface KnownOriginTable {
 export interface LedgerEntryTable {
   id: Generated<number>;
   registrationId: number;
-  kind: 'payment' | 'refund' | 'reversal' | 'correction' | 'dispute' | 'dispute_return' | 'fee' | 'fee_return' | 'write_off';
-  channel: 'stripe' | 'practice' | 'cash' | 'etransfer' | 'cheque' | 'terminal';
+  kind: 'payment' | 'refund' | 'reversal' | 'correction' | 'dispute' | 'dispute_return' | 'fee' | 'fee_return' | 'write_off' | 'comp' | 'credit_out' | 'credit_in';
+  channel: 'stripe' | 'practice' | 'cash' | 'etransfer' | 'cheque' | 'terminal' | 'comp' | 'credit';
   amountCents: number;
   currency: string;
   externalId: string;
@@ -541,6 +529,8 @@ export interface LedgerEntryTable {
   refundsId: number | null;
   reason: string | null;
   disputeId: number | null;
+  shiftId: number | null;
+  share: Generated<number>;
 }
 
 export interface MeetingTable {
@@ -973,6 +963,25 @@ export interface SessionTable {
   endedAt: Timestamp | null;
 }
 
+export interface ShiftTable {
+  id: Generated<number>;
+  personId: number;
+  openedAt: Timestamp;
+  floatCents: number | null;
+  closedAt: Timestamp | null;
+}
+
+export interface ShiftCountTable {
+  id: Generated<number>;
+  shiftId: number;
+  channel: 'cash' | 'etransfer' | 'cheque' | 'terminal';
+  turn: number;
+  countedCents: number;
+  remark: string | null;
+  countedBy: number;
+  at: Timestamp;
+}
+
 export interface StripeEventTable {
   id: string;
   type: string;
@@ -1095,7 +1104,6 @@ export interface DB {
   competitorLevel: CompetitorLevelTable;
   consent: ConsentTable;
   contact: ContactTable;
-  dayClose: DayCloseTable;
   device: DeviceTable;
   dispute: DisputeTable;
   division: DivisionTable;
@@ -1169,6 +1177,8 @@ export interface DB {
   school: SchoolTable;
   scoreSheet: ScoreSheetTable;
   session: SessionTable;
+  shift: ShiftTable;
+  shiftCount: ShiftCountTable;
   stripeEvent: StripeEventTable;
   suppression: SuppressionTable;
   tableAct: TableActTable;

@@ -13,7 +13,8 @@ export const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slic
 
 /** What was paid and the code that opens it at check-in. The same on screen, on paper and for staff. */
 export function Receipt({ receipt }: { receipt: ReceiptData }) {
-  const { confirmationCode, refundedCents, taxCents, taxNumber, dueCents, payments, seller, competitors } = receipt;
+  const { confirmationCode, refundedCents, creditCents, taxCents, taxNumber, dueCents, payments, seller, competitors } =
+    receipt;
   const date = () => <LongDate key="date" iso={receipt.paidOn} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:grid-cols-[minmax(0,1fr)_14rem] print:grid-cols-[minmax(0,1fr)_11rem] print:gap-5">
@@ -77,6 +78,11 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
           {dueCents > 0 && (
             <p className="mt-1 flex items-baseline justify-between font-semibold">
               {say.stillToPay()} <span className="whitespace-nowrap tabular-nums">{formatCents(dueCents)}</span>
+            </p>
+          )}
+          {creditCents > 0 && (
+            <p className="mt-1 flex items-baseline justify-between font-semibold">
+              {say.creditLeft()} <span className="whitespace-nowrap tabular-nums">{formatCents(creditCents)}</span>
             </p>
           )}
           {refundedCents > 0 && (

@@ -95,13 +95,7 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     },
     'staffCompetitor.mergeSchools': { input: { schoolIds: [1, 2], name: 'One school' } },
     'staffCompetitor.downloadChosen': { input: { competitorIds: [victim.open.competitorId] } },
-    'staffPayment.closeDay': {
-      params: { on: things.today },
-      input: ofOffice('staffPayment.closeDay', {
-        personId: world.staff.SuperAdmin.personId,
-        remark: 'Some is missing',
-      }),
-    },
+    'till.countShift': { params: { shiftId: 1 }, input: ofOffice('till.countShift', { remark: 'Some is missing' }) },
     'staffPayment.takePayment': {
       params: { registrationId: attacker.done.registrationId },
       input: ofOffice('staffPayment.takePayment'),

@@ -58,13 +58,20 @@ export const everTrue: AuditRules = {
   'a refund that is in no book': `
     select f.id as about from refund f where f.status in ('pending', 'succeeded')
       and not exists (select 1 from ledger_entry l where l.kind = 'refund' and l.external_id = f.gateway_refund_id)`,
+  'money taken by hand outside a shift': `select id as about from ledger_entry where ${byHand} and shift_id is null`,
+  'money of two people in one shift': `
+    select s.id as about from shift s join ledger_entry l on l.shift_id = s.id
+    where l.kind <> 'correction' and l.taken_by <> s.person_id`,
+  'counted twice by one person': `
+    select a.shift_id as about from shift_count a join shift_count b on b.shift_id = a.shift_id and b.channel = a.channel
+    where a.turn = 1 and b.turn = 2 and a.counted_by = b.counted_by`,
   'money taken by nobody': `select id as about from ledger_entry where ${byHand} and taken_by is null`,
   'money without its reference': `
     select id as about from ledger_entry
     where kind = 'payment' and channel in ('etransfer', 'cheque', 'terminal') and reference is null`,
   'an e-transfer booked twice': `
     select upper(reference) as about from ledger_entry where kind = 'payment' and channel = 'etransfer'
-    group by 1 having count(*) > 1`,
+    group by 1 having count(*) <> count(distinct share) or count(distinct (taken_by, at)) > 1`,
   'a correction of something else': `
     select l.id as about from ledger_entry l join ledger_entry c on c.corrects_id = l.id where l.${byHand}
     group by l.id having count(*) > 1 or bool_or(c.channel <> l.channel or c.amount_cents <> l.amount_cents)`,

@@ -15,6 +15,8 @@ const documentWords: Record<EntryRow['kind'], string> = {
   refund: 'Credit note',
   reversal: 'Credit note that came back',
   correction: 'Correction',
+  credit_out: 'Credit that pays for something else',
+  credit_in: 'Payment by credit',
 };
 const movementWords: Partial<Record<Movement['kind'], string>> = {
   payout: 'Payout to the bank',

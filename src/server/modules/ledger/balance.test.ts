@@ -29,6 +29,7 @@ async function book(registrationId: number, lines: readonly Line[]): Promise<Led
           kind,
           amountCents,
           channel: 'cash',
+          reason: 'Helper',
           currency: 'cad',
           externalId: `standing:${registrationId}:${booked.length}`,
           at: site.clock.now(),

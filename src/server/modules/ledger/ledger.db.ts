@@ -19,8 +19,9 @@ export async function insertLedgerEntry(db: Database, entry: Insertable<DB['ledg
 export function listBooked(db: Database, externalId: string) {
   return db
     .selectFrom('ledgerEntry')
-    .select(['amountCents', 'tenderedCents'])
+    .select(['registrationId', 'amountCents', 'tenderedCents'])
     .where('externalId', 'like', `${externalId}:%`)
+    .orderBy('id')
     .execute();
 }
 

@@ -39,16 +39,14 @@ describe('PRIV-14 an erasure', () => {
   async function plantInTexts(): Promise<void> {
     const { db, staff, table } = world;
     const by = { personId: staff.SuperAdmin.personId, at: world.site.clock.now() };
+    const shift = await db
+      .insertInto('shift')
+      .values({ personId: by.personId, openedAt: by.at, closedAt: by.at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await db
-      .insertInto('dayClose')
-      .values({
-        ...by,
-        closedBy: by.personId,
-        closedOn: '2027-03-19',
-        channel: 'cash',
-        countedCents: 1,
-        expectedCents: 1,
-      })
+      .insertInto('shiftCount')
+      .values({ shiftId: shift.id, channel: 'cash', turn: 1, countedCents: 1, countedBy: by.personId, at: by.at })
       .execute();
     await db
       .insertInto('draftChange')

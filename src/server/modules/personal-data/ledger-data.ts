@@ -61,6 +61,8 @@ export const ledgerData = {
       ...plain('correctsId', 'refundsId'),
       reason: given('names out'),
       ...plain('disputeId'),
+      shiftId: hidden(staffOnly),
+      ...plain('share'),
     },
   },
   refund: {

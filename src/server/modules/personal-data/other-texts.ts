@@ -15,7 +15,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   backup: { fileName: made, error: { why: 'What a file system says' } },
   bulkEdit: { what: made, before: numbers },
   competitorLevel: { title: site, belts: site, years: site },
-  dayClose: { remark: typed },
+  shiftCount: { remark: typed },
   device: { id: made, name: { why: 'What a desk is called' } },
   division: { title: site },
   draft: { title: typed, comment: typed, settings: numbers },

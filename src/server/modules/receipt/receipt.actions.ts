@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { taxAfterComps } from '#core/payment/comp.ts';
 import { confirmationCodeFrom } from '#core/payment/order.ts';
 import { receiptTaxCents } from '#core/registration/product.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
@@ -8,12 +9,14 @@ import { withTax } from '../books/untaxed.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { refundsOf } from '../tournament/tournament.actions.ts';
 import {
+  type ItemRow,
   insertReceipt,
   insertReceiptItems,
   listCompeting,
   listMoney,
   listReceiptItems,
   listReceipts,
+  type MoneyRow,
   type ReceiptRow,
 } from './receipt.db.ts';
 
@@ -87,7 +90,13 @@ export async function issueReceipt(
     payer,
     registrationId,
     tournament,
-    receipt: { ...receipt, id, confirmationCode, items: lines },
+    receipt: {
+      ...receipt,
+      id,
+      confirmationCode,
+      items: lines,
+      taxCents: taxNumber === null ? null : taxAfterComps(taxed, await listMoney(call.db, [registrationId])),
+    },
     refundedLines,
     dueCents,
     isPractice,
@@ -142,6 +151,15 @@ export async function mailReceipt(
   });
 }
 
+/** The lines of a receipt and the money for them; there is no HST in what the family need not pay. PAY-46 */
+function paidOf({ taxCents }: { taxCents: number | null }, items: readonly ItemRow[], money: readonly MoneyRow[]) {
+  return {
+    items: items.map(({ receiptId: _, isTaxed: __, ...item }) => item),
+    money: [...money],
+    taxCents: taxCents === null ? null : taxAfterComps(items, money),
+  };
+}
+
 async function insertWithFreeCode(
   db: Database,
   receipt: Omit<Parameters<typeof insertReceipt>[1], 'confirmationCode'>,
@@ -173,8 +191,7 @@ export async function findReceiptsByRegistration(
       row.registrationId,
       {
         ...row,
-        items: (itemsOf.get(row.id) ?? []).map(({ receiptId: _, ...item }) => item),
-        money: moneyOf.get(row.registrationId) ?? [],
+        ...paidOf(row, itemsOf.get(row.id) ?? [], moneyOf.get(row.registrationId) ?? []),
       },
     ]),
   );

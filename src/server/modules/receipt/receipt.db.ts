@@ -4,11 +4,11 @@ import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { refundedSql } from '../ledger/balance.actions.ts';
 
-type Item = Awaited<ReturnType<typeof listReceiptItems>>[number];
-type Money = Awaited<ReturnType<typeof listMoney>>[number];
+export type ItemRow = Awaited<ReturnType<typeof listReceiptItems>>[number];
+export type MoneyRow = Awaited<ReturnType<typeof listMoney>>[number];
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number] & {
-  items: Omit<Item, 'receiptId'>[];
-  money: Money[];
+  items: Omit<ItemRow, 'receiptId' | 'isTaxed'>[];
+  money: MoneyRow[];
 };
 
 /** The competitors of the receipt `r` with their events, in the order of the catalogue. */
@@ -86,7 +86,7 @@ export function listMoney(db: Database, registrationIds: readonly number[]) {
 export function listReceiptItems(db: Database, receiptIds: readonly number[]) {
   return db
     .selectFrom('receiptItem')
-    .select(['receiptId', 'description', 'quantity', 'unitAmount', 'amount'])
+    .select(['receiptId', 'description', 'quantity', 'unitAmount', 'amount', 'isTaxed'])
     .where(({ eb, fn, val }) => eb('receiptId', '=', fn.any(val(receiptIds))))
     .orderBy('receiptId')
     .orderBy('sortOrder')

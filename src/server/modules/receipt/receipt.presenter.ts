@@ -15,19 +15,22 @@ const methods: Record<ReceiptRow['money'][number]['channel'], () => string> = {
   terminal: say.cardTerminal,
   stripe: say.card,
   practice: say.practicePayment,
+  comp: say.complimentary,
+  credit: say.familyCredit,
 };
 
+/** How a receipt was paid. */
+const countsAsPaid: readonly string[] = ['payment', 'comp', 'credit_in'];
+
 /** Of a completed registration, in cents. */
-export const dueOf = (row: ReceiptRow): number =>
-  Math.max(
-    0,
-    dueCents({
-      isCompleted: true,
-      costCents: (row.paymentAmount - (row.undeliverable ?? 0)) * 100,
-      paidCents: netCents(row.money),
-      refundedCents: row.refundedCents ?? 0,
-    }),
-  );
+const balanceOf = (row: ReceiptRow): number =>
+  dueCents({
+    isCompleted: true,
+    costCents: (row.paymentAmount - (row.undeliverable ?? 0)) * 100,
+    paidCents: netCents(row.money),
+    refundedCents: row.refundedCents ?? 0,
+  });
+export const dueOf = (row: ReceiptRow): number => Math.max(0, balanceOf(row));
 
 export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: ReceiptRow): Receipt {
   return {
@@ -57,9 +60,10 @@ export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: Rece
       isWithdrawn: Boolean(withdrawnAt),
     })),
     payments: row.money
-      .filter(line => line.kind === 'payment' && !row.money.some(other => other.correctsId === line.id))
+      .filter(line => countsAsPaid.includes(line.kind) && !row.money.some(other => other.correctsId === line.id))
       .map(({ channel, card, amountCents }) => ({ method: card ?? methods[channel](), cents: amountCents })),
     dueCents: dueOf(row),
+    creditCents: Math.max(0, -balanceOf(row)),
     qr: qrOf(`NLC:${row.confirmationCode}`),
   };
 }

@@ -63,6 +63,7 @@ test('a receipt says what was paid, with a code for check-in', async () => {
     ],
     payments: [{ method: 'Practice payment, no money paid', cents: 10_000 }],
     dueCents: 0,
+    creditCents: 0,
     qr: qrOf(`NLC:${body.confirmationCode}`),
   });
 });

@@ -1,5 +1,5 @@
 import type { WithdrawalTerms } from '#contract/registration/competitor.ts';
-import { netCents } from '#core/payment/ledger.ts';
+import { handedOverCents } from '#core/payment/comp.ts';
 import { paidForCompetitor, refundAt } from '#core/payment/refund-policy.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { mayRequestWithdrawal, type WithdrawalState, withdrawalStateOf } from '#core/registration/withdrawal.ts';
@@ -31,7 +31,7 @@ export async function withdrawalTermsOf(
   const tournament = await findTournamentById(db, tournamentId);
   if (!tournament) throw new AppError('not_found');
   const receipt = (await findReceiptsByRegistration(db, [registrationId])).get(registrationId);
-  const paidCents = receipt ? paidForCompetitor(receipt.items, netCents(receipt.money)) : null;
+  const paidCents = receipt ? paidForCompetitor(receipt.items, handedOverCents(receipt.money)) : null;
   const back = refundAt(refundStepsOf(tournament), paidCents ?? 0, now.getTime(), app.config.timeZone);
   return {
     now: back && { ...back, cents: paidCents === null ? null : back.cents, paidCents },

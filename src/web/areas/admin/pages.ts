@@ -30,6 +30,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/change-requests', ability: 'matchmake' },
   { path: '/admin/payments', ability: 'takePayments', ...bar('Payments') },
   { path: '/admin/payments/reviews', ability: 'takePayments' },
+  { path: '/admin/payments/transfer', ability: 'takePayments' },
   { path: '/admin/payments/day', ability: 'takePayments' },
   { path: '/admin/payments/ledger', ability: 'takePayments' },
   { path: '/admin/payments/journal', ability: 'keepBooks' },

@@ -19,6 +19,8 @@ export interface LineRow {
   correctsId: number | null;
   refundsId: number | null;
   paymentAttemptId: number | null;
+  shiftId: number | null;
+  externalId: string;
   card: string | null;
   receiptUrl: string | null;
   at: Date;
@@ -28,7 +30,7 @@ export interface LineRow {
 export const lineColumns = sql`l.id, l.registration_id, l.kind, l.channel, l.amount_cents, l.currency,
   (${movedSql})::int as cents, l.reference, l.tendered_cents,
   case when s.id is not null then s.first_name || ' ' || s.last_name end as taken_by, l.taken_by as taken_by_id,
-  l.reason, l.corrects_id, l.refunds_id, l.payment_attempt_id, l.card, l.receipt_url, l.at`;
+  l.reason, l.corrects_id, l.refunds_id, l.payment_attempt_id, l.shift_id, l.external_id, l.card, l.receipt_url, l.at`;
 export const lineSource = sql`ledger_entry l left join ledger_entry c on c.id = l.corrects_id
   left join person s on s.id = l.taken_by`;
 
@@ -38,6 +40,27 @@ export async function listLines(db: Database, registrationIds: readonly number[]
   const { rows } = await sql<LineRow>`select ${lineColumns} from ${lineSource}
     where l.registration_id = any(${registrationIds}) order by l.id`.execute(db);
   return rows;
+}
+
+/** A credit's lines have one number, each with its side. */
+export const creditNumberOf = ({ channel, kind, externalId }: Pick<LineRow, 'channel' | 'kind' | 'externalId'>) =>
+  channel === 'credit' && kind !== 'correction' ? externalId.replace(/:(in|out:\d+)$/, '') : null;
+
+/** The registrations on both sides of a credit; none of any other line. */
+export async function listCreditSides(db: Database, ledgerEntryId: number): Promise<number[]> {
+  const line = await db
+    .selectFrom('ledgerEntry')
+    .select(['channel', 'kind', 'externalId'])
+    .where('id', '=', ledgerEntryId)
+    .executeTakeFirst();
+  const number = line && creditNumberOf(line);
+  if (!number) return [];
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .select('registrationId')
+    .where('externalId', 'like', `${number}:%`)
+    .execute();
+  return rows.map(row => row.registrationId);
 }
 
 /** What was decided to go back of each online payment and is not booked yet: attempt → cents. */

@@ -1,4 +1,5 @@
 import type { LedgerLine } from '#contract/registration/registration-detail.ts';
+import { signedCents } from '#core/payment/ledger.ts';
 import { type BookedEntry, refundableCents } from '#core/payment/staff-payment.ts';
 import type { Database } from '../../../db/database.ts';
 import { type LineRow, listLines, listRequestedCents } from './ledger-lines.db.ts';
@@ -25,6 +26,7 @@ export function presentLine(line: BookedLine, all: readonly BookedLine[], reques
     channel: line.channel,
     cents: line.cents,
     amountCents: line.amountCents,
+    paidCents: signedCents(line, all),
     reference: line.reference,
     takenBy: line.takenBy,
     reason: line.reason,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { isMoneySql, movedSql } from '../../ledger/balance.actions.ts';
+import { isUncountedSql } from '../../till/till.actions.ts';
 import { type LineRow, lineColumns, lineSource } from './ledger-lines.db.ts';
 
 export type LedgerRow = LineRow & { familyName: string; confirmationCode: string | null };
@@ -45,10 +46,10 @@ export async function sumLedger(
   db: Database,
   choice: LedgerChoice,
   isDemo: boolean,
-): Promise<{ total: number; cents: number }> {
-  const { rows } = await sql<{ total: number; cents: number }>`select count(*)::int as total,
-    coalesce(sum(${movedSql}) filter (where ${isMoneySql(isDemo)}), 0)::int as cents from ${source} where ${conditions(choice)}`.execute(
-    db,
-  );
-  return rows[0] ?? { total: 0, cents: 0 };
+): Promise<{ total: number; cents: number; isUncounted: boolean }> {
+  const { rows } = await sql<{ total: number; cents: number; isUncounted: boolean }>`select count(*)::int as total,
+    coalesce(sum(${movedSql}) filter (where ${isMoneySql(isDemo)}), 0)::int as cents,
+    coalesce(bool_or(${isUncountedSql}), false) as is_uncounted
+    from ${source} where ${conditions(choice)}`.execute(db);
+  return rows[0] ?? { total: 0, cents: 0, isUncounted: false };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as desk from '#contract/payment/staff-payment.ts';
+import * as till from '#contract/payment/till.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { dueCents } from '#core/payment/ledger.ts';
 import { checkLedger } from '#test/support/money/check-ledger.ts';
@@ -31,6 +32,12 @@ beforeAll(async () => {
   const params = { registrationId: orders[2]?.registrationId as number };
   const input = { ledgerEntryId, amountCents: 2550, reason: 'Sick' };
   await site.api(desk.refundPayment, { params, token: director.token, input });
+  // The sum of cash is told once two people have counted it.
+  for (const { token } of [director, volunteer]) {
+    const { lines } = (await site.api(till.getTillDay, { token })).body;
+    for (const { shiftId } of lines.filter(({ channel, mayCount }) => channel === 'cash' && mayCount))
+      await site.api(till.countShift, { params: { shiftId }, token, input: { channel: 'cash', countedCents: 0 } });
+  }
 });
 afterAll(async () => {
   await checkLedger(site.app.db, null);
@@ -128,73 +135,5 @@ describe('the ledger', () => {
     });
     expect(none.status).toBe(404);
     expect((await site.refused(desk.listLedger, { token: orders[0]?.customer.token as string })).status).toBe(403);
-  });
-});
-
-describe('the count of a day', () => {
-  const on = '2027-03-20';
-  const day = async (who: BuiltPerson) => (await site.api(desk.getDayClose, { token: who.token, query: { on } })).body;
-  const count = (who: BuiltPerson, input: BodyOf<typeof desk.closeDay>) =>
-    site.refused(desk.closeDay, { params: { on }, token: who.token, input });
-
-  test('lists by person and method, less refunds, for that day only', async () => {
-    const { lines, totalCents } = await day(director);
-    expect(lines.map(line => `${line.name} ${line.channel} ${line.payments}`)).toEqual([
-      'Staff CheckInAdmin cash 1',
-      'Staff CheckInAdmin etransfer 1',
-      'Staff TournamentDirector cash 1',
-    ]);
-    expect(totalCents).toBeNull();
-    const next = await site.api(desk.getDayClose, { token: director.token, query: { on: '2027-03-21' } });
-    expect(next.body.lines).toEqual([]);
-    const today = await site.api(desk.getDayClose, { token: director.token });
-    expect(today.body.on).toBe(on);
-  });
-
-  test('PAY-33 tells nobody what to expect before it is counted', async () => {
-    const expected = async (who: BuiltPerson) => {
-      const { lines, totalCents } = await day(who);
-      return [...lines.map(line => line.expectedCents), totalCents];
-    };
-    expect(await expected(volunteer)).toEqual([null, null, null, null]);
-    expect(await expected(director)).toEqual([null, null, null, null]);
-    const own = { personId: director.personId, channel: 'cash' as const, countedCents: 15_450 };
-    const { body } = await count(director, own);
-    expect(body).toMatchObject({ lines: [{}, {}, { expectedCents: 15_450 }], totalCents: null });
-    await count(director, { personId: volunteer.personId, channel: 'etransfer', countedCents: 5000 });
-    expect(await expected(volunteer)).toEqual([null, 5000, 15_450, null]);
-  });
-
-  test('staff count their own once; a director may recount with a remark; nobody counts another’s', async () => {
-    const mine = { personId: volunteer.personId, channel: 'cash' as const, countedCents: 5900 };
-    expect((await count(volunteer, { ...mine, personId: director.personId })).status).toBe(404);
-    expect((await count(volunteer, { ...mine, channel: 'cheque' })).status).toBe(404);
-    expect((await count(volunteer, { ...mine, countedCents: -1 })).body.errors).toHaveProperty('countedCents');
-    const first = await count(volunteer, mine);
-    expect(first.status, first.text).toBe(200);
-    expect((await day(volunteer)).totalCents).toBe(26_450);
-    const line = (await day(volunteer)).lines[0];
-    expect(line).toMatchObject({ countedCents: 5900, differenceCents: -100, mayCount: false });
-    // Pressed again after a lost answer: nothing changes.
-    expect((await count(volunteer, mine)).status).toBe(200);
-    expect((await day(volunteer)).lines[0]).toEqual(line);
-    expect((await count(volunteer, { ...mine, countedCents: 5800 })).body.code).toBe('already_settled');
-    const again = { ...mine, countedCents: 6000 };
-    expect((await count(director, again)).body.errors).toHaveProperty('remark');
-    expect((await count(director, { ...again, remark: 'A toonie under the tray' })).status).toBe(200);
-    expect((await day(volunteer)).lines[0]).toMatchObject({
-      differenceCents: 0,
-      closedBy: 'Staff TournamentDirector',
-      remark: 'A toonie under the tray',
-    });
-    const history = await site.app.db
-      .selectFrom('history')
-      .select(['before', 'after'])
-      .where('action', '=', 'takings counted')
-      .where('after', '@>', JSON.stringify({ expectedCents: 6000 }))
-      .orderBy('id')
-      .execute();
-    expect(history.map(row => row.after)).toMatchObject([{ countedCents: 5900 }, { countedCents: 6000 }]);
-    expect(history[1]?.before).toMatchObject({ countedCents: 5900 });
   });
 });

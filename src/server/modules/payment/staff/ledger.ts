@@ -35,7 +35,7 @@ export async function loadLedger(
   const { page } = call.query;
   const choice = await choiceOf(call, call.query);
   const rows = await listLedgerRows(call.db, choice, { limit: pageSize, offset: (page - 1) * pageSize });
-  const { total, cents } = await sumLedger(call.db, choice, call.app.config.isDemo);
+  const { total, cents, isUncounted } = await sumLedger(call.db, choice, call.app.config.isDemo);
   // What is left of a payment depends on every ledger line of its registration, not on this page.
   const ids = [...new Set(rows.map(row => row.registrationId))];
   const linesOf = Map.groupBy(asBooked(await listLines(call.db, ids)), line => line.registrationId);
@@ -47,7 +47,7 @@ export async function loadLedger(
       ? [{ ...presentLine(line, all, requested.get(line.paymentAttemptId ?? 0)), registrationId, familyName }]
       : [];
   });
-  return { items, total, page, pageSize, sumCents: cents };
+  return { items, total, page, pageSize, sumCents: isUncounted ? null : cents };
 }
 
 const columns = {
@@ -60,6 +60,7 @@ const columns = {
   channel: 'Method',
   in: 'In',
   out: 'Out',
+  unmoved: 'Without money',
   currency: 'Currency',
   reference: 'Reference',
   takenBy: 'Taken by',
@@ -84,6 +85,7 @@ export async function downloadLedger(call: Call<typeof contract.downloadLedger>)
     channel: channelWords[row.channel],
     in: row.cents >= 0 ? amount(row.cents) : '',
     out: row.cents < 0 ? amount(-row.cents) : '',
+    unmoved: row.cents === 0 && row.channel !== 'practice' ? amount(row.amountCents) : '',
     currency: row.currency.toUpperCase(),
     reference: row.reference ?? '',
     takenBy: row.takenBy ?? '',

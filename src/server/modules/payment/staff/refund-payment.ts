@@ -12,23 +12,27 @@ import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry, insertRefund } from '../../ledger/ledger.actions.ts';
+import { lockOrOpenShift, lockShift } from '../../till/till.actions.ts';
 import { isDisputed } from '../dispute.db.ts';
-import { lockRegistration } from '../order.db.ts';
 import { getAttempt } from '../payment.db.ts';
 import { sendRefunds } from '../send-refunds.ts';
 import { loadBalance } from './balance.ts';
-import { listLines, listRequestedCents } from './ledger-lines.db.ts';
+import { creditNumberOf, listCreditSides, listLines, listRequestedCents } from './ledger-lines.db.ts';
 import { asBooked, type BookedLine } from './ledger-lines.ts';
+import { lockInOrder } from './take-transfer.ts';
 
 type Refund = Call<typeof contract.refundPayment>;
 type Correction = Call<typeof contract.correctEntry>;
 
-/** All ledger lines of a registration and the chosen one, locked. */
+/** All ledger lines of a registration and the chosen one, locked; of a credit with the registration on its other side. */
 async function lockLine(call: Refund | Correction): Promise<{ line: BookedLine; lines: BookedLine[] }> {
   const { registrationId } = call.params;
-  if (!(await lockRegistration(call.db, registrationId))) throw new AppError('not_found');
-  const lines = asBooked(await listLines(call.db, [registrationId]));
-  const line = lines.find(one => one.id === call.input.ledgerEntryId);
+  const registrations = await lockInOrder(call.db, [
+    registrationId,
+    ...(await listCreditSides(call.db, call.input.ledgerEntryId)),
+  ]);
+  const lines = asBooked(await listLines(call.db, [...registrations.keys()]));
+  const line = lines.find(one => one.id === call.input.ledgerEntryId && one.registrationId === registrationId);
   if (!line) throw new AppError('not_found');
   return { line, lines };
 }
@@ -38,7 +42,7 @@ export async function refundPayment(call: Refund): Promise<OutputOf<typeof contr
   const { registrationId } = call.params;
   const { amountCents, reason, channel: wanted, reference } = call.input;
   const { line, lines } = await lockLine(call);
-  if (line.kind !== 'payment') throw new AppError('not_found');
+  if (line.kind !== 'payment' && line.kind !== 'credit_in') throw new AppError('not_found');
   const how = refundWay({ paidBy: line.channel, wanted, reference });
   if (how.way === 'refused') throw new AppError('bad_input', { fields: { [how.field]: [how.text] } });
   const requested = await listRequestedCents(call.db, [registrationId]);
@@ -62,6 +66,8 @@ export async function refundPayment(call: Refund): Promise<OutputOf<typeof contr
 
 async function giveBackByHand(call: Refund, line: BookedLine, channel: StaffChannel): Promise<null> {
   const { amountCents, reason, reference } = call.input;
+  const { actorId } = callerOf(call);
+  const { id: shiftId } = await lockOrOpenShift(call.db, actorId, call.now);
   await insertLedgerEntry(call.db, {
     registrationId: line.registrationId,
     kind: 'refund',
@@ -72,7 +78,8 @@ async function giveBackByHand(call: Refund, line: BookedLine, channel: StaffChan
     refundsId: line.id,
     reference,
     reason,
-    takenBy: callerOf(call).actorId,
+    takenBy: actorId,
+    shiftId,
     at: call.now,
   });
   return null;
@@ -99,33 +106,44 @@ async function askGatewayToGiveBack(call: Refund, line: BookedLine): Promise<num
   return refundId;
 }
 
-/** Takes back what was entered by mistake: nothing is changed, a counter-entry is written. */
+/** The shift it was entered in, while that is open; else the open one of the person who corrects it. PAY-42 */
+async function shiftOfCorrection(call: Correction, enteredIn: number | null): Promise<number> {
+  const shift = enteredIn === null ? undefined : await lockShift(call.db, enteredIn);
+  return shift && !shift.closedAt ? shift.id : (await lockOrOpenShift(call.db, callerOf(call).actorId, call.now)).id;
+}
+
+/** Takes back what was entered by mistake: nothing is changed, a counter-entry is written; of a credit on both sides. */
 export async function correctEntry(call: Correction): Promise<OutputOf<typeof contract.correctEntry>> {
   const { registrationId } = call.params;
   const { reason } = call.input;
-  const { line, lines } = await lockLine(call);
-  const verdict = correctionVerdict(line, lines);
-  if (verdict === 'not_by_hand') throw new AppError('not_found');
-  if (verdict === 'already_corrected') throw new AppError('already_corrected');
-  if (verdict === 'has_refunds') throw new AppError('too_much');
-  await insertLedgerEntry(call.db, {
-    registrationId,
-    kind: 'correction',
-    channel: line.channel,
-    amountCents: line.amountCents,
-    currency: line.currency,
-    externalId: `desk:correction:${line.id}`,
-    correctsId: line.id,
-    reason,
-    takenBy: callerOf(call).actorId,
-    at: call.now,
-  });
-  await recordHistory(call, {
-    subject: 'registration',
-    subjectId: registrationId,
-    action: 'payment corrected',
-    before: { kind: line.kind, channel: line.channel, amountCents: line.amountCents },
-    reason,
-  });
+  const { line: chosen, lines } = await lockLine(call);
+  const number = creditNumberOf(chosen);
+  for (const line of number === null ? [chosen] : lines.filter(one => creditNumberOf(one) === number)) {
+    const verdict = correctionVerdict(line, lines);
+    if (verdict === 'not_by_hand') throw new AppError('not_found');
+    if (verdict === 'already_corrected') throw new AppError('already_corrected');
+    if (verdict === 'has_refunds') throw new AppError('too_much');
+    await insertLedgerEntry(call.db, {
+      registrationId: line.registrationId,
+      kind: 'correction',
+      channel: line.channel,
+      amountCents: line.amountCents,
+      currency: line.currency,
+      externalId: `desk:correction:${line.id}`,
+      correctsId: line.id,
+      reason,
+      takenBy: callerOf(call).actorId,
+      shiftId:
+        line.channel === 'comp' || line.channel === 'credit' ? null : await shiftOfCorrection(call, line.shiftId),
+      at: call.now,
+    });
+    await recordHistory(call, {
+      subject: 'registration',
+      subjectId: line.registrationId,
+      action: 'payment corrected',
+      before: { kind: line.kind, channel: line.channel, amountCents: line.amountCents },
+      reason,
+    });
+  }
   return loadBalance(call, registrationId);
 }

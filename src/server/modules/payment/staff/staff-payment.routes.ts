@@ -7,11 +7,12 @@ import { findTournamentById, loadTournaments, todayOf } from '../../tournament/t
 import { askAgain, askingGateway } from '../payment.actions.ts';
 import { listBalances } from './balance.db.ts';
 import { getBalanceRow, loadBalance } from './balance.ts';
-import { closeDay, presentDay } from './day-close.ts';
+import { giveComp, useCredit } from './credit.ts';
 import { downloadLedger, loadLedger } from './ledger.ts';
 import { correctEntry, refundPayment } from './refund-payment.ts';
 import { loadReviews, settleReview } from './reviews.ts';
 import { takePayment } from './take-payment.ts';
+import { takeTransfer } from './take-transfer.ts';
 
 const pageSize = 50;
 
@@ -77,14 +78,13 @@ export const staffPaymentHandlers = {
     },
   }),
   'staffPayment.takePayment': handler<typeof contract.takePayment>({ run: takePayment }),
+  'staffPayment.takeTransfer': handler<typeof contract.takeTransfer>({ run: takeTransfer }),
+  'staffPayment.useCredit': handler<typeof contract.useCredit>({ run: useCredit }),
+  'staffPayment.giveComp': handler<typeof contract.giveComp>({ run: giveComp }),
   'staffPayment.refundPayment': handler<typeof contract.refundPayment>({ run: refundPayment }),
   'staffPayment.correctEntry': handler<typeof contract.correctEntry>({ run: correctEntry }),
   'staffPayment.listReviews': handler<typeof contract.listReviews>({ run: loadReviews }),
   'staffPayment.settleReview': handler<typeof contract.settleReview>({ run: settleReview }),
-  'staffPayment.getDayClose': handler<typeof contract.getDayClose>({
-    run: call => presentDay(call, call.query.on ?? todayOf(call)),
-  }),
-  'staffPayment.closeDay': handler<typeof contract.closeDay>({ run: closeDay }),
   'staffPayment.listLedger': handler<typeof contract.listLedger>({ run: loadLedger }),
   'staffPayment.downloadLedger': handler<typeof contract.downloadLedger>({ run: downloadLedger }),
 };

@@ -9,9 +9,11 @@ import { PagePart } from '#web/widgets/page-part.tsx';
 import { formatCents } from '#words/format.ts';
 import { HistoryPanel } from '../parts/history-panel.tsx';
 import { AskAgain } from './ask-again.tsx';
+import { GiveComp } from './give-comp.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { TakeForm } from './take-form.tsx';
 import { type Taken, TakenPanel } from './taken-panel.tsx';
+import { UseCredit } from './use-credit.tsx';
 
 const refundWaitMs = 2000;
 
@@ -27,7 +29,8 @@ function useRefundNews(requestedCents: number) {
 
 function DueLine({ balance }: { balance: Balance }) {
   const { dueCents } = balance;
-  const label = dueCents > 0 ? 'Amount due' : dueCents < 0 ? 'Overpaid' : 'Nothing due';
+  const label =
+    dueCents > 0 ? 'Amount due' : dueCents === 0 ? 'Nothing due' : balance.isCompleted ? 'Credit' : 'Overpaid';
   return (
     <p>
       <span className="text-lg text-muted">{label}</span>
@@ -111,6 +114,7 @@ export function BalancePanel({ balance, search }: { balance: Balance; search: st
                 </Alert>
               )}
               <TakeForm balance={balance} onTaken={setTaken} />
+              {balance.abilities.refund && <GiveComp balance={balance} />}
             </>
           ) : (
             <NothingToTake balance={balance} />
@@ -136,9 +140,17 @@ function NothingToTake({ balance }: { balance: Balance }) {
     );
   if (balance.dueCents < 0)
     return (
-      <Alert kind="info" title={`Overpaid by ${formatCents(-balance.dueCents)}`}>
-        {balance.abilities.refund ? 'Refund it below.' : 'A director can refund it.'}
-      </Alert>
+      <>
+        <Alert
+          kind="info"
+          title={`${balance.isCompleted ? 'Credit' : 'Overpaid by'} ${formatCents(-balance.dueCents)}`}
+        >
+          {balance.abilities.refund
+            ? 'It stays with this family until you use it for another registration or refund it below.'
+            : 'It stays with this family until a director uses it for another registration or refunds it.'}
+        </Alert>
+        {balance.isCompleted && balance.abilities.refund && <UseCredit balance={balance} />}
+      </>
     );
   return balance.costCents === 0 ? (
     <Alert kind="info">There is nothing in this order yet.</Alert>

@@ -17,7 +17,7 @@ import type { LineDialogProps } from './refund-dialog.tsx';
 export function CorrectDialog({ registrationId, line, onClose, onDone }: LineDialogProps) {
   const revalidator = useRevalidator();
   const key = useRef(newKey());
-  const what = `${kindWords[line.kind]}, ${channelWords[line.channel].toLowerCase()}, ${formatCents(Math.abs(line.cents))}`;
+  const what = `${kindWords[line.kind]}, ${channelWords[line.channel].toLowerCase()}, ${formatCents(line.amountCents)}`;
   const form = useForm(
     CorrectionInput,
     async input => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CountInput, closeDay } from '#contract/payment/staff-payment.ts';
+import { CountInput, countShift, type TillLine } from '#contract/payment/till.ts';
 import { channelWords } from '#core/payment/ledger-words.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
@@ -10,38 +10,37 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
 import { CashCount, type Counts, countedCents } from './cash-count.tsx';
-import type { DayLine } from './day-table.tsx';
 import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import { amountHint, amountText, centsOf } from './money-text.ts';
 
-export type CountDialogProps = { on: string; line: DayLine; onClose: () => void; onDone: (text: string) => void };
+export type CountDialogProps = { line: TillLine; onClose: () => void; onDone: (text: string) => void };
 
-function resultOf(line: DayLine | undefined): string {
-  if (!line || line.differenceCents === null) return 'Count saved.';
+function resultOf(line: TillLine): string {
+  if (line.differenceCents === null)
+    return 'Count saved. Now someone else counts, and then you see whether it matches.';
   const { differenceCents } = line;
   if (differenceCents === 0) return `${line.name}, ${channelWords[line.channel].toLowerCase()}: matches to the cent.`;
   const amount = formatCents(Math.abs(differenceCents));
   return `${line.name}, ${channelWords[line.channel].toLowerCase()}: ${amount} ${differenceCents < 0 ? 'short' : 'over'}.`;
 }
 
-/** Counting what lies in the box. What it should be is not told before. */
-export function CountDialog({ on, line, onClose, onDone }: CountDialogProps) {
-  const { personId, channel, name } = line;
-  const isAgain = line.countedCents !== null;
+/** Counting what lies in the box. What it should be is not told before two people have counted. */
+export function CountDialog({ line, onClose, onDone }: CountDialogProps) {
+  const { shiftId, channel, name, floatCents } = line;
+  const isAgain = line.counts.length > 1;
   const revalidator = useRevalidator();
   const [counts, setCounts] = useState<Counts>({});
   const [total, setTotal] = useState('');
   const form = useForm(
     CountInput,
     async input => {
-      const day = await api(closeDay, { params: { on }, input });
+      const counted = await api(countShift, { params: { shiftId }, input });
       void revalidator.revalidate();
-      onDone(resultOf(day.lines.find(one => one.personId === personId && one.channel === channel)));
+      onDone(resultOf(counted));
     },
     element => {
       const data = new FormData(element);
       return {
-        personId,
         channel,
         countedCents: centsOf(String(data.get('countedCents') ?? '')),
         remark: String(data.get('remark') ?? ''),
@@ -54,9 +53,11 @@ export function CountDialog({ on, line, onClose, onDone }: CountDialogProps) {
       onClose={() => form.isBusy || onClose()}
       title={`${channelWords[channel]} of ${name}`}
       description={
-        channel === 'cash'
-          ? 'Take out the starting float, then count the rest.'
-          : 'Add up the slips, cheques or confirmations.'
+        channel !== 'cash'
+          ? 'Add up the slips, cheques or confirmations.'
+          : floatCents === null
+            ? 'Count all the cash. No float was entered for this shift, so take it out first if there was one.'
+            : 'Count all the cash, including the float.'
       }
       size={channel === 'cash' ? 'wide' : 'normal'}
     >

@@ -14,7 +14,7 @@ import { formatCents } from '#words/format.ts';
 import { When } from '../communication/when.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DisputeNote } from './dispute-note.tsx';
-import { referenceWords } from './payment-words.ts';
+import { lineCents, referenceWords } from './payment-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** Card, reference, reason: what tells one payment from another. */
@@ -75,7 +75,7 @@ export function LedgerTable({ balance }: { balance: Balance }) {
     {
       title: 'Amount',
       isNumber: true,
-      cell: line => <span className="font-semibold">{formatCents(line.cents)}</span>,
+      cell: line => <span className="font-semibold">{formatCents(lineCents(line))}</span>,
     },
   ];
   if (abilities.refund)
@@ -86,7 +86,7 @@ export function LedgerTable({ balance }: { balance: Balance }) {
           {line.refundableCents > 0 && (
             <Button
               size="small"
-              aria-label={`Refund ${formatCents(line.cents)} ${channelWords[line.channel]}`}
+              aria-label={`Refund ${formatCents(lineCents(line))} ${channelWords[line.channel]}`}
               onClick={() => setOpen({ what: 'refund', line })}
             >
               Refund
@@ -96,7 +96,7 @@ export function LedgerTable({ balance }: { balance: Balance }) {
             <Button
               size="small"
               variant="quiet"
-              aria-label={`Reverse ${formatCents(line.cents)} ${channelWords[line.channel]}`}
+              aria-label={`Reverse ${formatCents(lineCents(line))} ${channelWords[line.channel]}`}
               onClick={() => setOpen({ what: 'correct', line })}
             >
               Reverse

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { getDayClose } from '#contract/payment/staff-payment.ts';
+import { getTillDay, type TillLine } from '#contract/payment/till.ts';
 import { channelWords } from '#core/payment/ledger-words.ts';
 import { isCalendarDate } from '#core/time/calendar.ts';
 import { api } from '#web/lib/api.ts';
@@ -12,18 +12,19 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents, formatLongDate } from '#words/format.ts';
 import { ListFilters } from '../communication/list-filters.tsx';
 import { CountDialog } from './count-dialog.tsx';
-import { type DayLine, DayTable } from './day-table.tsx';
+import { DayTable } from './day-table.tsx';
+import { OpenShift } from './open-shift.tsx';
 
 export const meta = () => pageMeta('Payments');
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const on = new URL(request.url).searchParams.get('on') ?? '';
-  return api(getDayClose, { query: isCalendarDate(on) && on >= '2000' && on < '2101' ? { on } : {} });
+  return api(getTillDay, { query: isCalendarDate(on) && on >= '2000' && on < '2101' ? { on } : {} });
 }
 
 export default function PaymentDay() {
   const day = useLoaderData<typeof clientLoader>();
-  const [counting, setCounting] = useState<DayLine | null>(null);
+  const [counting, setCounting] = useState<TillLine | null>(null);
   const [done, setDone] = useState<string | null>(null);
   return (
     <div className="grid gap-6">
@@ -43,9 +44,10 @@ export default function PaymentDay() {
           {done}
         </Alert>
       )}
+      <OpenShift shift={day.ownShift} onDone={setDone} />
       {day.lines.length === 0 ? (
         <EmptyState title="No desk payments that day">
-          Everyone who takes payments at the desk counts theirs here at the end of the day.
+          When you stop taking payments, count yours here. A second person counts them again.
         </EmptyState>
       ) : (
         <DayTable
@@ -73,7 +75,6 @@ export default function PaymentDay() {
       )}
       {counting && (
         <CountDialog
-          on={day.on}
           line={counting}
           onClose={() => setCounting(null)}
           onDone={text => {

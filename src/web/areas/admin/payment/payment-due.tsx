@@ -27,7 +27,7 @@ export const clientLoader = keptLoader(async ({ request }: ClientLoaderFunctionA
 /** How a family stands, as a badge; nothing while it only has something to pay. */
 function StandBadge({ row }: { row: DueRow }) {
   if (row.isPayingOnline) return <Badge tone="info">Paying online now</Badge>;
-  if (row.dueCents < 0) return <Badge tone="danger">Overpaid</Badge>;
+  if (row.dueCents < 0) return <Badge tone="info">{row.isCompleted ? 'Credit' : 'Overpaid'}</Badge>;
   if (row.dueCents === 0) return <Badge tone="good">Paid</Badge>;
   return row.isCompleted ? <Badge tone="warn">Registered, not paid</Badge> : <Badge>Unfinished</Badge>;
 }
@@ -108,6 +108,11 @@ export default function PaymentDue() {
             <span className="block font-display text-3xl tabular-nums">{formatCents(due.dueCents)}</span>
           </p>
         )}
+      </div>
+      <div className="mb-4">
+        <LinkButton to="/admin/payments/transfer" size="small">
+          One e-transfer for several families
+        </LinkButton>
       </div>
       <p role="status" className="sr-only">
         {due.total === 1 ? '1 family' : `${due.total} families`}

@@ -20,6 +20,7 @@ import { ListFilters } from '../communication/list-filters.tsx';
 import { listQueryOf } from '../communication/list-query.ts';
 import { When } from '../communication/when.tsx';
 import { LineDetail } from './ledger-table.tsx';
+import { lineCents } from './payment-words.ts';
 
 export const meta = () => pageMeta('Payments');
 
@@ -76,7 +77,11 @@ const columns: TableColumn<Line>[] = [
     ),
   },
   { title: 'When', cell: line => <When at={line.at} /> },
-  { title: 'Amount', isNumber: true, cell: line => <span className="font-semibold">{formatCents(line.cents)}</span> },
+  {
+    title: 'Amount',
+    isNumber: true,
+    cell: line => <span className="font-semibold">{formatCents(lineCents(line))}</span>,
+  },
 ];
 
 export default function PaymentLedger() {
@@ -119,7 +124,9 @@ export default function PaymentLedger() {
             <span className="text-muted">
               {isFiltered ? 'These' : 'All'}, {total === 1 ? '1 entry' : `${total} entries`}
             </span>
-            <span className="block font-display text-3xl tabular-nums">{formatCents(sumCents)}</span>
+            <span className="block font-display text-3xl tabular-nums">
+              {sumCents === null ? 'After the count' : formatCents(sumCents)}
+            </span>
           </p>
           {total > 0 && (
             <Button busy={busy === 'csv'} onClick={() => void change('csv', csv)}>

@@ -8,4 +8,9 @@ export const referenceWords: Record<Exclude<StaffChannel, 'cash'>, string> = {
   terminal: 'Slip number',
 };
 
-export const isByHand = (channel: LedgerLine['channel']): boolean => channel !== 'stripe' && channel !== 'practice';
+export const isByHand = (channel: LedgerLine['channel']): boolean =>
+  !['stripe', 'practice', 'credit', 'comp'].includes(channel);
+
+/** Money that moved; of a comp and a credit, what it adds to what the family has paid. */
+export const lineCents = ({ channel, cents, paidCents }: LedgerLine): number =>
+  channel === 'comp' || channel === 'credit' ? paidCents : cents;

@@ -28,11 +28,12 @@ export type LineDialogProps = {
 /** Giving back a part of one payment, or all that is left of it. */
 export function RefundDialog({ registrationId, line, onClose, onDone }: LineDialogProps) {
   const { ledgerEntryId, channel, refundableCents } = line;
-  const [way, setWay] = useState(channel);
+  const isCredit = channel === 'credit';
+  const [way, setWay] = useState<LedgerLine['channel']>(isCredit ? 'cash' : channel);
   const byHand = isByHand(way);
   const back = isByHand(channel) ? channelWords[channel] : 'Back to the card';
   const ways = [
-    { value: channel, label: back },
+    ...(isCredit ? [] : [{ value: channel, label: back }]),
     ...staffChannels.filter(one => one !== channel).map(one => ({ value: one, label: channelWords[one] })),
   ];
   const revalidator = useRevalidator();

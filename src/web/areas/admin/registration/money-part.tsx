@@ -16,6 +16,9 @@ const kinds: Record<LedgerLine['kind'], string> = {
   fee: 'Dispute fee',
   fee_return: 'Dispute fee returned',
   write_off: 'Written off',
+  comp: 'Comp,',
+  credit_out: 'Credit used elsewhere,',
+  credit_in: 'Paid',
 };
 const channels: Record<LedgerLine['channel'], string> = {
   stripe: 'by card online',
@@ -24,6 +27,8 @@ const channels: Record<LedgerLine['channel'], string> = {
   etransfer: 'by e-transfer',
   cheque: 'by cheque',
   terminal: 'by card at the desk',
+  comp: 'complimentary',
+  credit: 'by family credit',
 };
 
 /** What it costs, and every line of the books; taking and giving back happens under Payments. */
@@ -67,7 +72,9 @@ export function MoneyPart({ detail }: { detail: RegistrationDetail }) {
                   {line.reason && `: ${line.reason}`}
                 </span>
               </span>
-              <span className="tabular-nums">{formatCents(line.cents)}</span>
+              <span className="tabular-nums">
+                {formatCents(['comp', 'credit'].includes(line.channel) ? line.paidCents : line.cents)}
+              </span>
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { hidden } from '#web/ui/hidden-text.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';
+import { formatCents } from '#words/format.ts';
 
 function extrasOf({ spectators, lunch, merchOrders }: Registration): string {
   return [
@@ -51,6 +52,7 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
   const page = `/customer/registration/${registrationId}`;
   const extras = extrasOf(registration);
   const isPaid = isCompleted && (receipt?.dueCents ?? 0) === 0;
+  const creditCents = receipt?.creditCents ?? 0;
   // What is missing could not be filled in: the pages it leads to refuse every change.
   const isTooLate = !isPast && !isCompleted && !abilities.change;
   return (
@@ -71,6 +73,7 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
           )}
         </span>
         <span className="flex flex-wrap items-baseline gap-x-3">
+          {creditCents > 0 && <Badge tone="info">{say.credit({ amount: formatCents(creditCents) })}</Badge>}
           <Badge tone={isPaid ? 'good' : 'warn'}>{paidWords(isCompleted, isPaid)}</Badge>
           <Money dollars={cost} className="font-display text-xl" />
         </span>

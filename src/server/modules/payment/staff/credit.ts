@@ -1,0 +1,116 @@
+import type * as contract from '#contract/payment/staff-payment.ts';
+import type { OutputOf } from '#contract/route.ts';
+import { creditCents, creditSources, refundableCents } from '#core/payment/staff-payment.ts';
+import { AppError } from '../../../app-error.ts';
+import { type Call, callerOf } from '../../../call.ts';
+import { recordHistory } from '../../history/history.actions.ts';
+import { insertLedgerEntry } from '../../ledger/ledger.actions.ts';
+import { isDisputed } from '../dispute.db.ts';
+import { findUnsettledAttempt, hasMoneyInReview } from '../payment.db.ts';
+import { completeByStaff } from '../staff-payment.actions.ts';
+import { getBalanceRow, loadBalance } from './balance.ts';
+import { externalIdOf } from './book-by-hand.ts';
+import { listLines, listRequestedCents } from './ledger-lines.db.ts';
+import { asBooked } from './ledger-lines.ts';
+import { lockInOrder } from './take-transfer.ts';
+
+type Comp = Call<typeof contract.giveComp>;
+type UseCredit = Call<typeof contract.useCredit>;
+
+/** What a locked registration owes, if something may be booked towards it now. */
+async function dueOf(call: Comp | UseCredit, registrationId: number, isCompleted: boolean): Promise<number> {
+  if (await findUnsettledAttempt(call.db, registrationId)) throw new AppError('payment_under_way');
+  if (!isCompleted && (await hasMoneyInReview(call.db, registrationId))) throw new AppError('payment_in_review');
+  return (await getBalanceRow(call, registrationId)).dueCents;
+}
+
+/** What a family need not pay, with the reason; it completes an order that is then paid. PAY-46 */
+export async function giveComp(call: Comp): Promise<OutputOf<typeof contract.giveComp>> {
+  const { registrationId } = call.params;
+  const { amountCents, reason } = call.input;
+  const registration = (await lockInOrder(call.db, [registrationId])).get(registrationId);
+  if (!registration) throw new AppError('not_found');
+  const due = await dueOf(call, registrationId, registration.completedAt !== null);
+  if (amountCents > due) throw new AppError('too_much');
+  await insertLedgerEntry(call.db, {
+    registrationId,
+    kind: 'comp',
+    channel: 'comp',
+    amountCents,
+    currency: 'cad',
+    externalId: externalIdOf(call),
+    takenBy: callerOf(call).actorId,
+    reason,
+    at: call.now,
+  });
+  await recordHistory(call, {
+    subject: 'registration',
+    subjectId: registrationId,
+    action: 'comp given',
+    after: { amountCents },
+    reason,
+  });
+  if (!registration.completedAt && amountCents >= due) await completeByStaff(call, registration);
+  return loadBalance(call, registrationId);
+}
+
+/** Pays what one registration owes with what another has overpaid: no money moves. PAY-45 */
+export async function useCredit(call: UseCredit): Promise<OutputOf<typeof contract.useCredit>> {
+  const { registrationId: fromId } = call.params;
+  const { toRegistrationId: toId, amountCents } = call.input;
+  if (fromId === toId)
+    throw new AppError('bad_input', { fields: { toRegistrationId: ['Choose another registration'] } });
+  const registrations = await lockInOrder(call.db, [fromId, toId]);
+  const [from, to] = [registrations.get(fromId), registrations.get(toId)];
+  if (!from || !to) throw new AppError('not_found');
+  const { dueCents } = await getBalanceRow(call, fromId);
+  const sources = await sourcesOf(call, fromId, amountCents);
+  if (amountCents > creditCents({ isCompleted: from.completedAt !== null, dueCents }) || !sources)
+    throw new AppError('too_much');
+  const due = await dueOf(call, toId, to.completedAt !== null);
+  if (amountCents > due) throw new AppError('too_much');
+  const externalId = externalIdOf(call);
+  const common = { channel: 'credit', currency: 'cad', takenBy: callerOf(call).actorId, at: call.now } as const;
+  for (const [index, { paymentId, amountCents: part }] of sources.entries())
+    await insertLedgerEntry(call.db, {
+      ...common,
+      registrationId: fromId,
+      kind: 'credit_out',
+      amountCents: part,
+      refundsId: paymentId,
+      externalId: `${externalId}:out:${index}`,
+    });
+  await insertLedgerEntry(call.db, {
+    ...common,
+    registrationId: toId,
+    kind: 'credit_in',
+    amountCents,
+    externalId: `${externalId}:in`,
+  });
+  for (const [subjectId, other] of [
+    [fromId, toId],
+    [toId, fromId],
+  ] as const)
+    await recordHistory(call, {
+      subject: 'registration',
+      subjectId,
+      action: subjectId === fromId ? 'credit used elsewhere' : 'credit used',
+      after: { amountCents, registrationId: other },
+    });
+  if (!to.completedAt && amountCents >= due) await completeByStaff(call, to);
+  return loadBalance(call, fromId);
+}
+
+/** The payments that a credit comes from: of money that was really paid, and that no bank asks back. */
+async function sourcesOf(call: UseCredit, registrationId: number, amountCents: number) {
+  const lines = asBooked(await listLines(call.db, [registrationId]));
+  const requested = await listRequestedCents(call.db, [registrationId]);
+  const payments: { id: number; leftCents: number }[] = [];
+  for (const line of lines) {
+    const { paymentAttemptId } = line;
+    const isHeld = paymentAttemptId !== null && (await isDisputed(call.db, paymentAttemptId));
+    if (!isHeld && line.channel !== 'practice')
+      payments.push({ id: line.id, leftCents: refundableCents(line, lines, requested.get(paymentAttemptId ?? 0)) });
+  }
+  return creditSources(amountCents, payments);
+}

@@ -1,0 +1,61 @@
+import { useRevalidator } from 'react-router';
+import { FloatInput, openShift, type TillDay } from '#contract/payment/till.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { formatCents } from '#words/format.ts';
+import { When } from '../communication/when.tsx';
+import { isAnswerLost, lostAnswer } from './lost-answer.ts';
+import { amountHint, centsOf } from './money-text.ts';
+
+/** One's own shift: opened with the float, or what is known of the open one. */
+export function OpenShift({ shift, onDone }: { shift: TillDay['ownShift']; onDone: (text: string) => void }) {
+  const revalidator = useRevalidator();
+  const form = useForm(
+    FloatInput,
+    async input => {
+      const { floatCents } = await api(openShift, { input });
+      void revalidator.revalidate();
+      onDone(`Your shift is open with a float of ${formatCents(floatCents ?? 0)}.`);
+    },
+    element => ({ floatCents: centsOf(String(new FormData(element).get('floatCents') ?? '')) }),
+  );
+  if (shift && shift.floatCents !== null)
+    return (
+      <p className="text-muted print:hidden">
+        Your shift has been open since <When at={shift.openedAt} />, with a float of {formatCents(shift.floatCents)}.
+        Your first count ends it.
+      </p>
+    );
+  return (
+    <form {...form.props} aria-label="Open your shift" className="grid gap-3 print:hidden">
+      {form.failure && Object.keys(form.failure.fields).length === 0 && (
+        <Alert kind="danger" onDismiss={form.dismissFailure}>
+          {isAnswerLost(form.failure) ? lostAnswer('The float', 'Save float') : form.failure.message}
+        </Alert>
+      )}
+      {shift && (
+        <p className="text-muted">
+          Your shift began with a payment, <When at={shift.openedAt} />, without a float.
+        </p>
+      )}
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Your float, counted"
+          name="floatCents"
+          inputMode="decimal"
+          autoComplete="off"
+          prefix="$"
+          maxLength={10}
+          error={form.errorOf('floatCents') && amountHint}
+          className="w-48"
+        />
+        <Button type="submit" busy={form.isBusy}>
+          {shift ? 'Save float' : 'Open shift'}
+        </Button>
+      </div>
+    </form>
+  );
+}
