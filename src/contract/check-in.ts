@@ -74,6 +74,8 @@ export const CheckInList = z.object({
   rings: z.array(z.object({ id: z.int(), title: z.string() })),
   waiver: z.nullable(z.object({ waiverVersionId: z.int(), title: z.string(), body: z.string() })),
   concussion: z.nullable(Concussion),
+  /** Of passes and lunches at a desk; null: not sold. */
+  prices: z.object({ spectatorCents: z.nullable(z.int()), lunchCents: z.nullable(z.int()) }),
   families: z.array(CheckInFamily),
   /** Of the content: sent with the next question, an unchanged list comes without its families. */
   version: z.string(),
@@ -102,6 +104,8 @@ export const operationKinds = [
   'sms-answer',
   'hand-over',
   'undo-hand-over',
+  'take-cash',
+  'sell',
 ] as const;
 const flat = z.record(
   z.string().check(z.regex(/^[A-Za-z]{1,40}$/, texts.characters)),

@@ -1,4 +1,5 @@
 import { currentOf } from './current.ts';
+import { deskMoneyOf, isMoney } from './desk-money.ts';
 import type { DeskCompetitor, DeskFamily } from './family.ts';
 import { type DeskAct, handedThingOf, isAboutCompetitor, nonsenseOf, wantedOf } from './operation.ts';
 
@@ -19,6 +20,12 @@ function competitorAfter(competitor: DeskCompetitor, act: DeskAct): DeskCompetit
   };
 }
 
+/** What is paid in full is finished, as far as the device can tell. */
+function afterCash(family: DeskFamily, amountCents: number): DeskFamily {
+  const dueCents = family.dueCents - amountCents;
+  return { ...family, dueCents, isCompleted: family.isCompleted || (family.dueCents > 0 && dueCents <= 0) };
+}
+
 /** The family after an operation, as the device shows it at once; unchanged where it cannot be done. CHECK-7 */
 export function applyOperation(family: DeskFamily, act: DeskAct): DeskFamily {
   const current = currentOf(family, act);
@@ -30,6 +37,8 @@ export function applyOperation(family: DeskFamily, act: DeskAct): DeskFamily {
     };
   if (act.kind === 'sms-answer')
     return { ...family, smsOpen: family.smsOpen.filter(open => open.contactId !== act.value.contactId) };
+  const money = isMoney(act.kind) ? deskMoneyOf(act) : undefined;
+  if (money) return act.kind === 'sell' ? family : afterCash(family, money.amountCents);
   const thing = handedThingOf(act.value);
   if (!thing) return family;
   const others = family.handedOver.filter(h => h.what !== thing.what || h.merchOrderId !== thing.merchOrderId);

@@ -67,6 +67,8 @@ const values: Record<DeskKind, Flat> = {
   'sms-answer': { contactId: 5, agreed: true },
   'hand-over': { what: 'merch', merchOrderId: 7 },
   'undo-hand-over': { what: 'merch', merchOrderId: 7 },
+  'take-cash': { amountCents: 4500, tenderedCents: 5000 },
+  sell: { spectators: 2, lunch: 1, amountCents: 3500, tenderedCents: null },
 };
 const operation = (kind: DeskKind, changes: Partial<DeskOperation> = {}, before = family()): DeskOperation => {
   const act = { registrationId: 1, competitorId: 11, kind, value: values[kind], doneAt: at, ...changes };
@@ -232,6 +234,8 @@ test('CHECK-9 describes every operation in words', () => {
     'recorded that Mia wants text messages',
     'handed over Shirt, M',
     'undid the hand-over of Shirt, M',
+    'took $45.00 in cash',
+    'sold 2 spectator passes and 1 lunch ticket for $35.00 in cash',
   ]);
 });
 

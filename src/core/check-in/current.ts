@@ -1,3 +1,4 @@
+import { isMoney } from './desk-money.ts';
 import type { DeskFamily } from './family.ts';
 import { type DeskAct, type Flat, handedThingOf, isAboutCompetitor, overrideOf, wantedOf } from './operation.ts';
 import { readinessOf, whyNotReady } from './readiness.ts';
@@ -51,6 +52,10 @@ export function currentOf(
     const agreed = smsAnswers.get(Number(act.value.contactId));
     return agreed === undefined ? { obstacle: 'This contact no longer exists' } : { fields: { agreed } };
   }
+  if (isMoney(act.kind))
+    return act.kind === 'sell' && family.isOtherTournament
+      ? { obstacle: 'This registration is for another tournament' }
+      : { fields: { dueCents: family.dueCents } };
   const thing = handedThingOf(act.value);
   const order = family.merch.find(m => m.merchOrderId === thing?.merchOrderId);
   if (thing?.what === 'merch' && !order) return { obstacle: 'This is no longer in the order' };

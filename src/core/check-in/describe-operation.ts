@@ -1,3 +1,4 @@
+import { deskMoneyOf, soldWords } from './desk-money.ts';
 import { type DeskAct, type Flat, handedThingOf, overrideOf } from './operation.ts';
 
 /** How the things of an operation are called; a name that is not known any more is left out by the caller's own words. */
@@ -23,6 +24,8 @@ function thingInWords(act: DeskAct, names: OperationNames): string {
   return thing.what === 'lunch' ? 'the lunch tickets' : 'the spectator passes';
 }
 
+const dollars = (cents: Flat[string] | undefined): string => `$${(Number(cents ?? 0) / 100).toFixed(2)}`;
+
 /** What was done, as it goes on after a name: "Desk 2 … measured Aino Roy: 41 kg". CHECK-9 */
 export function describeOperation(act: DeskAct, names: OperationNames): string {
   switch (act.kind) {
@@ -46,6 +49,10 @@ export function describeOperation(act: DeskAct, names: OperationNames): string {
       return `recorded that ${names.contact(Number(act.value.contactId))} ${act.value.agreed ? 'wants' : 'doesn’t want'} text messages`;
     case 'hand-over':
       return `handed over ${thingInWords(act, names)}`;
+    case 'take-cash':
+      return `took ${dollars(act.value.amountCents)} in cash`;
+    case 'sell':
+      return `sold ${soldWords(deskMoneyOf(act) ?? { spectators: 0, lunch: 0 }) || 'something'} for ${dollars(act.value.amountCents)} in cash`;
     case 'undo-hand-over':
       return `undid the hand-over of ${thingInWords(act, names)}`;
   }

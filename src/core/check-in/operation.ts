@@ -1,4 +1,5 @@
 import { isFullName } from '../registration/signature.ts';
+import { deskMoneyOf } from './desk-money.ts';
 import { type HandedThing, handedThings } from './family.ts';
 
 export const deskKinds = [
@@ -12,6 +13,8 @@ export const deskKinds = [
   'sms-answer',
   'hand-over',
   'undo-hand-over',
+  'take-cash',
+  'sell',
 ] as const;
 export type DeskKind = (typeof deskKinds)[number];
 export type Flat = Record<string, string | number | boolean | null>;
@@ -20,7 +23,7 @@ export type Flat = Record<string, string | number | boolean | null>;
  * One thing done at a desk. What `value` holds, by kind: measure `weightKg` and/or `heightCm`; level `levelId`; waiver
  * `signedBy` and `waiverVersionId`; concussion `confirmedBy` and `concussionVersion`; sms-answer `contactId` and `agreed`; hand-over and its undoing `what`, and for merch
  * `merchOrderId`; a check-in a `reason` where a director overrides what is still to do; nothing for undoing that or a
- * signature.
+ * signature; take-cash `amountCents` and `tenderedCents`, and sell also `spectators` and `lunch`.
  */
 export interface DeskOperation {
   registrationId: number;
@@ -45,6 +48,8 @@ const fields = {
   'sms-answer': 'agreed',
   'hand-over': 'handedOverAt',
   'undo-hand-over': 'handedOverAt',
+  'take-cash': 'dueCents',
+  sell: 'dueCents',
 } as const satisfies Record<DeskKind, string>;
 
 /** Which part of the family an operation is about: two operations on different fields never meet. */
@@ -108,6 +113,9 @@ export function nonsenseOf({ kind, competitorId, value, doneAt }: DeskAct): stri
     case 'hand-over':
     case 'undo-hand-over':
       return handedThingOf(value) ? undefined : 'The item is missing';
+    case 'take-cash':
+    case 'sell':
+      return deskMoneyOf({ kind, value }) ? undefined : 'The amount or what was sold makes no sense';
     default:
       return;
   }
@@ -139,5 +147,8 @@ export function wantedOf({ kind, value, doneAt }: DeskAct): Flat {
       return { handedOverAt: doneAt };
     case 'undo-hand-over':
       return { handedOverAt: null };
+    case 'take-cash':
+    case 'sell':
+      return {};
   }
 }

@@ -1,5 +1,6 @@
 import { fullStop } from '../time/clock-time.ts';
 import type { Current } from './current.ts';
+import { isMoney } from './desk-money.ts';
 import { type DeskOperation, type Flat, fieldOf, nonsenseOf, wantedOf } from './operation.ts';
 
 const outcomes = ['applied', 'already', 'conflict', 'refused'] as const;
@@ -54,6 +55,8 @@ function thereInWords(operation: DeskOperation, now: Flat, { levelTitle, time, b
       return `concussion safety confirmed${author}`;
     case 'agreed':
       return `the answer ${now.agreed === null ? 'missing' : now.agreed ? '“yes”' : '“no”'}${author}`;
+    case 'dueCents':
+      return `${shown('dueCents', now.dueCents)} due${author}`;
     case 'measure':
       return `${Object.entries(now)
         .map(([key, value]) => shown(key, value))
@@ -72,6 +75,7 @@ export function verdictOf(operation: DeskOperation, current: Current, wording: W
   const nonsense = nonsenseOf(operation);
   if (nonsense) return { outcome: 'refused', detail: nonsense };
   if ('obstacle' in current) return { outcome: 'refused', detail: current.obstacle };
+  if (isMoney(operation.kind)) return { outcome: 'applied', detail: null }; // it is in the drawer. CHECK-27
   const wanted = wantedOf(operation);
   const now = current.fields;
   const open = Object.keys(wanted).filter(key => !isThere(key, now[key], wanted[key]));

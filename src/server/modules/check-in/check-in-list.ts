@@ -29,6 +29,10 @@ export async function checkInListOf(call: Occasion, knownVersion?: string): Prom
     rings,
     waiver,
     concussion: concussionOf(next),
+    prices: {
+      spectatorCents: next.spectatorCost * 100,
+      lunchCents: call.app.config.flags.SellLunchTickets ? next.lunchCost * 100 : null,
+    },
     families,
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/check-in.ts';
 import { describeOperation, type OperationNames, valueInWords } from '#core/check-in/describe-operation.ts';
+import { isMoney } from '#core/check-in/desk-money.ts';
 import { type DeskOperation, type Flat, nonsenseOf, wantedOf } from '#core/check-in/operation.ts';
 import { senderWords } from '#core/check-in/sender-words.ts';
 import { clockTimeAt, fullStop } from '#core/time/clock-time.ts';
@@ -9,6 +10,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { lockStaffCompetitors } from '../registration/competitor.actions.ts';
 import { loadChoices } from '../tournament/tournament.actions.ts';
 import { type LoadedFamily, loadFamilies } from './desk-family.ts';
+import { bookDeskMoney } from './desk-sale.ts';
 import { type DeskCall, Effects } from './effects.ts';
 import {
   listOpenOperations,
@@ -19,7 +21,10 @@ import {
 } from './operation.db.ts';
 import { currentFor, type Facts, mayOverride, waiverIdsFor } from './send-operations.ts';
 
-const operationOf = (row: OpenOperation): DeskOperation => ({ ...row, doneAt: row.doneAt.toISOString() });
+const operationOf = (row: OpenOperation): DeskOperation & { nonce: string } => ({
+  ...row,
+  doneAt: row.doneAt.toISOString(),
+});
 
 /** How things are now where the device's answer can still be taken; null: it cannot. */
 function fieldsNow(row: OpenOperation, loaded: LoadedFamily | undefined, facts: Facts): Flat | null {
@@ -97,7 +102,8 @@ export const conflictHandlers = {
         if (!loaded || fieldsNow(row, loaded, facts) === null)
           throw new AppError('bad_input', { fields: { keep: ['This can’t be done anymore. Keep what’s saved.'] } });
         const doing = { colleagueId: null, desk: row.device, choices, reason: 'Settled at check-in' };
-        await effects.apply(loaded, operationOf(row), doing);
+        if (isMoney(row.kind)) await bookDeskMoney(call, loaded, operationOf(row), row.device);
+        else await effects.apply(loaded, operationOf(row), doing);
         await effects.flush();
       }
       await settleOperation(call.db, row.id, actorId, call.now);

@@ -96,11 +96,15 @@ export class Effects {
   /** Writes everything, in the order in which every batch does. */
   async flush(): Promise<void> {
     const { db, now } = this.#call;
+    const history = this.#history.splice(0);
     const changed = [...this.#changed].sort((a, b) => a - b).flatMap(id => this.#rows.get(id) ?? []);
     await updateStaffCompetitors(db, changed, now);
     await deleteHandOvers(db, [...this.#taken.values()]);
     await insertHandOvers(db, [...this.#handed.values()]);
-    for (const [colleagueId, entries] of runsOf(this.#history))
+    this.#changed.clear();
+    this.#taken.clear();
+    this.#handed.clear();
+    for (const [colleagueId, entries] of runsOf(history))
       await recordHistories(actingFor(this.#call, colleagueId), entries);
   }
 

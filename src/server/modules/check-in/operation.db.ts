@@ -46,6 +46,7 @@ export interface OpenOperation {
   outcome: 'conflict' | 'refused';
   detail: string | null;
   settledAt: Date | null;
+  nonce: string;
   device: string;
   sender: string;
   /** Who is named in it, if not the sender. */
@@ -60,7 +61,7 @@ const peopleOf = sql`join person sender on sender.id = o.sent_by left join perso
 
 const undecided = sql`
     select o.id, o.registration_id, o.competitor_id, o.kind, o.value, o.seen, o.done_by, o.done_at, o.outcome, o.detail,
-      o.settled_at, d.name as device, ${people}
+      o.settled_at, o.nonce, d.name as device, ${people}
     from check_in_operation o
     join device d on d.id = o.device_id
     ${peopleOf}

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/check-in.ts';
 import { access, mayUse, type Role } from '#core/access/access.ts';
 import { type Current, currentOf } from '#core/check-in/current.ts';
+import { isMoney } from '#core/check-in/desk-money.ts';
 import { knownVerdict, ownNonce } from '#core/check-in/known-operation.ts';
 import { type DeskKind, type DeskOperation, type Flat, handedThingOf } from '#core/check-in/operation.ts';
 import { senderWords } from '#core/check-in/sender-words.ts';
@@ -11,6 +12,7 @@ import { type Call, callerOf, handler } from '../../call.ts';
 import { lockStaffCompetitors } from '../registration/competitor.actions.ts';
 import { type Choices, loadChoices } from '../tournament/tournament.actions.ts';
 import { type LoadedFamily, loadFamilies } from './desk-family.ts';
+import { bookDeskMoney } from './desk-sale.ts';
 import { heard, lockDevice, updateDevice } from './device.db.ts';
 import { type DeskCall, Effects } from './effects.ts';
 import {
@@ -35,6 +37,8 @@ const sameField: Record<DeskKind, readonly DeskKind[]> = {
   'sms-answer': ['sms-answer'],
   'hand-over': ['hand-over'],
   'undo-hand-over': ['hand-over'],
+  'take-cash': [],
+  sell: [],
 };
 
 /** "by Mia Roy for Priya Sharma at 8:52 a.m. (Desk 1)": who brought it to where it is; empty when that was not at a desk. */
@@ -150,7 +154,14 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
     let verdict: Verdict = refusal
       ? { outcome: 'refused', detail: refusal }
       : await judge(call, operation, currentFor(family, operation, facts), facts.choices, keep);
-    if (verdict.outcome === 'applied' && family) {
+    if (verdict.outcome === 'applied' && family && isMoney(operation.kind)) {
+      await effects.flush(); // a signature of just now belongs to the order that is paid
+      const booked = await bookDeskMoney(call, family, operation, device.name);
+      verdict = { ...verdict, detail: booked.detail };
+      registrationIds.push(booked.registrationId);
+      for (const one of await loadFamilies(call, { registrationIds: [booked.registrationId] }))
+        loaded.set(booked.registrationId, one);
+    } else if (verdict.outcome === 'applied' && family) {
       const colleagueId = operation.doneBy === callerOf(call).actorId ? null : operation.doneBy;
       const doing = { colleagueId, desk: device.name, choices: facts.choices };
       const applied = await effects.apply(family, operation, doing);

@@ -62,7 +62,8 @@ export const openDeskStore = (): Promise<DeskStore> =>
   });
 
 /** What a list that was kept before an update lacks. */
-const withRings = (list: ListHead | undefined): ListHead | null => (list ? { ...list, rings: list.rings ?? [] } : null);
+const withRings = (list: ListHead | undefined): ListHead | null =>
+  list ? { ...list, rings: list.rings ?? [], prices: list.prices ?? { spectatorCents: null, lunchCents: null } } : null;
 const wholeFamily = (family: CheckInFamily): CheckInFamily => ({
   ...family,
   accountId: family.accountId ?? -family.registrationId,

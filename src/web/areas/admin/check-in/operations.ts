@@ -56,7 +56,7 @@ export function stillToHandOver(family: CheckInFamily): Thing[] {
 
 export const handOver = (thing: Thing): Operation => ({ kind: 'hand-over', value: { ...thing } });
 
-/** What takes an operation back; null for a confirmation, and for a signature that was taken back: only whoever signs can give it again. */
+/** What takes an operation back; null for money, which is corrected under Payments, for a confirmation, and for a signature that was taken back: only whoever signs can give it again. */
 export function undoOf(family: CheckInFamily, { kind, competitorId, value = {} }: Operation): Operation | null {
   const competitor = family.competitors.find(({ id }) => id === competitorId);
   const about = competitorId === undefined ? {} : { competitorId };
@@ -85,6 +85,8 @@ export function undoOf(family: CheckInFamily, { kind, competitorId, value = {} }
       return { kind: 'undo-waiver', ...about };
     case 'undo-waiver':
     case 'concussion':
+    case 'take-cash':
+    case 'sell':
       return null;
   }
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { MedicalDialog } from '../../parts/medical-dialog.tsx';
 import { waitingOf } from '../desk-state.ts';
 import type { Family } from '../families.ts';
 import type { Operation } from '../operations.ts';
 import { useDesk } from '../use-desk.ts';
+import { CashDialog, SellDialog } from './cash-dialogs.tsx';
 import { ConcussionDialog } from './concussion-dialog.tsx';
 import { LevelDialog } from './level-dialog.tsx';
 import { MeasureDialog } from './measure-dialog.tsx';
@@ -16,24 +18,32 @@ export type CardStep =
   | { name: 'waiver'; registrationId: number }
   | { name: 'concussion'; registrationId: number }
   | { name: 'pay'; registrationId: number }
+  | { name: 'sell'; registrationId: number }
   | { name: 'override' };
 
 type Props = {
   step: CardStep;
   families: Family;
-  onOperations: (operations: readonly Operation[]) => void;
+  /** Which registration they are about, where no competitor says it. */
+  onOperations: (operations: readonly Operation[], registrationId?: number) => void;
   onClose: () => void;
 };
 
 /** The one dialog that is open over a card. */
 export function CardDialogs({ step, families, onOperations, onClose }: Props) {
   const { list, isOnline, queue } = useDesk();
+  // As it was when the dialog opened: a payment whose answer got lost is pressed again there, not taken a second time.
+  const [wasOnline] = useState(isOnline);
   if (!list) return null;
   if (step.name === 'override')
     return <OverrideDialog families={families} onOperations={onOperations} onClose={onClose} />;
   const family = families.find(({ registrationId }) => registrationId === step.registrationId);
   if (!family) return null;
   const waiting = waitingOf(queue).filter(({ registrationId }) => registrationId === step.registrationId);
+  const record = (operation: Operation) => onOperations([operation], step.registrationId);
+  if (step.name === 'sell')
+    return <SellDialog family={family} prices={list.prices} onOperation={record} onClose={onClose} />;
+  if (step.name === 'pay' && !wasOnline) return <CashDialog family={family} onOperation={record} onClose={onClose} />;
   if (step.name === 'pay')
     return <PayDialog registrationId={step.registrationId} isWaiting={waiting.length > 0} onClose={onClose} />;
   if (step.name === 'waiver')

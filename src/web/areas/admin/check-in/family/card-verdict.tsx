@@ -49,19 +49,18 @@ export function CardVerdict({ families, card, isOnline, mayOverride, onCheckIn, 
         {title}
       </p>
       {card.todo.map((todo, place) => {
-        const needsNetwork = todo.kind === 'finish' && !isOnline;
+        const isCashOnly = todo.kind === 'finish' && !isOnline;
         return (
           <div key={`${todo.kind}-${todo.registrationId}-${todo.competitorIds.join('-')}`} className="grid gap-1">
             <Button
               variant={place === 0 ? 'primary' : 'secondary'}
               size={place === 0 ? 'large' : 'normal'}
               className="w-full"
-              disabled={needsNetwork}
               onClick={() => onTodo(todo)}
             >
               {todoWords(families, todo)}
             </Button>
-            {needsNetwork && <p className="text-sm">Paying needs the network. Ask a director.</p>}
+            {isCashOnly && <p className="text-sm">No network: cash only.</p>}
           </div>
         );
       })}

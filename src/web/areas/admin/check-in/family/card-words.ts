@@ -47,6 +47,8 @@ const done: Record<Operation['kind'], string> = {
   'sms-answer': 'Answer saved',
   'hand-over': 'Handed over',
   'undo-hand-over': 'Hand-over undone',
+  'take-cash': 'Cash recorded',
+  sell: 'Sale recorded',
 };
 
 /** "Checked in: Leo, Aino", after it was done. */

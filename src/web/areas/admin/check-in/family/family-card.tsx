@@ -79,7 +79,7 @@ export function FamilyCard({ families, sharing, onOpen, onClose, goesOn = false 
       const own = parts.find(part => part.family === family);
       return own ? operationsOf(family, own.operations, 0, new Date().toISOString()).after : family;
     });
-    const next = cardReadiness(after).todo.find(({ kind }) => kind !== 'finish' || isOnline);
+    const next = cardReadiness(after).todo[0];
     following.current = next ? stepOf(next) : null;
   }
   function undoLast(undo: Done['undo']) {
@@ -154,7 +154,7 @@ export function FamilyCard({ families, sharing, onOpen, onClose, goesOn = false 
           key={JSON.stringify(step)}
           step={step}
           families={families}
-          onOperations={operations => record(operations)}
+          onOperations={record}
           onClose={closeStep}
         />
       )}

@@ -8,6 +8,7 @@ import { useDesk } from '../use-desk.ts';
 import type { CardStep } from './card-dialogs.tsx';
 import { CompetitorRow, missingChipClass } from './competitor-row.tsx';
 import { HandOverList } from './hand-over-list.tsx';
+import { QuietButton } from './quiet-button.tsx';
 import { SmsQuestions } from './sms-questions.tsx';
 
 type Props = {
@@ -33,21 +34,13 @@ export function RegistrationPart({ family, isOneOfSeveral, readyCount, onOperati
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {isOneOfSeveral && code && <span className="font-mono">{code}</span>}
           {!isCompleted && <Badge tone="warn">Registration unfinished</Badge>}
-          {isCompleted &&
-            dueCents > 0 &&
-            (isOnline ? (
-              <button
-                type="button"
-                className={missingChipClass}
-                onClick={() => onStep({ name: 'pay', registrationId })}
-              >
-                <Icon name="warning" />
-                {owes}
-                <span className="sr-only">: take the payment</span>
-              </button>
-            ) : (
-              <Badge tone="warn">{owes}</Badge>
-            ))}
+          {isCompleted && dueCents > 0 && (
+            <button type="button" className={missingChipClass} onClick={() => onStep({ name: 'pay', registrationId })}>
+              <Icon name="warning" />
+              {owes}
+              <span className="sr-only">: take the payment</span>
+            </button>
+          )}
         </p>
       )}
       <SmsQuestions family={family} onOperation={one} />
@@ -73,6 +66,13 @@ export function RegistrationPart({ family, isOneOfSeveral, readyCount, onOperati
         ))}
       </ul>
       <HandOverList family={family} onOperations={onOperations} />
+      {!family.isOtherTournament && list.prices.spectatorCents !== null && (
+        <p>
+          <QuietButton onClick={() => onStep({ name: 'sell', registrationId })}>
+            {list.prices.lunchCents === null ? 'Sell passes' : 'Sell passes or lunches'}
+          </QuietButton>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/check-in.ts';
+import * as payment from '#contract/payment/payment.ts';
+import * as money from '#contract/payment/staff-payment.ts';
+import * as till from '#contract/payment/till.ts';
+import { buildDesk, buildDeskFamily, type Desk, type DeskFamilyOfTest } from '#test/support/desk/desk-world.ts';
+import { checkLedger } from '#test/support/money/check-ledger.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildStaff } from '#test/support/world/world.ts';
+
+let site: TestApp;
+let director: BuiltPerson;
+let family: DeskFamilyOfTest;
+let desk: Desk;
+beforeAll(async () => {
+  site = await createTestApp();
+  director = await buildStaff(site.app, 'TournamentDirector');
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  // Two competitors at $60, two passes at $10, a lunch at $15 and a shirt.
+  family = await buildDeskFamily(site, { isCompleted: false, isInPerson: true });
+  desk = await buildDesk(site);
+});
+
+const balance = async (registrationId = family.registrationId) =>
+  (await site.api(money.getBalance, { params: { registrationId }, token: director.token })).body;
+const op = (kind: 'take-cash' | 'sell', value: contract.Operation['value'], seen = {}) =>
+  desk.next({ kind, registrationId: family.registrationId, value, seen });
+const take = async (): Promise<number> => {
+  const { dueCents } = await balance();
+  await desk.send([op('take-cash', { amountCents: dueCents }, { dueCents })]);
+  return dueCents;
+};
+const registrationsOf = () =>
+  site.app.db
+    .selectFrom('registration')
+    .select(['id', 'spectators', 'lunch', 'completedAt', 'takenBy'])
+    .where('personId', '=', family.customer.personId)
+    .orderBy('id')
+    .execute();
+const reviews = () =>
+  site.app.db
+    .selectFrom('paymentReview')
+    .select(['kind', 'detail'])
+    .where('registrationId', '=', family.registrationId)
+    .execute();
+
+describe('CHECK-27 cash taken without network', () => {
+  test('finishes the registration, once, in the shift of the person who sent it', async () => {
+    const { dueCents } = await balance();
+    const cash = op('take-cash', { amountCents: dueCents, tenderedCents: dueCents + 1000 }, { dueCents });
+    const here = desk.next({
+      ...{ kind: 'check-in' as const, registrationId: family.registrationId },
+      ...{ competitorId: family.competitorIds[0] as number, seen: { checkedInAt: null } },
+    });
+    const answer = await desk.send([cash, here]);
+    expect(answer.body.outcomes.map(({ outcome, detail }) => [outcome, detail])).toEqual([
+      ['applied', null],
+      ['applied', null],
+    ]);
+    expect(answer.body.families[0]).toMatchObject({ dueCents: 0, isCompleted: true });
+    expect((await desk.send([cash])).body.outcomes[0]?.outcome).toBe('applied'); // its answer was lost
+    const other = await buildDesk(site);
+    expect((await other.send([cash])).body.outcomes[0]).toMatchObject({ outcome: 'already' });
+    expect(await balance()).toMatchObject({
+      isCompleted: true,
+      ledger: [{ channel: 'cash', cents: dueCents, kind: 'payment' }],
+    });
+    const { lines } = (await site.api(till.getTillDay, { token: desk.volunteer.token })).body;
+    expect(lines.filter(line => line.mayCount)).toMatchObject([{ channel: 'cash', payments: 1, closedAt: null }]);
+    await checkLedger(site.app.db, null);
+  });
+
+  test('is booked as credit when the money had come meanwhile, and staff are told', async () => {
+    const dueCents = await take();
+    await desk.send([op('take-cash', { amountCents: dueCents }, { dueCents })]); // another desk did not know
+    expect(await balance()).toMatchObject({ dueCents: -dueCents });
+    expect(await reviews()).toMatchObject([{ kind: 'overpaid', detail: /taken in cash at a desk, \$0\.00 was due/ }]);
+  });
+
+  test('waits on the registration while the family pays online, and a part of it completes nothing', async () => {
+    await site.app.db
+      .updateTable('registration')
+      .set({ isInPerson: false })
+      .where('id', '=', family.registrationId)
+      .execute();
+    const own = { params: { registrationId: family.registrationId }, token: family.customer.token };
+    expect((await site.api(payment.startPayment, own)).status).toBe(200);
+    const { dueCents } = await balance();
+    const { outcomes } = (await desk.send([op('take-cash', { amountCents: dueCents })])).body;
+    expect(outcomes).toMatchObject([{ outcome: 'applied', detail: /was paying online/ }]);
+    expect(await balance()).toMatchObject({ paidCents: dueCents, isCompleted: false });
+  });
+
+  test('is kept for a person where it makes no sense, and a revoked desk books nothing', async () => {
+    const { outcomes } = (await desk.send([op('take-cash', { amountCents: -100 })])).body;
+    expect(outcomes[0]?.outcome).toBe('refused');
+    await site.api(contract.revokeDevice, { params: { deviceId: desk.deviceId }, token: director.token });
+    expect((await desk.send([op('take-cash', { amountCents: 100 })])).body.outcomes[0]?.outcome).toBe('refused');
+    expect((await balance()).ledger).toEqual([]);
+    // A director has seen the desk, and takes its word for the cash.
+    const [, last] = (await site.api(contract.listConflicts, { token: director.token })).body.slice(-2);
+    const params = { operationId: last?.operationId as number };
+    await site.api(contract.settleConflict, { params, token: director.token, input: { keep: 'device' } });
+    expect((await balance()).ledger).toMatchObject([{ channel: 'cash', cents: 100 }]);
+  });
+});
+
+describe('CHECK-28 passes and lunches sold at a desk', () => {
+  test('to a registered family are a registration of their own, paid and handed out', async () => {
+    await take();
+    const sale = op('sell', { spectators: 2, lunch: 1, amountCents: 3500 });
+    const { prices } = (
+      await site.api(contract.getCheckInList, { query: { deviceId: desk.deviceId }, token: desk.volunteer.token })
+    ).body;
+    const [cents, lunch] = [prices.spectatorCents ?? 0, prices.lunchCents ?? 0];
+    const paid = { ...sale, value: { spectators: 2, lunch: 1, amountCents: 2 * cents + lunch } };
+    const answer = await desk.send([paid]);
+    expect(answer.body.outcomes).toMatchObject([{ outcome: 'applied', detail: null }]);
+    await desk.send([paid]);
+    const [first, second, third] = await registrationsOf();
+    expect(first).toMatchObject({ spectators: 2, lunch: 1 });
+    expect(second).toMatchObject({ spectators: 2, lunch: 1, takenBy: desk.volunteer.personId });
+    expect(third).toBeUndefined();
+    expect(await balance(second?.id)).toMatchObject({ isCompleted: true, dueCents: 0, paidCents: 2 * cents + lunch });
+    expect(answer.body.families.find(one => one.registrationId === second?.id)?.handedOver).toMatchObject([
+      { what: 'lunch' },
+      { what: 'spectators' },
+    ]);
+    await checkLedger(site.app.db, null);
+  });
+
+  test('to a family that is not finished are added to its order', async () => {
+    const before = await balance();
+    await desk.send([op('sell', { spectators: 1, amountCents: 1000 })]);
+    const after = await balance();
+    expect(after).toMatchObject({ isCompleted: false, paidCents: 1000 });
+    expect(after.costCents - before.costCents).toBeGreaterThan(0);
+    expect(await registrationsOf()).toMatchObject([{ spectators: 3 }]);
+  });
+});
