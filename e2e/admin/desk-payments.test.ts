@@ -18,6 +18,8 @@ let director: SiteCustomer;
 let byCash: Family;
 let split: Family;
 let online: Family;
+/** Two that one transfer pays, and one that a credit and a comp pay. */
+let shared: Family[];
 /** The volunteer's window, on a phone, and the director's. */
 let phone: Visit;
 let desktop: Visit;
@@ -46,6 +48,7 @@ beforeAll(async () => {
     family(4),
     family(3),
   ]);
+  shared = [await family(2), await family(3), await family(4)];
   const pay = `/api/registration/${online.registrationId}/payment`;
   const { url } = await online.customer.call<{ url: string }>('POST', pay);
   await fake.pay(/\/(cs_test_\w+)$/.exec(url)?.[1] as string);
@@ -237,6 +240,61 @@ it('staff ask Stripe again, and see a refund that is being checked', async () =>
   await page.keyboard.press('Enter');
   await page.getByText('Refund of $4.00 recorded.').waitFor();
   await page.getByText('-$4.00').waitFor();
+});
+
+it('one e-transfer pays two families, its rest is a credit that pays for another, and a comp the remainder', async () => {
+  const [first, second, third] = shared as [Family, Family, Family];
+  await open(desktop, '/admin/payments');
+  await page.getByRole('link', { name: 'One e-transfer for several families' }).click();
+  await page.getByLabel('Amount of the e-transfer').fill('60');
+  await page.getByLabel('Confirmation number').fill('CAshared77');
+  for (const one of [first, second]) {
+    await page.getByRole('searchbox', { name: 'Find a family' }).fill(one.customer.email);
+    await page.keyboard.press('Enter');
+    await button(/^Add /).click();
+  }
+  await page.getByText('$10.00 is left').waitFor();
+  await expectAccessible();
+  await keepPicture(page, 'payments-transfer-desktop');
+  visit.ignore(/400/);
+  await button('Record e-transfer').click();
+  await page.getByText('Choose the family that keeps it').waitFor();
+  await page.getByLabel('Who keeps it as credit?').selectOption({ index: 1 });
+  await button('Record e-transfer').click();
+  await page.getByText('E-transfer recorded').waitFor();
+  await keepPicture(page, 'payments-transfer-done-desktop');
+  expect(await accountOf(first)).toMatchObject({ dueCents: -1000, isCompleted: true });
+
+  await page.goto(at(first));
+  await button('Use this credit').click();
+  await page.getByRole('searchbox', { name: 'Whose registration?' }).fill(third.customer.email);
+  await page.keyboard.press('Enter');
+  await button(/^Choose /).click();
+  await page.getByLabel('Amount').waitFor();
+  await expectAccessible();
+  await keepPicture(page, 'payments-use-credit-desktop');
+  await button('Use credit').click();
+  await page.getByText('Paid in full.').waitFor();
+  await keepPicture(page, 'payments-credit-used-desktop');
+
+  await page.goto(at(third));
+  await button('Give a comp').click();
+  await page.getByLabel('Why').fill('Helps at the desk');
+  await expectAccessible();
+  await keepPicture(page, 'payments-comp-desktop');
+  await button('Give comp').click();
+  await page.getByText('Paid in full.').waitFor();
+  expect(await accountOf(third)).toMatchObject({ dueCents: 0, isCompleted: true });
+  await keepPicture(page, 'payments-comp-given-desktop');
+  await visit.expectClean();
+
+  await open(phone, '/admin/payments/transfer');
+  await page.getByLabel('Amount of the e-transfer').fill('60');
+  await page.getByRole('searchbox', { name: 'Find a family' }).fill(first.customer.email);
+  await page.keyboard.press('Enter');
+  await button(/^Add /).click();
+  await expectAccessible();
+  await keepPicture(page, 'payments-transfer');
 });
 
 it('a shift is counted by two people, neither told what to expect, and ledger, CSV and Stripe agree', async () => {

@@ -12,7 +12,7 @@ function Difference({ cents }: { cents: number }) {
 }
 
 const countButtons = ['Count', 'Second count'] as const;
-export const countWord = (line: TillLine): string => countButtons[line.counts.length] ?? 'Recount';
+const countWord = (line: TillLine): string => countButtons[line.counts.length] ?? 'Recount';
 
 /** What each person took by each method in each shift. Amounts are shown once two people have counted, never before. */
 export function DayTable({ lines, onCount }: { lines: readonly TillLine[]; onCount: (line: TillLine) => void }) {
