@@ -33,6 +33,11 @@ export function FindFamily({ taken, onFound, label = 'Find a family', action = '
       setBusy(false);
     }
   }
+  function choose(row: DueRow) {
+    setSearch('');
+    setFound(null);
+    onFound(row);
+  }
   const left = found?.filter(row => !taken.includes(row.registrationId)) ?? [];
   return (
     <search className="grid gap-3">
@@ -77,7 +82,7 @@ export function FindFamily({ taken, onFound, label = 'Find a family', action = '
                   {row.dueCents > 0 ? `${formatCents(row.dueCents)} due` : 'nothing due'}
                 </span>
               </span>
-              <Button size="small" aria-label={`${action} ${row.familyName}`} onClick={() => onFound(row)}>
+              <Button size="small" aria-label={`${action} ${row.familyName}`} onClick={() => choose(row)}>
                 {action}
               </Button>
             </li>

@@ -185,12 +185,14 @@ function TransferForm({ onDone }: { onDone: (shares: Done) => void }) {
                 <p className="min-w-0 wrap-anywhere">
                   <span className="font-semibold">{family.familyName}</span>
                   <span className="block text-sm text-muted">
-                    {family.dueCents > 0 ? `${formatCents(family.dueCents)} due` : 'Nothing due'}
+                    {family.confirmationCode ? `${family.confirmationCode}, ` : ''}
+                    {family.dueCents > 0 ? `${formatCents(family.dueCents)} due` : 'nothing due'}
                   </span>
                 </p>
                 <div className="flex items-end gap-3">
                   <TextField
-                    label={`Share of ${family.familyName}`}
+                    label="Share"
+                    aria-label={`Share of ${family.familyName}`}
                     name={`shares.${index}.amountCents`}
                     inputMode="decimal"
                     autoComplete="off"

@@ -53,10 +53,10 @@ export function SellDialog({ prices, onOperation, onClose }: Props & { prices: C
           const count = sold[name];
           const set = (next: number) => setSold({ ...sold, [name]: next });
           return (
-            <fieldset key={name} className="flex flex-wrap items-center justify-between gap-3">
-              <legend className="float-left font-semibold">
+            <div key={name} className="flex items-center justify-between gap-3">
+              <span className="font-semibold">
                 {label} <span className="font-normal text-muted">{formatCents(cents)}</span>
-              </legend>
+              </span>
               <span className="flex items-center gap-3">
                 <Button
                   size="small"
@@ -76,7 +76,7 @@ export function SellDialog({ prices, onOperation, onClose }: Props & { prices: C
                   +
                 </Button>
               </span>
-            </fieldset>
+            </div>
           );
         })}
         <CashForm
