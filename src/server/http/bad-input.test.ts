@@ -66,6 +66,7 @@ beforeAll(async () => {
     deviceId: 'desk-1',
     reviewId: 1,
     payoutId: 1,
+    shiftId: 1,
     editId: 1,
     draftId: 1,
     draftDivisionId: 1,
