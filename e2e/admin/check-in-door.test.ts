@@ -211,7 +211,7 @@ describe('the verdict at the door', { timeout: 60_000 }, () => {
     expect(hereIn(await now(family))).toBe(1);
   });
 
-  it('CHECK-27, CHECK-28 cash is taken and passes are sold without network, once', async () => {
+  it('CHECK-29, CHECK-30 cash is taken and passes are sold without network, once', async () => {
     const owing = take(one => !one.isCompleted && one.dueCents > 0);
     const family = take(one => one.isCompleted && one.dueCents === 0);
     await open('checkin@example.com');

@@ -12,7 +12,7 @@ const act = (kind: DeskKind, value: Flat, seen: Flat = {}) => ({
 });
 const wording = { levelTitle: String, time: String, by: '' };
 
-describe('CHECK-27 cash that a desk has taken', () => {
+describe('CHECK-29 cash that a desk has taken', () => {
   test('is booked whatever the server knows better, and refused only where there is nothing to book it to', () => {
     const cash = act('take-cash', { amountCents: 4500 }, { dueCents: 4500 });
     for (const dueCents of [4500, 0, 9000])
@@ -46,7 +46,7 @@ describe('CHECK-27 cash that a desk has taken', () => {
   });
 });
 
-test('CHECK-28 a sale has a price and words', () => {
+test('CHECK-30 a sale has a price and words', () => {
   const prices = { spectatorCents: 1000, lunchCents: 1500 };
   expect(priceOf(prices, { spectators: 2, lunch: 1 })).toBe(3500);
   expect(priceOf({ ...prices, lunchCents: null }, { spectators: 1, lunch: 0 })).toBe(1000);

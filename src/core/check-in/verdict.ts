@@ -75,7 +75,7 @@ export function verdictOf(operation: DeskOperation, current: Current, wording: W
   const nonsense = nonsenseOf(operation);
   if (nonsense) return { outcome: 'refused', detail: nonsense };
   if ('obstacle' in current) return { outcome: 'refused', detail: current.obstacle };
-  if (isMoney(operation.kind)) return { outcome: 'applied', detail: null }; // it is in the drawer. CHECK-27
+  if (isMoney(operation.kind)) return { outcome: 'applied', detail: null }; // it is in the drawer. CHECK-29
   const wanted = wantedOf(operation);
   const now = current.fields;
   const open = Object.keys(wanted).filter(key => !isThere(key, now[key], wanted[key]));

@@ -46,7 +46,7 @@ const reviews = () =>
     .where('registrationId', '=', family.registrationId)
     .execute();
 
-describe('CHECK-27 cash taken without network', () => {
+describe('CHECK-29 cash taken without network', () => {
   test('finishes the registration, once, in the shift of the person who sent it', async () => {
     const { dueCents } = await balance();
     const cash = op('take-cash', { amountCents: dueCents, tenderedCents: dueCents + 1000 }, { dueCents });
@@ -107,7 +107,7 @@ describe('CHECK-27 cash taken without network', () => {
   });
 });
 
-describe('CHECK-28 passes and lunches sold at a desk', () => {
+describe('CHECK-30 passes and lunches sold at a desk', () => {
   test('to a registered family are a registration of their own, paid and handed out', async () => {
     await take();
     const sale = op('sell', { spectators: 2, lunch: 1, amountCents: 3500 });

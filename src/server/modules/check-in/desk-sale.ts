@@ -16,7 +16,7 @@ export interface Booked {
   registrationId: number;
 }
 
-/** Takes the cash of an operation, and adds what was sold with it. CHECK-27, CHECK-28 */
+/** Takes the cash of an operation, and adds what was sold with it. CHECK-29, CHECK-30 */
 export async function bookDeskMoney(
   tx: PaymentTransaction,
   loaded: LoadedFamily,

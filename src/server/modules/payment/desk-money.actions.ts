@@ -20,7 +20,7 @@ export interface DeskCash {
 
 /**
  * Books cash that a desk has taken already: whatever became of the order meanwhile, it is in the drawer. What is more
- * than was due is the family's credit, and staff are told. Says what keeps the order from being finished. CHECK-27
+ * than was due is the family's credit, and staff are told. Says what keeps the order from being finished. CHECK-29
  */
 export async function bookDeskCash(tx: PaymentTransaction, cash: DeskCash): Promise<string | null> {
   const { registrationId, amountCents, tenderedCents, externalId } = cash;
