@@ -61,6 +61,8 @@ export function accountInFile(account: string): string {
     ? account
     : `Merch:${item
         .replaceAll('"', '')
-        .replace(/\s*:\s*/g, ' ')
+        .split(':')
+        .map(part => part.trim())
+        .join(' ')
         .trim()}`;
 }

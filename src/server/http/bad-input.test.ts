@@ -75,6 +75,7 @@ beforeAll(async () => {
     actId: 1,
     changeId: 1,
     requestId: 1,
+    duplicateId: 1,
     merchOrderId: 1,
     on: '2027-03-20',
   };
