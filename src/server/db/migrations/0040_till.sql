@@ -26,7 +26,7 @@ create index ledger_entry_shift on ledger_entry (shift_id);
 
 -- A day that was counted becomes a shift with one count, and what was not counted a shift that is still open.
 insert into shift (person_id, opened_at, closed_at)
-  select person_id, min(closed_on at time zone 'America/Toronto'), min(at) from day_close group by person_id, closed_on;
+  select person_id, closed_on::timestamp at time zone 'America/Toronto', min(at) from day_close group by person_id, closed_on;
 update ledger_entry l set shift_id = s.id from shift s
   where s.person_id = l.taken_by and l.channel in ('cash', 'etransfer', 'cheque', 'terminal')
     and (l.at at time zone 'America/Toronto')::date = (s.opened_at at time zone 'America/Toronto')::date;
