@@ -99,6 +99,10 @@ test('BACKUP-3 restores an older program’s backup, then migrates it', async ()
     'SELECT s.id, a.nonce FROM score_sheet s JOIN table_act a ON a.sheet_id = s.id',
   );
   expect(rows).toEqual([{ id: 1, nonce: 'a1' }]);
+  const { rows: counts } = await store.pool.query(
+    'SELECT s.opened_at, c.channel, c.counted_cents FROM shift_count c JOIN shift s ON s.id = c.shift_id',
+  );
+  expect(counts).toEqual([{ opened_at: new Date('2026-05-01T04:00:00Z'), channel: 'cash', counted_cents: 650 }]);
   expect(await schemaText(store.pool)).toBe(schema);
 });
 

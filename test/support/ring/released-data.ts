@@ -65,7 +65,9 @@ export const releasedData: Record<number, string> = {
         sent_by, received_at, outcome) values ('d1', 1, 'n1', 1, 1, 'arrive', '{}', '{}', 1, ${at}, 1, ${at}, 'applied');
     insert into hand_over values (1, 'lunch', null, ${at}, 1);
     insert into ledger_entry (registration_id, kind, channel, amount_cents, currency, external_id, taken_by, at)
-      values (1, 'payment', 'cash', 500, 'cad', 'cash:1', 1, ${at});`,
+      values (1, 'payment', 'cash', 500, 'cad', 'cash:1', 1, ${at});
+    insert into day_close (closed_on, person_id, channel, expected_cents, counted_cents, closed_by, at)
+      values ('2026-05-01', 1, 'cash', 700, 650, 1, '2026-05-02T03:30:00Z');`,
   6: `
     insert into dispute (registration_id, payment_attempt_id, gateway_dispute_id, state, is_refundable, amount_cents, reason, opened_at, state_at)
       values (1, 1, 'du_1', 'lost', false, 12500, 'fraudulent', ${at}, ${at});`,
