@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
-import { formatLongDate } from '#words/format.ts';
+import { formatDate } from '#words/format.ts';
 import { When } from '../communication/when.tsx';
 
 const terms: Record<ChangeLine['what'], string> = {
@@ -16,7 +16,7 @@ const terms: Record<ChangeLine['what'], string> = {
   competitorLevelId: 'Level',
   eventIds: 'Events',
 };
-const shown = ({ what }: ChangeLine, value: string): string => (what === 'birthDate' ? formatLongDate(value) : value);
+const shown = ({ what }: ChangeLine, value: string): string => (what === 'birthDate' ? formatDate(value) : value);
 
 const others = (people: number): string => (people === 2 ? '1 other' : `${people - 1} others`);
 const effects: Record<ChangeRequest['places'][number]['effect'], (people: number) => string> = {
@@ -56,7 +56,7 @@ export function RequestCard({ request }: { request: ChangeRequest }) {
             term: terms[line.what],
             value: (
               <>
-                {shown(line, line.before)} → <strong>{shown(line, line.after)}</strong>
+                <strong>{shown(line, line.after)}</strong> instead of {shown(line, line.before)}
               </>
             ),
           }))}
