@@ -30,7 +30,7 @@ export function PartFields({ part, index, isOnly, errorOf, onChange, onDrop }: P
         <legend className="mb-1.5 font-semibold">
           {isOnly ? 'Payment method' : `Part ${index + 1}: payment method`}
         </legend>
-        <div className={`grid grid-cols-2 gap-2 ${isOnly ? 'sm:grid-cols-4' : ''}`}>
+        <div className="grid grid-cols-2 gap-2">
           {staffChannels.map(value => (
             <label
               key={value}
