@@ -42,6 +42,7 @@ const refusedHere: RouteName[] = [
   ...(['draftChange.undoChange', 'draftChange.redoChange', 'ringTable.settleTableConflict'] as const),
   ...(['walkIn.sendWalkIn', 'walkIn.takeWalkIn', 'walkIn.removeWalkIn'] as const),
   ...([
+    'staffPayment.useCredit',
     'payout.seePayout',
     'payout.unseePayout',
     'wrapUp.adoptPaces',

@@ -74,7 +74,11 @@ export async function restartUnderLoad(site: SiteProcesses, rounds: number): Pro
         lunches: 0,
         merch: null,
       };
-      const competitor = (registrationId: number) => competitorInput(catalogue, registrationId);
+      // A child of their own: the same in two families would be asked about by mail.
+      const competitor = (registrationId: number) => ({
+        ...competitorInput(catalogue, registrationId),
+        lastName: `Family ${i} of ${n}`,
+      });
       arrived.push(await registerFamily(visitor, family, { tournamentId, competitor }));
     }
   });

@@ -100,6 +100,21 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
       params: { registrationId: attacker.done.registrationId },
       input: ofOffice('staffPayment.takePayment'),
     },
+    'staffPayment.takeTransfer': {
+      input: {
+        reference: 'CA-shared',
+        amountCents: 100,
+        shares: [{ registrationId: attacker.done.registrationId, amountCents: 100 }],
+      },
+    },
+    'staffPayment.useCredit': {
+      params: completed,
+      input: { ...ofOffice('staffPayment.useCredit'), toRegistrationId: attacker.done.registrationId },
+    },
+    'staffPayment.giveComp': {
+      params: { registrationId: attacker.done.registrationId },
+      input: ofOffice('staffPayment.giveComp'),
+    },
     'staffPayment.askGateway': { params: registration },
     'staffPayment.getBalance': { params: registration },
     'staffPayment.getStaffReceipt': { params: completed },

@@ -89,10 +89,12 @@ export function askWithForeignIds(world: AttackWorld) {
     const own = mine[name];
     if (!own || !theirs[name]) return [`${name}: no call is known`];
     const before = await tableSums(pool);
-    const mark = async (what: string, answer: Response): Promise<void> => {
+    const judge = (what: string, answer: Response): void => {
       if (answer.body.includes(victimMark)) found.push(`${name} ${what}: tells what is another family's`);
       if (answer.statusCode >= 500) found.push(`${name} ${what}: ${answer.statusCode}`);
       if (answer.statusCode < 400) found.push(`${name} ${what}: is not refused`);
+    };
+    const judgeWrites = async (what: string): Promise<void> => {
       const changed = changedTables(before, await tableSums(pool));
       if (changed.length === 0) return;
       found.push(`${name} ${what}: writes ${changed.join(', ')}`);
@@ -107,15 +109,18 @@ export function askWithForeignIds(world: AttackWorld) {
     if (leaves.length > 1) tried.push(['all of another', everywhere(value => value), everywhere(unknownLike)]);
     for (const [what, withTheirs, withUnknown] of tried) {
       const answers = [await ask(route, withTheirs), await ask(route, withUnknown)] as const;
-      await mark(what, answers[0]);
+      judge(what, answers[0]);
+      await judgeWrites(what);
       if (told(answers[0]) !== told(answers[1]))
         found.push(`${name} ${what}: another's and unknown are told apart: ${told(answers[0])} ${told(answers[1])}`);
     }
-    for (const [leaf] of leaves)
+    for (const [leaf] of leaves) {
       for (const value of junk) {
         if (leaf[0] !== 'input' && typeof value === 'object') continue;
-        await mark(`${leafName(leaf)} = ${JSON.stringify(value)}`, await ask(route, withLeaf(own, leaf, value)));
+        judge(`${leafName(leaf)} = ${JSON.stringify(value)}`, await ask(route, withLeaf(own, leaf, value)));
       }
+      await judgeWrites(`${leafName(leaf)}, not an id`);
+    }
     // With nothing of another's in it, it is answered with nothing of another's.
     const plain = await ask(route, own);
     if (plain.body.includes(victimMark)) found.push(`${name}: tells what is another family's`);
