@@ -38,7 +38,12 @@ const inSteps: RouteName[] = [
   ...(['competitor.addCompetitor', 'competitor.removeCompetitor', 'payment.cancelPayment'] as const),
   ...(['staffRegistration.addCompetitorByStaff', 'staffRegistration.removeCompetitorByStaff'] as const),
   ...(['staffRegistration.completeInPerson', 'staffRegistration.setExtras'] as const),
-  ...(['staffPayment.takePayment', 'staffPayment.askGateway', 'payment.decidePracticePayment'] as const),
+  ...([
+    'staffPayment.takePayment',
+    'staffPayment.takeTransfer',
+    'staffPayment.askGateway',
+    'payment.decidePracticePayment',
+  ] as const),
 ];
 
 /** The call as it is, while the `nth` of its statements (from 0) fails; all of them, and the tables it changed. */
