@@ -6,7 +6,16 @@ const seenBy = (...held: Role[]): string[] =>
   Object.keys(historyAbilities).filter(subject => maySeeHistoryOf(subject, ['Customer', ...held]));
 
 describe('ACCESS-10', () => {
-  const desk = ['registration', 'competitor', 'contact', 'payment_attempt', 'payment_review', 'refund', 'receipt'];
+  const desk = [
+    'registration',
+    'competitor',
+    'contact',
+    'possible_duplicate',
+    'payment_attempt',
+    'payment_review',
+    'refund',
+    'receipt',
+  ];
   const director = [
     ...desk,
     'payout',
