@@ -107,6 +107,7 @@ describe('words 40 % longer than French are whole on a small phone and in large 
         ['home', () => '/customer/home'],
         ['preferences', () => '/customer/home/notification-preferences'],
         ['the receipt', () => `${registration}/receipt`],
+        ['what can still be changed', () => `${registration}/change`],
         ['files', () => '/customer/file-sharing'],
       ])('%s', async (_, path) => {
         expect(await cutAt(path(), parent)).toEqual([]);
