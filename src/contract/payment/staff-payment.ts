@@ -161,14 +161,10 @@ export const takeTransfer = route({
   ],
   isIdempotent: true,
 });
-export const CreditInput = z.object({ toRegistrationId: id(), amountCents: cents() });
-export const useCredit = route({
-  method: 'POST',
-  path: '/api/admin/payments/{registrationId}/credit',
-  summary: 'Pay what another registration owes with what this one has overpaid',
+/** Pays for a registration, and may complete it, though no money moves. */
+const withoutMoney = {
   ...refund,
   params: byRegistration,
-  input: CreditInput,
   output: Balance,
   errors: [
     'not_found',
@@ -181,27 +177,22 @@ export const useCredit = route({
     'sold_out',
   ],
   isIdempotent: true,
+} as const;
+export const CreditInput = z.object({ toRegistrationId: id(), amountCents: cents() });
+export const useCredit = route({
+  method: 'POST',
+  path: '/api/admin/payments/{registrationId}/credit',
+  summary: 'Pay what another registration owes with what this one has overpaid',
+  ...withoutMoney,
+  input: CreditInput,
 });
 export const CompInput = z.object({ amountCents: cents(), reason: text(300) });
 export const giveComp = route({
   method: 'POST',
   path: '/api/admin/payments/{registrationId}/comp',
   summary: 'What a family need not pay, with the reason',
-  ...refund,
-  params: byRegistration,
+  ...withoutMoney,
   input: CompInput,
-  output: Balance,
-  errors: [
-    'not_found',
-    'bad_input',
-    'too_much',
-    'payment_under_way',
-    'payment_in_review',
-    'registration_empty',
-    'competitors_incomplete',
-    'sold_out',
-  ],
-  isIdempotent: true,
 });
 export const RefundInput = z.object({
   ledgerEntryId: id(),

@@ -1,3 +1,4 @@
+import { dollarsOf } from '../payment/settlement.ts';
 import { deskMoneyOf, soldWords } from './desk-money.ts';
 import { type DeskAct, type Flat, handedThingOf, overrideOf } from './operation.ts';
 
@@ -24,8 +25,6 @@ function thingInWords(act: DeskAct, names: OperationNames): string {
   return thing.what === 'lunch' ? 'the lunch tickets' : 'the spectator passes';
 }
 
-const dollars = (cents: Flat[string] | undefined): string => `$${(Number(cents ?? 0) / 100).toFixed(2)}`;
-
 /** What was done, as it goes on after a name: "Desk 2 … measured Aino Roy: 41 kg". CHECK-9 */
 export function describeOperation(act: DeskAct, names: OperationNames): string {
   switch (act.kind) {
@@ -50,9 +49,9 @@ export function describeOperation(act: DeskAct, names: OperationNames): string {
     case 'hand-over':
       return `handed over ${thingInWords(act, names)}`;
     case 'take-cash':
-      return `took ${dollars(act.value.amountCents)} in cash`;
+      return `took ${dollarsOf(Number(act.value.amountCents))} in cash`;
     case 'sell':
-      return `sold ${soldWords(deskMoneyOf(act) ?? { spectators: 0, lunch: 0 }) || 'something'} for ${dollars(act.value.amountCents)} in cash`;
+      return `sold ${soldWords(deskMoneyOf(act) ?? { spectators: 0, lunch: 0 }) || 'something'} for ${dollarsOf(Number(act.value.amountCents))} in cash`;
     case 'undo-hand-over':
       return `undid the hand-over of ${thingInWords(act, names)}`;
   }

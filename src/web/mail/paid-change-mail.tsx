@@ -1,6 +1,6 @@
 import type { MailTemplates } from '#contract/mail.ts';
 import * as say from '#say/mail.ts';
-import { formatList, formatLongDate } from '#words/format.ts';
+import { formatDate, formatList } from '#words/format.ts';
 import { Letter, MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { greeting, paragraphs, type Written } from './template.ts';
 
@@ -14,7 +14,7 @@ const sentences = {
 } as const;
 
 function lineOf({ what, before, after }: Change): string {
-  const shown = (texts: string[]) => formatList(what === 'birthDate' ? texts.map(day => formatLongDate(day)) : texts);
+  const shown = (texts: string[]) => formatList(what === 'birthDate' ? texts.map(day => formatDate(day)) : texts);
   return sentences[what]({ before: shown(before), after: shown(after) });
 }
 

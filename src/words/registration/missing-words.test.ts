@@ -8,7 +8,7 @@ test.each([
     'REG-28',
     'concussion',
     'Aino K.: concussion safety not confirmed yet',
-    'Aino K.\u00a0: commotions cérébrales pas encore confirmées',
+    'Aino K.\u00a0: il reste à confirmer la lecture sur les commotions cérébrales',
   ],
   ['REG-7', 'weight', 'Aino K.: weight needed for sparring', 'Aino K.\u00a0: poids requis pour le combat'],
   [

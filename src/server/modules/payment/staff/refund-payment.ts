@@ -19,7 +19,7 @@ import { sendRefunds } from '../send-refunds.ts';
 import { loadBalance } from './balance.ts';
 import { creditNumberOf, listCreditSides, listLines, listRequestedCents } from './ledger-lines.db.ts';
 import { asBooked, type BookedLine } from './ledger-lines.ts';
-import { lockInOrder } from './take-transfer.ts';
+import { lockInOrder } from './lock-in-order.ts';
 
 type Refund = Call<typeof contract.refundPayment>;
 type Correction = Call<typeof contract.correctEntry>;

@@ -7,12 +7,13 @@ import { findTournamentById, loadTournaments, todayOf } from '../../tournament/t
 import { askAgain, askingGateway } from '../payment.actions.ts';
 import { listBalances } from './balance.db.ts';
 import { getBalanceRow, loadBalance } from './balance.ts';
-import { giveComp, useCredit } from './credit.ts';
+import { giveComp } from './give-comp.ts';
 import { downloadLedger, loadLedger } from './ledger.ts';
 import { correctEntry, refundPayment } from './refund-payment.ts';
 import { loadReviews, settleReview } from './reviews.ts';
 import { takePayment } from './take-payment.ts';
 import { takeTransfer } from './take-transfer.ts';
+import { useCredit } from './use-credit.ts';
 
 const pageSize = 50;
 

@@ -4,9 +4,7 @@ import { dollarsOf } from '#core/payment/settlement.ts';
 import { transferVerdict } from '#core/payment/transfer.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call } from '../../../call.ts';
-import type { Database } from '../../../db/database.ts';
 import { listBooked } from '../../ledger/ledger.actions.ts';
-import { type LockedRegistration, lockRegistration } from '../order.db.ts';
 import { askingGateway } from '../payment.actions.ts';
 import { type Attempt, findUnsettledAttempt, hasMoneyInReview } from '../payment.db.ts';
 import { inPaymentTransaction, type PaymentTransaction } from '../payment-transaction.ts';
@@ -14,6 +12,7 @@ import { endAttempt } from '../settle-payment.ts';
 import { completeByStaff } from '../staff-payment.actions.ts';
 import { getBalanceRow } from './balance.ts';
 import { bookByHand, externalIdOf } from './book-by-hand.ts';
+import { lockInOrder } from './lock-in-order.ts';
 
 type Input = InputOf<typeof contract.takeTransfer>;
 type Step = { kind: 'end'; attempt: Attempt } | { kind: 'done'; shares: Input['shares'] };
@@ -73,17 +72,6 @@ async function nextStep(tx: PaymentTransaction, input: Input, externalId: string
       );
   }
   return { kind: 'done', shares: verdict.shares };
-}
-
-/** By number, so that two transfers never wait for each other. */
-export async function lockInOrder(db: Database, ids: readonly number[]): Promise<Map<number, LockedRegistration>> {
-  const locked = new Map<number, LockedRegistration>();
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const registration = await lockRegistration(db, id);
-    if (!registration || registration.blankedAt) throw new AppError('not_found');
-    locked.set(id, registration);
-  }
-  return locked;
 }
 
 /** Of several families, the refusal names the one that it is about. */

@@ -7,14 +7,12 @@ import { staffChannels } from '#core/payment/staff-payment.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
-import { isAnswerLost, lostAnswer } from './lost-answer.ts';
-import { amountHint, centsOf } from './money-text.ts';
+import { AmountField, MoneyForm, ReasonField } from './money-form.tsx';
+import { centsOf } from './money-text.ts';
 import { isByHand } from './payment-words.ts';
 
 export type LineDialogProps = {
@@ -69,34 +67,17 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
           : `You can refund up to ${formatCents(refundableCents)} of this payment. It goes back to the card it was paid with.`
       }
     >
-      <form {...form.props} aria-label="Refund" className="grid gap-5">
-        {form.failure && Object.keys(form.failure.fields).length === 0 && (
-          <Alert kind="danger" onDismiss={form.dismissFailure}>
-            {form.failure.code === 'too_much'
-              ? `You can refund at most ${formatCents(refundableCents)}.`
-              : isAnswerLost(form.failure)
-                ? lostAnswer('The refund', 'Refund')
-                : form.failure.message}
-          </Alert>
-        )}
-        <TextField
-          label="Amount"
-          name="amountCents"
-          inputMode="decimal"
-          autoComplete="off"
-          prefix="$"
-          maxLength={10}
-          hint={`At most ${formatCents(refundableCents)}`}
-          error={form.errorOf('amountCents') && amountHint}
-        />
-        <TextField
-          label="Why"
-          name="reason"
-          maxLength={300}
-          autoComplete="off"
-          placeholder="Withdrawn, sick"
-          error={form.errorOf('reason')}
-        />
+      <MoneyForm
+        form={form}
+        label="Refund"
+        what="The refund"
+        act="Refund"
+        tooMuch={`You can refund at most ${formatCents(refundableCents)}.`}
+        isDanger
+        onClose={onClose}
+      >
+        <AmountField form={form} hint={`At most ${formatCents(refundableCents)}`} />
+        <ReasonField form={form} placeholder="Withdrawn, sick" />
         {channel !== 'practice' && (
           <SelectField
             label="How"
@@ -117,15 +98,7 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
             error={form.errorOf('reference')}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose} disabled={form.isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={form.isBusy}>
-            Refund
-          </Button>
-        </div>
-      </form>
+      </MoneyForm>
     </Dialog>
   );
 }

@@ -5,14 +5,12 @@ import { CreditInput, type DueRow, useCredit } from '#contract/payment/staff-pay
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
 import { FindFamily } from './find-family.tsx';
-import { isAnswerLost, lostAnswer } from './lost-answer.ts';
-import { amountHint, amountText, centsOf } from './money-text.ts';
+import { AmountField, MoneyForm } from './money-form.tsx';
+import { amountText, centsOf } from './money-text.ts';
 
 /** Paying for another registration with what this one has overpaid. */
 export function UseCredit({ balance }: { balance: Balance }) {
@@ -63,37 +61,18 @@ function CreditForm({ balance, to, onClose }: { balance: Balance; to: DueRow; on
     }),
   );
   return (
-    <form {...form.props} aria-label="Use this credit" className="grid gap-5">
-      {form.failure && Object.keys(form.failure.fields).length === 0 && (
-        <Alert kind="danger" onDismiss={form.dismissFailure}>
-          {form.failure.code === 'too_much'
-            ? `At most ${formatCents(most)} can be used.`
-            : isAnswerLost(form.failure)
-              ? lostAnswer('The credit', 'Use credit')
-              : form.failure.message}
-        </Alert>
-      )}
+    <MoneyForm
+      form={form}
+      label="Use this credit"
+      what="The credit"
+      act="Use credit"
+      tooMuch={`At most ${formatCents(most)} can be used.`}
+      onClose={onClose}
+    >
       <p className="wrap-anywhere">
         For {to.familyName}: {formatCents(to.dueCents)} due
       </p>
-      <TextField
-        label="Amount"
-        name="amountCents"
-        inputMode="decimal"
-        autoComplete="off"
-        prefix="$"
-        maxLength={10}
-        defaultValue={amountText(most)}
-        error={form.errorOf('amountCents') && amountHint}
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose} disabled={form.isBusy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={form.isBusy}>
-          Use credit
-        </Button>
-      </div>
-    </form>
+      <AmountField form={form} defaultValue={amountText(most)} />
+    </MoneyForm>
   );
 }
