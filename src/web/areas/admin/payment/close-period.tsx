@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router';
 import { ClosingInput, closePeriod, type Journal } from '#contract/payment/journal.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { isAnswerLost, lostAnswer } from './lost-answer.ts';
+import { MoneyForm } from './money-form.tsx';
 
 type Props = { journal: Journal; onDone: (text: string) => void };
 
@@ -38,12 +37,13 @@ export function ClosePeriod({ journal, onDone }: Props) {
         title="Close a period"
         description="Everything until that day, as it is known now. This can’t be undone."
       >
-        <form {...form.props} aria-label="Close a period" className="grid gap-5">
-          {form.failure && Object.keys(form.failure.fields).length === 0 && (
-            <Alert kind="danger" onDismiss={form.dismissFailure}>
-              {isAnswerLost(form.failure) ? lostAnswer('This period', 'Close this period') : form.failure.message}
-            </Alert>
-          )}
+        <MoneyForm
+          form={form}
+          label="Close a period"
+          what="This period"
+          act="Close this period"
+          onClose={() => setOpen(false)}
+        >
           <TextField
             label="Until and including"
             name="until"
@@ -52,15 +52,7 @@ export function ClosePeriod({ journal, onDone }: Props) {
             error={form.errorOf('until')}
             className="sm:max-w-64"
           />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setOpen(false)} disabled={form.isBusy}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" busy={form.isBusy}>
-              Close this period
-            </Button>
-          </div>
-        </form>
+        </MoneyForm>
       </Dialog>
     </section>
   );

@@ -4,13 +4,11 @@ import { CountInput, countShift, type TillLine } from '#contract/payment/till.ts
 import { channelWords } from '#core/payment/ledger-words.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
 import { CashCount, type Counts, countedCents } from './cash-count.tsx';
-import { isAnswerLost, lostAnswer } from './lost-answer.ts';
+import { MoneyForm } from './money-form.tsx';
 import { amountHint, amountText, centsOf } from './money-text.ts';
 
 export type CountDialogProps = { line: TillLine; onClose: () => void; onDone: (text: string) => void };
@@ -61,12 +59,13 @@ export function CountDialog({ line, onClose, onDone }: CountDialogProps) {
       }
       size={channel === 'cash' ? 'wide' : 'normal'}
     >
-      <form {...form.props} aria-label={`${channelWords[channel]} of ${name}`} className="grid gap-5">
-        {form.failure && Object.keys(form.failure.fields).length === 0 && (
-          <Alert kind="danger" onDismiss={form.dismissFailure}>
-            {isAnswerLost(form.failure) ? lostAnswer('The count', 'Save count') : form.failure.message}
-          </Alert>
-        )}
+      <MoneyForm
+        form={form}
+        label={`${channelWords[channel]} of ${name}`}
+        what="The count"
+        act="Save count"
+        onClose={onClose}
+      >
         {channel === 'cash' && (
           <CashCount
             counts={counts}
@@ -96,15 +95,7 @@ export function CountDialog({ line, onClose, onDone }: CountDialogProps) {
           optional={!isAgain}
           error={form.errorOf('remark')}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose} disabled={form.isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={form.isBusy}>
-            Save count
-          </Button>
-        </div>
-      </form>
+      </MoneyForm>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
-import { formatList, formatLongDate } from '#words/format.ts';
+import { formatDate, formatList, formatLongDate } from '#words/format.ts';
 
 export type PaidChangeProps = { competitor: OwnCompetitor; form: CompetitorForm; paid: PaidCompetitor };
 
@@ -28,7 +28,7 @@ function Asked({ competitor, form, asked }: AskedProps) {
   const titles = form.events.filter(({ id }) => asked.eventIds.includes(id)).map(({ title }) => typed(title));
   const lines = [
     asked.competitorLevelId !== competitor.competitorLevelId && say.askedLevel({ level: typed(level?.title ?? '') }),
-    asked.birthDate !== competitor.birthDate && say.askedBirthDate({ date: formatLongDate(asked.birthDate) }),
+    asked.birthDate !== competitor.birthDate && say.askedBirthDate({ date: formatDate(asked.birthDate) }),
     say.askedEvents({ events: formatList(titles) }),
   ].filter(line => line !== false);
   const takeBack = () =>
