@@ -315,7 +315,7 @@ it('a shift is counted by two people, neither told what to expect, and ledger, C
   stop();
   await expectAccessible();
   await keepPicture(page, 'payments-day');
-  expect(await button(/count: Cash/i).count()).toBe(0);
+  await button(/count: Cash/i).waitFor({ state: 'detached' });
   expect(await page.getByText('$95.00').count()).toBe(0);
   await visit.expectClean();
 
