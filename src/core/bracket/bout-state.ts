@@ -20,13 +20,14 @@ export interface BoutState {
   result: BoutResult | null;
 }
 
-/** What a bout comes to, when what stands before it is known. */
+/** What a bout comes to, when what stands before it is known; `foughtOn`: whether they fought a bout after it. */
 export function decide(
   bout: Bout,
   sides: readonly [Occupant, Occupant],
   isOut: ReadonlySet<number>,
   before: readonly BoutState[],
   find: (pair: readonly [number, number]) => BoutResult | null,
+  foughtOn: (competitorId: number) => boolean,
 ): BoutState {
   const [first, second] = sides;
   const state = (
@@ -44,9 +45,10 @@ export function decide(
   });
   if (first === 'open' || second === 'open') return state('waiting', 'open', 'open');
   if (first === 'nobody' || second === 'nobody') {
-    // Whoever is out does not go on by a bye, but has come as far as this.
+    // Someone who is out does not go on by a bye, unless they fought after it; they have come as far as this.
     const alone = first === 'nobody' ? second : first;
-    return alone !== 'nobody' && isOut.has(alone) ? state('bye', 'nobody', alone) : state('bye', alone, 'nobody');
+    const staysHere = alone !== 'nobody' && isOut.has(alone) && !foughtOn(alone);
+    return staysHere ? state('bye', 'nobody', alone) : state('bye', alone, 'nobody');
   }
 
   const earlier = before.filter(other => other.bout.kind === bout.kind);

@@ -229,6 +229,20 @@ describe('BRACKET-9, BRACKET-10: bouts without a winner, competitors who are out
     expect(numbers(state.places)).toEqual([1, 2, 3, 3]);
   });
 
+  test('BRACKET-10: a competitor who came by a bye, fought and then left keeps that bout and its place', () => {
+    const bracket = drawn(5);
+    const { results, state: whole } = play(bracket, lower);
+    const byes = new Set(whole.bouts.filter(({ status }) => status === 'bye').flatMap(({ sides }) => sides));
+    const semi = whole.bouts.find(
+      ({ status, bout, loser: id }) => status === 'fought' && bout.round === 2 && byes.has(id),
+    );
+    const loser = semi?.loser as number;
+    const state = stateOf(bracket, results, [loser]);
+    expect(state.fallenAway).toEqual([]);
+    expect(state.places).toEqual(whole.places);
+    expect(statuses(state)).toBe(statuses(whole));
+  });
+
   test.each([2, 3, 4, 5, 6, 8])(
     'BRACKET-10: of %i competitors, none came: no bout remains and nobody has a place',
     count => {

@@ -27,24 +27,15 @@ export function stateOf(
 ): BracketState {
   const latest = latestResults(results);
   const isOut = new Set([...out, ...disqualified]);
-  const states = new Map<string, BoutState>();
-  const used = new Set<string>();
-  const occupantOf = (side: Side): Occupant => {
-    if (side.kind === 'seat') return side.competitorId;
-    if (side.kind === 'bye') return 'nobody';
-    const from = states.get(side.of) as BoutState;
-    return side.kind === 'winner' ? from.winner : from.loser;
-  };
-
-  for (const bout of bracket.bouts) {
-    const sides = [occupantOf(bout.sides[0]), occupantOf(bout.sides[1])] as const;
-    const before = [...states.values()];
-    const state = decide(bout, sides, isOut, before, pair => resultBetween(latest, bout.id, pair));
-    if (state.result) used.add(resultKey(bout.id, state.result.competitorIds));
-    states.set(bout.id, state);
-  }
-
-  const bouts = [...states.values()];
+  const everyone = boutsOf(bracket, latest, isOut, () => true);
+  const isByeAlone = ({ status, sides }: BoutState): boolean =>
+    status === 'bye' && sides.some(side => typeof side === 'number' && isOut.has(side));
+  const bouts = everyone.some(isByeAlone)
+    ? boutsOf(bracket, latest, isOut, (place, id) =>
+        everyone.slice(place + 1).some(({ status, sides }) => status === 'fought' && sides.includes(id)),
+      )
+    : everyone;
+  const used = new Set(bouts.flatMap(({ bout, result }) => (result ? [resultKey(bout.id, result.competitorIds)] : [])));
   return {
     bouts,
     out: [...isOut].toSorted((a, b) => a - b),
@@ -54,4 +45,31 @@ export function stateOf(
     places: placesOf(bracket, bouts, isOut, new Set(disqualified)),
     isDone: bouts.every(({ status }) => status !== 'waiting' && status !== 'ready'),
   };
+}
+
+/** What each bout comes to; `foughtOn`: whether someone fought after the bout at that place. */
+function boutsOf(
+  bracket: Bracket,
+  latest: ReturnType<typeof latestResults>,
+  isOut: ReadonlySet<number>,
+  foughtOn: (place: number, competitorId: number) => boolean,
+): BoutState[] {
+  const states = new Map<string, BoutState>();
+  const occupantOf = (side: Side): Occupant => {
+    if (side.kind === 'seat') return side.competitorId;
+    if (side.kind === 'bye') return 'nobody';
+    const from = states.get(side.of) as BoutState;
+    return side.kind === 'winner' ? from.winner : from.loser;
+  };
+
+  for (const [place, bout] of bracket.bouts.entries()) {
+    const sides = [occupantOf(bout.sides[0]), occupantOf(bout.sides[1])] as const;
+    const before = [...states.values()];
+    const find = (pair: readonly [number, number]) => resultBetween(latest, bout.id, pair);
+    states.set(
+      bout.id,
+      decide(bout, sides, isOut, before, find, id => foughtOn(place, id)),
+    );
+  }
+  return [...states.values()];
 }

@@ -215,6 +215,21 @@ describe('a bracket', () => {
     expect(nextOf(won(0))).toBe(4);
     expect(nextOf([...won(0), ...won(1).slice(0, 1)])).toBe(4);
   });
+  test('BRACKET-14 disqualified after coming by a bye, two keep their bout', () => {
+    const five = setupOf('bracket', 5);
+    const start = replayScoreSheet(five, []).bracket?.state.bouts ?? [];
+    const pair = start.find(({ bout, sides }) => bout.round === 2 && sides.every(side => typeof side === 'number'));
+    const ids = pair?.sides as readonly [number, number];
+    const act = { kind: 'end', because: 'disqualified', side: null } as const;
+    const { bracket } = replayScoreSheet(
+      five,
+      logOf({ kind: 'bout', boutId: pair?.bout.id ?? '', competitorIds: ids, act }),
+    );
+    const after = bracket?.state.bouts.find(({ bout }) => bout.id === pair?.bout.id);
+    expect(after).toMatchObject({ status: 'fought', sides: ids, winner: 'nobody' });
+    expect(bracket?.state.fallenAway).toEqual([]);
+  });
+
   test.each<[string, BoutAct[]]>([
     ['by the judges', [{ kind: 'end', because: 'disqualified', side: 1 }]],
     ['by four warnings', Array.from({ length: 4 }, () => ({ kind: 'warning', side: 1, clockMs: 0 }) as const)],
