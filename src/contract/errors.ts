@@ -85,6 +85,7 @@ export const statusOfCode = {
   last_call_made: 409,
   already_assigned: 409,
   division_begun: 409,
+  final_waits: 409,
   result_open: 409,
   result_released: 409,
   nothing_to_do: 409,

@@ -34,6 +34,7 @@ import * as registration from './registration/registration.ts';
 import * as staffRegistration from './registration/staff-registration.ts';
 import * as repair from './repair.ts';
 import * as result from './result.ts';
+import * as final from './ring/final.ts';
 import * as ring from './ring/ring.ts';
 import * as begunDivision from './ring-table/begun-division.ts';
 import * as ringTable from './ring-table/ring-table.ts';
@@ -93,6 +94,7 @@ const modules = {
   draftChange,
   divisionSheet,
   repair,
+  final,
   ring,
   ringTable,
   begunDivision,

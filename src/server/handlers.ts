@@ -16,6 +16,7 @@ import { familyHandlers } from './modules/family/family.routes.ts';
 import { familyChangeHandlers } from './modules/family-change/family-change.routes.ts';
 import { familyTimelineHandlers } from './modules/family-timeline/family-timeline.routes.ts';
 import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
+import { finalHandlers } from './modules/final/final.routes.ts';
 import { frenchTextHandlers } from './modules/french-text/french-text.routes.ts';
 import { historyHandlers } from './modules/history/history.routes.ts';
 import { impersonationHandlers } from './modules/impersonation/impersonation.routes.ts';
@@ -79,6 +80,7 @@ export const handlers = {
   ...divisionHandlers,
   ...divisionSheetHandlers,
   ...repairHandlers,
+  ...finalHandlers,
   ...ringHandlers,
   ...ringTableHandlers,
   ...signageHandlers,

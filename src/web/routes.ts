@@ -120,6 +120,7 @@ const forStaff = [
         route('rings', 'areas/admin/ring/rings.tsx', [
           index('areas/admin/ring/queue/ring-queues.tsx'),
           route('plan', 'areas/admin/ring/plan/ring-plan.tsx'),
+          route('finals', 'areas/admin/ring/final/ring-finals.tsx'),
           route('rehearsal', 'areas/admin/ring/rehearsal/ring-rehearsal.tsx'),
         ]),
         route('results', 'areas/admin/result/results.tsx'),

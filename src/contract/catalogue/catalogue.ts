@@ -184,6 +184,9 @@ const eventFields = {
   /** So many bouts are promised to everybody. */
   minMatches: z._default(z.literal([1, 2], texts.choice), 1),
   ...eventScoreFields,
+  /** So many places of each division of these events go on to it, and families don't enter it; null: no final. */
+  finalPlaces: z._default(optionalWholeNumber(1, 4), null),
+  finalFromIds: z._default(ids(50), []),
 };
 export const EventInput = z.object(eventFields);
 export const EventSetting = z.object({
@@ -203,6 +206,8 @@ export const EventSetting = z.object({
   thirdPlace: z.enum(['bout', 'shared']),
   minMatches: z.int(),
   ...EventScores,
+  finalPlaces: z.nullable(z.int()),
+  finalFromIds: z.array(z.int()),
 });
 export type EventSetting = z.infer<typeof EventSetting>;
 export const listEvents = route({

@@ -61,6 +61,11 @@ export const RingDivision = z.object({
   eventTypes: z.array(z.string()),
   eventIds: z.array(z.int()),
   competitorIds: z.array(z.int()),
+  /** A final of winners (FINAL-1). */
+  isFinal: z.boolean(),
+  /** Of a final that isn't drawn up: who may come into it, and about how many will. */
+  awaitedIds: z.array(z.int()),
+  people: z.int(),
   /** By the table (RING-1), times the pace of an earlier day (WRAP-12). */
   minutes: z.number(),
   /** As today has taught (RING-10). */

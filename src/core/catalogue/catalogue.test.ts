@@ -14,13 +14,16 @@ const around: EventSurroundings = {
   types: [choice(1, 'Forms'), choice(2, 'Breaking', true)],
   levels: [choice(30, 'Beginner'), choice(20, 'Novice'), choice(10, 'Advanced'), choice(5, 'Elder', true)],
   before: null,
+  events: [],
+  isEntered: false,
 };
-const open = { eventTypeId: 1, minAge: null, maxAge: null, minLevelId: null, maxLevelId: null };
+const bounds = { minAge: null, maxAge: null, minLevelId: null, maxLevelId: null };
+const open = { eventTypeId: 1, ...bounds, finalPlaces: null, finalFromIds: [] };
 const archivedText = (title: string) => [`“${title}” is archived: bring it back or choose another one`];
 const listText = ['Please choose from the list'];
 
 describe('an event as it would be saved', () => {
-  const before = { eventTypeId: 2, minLevelId: 5, maxLevelId: 5 };
+  const before = { id: 7, eventTypeId: 2, minLevelId: 5, maxLevelId: 5 };
   const rows: [string, string, object, Partial<EventSurroundings>, Record<string, string[]>][] = [
     ['CAT-1', 'no bounds', {}, {}, {}],
     ['CAT-1', 'one age', { minAge: 9, maxAge: 9 }, {}, {}],
@@ -50,6 +53,38 @@ describe('an event as it would be saved', () => {
   ];
   test.each(rows)('%s %s', (_, __, event, surroundings, problems) => {
     expect(eventProblems({ ...open, ...event }, { ...around, ...surroundings })).toEqual(problems);
+  });
+
+  describe('CAT-15 a final of winners', () => {
+    const event = (id: number, finalFromIds: number[] = []) => ({
+      ...choice(id, `Event ${id}`),
+      finalPlaces: finalFromIds.length > 0 ? 1 : null,
+      finalFromIds,
+    });
+    const events = [event(1), event(2), event(7), event(8, [2])];
+    const own = { id: 7, eventTypeId: 1, minLevelId: null, maxLevelId: null };
+    test.each<[string, number[], Partial<EventSurroundings>, Record<string, string[]>]>([
+      ['is fed by other events', [1, 2], {}, {}],
+      ['is fed by at least one', [], {}, { finalFromIds: ['Choose at least one event'] }],
+      ['is not fed by an event that does not exist', [99], {}, { finalFromIds: listText }],
+      ['is not fed by a final', [8], {}, { finalFromIds: listText }],
+      ['is not fed by its own winners', [7], { before: own }, { finalFromIds: listText }],
+      [
+        'feeds no other final',
+        [1],
+        { before: { ...own, id: 2 } },
+        { finalPlaces: ['The winners of this event go on to “Event 8”'] },
+      ],
+      [
+        'is no event that families have entered',
+        [1],
+        { before: own, isEntered: true },
+        { finalPlaces: ['Competitors or divisions already use this event. Add a new event for the final'] },
+      ],
+    ])('%s', (_, finalFromIds, surroundings, problems) => {
+      const final = { ...open, finalPlaces: 1, finalFromIds };
+      expect(eventProblems(final, { ...around, events, ...surroundings })).toEqual(problems);
+    });
   });
 
   test('CAT-2 reports events whose levels would end up reversed by a new order', () => {

@@ -15,7 +15,10 @@ export interface EventSurroundings {
   /** Lowest first. */
   levels: readonly Choice[];
   /** The event as it is; null for a new one. */
-  before: { eventTypeId: number; minLevelId: number | null; maxLevelId: number | null } | null;
+  before: { id: number; eventTypeId: number; minLevelId: number | null; maxLevelId: number | null } | null;
+  events: readonly (Choice & { finalPlaces: number | null; finalFromIds: readonly number[] })[];
+  /** Competitors are entered in it, or divisions name it. */
+  isEntered: boolean;
 }
 type Fields = Record<string, string[]>;
 
@@ -39,12 +42,33 @@ function isUpsideDown(
   return minLevelId !== null && maxLevelId !== null && placeOf(levels, minLevelId) > placeOf(levels, maxLevelId);
 }
 
-/** What is wrong with an event as it would be, by field. CAT-1, CAT-2, CAT-3 */
+interface FinalChoice {
+  /** So many places go on; null: it is no final. */
+  finalPlaces: number | null;
+  finalFromIds: readonly number[];
+}
+
+/** What is wrong with an event as a final of winners, by field. CAT-15 */
+function finalProblems({ finalPlaces, finalFromIds }: FinalChoice, around: EventSurroundings): Fields {
+  const { events, isEntered } = around;
+  const ownId = around.before?.id ?? null;
+  if (finalPlaces === null) return {};
+  if (isEntered) return { finalPlaces: ['Competitors or divisions already use this event. Add a new event for the final'] };
+  const fed = events.find(({ finalFromIds: ids }) => ownId !== null && ids.includes(ownId));
+  if (fed) return { finalPlaces: [`The winners of this event go on to “${fed.title}”`] };
+  if (finalFromIds.length === 0) return { finalFromIds: ['Choose at least one event'] };
+  const canFeed = (id: number): boolean =>
+    id !== ownId && events.some(event => event.id === id && event.finalPlaces === null);
+  return finalFromIds.every(canFeed) ? {} : { finalFromIds: [notInList] };
+}
+
+/** What is wrong with an event as it would be, by field. CAT-1, CAT-2, CAT-3, CAT-15 */
 export function eventProblems(
-  event: EventBounds & { eventTypeId: number },
-  { types, levels, before }: EventSurroundings,
+  event: EventBounds & FinalChoice & { eventTypeId: number },
+  around: EventSurroundings,
 ): Fields {
-  const fields: Fields = {};
+  const { types, levels, before } = around;
+  const fields: Fields = finalProblems(event, around);
   const type = choiceProblem(types, event.eventTypeId, before?.eventTypeId ?? null);
   if (type) fields.eventTypeId = [type];
   for (const bound of ['minLevelId', 'maxLevelId'] as const) {

@@ -10,6 +10,8 @@ export interface RingMember {
 export interface RingGroup {
   draftDivisionId: number;
   members: readonly RingMember[];
+  /** Of a final that isn't drawn up: who may come into it, and about how many will. FINAL-5 */
+  awaited?: { members: readonly RingMember[]; people: number };
 }
 
 /** So many of the smaller one's people are in the other one too: they are the same people's divisions. */
@@ -53,19 +55,24 @@ export function ringDivisionsOf(
   groups: readonly RingGroup[],
   events: ReadonlyMap<number, TimedEvent>,
   paceOf: PaceOf = () => 1,
-): (Omit<PlanDivision, 'pinned'> & { oldestAge: number })[] {
+): (Omit<PlanDivision, 'pinned'> & { oldestAge: number; awaitedIds: readonly number[]; people: number })[] {
   const together = togetherOf(groups);
-  return groups.map(({ draftDivisionId, members }) => {
+  return groups.map(({ draftDivisionId, members: own, awaited }) => {
+    const isAwaited = own.length === 0 && awaited !== undefined;
+    const members = isAwaited ? awaited.members : own;
     const byEvent = new Map<number, number>();
-    for (const { eventId } of members) byEvent.set(eventId, (byEvent.get(eventId) ?? 0) + 1);
+    for (const { eventId } of members) byEvent.set(eventId, isAwaited ? awaited.people : (byEvent.get(eventId) ?? 0) + 1);
     const ages = members.map(({ age }) => age);
+    const competitorIds = [...new Set(members.map(({ competitorId }) => competitorId))];
     return {
       id: draftDivisionId,
       minutes: [...byEvent].reduce((sum, [eventId, entered]) => {
         const event = events.get(eventId);
         return event ? sum + minutesOf(entered, event) * paceOf(eventId, entered) : sum;
       }, 0),
-      competitorIds: [...new Set(members.map(({ competitorId }) => competitorId))],
+      competitorIds: isAwaited ? [] : competitorIds,
+      awaitedIds: isAwaited ? competitorIds : [],
+      people: isAwaited ? awaited.people : competitorIds.length,
       youngestAge: Math.min(...ages),
       oldestAge: Math.max(...ages),
       isBlackBelt: members.some(({ isBlackBelt }) => isBlackBelt),

@@ -289,6 +289,7 @@ export interface DraftDivisionTable {
   version: Generated<number>;
   edition: Generated<number>;
   removedAt: Timestamp | null;
+  finalEventId: number | null;
 }
 
 export interface DraftDivisionEventTable {
@@ -343,6 +344,7 @@ export interface EventTable {
   maxDeviation: number | null;
   isRelative: Generated<boolean>;
   boutRules: Json | null;
+  finalPlaces: number | null;
 }
 
 export interface EventPaceTable {
@@ -429,6 +431,11 @@ export interface FileVersionTable {
   byteSize: number;
   bytes: Buffer;
   createdAt: Timestamp;
+}
+
+export interface FinalSourceTable {
+  eventId: number;
+  fromEventId: number;
 }
 
 export interface FrenchTextTable {
@@ -1128,6 +1135,7 @@ export interface DB {
   fileNote: FileNoteTable;
   fileRegistration: FileRegistrationTable;
   fileVersion: FileVersionTable;
+  finalSource: FinalSourceTable;
   frenchText: FrenchTextTable;
   handOver: HandOverTable;
   history: HistoryTable;

@@ -212,6 +212,7 @@ export function rightBodies(
       competitorId: entry.competitorId,
       isAbsent: random.chance(0.5),
     },
+    'final.drawFinal': { competitorIds: [entry.competitorId], isEarly: random.chance(0.5) },
     'repair.markExhibition': { draftDivisionId: entry.groupId ?? 1, isExhibition: random.chance(0.5) },
     'ring.pinAssignments': { ringAssignmentIds: all('ringAssignmentId'), pinned: random.pick(['ring', null]) },
     'ringTable.enterRing': { pin: one('pin'), name: 'Tablet' },

@@ -191,6 +191,9 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'divisionSheet.getDivisionSheets': { params: { draftDivisionId: table.division(0) } },
     'repair.getRepair': { params: { tournamentId, draftDivisionId: table.division(0) } },
     'repair.makeRepair': { params: { tournamentId, draftDivisionId: table.division(0) }, input: { way: 'x' } },
+    'final.getFinals': tournament,
+    'final.addFinals': tournament,
+    'final.drawFinal': { params: { tournamentId, draftDivisionId: table.division(0) }, input: { competitorIds: [] } },
     'repair.markExhibition': { ...tournament, input: { draftDivisionId: table.division(0), isExhibition: true } },
     'ring.changeRings': { ...tournament, input: { change: { kind: 'hold', ringId: table.ring(0), reason: 'medic' } } },
     'ring.markAbsent': {

@@ -28,6 +28,8 @@ export interface PlannableDay {
   divisions: readonly (Omit<PlanDivision, 'id' | 'minutes' | 'pinned' | 'from'> & {
     draftDivisionId: number;
     learned: { expected: number };
+    /** Who may come into a final: it begins after they are done. FINAL-5 */
+    awaitedIds?: readonly number[];
   })[];
 }
 
@@ -97,11 +99,12 @@ export function planInputOf(day: PlannableDay): PlanInput {
   const divisions = day.divisions
     .filter(({ draftDivisionId }) => !stays.has(draftDivisionId))
     .map((division): PlanDivision => {
-      const back = division.competitorIds.flatMap(id => busyUntil.get(id) ?? []);
+      const competitorIds = [...division.competitorIds, ...(division.awaitedIds ?? [])];
+      const back = competitorIds.flatMap(id => busyUntil.get(id) ?? []);
       return {
         id: division.draftDivisionId,
         minutes: division.learned.expected,
-        competitorIds: division.competitorIds,
+        competitorIds,
         youngestAge: division.youngestAge,
         isBlackBelt: division.isBlackBelt,
         eventIds: division.eventIds,

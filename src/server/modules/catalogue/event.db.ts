@@ -12,6 +12,9 @@ export async function lockEvents(db: Database): Promise<void> {
   await sql`lock table event in share row exclusive mode`.execute(db);
 }
 
+const finalFromIds = sql<number[]>`array(select from_event_id from final_source where event_id = e.id
+  order by from_event_id)`.as('finalFromIds');
+
 /** In the order of their types. */
 export function listEvents(db: Database) {
   return db
@@ -19,6 +22,7 @@ export function listEvents(db: Database) {
     .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
     .selectAll('e')
     .select('t.title as eventTypeTitle')
+    .select(finalFromIds)
     .orderBy('t.sortOrder')
     .orderBy('t.id')
     .orderBy('e.sortOrder')
@@ -27,7 +31,15 @@ export function listEvents(db: Database) {
 }
 
 export function lockEvent(db: Database, id: number) {
-  return lockRow(db.selectFrom('event').selectAll().where('id', '=', id), ['event']);
+  return lockRow(db.selectFrom('event as e').selectAll('e').select(finalFromIds).where('e.id', '=', id), ['e']);
+}
+
+/** The events whose winners meet in a final. */
+export async function putFinalSources(db: Database, eventId: number, fromIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('finalSource').where('eventId', '=', eventId).execute();
+  if (fromIds.length === 0) return;
+  const rows = [...new Set(fromIds)].map(fromEventId => ({ eventId, fromEventId }));
+  await db.insertInto('finalSource').values(rows).execute();
 }
 
 export function countEntriesByEvent(db: Database) {
@@ -43,6 +55,15 @@ export function countDivisionsByEvent(db: Database) {
     .selectFrom('divisionEvent')
     .select(eb => ['eventId as id', eb.fn.countAll<number>().as('count')])
     .groupBy('eventId')
+    .execute();
+}
+
+/** Finals that its winners go on to. */
+export function countFinalsByEvent(db: Database) {
+  return db
+    .selectFrom('finalSource')
+    .select(eb => ['fromEventId as id', eb.fn.countAll<number>().as('count')])
+    .groupBy('fromEventId')
     .execute();
 }
 

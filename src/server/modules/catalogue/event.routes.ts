@@ -1,7 +1,7 @@
 import type * as contract from '#contract/catalogue/catalogue.ts';
 import { BoutRules } from '#contract/catalogue/score-settings.ts';
 import type { InputOf } from '#contract/route.ts';
-import { type EventBounds, eventProblems } from '#core/catalogue/event-rules.ts';
+import { type EventBounds, type EventSurroundings, eventProblems } from '#core/catalogue/event-rules.ts';
 import { countMisfits } from '#core/catalogue/misfits.ts';
 import { usesInWords } from '#core/catalogue/uses.ts';
 import { isPrintedAnew } from '#core/division-sheet/sheet-rules.ts';
@@ -19,6 +19,7 @@ import {
   countDraftsByEvent,
   countEntriesByEvent,
   countFilesByEvent,
+  countFinalsByEvent,
   deleteEvent,
   type EventRow,
   insertEvent,
@@ -26,6 +27,7 @@ import {
   listEvents,
   lockEvent,
   lockEvents,
+  putFinalSources,
   renumberEvents,
   updateEvent,
 } from './event.db.ts';
@@ -51,6 +53,8 @@ const factsOf = (row: Omit<EventRow, 'eventTypeTitle'>) => ({
   isRelative: row.isRelative,
   /** With its parts in order: the database keeps them in its own. */
   boutRules: row.boutRules === null ? null : BoutRules.parse(row.boutRules),
+  finalPlaces: row.finalPlaces,
+  finalFromIds: row.finalFromIds,
 });
 
 /** The usual rules are the same on paper, chosen or not. */
@@ -72,6 +76,7 @@ function toldEvent(facts: unknown): unknown {
 const columnsOf = (input: InputOf<typeof contract.createEvent>) => ({
   ...input,
   description: input.description ?? '',
+  finalFromIds: input.finalPlaces === null ? [] : input.finalFromIds,
   genderId: input.genderId as 1 | 2 | null,
 });
 
@@ -81,6 +86,7 @@ async function loadEvents(db: Database): Promise<contract.EventSetting[]> {
   const divisions = await countDivisionsByEvent(db);
   const files = await countFilesByEvent(db);
   const drafts = await countDraftsByEvent(db);
+  const finals = await countFinalsByEvent(db);
   return rows.map(row => ({
     id: row.id,
     version: row.version,
@@ -91,6 +97,7 @@ async function loadEvents(db: Database): Promise<contract.EventSetting[]> {
       { count: countOf(divisions, row.id), one: 'division', many: 'divisions' },
       { count: countOf(files, row.id), one: 'shared file', many: 'shared files' },
       { count: countOf(drafts, row.id), one: 'matchmaking draft', many: 'matchmaking drafts' },
+      { count: countOf(finals, row.id), one: 'final', many: 'finals' },
     ]),
     ...factsOf(row),
   }));
@@ -98,13 +105,17 @@ async function loadEvents(db: Database): Promise<contract.EventSetting[]> {
 
 async function refuseBadEvent(
   db: Database,
-  input: EventBounds & { eventTypeId: number },
-  before: Parameters<typeof eventProblems>[1]['before'],
+  input: Parameters<typeof eventProblems>[0],
+  before: EventSurroundings['before'],
 ): Promise<void> {
-  const choices = (rows: readonly { id: number; title: string; archivedAt: Date | null }[]) =>
-    rows.map(({ id, title, archivedAt }) => ({ id, title, isArchived: archivedAt !== null }));
+  const choices = <T extends { archivedAt: Date | null }>(rows: readonly T[]) =>
+    rows.map(row => ({ ...row, isArchived: row.archivedAt !== null }));
   const types = choices(await listEventTypes(db));
-  const fields = eventProblems(input, { types, levels: choices(await listLevels(db)), before });
+  const levels = choices(await listLevels(db));
+  const events = choices(await listEvents(db));
+  const id = before?.id ?? 0;
+  const isEntered = countOf(await countEntriesByEvent(db), id) + countOf(await countDivisionsByEvent(db), id) > 0;
+  const fields = eventProblems(input, { types, levels, events, isEntered, before });
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });
 }
 
@@ -137,7 +148,10 @@ export const eventHandlers = {
     run: call =>
       events.create(call, columnsOf(call.input), async row => {
         await refuseBadEvent(call.db, row, null);
-        return insertEvent(call.db, row);
+        const { finalFromIds, ...columns } = row;
+        const id = await insertEvent(call.db, columns);
+        await putFinalSources(call.db, id, finalFromIds);
+        return id;
       }),
   }),
 
@@ -146,7 +160,9 @@ export const eventHandlers = {
       const { version, ...given } = call.input;
       return events.change(call, version, columnsOf(given), async (row, before) => {
         await refuseBadEvent(call.db, row, before);
-        await updateEvent(call.db, before.id, row);
+        const { finalFromIds, ...columns } = row;
+        await updateEvent(call.db, before.id, columns);
+        await putFinalSources(call.db, before.id, finalFromIds);
         if (isPrintedAnew(printedOf(before), printedOf(row))) await raiseSheetEditions(call.db, { eventId: before.id });
       });
     },

@@ -61,6 +61,7 @@ export async function listAudienceChoices(db: Database) {
     .selectFrom('event as e')
     .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
     .select(['e.id', 'e.title'])
+    .where('e.finalPlaces', 'is', null)
     .orderBy('t.sortOrder')
     .orderBy('e.sortOrder')
     .orderBy('e.id')

@@ -89,7 +89,7 @@ export async function countEntries(db: Database, editions: readonly Edition[]) {
     left join (select n.event_id, r.tournament_id, count(*) as count
       from entry n join competitor c on c.id = n.competitor_id join registration r on r.id = c.registration_id
       where ${isComing} and ${counts(editions)} group by 1, 2) x on x.event_id = e.id
-    where x.count > 0 or (e.archived_at is null and t.archived_at is null)
+    where x.count > 0 or (e.archived_at is null and t.archived_at is null and e.final_places is null)
     order by t.sort_order, e.sort_order, e.id`.execute(db);
   return rows;
 }

@@ -35,13 +35,14 @@ export function listLevels(db: Database) {
     .execute();
 }
 
-/** All events in the order of their types; archived ones too. */
+/** All events in the order of their types, without finals; archived ones too. */
 export function listEvents(db: Database) {
   return db
     .selectFrom('event as e')
     .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
     .select(['e.id', 'e.title', 't.title as eventTypeTitle', 'e.minAge', 'e.maxAge', 'e.genderId'])
     .select(['e.minLevelId', 'e.maxLevelId', 'e.archivedAt'])
+    .where('e.finalPlaces', 'is', null)
     .orderBy('t.sortOrder')
     .orderBy('t.id')
     .orderBy('e.sortOrder')

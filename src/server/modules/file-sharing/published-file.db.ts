@@ -113,6 +113,7 @@ export function listEventChoices(db: Database) {
     .selectFrom('event as e')
     .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
     .select(['e.id', 'e.title'])
+    .where('e.finalPlaces', 'is', null)
     .where(eb =>
       eb.or([
         eb('e.archivedAt', 'is', null),

@@ -67,19 +67,19 @@ export async function listDraftFigures(db: Database, tournamentId: number) {
       count(g.id) filter (where g.people = 2)::int as pairs,
       count(g.id) filter (where g.override_reason is not null)::int as overrides,
       count(g.id) filter (where g.is_locked)::int as locked,
-      (select count(*) from draft_entry e where e.draft_id = d.id)::int as entries,
+      (select count(*) from draft_entry where draft_id = d.id and ${isNoFinalist})::int as entries,
       (select count(*) from draft_entry e where e.draft_id = d.id and e.draft_division_id is null)::int as unplaced,
       coalesce(array_agg(g.people) filter (where g.id is not null), '{}') as sizes,
       coalesce(jsonb_agg(g.terms) filter (where g.id is not null), '[]') as terms
     from draft d
     left join (select v.id, v.draft_id, v.override_reason, v.is_locked, v.terms,
         (select count(distinct e.competitor_id) from draft_entry e where e.draft_division_id = v.id)::int as people
-      from draft_division v where v.removed_at is null) g on g.draft_id = d.id
+      from draft_division v where v.removed_at is null and v.final_event_id is null) g on g.draft_id = d.id
     where d.tournament_id = ${tournamentId} group by d.id`.execute(db);
   return rows;
 }
 
-/** The groups of a draft that stand, oldest first, each with its events. */
+/** The groups of a draft that stand, without its finals, oldest first, each with its events. */
 export function listGroups(db: Database, draftId: number) {
   return db
     .selectFrom('draftDivision as d')
@@ -93,16 +93,22 @@ export function listGroups(db: Database, draftId: number) {
     )
     .where('d.draftId', '=', draftId)
     .where('d.removedAt', 'is', null)
+    .where('d.finalEventId', 'is', null)
     .orderBy('d.id')
     .execute();
 }
 export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
+
+/** Matchmaking places those whom families entered; finalists come by their results. FINAL-1 */
+const isNoFinalist = sql<boolean>`not exists (select 1 from draft_division f
+  where f.id = draft_entry.draft_division_id and f.final_event_id is not null)`;
 
 export function listDraftEntries(db: Database, draftId: number) {
   return db
     .selectFrom('draftEntry')
     .select(['competitorId', 'eventId', 'draftDivisionId', 'place', 'reason', 'seen'])
     .where('draftId', '=', draftId)
+    .where(isNoFinalist)
     .orderBy('draftDivisionId')
     .orderBy('place')
     .orderBy('competitorId')
@@ -193,6 +199,7 @@ export async function listEntriesOf(db: Database, draftIds: readonly number[]) {
     .selectFrom('draftEntry')
     .select(['draftId', 'competitorId', 'eventId', 'seen'])
     .where(sql<boolean>`draft_id = any(${draftIds}::int[])`)
+    .where(isNoFinalist)
     .execute();
 }
 

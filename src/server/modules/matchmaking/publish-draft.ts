@@ -5,6 +5,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { refuseInstead } from './begun-division.ts';
 import { updateDraft } from './draft.db.ts';
 import { loadSummary } from './draft-list.ts';
+import { addMissingFinals } from './final/final.actions.ts';
 import { holdDraft } from './hold-draft.ts';
 import { mailNews } from './mail-news.ts';
 import { lockPublished } from './published.db.ts';
@@ -38,6 +39,7 @@ export async function publishDraft(call: Call<typeof contract.publishDraft>): Pr
     version: version + 1,
   });
   call.afterCommit(() => call.app.dropKeptCopies());
+  await addMissingFinals(call.db, draft);
   const families = await mailNews(call, draft);
   await recordHistory(call, {
     subject: 'draft',

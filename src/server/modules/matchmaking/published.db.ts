@@ -30,10 +30,13 @@ export async function listFamilyDivisions(
 ): Promise<FamilyDivisionRow[]> {
   const { rows } = await sql<FamilyDivisionRow>`
     with published as (select id from draft where tournament_id = ${tournamentId} and status = 'published'),
+    entered as (select competitor_id, event_id from entry
+      union all select e.competitor_id, e.event_id from draft_entry e join published d on d.id = e.draft_id
+        join draft_division g on g.id = e.draft_division_id and g.final_event_id is not null),
     sizes as (select e.draft_division_id, count(distinct e.competitor_id)::int as people
       from draft_entry e
       join published d on d.id = e.draft_id
-      join entry n on n.competitor_id = e.competitor_id and n.event_id = e.event_id
+      join entered n on n.competitor_id = e.competitor_id and n.event_id = e.event_id
       join competitor c on c.id = e.competitor_id and ${isComing}
       where e.draft_division_id is not null group by e.draft_division_id)
     select r.person_id, p.email, p.first_name as payer_first_name, c.id as competitor_id, c.first_name, n.event_id,
@@ -41,7 +44,7 @@ export async function listFamilyDivisions(
     from registration r
     join person p on p.id = r.person_id
     join competitor c on c.registration_id = r.id
-    join entry n on n.competitor_id = c.id
+    join entered n on n.competitor_id = c.id
     join event v on v.id = n.event_id
     join event_type y on y.id = v.event_type_id
     cross join published d

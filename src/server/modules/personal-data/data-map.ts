@@ -17,6 +17,7 @@ export const nobodysData = {
   competitorLevel: 'Settings',
   division: 'Settings',
   divisionEvent: 'Settings',
+  finalSource: 'Settings',
   divisionLevel: 'Settings',
   waiverVersion: 'Settings',
   merch: 'Merch of the site',

@@ -1,2 +1,2 @@
-export { listReleased, type ReleasedRow } from './result.db.ts';
+export { listReleased, listResultSheets, type ReleasedRow, type ResultSheetRow } from './result.db.ts';
 export { presentFamilyResult } from './result.presenter.ts';

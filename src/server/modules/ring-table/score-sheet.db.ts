@@ -76,9 +76,9 @@ export async function listScoreSheetMembers(db: Database, of: Of): Promise<Score
     join draft_entry e on e.draft_division_id = g.id
     join competitor c on c.id = e.competitor_id
     join registration r on r.id = c.registration_id and ${competes}
-    join entry n on n.competitor_id = c.id and n.event_id = e.event_id
+    left join entry n on n.competitor_id = c.id and n.event_id = e.event_id
     join competitor_level l on l.id = c.competitor_level_id
-    where ${which(of)} and g.removed_at is null
+    where ${which(of)} and g.removed_at is null and (n.event_id is not null or g.final_event_id is not null)
     order by e.draft_division_id, e.event_id, e.place, c.id`.execute(db);
   return rows;
 }

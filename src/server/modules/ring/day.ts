@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { awaitedIn, type FinalSettings } from '#core/final/awaited-final.ts';
 import { neededByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
 import { type LearnedDuration, learn } from '#core/ring/estimate/duration.ts';
 import { type DayEstimate, type EstimateDay, estimateDay } from '#core/ring/estimate/estimate.ts';
@@ -61,23 +62,28 @@ type MemberRows = Awaited<ReturnType<typeof listRingMembers>>;
 
 /** What rings need to know of divisions with these people in them. RING-24, WRAP-12 */
 export function factsOfDivisions(
-  divisions: readonly { draftDivisionId: number }[],
+  divisions: readonly { draftDivisionId: number; final: FinalSettings | null }[],
   members: MemberRows,
   events: Awaited<ReturnType<typeof listTimedEvents>>,
   tournamentOn: string,
   paceOf: PaceOf,
 ) {
   const byDivision = Map.groupBy(members, ({ draftDivisionId }) => draftDivisionId);
-  const groups = divisions.map(({ draftDivisionId }) => ({
+  const groups = divisions.map(({ draftDivisionId, final }) => ({
     draftDivisionId,
-    members: (byDivision.get(draftDivisionId) ?? []).map(({ competitorId, eventId, birthOn, isBlackBelt }) => ({
-      competitorId,
-      eventId,
-      isBlackBelt,
-      age: ageOn(birthOn, tournamentOn),
+    final,
+    members: (byDivision.get(draftDivisionId) ?? []).map(member => ({
+      ...member,
+      age: ageOn(member.birthOn, tournamentOn),
     })),
   }));
-  return ringDivisionsOf(groups, events, paceOf);
+  return ringDivisionsOf(
+    groups.map(({ final, ...group }) =>
+      final && group.members.length === 0 ? { ...group, awaited: awaitedIn(final, groups, tournamentOn) } : group,
+    ),
+    events,
+    paceOf,
+  );
 }
 
 /** A tournament's day as core decides from it, with ten queries whatever its size. */
@@ -153,12 +159,7 @@ function reckoned(day: LoadedDay, now: Date, estimateOf: (day: EstimateDay) => D
   const { state, facts, neededByDivision: needed, rules } = day;
   const shown = slidDay(state, needed);
   const durations = learn(
-    facts.map(({ id, eventIds, competitorIds, minutes }) => ({
-      divisionId: id,
-      eventIds,
-      people: competitorIds.length,
-      minutes,
-    })),
+    facts.map(({ id, eventIds, people, minutes }) => ({ divisionId: id, eventIds, people, minutes })),
     state.assignments.flatMap(({ divisionId, startedAt, finishedAt }) =>
       startedAt === null || finishedAt === null ? [] : [{ divisionId, minutes: finishedAt - startedAt }],
     ),
@@ -167,7 +168,10 @@ function reckoned(day: LoadedDay, now: Date, estimateOf: (day: EstimateDay) => D
   if (minute > dayOver) return { shown, durations, estimate: null };
   const estimate = estimateOf({
     state: shown,
-    divisions: facts.map(division => ({ ...division, competitorIds: needed.get(division.id) ?? [] })),
+    divisions: facts.map(({ awaitedIds, people: _, ...division }) => ({
+      ...division,
+      competitorIds: [...(needed.get(division.id) ?? []), ...awaitedIds],
+    })),
     durations,
     rules,
     now: Math.floor(minute),

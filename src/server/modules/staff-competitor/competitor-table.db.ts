@@ -54,6 +54,7 @@ export async function listNames(db: Database) {
     .selectFrom('event as e')
     .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
     .select(['e.id', 'e.title', 'e.usesWeight'])
+    .where('e.finalPlaces', 'is', null)
     .orderBy('t.sortOrder')
     .orderBy('e.sortOrder')
     .orderBy('e.id')

@@ -74,6 +74,7 @@ export const allEvents = (db: Database) =>
     .select(eb =>
       eb(eb.fn.coalesce('e.archivedAt', 't.archivedAt'), 'is not', null).$castTo<boolean>().as('isArchived'),
     )
+    .where('e.finalPlaces', 'is', null) // nobody enters a final
     .orderBy('t.sortOrder')
     .orderBy('e.sortOrder')
     .orderBy('e.id');

@@ -56,6 +56,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/matchday/tables', ability: 'runMatchday' },
   { path: '/admin/rings', ability: 'manageRings', ...bar('Rings') },
   { path: '/admin/rings/plan', ability: 'manageRings' },
+  { path: '/admin/rings/finals', ability: 'manageRings' },
   { path: '/admin/rings/rehearsal', ability: 'manageRings' },
 
   { path: '/admin/tournaments', ability: 'manageSettings', ...settings('Tournaments') },

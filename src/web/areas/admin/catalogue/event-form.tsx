@@ -20,6 +20,8 @@ import { DecisionFields } from './decision-fields.tsx';
 import { decisionFieldWords } from './decision-words.ts';
 import { eligibilityWords } from './eligibility-words.ts';
 import type { SettingFormProps } from './event-type-form.tsx';
+import { FinalFields } from './final-fields.tsx';
+import { finalFieldWords } from './final-words.ts';
 import { RecordForm } from './record-form.tsx';
 import { boutRulesReader, scoreReader } from './score-readers.ts';
 import { SettingTitle } from './setting-title.tsx';
@@ -43,6 +45,8 @@ const labels: Record<string, string> = {
   maxDeviation: 'Maximum deviation',
   isRelative: 'Score everyone after the last performance',
   boutRules: 'Rules of the bouts',
+  finalPlaces: 'Final of winners',
+  finalFromIds: 'Winners of',
 };
 const boundsShape = {
   minAge: 'number',
@@ -63,6 +67,8 @@ const shape = {
   minMatches: 'number',
   isRelative: 'yesNo',
   maxDeviation: scoreReader('maxDeviation'),
+  finalPlaces: 'number',
+  finalFromIds: 'ids',
 } as const;
 type Bounds = Parameters<typeof eligibilityWords>[0];
 
@@ -84,12 +90,13 @@ export type EventFormProps = SettingFormProps<EventSetting> & {
   levels: readonly LevelSetting[];
   /** The type that is chosen at first, for a new event. */
   typeId: number | null;
+  events: readonly EventSetting[];
 };
 
 const titled = (choices: readonly { id: number; title: string; isArchived: boolean }[]) =>
   choices.map(({ id, title, isArchived }) => ({ value: id, label: isArchived ? `${title} (archived)` : title }));
 
-export function EventForm({ record, onSaved, types, levels, typeId }: EventFormProps) {
+export function EventForm({ record, onSaved, types, levels, typeId, events }: EventFormProps) {
   const narrowing = useNarrowing(record);
   const { form, meeting } = useSettingForm({
     schema: EventInput,
@@ -115,6 +122,8 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
   function show(field: string, value: unknown): string | undefined {
     const decision = decisionFieldWords(field, value);
     if (decision !== undefined) return decision;
+    const final = finalFieldWords(field, value, events);
+    if (final !== undefined) return final;
     const list = { eventTypeId: types, genderId: genders, minLevelId: levels, maxLevelId: levels }[field];
     return list?.find(({ id }) => id === value)?.title;
   }
@@ -161,6 +170,7 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
         rows={2}
         optional
       />
+      <FinalFields record={record} labels={labels} events={events} errorOf={form.errorOf} />
       <div
         className="grid gap-5"
         onInput={event => {

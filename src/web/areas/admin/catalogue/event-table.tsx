@@ -2,6 +2,7 @@ import type { EventSetting, LevelSetting } from '#contract/catalogue/catalogue.t
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { decisionWords } from './decision-words.ts';
 import { eligibilityWords } from './eligibility-words.ts';
+import { finalWords } from './final-words.ts';
 import { OrderButtons, type OrderButtonsProps } from './order-buttons.tsx';
 import { SettingActions } from './setting-actions.tsx';
 import type { SettingsPage } from './use-settings-page.ts';
@@ -10,13 +11,15 @@ import { UsesText } from './uses-text.tsx';
 export type EventTableProps = {
   caption: string;
   events: readonly EventSetting[];
+  /** Of all types. */
+  all: readonly EventSetting[];
   levels: readonly LevelSetting[];
   page: SettingsPage<EventSetting>;
   onMove: OrderButtonsProps<EventSetting>['onMove'];
 };
 
 /** The events of one type. Fixed widths, so that the columns of all types stand below one another. */
-export function EventTable({ caption, events, levels, page, onMove }: EventTableProps) {
+export function EventTable({ caption, events, all, levels, page, onMove }: EventTableProps) {
   const columns: TableColumn<EventSetting>[] = [
     {
       title: 'Event',
@@ -37,6 +40,7 @@ export function EventTable({ caption, events, levels, page, onMove }: EventTable
             {decisionWords(event)}
             {event.usesWeight && '. Divided by weight'}
           </span>
+          {event.finalPlaces !== null && <span className="block text-sm text-muted">{finalWords(event, all)}</span>}
         </span>
       ),
     },

@@ -70,6 +70,7 @@ export default function Events() {
               <EventTable
                 caption={`Events of ${group.type.title} in their order`}
                 events={group.events}
+                all={list}
                 levels={levels}
                 page={page}
                 onMove={page.order.move}
@@ -87,7 +88,16 @@ export default function Events() {
         <ArchivedPart plural="events" items={page.archived} page={page} name={event => event.title} />
       </SettingsFrame>
       <PageDialog page={page} noun="an event">
-        {record => <EventForm record={record} onSaved={page.saved} types={types} levels={levels} typeId={typeId} />}
+        {record => (
+          <EventForm
+            record={record}
+            onSaved={page.saved}
+            types={types}
+            levels={levels}
+            typeId={typeId}
+            events={page.active}
+          />
+        )}
       </PageDialog>
     </>
   );

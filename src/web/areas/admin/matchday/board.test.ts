@@ -24,6 +24,9 @@ const person = (competitorId: number, firstName: string, more: Partial<RingDay['
 const division = (draftDivisionId: number, competitorIds: number[], absentIds: number[] = []) => ({
   draftDivisionId,
   competitorIds,
+  isFinal: false,
+  awaitedIds: [],
+  people: competitorIds.length,
   absentIds,
   needsRepair: false,
   isExhibition: false,

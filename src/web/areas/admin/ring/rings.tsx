@@ -34,6 +34,7 @@ export default function RingsLayout() {
     { to: `/admin/rings${search}`, label: 'Queues', end: true },
     { to: `/admin/rings/plan${search}`, label: 'Plan' },
     { to: `/admin/rings/rehearsal${search}`, label: 'Rehearsal' },
+    { to: `/admin/rings/finals${search}`, label: 'Finals' },
   ];
   return (
     <>

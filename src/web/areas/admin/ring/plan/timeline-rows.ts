@@ -46,7 +46,7 @@ export function timelineRowsOf(
       note: items.length === 0 ? 'nothing' : `until ${endWords(finishMinute)}`,
       blocks: items.map(({ divisionId, startMinute, endMinute }) => {
         const division = facts.divisions.get(divisionId);
-        const count = division?.competitorIds.length ?? 0;
+        const count = division?.people ?? 0;
         const words = [
           `${name}, ${clockRange({ low: startMinute, high: endMinute })}`,
           division?.title ?? '',

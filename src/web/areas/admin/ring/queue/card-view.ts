@@ -49,9 +49,9 @@ export const agesOf = ({ youngestAge, oldestAge }: DayDivision): string =>
   youngestAge === oldestAge ? `${youngestAge}` : `${youngestAge}–${oldestAge}`;
 
 const aboutOf = (division: DayDivision): string =>
-  `${division.eventTypes.join(', ')}${division.competitorIds.length > 0 ? ` · age ${agesOf(division)}` : ''}`;
+  `${division.eventTypes.join(', ')}${division.people > 0 ? ` · age ${agesOf(division)}` : ''}`;
 const sizeOf = (division: DayDivision): string =>
-  `${countOf(division.competitorIds.length, 'person', 'people')}, ${minutesWords(division.learned.expected)}`;
+  `${division.awaitedIds.length > 0 ? `about ${division.people} winners` : countOf(division.people, 'person', 'people')}, ${minutesWords(division.learned.expected)}`;
 
 export function looseCard(division: DayDivision): CardView {
   const { draftDivisionId: divisionId, title, code } = division;

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEvent } from '#contract/catalogue/catalogue.ts';
+import { getResults } from '#contract/result.ts';
+import * as contract from '#contract/ring/final.ts';
+import { changeRings, getRingDay } from '#contract/ring/ring.ts';
+import { openResults, type ResultDesk } from '#test/support/ring/result-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+let count = 0;
+/** Three divisions of one event, and a final of their winners that the settings have. */
+async function open({ places = 1, isAdded = true, minAge = null as number | null } = {}) {
+  const desk = await openResults(site, [
+    { title: 'Boys 9', people: ['Eino', 'Otto', 'Veli'], events: ['forms'] },
+    { title: 'Boys 10', people: ['Aino', 'Ida'], events: ['forms'] },
+    { title: 'Boys 11', people: ['Olli', 'Pia'], events: ['forms'] },
+  ]);
+  const { forms } = desk.catalogue.events;
+  const { eventTypeId } = await desk.db
+    .selectFrom('event')
+    .select('eventTypeId')
+    .where('id', '=', forms)
+    .executeTakeFirstOrThrow();
+  const admin = (await buildStaff(site.app, 'SuperAdmin')).token;
+  const title = `Grand champion ${++count}`;
+  const input = { title, eventTypeId, finalPlaces: places, finalFromIds: [forms], minAge, usesWeight: false };
+  const { body: event } = await site.api(createEvent, { token: admin, input });
+  const finals = async () =>
+    (await site.api(contract.getFinals, desk)).body.finals.filter(one => one.title === title)[0];
+  if (isAdded) await site.api(contract.addFinals, desk);
+  const divisionId = async (): Promise<number> => (await finals())?.draftDivisionId as number;
+  const tryDraw = async (names: readonly string[], isEarly = false) =>
+    site.refused(contract.drawFinal, {
+      token: desk.token,
+      params: { ...desk.params, draftDivisionId: await divisionId() },
+      input: { competitorIds: names.map(desk.idOf), isEarly },
+    });
+  const drawn = async () => (await finals())?.drawn.map(({ competitorId }) => competitorId).toSorted((a, b) => a - b);
+  return { desk, event, title, finals, tryDraw, drawn, divisionId, admin };
+}
+const all = async ({ write }: ResultDesk) => {
+  await write('Boys 9', ['Eino', 'Otto', 'Veli']);
+  await write('Boys 10', ['Ida', 'Aino']);
+  await write('Boys 11', ['Olli', 'Pia']);
+};
+const winners = ['Eino', 'Ida', 'Olli'];
+
+describe('FINAL-1 a final', () => {
+  test('is a division of the published draft once it is added, for a ring’s queue, and no group of matchmaking', async () => {
+    const { desk, finals, title, divisionId } = await open({ isAdded: false });
+    expect(await finals()).toMatchObject({ draftDivisionId: null, state: 'waiting' });
+    await site.api(contract.addFinals, desk);
+    await site.api(contract.addFinals, desk); // added once
+    const day = (await site.api(getRingDay, { token: desk.token, query: { tournament: String(desk.tournamentId) } }))
+      .body.day;
+    const division = day?.divisions.find(one => one.title === title);
+    expect(division).toMatchObject({
+      draftDivisionId: await divisionId(),
+      isFinal: true,
+      competitorIds: [],
+      people: 3,
+    });
+    expect(division?.minutes).toBeGreaterThan(0);
+    expect(division?.awaitedIds).toHaveLength(7);
+    const draft = await desk.db
+      .selectFrom('draftDivision')
+      .select('id')
+      .where('finalEventId', 'is not', null)
+      .where('title', '=', title)
+      .execute();
+    expect(draft).toHaveLength(1);
+  });
+
+  test('is in no list of events that families or staff choose from', async () => {
+    const { event } = await open();
+    const choices = await site.inject({ url: '/api/tournaments' });
+    expect(choices.body).not.toContain(event.title);
+  });
+});
+
+describe('FINAL-2, FINAL-3 the divisions that feed a final', () => {
+  test('are named with their states, and the winners of those decided', async () => {
+    const { desk, finals } = await open();
+    await desk.write('Boys 9', ['Eino', 'Otto', 'Veli']);
+    await desk.write('Boys 10', ['Ida', 'Aino'], { signedBy: null });
+    const final = await finals();
+    expect(final?.feeders.map(({ title, state }) => [title, state])).toEqual([
+      ['Boys 9', 'decided'],
+      ['Boys 10', 'running'],
+      ['Boys 11', 'notBegun'],
+    ]);
+    expect(final?.finalists).toMatchObject([{ name: expect.stringContaining('Eino'), place: 1, from: 'Boys 9' }]);
+    expect(final?.state).toBe('waiting');
+  });
+
+  test('send only winners who may enter the final', async () => {
+    const { finals } = await open({ minAge: 90 });
+    expect(await finals()).toMatchObject({ feeders: [], state: 'tooFew' });
+  });
+});
+
+describe('FINAL-4 drawing up a final', () => {
+  test('puts those who go on into its division: ring, sheet, family and results know them', async () => {
+    const { desk, finals, tryDraw, drawn, title, divisionId } = await open();
+    await all(desk);
+    expect((await finals())?.state).toBe('ready');
+    expect((await tryDraw(winners)).status).toBe(200);
+    expect(await drawn()).toEqual(winners.map(desk.idOf).toSorted((a, b) => a - b));
+    expect((await finals())?.state).toBe('drawn');
+    const { sheets } = (
+      await site.api(getResults, { token: desk.token, query: { tournament: String(desk.tournamentId) } })
+    ).body;
+    expect(sheets.find(({ divisionTitle }) => divisionTitle === title)).toMatchObject({ people: 3, state: 'notBegun' });
+    const mails = await desk.db.selectFrom('outbox').select('payload').where('template', '=', 'divisions').execute();
+    expect(mails.filter(({ payload }) => JSON.stringify(payload).includes(title))).toHaveLength(3);
+    const { edition } = await desk.db
+      .selectFrom('draftDivision')
+      .select('edition')
+      .where('id', '=', await divisionId())
+      .executeTakeFirstOrThrow();
+    expect(edition).toBe(2);
+    // The same again changes nothing.
+    expect((await tryDraw(winners)).status).toBe(200);
+    const history = await desk.db
+      .selectFrom('history')
+      .select('action')
+      .where('action', 'in', ['draw final', 'take back final'])
+      .where('subjectId', '=', desk.draftId)
+      .execute();
+    expect(history).toHaveLength(1);
+  });
+
+  test('waits for every division, unless the director goes on without', async () => {
+    const { desk, tryDraw, drawn } = await open();
+    await desk.write('Boys 9', ['Eino', 'Otto', 'Veli']);
+    await desk.write('Boys 10', ['Ida', 'Aino']);
+    expect((await tryDraw(['Eino', 'Ida'])).body.code).toBe('final_waits');
+    expect(await drawn()).toEqual([]);
+    expect((await tryDraw(['Eino', 'Ida'], true)).status).toBe(200);
+    expect(await drawn()).toHaveLength(2);
+  });
+
+  test('needs two', async () => {
+    const { desk, tryDraw } = await open();
+    await desk.write('Boys 9', ['Eino', 'Otto', 'Veli']);
+    expect((await tryDraw(['Eino'], true)).body.code).toBe('final_waits');
+  });
+
+  test('is refused for others than those who go on now', async () => {
+    const { desk, tryDraw, drawn } = await open();
+    await all(desk);
+    for (const names of [
+      ['Eino', 'Ida'],
+      ['Eino', 'Ida', 'Pia'],
+      [...winners, 'Otto'],
+    ])
+      expect((await tryDraw(names)).body.code).toBe('changed_meanwhile');
+    expect(await drawn()).toEqual([]);
+  });
+
+  test('says when a result has changed since, and is drawn up again', async () => {
+    const { desk, finals, tryDraw, drawn } = await open();
+    await all(desk);
+    await tryDraw(winners);
+    await desk.write('Boys 11', ['Pia', 'Olli']);
+    expect((await finals())?.state).toBe('changed');
+    await tryDraw(['Eino', 'Ida', 'Pia']);
+    expect(await drawn()).toEqual(['Eino', 'Ida', 'Pia'].map(desk.idOf).toSorted((a, b) => a - b));
+    expect((await finals())?.state).toBe('drawn');
+  });
+
+  test('is taken back with nobody, and can be done again', async () => {
+    const { desk, tryDraw, drawn, finals } = await open();
+    await all(desk);
+    await tryDraw(winners);
+    expect((await tryDraw([])).status).toBe(200);
+    expect(await drawn()).toEqual([]);
+    expect((await finals())?.state).toBe('ready');
+  });
+
+  test('changes nothing any more once it is being scored', async () => {
+    const { desk, tryDraw, finals, divisionId, event } = await open();
+    await all(desk);
+    await tryDraw(winners);
+    await desk.db
+      .insertInto('scoreSheet')
+      .values({ draftDivisionId: await divisionId(), eventId: event.id, setup: JSON.stringify({ members: [] }) })
+      .execute();
+    expect((await finals())?.state).toBe('begun');
+    expect((await tryDraw([])).body.code).toBe('division_begun');
+  });
+
+  test('is no other tournament’s', async () => {
+    const divisionId = await (await open()).divisionId();
+    const { desk } = await open();
+    const params = { ...desk.params, draftDivisionId: divisionId };
+    const input = { competitorIds: [], isEarly: false };
+    expect((await site.refused(contract.drawFinal, { token: desk.token, params, input })).status).toBe(404);
+  });
+});
+
+test('FINAL-5 a final in a queue is expected after the divisions that feed it', async () => {
+  const { desk, divisionId } = await open();
+  await desk.assign('Boys 9', 0);
+  await desk.assign('Boys 10', 0);
+  await desk.assign('Boys 11', 1);
+  const dayOf = async () =>
+    (await site.api(getRingDay, { token: desk.token, query: { tournament: String(desk.tournamentId) } })).body.day;
+  const ringId = desk.ringIds[1] as number;
+  const change = { kind: 'assign' as const, draftDivisionId: await divisionId(), ringId, before: null };
+  await site.api(changeRings, { token: desk.token, params: desk.params, input: { change } });
+  const day = await dayOf();
+  const at = (id: number) => day?.assignments.find(({ draftDivisionId }) => draftDivisionId === id);
+  const ends = ['Boys 9', 'Boys 10', 'Boys 11'].map(title => at(desk.divisionOf(title))?.end?.expected ?? 0);
+  expect(at(await divisionId())?.start?.expected).toBeGreaterThanOrEqual(Math.max(...ends));
+});

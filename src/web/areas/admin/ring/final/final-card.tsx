@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { Final } from '#contract/ring/final.ts';
+import { ordinal } from '#core/scoring/ordinal.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { countOf } from '../plan/plan-words.ts';
+
+const states: Record<Final['state'], { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Waiting for results', tone: 'neutral' },
+  ready: { label: 'Ready to draw up', tone: 'warn' },
+  tooFew: { label: 'Too few go on', tone: 'neutral' },
+  drawn: { label: 'Drawn up', tone: 'good' },
+  changed: { label: 'A result has changed', tone: 'danger' },
+  begun: { label: 'Being scored or done', tone: 'info' },
+};
+const feederWords = { notBegun: 'not started', running: 'not signed yet', decided: 'signed' } as const;
+
+type Props = { final: Final; isBusy: boolean; onDraw: (competitorIds: number[], isEarly: boolean) => void };
+
+/** A final with what it waits for, who goes on to it, and the button that draws it up. */
+export function FinalCard({ final, isBusy, onDraw }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { title, state, feeders, finalists, drawn, ringName, draftDivisionId, places, fromTitles, eventTypeTitle } =
+    final;
+  const open = feeders.filter(({ state: is }) => is !== 'decided');
+  const ids = finalists.map(({ competitorId }) => competitorId);
+  const label = state === 'changed' ? 'Draw up again' : 'Draw up the final';
+  const mayDraw = state === 'ready' || state === 'changed' || (state === 'waiting' && ids.length >= 2);
+  const headingId = `final-${final.eventId}`;
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4 rounded border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={headingId} className="text-2xl wrap-anywhere">
+          {title}
+        </h2>
+        <Badge tone={states[state].tone}>{states[state].label}</Badge>
+      </div>
+      <p className="text-muted">
+        {eventTypeTitle} · {places === 1 ? 'the winner' : `the first ${places}`} of each division of{' '}
+        {fromTitles.join(', ')}
+        {' · '}
+        {ringName ?? 'in no ring yet'}
+      </p>
+      <div className="grid gap-6 md:grid-cols-2">
+        <div>
+          <h3 className="text-lg">Divisions that feed it</h3>
+          {feeders.length === 0 && <p className="text-muted">No division has anyone who may enter this final.</p>}
+          <ul className="mt-2 grid gap-1">
+            {feeders.map(feeder => (
+              <li key={`${feeder.draftDivisionId} ${feeder.eventTitle}`} className="wrap-anywhere">
+                {feeder.title}
+                <span className={`block text-sm ${feeder.state === 'decided' ? 'text-good' : 'text-muted'}`}>
+                  {feeder.ringName ? `${feeder.ringName}, ` : ''}
+                  {feederWords[feeder.state]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3 className="text-lg">{drawn.length > 0 ? 'In the final, in running order' : 'Go on so far'}</h3>
+          {drawn.length > 0 ? (
+            <ol className="mt-2 grid list-decimal gap-1 pl-6">
+              {drawn.map(person => (
+                <li key={person.competitorId} className="wrap-anywhere">
+                  {person.name}
+                  <span className="block text-sm text-muted">{person.schoolName}</span>
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <ul className="mt-2 grid gap-1">
+              {finalists.map(person => (
+                <li key={person.competitorId} className="wrap-anywhere">
+                  {person.name}
+                  <span className="block text-sm text-muted">
+                    {ordinal(person.place)} of {person.from}, {person.schoolName}
+                  </span>
+                </li>
+              ))}
+              {finalists.length === 0 && <li className="text-muted">Nobody yet.</li>}
+            </ul>
+          )}
+          {state === 'changed' && (
+            <p className="mt-3 text-sm font-semibold text-danger">
+              By the results now: {finalists.map(({ name }) => name).join(', ') || 'nobody'}.
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {mayDraw && (
+          <Button
+            variant={state === 'waiting' ? 'secondary' : 'primary'}
+            disabled={isBusy}
+            onClick={() => (open.length > 0 ? setAsking(true) : onDraw(ids, false))}
+          >
+            {label}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        )}
+        {(state === 'drawn' || state === 'changed') && (
+          <>
+            <LinkButton to={`/admin/division-sheets/${draftDivisionId}`}>
+              Print the sheet<span className="sr-only"> of {title}</span>
+            </LinkButton>
+            <Button disabled={isBusy} onClick={() => onDraw([], false)}>
+              Take it back<span className="sr-only">: {title}</span>
+            </Button>
+          </>
+        )}
+      </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Draw up without ${countOf(open.length, 'division')}?`}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Not yet</Button>
+            <Button
+              variant="primary"
+              disabled={isBusy}
+              onClick={() => {
+                setAsking(false);
+                onDraw(ids, true);
+              }}
+            >
+              Draw up with {countOf(ids.length, 'competitor')}
+            </Button>
+          </>
+        }
+      >
+        <p>These have no signed result: {open.map(feeder => feeder.title).join(', ')}.</p>
+        <p>If they are signed later, the final can be drawn up again until it is scored.</p>
+      </Dialog>
+    </section>
+  );
+}
