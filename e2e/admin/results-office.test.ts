@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { EventSetting } from '#contract/catalogue/catalogue.ts';
 import { isOf, openResultsSite, type ResultsSite } from '#test/support/ring/results-site.ts';
 import type { ResultWriter, WrittenSheet } from '#test/support/ring-table/result-writer.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { lookAgain } from '#test/support/site/look-again.ts';
+import { signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
 import { tryDialog } from '#test/support/site/try-dialog.ts';
 
@@ -243,6 +245,49 @@ describe('a tournament’s results, for staff', () => {
     expect(lines[0]).toContain('Event,Division,Ring,Place');
     expect(lines.filter(line => line.endsWith(',Published')).length).toBeGreaterThan(8);
     await keepPicture(page, 'results-office-full');
+  });
+
+  it('FINAL-4 lead to a final: the director adds it, draws it up without the open divisions, and takes it back', async () => {
+    const { sheets } = await results.resultsOf();
+    const signed = sheets.filter(({ state }) => state === 'signed' || state === 'released');
+    const admin = await signInTo(results.site, 'admin@example.com', 'northern-lights');
+    const events = await admin.call<EventSetting[]>('GET', '/api/admin/events');
+    const ids = [...new Set(signed.map(({ eventId }) => eventId))];
+    const source = events.find(({ id }) => id === ids[0]) as EventSetting;
+    const title = 'Grand Champion, All Forms';
+    const { eventTypeId } = source;
+    const final = { title, eventTypeId, usesWeight: false, finalPlaces: 1, finalFromIds: ids };
+    await admin.call('POST', '/api/admin/events', final);
+    await page.goto(`/admin/rings/finals?${results.query}`);
+    await page.getByText('1 final is not in this draft yet').waitFor();
+    await keepPicture(page, 'finals-missing');
+    await button('Add to the draft').click();
+    await page.getByRole('heading', { level: 2, name: title }).waitFor();
+    await page.getByText('in no ring yet').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'finals-waiting');
+    await button(/^Draw up the final/).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'finals-early', false);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Draw up with/ })
+      .click();
+    await said(`${title} has been drawn up with`);
+    await page.getByText('In the final, in running order').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'finals-drawn');
+    const drawn = (await results.resultsOf()).sheets.find(({ divisionTitle }) => divisionTitle === title);
+    expect(drawn?.people).toBeGreaterThanOrEqual(2);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await keepPicture(page, 'finals-phone');
+    await button(/^Take it back/).click();
+    await said(`${title} is empty again`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(resultsPath());
+    await rows().first().waitFor();
   });
 
   it('stay in view when the network fails, and load on retry', async () => {

@@ -27,7 +27,7 @@ test('is added at the end of its type with its bounds, in the order of the types
   const event = (await site.api(contract.createEvent, { input, token })).body;
   const plain = { id: event.id, version: 1, isArchived: false, uses: [], eventTypeTitle: 'Forms' };
   const decided = { format: 'panel', judges: 3, thirdPlace: 'shared', minMatches: 1, isRelative: false };
-  const usual = { ...decided, maxDeviation: null, boutRules: null };
+  const usual = { ...decided, maxDeviation: null, boutRules: null, finalPlaces: null, finalFromIds: [] };
   expect(event).toEqual({ ...plain, ...usual, ...input });
   expect((await add({ description: '' })).description).toBe('');
   const board = await add({ eventTypeId: breaking });

@@ -3,7 +3,7 @@ import { createSeededChance } from '#core/chance/seeded-chance.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { addMissingFinals, lockPublished, putFinalists } from '../matchmaking/final/final.actions.ts';
+import { addMissingFinals, lockPublished, putFinalists } from '../matchmaking/final.actions.ts';
 import { loadDay } from '../ring/load-day.actions.ts';
 import { holdDay, markDayChanged } from '../ring/queue-acts.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';

@@ -3,7 +3,7 @@ import { mayEnterFinal } from '#core/final/awaited-final.ts';
 import { type FeederSheet, feedersOf, finalistsOf, finalStateOf } from '#core/final/finalists.ts';
 import { canBeReleased } from '#core/result/result-state.ts';
 import type { Database } from '../../db/database.ts';
-import { type FinalEventRow, listFinalEvents } from '../matchmaking/final/final.actions.ts';
+import { type FinalEventRow, listFinalEvents } from '../matchmaking/final.actions.ts';
 import { listResultSheets, type ResultSheetRow } from '../result/result.actions.ts';
 import type { LoadedDay } from '../ring/load-day.actions.ts';
 

@@ -9,7 +9,7 @@ import { findDraft, updateDraft } from './draft.db.ts';
 import { loadDraft } from './draft.presenter.ts';
 import { loadDraftList, loadSummary } from './draft-list.ts';
 import { loadDraftPlan } from './draft-plan.ts';
-import { progressOf } from './engine-thread.ts';
+import { progressOf } from './engine/engine-thread.ts';
 import { holdDraft, refuseTakenTitle } from './hold-draft.ts';
 import { publishDraft, tellFamilies } from './publish-draft.ts';
 

@@ -7,7 +7,7 @@ import { loadChosenTournament } from '../tournament/chosen-tournament.actions.ts
 import type { Occasion } from '../tournament/tournament.actions.ts';
 import { findDraft, listDraftEntries, listGroups, type NewGroup } from './draft.db.ts';
 import { settingsOf } from './draft-state.ts';
-import { makeDraftInThread, tryDraftInThread } from './engine-thread.ts';
+import { makeDraftInThread, tryDraftInThread } from './engine/engine-thread.ts';
 import { loadMatchWorld, type MatchWorld } from './match-world.ts';
 
 export interface MadeGroup extends Omit<NewGroup, 'code' | 'drawSeed' | 'terms'> {

@@ -5,7 +5,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { refuseInstead } from './begun-division.ts';
 import { updateDraft } from './draft.db.ts';
 import { loadSummary } from './draft-list.ts';
-import { addMissingFinals } from './final/final.actions.ts';
+import { addMissingFinals } from './final.actions.ts';
 import { holdDraft } from './hold-draft.ts';
 import { mailNews } from './mail-news.ts';
 import { lockPublished } from './published.db.ts';

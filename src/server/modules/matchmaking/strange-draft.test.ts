@@ -5,7 +5,7 @@ import { createDraft, listDrafts, planDraft } from '#contract/matchmaking/matchm
 import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
 import { createTestApp } from '#test/support/world/test-app.ts';
 import { buildStaff } from '#test/support/world/world.ts';
-import type * as thread from './engine-thread.ts';
+import type * as thread from './engine/engine-thread.ts';
 
 // Files of a worker share their modules: those that meet the mock are loaded for this file alone.
 vi.hoisted(() => vi.resetModules());
@@ -13,7 +13,7 @@ afterAll(() => void vi.resetModules());
 
 /** What happens while the engine works. */
 let meanwhile: (() => Promise<unknown>) | null = null;
-vi.mock(import('./engine-thread.ts'), async original => {
+vi.mock(import('./engine/engine-thread.ts'), async original => {
   const own: typeof thread = await original();
   return {
     ...own,

@@ -4,8 +4,8 @@ import { expectConsoleError } from '#test/setup.ts';
 import { openWithTen } from '#test/support/matchmaking/draft-world.ts';
 import { matchSettings, matchTemplates } from '#test/support/matchmaking/match-tournament.ts';
 import { createTestApp } from '#test/support/world/test-app.ts';
+import type * as world from '../match-world.ts';
 import { makeDraftInThread, progressOf, tryDraftInThread } from './engine-thread.ts';
-import type * as world from './match-world.ts';
 
 // Files of a worker share their modules: those that meet the mock are loaded for this file alone.
 vi.hoisted(() => vi.resetModules());
@@ -13,7 +13,7 @@ afterAll(() => void vi.resetModules());
 
 /** Makes of what the engine is given something it cannot work with. */
 let isBroken = false;
-vi.mock(import('./match-world.ts'), async original => {
+vi.mock(import('../match-world.ts'), async original => {
   const own: typeof world = await original();
   return {
     ...own,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { DraftInput, DraftResult } from '#core/matchmaking/engine/engine.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../../app-error.ts';
 
 type Message = Progress | { result: DraftResult };
 interface Progress {

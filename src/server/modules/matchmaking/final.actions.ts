@@ -1,13 +1,13 @@
-import type { Call } from '../../../call.ts';
-import type { Database } from '../../../db/database.ts';
-import { drawSeedOf, newSheetCode } from '../create-draft.ts';
-import type { StoredDraft } from '../draft-state.ts';
-import { mailNews } from '../mail-news.ts';
-import { markDraftChanged } from '../save-step.ts';
+import type { Call } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
+import { drawSeedOf, newSheetCode } from './create-draft.ts';
+import type { StoredDraft } from './draft-state.ts';
 import { insertFinal, listFinalEvents, replaceFinalists } from './final.db.ts';
+import { mailNews } from './mail-news.ts';
+import { markDraftChanged } from './save-step.ts';
 
-export { lockPublished } from '../published.db.ts';
 export { type FinalEventRow, listFinalEvents } from './final.db.ts';
+export { lockPublished } from './published.db.ts';
 
 /** Fewer divisions than that have no final: their winner would meet no other. */
 const fewest = 2;
