@@ -4,6 +4,7 @@ import { ordinal } from '#core/scoring/ordinal.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { countOf } from '../plan/plan-words.ts';
 
 const states: Record<Final['state'], { label: string; tone: BadgeTone }> = {
@@ -15,6 +16,13 @@ const states: Record<Final['state'], { label: string; tone: BadgeTone }> = {
   begun: { label: 'Being scored or done', tone: 'info' },
 };
 const feederWords = { notBegun: 'not started', running: 'not signed yet', decided: 'signed' } as const;
+
+const most = 5;
+/** The first of many, and how many more. */
+const listed = (titles: readonly string[]): string =>
+  titles.length > most + 1
+    ? `${titles.slice(0, most).join('; ')}; and ${titles.length - most} more`
+    : titles.join('; ');
 
 type Props = { final: Final; isBusy: boolean; onDraw: (competitorIds: number[], isEarly: boolean) => void };
 
@@ -42,52 +50,35 @@ export function FinalCard({ final, isBusy, onDraw }: Props) {
         {' · '}
         {ringName ?? 'in no ring yet'}
       </p>
-      <div className="grid gap-6 md:grid-cols-2">
-        <div>
-          <h3 className="text-lg">Divisions that feed it</h3>
-          {feeders.length === 0 && <p className="text-muted">No division has anyone who may enter this final.</p>}
-          <ul className="mt-2 grid gap-1">
-            {feeders.map(feeder => (
-              <li key={`${feeder.draftDivisionId} ${feeder.eventTitle}`} className="wrap-anywhere">
-                {feeder.title}
-                <span className={`block text-sm ${feeder.state === 'decided' ? 'text-good' : 'text-muted'}`}>
-                  {feeder.ringName ? `${feeder.ringName}, ` : ''}
-                  {feederWords[feeder.state]}
+      <div>
+        <h3 className="text-lg">{drawn.length > 0 ? 'In the final, in running order' : 'Go on so far'}</h3>
+        {drawn.length > 0 ? (
+          <ol className="mt-2 grid list-decimal gap-x-8 gap-y-1 pl-6 md:grid-cols-2">
+            {drawn.map(person => (
+              <li key={person.competitorId} className="wrap-anywhere">
+                {person.name}
+                <span className="block text-sm text-muted">{person.schoolName}</span>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <ul className="mt-2 grid gap-x-8 gap-y-1 md:grid-cols-2">
+            {finalists.map(person => (
+              <li key={person.competitorId} className="wrap-anywhere">
+                {person.name}
+                <span className="block text-sm text-muted">
+                  {ordinal(person.place)} of {person.from}, {person.schoolName}
                 </span>
               </li>
             ))}
+            {finalists.length === 0 && <li className="text-muted">Nobody yet.</li>}
           </ul>
-        </div>
-        <div>
-          <h3 className="text-lg">{drawn.length > 0 ? 'In the final, in running order' : 'Go on so far'}</h3>
-          {drawn.length > 0 ? (
-            <ol className="mt-2 grid list-decimal gap-1 pl-6">
-              {drawn.map(person => (
-                <li key={person.competitorId} className="wrap-anywhere">
-                  {person.name}
-                  <span className="block text-sm text-muted">{person.schoolName}</span>
-                </li>
-              ))}
-            </ol>
-          ) : (
-            <ul className="mt-2 grid gap-1">
-              {finalists.map(person => (
-                <li key={person.competitorId} className="wrap-anywhere">
-                  {person.name}
-                  <span className="block text-sm text-muted">
-                    {ordinal(person.place)} of {person.from}, {person.schoolName}
-                  </span>
-                </li>
-              ))}
-              {finalists.length === 0 && <li className="text-muted">Nobody yet.</li>}
-            </ul>
-          )}
-          {state === 'changed' && (
-            <p className="mt-3 text-sm font-semibold text-danger">
-              By the results now: {finalists.map(({ name }) => name).join(', ') || 'nobody'}.
-            </p>
-          )}
-        </div>
+        )}
+        {state === 'changed' && (
+          <p className="mt-3 text-sm font-semibold text-danger">
+            By the results now: {finalists.map(({ name }) => name).join(', ') || 'nobody'}.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3 empty:hidden">
         {mayDraw && (
@@ -111,6 +102,23 @@ export function FinalCard({ final, isBusy, onDraw }: Props) {
           </>
         )}
       </div>
+      {feeders.length === 0 ? (
+        <p className="text-muted">No division has anyone who may enter this final.</p>
+      ) : (
+        <Disclosure summary={`${feeders.length - open.length} of ${countOf(feeders.length, 'division')} signed`}>
+          <ul className="grid gap-x-8 gap-y-2 md:grid-cols-2">
+            {[...open, ...feeders.filter(feeder => !open.includes(feeder))].map(feeder => (
+              <li key={`${feeder.draftDivisionId} ${feeder.eventTitle}`} className="wrap-anywhere">
+                {feeder.title}
+                <span className={`block text-sm ${feeder.state === 'decided' ? 'text-good' : 'text-muted'}`}>
+                  {feeder.ringName ? `${feeder.ringName}, ` : ''}
+                  {feederWords[feeder.state]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -131,7 +139,7 @@ export function FinalCard({ final, isBusy, onDraw }: Props) {
           </>
         }
       >
-        <p>These have no signed result: {open.map(feeder => feeder.title).join(', ')}.</p>
+        <p>No signed result yet: {listed(open.map(feeder => feeder.title))}.</p>
         <p>If they are signed later, the final can be drawn up again until it is scored.</p>
       </Dialog>
     </section>
