@@ -36,6 +36,7 @@ import * as repair from './repair.ts';
 import * as result from './result.ts';
 import * as final from './ring/final.ts';
 import * as ring from './ring/ring.ts';
+import * as ringWatch from './ring/ring-watch.ts';
 import * as begunDivision from './ring-table/begun-division.ts';
 import * as ringTable from './ring-table/ring-table.ts';
 import * as tableHours from './ring-table/table-hours.ts';
@@ -97,6 +98,7 @@ const modules = {
   final,
   ring,
   ringTable,
+  ringWatch,
   begunDivision,
   tableHours,
   signage,

@@ -43,6 +43,7 @@ import { repairHandlers } from './modules/ring/repair/repair.routes.ts';
 import { ringHandlers } from './modules/ring/ring.routes.ts';
 import { signageHandlers } from './modules/ring/signage/signage.routes.ts';
 import { ringTableHandlers } from './modules/ring-table/ring-table.routes.ts';
+import { ringWatchHandlers } from './modules/ring-watch/ring-watch.routes.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
 import { staffCompetitorHandlers } from './modules/staff-competitor/staff-competitor.routes.ts';
 import { staffRegistrationHandlers } from './modules/staff-registration/staff-registration.routes.ts';
@@ -83,6 +84,7 @@ export const handlers = {
   ...finalHandlers,
   ...ringHandlers,
   ...ringTableHandlers,
+  ...ringWatchHandlers,
   ...signageHandlers,
   ...draftChangeHandlers,
   ...contactFormHandlers,

@@ -1,23 +1,21 @@
 import type * as contract from '#contract/status.ts';
 import { handler } from '../../call.ts';
-import { listAlarms } from './alarm.db.ts';
+import { listOpenAlarms } from './open-alarms.actions.ts';
 import { currentStatus } from './status.ts';
 
 export const statusHandlers = {
   'status.getStatus': handler<typeof contract.getStatus>({
     async run({ app, db, now }) {
-      const alarms = await listAlarms(db);
+      const alarms = await listOpenAlarms(db);
       return {
         at: now.toISOString(),
         lines: await currentStatus(app),
-        alarms: alarms
-          .filter(({ overAt }) => overAt === null)
-          .map(({ key, title, raisedAt, toldAt }) => ({
-            key,
-            title,
-            raisedAt: raisedAt.toISOString(),
-            toldAt: toldAt?.toISOString() ?? null,
-          })),
+        alarms: alarms.map(({ key, title, raisedAt, toldAt }) => ({
+          key,
+          title,
+          raisedAt: raisedAt.toISOString(),
+          toldAt: toldAt?.toISOString() ?? null,
+        })),
         isMailed: app.config.alarmMail !== null,
       };
     },

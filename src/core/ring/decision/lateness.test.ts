@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { latenessOf, type TimedAssignment } from './lateness.ts';
+
+const timed = (more: Partial<TimedAssignment>): TimedAssignment => ({
+  plannedStart: 600,
+  plannedMinutes: 20,
+  startedAt: null,
+  start: null,
+  end: null,
+  ...more,
+});
+const running = (more: Partial<TimedAssignment> = {}) => timed({ startedAt: 605, end: 632, ...more });
+
+describe('RING-41 how late a ring is', () => {
+  const cases: [string, Parameters<typeof latenessOf>[0], number | null][] = [
+    ['what runs counts at its expected end', { running: running(), next: timed({ start: 700 }) }, 12],
+    ['and at its start where no end is expected', { running: running({ end: null }), next: null }, 5],
+    ['it can be early', { running: running({ startedAt: 590, end: 611.6 }), next: null }, -8],
+    ['an unplanned division says nothing', { running: running({ plannedStart: null }), next: timed({}) }, null],
+    [
+      'what is next counts at its expected start',
+      { running: null, next: timed({ plannedStart: 620, start: 630 }) },
+      10,
+    ],
+    ['which is never before now', { running: null, next: timed({ start: 603 }) }, 10],
+    ['a ring without a plan', { running: null, next: timed({ plannedStart: null }) }, null],
+    ['a ring that is done', { running: null, next: null }, null],
+  ];
+  test.each(cases)('RING-41 %s', (_title, ring, expected) => {
+    expect(latenessOf(ring, 610)).toBe(expected);
+  });
+});
