@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { RingDay } from '#contract/ring/ring.ts';
-import { type MatchdayPages, type openMatchday, openMatchdayPages } from '#test/support/ring/matchday-site.ts';
+import { busyDay, busyWatch } from '#test/support/ring/busy-day.ts';
+import { type MatchdayPages, type openMatchday, openMatchdayPages, ringOn } from '#test/support/ring/matchday-site.ts';
 import { wideDay } from '#test/support/ring/wide-day.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { lookAgain } from '#test/support/site/look-again.ts';
-import { keepPicture, sizes } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
 
 let desk: Awaited<ReturnType<typeof openMatchday>>;
 const soon = { timeout: 10_000, interval: 200 };
@@ -21,10 +22,9 @@ beforeAll(async () => {
 afterAll(() => pages?.site.close());
 afterEach(() => pages.visits[0]?.expectClean());
 
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const done = (page: Page) => page.getByRole('status', { name: 'What was done' });
 
-it('by keyboard alone, "/" finds a person and Tab reaches the call', async () => {
+it('by keyboard alone, "/" finds a person, a row opens its ring, and Tab reaches the call', async () => {
   const day = await desk.day();
   const person = day.people.find(({ firstName }) => /[é]/i.test(firstName)) as RingDay['people'][0];
   await page.keyboard.press('/');
@@ -38,6 +38,9 @@ it('by keyboard alone, "/" finds a person and Tab reaches the call', async () =>
   expect(way).toBe(`/admin/registrations?search=${encodeURIComponent(`${person.firstName} ${person.lastName}`)}`);
   await page.keyboard.press('Escape');
   const next = await desk.at('Ring 1', 2);
+  await page.locator('[data-ring-row] th button').first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Ring 1', exact: true }).waitFor();
   for (let tabs = 0; tabs < 150; tabs++) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -46,39 +49,89 @@ it('by keyboard alone, "/" finds a person and Tab reaches the call', async () =>
   await page.keyboard.press('Enter');
   await done(page).getByText(`${next.title}: first call`).waitFor();
   expect((await desk.byId(next.ringAssignmentId))?.calls).toBe(1);
+  await page.getByRole('button', { name: 'Close Ring 1', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toMatch(/^ring-row-/);
 });
 
-it('a ring is closed once its queue is sent elsewhere, collapses, and opens again', async () => {
-  await card(page, 'Ring 3').getByRole('button', { name: 'Close the ring: Ring 3' }).click();
+it('a ring is closed once its queue is sent elsewhere, moves to the end, and opens again', async () => {
+  await (await ringOn(page, 'Ring 3')).getByRole('button', { name: 'Close the ring: Ring 3' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close Ring 3' });
   await dialog.getByRole('radio', { name: /^To the end of Ring 2/ }).check();
   await dialog.getByRole('button', { name: 'Close Ring 3' }).click();
-  await page.getByText('1 ring is closed').click();
+  const last = page.locator('[data-ring-row]').last();
+  await last.getByText('Ring 3').waitFor();
+  await last.getByText('Closed').waitFor();
   await keepPicture(page, 'matchday-closed-ring');
   await page.setViewportSize(sizes.phone);
   await page.getByRole('navigation', { name: 'Rings', exact: true }).getByText('Closed').waitFor();
   await page.setViewportSize(sizes.desktop);
-  await card(page, 'Ring 3').getByRole('button', { name: 'Open the ring: Ring 3' }).click();
-  await page.getByText('1 ring is closed').waitFor({ state: 'detached' });
+  await last.getByRole('button', { name: 'Open: Ring 3' }).click();
+  await expect.poll(() => last.textContent(), soon).not.toContain('Ring 3');
   expect((await desk.ringNamed('Ring 3')).isOpen).toBe(true);
+});
+
+it('at 1440×900 and 1920×1080, 3 to 10 rings and the decisions are seen without scrolling', async () => {
+  const admin = await pages.enter(pages.coordinator);
+  const day = await desk.day();
+  let busy = busyDay(day, 3);
+  await admin.route(/\/api\/admin\/ring-day(\?|$)/, route =>
+    route.fulfill({ json: { tournaments: [], version: busy.version, now: busy.now, day: busy } }),
+  );
+  await admin.route('**/watch', route => route.fulfill({ json: busyWatch(busy) }));
+  const measured = () =>
+    admin.evaluate(() => ({
+      tooHigh: document.documentElement.scrollHeight - innerHeight,
+      tooWide: document.documentElement.scrollWidth - innerWidth,
+      frame: document.querySelector('main')?.getBoundingClientRect().top ?? 0,
+      worst: document.querySelector('ol[aria-label=Decisions] > li:nth-child(3)')?.getBoundingClientRect().bottom ?? 0,
+    }));
+  for (const rings of [3, 8, 10]) {
+    busy = busyDay(day, rings);
+    for (const [width, height] of [
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await admin.setViewportSize({ width, height });
+      await admin.goto('/admin/matchday');
+      await admin.getByText('Score conflict').waitFor();
+      expect(await admin.locator('[data-ring-row]').count()).toBe(rings);
+      const { tooHigh, tooWide, frame, worst } = await measured();
+      console.info(`matchday, ${rings} rings at ${width}×${height}: ${tooHigh} px too high, frame ${frame} px`);
+      expect([tooHigh, tooWide]).toEqual([0, 0]);
+      expect(frame).toBeLessThanOrEqual(64);
+      expect(worst).toBeLessThan(height);
+      await keepPicture(admin, `matchday-${rings}-rings-${width}`, false);
+    }
+  }
+  expect(await axeViolations(admin)).toEqual([]);
+  await ringOn(admin, 'Ring 4');
+  expect((await measured()).tooHigh).toBe(0);
+  expect(await axeViolations(admin)).toEqual([]);
+  await keepPicture(admin, 'matchday-ring-open', false);
+  await admin.unrouteAll();
+  const { expectClean, context } = pages.visits.pop() as Visit;
+  await expectClean();
+  await context.close();
 });
 
 it('the board is accessible and fits at both sizes, and keeps the chosen ring in the address', async () => {
   const ring = await desk.ringNamed('Ring 2');
   const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await page.setViewportSize(sizes.phone);
+  await page.goto('/admin/matchday');
   await page.getByText('Divisions done').waitFor();
   await keepPicture(page, 'matchday-phone-all');
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('navigation', { name: 'Rings', exact: true }).getByText('Ring 2').click();
   await page.waitForURL(`**/admin/matchday?ring=${ring.ringId}`);
   await page.reload();
-  await card(page, 'Ring 2').waitFor();
+  await ringOn(page, 'Ring 2');
   expect(await axeViolations(page)).toEqual([]);
   expect(await sticksOut()).toBeLessThanOrEqual(0);
   await keepPicture(page, 'matchday-phone');
   await page.setViewportSize(sizes.desktop);
-  await card(page, 'Ring 1').waitFor();
+  await ringOn(page, 'Ring 1');
   expect(await axeViolations(page)).toEqual([]);
   expect(await sticksOut()).toBeLessThanOrEqual(0);
   await keepPicture(page, 'matchday-desktop');
@@ -99,7 +152,7 @@ it('a tap is answered at once with ten rings, 300 divisions and 1,000 people', a
     await route.fulfill({ json: { ...day, version: 'called', dayVersion: day.dayVersion + 1, assignments } });
   });
   await page.goto('/admin/matchday');
-  const button = card(page, 'Ring 1').getByRole('button', { name: '1st call: Division 1', exact: true });
+  const button = (await ringOn(page, 'Ring 1')).getByRole('button', { name: '1st call: Division 1', exact: true });
   await button.waitFor();
   await page.evaluate(() => {
     const seen = { tap: 0, paint: 0 };
@@ -123,7 +176,7 @@ it('a tap is answered at once with ten rings, 300 divisions and 1,000 people', a
   console.info(`matchday, tap to paint with 300 divisions: ${Math.round(paint - tap)} ms`);
   expect(await page.locator('[aria-busy=true]').count()).toBe(1);
   answer();
-  await card(page, 'Ring 1').getByRole('button', { name: '2nd call: Division 1', exact: true }).waitFor();
+  await (await ringOn(page, 'Ring 1')).getByRole('button', { name: '2nd call: Division 1', exact: true }).waitFor();
   await keepPicture(page, 'matchday-ten-rings');
   await page.unrouteAll();
 });

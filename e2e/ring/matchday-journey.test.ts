@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NotificationPreferences } from '#contract/customer.ts';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { plainCharacters } from '#core/communication/plain-characters.ts';
-import { openMatchday } from '#test/support/ring/matchday-site.ts';
+import { openMatchday, ringOn } from '#test/support/ring/matchday-site.ts';
 import {
   boardFaces,
   facesOf,
@@ -61,19 +61,18 @@ async function pass(page: Page, seconds: number, asks: RegExp): Promise<void> {
   await answered;
 }
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 async function startIn(page: Page, ring: string, title: string): Promise<void> {
-  await button(card(page, ring), `Start: ${title}`).click();
+  await button(await ringOn(page, ring), `Start: ${title}`).click();
   await button(page, 'Start anyway').click();
 }
 /** What was asked because it has only just started is answered. */
 async function finishIn(page: Page, ring: string, title: string): Promise<void> {
-  await button(card(page, ring), `Finish: ${title}`).click();
+  await button(await ringOn(page, ring), `Finish: ${title}`).click();
   const allTheSame = button(page, 'Finish anyway');
   await expect
     .poll(async () => {
       if (await allTheSame.isVisible()) await allTheSame.click();
-      return button(card(page, ring), `Finish: ${title}`).count();
+      return button(page, `Finish: ${title}`).count();
     }, soon)
     .toBe(0);
 }
@@ -152,7 +151,7 @@ it('in the first hour, signage, phones and board agree after every step, and eac
     now.assignments.find(one => one.ringAssignmentId === ringAssignmentId);
   const onPhone = async (ring: string) => {
     await phone.getByRole('navigation', { name: 'Rings', exact: true }).getByText(ring, { exact: true }).click();
-    return card(phone, ring);
+    return ringOn(phone, ring);
   };
   await agree('opening');
 
@@ -160,7 +159,7 @@ it('in the first hour, signage, phones and board agree after every step, and eac
   const second = await desk.at('Ring 2', 1);
   await step(
     async () => {
-      await button(card(board, 'Ring 1'), `1st call: ${first.title}`).click();
+      await button(await ringOn(board, 'Ring 1'), `1st call: ${first.title}`).click();
       await button(await onPhone('Ring 2'), `1st call: ${second.title}`).click();
     },
     now => at(now, first)?.calls === 1 && at(now, second)?.calls === 1,
@@ -175,7 +174,7 @@ it('in the first hour, signage, phones and board agree after every step, and eac
   );
   await step(
     async () => {
-      await button(card(board, 'Ring 3'), 'Judges').click();
+      await button(await ringOn(board, 'Ring 3'), 'Judges').click();
       const row = (await onPhone('Ring 1')).getByRole('listitem').filter({ hasText: own.title }).first();
       const others = day.people.filter(
         one => idsIn(day, own.draftDivisionId).includes(one.competitorId) && one.familyId !== child.familyId,
@@ -192,7 +191,7 @@ it('in the first hour, signage, phones and board agree after every step, and eac
       now.divisions.find(one => one.draftDivisionId === own.draftDivisionId)?.absentIds.length === 2,
     'ring-3-waits',
   );
-  const callOwn = () => button(card(board, 'Ring 1'), `1st call: ${own.title}`).click();
+  const callOwn = async () => button(await ringOn(board, 'Ring 1'), `1st call: ${own.title}`).click();
   await step(callOwn, now => at(now, own)?.calls === 1, 'called');
   await step(
     () => button(board.getByRole('status', { name: 'What was done' }), 'Undo').click(),
@@ -228,7 +227,7 @@ it('in the first hour, signage, phones and board agree after every step, and eac
   await step(
     async () => {
       await startIn(board, 'Ring 1', own.title);
-      await button(card(board, 'Ring 3'), 'Resume: Ring 3').click();
+      await button(await ringOn(board, 'Ring 3'), 'Resume: Ring 3').click();
     },
     now => at(now, own)?.state === 'running' && now.rings.find(({ name }) => name === 'Ring 3')?.hold === null,
     'on-the-mat',
@@ -236,7 +235,7 @@ it('in the first hour, signage, phones and board agree after every step, and eac
   const moved = await desk.at('Ring 2', 2);
   await step(
     async () => {
-      const ring = card(board, 'Ring 2');
+      const ring = await ringOn(board, 'Ring 2');
       await button(ring, `More: ${moved.title}`).click();
       await button(ring, `Move…: ${moved.title}`).click();
       const dialog = board.getByRole('dialog', { name: `Move ${moved.title}` });

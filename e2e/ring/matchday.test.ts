@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { RingDay } from '#contract/ring/ring.ts';
-import { type MatchdayPages, type openMatchday, openMatchdayPages, seenOf } from '#test/support/ring/matchday-site.ts';
+import {
+  type MatchdayPages,
+  type openMatchday,
+  openMatchdayPages,
+  ringOn,
+  seenOf,
+} from '#test/support/ring/matchday-site.ts';
 import { lookAgain } from '#test/support/site/look-again.ts';
 import type { SiteCustomer } from '#test/support/site/site-customer.ts';
 import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
@@ -29,40 +35,33 @@ afterEach(async () => {
   }
 });
 
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const done = (page: Page) => page.getByRole('status', { name: 'What was done' });
 
 it('one user calls a division; another sees the call, starts it and finishes it', async () => {
   const ring = await desk.ringNamed('Ring 1');
   const phone = await pages.enter(coordinator, 'phone', `?ring=${ring.ringId}`);
   const { title, ringAssignmentId } = await desk.at('Ring 1', 1);
-  await card(page, 'Ring 1')
-    .getByRole('button', { name: `1st call: ${title}` })
-    .click();
+  await (await ringOn(page, 'Ring 1')).getByRole('button', { name: `1st call: ${title}` }).click();
   await done(page).getByText(`${title}: first call to Ring 1.`).waitFor();
   await phone
     .getByRole('status', { name: 'Just now by other staff' })
     .getByText(`${title}: first call to Ring 1`)
     .waitFor();
   for (const call of ['2nd call', 'Last call']) {
-    await card(phone, 'Ring 1')
-      .getByRole('button', { name: `${call}: ${title}` })
-      .click();
-    await card(phone, 'Ring 1')
+    await (await ringOn(phone, 'Ring 1')).getByRole('button', { name: `${call}: ${title}` }).click();
+    await (await ringOn(phone, 'Ring 1'))
       .getByText(call === '2nd call' ? /^2nd call.+ago$/ : /^LAST CALL.+ago$/)
       .waitFor();
   }
   await keepPicture(phone, 'matchday-phone-called');
-  await card(phone, 'Ring 1')
-    .getByRole('button', { name: `Start: ${title}` })
-    .click();
+  await (await ringOn(phone, 'Ring 1')).getByRole('button', { name: `Start: ${title}` }).click();
   const ask = phone.getByRole('dialog', { name: 'Start anyway?' });
   await ask.getByText('not checked in.').waitFor();
   await expect.poll(() => phone.evaluate(() => document.activeElement?.textContent), soon).toBe('Start anyway');
   await phone.keyboard.press('Enter');
-  const finish = card(phone, 'Ring 1').getByRole('button', { name: `Finish: ${title}` });
+  const finish = (await ringOn(phone, 'Ring 1')).getByRole('button', { name: `Finish: ${title}` });
   await finish.waitFor();
-  const clock = card(phone, 'Ring 1').locator('.font-display.tabular-nums').first();
+  const clock = (await ringOn(phone, 'Ring 1')).locator('.font-display.tabular-nums').first();
   const began = await clock.textContent();
   await expect.poll(() => clock.textContent(), soon).not.toBe(began);
   await finish.click();
@@ -75,20 +74,21 @@ it('one user calls a division; another sees the call, starts it and finishes it'
 });
 
 it('a ring waits and goes on, and undoing an older change keeps the newer one', async () => {
-  const ring = card(page, 'Ring 2');
+  const ring = await ringOn(page, 'Ring 2');
   await ring.getByRole('button', { name: 'Judges' }).click();
   await ring.getByText('Waiting for judges').waitFor();
+  const waits = page.getByRole('list', { name: 'Decisions' }).getByText('Ring 2 waits for judges');
+  await waits.waitFor();
   const { title, ringAssignmentId } = await desk.at('Ring 3', 1);
-  await card(page, 'Ring 3')
-    .getByRole('button', { name: `1st call: ${title}` })
-    .click();
+  await (await ringOn(page, 'Ring 3')).getByRole('button', { name: `1st call: ${title}` }).click();
   await done(page).getByText(`${title}: first call`).waitFor();
   await page.getByText(/^Last changes/).click();
   await page.getByRole('button', { name: 'Undo: Ring 2 waiting for judges' }).click();
-  await ring.getByText('Waiting for judges').waitFor({ state: 'detached' });
+  await waits.waitFor({ state: 'detached' });
   expect((await desk.byId(ringAssignmentId))?.calls).toBe(1);
+  await ringOn(page, 'Ring 2');
   await ring.getByRole('button', { name: 'Medic' }).click();
-  await ring.getByRole('button', { name: 'Resume: Ring 2' }).click();
+  await page.getByRole('button', { name: 'Resume: Ring 2' }).first().click();
   await expect.poll(async () => (await desk.ringNamed('Ring 2')).hold, soon).toBe(null);
   await done(page).getByRole('button', { name: 'Undo' }).click();
   await ring.getByText('Waiting for the medic').waitFor();
@@ -109,15 +109,11 @@ it('when two call one division, the slower is told and sees its current state', 
   await held;
   await desk.change({ kind: 'call', ...seenOf(planned) }, coordinator);
   const refused = page.waitForResponse(response => response.url().endsWith('/changes') && response.status() === 409);
-  await card(page, 'Ring 2')
-    .getByRole('button', { name: `1st call: ${planned.title}` })
-    .click();
+  await (await ringOn(page, 'Ring 2')).getByRole('button', { name: `1st call: ${planned.title}` }).click();
   await refused;
   letThrough();
   await page.getByRole('alert').getByText('Someone else got there first. It’s now as shown.').waitFor();
-  await card(page, 'Ring 2')
-    .getByRole('button', { name: `2nd call: ${planned.title}` })
-    .waitFor();
+  await (await ringOn(page, 'Ring 2')).getByRole('button', { name: `2nd call: ${planned.title}` }).waitFor();
   expect((await desk.byId(planned.ringAssignmentId))?.calls).toBe(1);
   await page.unroute('**/api/admin/ring-day?**');
 });
@@ -133,12 +129,10 @@ it('a call cut off by the network is made once on retry, and taps made meanwhile
     await tappedMeanwhile.promise;
     await route.abort('connectionreset');
   });
-  const button = card(page, 'Ring 2').getByRole('button', { name: `1st call: ${second.title}` });
+  const button = (await ringOn(page, 'Ring 2')).getByRole('button', { name: `1st call: ${second.title}` });
   await button.click();
   expect(await button.getAttribute('aria-busy')).toBe('true');
-  await card(page, 'Ring 3')
-    .getByRole('button', { name: `1st call: ${other.title}` })
-    .click();
+  await (await ringOn(page, 'Ring 3')).getByRole('button', { name: `1st call: ${other.title}` }).click();
   tappedMeanwhile.resolve();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(async () => (await desk.byId(other.ringAssignmentId))?.calls, soon).toBe(1);
@@ -149,7 +143,7 @@ it('a call cut off by the network is made once on retry, and taps made meanwhile
 
 it('a division is moved to another ring, and taken out', async () => {
   const moved = await desk.at('Ring 2', 3);
-  const ring = card(page, 'Ring 2');
+  const ring = await ringOn(page, 'Ring 2');
   await ring.getByRole('button', { name: `More: ${moved.title}` }).click();
   await ring.getByRole('button', { name: `Move…: ${moved.title}` }).click();
   const dialog = page.getByRole('dialog', { name: `Move ${moved.title}` });
@@ -157,14 +151,10 @@ it('a division is moved to another ring, and taken out', async () => {
   await dialog.getByRole('combobox', { name: 'Where' }).selectOption({ index: 1 });
   await keepPicture(page, 'matchday-move', false);
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await card(page, 'Ring 1').getByText(moved.title, { exact: true }).waitFor();
+  await (await ringOn(page, 'Ring 1')).getByText(moved.title, { exact: true }).waitFor();
   expect((await desk.at('Ring 1', 1)).ringAssignmentId).toBe(moved.ringAssignmentId);
-  await card(page, 'Ring 1')
-    .getByRole('button', { name: `More: ${moved.title}` })
-    .click();
-  await card(page, 'Ring 1')
-    .getByRole('button', { name: `Take out: ${moved.title}` })
-    .click();
+  await (await ringOn(page, 'Ring 1')).getByRole('button', { name: `More: ${moved.title}` }).click();
+  await (await ringOn(page, 'Ring 1')).getByRole('button', { name: `Take out: ${moved.title}` }).click();
   await expect.poll(() => desk.byId(moved.ringAssignmentId), soon).toBe(undefined);
 });
 
@@ -172,7 +162,7 @@ it('a no-show is marked with one tap, and a division that gets too small says so
   const next = await desk.at('Ring 1', 1);
   const { divisions } = await desk.day();
   const people = divisions.find(one => one.draftDivisionId === next.draftDivisionId)?.competitorIds.length ?? 0;
-  const row = card(page, 'Ring 1').getByRole('listitem').filter({ hasText: next.title }).first();
+  const row = (await ringOn(page, 'Ring 1')).getByRole('listitem').filter({ hasText: next.title }).first();
   // Those who are missing come first; the others of a larger division are folded.
   await row.getByText(/^\d+ people: /).click();
   for (let left = people; left > 2; left--) {
@@ -213,20 +203,28 @@ it('a competitor needed in two rings is named, the second division moves back, a
   const person = start.people.find(({ competitorId }) => competitorId === pair.both[0]);
   const busy = `${person?.firstName} ${person?.lastName} is on the mat in Ring 1`;
   await lookAgain(page);
-  await page.getByRole('button', { name: `Finish: ${pair.one.title}` }).waitFor();
+  await page
+    .getByRole('button', { name: `Finish: ${pair.one.title}` })
+    .first()
+    .waitFor();
   const assignment = (await desk.day()).assignments.find(one => one.draftDivisionId === pair.other.draftDivisionId);
   expect(assignment?.place).toBeGreaterThan(3);
-  const back = card(page, 'Ring 2').getByRole('list', { name: 'Moved back' });
+  const back = (await ringOn(page, 'Ring 2')).getByRole('list', { name: 'Moved back' });
   expect(await back.textContent()).toContain(`${pair.other.title} moved back to`);
   expect(await back.textContent()).toContain(busy);
   await desk.change({ kind: 'call', ...seenOf(assignment as RingDay['assignments'][0]) });
   await lookAgain(page);
-  const panel = page.getByRole('region', { name: 'In two places' });
-  await panel.getByText('Competitors double-booked').waitFor();
-  await expect.poll(() => panel.textContent(), soon).toContain('Call another division in Ring 2 first.');
+  const both = page
+    .getByRole('list', { name: 'Decisions' })
+    .getByRole('listitem')
+    .filter({ hasText: `${person?.firstName} ${person?.lastName}` })
+    .filter({ hasText: 'needed in two rings' })
+    .first();
+  await expect.poll(() => both.textContent(), soon).toContain('Call another division in Ring 2 first.');
+  await both.getByRole('button', { name: /^Show Ring 2: / }).click();
   await put(pair.other.draftDivisionId, rings[1] as number, (await desk.at('Ring 2', 1)).ringAssignmentId);
   await lookAgain(page);
-  const row = card(page, 'Ring 2').getByRole('listitem').filter({ hasText: pair.other.title }).first();
+  const row = (await ringOn(page, 'Ring 2')).getByRole('listitem').filter({ hasText: pair.other.title }).first();
   await row.getByRole('button', { name: `Start: ${pair.other.title}` }).click();
   await page.getByRole('dialog').getByText(`${busy}.`).waitFor();
   await page.getByRole('button', { name: 'Not yet' }).click();
@@ -237,9 +235,7 @@ it('undo disappears after two minutes, and as soon as someone else changes the s
   const undo = done(page).getByRole('button', { name: 'Undo' });
   const call = async (ring: string) => {
     const { title } = await desk.at(ring, 1);
-    await card(page, ring)
-      .getByRole('button', { name: `1st call: ${title}` })
-      .click();
+    await (await ringOn(page, ring)).getByRole('button', { name: `1st call: ${title}` }).click();
     await done(page).getByText(`${title}: first call`).waitFor();
     await undo.waitFor();
   };

@@ -177,7 +177,7 @@ it('a division that no other can take says why, and can become an exhibition and
   await keepPicture(page, 'repair-none-desktop', false);
   await dialog.getByRole('button', { name: 'Show as an exhibition: no medals' }).click();
   await dialog.waitFor({ state: 'detached', ...soon });
-  await page.getByRole('region', { name: 'Too few competitors left' }).getByText('Exhibition: no medals').waitFor(soon);
+  await page.getByRole('list', { name: 'Decisions' }).getByText('Exhibition: no medals').waitFor(soon);
   await keepPicture(page, 'repair-exhibition-desktop', false);
   await opener.click();
   await dialog.getByText('Exhibition: no medals').waitFor();

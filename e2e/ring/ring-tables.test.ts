@@ -187,11 +187,15 @@ describe('a conflict between two tablets', () => {
       expect(await b.presence(division, 'injured')).toBe('conflict');
     }
     await open('/admin/matchday', 'phone');
-    const notice = page.getByRole('status', { name: 'Ring tables' });
-    await notice.getByText('Score conflicts: 2 scores differ between two tablets').waitFor();
+    const notice = page.getByRole('list', { name: 'Decisions' });
+    await notice
+      .getByText(/^Score conflict: /)
+      .first()
+      .waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'board-table-conflicts-phone', false);
-    expect(await notice.getByRole('link', { name: 'See both sides' }).getAttribute('href')).toBe(`${path()}#conflicts`);
+    const both = notice.getByRole('link', { name: /^See both sides: / }).first();
+    expect(await both.getAttribute('href')).toBe(`${path()}#conflicts`);
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: /scores differ between two ring tablets/ }).click();
     await page.waitForURL(`**${path()}`);

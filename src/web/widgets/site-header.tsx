@@ -19,6 +19,9 @@ const LINK =
   'inline-flex min-h-11 items-center decoration-2 underline-offset-8 not-aria-[current]:no-underline hover:underline aria-[current]:decoration-aurora';
 const SESSION =
   'inline-flex min-h-11 items-center rounded border-2 border-edge px-2.5 font-semibold md:px-3.5 no-underline hover:border-ink';
+/** On a large screen the staff's navigation follows in the same line. */
+const inOneLine = 'staff:mx-0 staff:w-auto staff:flex-nowrap staff:gap-x-4 staff:py-1.5 staff:whitespace-nowrap';
+const linksInOneLine = 'md:gap-x-8 staff:flex-nowrap staff:gap-x-3 staff:text-xs';
 
 /**
  * Plain links and no menu, so it works before and without any script. Admin and Logout are in it but hidden; /header.js
@@ -33,13 +36,15 @@ export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
   ];
   return (
     <header className={`night text-ink print:hidden ${path === '/' ? '' : 'bg-ground'}`}>
-      <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-1 py-3 md:gap-x-8 md:py-5">
+      <div
+        className={`wrap flex flex-wrap items-center gap-x-2 gap-y-1 py-3 md:gap-x-8 md:py-5 ${isStaffPage(path) ? inOneLine : ''}`}
+      >
         <a href={at('/')} aria-label={say.logoHome()} className="mr-auto no-underline">
           <Logo />
         </a>
         <nav
           aria-label={say.siteNavigation()}
-          className="order-last flex w-full flex-wrap gap-x-4 text-sm md:order-none md:w-auto md:gap-x-8"
+          className={`order-last flex w-full flex-wrap gap-x-4 text-sm md:order-none md:w-auto ${isStaffPage(path) ? linksInOneLine : 'md:gap-x-8'}`}
         >
           {links.map(({ href, text }) => (
             <a key={href} href={at(href)} aria-current={href === path ? 'page' : undefined} className={LINK}>
@@ -48,7 +53,9 @@ export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
           ))}
         </nav>
         {!isStaffPage(path) && <OtherLanguage path={path}>{say.otherLanguage()}</OtherLanguage>}
-        <span className="hidden gap-2 text-sm has-[>:not([hidden])]:flex">
+        <span
+          className={`hidden gap-2 text-sm has-[>:not([hidden])]:flex ${isStaffPage(path) ? 'staff:text-xs staff:[&>*]:px-2' : ''}`}
+        >
           {path !== '/user/login' && (
             <a href={at('/user/login')} data-session="none" suppressHydrationWarning className={SESSION}>
               {say.signIn()}

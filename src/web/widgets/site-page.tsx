@@ -9,12 +9,20 @@ import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
 export type SitePageProps = SiteHeaderProps & {
   mailboxes: Mailboxes;
   children: ReactNode;
-  /** A second navigation under the header: the staff's. */
-  nav?: ReactNode;
+  staff?: StaffFrame;
 };
 
+/** What the staff's pages have beside the header. */
+export interface StaffFrame {
+  /** Under the header; on a large screen in one line with it. */
+  nav: ReactNode;
+  banner: ReactNode;
+  /** It fills the window where that is wide, and has no footer there. */
+  isBoard: boolean;
+}
+
 /** Header, main, footer of every page. Night lies underneath; what is not night brings its own ground. */
-export function SitePage({ path, next, mailingList, mailboxes, children, nav }: SitePageProps) {
+export function SitePage({ path, next, mailingList, mailboxes, children, staff }: SitePageProps) {
   return (
     <div className="relative isolate flex min-h-svh flex-col overflow-x-clip bg-night print:bg-transparent">
       <a
@@ -36,12 +44,27 @@ export function SitePage({ path, next, mailingList, mailboxes, children, nav }: 
           </span>
         </p>
       )}
-      <SiteHeader path={path} next={next} mailingList={mailingList} />
-      {nav}
-      <main id="main" tabIndex={-1} className={`grow ${path === '/' ? '' : 'bg-ground'}`}>
+      {staff ? (
+        <>
+          <div className="night relative z-20 bg-ground staff:flex staff:items-center staff:gap-6 staff:border-b staff:border-line staff:px-5 print:hidden">
+            <SiteHeader path={path} next={next} mailingList={mailingList} />
+            {staff.nav}
+          </div>
+          {staff.banner}
+        </>
+      ) : (
+        <SiteHeader path={path} next={next} mailingList={mailingList} />
+      )}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`grow ${path === '/' ? '' : 'bg-ground'} ${staff?.isBoard ? 'board:flex board:flex-col' : ''}`}
+      >
         {children}
       </main>
-      <SiteFooter mailboxes={mailboxes} mailingList={mailingList} />
+      <div className={staff?.isBoard ? 'board:hidden' : 'contents'}>
+        <SiteFooter mailboxes={mailboxes} mailingList={mailingList} />
+      </div>
     </div>
   );
 }

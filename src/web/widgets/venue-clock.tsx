@@ -27,6 +27,25 @@ function useSeconds(): number {
   return useSyncExternalStore(subscribe, read, read);
 }
 
+/** The whole minute of the day at the venue; what asks for it is drawn once a minute. */
+export function useVenueMinute(): number {
+  const minute = useContext(VenueMinute);
+  const read = useCallback(() => Math.floor(minute()), [minute]);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** "just now", "4 min ago", "2 h ago". */
+export function agoWords(minutes: number): string {
+  if (minutes < 1) return 'just now';
+  return minutes < 120 ? `${Math.floor(minutes)} min ago` : `${Math.floor(minutes / 60)} h ago`;
+}
+
+/** How long ago a minute of the day was, in whole minutes. */
+export function MinutesAgo({ since }: { since: number }) {
+  const now = useVenueMinute();
+  return <span className="tabular-nums">{agoWords(now - since)}</span>;
+}
+
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** "4:07", "1:04:07". */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { DraftList, DraftPlan } from '#contract/matchmaking/matchmaking.ts';
 import type { RingChange, RingDay, RingDayView } from '#contract/ring/ring.ts';
 import { type SiteAddress, type SiteCustomer, signInTo } from '../site/site-customer.ts';
@@ -6,6 +6,16 @@ import { startTestSite, type TestSite, type Visit } from '../site/test-site.ts';
 
 /** A quarter to ten on the day of the demonstration's tournament. */
 export const matchdayNow = '2027-04-24T09:45:00-04:00';
+
+/** A ring of the board with all that can be done in it: its card, or what its row opens. */
+export async function ringOn(page: Page, name: string): Promise<Locator> {
+  const ring = page.getByRole('region', { name, exact: true });
+  const row = page.locator('[data-ring-row] th button').filter({ has: page.getByText(name, { exact: true }) });
+  await ring.or(row).first().waitFor();
+  if ((await row.count()) > 0 && (await row.getAttribute('aria-expanded')) === 'false') await row.click();
+  await ring.waitFor();
+  return ring;
+}
 
 /** An assignment as a change names it. */
 export const seenOf = ({ ringAssignmentId, ringId, state, calls }: RingDay['assignments'][number]) => ({

@@ -52,28 +52,22 @@ export const wallFaces = (tv: Page): Promise<RingFace[]> =>
     }));
   }, none);
 
-/** What the cards of the staff's board say, told by the names of their buttons. */
+/** What the rows of the staff's board say. */
 export const boardFaces = (board: Page): Promise<RingFace[]> =>
   board.evaluate(
-    ({ marks, none }) =>
-      [...document.querySelectorAll('section[data-ring]')].map(card => {
-        const labels = [...card.querySelectorAll('[aria-label]')].map(
-          element => element.getAttribute('aria-label') ?? '',
-        );
-        const after = (start: RegExp) => labels.find(label => start.test(label))?.replace(start, '');
-        const next = after(/^(More|Less): /);
-        const calls = labels.find(label => /^(1st|2nd|Last) call: /.test(label));
-        const called = calls?.endsWith(`: ${next}`)
-          ? ['1st call', '2nd call', 'Last call'].indexOf(calls.split(':')[0] ?? '')
-          : 3;
-        const held = /Waiting for (.+?)(?=\d)/.exec(card.textContent ?? '')?.[1];
+    none =>
+      [...document.querySelectorAll('tr[data-ring-row]')].map(row => {
+        const [now, , next] = [...row.querySelectorAll('td')];
+        const titleIn = (cell: Element | undefined) => cell?.querySelector('[title]')?.getAttribute('title') ?? '';
+        const held = /Waiting for (.+?)(?=\s*\d)/.exec(now?.textContent ?? '')?.[1];
+        const mark = /(1st call|2nd call|LAST CALL)/.exec(next?.textContent ?? '')?.[0];
         return {
-          ring: card.querySelector('h2')?.textContent ?? '',
-          now: [held && `waits for ${held}`, after(/^Finish: /)].filter(Boolean).join(', '),
-          next: next ? `${marks[called]}${next}` : none,
+          ring: row.querySelector('th .font-display')?.textContent ?? '',
+          now: [held && `waits for ${held}`, titleIn(now)].filter(Boolean).join(', '),
+          next: titleIn(next) ? `${mark ? `${mark} ` : ''}${titleIn(next)}` : none,
         };
       }),
-    { marks: callMarks as readonly string[], none },
+    none,
   );
 
 /** What all rings in a few lines say on a coordinator's phone. */

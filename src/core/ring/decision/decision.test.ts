@@ -107,6 +107,16 @@ describe('RING-40 what waits for a director', () => {
       ['idle 2'],
     ],
     [
+      'a ring that is calling is not idle',
+      {
+        rings: [
+          ring(1, { running: running({ end: now + 30 }) }),
+          ring(2, { lastFinishedAt: now - 5, next: division(4, { calls: 1 }) }),
+        ],
+      },
+      [],
+    ],
+    [
       'a ring idle while none is late',
       { rings: [ring(1, { running: running() }), ring(2, { lastFinishedAt: now - 30 })] },
       [],
@@ -156,7 +166,7 @@ describe('RING-40 what waits for a director', () => {
         ring(1, { hold: { reason: 'judges', since: 690 }, running: late, tablet: { heardAt: 600, judges: 0 } }),
         ring(2, { hold: { reason: 'medic', since: 699 } }),
         ring(3, { hold: { reason: 'medic', since: 698 } }),
-        ring(4, { lastFinishedAt: 650, next: division(4, { calls: 1, missingIds: [1] }) }),
+        ring(4, { lastFinishedAt: 650, next: division(4, { missingIds: [1] }) }),
       ],
     };
     const keys = listed(day);
@@ -196,7 +206,7 @@ describe('RING-41 rings behind the plan', () => {
   test('RING-41 on another day nothing is late, idle, away or missing', () => {
     const rings = [
       ring(1, { running: late, tablet: { heardAt: 0, judges: 0 } }),
-      ring(2, { lastFinishedAt: 1, next: division(4, { calls: 1, missingIds: [1] }) }),
+      ring(2, { lastFinishedAt: 1, next: division(4, { missingIds: [1] }) }),
     ];
     expect(listed({ rings, isToday: false })).toEqual([]);
     expect(listed({ rings })).toHaveLength(5);

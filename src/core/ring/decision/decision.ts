@@ -86,7 +86,7 @@ export const decisionKinds = [
 /** A tablet asks every three seconds, and is noted every five. RING-42 */
 const awayMinutes = 2;
 /** RING-40 */
-export const limits = { slipMinutes: 15, idleMinutes: 5, lateMinutes: 10, soonMinutes: 10 } as const;
+const limits = { slipMinutes: 15, idleMinutes: 5, lateMinutes: 10, soonMinutes: 10 } as const;
 
 /** Since when a tablet is not heard any more; null: it is on line. RING-42 */
 export const awaySince = ({ heardAt }: { heardAt: number }, now: number): number | null =>
@@ -148,9 +148,10 @@ function slips({ rings, now, isToday }: DecisionDay): Decision[] {
   const [worst] = late;
   if (!worst) return [];
   const slipping = late.filter(({ minutes }) => minutes >= limits.slipMinutes);
-  const idle = rings.flatMap(({ ringId, hold, running, lastFinishedAt }) => {
+  const idle = rings.flatMap(({ ringId, hold, running, next, lastFinishedAt }) => {
     const other = late.find(one => one.ringId !== ringId);
-    const isIdle = !hold && !running && lastFinishedAt !== null && now - lastFinishedAt >= limits.idleMinutes;
+    const isStill = !hold && !running && !next?.calls;
+    const isIdle = isStill && lastFinishedAt !== null && now - lastFinishedAt >= limits.idleMinutes;
     return isIdle && other ? [make(ringId, lastFinishedAt, { kind: 'idle', ringId, lateRingId: other.ringId })] : [];
   });
   if (slipping.length === 0) return idle;

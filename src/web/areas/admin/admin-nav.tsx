@@ -78,10 +78,13 @@ export function AdminNav() {
   return (
     <nav
       aria-label="Staff"
-      className="night relative z-20 border-t border-line bg-ground text-sm text-ink print:hidden"
+      className="night relative z-20 border-t border-line bg-ground text-sm text-ink staff:grow staff:text-xs min-[100rem]:text-sm staff:border-t-0 print:hidden"
     >
-      <div className="wrap hidden min-h-12 items-center justify-between gap-6 py-0.5 lg:flex">
-        <Entries entries={bar} className="flex flex-wrap gap-x-6" />
+      <div className="wrap hidden min-h-12 items-center justify-between gap-6 py-0.5 lg:flex staff:w-full staff:justify-end staff:gap-3.5">
+        <Entries
+          entries={bar}
+          className="flex flex-wrap gap-x-6 staff:flex-nowrap staff:gap-x-3.5 staff:whitespace-nowrap"
+        />
         {hasMore && (
           <NavMenu
             label="More"

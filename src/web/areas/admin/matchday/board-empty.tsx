@@ -30,7 +30,9 @@ const says = {
   },
 } as const;
 
-export function BoardEmpty({ reason, mayPlan }: { reason: keyof typeof says; mayPlan: boolean }) {
+export type EmptyReason = keyof typeof says;
+
+export function BoardEmpty({ reason, mayPlan }: { reason: EmptyReason; mayPlan: boolean }) {
   const { title, text, to, label } = says[reason];
   return (
     <EmptyState

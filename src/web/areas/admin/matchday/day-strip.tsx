@@ -4,7 +4,8 @@ import { Progress } from '#web/ui/progress.tsx';
 import { clockRange } from '#words/day/clock-words.ts';
 import { planGapOf, planGapWords } from './plan-gap.ts';
 
-const sentWords = ({ sent, waiting, failed }: NonNullable<RingDay['texts']>): string =>
+/** "12 texts sent, 1 failed". */
+export const sentWords = ({ sent, waiting, failed }: NonNullable<RingDay['texts']>): string =>
   [
     `${sent} ${sent === 1 ? 'text' : 'texts'} sent`,
     waiting > 0 && `${waiting} waiting`,
@@ -14,7 +15,7 @@ const sentWords = ({ sent, waiting, failed }: NonNullable<RingDay['texts']>): st
     .join(', ');
 
 /** How far the day is, when it ends, and whether it runs as planned. */
-export function DayStrip({ day, unassigned, mayPlan }: { day: RingDay; unassigned: number; mayPlan: boolean }) {
+export function DayStrip({ day, mayPlan }: { day: RingDay; mayPlan: boolean }) {
   const total = day.divisions.length;
   const done = day.assignments.filter(({ state }) => state === 'done').length;
   const gap = day.tournament.isToday ? planGapOf(day) : null;
@@ -35,11 +36,6 @@ export function DayStrip({ day, unassigned, mayPlan }: { day: RingDay; unassigne
           </span>
         )}
         {gap && <span className={gap.minutes >= 3 ? 'font-semibold text-warn' : ''}>{planGapWords(gap)}</span>}
-        {unassigned > 0 && (
-          <span className="font-semibold text-warn">
-            {unassigned === 1 ? '1 division is not in a ring' : `${unassigned} divisions are not in a ring`}
-          </span>
-        )}
         {day.texts && <span className="text-muted">{sentWords(day.texts)}</span>}
         <span className="flex flex-wrap gap-x-6 md:ml-auto">
           <Link to="/signage/ring-assignments" className="inline-flex min-h-11 items-center">

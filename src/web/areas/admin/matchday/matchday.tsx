@@ -17,23 +17,24 @@ import { formatLongDate } from '#words/format.ts';
 import { DayNotices } from '../ring/day-notices.tsx';
 import { loadRingDay } from '../ring/load-ring-day.ts';
 import { useRingDayFor } from '../ring/use-ring-day.ts';
-import { OpenConflicts } from '../ring-table/open-conflicts.tsx';
 import { OpenTables } from '../ring-table/open-tables.tsx';
 import { ringTablesPath } from '../ring-table/ring-tables-path.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { BoardEmpty, emptyReason } from './board-empty.tsx';
+import { BoardEmpty, type EmptyReason, emptyReason } from './board-empty.tsx';
 import { ChangeList } from './change-list.tsx';
-import { ClashPanel } from './clash-panel.tsx';
-import { familyClashes, personClashes } from './clashes.ts';
 import { CloseDialog } from './close-dialog.tsx';
+import { Cockpit } from './cockpit/cockpit.tsx';
+import { DayLine } from './cockpit/day-line.tsx';
+import { useBoardWidth } from './cockpit/use-board-width.ts';
 import { DayStrip } from './day-strip.tsx';
+import { DecisionList } from './decision/decision-list.tsx';
+import { useRingWatch } from './decision/use-ring-watch.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { RepairDialog } from './repair/repair-dialog.tsx';
 import { RingBoard } from './ring-board.tsx';
 import { RingSwitch } from './ring-switch.tsx';
 import { type RingView, ringViews } from './ring-view.ts';
-import { SmallPanel, smallElsewhere } from './small-panel.tsx';
 import { useBoardActs } from './use-board-acts.ts';
 import { useKept } from './use-kept.ts';
 
@@ -87,7 +88,18 @@ function useChosenRing(rings: readonly RingView[]) {
     },
     [setParams],
   );
-  return { chosen, linkTo, choose };
+  const close = useCallback(
+    () =>
+      setParams(
+        before => {
+          before.delete('ring');
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return { chosen, linkTo, choose, close };
 }
 
 /** Before the day everything may be tried; afterwards the same taps would change what happened. */
@@ -109,59 +121,135 @@ function OtherDay({ isOver, tournamentId }: { isOver: boolean; tournamentId: num
   );
 }
 
+type Board = {
+  live: ReturnType<typeof useRingDayFor>;
+  board: ReturnType<typeof useBoardActs>;
+  rings: readonly RingView[];
+  mayPlan: boolean;
+};
+
+/** On a large screen everything is in sight at once. */
+function WideBoard({ live, board, rings, mayPlan }: Board) {
+  const { day, facts } = live;
+  const { acts, pending } = board;
+  const watch = useRingWatch(day.tournament.tournamentId);
+  const { chosen, choose, close } = useChosenRing(rings);
+  return (
+    <>
+      <DayLine day={day} facts={facts} mayPlan={mayPlan} onRing={choose} />
+      {!day.tournament.isToday && (
+        <div className="mb-2">
+          <OtherDay isOver={day.now > 0} tournamentId={day.tournament.tournamentId} />
+        </div>
+      )}
+      <Cockpit
+        live={live}
+        watch={watch}
+        rings={rings}
+        chosen={chosen}
+        choose={choose}
+        onClose={close}
+        pending={pending}
+        acts={acts}
+      >
+        <ChangeList changes={day.changes} busy={[...pending.keys()].join(' ')} acts={acts} />
+        <DayNotices live={{ ...live, undo: acts.undo }} />
+      </Cockpit>
+    </>
+  );
+}
+
+/** Elsewhere cards, on the phone one ring at a time. */
+function CardBoard({ live, board, rings, mayPlan }: Board) {
+  const { day, facts } = live;
+  const { acts, pending } = board;
+  const watch = useRingWatch(day.tournament.tournamentId);
+  const { chosen, linkTo, choose } = useChosenRing(rings);
+  const busy = [...pending.keys()].join(' ');
+  return (
+    <>
+      <BoardTitle day={day} />
+      <div className="grid gap-6">
+        {!day.tournament.isToday && <OtherDay isOver={day.now > 0} tournamentId={day.tournament.tournamentId} />}
+        <RingSwitch rings={rings} chosen={chosen} linkTo={linkTo} />
+        {/* On the phone a chosen ring has the screen for itself. */}
+        <div className={chosen === null ? 'grid gap-6' : 'hidden gap-6 md:grid'}>
+          <DayStrip day={day} mayPlan={mayPlan} />
+          <PersonSearch day={day} facts={facts} onRing={choose} />
+        </div>
+        <DecisionList
+          of={{ day, facts, watch }}
+          shape={chosen === null ? 'few' : 'folded'}
+          busy={busy}
+          onRing={choose}
+          acts={acts}
+        />
+        <RingBoard rings={rings} chosen={chosen} linkTo={linkTo} pending={pending} acts={acts} />
+        <ChangeList changes={day.changes} busy={busy} acts={acts} />
+      </div>
+      <DayNotices live={{ ...live, undo: acts.undo }} />
+    </>
+  );
+}
+
+function BoardTitle({ day }: { day: RingDay }) {
+  return (
+    <PageTitle
+      lead={`${formatLongDate(day.tournament.tournamentDate)}, ${day.tournament.city}`}
+      actions={
+        <>
+          <LinkButton size="small" to={ringTablesPath(day.tournament.tournamentId)}>
+            Ring tables
+          </LinkButton>
+          <LinkButton size="small" to={`/admin/results?tournament=${day.tournament.tournamentId}`}>
+            Results
+          </LinkButton>
+        </>
+      }
+    >
+      Matchday
+    </PageTitle>
+  );
+}
+
+/** A day that cannot be run yet, with what is missing. */
+function EmptyBoard({ live, board, reason, mayPlan }: Omit<Board, 'rings'> & { reason: EmptyReason }) {
+  const { day } = live;
+  const { acts, pending } = board;
+  return (
+    <>
+      <BoardTitle day={day} />
+      <div className="grid gap-6">
+        {!day.tournament.isToday && <OtherDay isOver={day.now > 0} tournamentId={day.tournament.tournamentId} />}
+        <BoardEmpty reason={reason} mayPlan={mayPlan} />
+        <ChangeList changes={day.changes} busy={[...pending.keys()].join(' ')} acts={acts} />
+      </div>
+      <DayNotices live={{ ...live, undo: acts.undo }} />
+    </>
+  );
+}
+
 export default function MatchdayPage() {
   const { day: loaded } = useLoaderData<typeof clientLoader>();
   const live = useRingDayFor(loaded);
   const { day, facts } = live;
   const board = useBoardActs(live);
-  const { acts, pending } = board;
+  const { acts } = board;
+  const isWide = useBoardWidth();
   const rings = useKept(
     useMemo(() => ringViews(day, facts), [day, facts]),
     ringIdOf,
   );
-  const { chosen, linkTo, choose } = useChosenRing(rings);
-  const people = useMemo(() => personClashes(facts), [facts]);
-  const families = useMemo(() => familyClashes(day, facts), [day, facts]);
-  const small = useMemo(() => smallElsewhere(facts, rings), [facts, rings]);
   const mayPlan = mayUse(access.manageRings, readSession()?.roles ?? []);
   const reason = emptyReason(day);
+  const Shown = isWide ? WideBoard : CardBoard;
   return (
     <VenueMinute value={live.minute}>
-      <PageTitle
-        lead={`${formatLongDate(day.tournament.tournamentDate)}, ${day.tournament.city}`}
-        actions={
-          <>
-            <LinkButton size="small" to={ringTablesPath(day.tournament.tournamentId)}>
-              Ring tables
-            </LinkButton>
-            <LinkButton size="small" to={`/admin/results?tournament=${day.tournament.tournamentId}`}>
-              Results
-            </LinkButton>
-          </>
-        }
-      >
-        Matchday
-      </PageTitle>
-      <div className="grid gap-6">
-        {!day.tournament.isToday && <OtherDay isOver={day.now > 0} tournamentId={day.tournament.tournamentId} />}
-        <OpenConflicts key={day.tournament.tournamentId} tournamentId={day.tournament.tournamentId} />
-        {reason ? (
-          <BoardEmpty reason={reason} mayPlan={mayPlan} />
-        ) : (
-          <>
-            <RingSwitch rings={rings} chosen={chosen} linkTo={linkTo} />
-            {/* On the phone a chosen ring has the screen for itself. */}
-            <div className={chosen === null ? 'grid gap-6' : 'hidden gap-6 md:grid'}>
-              <DayStrip day={day} unassigned={facts.unassigned.length} mayPlan={mayPlan} />
-              <PersonSearch day={day} facts={facts} onRing={choose} />
-            </div>
-            <SmallPanel divisions={small} acts={acts} />
-            <ClashPanel people={people} families={families} isFolded={chosen !== null} />
-            <RingBoard rings={rings} chosen={chosen} linkTo={linkTo} pending={pending} acts={acts} />
-          </>
-        )}
-        <ChangeList changes={day.changes} busy={[...pending.keys()].join(' ')} acts={acts} />
-      </div>
+      {reason ? (
+        <EmptyBoard live={live} board={board} reason={reason} mayPlan={mayPlan} />
+      ) : (
+        <Shown live={live} board={board} rings={rings} mayPlan={mayPlan} />
+      )}
       <AskDialog asked={board.asked} onClose={() => board.setAsked(null)} />
       <MoveDialog division={board.moving} facts={facts} acts={acts} onClose={() => board.setMoving(null)} />
       <CloseDialog ring={board.closing} facts={facts} acts={acts} onClose={() => board.setClosing(null)} />
@@ -173,7 +261,6 @@ export default function MatchdayPage() {
         onClose={board.closeRepair}
       />
       <ColleagueNews changes={day.changes} isOwn={acts.isOwn} />
-      <DayNotices live={{ ...live, undo: acts.undo }} />
     </VenueMinute>
   );
 }

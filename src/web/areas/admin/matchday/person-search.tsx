@@ -11,7 +11,13 @@ import { nameOf } from './engagement-words.ts';
 import { peopleWords } from './next-step.ts';
 import { standOf, whereNow } from './where-now.ts';
 
-type Props = { day: RingDay; facts: DayFacts; onRing: (ringId: number) => void };
+type Props = {
+  day: RingDay;
+  facts: DayFacts;
+  onRing: (ringId: number) => void;
+  /** In a line with other things: what is found lies over the page. */
+  isCompact?: boolean;
+};
 
 const isTyping = (element: Element | null): boolean =>
   element instanceof HTMLElement && (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) || element.isContentEditable);
@@ -30,7 +36,7 @@ function useSlash(focus: () => void) {
   }, [focus]);
 }
 
-function RingButton({ ringId, facts, onRing }: Omit<Props, 'day'> & { ringId: number | null }) {
+function RingButton({ ringId, facts, onRing }: Pick<Props, 'facts' | 'onRing'> & { ringId: number | null }) {
   const ring = ringId === null ? undefined : facts.rings.get(ringId);
   if (!ring) return null;
   return (
@@ -44,7 +50,11 @@ function RingButton({ ringId, facts, onRing }: Omit<Props, 'day'> & { ringId: nu
 const familyPath = (person: RingDay['people'][number]): string =>
   `/admin/registrations?search=${encodeURIComponent(nameOf(person))}`;
 
-function PersonFound({ person, facts, onRing }: Omit<Props, 'day'> & { person: RingDay['people'][number] }) {
+function PersonFound({
+  person,
+  facts,
+  onRing,
+}: Pick<Props, 'facts' | 'onRing'> & { person: RingDay['people'][number] }) {
   const { text, ringId, nextCall, stands } = whereNow(person.competitorId, facts);
   return (
     <li className="grid gap-1 border-t border-line py-3">
@@ -85,7 +95,11 @@ function PersonFound({ person, facts, onRing }: Omit<Props, 'day'> & { person: R
   );
 }
 
-function DivisionFound({ division, facts, onRing }: Omit<Props, 'day'> & { division: RingDay['divisions'][number] }) {
+function DivisionFound({
+  division,
+  facts,
+  onRing,
+}: Pick<Props, 'facts' | 'onRing'> & { division: RingDay['divisions'][number] }) {
   const stand = standOf(division.draftDivisionId, facts);
   return (
     <li className="flex items-start justify-between gap-3 border-t border-line py-3">
@@ -106,8 +120,11 @@ const countWords = (count: number, more: number): string => {
   return more > 0 ? `${count} of ${count + more}; type more to see fewer` : `${count} found`;
 };
 
+const overPage =
+  'absolute right-0 top-full z-30 grid max-h-[75svh] w-[32rem] gap-1 overflow-y-auto rounded border border-edge bg-surface px-4 py-2 shadow-lift';
+
 /** Where is this competitor now, and when is the next call. */
-export function PersonSearch({ day, facts, onRing }: Props) {
+export function PersonSearch({ day, facts, onRing, isCompact = false }: Props) {
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const isAsked = query.trim() !== '';
@@ -120,8 +137,8 @@ export function PersonSearch({ day, facts, onRing }: Props) {
     onRing(ringId);
   };
   return (
-    <search className="grid gap-1">
-      <label htmlFor="matchday-search" className="font-semibold">
+    <search className={isCompact ? 'relative w-60' : 'grid gap-1'}>
+      <label htmlFor="matchday-search" className={isCompact ? 'sr-only' : 'font-semibold'}>
         Find a person or division
       </label>
       <input
@@ -134,25 +151,27 @@ export function PersonSearch({ day, facts, onRing }: Props) {
         spellCheck={false}
         maxLength={80}
         aria-describedby="matchday-search-hint"
-        placeholder="Name, number or school"
+        placeholder={isCompact ? 'Find a person or division' : 'Name, number or school'}
         value={query}
         onChange={event => setQuery(event.currentTarget.value)}
         onKeyDown={event => event.key === 'Escape' && setQuery('')}
-        className={controlClass}
+        className={isCompact ? `${controlClass} min-h-11 py-1` : controlClass}
       />
-      <p id="matchday-search-hint" role="status" className="text-sm text-muted empty:hidden">
-        {isAsked && countWords(people.length + divisions.length, more)}
-      </p>
-      {people.length + divisions.length > 0 && (
-        <ul aria-label="Found" className="border-b border-line">
-          {people.map(person => (
-            <PersonFound key={person.competitorId} person={person} facts={facts} onRing={show} />
-          ))}
-          {divisions.map(division => (
-            <DivisionFound key={division.draftDivisionId} division={division} facts={facts} onRing={show} />
-          ))}
-        </ul>
-      )}
+      <div className={isCompact && isAsked ? overPage : 'grid gap-1'}>
+        <p id="matchday-search-hint" role="status" className="text-sm text-muted empty:hidden">
+          {isAsked && countWords(people.length + divisions.length, more)}
+        </p>
+        {people.length + divisions.length > 0 && (
+          <ul aria-label="Found" className="border-b border-line">
+            {people.map(person => (
+              <PersonFound key={person.competitorId} person={person} facts={facts} onRing={show} />
+            ))}
+            {divisions.map(division => (
+              <DivisionFound key={division.draftDivisionId} division={division} facts={facts} onRing={show} />
+            ))}
+          </ul>
+        )}
+      </div>
     </search>
   );
 }

@@ -13,7 +13,7 @@ type Props = {
   acts: BoardActs;
 };
 
-/** As many cards side by side as fit; wider than other pages where there is room. */
+/** As many cards side by side as fit. */
 const grid = 'grid items-start gap-4 md:grid-cols-[repeat(auto-fill,minmax(21rem,1fr))]';
 
 /** Every ring: on the phone one at a time or all in few lines, elsewhere all cards, the closed ones folded. */
@@ -30,7 +30,7 @@ export const RingBoard = memo(function RingBoard({ rings, chosen, linkTo, pendin
   const closed = rings.filter(({ isOpen }) => !isOpen);
   const isClosedChosen = closed.some(({ ringId }) => ringId === chosen);
   return (
-    <div className="grid gap-4 xl:mx-[calc(50%-min(50vw-1.25rem,60rem))]">
+    <div className="grid gap-4">
       {chosen === null && <RingOverview rings={rings} linkTo={linkTo} />}
       <div className={grid}>{rings.filter(({ isOpen }) => isOpen).map(card)}</div>
       {closed.length > 0 && (

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ordinal } from '#core/scoring/ordinal.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
@@ -42,9 +42,11 @@ type Props = {
   /** On the phone one ring is shown at a time. */
   isChosen: boolean;
   acts: BoardActs;
+  /** Where it was opened from a row. */
+  close?: ReactNode;
 };
 
-function HoldPart({ ring, busy, acts }: Omit<Props, 'isChosen'>) {
+function HoldPart({ ring, busy, acts }: Omit<Props, 'isChosen' | 'close'>) {
   if (!ring.hold) return null;
   return (
     <div className="grid gap-2 rounded bg-warn-soft p-3">
@@ -71,7 +73,7 @@ const afterWords = ({ more, finish }: RingView): string =>
     .join(', ');
 
 /** What a ring does, what comes next in it, and everything that can be done with it. */
-export const RingCard = memo(function RingCard({ ring, busy, isChosen, acts }: Props) {
+export const RingCard = memo(function RingCard({ ring, busy, isChosen, acts, close }: Props) {
   const { ringId, name, running, next, slid, isOpen, hold, done } = ring;
   const isNews = useNews(ring.mark, acts.isOwn);
   const step = nextStepOf(ring);
@@ -89,7 +91,10 @@ export const RingCard = memo(function RingCard({ ring, busy, isChosen, acts }: P
         <h2 id={`ring-${ringId}-name`} className="text-xl wrap-anywhere">
           {name}
         </h2>
-        <RingSign ring={ring} />
+        <span className="flex items-center gap-1">
+          <RingSign ring={ring} />
+          {close}
+        </span>
       </div>
       <HoldPart ring={ring} busy={busy} acts={acts} />
       {running ? (

@@ -118,6 +118,13 @@ function divisionView(
   };
 }
 
+/** One of a ring's divisions, by its assignment. */
+export function divisionViewOf(ringAssignmentId: number, facts: DayFacts): DivisionView | null {
+  const assignment = facts.state.assignments.find(({ id }) => id === ringAssignmentId);
+  if (!assignment) return null;
+  return divisionView(assignment, facts, busyElsewhere(facts.state, facts.neededByDivision, assignment.ringId));
+}
+
 const markOf = (ring: RingState, running: Assignment | null, next: readonly Assignment[]): string =>
   [ring.isOpen, ring.hold?.reason, running?.id, ...next.map(({ id, calls }) => `${id}/${calls}`)].join(' ');
 

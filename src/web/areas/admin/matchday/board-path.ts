@@ -1,0 +1,1 @@
+export const boardPath = '/admin/matchday';
