@@ -152,7 +152,8 @@ it('a tap is answered at once with ten rings, 300 divisions and 1,000 people', a
     await route.fulfill({ json: { ...day, version: 'called', dayVersion: day.dayVersion + 1, assignments } });
   });
   await page.goto('/admin/matchday');
-  const button = (await ringOn(page, 'Ring 1')).getByRole('button', { name: '1st call: Division 1', exact: true });
+  const row = page.locator('[data-ring-row]').first();
+  const button = row.getByRole('button', { name: '1st call: Division 1', exact: true });
   await button.waitFor();
   await page.evaluate(() => {
     const seen = { tap: 0, paint: 0 };
@@ -174,8 +175,9 @@ it('a tap is answered at once with ten rings, 300 divisions and 1,000 people', a
   await expect.poll(async () => (await seen()).paint, soon).toBeGreaterThan(0);
   const { tap, paint } = await seen();
   console.info(`matchday, tap to paint with 300 divisions: ${Math.round(paint - tap)} ms`);
-  expect(await page.locator('[aria-busy=true]').count()).toBe(1);
+  expect(await page.locator('[data-ring-row] [aria-busy=true]').count()).toBe(1);
   answer();
+  await row.getByText('1st call').waitFor();
   await (await ringOn(page, 'Ring 1')).getByRole('button', { name: '2nd call: Division 1', exact: true }).waitFor();
   await keepPicture(page, 'matchday-ten-rings');
   await page.unrouteAll();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { RingWatch } from '#contract/ring/ring-watch.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { LiveRingDay } from '../../ring/use-ring-day.ts';
@@ -25,10 +25,14 @@ type Props = {
 export function Cockpit({ live, watch, rings, chosen, choose, onClose, pending, acts, children }: Props) {
   const { day, facts } = live;
   const shown = rings.find(({ ringId }) => ringId === chosen);
-  const close = () => {
+  const close = useCallback(() => {
     onClose();
     document.getElementById(`ring-row-${chosen}`)?.focus();
-  };
+  }, [onClose, chosen]);
+  const toggle = useCallback(
+    (ringId: number) => (ringId === chosen ? close() : choose(ringId)),
+    [chosen, close, choose],
+  );
   return (
     <div className="grid grow grid-cols-[minmax(0,1fr)_21rem] gap-4 staff:grid-cols-[minmax(0,1fr)_24rem]">
       <div>
@@ -38,7 +42,7 @@ export function Cockpit({ live, watch, rings, chosen, choose, onClose, pending, 
           watch={watch}
           isToday={day.tournament.isToday}
           chosen={chosen}
-          onShow={ringId => (ringId === chosen ? close() : choose(ringId))}
+          onShow={toggle}
           pending={pending}
           acts={acts}
         />

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { RingWatch } from '#contract/ring/ring-watch.ts';
 import { latenessOf, type TimedRing } from '#core/ring/decision/lateness.ts';
 import { waiting } from '#say/signage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Elapsed, MinutesAgo, useVenueMinute } from '#web/widgets/venue-clock.tsx';
+import { Elapsed, useVenueMinute } from '#web/widgets/venue-clock.tsx';
 import { clockRange } from '#words/day/clock-words.ts';
 import { CallMark } from '../call-mark.tsx';
 import { callButtonOf, nextStepOf } from '../next-step.ts';
@@ -23,7 +23,7 @@ type Props = {
   lastTapAt: number | null;
   busy: string;
   isShown: boolean;
-  onShow: () => void;
+  onShow: (ringId: number) => void;
   acts: BoardActs;
 };
 
@@ -125,14 +125,8 @@ function TableCell({ table, lastTapAt }: Pick<Props, 'table' | 'lastTapAt'>) {
       {state === 'none' && <Small>None</Small>}
       {state === 'online' && <Small className="text-good">On line</Small>}
       {state === 'away' && <Small className="font-semibold text-warn">Away {Math.floor(now - since)} min</Small>}
-      <Small>
-        {lastTapAt === null ? (
-          'No tap yet'
-        ) : (
-          <>
-            Tap <MinutesAgo since={lastTapAt} />
-          </>
-        )}
+      <Small className="text-muted tabular-nums">
+        {lastTapAt === null ? 'No tap yet' : `Tap ${Math.max(0, Math.floor(now - lastTapAt))} min`}
       </Small>
     </>
   );
@@ -144,7 +138,7 @@ const delayTone = (minutes: number | null): string => {
 };
 
 /** A ring in a row: now, late or early, next and its calls, who is missing, its tablet, and the next tap. */
-export function RingRow({ ring, table, timed, lastTapAt, busy, isShown, onShow, acts }: Props) {
+export const RingRow = memo(function RingRow({ ring, table, timed, lastTapAt, busy, isShown, onShow, acts }: Props) {
   const now = useVenueMinute();
   const delay = ring.isOpen && timed ? latenessOf(timed, now) : null;
   const delayed = delayWords(delay);
@@ -159,7 +153,7 @@ export function RingRow({ ring, table, timed, lastTapAt, busy, isShown, onShow, 
           id={`ring-row-${ring.ringId}`}
           type="button"
           aria-expanded={isShown}
-          onClick={onShow}
+          onClick={() => onShow(ring.ringId)}
           className="block min-h-11 w-full rounded text-left hover:underline"
         >
           <span className="flex items-center gap-1">
@@ -195,4 +189,4 @@ export function RingRow({ ring, table, timed, lastTapAt, busy, isShown, onShow, 
       </td>
     </tr>
   );
-}
+});

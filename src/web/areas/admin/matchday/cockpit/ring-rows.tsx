@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { RingWatch } from '#contract/ring/ring-watch.ts';
 import type { DayFacts } from '../../ring/day-facts.ts';
 import { watchedRing } from '../decision/decision-day.ts';
@@ -22,9 +23,9 @@ const columns = [
   ['Now', 'w-[23%]'],
   ['Plan', 'w-[8%]'],
   ['Next', 'w-[24%]'],
-  ['Not checked in', 'w-[13%]'],
-  ['Tablet', 'w-[9%]'],
-  ['Next step', 'w-[11%]'],
+  ['Missing', 'w-[13%]'],
+  ['Tablet', 'w-[10%]'],
+  ['Next step', 'w-[10%]'],
 ] as const;
 
 function boardTaps(ringId: number, { state, rings }: DayFacts): (number | null)[] {
@@ -34,10 +35,21 @@ function boardTaps(ringId: number, { state, rings }: DayFacts): (number | null)[
   ];
 }
 
+const noTable = (ringId: number): TableNow => ({ ringId, judges: 0, tablet: null, lastTapAt: null, progress: null });
+
 /** Every ring in a row, the closed ones last. */
 export function RingRows({ rings, facts, watch, isToday, chosen, onShow, pending, acts }: Props) {
-  const tables = new Map(watch.rings.map(table => [table.ringId, table]));
-  const noTable = (ringId: number): TableNow => ({ ringId, judges: 0, tablet: null, lastTapAt: null, progress: null });
+  const told = useMemo(
+    () =>
+      new Map(
+        [...facts.rings.keys()].map(ringId => {
+          const table = watch.rings.find(one => one.ringId === ringId) ?? noTable(ringId);
+          const timed = isToday ? watchedRing(ringId, facts, watch) : null;
+          return [ringId, { table, timed, lastTapAt: lastTapOf(table, boardTaps(ringId, facts)) }];
+        }),
+      ),
+    [facts, watch, isToday],
+  );
   return (
     <table className="w-full table-fixed border-b border-line text-sm">
       <caption className="sr-only">Rings</caption>
@@ -56,20 +68,18 @@ export function RingRows({ rings, facts, watch, isToday, chosen, onShow, pending
       </thead>
       <tbody>
         {rings.map(ring => {
-          const table = tables.get(ring.ringId) ?? noTable(ring.ringId);
-          return (
+          const of = told.get(ring.ringId);
+          return of ? (
             <RingRow
               key={ring.ringId}
               ring={ring}
-              table={table}
-              timed={isToday ? watchedRing(ring.ringId, facts, watch) : null}
-              lastTapAt={lastTapOf(table, boardTaps(ring.ringId, facts))}
+              {...of}
               busy={busyIn(pending, ring.ringId)}
               isShown={ring.ringId === chosen}
-              onShow={() => onShow(ring.ringId)}
+              onShow={onShow}
               acts={acts}
             />
-          );
+          ) : null;
         })}
       </tbody>
     </table>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { decisionsOf } from '#core/ring/decision/decision.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -9,7 +9,8 @@ import { type BoardActs, isBusyWith } from '../use-board-acts.ts';
 import { decisionDayOf } from './decision-day.ts';
 import { type DecisionFacts, type DecisionLine, type DecisionTap, decisionLineOf } from './decision-line.ts';
 
-type Acting = { acts: BoardActs; busy: string; onRing: (ringId: number) => void; facts: DecisionFacts['facts'] };
+type Acting = { acts: BoardActs; onRing: (ringId: number) => void; facts: DecisionFacts['facts'] };
+type LineProps = Acting & { line: DecisionLine; isBusy: boolean };
 
 const tones = {
   danger: 'border-danger',
@@ -24,6 +25,11 @@ const sendsOf = (tap: DecisionTap): string | null => {
   return tap.kind === 'call' ? `call:${tap.ringAssignmentId}` : null;
 };
 
+function isSending(tap: DecisionTap, busy: string): boolean {
+  const sends = sendsOf(tap);
+  return sends !== null && isBusyWith(busy, sends);
+}
+
 function doTap(tap: DecisionTap, { acts, onRing, facts }: Acting): void {
   if (tap.kind === 'show') onRing(tap.ringId);
   if (tap.kind === 'resume') acts.release(tap.ringId);
@@ -34,11 +40,10 @@ function doTap(tap: DecisionTap, { acts, onRing, facts }: Acting): void {
   if (found) (tap.kind === 'call' ? acts.call : acts.askMove)(found);
 }
 
-function Tap({ line, ...acting }: Acting & { line: DecisionLine }) {
+function Tap({ line, isBusy, ...acting }: LineProps) {
   const { tap, about } = line;
   const label = `${tap.label}: ${about}`;
   const className = 'w-28 shrink-0 bg-surface px-1.5 leading-tight';
-  const sends = tap.kind === 'link' ? null : sendsOf(tap);
   if (tap.kind === 'link')
     return (
       <Link to={tap.to} aria-label={label} className={buttonClass('secondary', 'small', className)}>
@@ -46,20 +51,14 @@ function Tap({ line, ...acting }: Acting & { line: DecisionLine }) {
       </Link>
     );
   return (
-    <Button
-      size="small"
-      className={className}
-      busy={sends !== null && isBusyWith(acting.busy, sends)}
-      aria-label={label}
-      onClick={() => doTap(tap, acting)}
-    >
+    <Button size="small" className={className} busy={isBusy} aria-label={label} onClick={() => doTap(tap, acting)}>
       {tap.label}
     </Button>
   );
 }
 
-function Line({ line, ...acting }: Acting & { line: DecisionLine }) {
-  const { title, text, since, tone } = line;
+const Line = memo(function Line(props: LineProps) {
+  const { title, text, since, tone } = props.line;
   return (
     <li className={`flex items-center gap-x-2 border-l-4 bg-surface py-1 pr-1.5 pl-2.5 ${tones[tone]}`}>
       <div className="min-w-0 grow text-sm">
@@ -74,22 +73,23 @@ function Line({ line, ...acting }: Acting & { line: DecisionLine }) {
         </p>
         {text && <p className="leading-snug wrap-anywhere text-muted first-letter:uppercase">{text}</p>}
       </div>
-      <Tap line={line} {...acting} />
+      <Tap {...props} />
     </li>
   );
-}
+});
 
 /** On a small screen the worst are shown at first. */
 const shownFirst = 4;
 
 type Props = Omit<Acting, 'facts'> & {
+  busy: string;
   of: DecisionFacts;
   /** all: the list scrolls in its column. few: the worst, and a button for the others. folded: a line to open. */
   shape: 'all' | 'few' | 'folded';
 };
 
 /** Everything that waits for a decision, worst first, each with its one tap. RING-40 */
-export function DecisionList({ of, shape, ...acting }: Props) {
+export function DecisionList({ of, shape, busy, ...acting }: Props) {
   const minute = useVenueMinute();
   const [isWhole, setWhole] = useState(false);
   const { day, facts, watch } = of;
@@ -104,7 +104,7 @@ export function DecisionList({ of, shape, ...acting }: Props) {
   const list = (
     <ol aria-label="Decisions" className="grid gap-1.5">
       {shown.map(line => (
-        <Line key={line.key} line={line} facts={facts} {...acting} />
+        <Line key={line.key} line={line} isBusy={isSending(line.tap, busy)} facts={facts} {...acting} />
       ))}
     </ol>
   );
