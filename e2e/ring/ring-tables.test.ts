@@ -4,7 +4,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RingTables } from '#contract/ring-table/ring-table.ts';
-import { type MatchdayPages, openMatchdayPages } from '#test/support/ring/matchday-site.ts';
+import { type MatchdayPages, openMatchdayPages, ringOn } from '#test/support/ring/matchday-site.ts';
 import { type ApiTablet, apiTablet, enterByPin } from '#test/support/ring-table/ring-tablet-call.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { lookAgain } from '#test/support/site/look-again.ts';
@@ -52,7 +52,7 @@ async function enterTablet(ring: string, name: string): Promise<ApiTablet> {
 describe('the ring tables page', () => {
   it('is reached from the board, and shows each ring’s PIN and a code that a tablet can read', async () => {
     await open('/admin/matchday');
-    const own = page.getByRole('link', { name: 'Ring table: Ring 3' });
+    const own = (await ringOn(page, 'Ring 3')).getByRole('link', { name: 'Ring table: Ring 3' });
     expect(await own.getAttribute('href')).toBe(`/signage/ring/${(await ringOf('Ring 3')).ringId}`);
     await keepPicture(page, 'board-ring-table-links');
     await page.getByRole('link', { name: 'Ring tables' }).click();

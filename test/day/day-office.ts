@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Results } from '#contract/result.ts';
 import type { RingDay } from '#contract/ring/ring.ts';
+import { ringOn } from '#test/support/ring/matchday-site.ts';
 import type { DayScreens } from './day-screens.ts';
 import { type DaySite, loadDay } from './day-site.ts';
 
@@ -57,19 +58,14 @@ export class DayOffice {
     await page.getByRole('heading', { level: 1, name: 'Matchday' }).waitFor();
   }
 
-  #card(ring: string) {
-    return this.#pageOf(this.#board).getByRole('region', { name: ring, exact: true });
-  }
   async hold(ring: string): Promise<void> {
-    await this.#card(ring).getByRole('button', { name: 'Judges' }).click();
-    await this.#card(ring)
-      .getByRole('button', { name: `Resume: ${ring}` })
-      .waitFor();
+    const shown = await ringOn(this.#pageOf(this.#board), ring);
+    await shown.getByRole('button', { name: 'Judges' }).click();
+    await shown.getByRole('button', { name: `Resume: ${ring}` }).waitFor();
   }
   async goOn(ring: string): Promise<void> {
-    await this.#card(ring)
-      .getByRole('button', { name: `Resume: ${ring}` })
-      .click();
+    const shown = await ringOn(this.#pageOf(this.#board), ring);
+    await shown.getByRole('button', { name: `Resume: ${ring}` }).click();
   }
 
   async openResults(): Promise<void> {

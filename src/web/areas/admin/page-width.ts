@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router';
 import { boardPath } from './matchday/board-path.ts';
 
-/** Lists, boards and tables, which use the width of a large screen. Forms and texts keep the measure of the other pages. */
-const widePaths = [
+/** Lists, boards and tables, which use the width of a large screen. Forms and texts keep their measure. */
+export const widePaths: readonly string[] = [
   '/admin/competitors',
   '/admin/registrations',
   '/admin/change-requests',

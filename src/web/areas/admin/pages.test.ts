@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { access, type Role } from '#core/access/access.ts';
 import routes from '../../routes.ts';
 import { entriesOf } from './admin-nav.tsx';
+import { pageWidthOf, widePaths } from './page-width.ts';
 import { adminPageAt, adminPages } from './pages.ts';
 
 /** Every address of the route table that shows something. */
@@ -23,6 +24,16 @@ test('ACCESS-9 the access table lists every staff page and nothing else', () => 
 
 test('ACCESS-9 each address leads to its own page', () => {
   for (const { path } of adminPages) expect(adminPageAt(path.replace(/:\w+/g, '7'))?.path).toBe(path);
+});
+
+test('lists and boards use the width of a large screen, forms and texts keep theirs', () => {
+  const known = new Set(adminPages.map(({ path }) => path));
+  expect(widePaths.filter(path => !known.has(path))).toEqual([]);
+  expect(pageWidthOf('/admin/registrations')).toBe('wide');
+  expect(pageWidthOf('/admin/matchmaking/7/all')).toBe('wide');
+  expect(pageWidthOf('/admin/matchday')).toBe('board');
+  expect(pageWidthOf('/admin/organisation')).toBe('text');
+  expect(pageWidthOf('/admin/registration/7')).toBe('text');
 });
 
 const menu = (role: Role, flags = { SellMerch: true }) => {
