@@ -129,7 +129,9 @@ it('three options are compared by keyboard alone; one that changed meanwhile is 
   const { desk } = pages;
   const page = await boardOn('desktop');
   const { title, draftDivisionId } = small.division;
-  const opener = page.getByRole('button', { name: `Find a group to join: ${title}` });
+  const opener = page
+    .getByRole('list', { name: 'Decisions' })
+    .getByRole('button', { name: `Find a group to join: ${title}` });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page, title);

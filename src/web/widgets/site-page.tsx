@@ -13,7 +13,7 @@ export type SitePageProps = SiteHeaderProps & {
 };
 
 /** What the staff's pages have beside the header. */
-export interface StaffFrame {
+interface StaffFrame {
   /** Under the header; on a large screen in one line with it. */
   nav: ReactNode;
   banner: ReactNode;
