@@ -1,5 +1,5 @@
+import { progressOf, type SheetProgress, sheetProgressOf } from '#core/ring-table/progress/sheet-progress.ts';
 import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
-import { progressOf, type SheetProgress, sheetProgressOf } from '#core/ring-table/sheet-progress.ts';
 import type { Database } from '../../db/database.ts';
 import { type AppliedAct, listAppliedActs } from './score-sheet.db.ts';
 import { type LoadedScoreSheet, loadScoreSheets } from './score-sheet-log.ts';

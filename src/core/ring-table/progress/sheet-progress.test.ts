@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { usualBoutRules } from '../scoring/bout.ts';
-import type { LoggedAct, ScoreSheetAct } from './act.ts';
-import { replayScoreSheet, type ScoreSheetSetup } from './score-sheet.ts';
+import { usualBoutRules } from '../../scoring/bout.ts';
+import type { LoggedAct, ScoreSheetAct } from '../act.ts';
+import { replayScoreSheet, type ScoreSheetSetup } from '../score-sheet.ts';
 import { progressOf, sheetProgressOf } from './sheet-progress.ts';
 
 const setupOf = (format: 'panel' | 'bracket', people: number, isRelative = false): ScoreSheetSetup => ({

@@ -1,4 +1,4 @@
-import type { ScoreSheetState } from './score-sheet.ts';
+import type { ScoreSheetState } from '../score-sheet.ts';
 
 export interface SheetProgress {
   kind: 'bout' | 'performer';
