@@ -129,7 +129,7 @@ describe('ahead of or behind the plan', () => {
   });
   test('a ring that has not started on time is behind, even if nothing has run there', () => {
     const planned = (plannedStart: number) => assignment(2, 2, 1, { plannedStart });
-    const gapAt = (now: number, second: DayAssignment) =>
+    const gapAt = (now: number, second: RingDay['assignments'][number]) =>
       planGapOf({ ...dayOf({ assignments: [started(1, 1, 610, 615), second] }), now });
     expect(gapAt(640, planned(628))).toEqual({ minutes: -5, worst: { name: 'Ring 2', minutes: 12 } });
     expect(gapAt(628, planned(628))).toEqual({ minutes: -5, worst: null });
