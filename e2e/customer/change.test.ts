@@ -16,10 +16,13 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 
 async function look(name: string): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    await keepPicture(page, `${name}-${size}`);
-  }
+  for (const [size, viewport] of Object.entries(sizes))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await keepPicture(page, `${name}-${size}-${colorScheme}`);
+    }
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(sizes.phone);
 }
 
@@ -99,6 +102,28 @@ it('REG-47 a pass is added to a paid registration and paid', async () => {
   await page.goto('/customer/home');
   await page.getByText('Added to your registration').waitFor();
   await look('addition-home');
+});
+
+it('REG-49 a pass is given back, and the family sees before what comes back', async () => {
+  await page.goto(`/customer/registration/${registrationId}/change`);
+  const given = button(/^Give back \d spectator/);
+  await given.waitFor();
+  await look('give-back');
+  await given.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/you get back/).waitFor();
+  await look('give-back-dialog');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => given.evaluate(element => element === document.activeElement)).toBe(true);
+  const { spectators } = await parent.call<{ spectators: number }>('GET', `/api/registration/${registrationId}`);
+  await given.click();
+  await dialog.getByRole('button', { name: 'Give back', exact: true }).click();
+  await page.getByText('You gave back 1 spectator pass.').waitFor();
+  const after = await parent.call<{ spectators: number }>('GET', `/api/registration/${registrationId}`);
+  expect(after.spectators).toBe(spectators - 1);
+  await look('give-back-done');
 });
 
 it('says whom to write to after the last day', async () => {

@@ -24,6 +24,7 @@ export const statusOfCode = {
   registration_completed: 409,
   changes_closed: 409,
   change_waits: 409,
+  handed_over: 409,
   registration_empty: 409,
   nothing_to_remove: 409,
   limit_reached: 409,

@@ -103,16 +103,18 @@ export interface MailTemplates {
   /** A family changed what it paid for, or asked staff to; `reason` in their words. */
   paidChange: {
     firstName: string;
-    /** The competitor, or what was bought. */
+    /** The competitor, or what was bought; of what was given back by number, which. */
     about: string;
-    outcome: 'changed' | 'asked' | 'accepted' | 'declined';
+    outcome: 'changed' | 'asked' | 'accepted' | 'declined' | 'givenBack';
     /** Texts as staff typed them; dates as `YYYY-MM-DD`. */
     changes: {
-      what: 'birthDate' | 'competitorLevelId' | 'eventIds' | 'size';
+      what: 'birthDate' | 'competitorLevelId' | 'eventIds' | 'size' | 'spectators' | 'lunch' | 'merch';
       before: string[];
       after: string[];
     }[];
     reason: string | null;
+    /** What comes back for it: the way it was paid online, or as something we owe. */
+    back?: { refundedCents: number; owedCents: number };
     link: string;
   };
   /** The week before: who comes, and is everything right? */

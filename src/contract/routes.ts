@@ -30,6 +30,7 @@ import * as competitor from './registration/competitor.ts';
 import * as concussion from './registration/concussion.ts';
 import * as duplicate from './registration/duplicate.ts';
 import * as familyChange from './registration/family-change.ts';
+import * as giveBack from './registration/give-back.ts';
 import * as registration from './registration/registration.ts';
 import * as staffRegistration from './registration/staff-registration.ts';
 import * as repair from './repair.ts';
@@ -64,6 +65,7 @@ const modules = {
   concussion,
   duplicate,
   familyChange,
+  giveBack,
   payment,
   customer,
   walkIn,

@@ -162,7 +162,7 @@ describe('PAY-39 the HST in a line', () => {
 function divided(line: JournalEntry, ledger: readonly JournalEntry[]): number {
   const corrected = ledger.find(({ id }) => id === line.correctsId);
   const kind = corrected?.kind ?? line.kind;
-  const sign = { comp: 1, credit_in: 1, credit_out: -1 }[kind as string];
+  const sign = { comp: 1, credit_in: 1, credit_out: -1, given_back: 0 }[kind as string];
   return sign === undefined ? movedCents(line, ledger) : (corrected ? -sign : sign) * line.amountCents;
 }
 
@@ -179,6 +179,7 @@ describe('PAY-38, PAY-39, PAY-45, PAY-46 whatever happens to a registration', ()
     'comp',
     'credit_out',
     'credit_in',
+    'given_back',
   ] as const;
   const products = fc.array(
     fc.record({ product: fc.constantFrom('A', 'B', 'C', 'D'), cents: fc.nat(30_000), isTaxed: fc.boolean() }),
@@ -212,7 +213,7 @@ describe('PAY-38, PAY-39, PAY-45, PAY-46 whatever happens to a registration', ()
         ...{ id, kind, amountCents, feeTaxCents: kind === 'fee' ? Math.floor(cents / 9) : 0 },
         correctsId: kind === 'correction' ? (target?.id ?? null) : null,
         returnsId: kind === 'reversal' ? (target?.id ?? null) : null,
-        product: kind === 'refund' && isNamed ? 'A' : null,
+        product: (kind === 'refund' || kind === 'given_back') && isNamed ? 'A' : null,
       });
     }
     return ledger;

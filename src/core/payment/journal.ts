@@ -7,7 +7,7 @@ import { splitCents } from './split-cents.ts';
 export interface JournalEntry extends LedgerEntry {
   /** Of a refund that came back: the refund. */
   returnsId: number | null;
-  /** Of a refund: what was given back, when it is known. */
+  /** Of a refund, or of what the family gave back: what came back, when it is known. */
   product: string | null;
   /** Of what a bank charges for a dispute: the part of it that is tax. */
   feeTaxCents: number;
@@ -129,6 +129,8 @@ export function journalParts(
         return opposite(entry.returnsId) ?? paid(cents);
       case 'correction':
         return opposite(entry.correctsId) ?? [{ account: journalAccounts.overpaid, cents: -cents }];
+      case 'given_back':
+        return [...refunded(cents, entry.product), { account: journalAccounts.overpaid, cents }];
       case 'dispute':
         return [{ account: disputed, cents: -cents }];
       case 'dispute_return':
@@ -145,7 +147,7 @@ export function journalParts(
     }
   }
   const refundSign = (kind: JournalEntry['kind'], corrected: JournalEntry | undefined): number =>
-    kind === 'refund' || kind === 'reversal' || corrected?.kind === 'refund' ? -1 : 0;
+    kind === 'refund' || kind === 'reversal' || kind === 'given_back' || corrected?.kind === 'refund' ? -1 : 0;
 
   for (const entry of entries) {
     const kept = booked.get(entry.id);

@@ -25,4 +25,5 @@ export const kindWords: Record<LedgerEntry['kind'], string> = {
   comp: 'Complimentary',
   credit_out: 'Credit used elsewhere',
   credit_in: 'Credit used',
+  given_back: 'Given back by the family',
 };

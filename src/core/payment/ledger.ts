@@ -11,6 +11,7 @@ export const ledgerKinds = [
   'comp',
   'credit_out',
   'credit_in',
+  'given_back',
 ] as const;
 type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -36,8 +37,9 @@ export const paidSigns: Record<Exclude<LedgerKind, 'correction'>, 1 | 0 | -1> = 
   comp: 1,
   credit_out: -1,
   credit_in: 1,
+  given_back: 1,
 };
-/** Which way money moved: none with a waived debt, a comp, or a credit that pays for something else. PAY-20, PAY-45, PAY-46 */
+/** Which way money moved: none with a waived debt, a comp, something returned, or a credit that pays for something else. PAY-20, PAY-45 to PAY-47 */
 export const movedSigns: typeof paidSigns = {
   ...paidSigns,
   fee: -1,
@@ -46,6 +48,7 @@ export const movedSigns: typeof paidSigns = {
   comp: 0,
   credit_out: 0,
   credit_in: 0,
+  given_back: 0,
 };
 
 function signed(entry: LedgerEntry, entries: readonly LedgerEntry[], signs: typeof paidSigns): number {

@@ -24,6 +24,7 @@ export const reviewKinds = [
   'undeliverable',
   'restored',
   'reference_repeated',
+  'given_back',
 ] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 /** Money came that does not count before staff have looked at it: until then nothing more is paid online. */

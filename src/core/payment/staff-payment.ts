@@ -26,6 +26,7 @@ const takes: Record<BookedEntry['kind'], 1 | 0 | -1> = {
   comp: 0,
   credit_out: 1,
   credit_in: 0,
+  given_back: 0,
 };
 
 /**
@@ -75,7 +76,8 @@ export function correctionVerdict(
   entry: BookedEntry & { channel: string },
   entries: readonly BookedEntry[],
 ): 'correct' | 'not_by_hand' | 'already_corrected' | 'has_refunds' {
-  const isByHand = [...staffChannels, 'comp', 'credit'].includes(entry.channel) && entry.kind !== 'correction';
+  const isByHand =
+    [...staffChannels, 'comp', 'credit'].includes(entry.channel) && !['correction', 'given_back'].includes(entry.kind);
   if (!isByHand) return 'not_by_hand';
   if (isCorrected(entry.id, entries)) return 'already_corrected';
   const stands = entries.some(other => other.ofId === entry.id && !isCorrected(other.id, entries));

@@ -11,7 +11,7 @@ export interface Product {
 }
 
 /** What a line of an order or receipt is called in the books. */
-function productOf(description: string): string {
+export function productOf(description: string): string {
   const ticket = ticketOf(description);
   return ticket ? ticketProducts[ticket] : `Merch: ${description}`;
 }

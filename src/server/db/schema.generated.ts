@@ -509,6 +509,7 @@ export interface JournalRowTable {
   grossCents: number | null;
   taxCents: number;
   creditCents: number;
+  shiftCountId: number | null;
 }
 
 export interface KnownOriginTable {
@@ -520,7 +521,7 @@ export interface KnownOriginTable {
 export interface LedgerEntryTable {
   id: Generated<number>;
   registrationId: number;
-  kind: 'payment' | 'refund' | 'reversal' | 'correction' | 'dispute' | 'dispute_return' | 'fee' | 'fee_return' | 'write_off' | 'comp' | 'credit_out' | 'credit_in';
+  kind: 'payment' | 'refund' | 'reversal' | 'correction' | 'dispute' | 'dispute_return' | 'fee' | 'fee_return' | 'write_off' | 'comp' | 'credit_out' | 'credit_in' | 'given_back';
   channel: 'stripe' | 'practice' | 'cash' | 'etransfer' | 'cheque' | 'terminal' | 'comp' | 'credit';
   amountCents: number;
   currency: string;
@@ -538,6 +539,7 @@ export interface LedgerEntryTable {
   disputeId: number | null;
   shiftId: number | null;
   share: Generated<number>;
+  product: string | null;
 }
 
 export interface MeetingTable {
@@ -582,6 +584,7 @@ export interface MerchOrderTable {
   price: number;
   createdAt: Timestamp;
   undeliverableAt: Timestamp | null;
+  givenBackAt: Timestamp | null;
 }
 
 export interface MerchSizeTable {
@@ -689,7 +692,7 @@ export interface PaymentNewsTable {
 export interface PaymentReviewTable {
   id: Generated<number>;
   registrationId: number;
-  kind: 'amount_mismatch' | 'overpaid' | 'late' | 'disputed' | 'refund_failed' | 'refund_unclear' | 'undeliverable' | 'restored' | 'reference_repeated';
+  kind: 'amount_mismatch' | 'overpaid' | 'late' | 'disputed' | 'refund_failed' | 'refund_unclear' | 'undeliverable' | 'restored' | 'reference_repeated' | 'given_back';
   dedupeKey: string;
   detail: string;
   createdAt: Timestamp;
@@ -814,6 +817,7 @@ export interface RefundTable {
   gatewayRefundId: string | null;
   createdAt: Timestamp;
   unclearSince: Timestamp | null;
+  product: string | null;
 }
 
 export interface RegistrationTable {

@@ -147,10 +147,7 @@ export const demoFrench: readonly (readonly [english: string, french: string])[]
   ['Waiver to print and sign', 'Décharge de responsabilité à imprimer et à signer'],
   ['Schedule of the day', 'Horaire de la journée'],
   ['Sparring gear check', 'Vérification de l’équipement de combat'],
-  [
-    demoRefundText,
-    'Cela ne vaut que pour les frais d’inscription des participants. Avec un billet du médecin, nous remboursons le plein prix jusqu’à la veille du tournoi.',
-  ],
+  [demoRefundText, 'Avec un billet du médecin, nous remboursons le plein prix jusqu’à la veille du tournoi.'],
   ...Array.from({ length: 8 }, (_, i) => [`Ring ${i + 1}`, `Aire ${i + 1}`] as const),
 ];
 

@@ -223,8 +223,7 @@ export const demoWhatToBring: string[] = [
   'Water bottle and something to eat between rings',
 ];
 
-export const demoRefundText =
-  'This is for the competitors’ fees only. With a doctor’s note, you get back the full price until the day before the tournament.';
+export const demoRefundText = 'With a doctor’s note, you get back the full price until the day before the tournament.';
 
 export const demoWaiver = {
   title: 'Informed consent, release and emergency care',

@@ -29,6 +29,7 @@ export function RefundPolicy({ refunds }: { refunds: RefundsShown | null }) {
               <li key={line}>{line}</li>
             ))}
           </ul>
+          <p>{say.alsoGivenBack()}</p>
         </>
       )}
       {refunds.text && (

@@ -1,4 +1,6 @@
 import type { RefundNow, RefundStep } from '#core/payment/refund-policy.ts';
+import { giveBackCents } from '#core/registration/give-back.ts';
+import * as sayChange from '#say/change.ts';
 import * as say from '#say/refunds.ts';
 import { formatLongDate, formatMoney } from '../format.ts';
 
@@ -35,3 +37,19 @@ export function refundNowWords({ now }: Terms, name: string, hasAsked: boolean):
 
 /** Whether money comes back at all. */
 export const givesBack = ({ now }: Terms): boolean => now !== null && now.until !== null && now.paidCents !== 0;
+
+/** What comes back today for so many of something that was bought. REG-49 */
+export function giveBackWords(
+  terms: { eachCents: number; percent: number; until: string | null; leftCents: number },
+  count: number,
+): string {
+  const { eachCents, percent, until } = terms;
+  if (until === null || percent === 0) return sayChange.backNothing();
+  const cents = giveBackCents(eachCents, count, terms);
+  const amount = formatMoney(cents);
+  if (cents < giveBackCents(eachCents, count, { percent, leftCents: Number.POSITIVE_INFINITY }))
+    return sayChange.backMost({ amount });
+  const date = formatLongDate(until);
+  if (percent === 100) return sayChange.backFull({ date, amount });
+  return sayChange.backShare({ date, amount, percent, paid: formatMoney(eachCents * count) });
+}

@@ -100,6 +100,8 @@ export function familyCalls(
       params: { registrationId: own.added.registrationId, merchOrderId: own.added.merchOrderId },
       input: { merchSizeId: merch.sizeIds[1] },
     },
+    'giveBack.getGiveBack': done,
+    'giveBack.giveBack': { ...done, input: { what: 'spectators', merchOrderId: null, keep: 0, backCents: 0 } },
     'payment.cancelPayment': open,
     'payment.decidePracticePayment': { params: { sessionId: own.sessionId }, input: { decision: 'pay' } },
     'payment.getPracticePayment': { params: { sessionId: own.sessionId } },

@@ -47,7 +47,7 @@ export const everTrue: AuditRules = {
   oversold: `
     select s.id as about from merch_size s
       join merch_order o on o.merch_size_id = s.id join registration r on r.id = o.registration_id
-    where s.stock is not null and case when r.completed_at is not null then o.undeliverable_at is null
+    where s.stock is not null and case when r.completed_at is not null then o.undeliverable_at is null and o.given_back_at is null
       else exists (select 1 from payment_attempt a where a.registration_id = r.id and a.${underWay}) end
     group by s.id having count(*) > s.stock`,
   'an order of another thing’s size': `

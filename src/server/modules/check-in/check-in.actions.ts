@@ -1,1 +1,2 @@
+export { listHandOvers } from './desk-family.db.ts';
 export { loadFamilies } from './desk-family.ts';

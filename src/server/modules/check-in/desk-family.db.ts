@@ -110,7 +110,8 @@ export async function listDeskMerch(db: Database, choice: FamilyChoice) {
     select o.id as merch_order_id, o.registration_id, m.title, s.title as size_title,
       o.undeliverable_at is not null as is_undeliverable
     from merch_order o join merch m on m.id = o.merch_id join merch_size s on s.id = o.merch_size_id
-    join registration r on r.id = o.registration_id where ${chosen(choice)} order by o.id`.execute(db);
+    join registration r on r.id = o.registration_id
+    where o.given_back_at is null and ${chosen(choice)} order by o.id`.execute(db);
   return rows;
 }
 

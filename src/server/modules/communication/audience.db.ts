@@ -39,7 +39,7 @@ const owes: Record<Audience['missing'][number], RawBuilder<unknown>> = {
 const has: Record<Audience['bought'][number], RawBuilder<unknown>> = {
   spectators: sql`bool_or(m.spectators > 0)`,
   lunch: sql`bool_or(m.lunch > 0)`,
-  merch: sql`bool_or(exists (select 1 from merch_order o where o.registration_id = m.id))`,
+  merch: sql`bool_or(exists (select 1 from merch_order o where o.registration_id = m.id and o.given_back_at is null))`,
 };
 
 const isHere: Record<NonNullable<Audience['checkedIn']>, RawBuilder<unknown>> = {
@@ -84,7 +84,7 @@ export async function listFamilies(
         and (r.spectators > 0 or r.lunch > 0
           or exists (select 1 from competitor c where c.registration_id = r.id
             and ${registrationIds ? sql`true` : isComing})
-          or exists (select 1 from merch_order o where o.registration_id = r.id))
+          or exists (select 1 from merch_order o where o.registration_id = r.id and o.given_back_at is null))
     )
     select p.id, p.first_name, p.last_name, p.email, p.email_key, p.language,
       array_agg(m.id order by m.id) as registration_ids,

@@ -152,6 +152,7 @@ export function listPaidMerch(db: Database, tournamentId: number): Promise<PaidM
     .where('r.tournamentId', '=', tournamentId)
     .where('r.completedAt', 'is not', null)
     .where('o.undeliverableAt', 'is', null)
+    .where('o.givenBackAt', 'is', null)
     .orderBy('m.sortOrder')
     .orderBy('m.id')
     .orderBy('s.sortOrder')

@@ -22,7 +22,7 @@ const withdrawalAsked = (payload: MailTemplates['withdrawalAsked'], said: Said):
 
 const paidChange = (payload: MailTemplates['paidChange'], said: Said): MailTemplates['paidChange'] => ({
   ...payload,
-  about: payload.changes.some(({ what }) => what === 'size') ? said(payload.about) : payload.about,
+  about: payload.changes.some(({ what }) => what === 'size' || what === 'merch') ? said(payload.about) : payload.about,
   changes: payload.changes.map(change => ({
     ...change,
     before: change.before.map(said),

@@ -94,7 +94,11 @@ export async function listStock(db: Database, choice: { merchIds: readonly numbe
       join.onRef('r.id', '=', 'o.registrationId').on('r.id', '!=', choice.besides ?? 0),
     )
     .select(['s.id', 's.merchId', 's.stock'])
-    .select(sql<number>`count(*) filter (where r.completed_at is not null and o.undeliverable_at is null)`.as('sold'))
+    .select(
+      sql<number>`count(*) filter (where r.completed_at is not null and o.undeliverable_at is null and o.given_back_at is null)`.as(
+        'sold',
+      ),
+    )
     .select(sql<number>`count(*) filter (where ${isHeld})`.as('held'))
     .where('s.merchId', 'in', [...new Set(choice.merchIds)])
     .groupBy('s.id')

@@ -14,6 +14,7 @@ const titles: Record<ReviewKind, string> = {
   refund_unclear: 'A refund is being checked',
   restored: 'A payment was found again after a restore',
   reference_repeated: 'A cheque or slip number was used twice',
+  given_back: 'A family gave something back',
   undeliverable: 'Something that was paid for can’t be handed out',
 };
 

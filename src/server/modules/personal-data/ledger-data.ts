@@ -62,7 +62,7 @@ export const ledgerData = {
       reason: given('names out'),
       ...plain('disputeId'),
       shiftId: hidden(staffOnly),
-      ...plain('share'),
+      ...plain('share', 'product'),
     },
   },
   refund: {
@@ -70,7 +70,7 @@ export const ledgerData = {
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
-      ...plain('id', 'registrationId', 'paymentAttemptId', 'merchOrderId', 'amountCents'),
+      ...plain('id', 'registrationId', 'paymentAttemptId', 'merchOrderId', 'amountCents', 'product'),
       reason: given('names out'),
       ...plain('status'),
       gatewayRefundId: given('stays', gateway),

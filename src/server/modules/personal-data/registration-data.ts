@@ -198,7 +198,16 @@ export const registrationData = {
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
-      ...plain('id', 'registrationId', 'merchId', 'merchSizeId', 'price', 'createdAt', 'undeliverableAt'),
+      ...plain(
+        'id',
+        'registrationId',
+        'merchId',
+        'merchSizeId',
+        'price',
+        'createdAt',
+        'undeliverableAt',
+        'givenBackAt',
+      ),
     },
     more: {
       merch: sql`(select title from merch where id = merch_id)`,

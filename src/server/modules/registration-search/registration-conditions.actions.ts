@@ -7,7 +7,7 @@ import { type Reading, withWord } from './registration-word.db.ts';
  */
 export const isNotEmpty = sql`(r.spectators > 0 or r.lunch > 0
   or coalesce((select true from competitor c where c.registration_id = r.id limit 1),
-    (select true from merch_order o where o.registration_id = r.id limit 1), false))`;
+    (select true from merch_order o where o.registration_id = r.id and o.given_back_at is null limit 1), false))`;
 
 export { readSearch } from './registration-word.db.ts';
 

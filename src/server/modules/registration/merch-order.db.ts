@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 
 export type MerchOrderRow = Awaited<ReturnType<typeof listMerchOrders>>[number];
 
+/** What was given back stays on record, and is in no order any more. */
 export const merchOrdersOf = (db: Database, registrationIds: readonly number[]) =>
   db
     .selectFrom('merchOrder as o')
@@ -10,6 +11,7 @@ export const merchOrdersOf = (db: Database, registrationIds: readonly number[]) 
     .select(['o.id', 'o.registrationId', 'o.price', 'o.merchId', 'o.merchSizeId'])
     .select(eb => eb('o.undeliverableAt', 'is not', null).$castTo<boolean>().as('isUndeliverable'))
     .select(['m.title', 's.title as sizeTitle'])
+    .where('o.givenBackAt', 'is', null)
     .where(({ eb, fn, val }) => eb('o.registrationId', '=', fn.any(val(registrationIds))))
     .orderBy('o.id');
 export const listMerchOrders = (db: Database, registrationIds: readonly number[]) =>
@@ -38,6 +40,22 @@ export async function insertMerchOrder(
 
 export async function updateMerchOrderSize(db: Database, id: number, merchSizeId: number): Promise<void> {
   await db.updateTable('merchOrder').set({ merchSizeId }).where('id', '=', id).execute();
+}
+
+export async function markGivenBack(db: Database, id: number, givenBackAt: Date): Promise<void> {
+  await db.updateTable('merchOrder').set({ givenBackAt }).where('id', '=', id).execute();
+}
+
+/** Whether it was in that registration until the family gave it back. */
+export async function isGivenBack(db: Database, registrationId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('merchOrder')
+    .select('id')
+    .where('id', '=', id)
+    .where('registrationId', '=', registrationId)
+    .where('givenBackAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What was removed; undefined when the registration has no such order. */

@@ -31,7 +31,7 @@ export async function findDetail(db: Database, registrationId: number, today: Ca
   >`
     select r.id, r.tournament_id, r.person_id, r.version, r.created_at, r.completed_at, r.spectators, r.lunch,
       s.cost_cents, s.paid_cents, s.refunded_cents, s.due_cents,
-      (select count(*) from merch_order o where o.registration_id = r.id)::int as merch_orders,
+      (select count(*) from merch_order o where o.registration_id = r.id and o.given_back_at is null)::int as merch_orders,
       p.first_name, p.last_name, p.email, p.phone_number, by.first_name || ' ' || by.last_name as taken_by,
       t.tournament_on, t.archived_at is not null as is_archived,
       (select array_agg(x.role) from person_role x where x.person_id = p.id) as family_roles

@@ -45,6 +45,10 @@ const words: Record<Review['kind'], { title: string; next: string }> = {
     title: 'A cheque or slip number was used twice',
     next: 'Compare both payments with the paper. Reverse the one that was entered by mistake, then close this.',
   },
+  given_back: {
+    title: 'Given back, and owed to the family',
+    next: 'Refund it under Ledger, or use it as credit for another registration, then close this.',
+  },
   undeliverable: {
     title: 'Paid, but can’t be handed out',
     next: 'That item was refunded automatically and the family was told. Close this when there’s nothing left to do.',

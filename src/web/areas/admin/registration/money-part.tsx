@@ -19,6 +19,7 @@ const kinds: Record<LedgerLine['kind'], string> = {
   comp: 'Comp,',
   credit_out: 'Credit used elsewhere,',
   credit_in: 'Paid',
+  given_back: 'Given back by the family,',
 };
 const channels: Record<LedgerLine['channel'], string> = {
   stripe: 'by card online',

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData, useNavigate } from 'react-router';
 import { startAddition } from '#contract/registration/family-change.ts';
+import { getGiveBack } from '#contract/registration/give-back.ts';
 import { getRegistration, type Registration } from '#contract/registration/registration.ts';
 import { listMerch } from '#contract/tournament.ts';
 import * as say from '#say/change.ts';
@@ -19,6 +20,7 @@ import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { RefundPolicy } from '#web/widgets/refund-policy.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { formatLongDate } from '#words/format.ts';
+import { GiveBackList } from './give-back.tsx';
 import { SizeExchange } from './size-exchange.tsx';
 
 export const meta = () => pageMeta(say.title());
@@ -29,7 +31,8 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   if (!registration.isCompleted) throw redirect(`/customer/registration/${registrationId}`);
   const { isOpenToChanges, merchOrders, tournamentId } = registration;
   const merch = isOpenToChanges && merchOrders.length > 0 ? await api(listMerch, { params: { tournamentId } }) : [];
-  return { registration, merch };
+  const giveBack = isOpenToChanges ? await api(getGiveBack, { params: { registrationId } }) : null;
+  return { registration, merch, giveBack };
 }
 
 /** The contact page, within a message. */
@@ -41,9 +44,10 @@ const contactLink = (text: string) => (
 
 /** After payment: what a family still changes itself, adds, or takes off. */
 export default function ChangePage() {
-  const { registration, merch } = useLoaderData<typeof clientLoader>();
+  const { registration, merch, giveBack } = useLoaderData<typeof clientLoader>();
   const { isOpenToChanges: isOpen, changesUntil, tournament, merchOrders } = registration;
   const until = formatLongDate(changesUntil);
+  const mayGiveBack = giveBack !== null && giveBack.refusal === null && giveBack.items.length > 0;
   const exchangeable = merchOrders.filter(order => !order.isUndeliverable && isOpen);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
@@ -63,7 +67,12 @@ export default function ChangePage() {
         </PagePart>
       )}
       {isOpen && <AddPart registrationId={registration.registrationId} />}
-      <PagePart id="remove" title={say.remove()} lead={say.removeLead({ link: contactLink })}>
+      <PagePart
+        id="remove"
+        title={say.remove()}
+        lead={mayGiveBack ? say.giveBackLead({ date: until }) : say.removeLead({ link: contactLink })}
+      >
+        {mayGiveBack && <GiveBackList registrationId={registration.registrationId} terms={giveBack} />}
         <h3 className="text-lg">{refundsTitle()}</h3>
         <RefundPolicy refunds={tournament.refunds} />
       </PagePart>

@@ -1,0 +1,1 @@
+export { giveBackMoney, leftToGiveBack } from './staff/give-back.ts';
