@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { dollarsOf } from '#core/payment/settlement.ts';
 import { type StripeFake, startStripeFake } from '#test/fakes/stripe/client.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { addCustomer, type SiteCustomer, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
@@ -151,6 +152,20 @@ it('a payment is split four ways by keyboard alone, and a reference is accepted 
   visit.ignore(/409/);
   await page.keyboard.press('Enter');
   await page.getByText('This reference was already used for another payment.').waitFor();
+
+  // It sends more than it owes, and the rest stays as its credit. PAY-48
+  await page.getByLabel('Confirmation number').fill('CA-desk-2');
+  const owed = (await accountOf(again)).dueCents;
+  await amount(0).fill(String(owed / 100 + 5));
+  await page.keyboard.press('Enter');
+  await page.getByText(/ is due\. Lower the amount, or keep the rest as credit$/).waitFor();
+  await page.getByRole('checkbox', { name: 'Keep $5.00 as the family’s credit' }).focus();
+  await page.keyboard.press('Space');
+  await expectAccessible();
+  await keepPicture(page, 'payments-credit');
+  await button(`Take ${dollarsOf(owed + 500)}`).click();
+  await page.getByText('$5.00 stays with us as the family’s credit.').waitFor();
+  expect(await accountOf(again)).toMatchObject({ dueCents: -500, isCompleted: true });
 });
 
 it('a refund goes through Stripe or by hand, and a mistaken payment is corrected', async () => {

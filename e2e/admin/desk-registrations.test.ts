@@ -3,9 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { typeCompetitor, typing } from '#test/support/desk/desk-typing.ts';
 import { fullSize } from '#test/support/full-size.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
-import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import {
+  addCustomer,
+  payFor,
+  type SiteCustomer,
+  signInTo,
+  startRegistration,
+} from '#test/support/site/site-customer.ts';
 import { startStopwatch } from '#test/support/site/stopwatch.ts';
 import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { type BuiltCatalogue, competitorInput } from '#test/support/world/world.ts';
 
 let site: TestSite;
 let director: SiteCustomer;
@@ -14,6 +21,26 @@ let desk: SiteCustomer;
 let windows: Map<SiteCustomer, Visit>;
 let visit: Visit;
 let page: Page;
+/** Two families' registrations of one child. */
+const twins: number[] = [];
+
+async function registerMila(school: string): Promise<number> {
+  const customer = await addCustomer(site);
+  const registrationId = await startRegistration(customer);
+  const form = await customer.call<{
+    levels: { id: number }[];
+    events: { id: number; title: string }[];
+    waiver: { waiverVersionId: number };
+  }>('GET', `/api/registration/${registrationId}/competitor-form`);
+  const catalogue = { levels: { green: form.levels[0]?.id }, waiverVersionId: form.waiver.waiverVersionId };
+  await customer.call('POST', '/api/registration/competitor', {
+    ...competitorInput({ ...catalogue, events: {} } as BuiltCatalogue, registrationId),
+    ...{ firstName: 'Mila', birthDate: '2016-05-02', school },
+    eventIds: form.events.filter(({ title }) => title === 'Traditional Forms').map(({ id }) => id),
+  });
+  await payFor(customer, registrationId);
+  return registrationId;
+}
 
 beforeAll(async () => {
   site = await startTestSite();
@@ -23,6 +50,8 @@ beforeAll(async () => {
     [director, await site.visit()],
     [desk, await site.visit()],
   ]);
+  // The job that notices them looks every minute; the test that needs them is the last.
+  for (const school of ['Sudbury Karate', 'Nickel City Judo']) twins.push(await registerMila(school));
   for (const [who, { context }] of windows) await who.enter(context);
 }, 120_000);
 afterAll(() => site?.close());
@@ -284,4 +313,34 @@ describe('the registration page', () => {
     await page.goto('/admin/registration/abc');
     await page.waitForURL(`${site.url}/`);
   });
+});
+
+it('REG-41 staff filter for possible duplicates, and say why it is not the same child', {
+  timeout: 120_000,
+}, async () => {
+  const waiting = () => find('duplicates=open').then(({ items }) => items.map(item => item.registrationId).toSorted());
+  await expect.poll(waiting, { timeout: 90_000 }).toEqual(twins.toSorted());
+  await open(director);
+  await page.goto('/admin/registrations');
+  await rows().first().waitFor();
+  if ((await page.getByLabel('Duplicates').count()) === 0) await page.getByRole('button', { name: /Filters/ }).click();
+  await page.getByLabel('Duplicates').selectOption('open');
+  await expect.poll(() => rows().count()).toBe(2);
+  await page.getByText('Possible duplicate').first().waitFor();
+  await look('duplicates-list');
+  await page.goto(`/admin/registration/${twins[0]}`);
+  await page.getByText(/^Mila Korhonen, with the same birth date, is also in/).waitFor();
+  await look('duplicate-note');
+  await page.getByRole('button', { name: /^Not the same child/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Not the same child' }).click();
+  await dialog.getByText('Value is required').waitFor();
+  await dialog.getByLabel('Reason').fill('Cousins of one name, born the same day');
+  await look('duplicate-dialog');
+  await dialog.getByRole('button', { name: 'Not the same child' }).click();
+  await page.getByText('Possible duplicate').waitFor({ state: 'detached' });
+  expect(await waiting()).toEqual([]);
+  await page.goto(`/admin/registration/${twins[1]}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByText('Possible duplicate').count()).toBe(0);
 });

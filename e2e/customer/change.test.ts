@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { payFor, registerAgain, type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
@@ -138,45 +138,88 @@ it('says whom to write to after the last day', async () => {
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-it('REG-48 staff see what a request moves, and answer it', async () => {
-  const director = await site.visit();
-  await (await signInTo(site, 'director@example.com', 'northern-lights')).enter(director.context);
-  const request = {
-    requestId: 7,
-    registrationId,
-    competitorId: 1,
-    version: 3,
-    name: 'Zoé Séguin',
-    askedBy: 'Mélanie Séguin',
-    askedAt: '2027-03-19T12:00:00.000Z',
-    changes: [
-      { what: 'birthDate', before: '2019-12-25', after: '2018-12-25' },
-      { what: 'competitorLevelId', before: 'Beginner', after: 'Novice' },
-      { what: 'eventIds', before: 'Traditional Forms, Point Sparring', after: 'Traditional Forms, Breaking' },
-    ],
-    places: [
-      { draftDivisionId: 1, eventTitle: 'Traditional Forms', title: 'Girls 7-8', people: 6, effect: 'may not fit' },
-      { draftDivisionId: 2, eventTitle: 'Point Sparring', title: 'Girls 7-8', people: 5, effect: 'leaves' },
-    ],
-    newEvents: ['Breaking'],
+describe('REG-48 a change that moves a published division', () => {
+  interface Child {
+    id: number;
+    firstName: string;
+    competitorLevelId: number;
+    competitorLevelTitle: string;
+    events: { id: number; title: string }[];
+  }
+  const child = async (firstName: string) =>
+    (await parent.call<{ competitors: Child[] }>('GET', `/api/registration/${registrationId}`)).competitors.find(
+      one => one.firstName === firstName,
+    ) as Child;
+  let director: Visit;
+
+  /** The family takes a child out of an event whose divisions are out, on its own page. */
+  async function askToLeave(firstName: string, event: string): Promise<void> {
+    ({ page } = visit);
+    await page.goto(`/customer/registration/${registrationId}/change`);
+    await link(new RegExp(`^Change ${firstName}`)).click();
+    await page.getByText(`${firstName}’s divisions are already out.`).waitFor();
+    await page.getByLabel(new RegExp(`^${event}`)).uncheck();
+    await button(`Save ${firstName}`).click();
+    await page.getByText(`We’ve sent your request for ${firstName} to our team.`).waitFor();
+  }
+  const openRequests = async () => {
+    ({ page } = director);
+    await page.goto('/admin/change-requests');
+    await heading('Change requests').waitFor();
   };
-  const answers: unknown[] = [];
-  page = director.page;
-  await page.route('**/api/admin/change-requests', route => route.fulfill({ json: answers[0] ? [] : [request] }));
-  await page.route('**/api/admin/change-requests/7', async route => {
-    answers.push(route.request().postDataJSON());
-    await route.fulfill({ json: true });
+
+  beforeAll(async () => {
+    const staff = await signInTo(site, 'director@example.com', 'northern-lights');
+    const { tournamentId } = await staff.call<{ tournamentId: number }>('GET', '/api/admin/matchmaking');
+    const { settings } = await staff.call<{ settings: object }>('GET', `/api/admin/matchmaking/plan/${tournamentId}`);
+    const input = { tournamentId, title: 'Out', comment: '', settings, seed: 1, keepLockedOf: null };
+    const made = { ...input, progressKey: 'change-test' };
+    const { draftId } = await staff.call<{ draftId: number }>('POST', '/api/admin/matchmaking/drafts', made);
+    const { version } = await staff.call<{ version: number }>('GET', `/api/admin/matchmaking/drafts/${draftId}`);
+    const publish = { version, acceptUnfinished: true, insteadOf: null };
+    await staff.call('PUT', `/api/admin/matchmaking/drafts/${draftId}/publish`, publish);
+    director = await site.visit();
+    await staff.enter(director.context);
+  }, 60_000);
+
+  it('is declined by staff with a reason, and the family’s page shows that all stays as it was', async () => {
+    await askToLeave('Félix', 'Point Sparring');
+    await openRequests();
+    await page.getByText(/^Point Sparring, .*: leaves\./).waitFor();
+    await look('change-requests');
+    await button('No, keep it as it is').click();
+    await page.getByText('Please tell the family why').waitFor();
+    await page.getByLabel('Message to the family').fill('His group starts first.');
+    await button('No, keep it as it is').click();
+    await page.getByText('Nothing waits for an answer').waitFor();
+    await look('change-requests-none');
+    await director.expectClean();
+    expect((await child('Félix')).events.map(({ title }) => title)).toContain('Point Sparring');
+    ({ page } = visit);
+    await page.reload();
+    await link(/^Change Félix/).click();
+    await page.getByText('Félix’s divisions are already out.').waitFor();
+    expect(await page.getByText('You asked for a change on').count()).toBe(0);
+    expect(await page.getByLabel(/^Point Sparring/).isChecked()).toBe(true);
   });
-  await page.goto('/admin/change-requests');
-  await page.getByText('Point Sparring, Girls 7-8: leaves. 4 of 5 stay.').waitFor();
-  await look('change-requests');
-  await button('No, keep it as it is').click();
-  await page.getByText('Please tell the family why').waitFor();
-  await page.getByLabel('Message to the family').fill('Her group starts first.');
-  await button('No, keep it as it is').click();
-  await page.getByText('Nothing waits for an answer').waitFor();
-  expect(answers).toEqual([{ answer: 'declined', reason: 'Her group starts first.', version: 3 }]);
-  await look('change-requests-none');
-  await director.expectClean();
-  await director.context.close();
+
+  it('is made once staff accept it, and the family’s page shows it', async () => {
+    await askToLeave('Noémie', 'Point Sparring');
+    await page.goto(`/customer/registration/${registrationId}/change`);
+    await link(/^Change Noémie/).click();
+    await page.getByText('You asked for a change on').waitFor();
+    await look('change-asked');
+    await openRequests();
+    await page.getByText(/^Point Sparring, .*: leaves\./).waitFor();
+    await button('Yes, make the change for Noémie Séguin').click();
+    await page.getByText('Nothing waits for an answer').waitFor();
+    await director.expectClean();
+    ({ page } = visit);
+    await page.reload();
+    await page.getByText('You asked for a change on').waitFor({ state: 'detached' });
+    expect((await child('Noémie')).events.map(({ title }) => title)).not.toContain('Point Sparring');
+    await page.goto(`/customer/registration/${registrationId}/change`);
+    await page.getByText('Traditional Forms, Creative Forms', { exact: true }).waitFor();
+    await look('change-accepted');
+  });
 });

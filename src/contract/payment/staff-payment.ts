@@ -15,6 +15,7 @@ import {
   text,
   texts,
   wholeNumber,
+  yesOrNo,
 } from '../fields.ts';
 import { Receipt } from '../registration/registration.ts';
 import { LedgerLine } from '../registration/registration-detail.ts';
@@ -105,6 +106,8 @@ export const takePayment = route({
   params: byRegistration,
   input: z.object({
     parts: z.array(Part, texts.list).check(z.minLength(1, texts.required), z.maxLength(6, texts.list)),
+    /** What is more than what is due stays with us as the family's credit. */
+    keepsRest: z.optional(yesOrNo()),
   }),
   /** Not taken: what was under way online turned out to be paid. */
   output: z.object({ balance: Balance, isTaken: z.boolean(), changeCents: z.int() }),

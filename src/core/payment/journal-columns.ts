@@ -26,15 +26,16 @@ export const journalColumns = {
 
 /** What each column says, for the page and docs/journal.md. */
 export const journalColumnWords: Record<keyof typeof journalColumns, string> = {
-  number: 'One number for each document: L and the ledger’s number, or S and the number of a movement at Stripe.',
+  number:
+    'One number for each document: L and the ledger’s number, S and that of a movement at Stripe, or C and that of a count.',
   date: 'The day to post on. It is the own date, or the first open day if that period was closed.',
   account:
-    'A product, where the money is, HST collected, Stripe fees, HST paid on them, Complimentary, or Family credit.',
+    'A product, where the money is, HST collected, Stripe fees, HST paid on them, Complimentary, Family credit, or Cash over and short.',
   debits: 'In dollars. Of each document, debits and credits are equal.',
   credits: 'In dollars, products without the HST in them.',
   description: 'Method, card and reason.',
   currency: 'Always CAD, unless someone changed the payment at Stripe.',
-  document: 'Payment, credit note (a refund), correction, Stripe fee, payout, and so on.',
+  document: 'Payment, credit note (a refund), correction, Stripe fee, payout, count of a shift, and so on.',
   gross: 'Of a product: what was paid for it, HST included; below zero for what was given back.',
   tax: 'Of a product: the HST in that amount. The column adds up to the account HST collected.',
   ownDate: 'The day on which it happened, by Stripe’s clock for online payments.',
@@ -44,7 +45,7 @@ export const journalColumnWords: Record<keyof typeof journalColumns, string> = {
   registration: 'The registration’s number.',
   tournament: 'The day of the tournament.',
   reference: 'Confirmation, cheque or slip number.',
-  takenBy: 'Who took the payment at the desk.',
+  takenBy: 'Who took the payment at the desk, or whose shift was counted.',
   stripePayment: 'Stripe’s number of the payment, pi_…',
   stripeId: 'Stripe’s number of the payment, refund or dispute itself.',
   stripeBalance: 'Stripe’s number of the movement on its balance, txn_…',

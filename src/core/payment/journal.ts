@@ -30,6 +30,7 @@ export const journalAccounts = {
   tax: 'HST collected',
   bank: 'Bank',
   other: 'Not from this site',
+  overAndShort: 'Cash over and short',
 } as const;
 
 const noProducts = new Set<string>(Object.values(journalAccounts));

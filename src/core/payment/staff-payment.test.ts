@@ -140,6 +140,20 @@ function refusal(field: string, text: string): TakeVerdict {
   return { verdict: 'bad_input', fields: { [field]: [text] } };
 }
 
+test.each<[string, Part[], number, TakeVerdict]>([
+  ['is booked with the rest', [transfer(6000)], 4500, { verdict: 'take', parts: [transfer(6000)], changeCents: 0 }],
+  [
+    'of cash, less the change on what is kept',
+    [cash(6000, 10_000)],
+    4500,
+    { verdict: 'take', parts: [cash(6000, 10_000)], changeCents: 4000 },
+  ],
+  ['is nothing without a rest', [transfer(1000)], 4500, { verdict: 'take', parts: [transfer(1000)], changeCents: 0 }],
+  ['is refused where nothing is due', [transfer(1000)], 0, { verdict: 'too_much' }],
+])('PAY-48 a credit that is kept %s', (_, parts, due, verdict) => {
+  expect(takeVerdict(parts, due, true)).toEqual(verdict);
+});
+
 test('PAY-16: never records more than is due, and records or returns everything handed over', () => {
   const parts = fc.array(
     fc.record({

@@ -118,11 +118,14 @@ function wrongFields(parts: readonly Part[]): Record<string, string[]> {
 /**
  * What is booked of the money a family hands over. Only cash may exceed what is due, and the excess is given as change;
  * every other method needs a reference. PAY-15, PAY-16
+ *
+ * `keepsRest`: the excess is booked too, as the family's credit. PAY-48
  */
-export function takeVerdict(parts: readonly Part[], due: number): TakeVerdict {
+export function takeVerdict(parts: readonly Part[], due: number, keepsRest = false): TakeVerdict {
   const fields = wrongFields(parts);
   if (Object.keys(fields).length > 0) return { verdict: 'bad_input', fields };
-  let over = parts.reduce((sum, part) => sum + part.amountCents, 0) - Math.max(0, due);
+  const excess = parts.reduce((sum, part) => sum + part.amountCents, 0) - Math.max(0, due);
+  let over = keepsRest && due > 0 ? 0 : excess;
   let changeCents = 0;
   const booked = parts.map(part => {
     if (part.channel !== 'cash') return { ...part, tenderedCents: null };

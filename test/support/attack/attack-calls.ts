@@ -101,7 +101,10 @@ export function familyCalls(
       input: { merchSizeId: merch.sizeIds[1] },
     },
     'giveBack.getGiveBack': done,
-    'giveBack.giveBack': { ...done, input: { what: 'spectators', merchOrderId: null, keep: 0, backCents: 0 } },
+    'giveBack.giveBack': {
+      params: { registrationId: own.added.registrationId },
+      input: { what: 'merch', merchOrderId: own.added.merchOrderId, keep: 0, backCents: 0 },
+    },
     'payment.cancelPayment': open,
     'payment.decidePracticePayment': { params: { sessionId: own.sessionId }, input: { decision: 'pay' } },
     'payment.getPracticePayment': { params: { sessionId: own.sessionId } },

@@ -65,6 +65,16 @@ async function addAddition(
     .select('id')
     .where('registrationId', '=', registrationId)
     .executeTakeFirstOrThrow();
+  // Nothing is due, so it can be given back.
+  await db
+    .insertInto('ledgerEntry')
+    .values({
+      ...{ registrationId, kind: 'comp' as const, channel: 'comp' as const, amountCents: 7000, currency: 'cad' },
+      ...{ externalId: `comp:${mark}`, reason: 'Helper', at: clock.now() },
+    })
+    .execute();
+  const refundSteps = JSON.stringify([{ until: '2026-01-01', percent: 100 }]);
+  await db.updateTable('tournament').set({ refundSteps }).where('id', '=', tournamentId).execute();
   const { birthOn, competitorLevelId, id: competitorId } = competitor;
   const asked = { askedBy: customer.personId, askedAt: clock.now(), eventIds: [] };
   const request = await db

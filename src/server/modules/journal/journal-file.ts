@@ -4,6 +4,7 @@ import { channelWords, kindWords } from '#core/payment/ledger-words.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call, FileAnswer } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
+import type { CountDifference } from '../till/till.actions.ts';
 import type { EntryRow } from './journal.db.ts';
 import { inOrder, type JournalRow, loadJournal, type Movement } from './journal-rows.ts';
 
@@ -58,10 +59,26 @@ function movementCells(movement: Movement): Row {
   };
 }
 
-function cellsOf(row: JournalRow, period: string): Row {
-  const { entry, movement, grossCents, taxCents, creditCents } = row;
+function countCells({ id, channel, differenceCents, name, remark }: CountDifference): Row {
   return {
-    ...(entry ? entryCells(entry) : movement ? movementCells(movement) : {}),
+    document: 'Count of a shift',
+    number: `C${id}`,
+    description: [channelWords[channel], differenceCents < 0 ? 'short' : 'over', remark].filter(Boolean).join(', '),
+    takenBy: name,
+    currency: 'CAD',
+  };
+}
+
+function aboutCells({ entry, movement, count }: JournalRow): Row {
+  if (entry) return entryCells(entry);
+  if (movement) return movementCells(movement);
+  return count ? countCells(count) : {};
+}
+
+function cellsOf(row: JournalRow, period: string): Row {
+  const { grossCents, taxCents, creditCents } = row;
+  return {
+    ...aboutCells(row),
     date: row.postedOn,
     ownDate: row.ownOn,
     period,

@@ -4,6 +4,7 @@ import { type Product, productsOf } from '#core/registration/product.ts';
 import { addDays, calendarDayAt } from '#core/time/calendar.ts';
 import { withTax } from '../books/untaxed.actions.ts';
 import { orderLinesOf } from '../payment/order-lines.actions.ts';
+import { type CountDifference, listCountDifferences } from '../till/till.actions.ts';
 import type { Occasion } from '../tournament/tournament.actions.ts';
 import {
   type EntryRow,
@@ -23,6 +24,7 @@ export interface JournalRow {
   periodId: number | null;
   entry: EntryRow | null;
   movement: Movement | null;
+  count: CountDifference | null;
   rowNumber: number;
   ownOn: string;
   postedOn: string;
@@ -31,6 +33,10 @@ export interface JournalRow {
   taxCents: number;
   creditCents: number;
 }
+/** What a row is a part of. */
+type Document = Pick<JournalRow, 'entry' | 'movement' | 'count'>;
+export const documentOf = ({ entry, movement, count }: Document) => entry ?? movement ?? count;
+const none: Document = { entry: null, movement: null, count: null };
 type Line = Pick<JournalRow, 'account' | 'grossCents' | 'taxCents' | 'creditCents'>;
 
 const plain = (account: string, creditCents: number): Line => ({
@@ -39,7 +45,7 @@ const plain = (account: string, creditCents: number): Line => ({
   taxCents: 0,
   creditCents,
 });
-const { fees, feeTax, tax, bank, other } = journalAccounts;
+const { fees, feeTax, tax, bank, other, overAndShort } = journalAccounts;
 const stripe = 'Stripe';
 const accountOf = (channel: EntryRow['channel']): string => (channel === 'stripe' ? stripe : channelWords[channel]);
 
@@ -73,6 +79,12 @@ function movementLines({ kind, amountCents, feeCents, feeTaxCents }: Movement): 
   ];
 }
 
+/** What was counted too much or too little: so much more or less is in the drawer than the ledger says. PAY-49 */
+const countLines = ({ channel, differenceCents }: CountDifference): Line[] => [
+  plain(overAndShort, differenceCents),
+  plain(accountOf(channel), -differenceCents),
+];
+
 const moves = (line: Line): boolean => line.creditCents !== 0 || (line.grossCents ?? 0) !== 0;
 
 /** What each registration with money was sold: as its receipt says, else as it is now. */
@@ -97,25 +109,29 @@ export async function loadJournal(occasion: Occasion) {
   const closedUntil = periods[0]?.untilOn ?? null;
   const entries = await listEntries(db, config.isDemo);
   const movements = await listBalance(db);
+  const counts = await listCountDifferences(db);
   const closed = await listClosedRows(db);
   const entryOf = new Map(entries.map(entry => [entry.id, entry]));
   const movementOf = new Map(movements.map(movement => [movement.id, movement]));
-  const rows: JournalRow[] = closed.map(({ ledgerEntryId, movementId, ...row }) => ({
+  const countOf = new Map(counts.map(count => [count.id, count]));
+  const rows: JournalRow[] = closed.map(({ ledgerEntryId, movementId, shiftCountId, ...row }) => ({
     ...row,
     entry: entryOf.get(ledgerEntryId ?? 0) ?? null,
     movement: movementOf.get(movementId ?? 0) ?? null,
+    count: countOf.get(shiftCountId ?? 0) ?? null,
   }));
   const booked = new Map<number, JournalPart[]>();
   for (const { entry, account, grossCents, taxCents } of rows)
     if (entry && grossCents !== null)
       booked.set(entry.id, [...(booked.get(entry.id) ?? []), { account, cents: grossCents, taxCents }]);
   const closedMovements = new Set(rows.flatMap(({ movement }) => (movement ? [movement.id] : [])));
+  const closedCounts = new Set(rows.flatMap(({ count }) => (count ? [count.id] : [])));
 
-  function add(about: Pick<JournalRow, 'entry' | 'movement'>, at: Date, lines: readonly Line[]): void {
+  function add(about: Partial<Document>, at: Date, lines: readonly Line[]): void {
     const ownOn = calendarDayAt(at.getTime(), config.timeZone);
     const day = postedOn(ownOn, closedUntil, from => addDays(from, 1));
     for (const [index, line] of lines.filter(moves).entries())
-      rows.push({ ...about, ...line, periodId: null, rowNumber: index + 1, ownOn, postedOn: day });
+      rows.push({ ...none, ...about, ...line, periodId: null, rowNumber: index + 1, ownOn, postedOn: day });
   }
   const sold = await soldOf(occasion, entries);
   for (const [registrationId, own] of Map.groupBy(entries, entry => entry.registrationId)) {
@@ -123,16 +139,18 @@ export async function loadJournal(occasion: Occasion) {
     const parts = journalParts(order, own, booked);
     for (const entry of own)
       if (!booked.has(entry.id))
-        add({ entry, movement: null }, entry.gatewayAt ?? entry.at, entryLines(entry, parts.get(entry.id) ?? []));
+        add({ entry }, entry.gatewayAt ?? entry.at, entryLines(entry, parts.get(entry.id) ?? []));
   }
   for (const movement of movements)
-    if (!closedMovements.has(movement.id)) add({ entry: null, movement }, movement.createdAt, movementLines(movement));
+    if (!closedMovements.has(movement.id)) add({ movement }, movement.createdAt, movementLines(movement));
+  for (const count of counts) if (!closedCounts.has(count.id)) add({ count }, count.at, countLines(count));
   return { periods, closedUntil, rows };
 }
 
 /** By the day on which they are posted, then as they happened; a document stays together. */
 export function inOrder(rows: readonly JournalRow[]): JournalRow[] {
-  const idOf = ({ entry, movement }: JournalRow): number => (entry ? entry.id : 1e9 + (movement?.id ?? 0));
+  const idOf = ({ entry, movement, count }: JournalRow): number =>
+    entry ? entry.id : movement ? 1e9 + movement.id : 2e9 + (count?.id ?? 0);
   return rows.toSorted(
     (a, b) =>
       a.postedOn.localeCompare(b.postedOn) ||

@@ -37,7 +37,7 @@ export async function insertRows(db: Database, rows: readonly Insertable<DB['jou
 export function listClosedRows(db: Database) {
   return db
     .selectFrom('journalRow')
-    .select(['periodId', 'ledgerEntryId', 'movementId', 'rowNumber', 'ownOn', 'postedOn', 'account'])
+    .select(['periodId', 'ledgerEntryId', 'movementId', 'shiftCountId', 'rowNumber', 'ownOn', 'postedOn', 'account'])
     .select(['grossCents', 'taxCents', 'creditCents'])
     .orderBy('id')
     .execute();

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/payment/journal.ts';
 import * as desk from '#contract/payment/staff-payment.ts';
+import * as till from '#contract/payment/till.ts';
 import { journalAccounts } from '#core/payment/journal.ts';
 import { journalColumns } from '#core/payment/journal-columns.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
@@ -231,4 +232,60 @@ test('who only takes payments has no journal, and an unknown period is not found
   expect((await site.refused(contract.downloadJournal, { token: volunteer.token })).status).toBe(403);
   expect((await site.refused(contract.getJournal, query(99_999))).status).toBe(404);
   expect((await site.refused(contract.downloadJournal, query(99_999))).status).toBe(404);
+});
+
+test('PAY-49 what a shift lacks is in the journal from its second count, and a recount posts only what it changes', async () => {
+  const volunteer = await buildStaff(site.app, 'CheckInAdmin');
+  const order = await buildOrder(site.app, { tournamentId, competitors: 1, isInPerson: true });
+  await site.api(till.openShift, { token: director.token, input: { floatCents: 5000 } });
+  await take(order, { parts: [{ channel: 'cash', amountCents: 6000 }] });
+  const { body: day } = await site.api(till.getTillDay, { token: director.token, query: {} });
+  const shiftId = day.ownShift?.shiftId as number;
+  const count = (token: string, countedCents: number, remark?: string) =>
+    site.api(till.countShift, {
+      params: { shiftId },
+      token,
+      input: { channel: 'cash', countedCents, ...(remark ? { remark } : {}) },
+    });
+  const { overAndShort } = journalAccounts;
+  const rowsOfCounts = async (period?: number) => read(await csv(period)).filter(row => row.number.startsWith('C'));
+  await count(director.token, 9000);
+  // One count tells nothing yet.
+  expect(await rowsOfCounts()).toEqual([]);
+  await count(volunteer.token, 9000);
+  const first = await rowsOfCounts();
+  expect(first.map(({ account, debits, credits }) => [account, debits, credits])).toEqual([
+    [overAndShort, '20.00', ''],
+    ['Cash', '', '20.00'],
+  ]);
+  expect(first[0]).toMatchObject({
+    document: 'Count of a shift',
+    description: 'Cash, short',
+    takenBy: expect.stringContaining('Staff'),
+  });
+  expect(debitOf(read(await csv()), 'Cash')).toBe(4000);
+
+  // The period is closed with it, and the recount of a later day is in the next one.
+  const { db } = site.app;
+  await db
+    .updateTable('ledgerEntry')
+    .set({ at: new Date('2027-03-10T15:00:00Z') })
+    .execute();
+  await db
+    .updateTable('shiftCount')
+    .set({ at: new Date('2027-03-10T23:00:00Z') })
+    .execute();
+  await close('2027-03-15');
+  const period = (await journal()).periods[0]?.periodId as number;
+  expect(await rowsOfCounts(period)).toHaveLength(2);
+  expect(await rowsOfCounts()).toEqual([]);
+  await count(director.token, 11_500, 'A bill stuck in the drawer');
+  const later = await rowsOfCounts();
+  expect(later.map(({ account, debits, credits }) => [account, debits, credits])).toEqual([
+    [overAndShort, '', '25.00'],
+    ['Cash', '25.00', ''],
+  ]);
+  expect(later[0]?.description).toBe('Cash, over, A bill stuck in the drawer');
+  expect(await rowsOfCounts(period)).toHaveLength(2);
+  expect((await journal()).documents).toBe(1);
 });

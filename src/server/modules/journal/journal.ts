@@ -8,7 +8,7 @@ import { setTaxed, setUntaxed, untaxedOf } from '../books/untaxed.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { loadTournaments, type TournamentRow, todayOf } from '../tournament/tournament.actions.ts';
 import { insertPeriod, insertRows, listPeriods, listTaxedProducts, lockJournal } from './journal.db.ts';
-import { inOrder, type JournalRow, loadJournal } from './journal-rows.ts';
+import { documentOf, inOrder, type JournalRow, loadJournal } from './journal-rows.ts';
 
 export async function presentJournal(
   call: Pick<Call, 'db' | 'app' | 'now'>,
@@ -27,10 +27,10 @@ export async function presentJournal(
       closedAt: closedAt.toISOString(),
       closedBy: `${firstName} ${lastName}`,
     })),
-    documents: new Set(rows.map(({ entry, movement }) => entry ?? movement)).size,
+    documents: new Set(rows.map(documentOf)).size,
     accounts: accountsOf(rows),
     taxCents: rows.reduce((sum, { taxCents }) => sum + taxCents, 0),
-    late: new Set(rows.filter(row => row.postedOn !== row.ownOn).map(({ entry, movement }) => entry ?? movement)).size,
+    late: new Set(rows.filter(row => row.postedOn !== row.ownOn).map(documentOf)).size,
     closableUntil: addDays(todayOf(call), -1),
     products: tournament ? await productsOf(call, tournament) : [],
     tournamentId: tournament?.id ?? null,
@@ -72,11 +72,12 @@ export async function closePeriod(call: Call<typeof contract.closePeriod>): Prom
     const periodId = await insertPeriod(call.db, { untilOn: until, closedAt: call.now, closedBy });
     await insertRows(
       call.db,
-      closing.map(({ entry, movement, ...row }) => ({
+      closing.map(({ entry, movement, count, ...row }) => ({
         ...row,
         periodId,
         ledgerEntryId: entry?.id ?? null,
         movementId: movement?.id ?? null,
+        shiftCountId: count?.id ?? null,
       })),
     );
     await recordHistory(call, {

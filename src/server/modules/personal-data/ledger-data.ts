@@ -62,7 +62,8 @@ export const ledgerData = {
       reason: given('names out'),
       ...plain('disputeId'),
       shiftId: hidden(staffOnly),
-      ...plain('share', 'product'),
+      ...plain('share'),
+      product: given('stays', 'What was sold, as staff named it'),
     },
   },
   refund: {
@@ -70,7 +71,8 @@ export const ledgerData = {
     theirs: ofRegistration,
     rows: 'stay',
     columns: {
-      ...plain('id', 'registrationId', 'paymentAttemptId', 'merchOrderId', 'amountCents', 'product'),
+      ...plain('id', 'registrationId', 'paymentAttemptId', 'merchOrderId', 'amountCents'),
+      product: given('stays', 'What was sold, as staff named it'),
       reason: given('names out'),
       ...plain('status'),
       gatewayRefundId: given('stays', gateway),

@@ -112,3 +112,32 @@ export async function listTakings(db: Database, from: Date, until: Date): Promis
     group by l.channel order by l.channel`.execute(db);
   return rows;
 }
+
+export interface CountDifference {
+  id: number;
+  channel: StaffChannel;
+  /** Above zero: more than there should be. */
+  differenceCents: number;
+  at: Date;
+  /** Whose takings. */
+  name: string;
+  remark: string | null;
+}
+
+/**
+ * What shifts lacked or had too much once two people had counted; a later count says only what it changes. A shift that was
+ * counted holds the same money ever after. PAY-49
+ */
+export async function listCountDifferences(db: Database): Promise<CountDifference[]> {
+  const expected = sql`(select coalesce(sum(${movedSql}), 0)::int from ledger_entry l left join ledger_entry c on c.id = l.corrects_id
+    where l.shift_id = s.id and l.channel = n.channel) + case when n.channel = 'cash' then coalesce(s.float_cents, 0) else 0 end`;
+  const { rows } = await sql<CountDifference>`
+    select k.* from (
+      select n.id, n.channel, n.at, n.remark, p.first_name || ' ' || p.last_name as name,
+        (n.counted_cents - case when n.turn = 2 then ${expected} else (select b.counted_cents from shift_count b
+          where b.shift_id = n.shift_id and b.channel = n.channel and b.turn = n.turn - 1) end)::int as difference_cents
+      from shift_count n join shift s on s.id = n.shift_id join person p on p.id = s.person_id
+      where n.turn > 1) k
+    where k.difference_cents <> 0 order by k.id`.execute(db);
+  return rows;
+}

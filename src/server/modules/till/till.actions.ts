@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { insertShift, lockOpenShift } from './shift.db.ts';
 
-export { lockShift } from './shift.db.ts';
+export { type CountDifference, listCountDifferences, lockShift } from './shift.db.ts';
 
 /**
  * The open shift of a person who takes or gives back money by hand, locked so that no count ends it meanwhile; one

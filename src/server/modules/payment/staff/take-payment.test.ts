@@ -92,6 +92,16 @@ describe('taking money', () => {
     expect(rest.body.balance).toMatchObject({ isCompleted: true, dueCents: 0 });
   });
 
+  test('PAY-48 keeps what is more than the due as credit where staff say so, and refuses it otherwise', async () => {
+    const order = await atDoor();
+    const parts = [{ channel: 'etransfer' as const, amountCents: 8000, reference: 'CAkept' }];
+    const { body: refused } = await site.refused(desk.takePayment, call(order, parts));
+    expect(refused.code).toBe('too_much');
+    const input = { parts, keepsRest: true };
+    const { body } = await site.api(desk.takePayment, { ...call(order, parts), input });
+    expect(body).toMatchObject({ isTaken: true, changeCents: 0, balance: { isCompleted: true, dueCents: -2000 } });
+  });
+
   test('one key is one payment, even if its first answer was lost', async () => {
     const order = await atDoor({ competitors: 2 });
     const first = await site.api(desk.takePayment, call(order, [cash(6000, 7000)], 'key-1'));

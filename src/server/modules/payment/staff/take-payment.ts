@@ -30,7 +30,7 @@ export async function takePayment(
   let wasPaying = false;
   for (let round = 0; round < rounds; round++) {
     const step = await inPaymentTransaction(call.app, call, tx =>
-      nextStep(tx, registrationId, { parts: call.input.parts, externalId, wasPaying }),
+      nextStep(tx, registrationId, { ...call.input, externalId, wasPaying }),
     );
     if (step.kind === 'done')
       return {
@@ -47,7 +47,7 @@ export async function takePayment(
 async function nextStep(
   tx: PaymentTransaction,
   registrationId: number,
-  take: { parts: InputOf<typeof contract.takePayment>['parts']; externalId: string; wasPaying: boolean },
+  take: InputOf<typeof contract.takePayment> & { externalId: string; wasPaying: boolean },
 ): Promise<Step> {
   const registration = await lockRegistration(tx.db, registrationId);
   if (!registration || registration.blankedAt) throw new AppError('not_found'); // nobody's any more
@@ -60,7 +60,7 @@ async function nextStep(
   const { dueCents } = await getBalanceRow(tx, registrationId);
   // The family's own payment came through while it was being ended: nothing may be taken a second time.
   if (take.wasPaying && dueCents <= 0) return { kind: 'done', isTaken: false, changeCents: 0 };
-  const verdict = takeVerdict(take.parts, dueCents);
+  const verdict = takeVerdict(take.parts, dueCents, take.keepsRest);
   if (verdict.verdict === 'bad_input') throw new AppError('bad_input', { fields: verdict.fields });
   if (verdict.verdict === 'too_much') throw new AppError('too_much');
   const parts = verdict.parts.map(part => ({ ...part, registrationId }));

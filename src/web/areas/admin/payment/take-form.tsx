@@ -8,6 +8,7 @@ import { isPassing } from '#web/lib/kept-data.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { formatCents } from '#words/format.ts';
 import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import { amountHint, amountText, centsOf } from './money-text.ts';
@@ -53,14 +54,16 @@ export function TakeForm({ balance, onTaken }: { balance: Balance; onTaken: (tak
   const [wrong, setWrong] = useState<Texts>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isUnsigned, setUnsigned] = useState(false);
+  const [wantsCredit, setWantsCredit] = useState(false);
   const [isBusy, setBusy] = useState(false);
   // The same money pressed twice is taken once, also when the first answer got lost.
   const key = useRef(newKey());
 
   const { read, wrong: unreadable } = readParts(parts);
-  const verdict = Object.keys(unreadable).length === 0 ? takeVerdict(read, dueCents) : null;
   const sum = read.reduce((total, part) => total + part.amountCents, 0);
   const left = dueCents - sum;
+  const keepsRest = wantsCredit && left < 0;
+  const verdict = Object.keys(unreadable).length === 0 ? takeVerdict(read, dueCents, keepsRest) : null;
 
   function change(index: number, changes: Partial<DraftPart>) {
     key.current = newKey();
@@ -94,13 +97,15 @@ export function TakeForm({ balance, onTaken }: { balance: Balance; onTaken: (tak
       return show(Object.fromEntries(Object.entries(verdict.fields).map(([name, texts]) => [name, texts.join(' ')])));
     if (verdict?.verdict === 'too_much') {
       const index = read.findLastIndex(part => part.channel !== 'cash');
-      return show({ [`parts.${Math.max(0, index)}.amountCents`]: `Only ${formatCents(dueCents)} is due` });
+      return show({
+        [`parts.${Math.max(0, index)}.amountCents`]: `Only ${formatCents(dueCents)} is due. Lower the amount, or keep the rest as credit`,
+      });
     }
     setBusy(true);
     try {
       const { isTaken, changeCents } = await api(takePayment, {
         params: { registrationId },
-        input: { parts: read },
+        input: { parts: read, keepsRest },
         idempotencyKey: key.current,
       });
       key.current = newKey();
@@ -154,6 +159,19 @@ export function TakeForm({ balance, onTaken }: { balance: Balance; onTaken: (tak
           onDrop={() => drop(index)}
         />
       ))}
+      {left < 0 && (
+        <CheckboxField
+          name="keepsRest"
+          label={`Keep ${formatCents(-left)} as the family’s credit`}
+          hint="It can pay for something else later, or be refunded."
+          checked={wantsCredit}
+          onChange={event => {
+            key.current = newKey();
+            setWrong({});
+            setWantsCredit(event.currentTarget.checked);
+          }}
+        />
+      )}
       <div role="status" className="grid gap-1">
         {back > 0 && (
           <p>
@@ -167,7 +185,7 @@ export function TakeForm({ balance, onTaken }: { balance: Balance; onTaken: (tak
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="large" busy={isBusy}>
-          Take {formatCents(Math.min(Math.max(0, dueCents), sum))}
+          Take {formatCents(keepsRest ? sum : Math.min(Math.max(0, dueCents), sum))}
         </Button>
         {parts.length < mostParts && <Button onClick={split}>Split payment</Button>}
       </div>

@@ -28,6 +28,7 @@ export function TakenPanel({ taken, balance, search, onMore }: TakenPanelProps) 
           <span className="block font-display text-price tabular-nums">{formatCents(taken.changeCents)}</span>
         </p>
       )}
+      {taken.isTaken && dueCents < 0 && <p>{formatCents(-dueCents)} stays with us as the family’s credit.</p>}
       {taken.isTaken && dueCents > 0 && (
         <p>
           {formatCents(dueCents)} is still due.{' '}
