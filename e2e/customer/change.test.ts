@@ -158,7 +158,7 @@ describe('REG-48 a change that moves a published division', () => {
     await page.goto(`/customer/registration/${registrationId}/change`);
     await link(new RegExp(`^Change ${firstName}`)).click();
     await page.getByText(`${firstName}’s divisions are already out.`).waitFor();
-    await page.getByLabel(new RegExp(`^${event}`)).uncheck();
+    await page.getByRole('checkbox', { name: event }).uncheck();
     await button(`Save ${firstName}`).click();
     await page.getByText(`We’ve sent your request for ${firstName} to our team.`).waitFor();
   }
@@ -200,7 +200,7 @@ describe('REG-48 a change that moves a published division', () => {
     await link(/^Change Félix/).click();
     await page.getByText('Félix’s divisions are already out.').waitFor();
     expect(await page.getByText('You asked for a change on').count()).toBe(0);
-    expect(await page.getByLabel(/^Point Sparring/).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Point Sparring' }).isChecked()).toBe(true);
   });
 
   it('is made once staff accept it, and the family’s page shows it', async () => {

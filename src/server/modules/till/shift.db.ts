@@ -134,7 +134,7 @@ export async function listCountDifferences(db: Database): Promise<CountDifferenc
   const { rows } = await sql<CountDifference>`
     select k.* from (
       select n.id, n.channel, n.at, n.remark, p.first_name || ' ' || p.last_name as name,
-        (n.counted_cents - case when n.turn = 2 then ${expected} else (select b.counted_cents from shift_count b
+        (n.counted_cents - case when n.turn < 3 then ${expected} else (select b.counted_cents from shift_count b
           where b.shift_id = n.shift_id and b.channel = n.channel and b.turn = n.turn - 1) end)::int as difference_cents
       from shift_count n join shift s on s.id = n.shift_id join person p on p.id = s.person_id
       where n.turn > 1) k
