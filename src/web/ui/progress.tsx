@@ -7,7 +7,7 @@ export function Progress({ label, value, max, text = say.partOf({ value, max }) 
     <label className="grid gap-1.5">
       <span className="flex justify-between gap-4 text-sm">
         <span className="font-semibold">{label}</span>
-        <span className="tabular-nums text-muted">{text}</span>
+        <span className="shrink-0 whitespace-nowrap text-muted tabular-nums">{text}</span>
       </span>
       <progress value={value} max={max} className="progress h-3 w-full" />
     </label>

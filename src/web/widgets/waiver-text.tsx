@@ -10,7 +10,7 @@ function Text({ title, body, language }: { title: string; body: string; language
         aria-label={title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse must be able to scroll the text
         tabIndex={0}
-        className="max-h-80 max-w-prose overflow-y-auto rounded border-2 border-line bg-surface p-4 whitespace-pre-line"
+        className="max-h-[min(20rem,34dvh)] max-w-prose overflow-y-auto rounded border-2 border-line bg-surface p-4 whitespace-pre-line"
       >
         {body}
       </section>

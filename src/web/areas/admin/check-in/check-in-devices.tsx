@@ -27,9 +27,9 @@ type Asked = { device: Device; what: 'rename' | 'revoke' };
 
 /** What a desk held back when it was last heard of: an old figure says that it has been alone since. */
 function Waiting({ device: { waiting, waitingAt }, now }: { device: Device; now: number }) {
-  if (waiting === null || waitingAt === null) return <span className="text-muted">Unknown</span>;
+  if (waiting === null || waitingAt === null) return <span className="whitespace-nowrap text-muted">Unknown</span>;
   return (
-    <span className="text-right">
+    <span className="block whitespace-nowrap text-right">
       {waiting > 0 ? <Badge tone="warn">{waiting}</Badge> : waiting}
       <span className="block text-sm font-normal text-muted">{agoInWords(waitingAt, now)}</span>
     </span>
@@ -106,7 +106,7 @@ export default function CheckInDevices() {
                       aria-label={`Remove device: ${device.name}`}
                       onClick={() => setAsked({ device, what: 'revoke' })}
                     >
-                      Remove device
+                      Remove
                     </Button>
                   </span>
                 ),
