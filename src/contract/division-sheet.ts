@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { BoutRules } from './catalogue/score-settings.ts';
+import { BoutRules, HouseRules } from './catalogue/score-settings.ts';
 import { pathId, token } from './fields.ts';
 import { route } from './route.ts';
 
@@ -21,6 +21,7 @@ export const DivisionSheet = z.object({
   maxDeviation: z.nullable(z.int()),
   isRelative: z.boolean(),
   boutRules: BoutRules,
+  houseRules: HouseRules,
   drawSeed: z.int(),
   /** Where it runs, and its number in the ring; null until it is in one. */
   ring: z.nullable(z.object({ ringId: z.int(), name: z.string(), order: z.int() })),

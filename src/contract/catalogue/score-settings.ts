@@ -3,7 +3,7 @@ import { scoreRangeProblem } from '#core/catalogue/level-rules.ts';
 import { repeatedTechniques } from '#core/ring-table/bout-rule-words.ts';
 import { clockWords } from '#core/ring-table/bout-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
-import { missingOr, optionalWholeNumber, text, texts, wholeNumber, yesOrNo } from '../fields.ts';
+import { missingOr, oneOf, optionalWholeNumber, text, texts, wholeNumber, yesOrNo } from '../fields.ts';
 
 /** A score in whole hundredths, as it is written: refused in the words of whoever types "7.00". */
 // @__NO_SIDE_EFFECTS__
@@ -60,6 +60,33 @@ const BoutRulesInput = z
   )
   .check(z.check(titlesDiffer));
 
+/** As core/scoring reads them. */
+export const HouseRules = z.object({
+  title: z.string(),
+  disqualifiedKeepsPlace: z.boolean(),
+  panelTie: z.enum(['addBack', 'highest', 'middle', 'none']),
+  panelStillTied: z.enum(['ask', 'share']),
+  roundRobinTies: z.array(z.enum(['difference', 'pointsFor'])),
+  roundRobinStillTied: z.enum(['ask', 'share']),
+  isClockExpected: z.boolean(),
+  boards: z.nullable(z.enum(['judges', 'time'])),
+});
+const HouseRulesInput = z.object(
+  {
+    title: text(60),
+    disqualifiedKeepsPlace: yesOrNo(),
+    panelTie: oneOf(['addBack', 'highest', 'middle', 'none']),
+    panelStillTied: oneOf(['ask', 'share']),
+    roundRobinTies: z
+      .array(oneOf(['difference', 'pointsFor']), texts.list)
+      .check(z.refine(ties => new Set(ties).size === ties.length, texts.list)),
+    roundRobinStillTied: oneOf(['ask', 'share']),
+    isClockExpected: yesOrNo(),
+    boards: z.nullable(oneOf(['judges', 'time'])),
+  },
+  texts.required,
+);
+
 /** What a panel gives at a level, in hundredths. Without it, what a new level has in the database. */
 export const levelScoreFields = {
   lowestScore: z._default(hundredths(0, 10_000), 600),
@@ -91,9 +118,15 @@ export const eventScoreFields = {
     z.optional(z.nullable(BoutRulesInput)),
     z.transform(rules => rules ?? null),
   ),
+  /** The profile they follow, and the rules of the house; null: the usual ones. CAT-15 */
+  houseRules: z.pipe(
+    z.optional(z.nullable(HouseRulesInput)),
+    z.transform(rules => rules ?? null),
+  ),
 };
 export const EventScores = {
   maxDeviation: z.nullable(z.int()),
   isRelative: z.boolean(),
   boutRules: z.nullable(BoutRules),
+  houseRules: z.nullable(HouseRules),
 };

@@ -49,6 +49,19 @@ export const ScoreSheetActInput = z.discriminatedUnion(
       kind: z.literal('share'),
       competitorIds: z.array(id(), texts.list).check(z.minLength(2, texts.list), z.maxLength(64, texts.list)),
     }),
+    z.object({
+      kind: z.literal('order'),
+      competitorIds: z.array(id(), texts.list).check(z.minLength(2, texts.list), z.maxLength(64, texts.list)),
+      by: oneOf(['extraBout', 'lot']),
+    }),
+    z.object({
+      kind: z.literal('boards'),
+      competitorId: id(),
+      turn,
+      broken: wholeNumber(0, 99),
+      tried: wholeNumber(1, 99),
+      ms: z.nullable(wholeNumber(0, 3_600_000)),
+    }),
     z.object({ kind: z.literal('bout'), ...sides, act: BoutActInput }),
     z.object({
       kind: z.literal('result'),

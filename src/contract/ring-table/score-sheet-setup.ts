@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BoutRules } from '../catalogue/score-settings.ts';
+import { BoutRules, HouseRules } from '../catalogue/score-settings.ts';
 
 /** As core/ring-table reads it. */
 export const ScoreSheetSetup = z.object({
@@ -19,5 +19,7 @@ export const ScoreSheetSetup = z.object({
   panel: z.object({ judges: z.literal([3, 5, 7]), maxDeviation: z.nullable(z.int()) }),
   isRelative: z.boolean(),
   bout: BoutRules,
+  /** Absent on a sheet that was begun before there were others than the usual ones. */
+  house: z.optional(HouseRules),
 });
 export type ScoreSheetSetup = z.infer<typeof ScoreSheetSetup>;

@@ -1,7 +1,8 @@
 import { type BoutState, decide, type Occupant } from './bout-state.ts';
 import type { Bracket, Side } from './bracket.ts';
-import { type Place, placesOf } from './places.ts';
+import { type Place, type Places, placesOf } from './places.ts';
 import { type BoutResult, latestResults, resultBetween, resultKey } from './result.ts';
+import { type TieRules, usualTies } from './round-robin-ties.ts';
 
 export interface BracketState {
   bouts: readonly BoutState[];
@@ -11,19 +12,22 @@ export interface BracketState {
   fallenAway: readonly BoutResult[];
   /** As far as nothing still to come can change them. */
   places: readonly Place[];
-  /** Nothing is left to be fought. */
+  /** Competitors whom only the table can tell apart; null: none. BRACKET-16 */
+  tie: Places['tie'];
+  /** Nothing is left to be fought, and no tie is open. */
   isDone: boolean;
 }
 
 /**
  * The state of a bracket, from the results and who is out, in any order. A correction is the same question with one
- * more result. Those disqualified are out too. BRACKET-9, BRACKET-10, BRACKET-11, BRACKET-14
+ * more result. Those disqualified are out too. BRACKET-9, BRACKET-10, BRACKET-11, BRACKET-14, SCORE-45
  */
 export function stateOf(
   bracket: Bracket,
   results: readonly BoutResult[],
   out: readonly number[] = [],
   disqualified: readonly number[] = [],
+  ties: TieRules = usualTies,
 ): BracketState {
   const latest = latestResults(results);
   const isOut = new Set([...out, ...disqualified]);
@@ -36,14 +40,17 @@ export function stateOf(
       )
     : everyone;
   const used = new Set(bouts.flatMap(({ bout, result }) => (result ? [resultKey(bout.id, result.competitorIds)] : [])));
+  const placeless = new Set(ties.disqualifiedKeepsPlace ? [] : disqualified);
+  const { places, tie } = placesOf(bracket, bouts, isOut, placeless, ties);
   return {
     bouts,
     out: [...isOut].toSorted((a, b) => a - b),
     fallenAway: [...latest]
       .flatMap(([key, result]) => (used.has(key) ? [] : [result]))
       .toSorted((a, b) => a.sequence - b.sequence),
-    places: placesOf(bracket, bouts, isOut, new Set(disqualified)),
-    isDone: bouts.every(({ status }) => status !== 'waiting' && status !== 'ready'),
+    places,
+    tie,
+    isDone: tie === null && bouts.every(({ status }) => status !== 'waiting' && status !== 'ready'),
   };
 }
 

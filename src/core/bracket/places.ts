@@ -1,5 +1,6 @@
 import type { BoutState, Occupant } from './bout-state.ts';
 import type { Bout, Bracket } from './bracket.ts';
+import { byWins, type OpenTie, type Rank, type TieRules } from './round-robin-ties.ts';
 
 export interface Place {
   competitorId: number;
@@ -7,8 +8,11 @@ export interface Place {
   place: number;
 }
 
-/** People who share a place; undefined: not known yet. */
-type Rank = readonly number[] | undefined;
+export interface Places {
+  places: Place[];
+  /** Equal in everything, and the table decides: places end before them. BRACKET-16 */
+  tie: (OpenTie & { place: number }) | null;
+}
 
 /**
  * Lists places from the first down, as far as no later bout can change them. The winner of the last bout is first;
@@ -20,8 +24,10 @@ export function placesOf(
   bouts: readonly BoutState[],
   isOut: ReadonlySet<number>,
   disqualified: ReadonlySet<number>,
-): Place[] {
-  const ranks = ranksOf(bracket, bouts);
+  rules: TieRules,
+): Places {
+  const open: OpenTie[] = [];
+  const ranks = ranksOf(bracket, bouts, rules, open, disqualified);
   const hasFought = new Set(
     bouts.filter(({ result }) => result && result.winner !== null).flatMap(({ sides }) => sides),
   );
@@ -34,10 +40,17 @@ export function placesOf(
     const isFirstGivenUp = rank.some(id => disqualified.has(id));
     place = Math.max(i === 0 && !isFirstGivenUp ? 2 : 1, place + earned.length);
   }
-  return places;
+  const [tie] = open;
+  return { places, tie: tie ? { ...tie, place } : null };
 }
 
-function ranksOf(bracket: Bracket, bouts: readonly BoutState[]): readonly Rank[] {
+function ranksOf(
+  bracket: Bracket,
+  bouts: readonly BoutState[],
+  rules: TieRules,
+  open: OpenTie[],
+  placeless: ReadonlySet<number>,
+): readonly Rank[] {
   switch (bracket.format) {
     case 'nobody':
       return [];
@@ -46,7 +59,7 @@ function ranksOf(bracket: Bracket, bouts: readonly BoutState[]): readonly Rank[]
     case 'bestOfThree':
       return oneFirst(byWins(bracket.competitorIds, bouts));
     case 'roundRobin':
-      return byWins(bracket.competitorIds, bouts);
+      return byWins(bracket.competitorIds, bouts, rules, tie => open.push(tie), placeless);
     case 'elimination':
       return byDistance(bracket, bouts);
   }
@@ -74,28 +87,7 @@ function byDistance(bracket: Bracket, bouts: readonly BoutState[]): Rank[] {
   return ranks;
 }
 
-/**
- * Ranks by wins, then by the bout between the two, and otherwise shares the place. Competitors without a bout won or
- * lost have no place. BRACKET-2, BRACKET-3
- */
-function byWins(competitorIds: readonly number[], bouts: readonly BoutState[]): Rank[] {
-  if (bouts.some(isOpen)) return [undefined];
-  const winsAmong = (id: number, others: readonly number[]): number =>
-    bouts.filter(({ winner, loser }) => winner === id && others.some(other => other === loser)).length;
-  const ranked = competitorIds.filter(id => bouts.some(({ winner, loser }) => winner === id || loser === id));
-  const ranks: number[][] = [];
-  for (const level of levels(ranked, id => winsAmong(id, competitorIds))) {
-    ranks.push(...(level.length === 2 ? levels(level, id => winsAmong(id, level)) : [level]));
-  }
-  return ranks;
-}
-
 /** As many wins for both, because a bout had no winner: nobody is first, both are second. BRACKET-2 */
 function oneFirst(ranks: readonly Rank[]): readonly Rank[] {
   return ranks[0]?.length === 2 ? [[], ...ranks] : ranks;
-}
-
-function levels(ids: readonly number[], winsOf: (id: number) => number): number[][] {
-  const wins = [...new Set(ids.map(winsOf))].toSorted((a, b) => b - a);
-  return wins.map(count => ids.filter(id => winsOf(id) === count));
 }

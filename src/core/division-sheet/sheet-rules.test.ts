@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usualHouseRules } from '../scoring/house-rules.ts';
 import { isLevelPrintedAnew, isPrintedAnew, type PrintedRules } from './sheet-rules.ts';
 
 const panel: PrintedRules = {
@@ -11,6 +12,7 @@ const panel: PrintedRules = {
   thirdPlace: 'bout',
   minMatches: 1,
   boutRules: null,
+  houseRules: usualHouseRules,
 };
 const bracket: PrintedRules = { ...panel, format: 'bracket' };
 
@@ -24,6 +26,15 @@ test.each<[string, PrintedRules, Partial<PrintedRules>, boolean]>([
   ['the judges of bouts', bracket, { judges: 3, maxDeviation: 2, isRelative: true }, false],
   ['bout rules', bracket, { boutRules: { lead: 5 } }, true],
   ['third place', bracket, { thirdPlace: 'shared' }, true],
+  ['the profile', panel, { houseRules: { ...usualHouseRules, title: 'Kata' } }, true],
+  ['how ties of a panel are decided', panel, { houseRules: { ...usualHouseRules, panelTie: 'highest' } }, true],
+  [
+    'how ties of a panel are decided, of bouts',
+    bracket,
+    { houseRules: { ...usualHouseRules, panelTie: 'none' } },
+    false,
+  ],
+  ['a place for the disqualified', bracket, { houseRules: { ...usualHouseRules, disqualifiedKeepsPlace: true } }, true],
 ])('SHEET-5 decides whether a sheet must be printed again after a change: %s', (_, before, changes, is) => {
   expect(isPrintedAnew(before, { ...before, ...changes })).toBe(is);
 });

@@ -1,3 +1,6 @@
+import type { HouseRules } from '../scoring/house-rules.ts';
+import { houseRuleWords } from '../scoring/house-words.ts';
+
 /** What a sheet says of its event, and by which rules it is scored; which of them count depends on how it is decided. */
 export interface PrintedRules {
   title: string;
@@ -9,11 +12,24 @@ export interface PrintedRules {
   thirdPlace: string;
   minMatches: number;
   boutRules: unknown;
+  houseRules: HouseRules;
 }
 
 const printed = (rules: PrintedRules): unknown => {
-  const { title, eventTypeId, format, judges, maxDeviation, isRelative, thirdPlace, minMatches, boutRules } = rules;
-  const heading = { title, eventTypeId, format };
+  const {
+    title,
+    eventTypeId,
+    format,
+    judges,
+    maxDeviation,
+    isRelative,
+    thirdPlace,
+    minMatches,
+    boutRules,
+    houseRules,
+  } = rules;
+  const house = [houseRules.title, ...houseRuleWords(houseRules, rules)];
+  const heading = { title, eventTypeId, format, house };
   return format === 'panel'
     ? { ...heading, judges, maxDeviation, isRelative }
     : { ...heading, thirdPlace, minMatches, boutRules };

@@ -1,4 +1,6 @@
-import { scoreProblems } from '../scoring/panel/panel-total.ts';
+import { isSameGroup } from '../bracket/round-robin-ties.ts';
+import { usualHouseRules } from '../scoring/house-rules.ts';
+import { type Boards, scoreProblems } from '../scoring/panel/panel-total.ts';
 import { actsInEffect, type LoggedAct, type ScoreSheetAct } from './act.ts';
 import type { ScoreSheetSetup, ScoreSheetState } from './score-sheet.ts';
 
@@ -17,38 +19,50 @@ export type ActProblem =
   | 'notTheirBout'
   | 'badDeduction'
   | 'badPoints'
+  | 'badBoards'
+  /** Boards against the clock are not decided without a time. */
+  | 'timeMissing'
   | 'notDone'
   /** Something was written since whoever signs looked. */
   | 'changedSince'
   | 'nothingToUndo';
 
+/** A tie between exactly these is open. */
+function tieProblem({ panel, bracket }: ScoreSheetState, ids: readonly number[]): ActProblem | null {
+  const open = [...(panel?.ranking.openTies ?? []), ...(bracket?.state.tie ? [bracket.state.tie] : [])];
+  return open.some(({ competitorIds }) => isSameGroup(competitorIds, ids)) ? null : 'noTie';
+}
+
+const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count < 100;
+
+/** SCORE-48 */
+function boardsProblem({ broken, tried, ms }: Boards, isTimed: boolean): ActProblem | null {
+  if (!isCount(broken) || !isCount(tried) || tried === 0 || broken > tried) return 'badBoards';
+  return isTimed && ms === null ? 'timeMissing' : null;
+}
+
 function panelProblem(
-  { members, panel: rules }: ScoreSheetSetup,
+  { members, panel: rules, house = usualHouseRules }: ScoreSheetSetup,
   { panel }: ScoreSheetState,
-  act: Extract<ScoreSheetAct, { kind: 'scores' | 'deductions' | 'share' }>,
+  act: Extract<ScoreSheetAct, { kind: 'scores' | 'deductions' | 'boards' }>,
 ): ActProblem | null {
-  if (!panel) return 'notThisFormat';
-  const ids = act.kind === 'share' ? act.competitorIds : [act.competitorId];
-  const known = ids.map(id => members.find(({ competitorId }) => competitorId === id));
-  if (known.some(member => !member)) return 'notInDivision';
+  const isTimed = house.boards === 'time';
+  if (!panel || (act.kind === 'boards' ? house.boards === null : isTimed)) return 'notThisFormat';
+  const member = members.find(({ competitorId }) => competitorId === act.competitorId);
+  if (!member) return 'notInDivision';
   const { openTies } = panel.ranking;
-  if (act.kind === 'share') {
-    const isTie = openTies.some(
-      tie => tie.competitorIds.length === ids.length && ids.every(id => tie.competitorIds.includes(id)),
-    );
-    return isTie ? null : 'noTie';
-  }
   const turns = panel.performers.find(({ competitorId }) => competitorId === act.competitorId)?.turns ?? [];
   const isDue =
     act.turn === 0 ||
     Boolean(turns[act.turn]) ||
     openTies.some(tie => tie.turn === act.turn && tie.competitorIds.includes(act.competitorId));
   if (!isDue) return 'notTheirTurn';
+  if (act.kind === 'boards') return boardsProblem(act, isTimed);
   if (act.kind === 'deductions')
     return act.deductions.every(({ hundredths }) => Number.isInteger(hundredths) && hundredths > 0)
       ? null
       : 'badDeduction';
-  const problems = scoreProblems(act.scores, rules, known[0]?.range ?? { lowest: 0, highest: 1000 });
+  const problems = scoreProblems(act.scores, rules, member.range);
   if (problems.includes('missing') || act.scores.length > rules.judges) return 'scoreMissing';
   return problems.includes('outOfRange') ? 'scoreOutOfRange' : null;
 }
@@ -87,8 +101,14 @@ export function actProblem(
       return setup.members.some(({ competitorId }) => competitorId === act.competitorId) ? null : 'notInDivision';
     case 'scores':
     case 'deductions':
-    case 'share':
+    case 'boards':
       return panelProblem(setup, state, act);
+    case 'share':
+    case 'order': {
+      if (act.kind === 'order' && !state.bracket) return 'notThisFormat';
+      const isKnown = (id: number): boolean => setup.members.some(({ competitorId }) => competitorId === id);
+      return act.competitorIds.every(isKnown) ? tieProblem(state, act.competitorIds) : 'notInDivision';
+    }
     case 'bout':
     case 'result':
       return boutProblem(setup, state, act);
@@ -116,6 +136,8 @@ export const problemWords: Record<ActProblem, string> = {
   notTheirBout: 'This bout isn’t between these two',
   badDeduction: 'A deduction is a whole number of hundredths above zero',
   badPoints: 'This event has no technique with these points',
+  badBoards: 'The boards broken are a number up to the boards tried, and at least one was tried',
+  timeMissing: 'The time is missing',
   notDone: 'Some places aren’t decided yet',
   changedSince: 'The sheet has changed since. Please check it again and sign',
   nothingToUndo: 'This was already undone',

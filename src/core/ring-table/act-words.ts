@@ -6,7 +6,7 @@ import { panelTotal } from '../scoring/panel/panel-total.ts';
 import { scoreWords } from '../scoring/score-words.ts';
 import type { LoggedAct, Presence, ScoreSheetAct } from './act.ts';
 import { writtenWords } from './bout-words.ts';
-import { namesText } from './panel-words.ts';
+import { boardsText, namesText } from './panel-words.ts';
 import type { placesChanged, ScoreSheetSetup } from './score-sheet.ts';
 
 type NameOf = (competitorId: number) => string;
@@ -27,7 +27,7 @@ const ends: Record<Extract<BoutAct, { kind: 'end' }>['because'], [one: string, b
 };
 
 const turns = ['first', 'second', 'third'];
-const rowWords = ({ competitorId, turn }: On<'scores' | 'deductions'>, nameOf: NameOf): string =>
+const rowWords = ({ competitorId, turn }: On<'scores' | 'deductions' | 'boards'>, nameOf: NameOf): string =>
   `${nameOf(competitorId)}, ${turns[turn] ?? ordinal(turn + 1)} performance`;
 
 function scoresWords(act: On<'scores'>, { panel }: ScoreSheetSetup, nameOf: NameOf): string {
@@ -105,6 +105,10 @@ export function actWriter(
         return deductionWords(act, nameOf);
       case 'share':
         return `${namesText(act.competitorIds.map(nameOf))} share their place`;
+      case 'order':
+        return `${act.by === 'lot' ? 'Lots' : 'Extra bouts'} decide: ${act.competitorIds.map(nameOf).join(', then ')}`;
+      case 'boards':
+        return `${rowWords(act, nameOf)}: ${boardsText(act)}`;
       case 'bout': {
         const { of, names } = boutWords(act);
         return `${of}: ${boutActWords(act.act, names, setup.bout)}`;

@@ -1,5 +1,5 @@
 import type { BoutAct } from '../scoring/bout.ts';
-import type { Deduction } from '../scoring/panel/panel-total.ts';
+import type { Boards, Deduction } from '../scoring/panel/panel-total.ts';
 
 /** Not to come, to go home, to be hurt or disqualified is a state of the competitor, not a result (BRACKET-10). */
 export type Presence = 'here' | 'absent' | 'withdrawn' | 'injured' | 'disqualified';
@@ -15,6 +15,10 @@ export type ScoreSheetAct =
   | { kind: 'deductions'; competitorId: number; turn: number; deductions: readonly Deduction[] }
   /** These are still tied and share their place. */
   | { kind: 'share'; competitorIds: readonly number[] }
+  /** These were tied, and an extra bout or a lot put them in this order. BRACKET-16 */
+  | { kind: 'order'; competitorIds: readonly number[]; by: 'extraBout' | 'lot' }
+  /** Breaking: the boards of one performance, and its time. SCORE-48 */
+  | ({ kind: 'boards'; competitorId: number; turn: number } & Boards)
   | { kind: 'bout'; boutId: string; competitorIds: readonly [number, number]; act: BoutAct }
   /** As written on paper, instead of what was tapped. */
   | {

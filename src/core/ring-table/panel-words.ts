@@ -1,6 +1,6 @@
 import { ordinal } from '../scoring/ordinal.ts';
 import type { PanelRanking } from '../scoring/panel/panel-places.ts';
-import type { ScoreRange } from '../scoring/panel/panel-total.ts';
+import type { Boards, ScoreRange } from '../scoring/panel/panel-total.ts';
 import { panelTyping } from '../scoring/panel/panel-typing.ts';
 import { rangeWords, scoreWords } from '../scoring/score-words.ts';
 import type { Presence, ScoreSheetAct } from './act.ts';
@@ -18,6 +18,8 @@ export const tieText = (names: readonly string[], place: number): string =>
 export const decidedWords: Record<NonNullable<PanelRanking['places'][number]['decidedBy']>, string> = {
   low: 'low score added back',
   high: 'high score added back',
+  highest: 'highest score',
+  middle: 'middle score',
   again: 'performed again',
   shared: 'shared',
 };
@@ -38,6 +40,10 @@ export function typingHint(range: ScoreRange): string {
   return `Type ${typed.length === 2 ? 'the decimals only' : 'all digits'}: ${typed} is ${scoreWords(example)}.`;
 }
 
+/** "5 of 6 boards", with the time: "5 of 6 boards in 12.40 s". */
+export const boardsText = ({ broken, tried, ms }: Boards): string =>
+  `${broken} of ${tried} ${tried === 1 ? 'board' : 'boards'}${ms === null ? '' : ` in ${(ms / 1000).toFixed(2)} s`}`;
+
 /** Why one seat’s score cannot be written. */
 export const seatProblemText = (problem: 'missing' | 'outOfRange', range: ScoreRange): string =>
   problem === 'missing' ? 'The score is missing' : `Only ${rangeWords(range)}`;
@@ -57,6 +63,8 @@ export function panelActText(act: ScoreSheetAct, nameOf: (competitorId: number) 
       return `${nameOf(act.competitorId)}’s scores${act.turn > 0 ? ' of performing again' : ''}`;
     case 'deductions':
       return `${nameOf(act.competitorId)}’s deductions`;
+    case 'boards':
+      return `${nameOf(act.competitorId)}’s boards`;
     case 'performed':
       return `${nameOf(act.competitorId)} has performed`;
     case 'presence':

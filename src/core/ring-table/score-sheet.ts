@@ -5,10 +5,14 @@ import { type BracketState, stateOf } from '../bracket/bracket-state.ts';
 import { drawBracket } from '../bracket/draw-bracket.ts';
 import { boutAfter } from '../bracket/next-bout.ts';
 import { type BoutResult, resultKey } from '../bracket/result.ts';
+import type { TieRules } from '../bracket/round-robin-ties.ts';
 import { type BoutAct, type BoutRules, type BoutScore, boutScore } from '../scoring/bout.ts';
+import { type HouseRules, usualHouseRules } from '../scoring/house-rules.ts';
 import { type PanelNext, panelNext } from '../scoring/panel/panel-next.ts';
 import { type PanelRanking, type Performer, rankPanel } from '../scoring/panel/panel-places.ts';
 import {
+  type Boards,
+  boardsTotal,
   type Deduction,
   type PanelRules,
   type PanelTotal,
@@ -36,6 +40,8 @@ export interface ScoreSheetSetup {
   /** All perform first, then all are scored. */
   isRelative: boolean;
   bout: BoutRules;
+  /** Absent: the usual ones, as on every sheet begun before there were others. */
+  house?: HouseRules | undefined;
 }
 
 interface PanelSheet {
@@ -80,26 +86,40 @@ function presenceOf(acts: InEffect): Map<number, Presence> {
 const rowKey = (competitorId: number, turn: number): string => `${competitorId}/${turn}`;
 
 function panelSheet(
-  { members, panel, isRelative }: ScoreSheetSetup,
+  { members, panel, isRelative, house = usualHouseRules }: ScoreSheetSetup,
   acts: InEffect,
   presence: ReadonlyMap<number, Presence>,
 ): PanelSheet {
   const rows = new Map<string, readonly number[]>();
   const deductions = new Map<string, readonly Deduction[]>();
+  const boards = new Map<string, Boards>();
   const shared: (readonly number[])[] = [];
   const performed = new Set<number>();
   for (const { act } of acts) {
     if (act.kind === 'performed') performed.add(act.competitorId);
     if (act.kind === 'scores') rows.set(rowKey(act.competitorId, act.turn), act.scores);
     if (act.kind === 'deductions') deductions.set(rowKey(act.competitorId, act.turn), act.deductions);
+    if (act.kind === 'boards') {
+      const { broken, tried, ms } = act;
+      boards.set(rowKey(act.competitorId, act.turn), { broken, tried, ms });
+    }
     if (act.kind === 'share') shared.push(act.competitorIds);
   }
+  const totalOf = (key: string): PanelTotal | null => {
+    const counted = boards.get(key);
+    if (house.boards !== null && !counted) return null;
+    if (house.boards === 'time') return counted ? boardsTotal(counted) : null;
+    const scores = rows.get(key);
+    if (scores?.length !== panel.judges) return null;
+    const total = panelTotal(scores, panel, deductions.get(key));
+    return house.boards === null ? total : { ...total, boards: counted };
+  };
   const turnsOf = (competitorId: number): (PanelTotal | null)[] => {
     const turns: (PanelTotal | null)[] = [];
     for (let turn = 0; ; turn++) {
-      const scores = rows.get(rowKey(competitorId, turn));
-      if (scores?.length !== panel.judges) return turn === 0 ? [null] : turns;
-      turns.push(panelTotal(scores, panel, deductions.get(rowKey(competitorId, turn))));
+      const total = totalOf(rowKey(competitorId, turn));
+      if (!total) return turn === 0 ? [null] : turns;
+      turns.push(total);
     }
   };
   const performers = members.map(({ competitorId }) => ({
@@ -108,8 +128,11 @@ function panelSheet(
     isOut: isOutBy(presence.get(competitorId)),
   }));
   const ranking = rankPanel(
-    performers.filter(({ competitorId }) => presence.get(competitorId) !== 'disqualified'),
+    performers.filter(
+      ({ competitorId }) => house.disqualifiedKeepsPlace || presence.get(competitorId) !== 'disqualified',
+    ),
     shared,
+    house,
   );
   for (const { competitorId, turns } of performers) if (turns[0]) performed.add(competitorId);
   return { performers, performed, ranking, next: panelNext(ranking, performers, isRelative ? performed : null) };
@@ -149,6 +172,15 @@ function boutRecords(acts: InEffect) {
   return { tapped, written, begun: [...begun] };
 }
 
+/** The rules of the house, with what the table decided. BRACKET-16 */
+function tiesOf({ house = usualHouseRules }: ScoreSheetSetup, acts: InEffect): TieRules {
+  return {
+    ...house,
+    shared: acts.flatMap(({ act }) => (act.kind === 'share' ? [act.competitorIds] : [])),
+    ordered: acts.flatMap(({ act }) => (act.kind === 'order' ? [act.competitorIds] : [])),
+  };
+}
+
 function bracketSheet(setup: ScoreSheetSetup, acts: InEffect, presence: ReadonlyMap<number, Presence>): BracketSheet {
   const { members, thirdPlace, minMatches, drawSeed: seed } = setup;
   const bracket = drawBracket(members, { thirdPlace, minMatches, seed });
@@ -177,7 +209,7 @@ function bracketSheet(setup: ScoreSheetSetup, acts: InEffect, presence: Readonly
       return written.has(key) ? [] : disqualifiedIn(tapped.get(key), scored.get(key));
     }),
   ];
-  const state = stateOf(bracket, results, out, disqualified);
+  const state = stateOf(bracket, results, out, disqualified, tiesOf(setup, acts));
   const scores = new Map<string, BoutScore>();
   const byKey = new Map<string, BoutState>();
   for (const one of state.bouts) {

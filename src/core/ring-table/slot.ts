@@ -8,8 +8,10 @@ export function slotOf(act: ScoreSheetAct, log: readonly LoggedAct[]): string {
       return `${act.kind}/${act.competitorId}`;
     case 'scores':
     case 'deductions':
+    case 'boards':
       return `${act.kind}/${act.competitorId}/${act.turn}`;
     case 'share':
+    case 'order':
       return `share/${act.competitorIds.toSorted((a, b) => a - b).join('/')}`;
     case 'bout':
     case 'result':

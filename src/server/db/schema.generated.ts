@@ -345,6 +345,7 @@ export interface EventTable {
   isRelative: Generated<boolean>;
   boutRules: Json | null;
   finalPlaces: number | null;
+  houseRules: Json | null;
 }
 
 export interface EventPaceTable {

@@ -1,3 +1,5 @@
+import { type HouseRules, usualHouseRules } from '../house-rules.ts';
+import { type TieKey, tieKeys, totalKeys } from './panel-keys.ts';
 import type { PanelTotal } from './panel-total.ts';
 
 /** Everything somebody performed: the first time, and again for each tie that was to be broken so. */
@@ -14,7 +16,7 @@ interface PanelPlace {
   /** 1, 2, 2, 4 … */
   place: number;
   /** What it was decided by, when totals were equal. */
-  decidedBy: 'low' | 'high' | 'again' | 'shared' | null;
+  decidedBy: TieKey['by'] | 'again' | 'shared' | null;
 }
 
 export interface PanelRanking {
@@ -41,11 +43,23 @@ function levels(people: readonly Ranked[], of: (performer: Ranked) => number): R
 const isShared = (shared: readonly (readonly number[])[], group: readonly Ranked[]): boolean =>
   shared.some(ids => group.every(({ competitorId }) => ids.includes(competitorId)));
 
+/** Those who are equal by every key, best first. */
+function equals(people: readonly Ranked[], turn: number, keys: readonly ((total: PanelTotal) => number)[]): Ranked[][] {
+  return keys.reduce<Ranked[][]>(
+    (groups, key) => groups.flatMap(group => levels(group, ({ turns }) => key(turns[turn] as PanelTotal))),
+    [[...people]],
+  );
+}
+
 /**
- * Ranks by total. Ties are broken by adding back the low score, then the high one, then by performing again or sharing,
- * as the ring decides. A competitor who is out after performing keeps their scores. SCORE-5, SCORE-6, SCORE-7
+ * Ranks by total. Ties are broken as the house says, then by performing again or sharing, as the ring decides. A
+ * competitor who is out after performing keeps their scores. SCORE-5, SCORE-6, SCORE-7, SCORE-46
  */
-export function rankPanel(performers: readonly Performer[], shared: readonly (readonly number[])[] = []): PanelRanking {
+export function rankPanel(
+  performers: readonly Performer[],
+  shared: readonly (readonly number[])[] = [],
+  house: Pick<HouseRules, 'panelTie' | 'panelStillTied' | 'boards'> = usualHouseRules,
+): PanelRanking {
   const waiting = performers.filter(({ turns, isOut }) => !isOut && !turns[0]).map(({ competitorId }) => competitorId);
   const ranked = performers.filter((performer): performer is Ranked => Boolean(performer.turns[0]));
   const places: PanelPlace[] = [];
@@ -53,11 +67,13 @@ export function rankPanel(performers: readonly Performer[], shared: readonly (re
   const place = (group: readonly Ranked[], at: number, decidedBy: PanelPlace['decidedBy']): void => {
     places.push(...group.map(({ competitorId }) => ({ competitorId, place: at, decidedBy })));
   };
+  const isSharedAnyway = (group: readonly Ranked[], at: number): boolean =>
+    at > medalPlaces || house.panelStillTied === 'share' || isShared(shared, group);
 
   /** Those who are equal in everything so far, from this turn on. */
   function breakTie(group: readonly Ranked[], at: number, turn: number): void {
     if (group.length === 1) place(group, at, 'again');
-    else if (at > medalPlaces || isShared(shared, group)) place(group, at, 'shared');
+    else if (isSharedAnyway(group, at)) place(group, at, 'shared');
     else if (group.some(({ turns, isOut }) => !turns[turn] && !isOut)) {
       openTies.push({ competitorIds: group.map(({ competitorId }) => competitorId), place: at, turn });
       place(group, at, 'shared');
@@ -67,10 +83,8 @@ export function rankPanel(performers: readonly Performer[], shared: readonly (re
   /** Whoever went home before performing again stands behind those who did. */
   function performedAgain(group: readonly Ranked[], at: number, turn: number): void {
     let next = at;
-    for (const same of levels(
-      group.filter(({ turns }) => turns[turn]),
-      ({ turns }) => (turns[turn] as PanelTotal).total,
-    )) {
+    const again = group.filter(({ turns }) => turns[turn]);
+    for (const same of equals(again, turn, totalKeys(house))) {
       breakTie(same, next, turn + 1);
       next += same.length;
     }
@@ -78,13 +92,30 @@ export function rankPanel(performers: readonly Performer[], shared: readonly (re
     place(gone, next, gone.length === group.length ? 'shared' : 'again');
   }
 
-  let at = 1;
-  for (const byTotal of levels(ranked, ({ turns }) => turns[0].total))
-    for (const byLow of levels(byTotal, ({ turns }) => turns[0].withLow))
-      for (const same of levels(byLow, ({ turns }) => turns[0].withBoth)) {
-        if (same.length > 1) breakTie(same, at, 1);
-        else place(same, at, byTotal.length === 1 ? null : byLow.length === byTotal.length ? 'high' : 'low');
-        at += same.length;
+  /** Equal totals, by the first rule of the house that tells them apart. */
+  function decide(
+    group: readonly Ranked[],
+    at: number,
+    decidedBy: PanelPlace['decidedBy'],
+    rules = tieKeys(house),
+  ): void {
+    const [rule, ...rest] = rules;
+    if (group.length === 1) place(group, at, decidedBy);
+    else if (!rule) breakTie(group, at, 1);
+    else {
+      let next = at;
+      const parts = levels(group, ({ turns }) => rule.of(turns[0]));
+      for (const part of parts) {
+        decide(part, next, parts.length > 1 ? rule.by : decidedBy, rest);
+        next += part.length;
       }
+    }
+  }
+
+  let at = 1;
+  for (const same of equals(ranked, 0, totalKeys(house))) {
+    decide(same, at, null);
+    at += same.length;
+  }
   return { places, openTies, waiting, isDone: waiting.length === 0 && openTies.length === 0 };
 }

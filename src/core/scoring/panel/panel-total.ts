@@ -34,7 +34,28 @@ export interface PanelTotal {
   /** What a tie is broken by: the total with the low one added back, then with both. SCORE-5 */
   withLow: number;
   withBoth: number;
+  /** Absent: this event has no boards. */
+  boards?: Boards | undefined;
 }
+
+/** What one performance of breaking came to. */
+export interface Boards {
+  broken: number;
+  tried: number;
+  /** Null: nobody took the time. */
+  ms: number | null;
+}
+
+/** Boards against the clock: there are no judges' scores. SCORE-48 */
+export const boardsTotal = (boards: Boards): PanelTotal => ({
+  lines: [],
+  sum: 0,
+  deducted: 0,
+  total: 0,
+  withLow: 0,
+  withBoth: 0,
+  boards,
+});
 
 /** Of five or seven judges the highest and the lowest score are dropped. SCORE-2 */
 const drops = ({ judges }: PanelRules): boolean => judges >= 5;

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { BoutRules } from '#core/scoring/bout.ts';
+import type { HouseRules } from '#core/scoring/house-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
@@ -100,10 +101,15 @@ export function listEntered(db: Database, eventId: number, today: string) {
     .execute();
 }
 
-type WithRules<Row> = Omit<Row, 'boutRules'> & { boutRules?: BoutRules | null };
-const stored = <Row extends { boutRules?: BoutRules | null }>({ boutRules, ...row }: Row) => ({
+interface Rules {
+  boutRules?: BoutRules | null;
+  houseRules?: HouseRules | null;
+}
+type WithRules<Row> = Omit<Row, keyof Rules> & Rules;
+const stored = <Row extends Rules>({ boutRules, houseRules, ...row }: Row) => ({
   ...row,
   boutRules: boutRules && JSON.stringify(boutRules),
+  houseRules: houseRules && JSON.stringify(houseRules),
 });
 
 export async function insertEvent(db: Database, row: WithRules<Insertable<DB['event']>>): Promise<number> {

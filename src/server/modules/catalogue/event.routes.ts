@@ -1,5 +1,5 @@
 import type * as contract from '#contract/catalogue/catalogue.ts';
-import { BoutRules } from '#contract/catalogue/score-settings.ts';
+import { BoutRules, HouseRules } from '#contract/catalogue/score-settings.ts';
 import type { InputOf } from '#contract/route.ts';
 import { type EventBounds, type EventSurroundings, eventProblems } from '#core/catalogue/event-rules.ts';
 import { countMisfits } from '#core/catalogue/misfits.ts';
@@ -8,6 +8,8 @@ import { isPrintedAnew } from '#core/division-sheet/sheet-rules.ts';
 import type { EventRules } from '#core/registration/eligibility.ts';
 import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
 import { usualBoutRules } from '#core/scoring/bout.ts';
+import { usualHouseRules } from '#core/scoring/house-rules.ts';
+import { houseRuleWords } from '#core/scoring/house-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
@@ -55,20 +57,23 @@ const factsOf = (row: Omit<EventRow, 'eventTypeTitle'>) => ({
   boutRules: row.boutRules === null ? null : BoutRules.parse(row.boutRules),
   finalPlaces: row.finalPlaces,
   finalFromIds: row.finalFromIds,
+  houseRules: row.houseRules === null ? null : HouseRules.parse(row.houseRules),
 });
 
 /** The usual rules are the same on paper, chosen or not. */
-const printedOf = <Row extends { boutRules: unknown }>(row: Row) => ({
+const printedOf = <Row extends { boutRules: unknown; houseRules: unknown }>(row: Row) => ({
   ...row,
   boutRules: BoutRules.parse(row.boutRules ?? usualBoutRules),
+  houseRules: HouseRules.parse(row.houseRules ?? usualHouseRules),
 });
 
 function toldEvent(facts: unknown): unknown {
-  const { maxDeviation, boutRules, ...rest } = facts as ReturnType<typeof factsOf>;
+  const { maxDeviation, boutRules, houseRules, ...rest } = facts as ReturnType<typeof factsOf>;
   return {
     ...rest,
     maxDeviation: maxDeviation === null ? null : scoreWords(maxDeviation),
     boutRules: boutRules ? boutRuleWords(boutRules).join(' ') : 'The usual ones',
+    houseRules: houseRules ? [houseRules.title, ...houseRuleWords(houseRules, rest)].join('. ') : 'The usual ones',
   };
 }
 

@@ -19,6 +19,8 @@ export interface SheetRow {
   isRelative: boolean;
   /** Null: the usual ones. */
   boutRules: unknown;
+  /** Null: the usual ones. */
+  houseRules: unknown;
   ringId: number | null;
   ringName: string | null;
   ringOrder: number | null;
@@ -48,7 +50,7 @@ export async function listSheets(db: Database, of: Of): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     select g.id as draft_division_id, g.code, g.edition, g.title, g.draw_seed, v.id as event_id, v.title as event_title,
       y.title as event_type_title, v.format, v.judges, v.third_place, v.min_matches,
-      v.max_deviation, v.is_relative, v.bout_rules,
+      v.max_deviation, v.is_relative, v.bout_rules, v.house_rules,
       r.id as ring_id, r.name as ring_name, a.sort_order as ring_order
     from draft_division g
     join draft d on d.id = g.draft_id

@@ -1,7 +1,8 @@
-import { BoutRules } from '#contract/catalogue/score-settings.ts';
+import { BoutRules, HouseRules } from '#contract/catalogue/score-settings.ts';
 import type * as contract from '#contract/division-sheet.ts';
 import { sheetStateOf } from '#core/division-sheet/sheet-state.ts';
 import { usualBoutRules } from '#core/scoring/bout.ts';
+import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import { ageOn, asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
@@ -27,11 +28,12 @@ async function loadScoreSheets(call: SheetCall, of: { draftId: number } | { draf
     draft: { id: frame.draftId, title: frame.draftTitle, status: frame.status },
     printedAt: call.now.toISOString(),
     rings: await listSheetRings(call.db, frame.tournamentId),
-    sheets: sheets.map(({ ringId, ringName, ringOrder, boutRules, ...sheet }) => {
+    sheets: sheets.map(({ ringId, ringName, ringOrder, boutRules, houseRules, ...sheet }) => {
       const checkUrl = `${call.app.config.publicUrl}/signage/sheet/${sheet.code}-${sheet.edition}`;
       return {
         ...sheet,
         boutRules: BoutRules.parse(boutRules ?? usualBoutRules),
+        houseRules: HouseRules.parse(houseRules ?? usualHouseRules),
         ring:
           ringId === null || ringName === null || ringOrder === null
             ? null

@@ -1,5 +1,6 @@
 import type { ScoreSheetSetup } from '#contract/ring-table/score-sheet-setup.ts';
 import { usualBoutRules } from '#core/scoring/bout.ts';
+import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import type { Database } from '../../db/database.ts';
 import {
   listScoreSheetMembers,
@@ -45,6 +46,7 @@ function liveSetup(row: ScoreSheetRow, members: readonly ScoreSheetMemberRow[]):
     panel: { judges: row.judges as ScoreSheetSetup['panel']['judges'], maxDeviation: row.maxDeviation },
     isRelative: row.isRelative,
     bout: row.boutRules ?? { ...usualBoutRules, techniques: [...usualBoutRules.techniques] },
+    house: row.houseRules ?? { ...usualHouseRules, roundRobinTies: [...usualHouseRules.roundRobinTies] },
   };
 }
 

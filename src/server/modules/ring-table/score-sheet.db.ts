@@ -37,6 +37,7 @@ export interface ScoreSheetRow {
   maxDeviation: number | null;
   isRelative: boolean;
   boutRules: ScoreSheetSetup['bout'] | null;
+  houseRules: ScoreSheetSetup['house'] | null;
 }
 
 /** One row for each event of each division that stands in a draft, in the order of the events, then by title. */
@@ -46,7 +47,7 @@ export async function listScoreSheets(db: Database, of: Of): Promise<ScoreSheetR
       v.title as event_title, y.title as event_type_title, coalesce(s.edition, g.edition) as edition, s.setup,
       coalesce(s.places, '[]') as places, coalesce(s.is_done, false) as is_done, s.signed_by, s.signed_at,
       coalesce(s.version, 1) as version, r.sheet_id is not null as is_released, g.draw_seed, v.format, v.judges,
-      v.third_place, v.min_matches, v.max_deviation, v.is_relative, v.bout_rules
+      v.third_place, v.min_matches, v.max_deviation, v.is_relative, v.bout_rules, v.house_rules
     from draft_division g
     join draft_division_event x on x.draft_division_id = g.id
     join event v on v.id = x.event_id

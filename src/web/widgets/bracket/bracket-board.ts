@@ -7,6 +7,8 @@ export interface BracketPerson {
   competitorId: number;
   name: string;
   school: string;
+  /** On paper, beside the school. */
+  level?: string;
 }
 
 /** Everything a picture of a bracket is drawn from. */
@@ -19,6 +21,8 @@ export interface BracketBoard {
   personOf: (occupant: Occupant | undefined) => BracketPerson | null;
   /** Marked as the one that comes up, or is on the mat; null: none is. */
   next: string | null;
+  /** A division sheet: with levels, a box to tick who is here, and the corners. SHEET-6 */
+  isPaper: boolean;
 }
 
 export function boardOf(
@@ -26,6 +30,7 @@ export function boardOf(
   people: readonly BracketPerson[],
   state: BracketState | undefined,
   next: string | null,
+  isPaper = false,
 ): BracketBoard {
   const byId = new Map(people.map(person => [person.competitorId, person]));
   const numbers = new Map(boutOrder(bracket).map((id, i) => [id, i + 1]));
@@ -37,8 +42,12 @@ export function boardOf(
     numberOf: id => numbers.get(id) ?? null,
     personOf: occupant => (typeof occupant === 'number' ? (byId.get(occupant) ?? null) : null),
     next,
+    isPaper,
   };
 }
+
+/** Under a name: the school, on paper with the level. */
+export const schoolLineOf = ({ school, level }: BracketPerson): string => (level ? `${school} · ${level}` : school);
 
 /** What stands in the box beside one side of a bout. */
 export function markOf({ status, result, winner, sides }: BoutState, side: 0 | 1): string {

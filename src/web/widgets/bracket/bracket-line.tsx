@@ -1,8 +1,9 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
-import { type BracketBoard, hasWon, isStruck, markOf } from './bracket-board.ts';
+import { sideNames } from '#core/ring-table/bout-words.ts';
+import { type BracketBoard, hasWon, isStruck, markOf, schoolLineOf } from './bracket-board.ts';
 import { sourceWords } from './bracket-words.ts';
 import { BOLD, fitted } from './text-fit.ts';
-import { BOX, lineOf, type Measures, NAME, SCHOOL } from './tree-layout.ts';
+import { BOX, lineOf, type Measures, NAME, SCHOOL, TICK } from './tree-layout.ts';
 
 export type FitTextProps = {
   x: number;
@@ -52,29 +53,43 @@ export type BracketLineProps = {
 /** A line to write on, with whoever stands there, and the box for the score. */
 export function BracketLine(props: BracketLineProps) {
   const { board, state, side, x, y, measures, width, hasSchool = false, hasSource = false, hasBox = true } = props;
-  const { schoolWidth, isDense } = measures;
+  const { schoolWidth, isDense, cornerWidth, isCornerShort } = measures;
   const occupant = state.sides[side];
   const person = board.personOf(occupant);
   const isInline = hasSchool && isDense;
   const end = x + lineOf(width) + (isInline ? schoolWidth + 6 : 0);
   const isWinner = hasWon(state, side);
   const mark = markOf(state, side);
+  const hasTick = board.isPaper && person !== null && hasSchool;
+  const nameAt = x + 3 + (hasTick ? TICK : 0);
+  // The box of the next line reaches up beside it.
+  const schoolRoom = board.isPaper ? lineOf(width) - BOX - 6 : lineOf(width);
   return (
     <g>
+      {hasTick && <TickBox x={x + 2} y={y - 17} />}
+      {board.isPaper && state.status !== 'bye' && (
+        <Corner side={side} isShort={isCornerShort} x={end - BOX - cornerWidth} y={y - 20} width={cornerWidth - 4} />
+      )}
       <path d={`M${x} ${y}H${end}`} className="stroke-current" strokeWidth="1.25" />
       {person && (
         <FitText
-          x={x + 3}
+          x={nameAt}
           y={y - 5}
           text={person.name}
           size={NAME}
-          width={width}
+          width={width - cornerWidth - (hasTick ? TICK : 0)}
           isBold={isWinner}
           className={isStruck(state, side) ? 'line-through' : ''}
         />
       )}
       {person && hasSchool && !isDense && (
-        <FitText x={x + 3} y={y + 13} text={person.school} size={SCHOOL} width={lineOf(width)} />
+        <FitText
+          x={x + 3}
+          y={y + (isCornerShort ? 11 : 13)}
+          text={schoolLineOf(person)}
+          size={isCornerShort && board.isPaper ? SCHOOL - 1 : SCHOOL}
+          width={schoolRoom}
+        />
       )}
       {person && isInline && (
         <FitText x={end - BOX - 6} y={y - 5} text={person.school} size={SCHOOL} width={schoolWidth} anchor="end" />
@@ -90,6 +105,40 @@ export function BracketLine(props: BracketLineProps) {
         </text>
       )}
       {hasBox && <ScoreBox x={end - BOX} y={y - 22} text={mark} isBold={isWinner} />}
+    </g>
+  );
+}
+
+/** For a pen: who answered the roll call. */
+export const TickBox = ({ x, y }: { x: number; y: number }) => (
+  <rect x={x} y={y} width="12" height="12" className="fill-none stroke-current" strokeWidth="1" />
+);
+
+type CornerProps = { side: 0 | 1; isShort: boolean; x: number; y: number; width: number };
+
+/** Red is dark with light letters, white is light: told apart on paper without colour too. */
+function Corner({ side, isShort, x, y, width }: CornerProps) {
+  const name = sideNames[side];
+  return (
+    <g>
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height="14"
+        rx="2"
+        className={side === 0 ? 'fill-current stroke-current' : 'fill-none stroke-current'}
+        strokeWidth="1"
+      />
+      <text
+        x={x + width / 2}
+        y={y + 10.5}
+        fontSize="10"
+        textAnchor="middle"
+        className={`font-bold ${side === 0 ? 'fill-white' : 'fill-current'}`}
+      >
+        {isShort ? name.charAt(0) : name}
+      </text>
     </g>
   );
 }

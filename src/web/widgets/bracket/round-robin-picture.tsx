@@ -1,8 +1,9 @@
-import type { BoutState } from '#core/bracket/bout-state.ts';
-import { type BracketBoard, hasWon, isStruck, markOf } from './bracket-board.ts';
-import { BoutNumber, FitText } from './bracket-line.tsx';
+import type { BoutState, Occupant } from '#core/bracket/bout-state.ts';
+import { sideNames } from '#core/ring-table/bout-words.ts';
+import { type BracketBoard, hasWon, isStruck, markOf, schoolLineOf } from './bracket-board.ts';
+import { BoutNumber, FitText, TickBox } from './bracket-line.tsx';
 import { Sheet, type SheetScale } from './bracket-sheet.tsx';
-import { measuresOf, NAME, SCHOOL } from './tree-layout.ts';
+import { measuresOf, NAME, SCHOOL, TICK } from './tree-layout.ts';
 
 const ROW = 58;
 const CELL = 84;
@@ -14,6 +15,9 @@ export function RoundRobinPicture({ board, scale }: { board: BracketBoard; scale
   const states = [...board.states.values()];
   const measures = measuresOf(board, ids.length);
   const nameWidth = Math.max(measures.nameWidth, measures.schoolWidth) + 34;
+  const tick = board.isPaper ? TICK + 2 : 0;
+  const placeIn = (id: Occupant, side: number): string =>
+    `${ids.indexOf(id as number) + 1}${board.isPaper ? ` (${sideNames[side === 0 ? 0 : 1].toLowerCase()})` : ''}`;
   const xOf = (column: number): number => nameWidth + column * CELL;
   const yOf = (row: number): number => HEAD + row * ROW;
   const bottom = yOf(ids.length);
@@ -52,15 +56,22 @@ export function RoundRobinPicture({ board, scale }: { board: BracketBoard; scale
             <text x="10" y={yOf(row) + 25} fontSize={NAME} className="fill-current font-semibold">
               {row + 1}
             </text>
+            {board.isPaper && <TickBox x={27} y={yOf(row) + 13} />}
             <FitText
-              x={28}
+              x={28 + tick}
               y={yOf(row) + 25}
               text={person?.name ?? ''}
               size={NAME}
-              width={measures.nameWidth}
+              width={measures.nameWidth - tick}
               isBold={place === 1}
             />
-            <FitText x={28} y={yOf(row) + 44} text={person?.school ?? ''} size={SCHOOL} width={nameWidth - 34} />
+            <FitText
+              x={28}
+              y={yOf(row) + 44}
+              text={person ? schoolLineOf(person) : ''}
+              size={SCHOOL}
+              width={nameWidth - 34}
+            />
             <rect x={xOf(row)} y={yOf(row)} width={CELL} height={ROW} className="fill-current opacity-20" />
             {ids.map((other, column) => {
               const state = states.find(({ sides }) => sides.includes(id) && sides.includes(other));
@@ -73,7 +84,7 @@ export function RoundRobinPicture({ board, scale }: { board: BracketBoard; scale
         );
       })}
       <text x="1" y={bottom + 22} fontSize={SCHOOL} className="fill-current">
-        {`Order: ${states.map(({ sides }) => sides.map(id => ids.indexOf(id as number) + 1).join(' – ')).join(', then ')}`}
+        {`Order: ${states.map(({ sides }) => sides.map(placeIn).join(' – ')).join(', then ')}`}
       </text>
     </Sheet>
   );

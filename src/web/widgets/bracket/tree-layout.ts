@@ -1,6 +1,6 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
 import { hasBye } from '#core/bracket/bracket.ts';
-import type { BracketBoard } from './bracket-board.ts';
+import { type BracketBoard, schoolLineOf } from './bracket-board.ts';
 import { BOLD, textWidth } from './text-fit.ts';
 
 export const NAME = 15;
@@ -8,6 +8,9 @@ export const SCHOOL = 12;
 /** Between two columns: where lines join and the number of the bout stands. */
 export const GAP = 30;
 export const BOX = 32;
+/** On paper: the box to tick who is here, and the name of a corner, or its first letter where there is less room. */
+export const TICK = 16;
+const CORNER = { word: 42, letter: 17 };
 const HEAD = 34;
 const MOST_ROWS = 32;
 /** The widest names: the more people, the narrower, and narrower where somebody has stood before. */
@@ -72,6 +75,9 @@ export interface Measures {
   schoolWidth: number;
   /** From the second column on the name has been read before: there is less room for it. */
   againWidth: number;
+  /** On paper: room for the name of a corner, which is part of the widths; 0: none. */
+  cornerWidth: number;
+  isCornerShort: boolean;
 }
 
 /** A line for a name of this width, with its box. */
@@ -90,26 +96,33 @@ export function measuresOf(board: BracketBoard, rows: number, roomyRows = 16): M
   const people = board.bracket.competitorIds.flatMap(id => board.personOf(id) ?? []);
   const widest = (texts: readonly string[], size: number): number =>
     Math.max(0, ...texts.map(text => textWidth(text, size)));
-  const isDense = rows > roomyRows;
+  const isTight = rows > roomyRows;
+  // On paper the level stands under the name beside the school.
+  const isDense = isTight && !board.isPaper;
+  const cornerWidth = board.isPaper ? (isTight ? CORNER.letter : CORNER.word) : 0;
+  const tickWidth = board.isPaper ? TICK : 0;
   const longest = widest(
     people.map(({ name }) => name),
     NAME * BOLD,
   );
-  const atMost = isDense ? WIDEST.many : rows > 8 ? WIDEST.some : WIDEST.few;
-  const nameWidth = Math.min(Math.max(longest, 96), atMost);
+  const atMost = isTight ? WIDEST.many : rows > 8 ? WIDEST.some : WIDEST.few;
+  const bareWidth = Math.min(Math.max(longest, 96), atMost);
+  const nameWidth = bareWidth + tickWidth + cornerWidth;
   const schoolWidth = Math.min(
     widest(
-      people.map(({ school }) => school),
+      people.map(person => schoolLineOf(person)),
       SCHOOL,
     ),
     isDense ? 110 : nameWidth + BOX,
   );
   return {
-    row: isDense ? 27 : rows > 8 ? 40 : 46,
+    row: isDense ? 27 : isTight ? 30 : rows > 8 ? 40 : 46,
     isDense,
     nameWidth,
     schoolWidth,
-    againWidth: Math.min(nameWidth, isDense ? WIDEST.manyAgain : WIDEST.again),
+    againWidth: Math.min(bareWidth, isTight ? WIDEST.manyAgain : WIDEST.again) + cornerWidth,
+    cornerWidth,
+    isCornerShort: isTight,
   };
 }
 

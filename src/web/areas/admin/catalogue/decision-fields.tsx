@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EventSetting } from '#contract/catalogue/catalogue.ts';
+import { type Profile, profiles } from '#core/scoring/profiles.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
@@ -7,6 +8,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { BoutFields } from './bout-fields.tsx';
 import { formatWords, promiseWords, thirdPlaceWords } from './decision-words.ts';
+import { HouseFields } from './house-fields.tsx';
 
 const formats = [
   {
@@ -23,22 +25,52 @@ const thirdPlaces = [
 ];
 const promises = [1, 2].map(bouts => ({ value: bouts, label: promiseWords(bouts) }));
 
-/**
- * How an event is decided: what its sheets and brackets look like, and how it is scored. Fields that don't apply keep
- * their value.
- */
-export function DecisionFields({
-  record,
-  labels,
-  errorOf,
-}: {
+type Decision = Omit<Profile, 'boutRules' | 'houseRules'> & Pick<EventSetting, 'boutRules' | 'houseRules'>;
+interface DecisionFieldsProps {
   record: EventSetting | null;
   labels: Readonly<Record<string, string>>;
   errorOf: (name: string) => string | undefined;
-}) {
-  const [format, setFormat] = useState<string>(record?.format ?? 'panel');
-  const { judges = 3, thirdPlace = 'shared', minMatches = 1, isRelative = false } = record ?? {};
-  const maxDeviation = typeof record?.maxDeviation === 'number' ? scoreWords(record.maxDeviation) : '';
+}
+
+const blank: Decision = {
+  format: 'panel',
+  judges: 3,
+  maxDeviation: null,
+  isRelative: false,
+  thirdPlace: 'shared',
+  minMatches: 1,
+  boutRules: null,
+  houseRules: null,
+};
+const starts = profiles.map(({ houseRules }, i) => ({ value: i, label: houseRules.title }));
+
+/** How an event is decided. A profile fills in every field, and each can be changed afterwards. CAT-15 */
+export function DecisionFields({ record, ...rest }: DecisionFieldsProps) {
+  const [start, setStart] = useState('');
+  const profile = profiles[start === '' ? -1 : Number(start)];
+  const decision = profile ? structuredClone(profile) : (record ?? blank);
+  return (
+    <>
+      <SelectField
+        label="Start from a profile"
+        name="profile"
+        hint="Fills in the rules below. You can then change any of them."
+        options={starts}
+        placeholder={record ? 'Keep the rules as they are' : 'No profile'}
+        optional
+        value={start}
+        onChange={event => setStart(event.currentTarget.value)}
+      />
+      <Fields key={start} decision={decision as Decision} {...rest} />
+    </>
+  );
+}
+
+/** What its sheets and brackets look like, and how it is scored. Fields that don't apply keep their value. */
+function Fields({ decision, labels, errorOf }: Omit<DecisionFieldsProps, 'record'> & { decision: Decision }) {
+  const [format, setFormat] = useState<string>(decision.format);
+  const { judges, thirdPlace, minMatches, isRelative } = decision;
+  const maxDeviation = decision.maxDeviation === null ? '' : scoreWords(decision.maxDeviation);
   const select = (name: string, value: string | number) => ({
     label: labels[name] as string,
     name,
@@ -90,12 +122,18 @@ export function DecisionFields({
         <>
           <SelectField {...select('thirdPlace', thirdPlace)} options={thirdPlaces} />
           <SelectField {...select('minMatches', minMatches)} options={promises} />
-          <BoutFields label={labels.boutRules as string} rules={record?.boutRules ?? null} errorOf={errorOf} />
+          <BoutFields label={labels.boutRules as string} rules={decision.boutRules} errorOf={errorOf} />
           <input type="hidden" name="judges" value={judges} />
           <input type="hidden" name="maxDeviation" value={maxDeviation} />
           {isRelative && <input type="hidden" name="isRelative" value="on" />}
         </>
       )}
+      <HouseFields
+        label={labels.houseRules as string}
+        rules={decision.houseRules}
+        format={format === 'panel' ? 'panel' : 'bracket'}
+        errorOf={errorOf}
+      />
     </>
   );
 }

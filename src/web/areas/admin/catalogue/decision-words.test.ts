@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EventSetting } from '#contract/catalogue/catalogue.ts';
 import { usualBoutRules } from '#core/scoring/bout.ts';
+import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import { decisionFieldWords, decisionWords } from './decision-words.ts';
 
 const event = {
@@ -11,6 +12,7 @@ const event = {
   maxDeviation: null,
   isRelative: false,
   boutRules: null,
+  houseRules: null,
 } as EventSetting;
 const own = { ...usualBoutRules, techniques: [...usualBoutRules.techniques], boutMs: 90_000 };
 
@@ -25,6 +27,7 @@ it.each<[Partial<EventSetting>, string]>([
   [{ boutRules: { ...own, lead: null } }, 'Bouts of 1:30, third place shared'],
   [{ boutRules: { ...own, lead: 1, firstTo: 7 } }, 'Bouts of 1:30 or a lead of 1 or 7 points, third place shared'],
   [{ boutRules: { ...own, lead: null, firstTo: 1 } }, 'Bouts of 1:30 or 1 point, third place shared'],
+  [{ format: 'panel', houseRules: { ...usualHouseRules, title: 'Kata', roundRobinTies: [] } }, 'Kata: 5 judges'],
 ])('%j', (change, words) => expect(decisionWords({ ...event, ...change })).toBe(words));
 
 it.each<[string, unknown, string | undefined]>([
@@ -34,6 +37,12 @@ it.each<[string, unknown, string | undefined]>([
   ['maxDeviation', 2, '0.02'],
   ['maxDeviation', null, 'none'],
   ['boutRules', null, 'standard rules'],
+  ['houseRules', null, 'standard rules'],
+  [
+    'houseRules',
+    { ...usualHouseRules, title: 'Breaking', boards: 'time', roundRobinStillTied: 'ask' },
+    'Breaking: Most boards broken, then fewest tried, then the fastest time. Tied totals: perform again, or share the place. Disqualified: no place, no medal. Three tied at one win each: extra bout, lots or shared',
+  ],
   ['title', 'Kata', undefined],
 ])('%s of %j, when two people edit', (field, value, words) => expect(decisionFieldWords(field, value)).toBe(words));
 

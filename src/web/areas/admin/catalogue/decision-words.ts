@@ -2,6 +2,8 @@ import type { EventSetting } from '#contract/catalogue/catalogue.ts';
 import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
 import { clockWords } from '#core/ring-table/bout-words.ts';
 import { type BoutRules, usualBoutRules } from '#core/scoring/bout.ts';
+import type { HouseRules } from '#core/scoring/house-rules.ts';
+import { houseRuleWords } from '#core/scoring/house-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 
 export const formatWords: Record<EventSetting['format'], string> = { panel: 'Judged', bracket: 'Bracket' };
@@ -24,7 +26,15 @@ export function decisionFieldWords(field: string, value: unknown): string | unde
       return typeof value === 'number' ? scoreWords(value) : 'none';
     case 'boutRules':
       return value === null ? 'standard rules' : boutRuleWords(value as BoutRules).join(' ');
+    case 'houseRules':
+      return value === null ? 'standard rules' : houseWords(value as HouseRules);
   }
+}
+
+/** The profile, with all its rules of the house: those of panels and those of bouts. */
+function houseWords(house: HouseRules): string {
+  const words = (['panel', 'bracket'] as const).flatMap(format => houseRuleWords(house, { format, judges: 5 }));
+  return `${house.title}: ${[...new Set(words)].join('. ')}`;
 }
 
 function panelWords({ judges, maxDeviation, isRelative }: EventSetting): string[] {
@@ -50,5 +60,6 @@ function boutWords({ boutRules, thirdPlace, minMatches }: EventSetting): string[
 
 /** How an event is decided, in a line: "Bouts of 2:00 or a lead of 5, third place fought, at least two each". */
 export function decisionWords(event: EventSetting): string {
-  return (event.format === 'panel' ? panelWords(event) : boutWords(event)).join(', ');
+  const words = (event.format === 'panel' ? panelWords(event) : boutWords(event)).join(', ');
+  return event.houseRules ? `${event.houseRules.title}: ${words}` : words;
 }

@@ -23,7 +23,7 @@ import type { SettingFormProps } from './event-type-form.tsx';
 import { FinalFields } from './final-fields.tsx';
 import { finalFieldWords } from './final-words.ts';
 import { RecordForm } from './record-form.tsx';
-import { boutRulesReader, scoreReader } from './score-readers.ts';
+import { boutRulesReader, houseRulesReader, scoreReader } from './score-readers.ts';
 import { SettingTitle } from './setting-title.tsx';
 import { useNarrowing } from './use-narrowing.ts';
 import { useSettingForm } from './use-setting-form.ts';
@@ -47,6 +47,7 @@ const labels: Record<string, string> = {
   boutRules: 'Rules of the bouts',
   finalPlaces: 'Final of winners',
   finalFromIds: 'Winners of',
+  houseRules: 'House rules',
 };
 const boundsShape = {
   minAge: 'number',
@@ -100,7 +101,11 @@ export function EventForm({ record, onSaved, types, levels, typeId, events }: Ev
   const narrowing = useNarrowing(record);
   const { form, meeting } = useSettingForm({
     schema: EventInput,
-    shape: { ...shape, boutRules: boutRulesReader(record?.boutRules ?? null) },
+    shape: {
+      ...shape,
+      boutRules: boutRulesReader(record?.boutRules ?? null),
+      houseRules: houseRulesReader(record?.houseRules ?? null),
+    },
     record,
     create: input => api(createEvent, { input }),
     async update(id, input) {

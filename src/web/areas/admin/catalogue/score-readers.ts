@@ -1,5 +1,6 @@
 import type { EventSetting } from '#contract/catalogue/catalogue.ts';
 import { boutTimeIn } from '#core/ring-table/bout-rule-words.ts';
+import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import { hundredthsIn } from '#core/scoring/score-words.ts';
 import { readData } from '#web/lib/form-values.ts';
 
@@ -37,4 +38,23 @@ export const boutRulesReader = (kept: EventSetting['boutRules']) => (data: FormD
     warningCosts: boutRules.warningCosts,
     warningsOut: boutRules.warningsOut,
   };
+};
+
+const houseShape = {
+  panel: { panelTie: 'text', panelStillTied: 'text' },
+  bracket: { roundRobinStillTied: 'text', isClockExpected: 'yesNo' },
+} as const;
+/** The rules of the house: those of the other way an event can be decided keep their value. CAT-15 */
+export const houseRulesReader = (kept: EventSetting['houseRules']) => (data: FormData) => {
+  if (textIn(data, 'houseKind') === 'usual') return null;
+  const common = { title: 'text', disqualifiedKeepsPlace: 'yesNo' } as const;
+  const before = { ...usualHouseRules, ...kept };
+  if (textIn(data, 'format') === 'panel') {
+    const boards = textIn(data, 'houseRules.boards');
+    const { houseRules } = readData(data, { houseRules: { ...common, ...houseShape.panel } });
+    return { ...before, ...houseRules, boards: boards === '' ? null : boards };
+  }
+  const ties = textIn(data, 'houseRules.roundRobinTies');
+  const { houseRules } = readData(data, { houseRules: { ...common, ...houseShape.bracket } });
+  return { ...before, ...houseRules, roundRobinTies: ties === '' ? [] : ties.split(' ') };
 };

@@ -12,12 +12,13 @@ import { TreePicture } from '#web/widgets/bracket/tree-picture.tsx';
 /** The bracket of a sheet, the same whenever it is drawn. */
 export function sheetBoardOf({ members, thirdPlace, minMatches, drawSeed }: DivisionSheet): BracketBoard {
   const bracket = drawBracket(members, { thirdPlace, minMatches: minMatches > 1 ? 2 : 1, seed: drawSeed });
-  const people = members.map(({ competitorId, number, name, schoolName }) => ({
+  const people = members.map(({ competitorId, number, name, schoolName, levelTitle }) => ({
     competitorId,
     school: schoolName,
+    level: levelTitle,
     name: number === null ? name : `${number} ${name}`,
   }));
-  return boardOf(bracket, people, undefined, null);
+  return boardOf(bracket, people, undefined, null, true);
 }
 
 const sectionRounds = Math.log2(linesOnSheet.bracket);
@@ -48,12 +49,31 @@ export function BracketPart({ board, part, title }: { board: BracketBoard; part:
       <div className="min-h-0 flex-1">
         <Picture board={board} part={part} />
       </div>
+      {hasTable && <SpareLines />}
       {hasTable && (
         <div className="print:hidden">
           <BoutTable title={title} board={board} />
         </div>
       )}
     </div>
+  );
+}
+
+/** For late entries: the table finds them a bout. SHEET-6 */
+function SpareLines() {
+  return (
+    <p className="flex shrink-0 items-end gap-[0.15in] text-[8.5pt]/[1]">
+      <span className="font-semibold">Late entries</span>
+      {[1, 2].map(line => (
+        <span key={line} className="flex flex-1 items-end gap-[0.06in]">
+          <span className="size-[0.12in] border border-current" />
+          <span>No.</span>
+          <span className="w-[0.5in] border-b border-current" />
+          <span>Name, school, level</span>
+          <span className="h-[0.24in] flex-1 border-b border-current" />
+        </span>
+      ))}
+    </p>
   );
 }
 

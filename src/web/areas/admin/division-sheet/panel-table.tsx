@@ -14,6 +14,9 @@ const heightFor = (rows: number): string => (rows > 8 ? 'h-[0.35in]' : rows > 5 
 /** A name is never cut: a long one is set smaller. */
 const sizeOf = (name: string): string => (name.length > 28 ? 'text-[7.5pt]/[1]' : '');
 
+/** For a pen: who answered the roll call. SHEET-6 */
+const Tick = () => <span className="mr-[0.06in] inline-block size-[0.13in] border border-current align-middle" />;
+
 /**
  * Performers in running order, with room for each judge's score. Of five judges and more, the highest and lowest are
  * crossed out.
@@ -30,8 +33,8 @@ export function PanelTable({ sheet, from, to }: PanelTableProps) {
       <caption className="sr-only print:hidden">{`${title}, ${eventTitle}: scores in running order`}</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${head} w-[0.48in] px-0`}>
-            Order
+          <th scope="col" className={`${head} w-[0.62in] px-0`}>
+            Here · Order
           </th>
           <th scope="col" className={`${head} w-[0.5in]`}>
             No.
@@ -64,7 +67,10 @@ export function PanelTable({ sheet, from, to }: PanelTableProps) {
       <tbody>
         {members.slice(from, to).map(({ competitorId, number, name, schoolName, levelTitle }, i) => (
           <tr key={competitorId} className={high}>
-            <td className={`${cell} text-center text-[12pt] font-bold tabular-nums`}>{from + i + 1}</td>
+            <td className={`${cell} text-[12pt] font-bold tabular-nums`}>
+              <Tick />
+              {from + i + 1}
+            </td>
             <td className={`${cell} text-center tabular-nums`}>{number}</td>
             <th scope="row" className={`${cell} text-left font-semibold ${sizeOf(name)}`}>
               {name}
@@ -82,7 +88,10 @@ export function PanelTable({ sheet, from, to }: PanelTableProps) {
         ))}
         {empty.map(line => (
           <tr key={line} className={high}>
-            {Array.from({ length: blanks.length + 5 }, (_, i) => (
+            <td className={cell}>
+              <Tick />
+            </td>
+            {Array.from({ length: blanks.length + 4 }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
               <td key={i} className={cell} />
             ))}

@@ -1,5 +1,5 @@
 import type { DivisionSheet } from '#contract/division-sheet.ts';
-import { placesOf, ruleWords } from './sheet-words.ts';
+import { placesOf, profileWords, ruleWords } from './sheet-words.ts';
 
 const Line = () => <span className="h-[0.2in] min-w-[0.3in] flex-1 border-b border-current" />;
 
@@ -24,6 +24,7 @@ export function SheetFoot({ sheet, page, pages }: { sheet: DivisionSheet; page: 
           <span key={line} className="h-[0.25in] border-b border-current" />
         ))}
       </section>
+      <p className="col-span-full -mt-[0.12in] text-[8.5pt]/[1.2]">{profileWords(sheet)}</p>
     </footer>
   );
 }

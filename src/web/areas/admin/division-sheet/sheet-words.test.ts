@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { DivisionSheet } from '#contract/division-sheet.ts';
 import { usualBoutRules } from '#core/scoring/bout.ts';
-import { ruleWords } from './sheet-words.ts';
+import { usualHouseRules } from '#core/scoring/house-rules.ts';
+import { profiles } from '#core/scoring/profiles.ts';
+import { profileWords, ruleWords } from './sheet-words.ts';
 
 const member = (levelTitle: string, lowest: number) => ({ levelTitle, range: { lowest, highest: lowest + 99 } });
 const sheet = {
@@ -12,6 +14,7 @@ const sheet = {
   maxDeviation: null,
   isRelative: false,
   boutRules: usualBoutRules,
+  houseRules: usualHouseRules,
   members: [member('Novice', 700), member('Novice', 700)],
 } as unknown as DivisionSheet;
 const wordsOf = (change: object): string => ruleWords({ ...sheet, ...change }).join(' ');
@@ -42,4 +45,31 @@ it('SHEET-5 for bouts: the draw, the time, what ends a bout, what counts and wha
     ].join(' '),
   );
   expect(wordsOf({ ...bouts, members: [member('Novice', 700)] })).toBe('No one else is here, so there is no bout.');
+});
+
+it('SHEET-7 names the profile, and what the house decides', () => {
+  const lineOf = (change: object): string => profileWords({ ...sheet, ...change });
+  expect(lineOf({})).toBe('Rules: standard. Disqualified: no place, no medal.');
+  const bouts = profiles.find(({ houseRules }) => houseRules.title === 'Point sparring, open circuit');
+  expect(lineOf({ ...bouts, members: [] })).toBe(
+    'Rules: Point sparring, open circuit. Disqualified: no place, no medal. Upper name: red corner (R). Lower name: white corner (W).',
+  );
+  const house = { ...usualHouseRules, title: 'Own', boards: 'time', disqualifiedKeepsPlace: true };
+  expect(lineOf({ houseRules: house })).toBe(
+    'Rules: Own. Most boards broken, then fewest tried, then the fastest time. Disqualified: keeps the place reached.',
+  );
+  expect(wordsOf({ houseRules: house })).toBe('Tied totals: perform again, or share the place.');
+});
+
+it('SHEET-5 BRACKET-15 for three: what decides when each won once', () => {
+  const three = { format: 'bracket', members: [1, 2, 3].map(() => member('Novice', 700)) };
+  expect(wordsOf(three)).toMatch(/Three tied at one win each share first\. 2:00/);
+  expect(
+    wordsOf({
+      ...three,
+      houseRules: { ...usualHouseRules, roundRobinTies: ['difference', 'pointsFor'], roundRobinStillTied: 'ask' },
+    }),
+  ).toMatch(
+    /Three tied at one win each: points difference, then points scored, then extra bout, lots or shared\. 2:00/,
+  );
 });

@@ -1,5 +1,6 @@
 import type { DivisionSheet } from '#contract/division-sheet.ts';
 import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
+import { houseRuleWords, panelTieWords, threeTiedWords } from '#core/scoring/house-words.ts';
 import { rangeWords, scoreWords } from '#core/scoring/score-words.ts';
 
 /** What the ring must know to decide, in as few paragraphs as the foot of the sheet has room for. */
@@ -17,7 +18,9 @@ function scoresInWords(members: DivisionSheet['members']): string[] {
   return [`Scores: ${[...each].join(', ')}.`];
 }
 
-function panelWords({ judges, maxDeviation, isRelative, members }: DivisionSheet): string[] {
+function panelWords({ judges, maxDeviation, isRelative, members, houseRules }: DivisionSheet): string[] {
+  const tied = `${panelTieWords(houseRules, judges)}.`;
+  if (houseRules.boards === 'time') return [tied];
   const furthest = maxDeviation === null ? null : scoreWords(maxDeviation);
   const given = [
     ...scoresInWords(members),
@@ -29,10 +32,16 @@ function panelWords({ judges, maxDeviation, isRelative, members }: DivisionSheet
     judges < 5
       ? `${judges} judges: all scores are added, less deductions.`
       : `${judges} judges: cross out the highest and the lowest score, add the rest, less deductions.`,
-    judges < 5
-      ? 'Tied totals: perform again, or share the place.'
-      : 'Tied totals: add back the low score, then the high. Still tied: perform again or share the place.',
+    tied,
   ];
+}
+
+/** The profile's name with what the house decides, in a line of its own. SHEET-7 */
+export function profileWords({ houseRules, format, judges }: DivisionSheet): string {
+  const ties = [panelTieWords(houseRules, judges), threeTiedWords(houseRules)];
+  const others = houseRuleWords(houseRules, { format, judges }).filter(words => !ties.includes(words));
+  const corners = format === 'bracket' ? ['Upper name: red corner (R). Lower name: white corner (W)'] : [];
+  return [`Rules: ${houseRules.title || 'standard'}`, ...others, ...corners].map(words => `${words}.`).join(' ');
 }
 
 function boutWords({ boutRules, members }: DivisionSheet): string[] {
@@ -41,11 +50,11 @@ function boutWords({ boutRules, members }: DivisionSheet): string[] {
   return [ends, rest.join(' ')];
 }
 
-function bracketWords({ thirdPlace, minMatches, members }: DivisionSheet): string[] {
+function bracketWords({ thirdPlace, minMatches, members, houseRules }: DivisionSheet): string[] {
   const count = members.length;
   if (count < 2) return ['No one else is here, so there is no bout.'];
   if (count === 2) return ['Best of three: first to win two bouts.'];
-  if (count === 3) return ['Round robin: most wins. Two tied: head to head. Three tied at one win each share first.'];
+  if (count === 3) return [`Round robin: most wins. Two tied: head to head. ${threeTiedWords(houseRules)}.`];
   return [
     'Single elimination: winners advance.',
     thirdPlace === 'bout' ? 'The semi-final losers fight for third place.' : 'Both semi-final losers place third.',
