@@ -68,7 +68,7 @@ export const profiles: readonly Profile[] = [
   panel('Breaking, boards then time', {}, { boards: 'time', panelTie: 'none' }),
   bouts('Point sparring, open circuit', {}),
   bouts('Point sparring, lead of 7 (NASKA style)', { lead: 7, warningsOut: 3 }, { thirdPlace: 'bout' }),
-  bouts('Continuous sparring', { boutMs: 90_000, lead: null, overtime: { ms: 30_000, isSudden: false } }),
+  bouts('Continuous sparring', { boutMs: 90_000, lead: null, overtime: null }),
   bouts('Olympic-style sparring', {
     boutMs: 120_000,
     lead: 12,

@@ -46,8 +46,8 @@ export function boardOf(
   };
 }
 
-/** Under a name: the school, on paper with the level. */
-export const schoolLineOf = ({ school, level }: BracketPerson): string => (level ? `${school} · ${level}` : school);
+/** Under a name: the school, on paper after the level, which is never cut. */
+export const schoolLineOf = ({ school, level }: BracketPerson): string => (level ? `${level} · ${school}` : school);
 
 /** What stands in the box beside one side of a bout. */
 export function markOf({ status, result, winner, sides }: BoutState, side: 0 | 1): string {

@@ -53,7 +53,7 @@ export type BracketLineProps = {
 /** A line to write on, with whoever stands there, and the box for the score. */
 export function BracketLine(props: BracketLineProps) {
   const { board, state, side, x, y, measures, width, hasSchool = false, hasSource = false, hasBox = true } = props;
-  const { schoolWidth, isDense, cornerWidth, isCornerShort } = measures;
+  const { schoolWidth, isDense, cornerWidth } = measures;
   const occupant = state.sides[side];
   const person = board.personOf(occupant);
   const isInline = hasSchool && isDense;
@@ -68,7 +68,7 @@ export function BracketLine(props: BracketLineProps) {
     <g>
       {hasTick && <TickBox x={x + 2} y={y - 17} />}
       {board.isPaper && state.status !== 'bye' && (
-        <Corner side={side} isShort={isCornerShort} x={end - BOX - cornerWidth} y={y - 20} width={cornerWidth - 4} />
+        <Corner side={side} isShort={isDense} x={end - BOX - cornerWidth} y={y - 20} width={cornerWidth - 4} />
       )}
       <path d={`M${x} ${y}H${end}`} className="stroke-current" strokeWidth="1.25" />
       {person && (
@@ -83,16 +83,17 @@ export function BracketLine(props: BracketLineProps) {
         />
       )}
       {person && hasSchool && !isDense && (
-        <FitText
-          x={x + 3}
-          y={y + (isCornerShort ? 11 : 13)}
-          text={schoolLineOf(person)}
-          size={isCornerShort && board.isPaper ? SCHOOL - 1 : SCHOOL}
-          width={schoolRoom}
-        />
+        <FitText x={x + 3} y={y + 13} text={schoolLineOf(person)} size={SCHOOL} width={schoolRoom} />
       )}
       {person && isInline && (
-        <FitText x={end - BOX - 6} y={y - 5} text={person.school} size={SCHOOL} width={schoolWidth} anchor="end" />
+        <FitText
+          x={end - BOX - cornerWidth - 6}
+          y={y - 5}
+          text={schoolLineOf(person)}
+          size={SCHOOL}
+          width={schoolWidth}
+          anchor="end"
+        />
       )}
       {occupant === 'nobody' && (
         <text x={x + 3} y={y - 5} fontSize={SCHOOL} className="fill-current italic">
@@ -135,7 +136,7 @@ function Corner({ side, isShort, x, y, width }: CornerProps) {
         y={y + 10.5}
         fontSize="10"
         textAnchor="middle"
-        className={`font-bold ${side === 0 ? 'fill-white' : 'fill-current'}`}
+        className={`font-bold ${side === 0 ? 'fill-[#fff]' : 'fill-current'}`}
       >
         {isShort ? name.charAt(0) : name}
       </text>

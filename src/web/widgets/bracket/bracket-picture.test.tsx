@@ -4,9 +4,11 @@ import type { BracketRules } from '#core/bracket/bracket.ts';
 import { stateOf } from '#core/bracket/bracket-state.ts';
 import { drawBracket } from '#core/bracket/draw-bracket.ts';
 import { play, rulesOf, strangers } from '#core/bracket/played.ts';
+import { BestOfThreePicture } from './best-of-three-picture.tsx';
 import { boardOf } from './bracket-board.ts';
 import { BracketPicture } from './bracket-picture.tsx';
 import type { SheetScale } from './bracket-sheet.tsx';
+import { RoundRobinPicture } from './round-robin-picture.tsx';
 import { BOLD, textWidth } from './text-fit.ts';
 import { partsOf, type TreePart } from './tree-layout.ts';
 import { TreePicture } from './tree-picture.tsx';
@@ -119,6 +121,39 @@ describe('nothing overlaps or leaves the picture', () => {
   test.each([2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 17, 24, 32, 40])('%i competitors', count => {
     for (const variant of variants)
       for (const [svg] of drawn(count, variant).matchAll(/<svg.*?<\/svg>/gs)) expectTidy(svg);
+  });
+});
+
+describe('SHEET-6 on a division sheet', () => {
+  /** As it is printed, blank. */
+  function onPaper(count: number, rules: Partial<BracketRules> = {}): string {
+    const bracket = drawBracket(strangers(count), rulesOf(rules));
+    const competitors = people(count).map(person => ({ ...person, level: 'Intermediate' }));
+    const board = boardOf(bracket, competitors, undefined, null, true);
+    if (bracket.format === 'roundRobin') return renderToStaticMarkup(<RoundRobinPicture board={board} scale="print" />);
+    if (bracket.format === 'bestOfThree')
+      return renderToStaticMarkup(<BestOfThreePicture board={board} scale="print" />);
+    const [part] = partsOf(board);
+    return renderToStaticMarkup(<TreePicture board={board} part={part as TreePart} scale="print" />);
+  }
+
+  test.each([2, 3, 4, 5, 8, 11, 13, 16])('%i competitors: a box to tick and the level of each, tidy', count => {
+    for (const { rules } of variants) {
+      const svg = onPaper(count, rules);
+      expectTidy(svg);
+      expect(svg.match(/height="12" class="fill-none/g)).toHaveLength(count);
+      expect(svg.replaceAll(/<title>.*?<\/title>/g, '').match(/>Intermediate · /g)).toHaveLength(count);
+    }
+  });
+
+  test('the corners are named on both sides of each bout, by a letter where there is less room', () => {
+    const named = (count: number) =>
+      ['Red', 'White', 'R', 'W'].map(word => onPaper(count).split(`>${word}<`).length - 1);
+    expect(named(8)).toEqual([7, 7, 0, 0]);
+    expect(named(16)).toEqual([0, 0, 15, 15]);
+    expect(named(2)).toEqual([3, 3, 0, 0]);
+    expect(onPaper(3)).toContain('Order: 1 (red) – 2 (white), then 1 (red) – 3 (white)');
+    expect(drawn(8)).not.toContain('>Red<');
   });
 });
 

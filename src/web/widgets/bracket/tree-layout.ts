@@ -77,7 +77,6 @@ export interface Measures {
   againWidth: number;
   /** On paper: room for the name of a corner, which is part of the widths; 0: none. */
   cornerWidth: number;
-  isCornerShort: boolean;
 }
 
 /** A line for a name of this width, with its box. */
@@ -96,33 +95,31 @@ export function measuresOf(board: BracketBoard, rows: number, roomyRows = 16): M
   const people = board.bracket.competitorIds.flatMap(id => board.personOf(id) ?? []);
   const widest = (texts: readonly string[], size: number): number =>
     Math.max(0, ...texts.map(text => textWidth(text, size)));
-  const isTight = rows > roomyRows;
-  // On paper the level stands under the name beside the school.
-  const isDense = isTight && !board.isPaper;
-  const cornerWidth = board.isPaper ? (isTight ? CORNER.letter : CORNER.word) : 0;
+  const isDense = rows > roomyRows;
+  const cornerWidth = board.isPaper ? (isDense ? CORNER.letter : CORNER.word) : 0;
   const tickWidth = board.isPaper ? TICK : 0;
   const longest = widest(
     people.map(({ name }) => name),
     NAME * BOLD,
   );
-  const atMost = isTight ? WIDEST.many : rows > 8 ? WIDEST.some : WIDEST.few;
-  const bareWidth = Math.min(Math.max(longest, 96), atMost);
-  const nameWidth = bareWidth + tickWidth + cornerWidth;
-  const schoolWidth = Math.min(
-    widest(
-      people.map(person => schoolLineOf(person)),
-      SCHOOL,
-    ),
-    isDense ? 110 : nameWidth + BOX,
+  const schools = widest(
+    people.map(person => schoolLineOf(person)),
+    SCHOOL,
   );
+  const atMost = isDense ? WIDEST.many : rows > 8 ? WIDEST.some : WIDEST.few;
+  const onPaper = tickWidth + cornerWidth;
+  // On paper the line below the name ends before the box of the next one.
+  const wished = board.isPaper && !isDense ? Math.max(longest, schools - onPaper) : longest;
+  const bareWidth = Math.min(Math.max(wished, 96), atMost);
+  const nameWidth = bareWidth + onPaper;
+  const schoolWidth = Math.min(schools, isDense ? (board.isPaper ? 175 : 110) : nameWidth + BOX);
   return {
-    row: isDense ? 27 : isTight ? 30 : rows > 8 ? 40 : 46,
+    row: isDense ? 27 : rows > 8 ? 40 : 46,
     isDense,
     nameWidth,
     schoolWidth,
-    againWidth: Math.min(bareWidth, isTight ? WIDEST.manyAgain : WIDEST.again) + cornerWidth,
+    againWidth: Math.min(bareWidth, isDense ? WIDEST.manyAgain : WIDEST.again) + cornerWidth,
     cornerWidth,
-    isCornerShort: isTight,
   };
 }
 

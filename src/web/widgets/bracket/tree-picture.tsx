@@ -79,8 +79,10 @@ function besideTree(layout: TreeLayout, third: BoutState | undefined, chances: r
     y: layout.height + 14 + Math.floor(place / perLine) * SIDE_BOUT_HEIGHT,
   });
   const lines = Math.ceil((taken + chances.length) / perLine);
+  // The number of a bout stands to its right.
+  const used = Math.min(perLine, taken + chances.length) * step - 2;
   return {
-    width,
+    width: Math.max(width, used),
     height: layout.height + (lines > 0 ? 14 + lines * SIDE_BOUT_HEIGHT : 0),
     third: isInCorner ? corner : at(0),
     chances: chances.map((_, i) => at(taken + i)),

@@ -45,7 +45,7 @@ export function PanelTable({ sheet, from, to }: PanelTableProps) {
           <th scope="col" className={`${head} text-left`}>
             School
           </th>
-          <th scope="col" className={`${head} w-[0.85in] text-left`}>
+          <th scope="col" className={`${head} w-[0.98in] text-left`}>
             Level
           </th>
           {scores.map(judge => (
