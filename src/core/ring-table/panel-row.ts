@@ -1,4 +1,4 @@
-import type { Deduction } from '../scoring/panel/panel-total.ts';
+import type { Boards, Deduction } from '../scoring/panel/panel-total.ts';
 import { actsInEffect, type LoggedAct } from './act.ts';
 
 /** What stands in one performance’s row; null: no scores yet. */
@@ -15,4 +15,12 @@ export function panelRow(log: readonly LoggedAct[], competitorId: number, turn: 
     row = act.kind === 'scores' ? { ...row, scores: act.scores } : { ...row, deductions: act.deductions };
   }
   return row;
+}
+
+/** The boards of one performance; null: not entered. SCORE-48 */
+export function boardsOf(log: readonly LoggedAct[], competitorId: number, turn: number): Boards | null {
+  const last = actsInEffect(log).findLast(
+    ({ act }) => act.kind === 'boards' && act.competitorId === competitorId && act.turn === turn,
+  )?.act;
+  return last?.kind === 'boards' ? { broken: last.broken, tried: last.tried, ms: last.ms } : null;
 }

@@ -1,6 +1,6 @@
 import { ordinal } from '../scoring/ordinal.ts';
 import type { PanelRanking } from '../scoring/panel/panel-places.ts';
-import type { Boards, ScoreRange } from '../scoring/panel/panel-total.ts';
+import type { Boards, PanelTotal, ScoreRange } from '../scoring/panel/panel-total.ts';
 import { panelTyping } from '../scoring/panel/panel-typing.ts';
 import { rangeWords, scoreWords } from '../scoring/score-words.ts';
 import type { Presence, ScoreSheetAct } from './act.ts';
@@ -43,6 +43,12 @@ export function typingHint(range: ScoreRange): string {
 /** "5 of 6 boards", with the time: "5 of 6 boards in 12.40 s". */
 export const boardsText = ({ broken, tried, ms }: Boards): string =>
   `${broken} of ${tried} ${tried === 1 ? 'board' : 'boards'}${ms === null ? '' : ` in ${(ms / 1000).toFixed(2)} s`}`;
+
+/** What one performance came to: "26.40", in breaking with its boards, "5 of 6 boards, 26.40". */
+export function resultText({ boards, lines, total }: PanelTotal): string {
+  if (!boards) return scoreWords(total);
+  return lines.length === 0 ? boardsText(boards) : `${boardsText(boards)}, ${scoreWords(total)}`;
+}
 
 /** Why one seat’s score cannot be written. */
 export const seatProblemText = (problem: 'missing' | 'outOfRange', range: ScoreRange): string =>

@@ -7,6 +7,7 @@ import { nextBouts } from './next-bout.ts';
 import { NextCard } from './next-card.tsx';
 import { PeopleList } from './people-list.tsx';
 import type { SheetView } from './sheet-view.ts';
+import { TieCard } from './tie-card.tsx';
 import { useRunningClock } from './use-bout-clock.ts';
 import type { Writing } from './use-writing.ts';
 
@@ -42,7 +43,13 @@ export function BoutOverview({ view, store, writing, gone, onOpen }: Props) {
           {gone}
         </Alert>
       )}
-      {now ? <NextCard {...{ view, now, after, store, running, onOpen }} /> : <DoneCard view={view} />}
+      {now ? (
+        <NextCard {...{ view, now, after, store, running, onOpen }} />
+      ) : bracket.state.tie ? (
+        <TieCard view={view} tie={bracket.state.tie} writing={writing} />
+      ) : (
+        <DoneCard view={view} />
+      )}
       {hasBouts && (
         <BracketPicture
           title={scoreSheet.sheet.eventTitle}

@@ -103,13 +103,14 @@ function AskedDialog({ writing }: { writing: Writing }) {
   return (
     <PanelDialog title={asked.title} onClose={clear}>
       <div className="grid gap-5">
+        {asked.text && <p>{asked.text}</p>}
         <ChangeList lines={asked.lines} />
         <DialogFoot>
           <Button size="large" onClick={clear}>
             Cancel
           </Button>
           <Button size="large" variant="primary" onClick={() => writeNow(asked.acts)}>
-            Change it
+            {asked.answer}
           </Button>
         </DialogFoot>
       </div>

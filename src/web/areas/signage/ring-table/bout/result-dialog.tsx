@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { sideNames } from '#core/ring-table/bout-words.ts';
+import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldGroup } from '#web/ui/field/field.tsx';
@@ -9,7 +10,7 @@ import { PanelDialog } from '../panel-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { PointsField } from './points-field.tsx';
-import type { OpenBout } from './use-bout.ts';
+import { type OpenBout, withoutClock } from './use-bout.ts';
 import { changesOf } from './use-writing.ts';
 
 type Props = { bout: OpenBout; onClose: () => void };
@@ -63,6 +64,8 @@ export function ResultDialog({ bout, onClose }: Props) {
           },
         ];
   const doubt = doubtOf(winner, points);
+  const { house = usualHouseRules } = view.scoreSheet.sheet.setup;
+  const isClockless = !isDone && house.isClockExpected && !bout.hasClockRun();
   return (
     <PanelDialog title={isDone ? 'Correct the result' : 'Enter the result'} onClose={onClose}>
       <div className="grid gap-5">
@@ -80,6 +83,9 @@ export function ResultDialog({ bout, onClose }: Props) {
           onChange={setWho}
         />
         {doubt && <p className="font-semibold text-warn">{doubt}</p>}
+        {isClockless && winner != null && (
+          <p className="font-semibold text-warn">{`${withoutClock.text} ${withoutClock.title}`}</p>
+        )}
         {acts.length > 0 && <ChangeList lines={changesOf(view, acts)} />}
         <FieldGroup id="field-points" label="Points" hint="Optional">
           <div className="flex flex-wrap gap-x-8 gap-y-3">
@@ -107,7 +113,7 @@ export function ResultDialog({ bout, onClose }: Props) {
               onClose();
             }}
           >
-            {isDone ? 'Save the correction' : 'Save the result'}
+            {isDone ? 'Save the correction' : isClockless && winner != null ? withoutClock.answer : 'Save the result'}
           </Button>
         </DialogFoot>
       </div>

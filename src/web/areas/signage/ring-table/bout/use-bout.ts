@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import type { BoutState } from '#core/bracket/bout-state.ts';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { type BoutHistory, boutHistory } from '#core/ring-table/bout-history.ts';
+import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
+import { decidesWithoutClock } from '#core/ring-table/without-clock.ts';
 import { type BoutAct, type BoutRules, type BoutScore, boutScore } from '#core/scoring/bout.ts';
 import { isUp } from './bout-clock.ts';
 import type { ClockStore } from './clock-store.ts';
@@ -22,6 +24,8 @@ export interface OpenBout {
   time: BoutTime;
   store: ClockStore | null;
   writing: Writing;
+  /** Whether its clock has started, now or before. */
+  hasClockRun(): boolean;
   /** Something that happened in it. */
   act(act: BoutAct): void;
   actOf(act: BoutAct): ScoreSheetAct;
@@ -53,6 +57,17 @@ export function useBout(
   });
 
   const actOf = (act: BoutAct): ScoreSheetAct => ({ kind: 'bout', boutId: state.bout.id, competitorIds: ids, act });
+  const hasClockRun = (): boolean =>
+    time.clock.since !== null ||
+    time.ranMs() > 0 ||
+    history.lines.some(({ what }) => 'clockMs' in what && what.clockMs > 0);
+  function act(what: BoutAct): void {
+    const written = actOf(what);
+    const after = replayScoreSheet(sheet.setup, [...log, { nonce: 'then', act: written }]).bracket?.scores;
+    const isAsked = !score.end && decidesWithoutClock(sheet.setup, after?.get(state.bout.id), [hasClockRun() ? 1 : 0]);
+    if (isAsked) writing.ask(withoutClock.title, withoutClock.text, withoutClock.answer, written);
+    else writing.write('Change a finished bout?', written);
+  }
   return {
     view,
     state,
@@ -66,9 +81,17 @@ export function useBout(
     writing,
     actOf,
     names: pairOf(view, ids),
-    act: act => writing.write('Change a finished bout?', actOf(act)),
+    hasClockRun,
+    act,
   };
 }
+
+/** SCORE-47 */
+export const withoutClock = {
+  title: 'Decide without the clock?',
+  text: 'The clock of this bout never started.',
+  answer: 'Decide without the clock',
+};
 
 /** What there is to do in a bout now. */
 type BoutPhase =

@@ -7,7 +7,11 @@ import type { SheetView } from './sheet-view.ts';
 /** Something that would undo more than itself: asked before it is written. */
 interface Asked {
   title: string;
+  /** Before what else changes. */
+  text: string | null;
   lines: readonly string[];
+  /** What the button says that writes it. */
+  answer: string;
   acts: readonly ScoreSheetAct[];
 }
 
@@ -17,6 +21,8 @@ export interface Writing {
   asked: Asked | null;
   /** Writes at once; asks first where more than itself would be undone. */
   write(title: string, ...acts: readonly ScoreSheetAct[]): void;
+  /** Asks in any case. */
+  ask(title: string, text: string, answer: string, act: ScoreSheetAct): void;
   /** Writes what was asked already; answers whether it stands. */
   writeNow(acts: readonly ScoreSheetAct[]): boolean;
   clear(): void;
@@ -40,10 +46,15 @@ export function useWriting(view: SheetView): Writing {
     problem,
     asked,
     writeNow,
+    ask(title, text, answer, act) {
+      setAsked({ title, text, answer, acts: [act], lines: changesOf(view, [act]) });
+    },
     write(title, ...acts) {
       const consequences = consequencesOf(scoreSheet.sheet.setup, scoreSheet.log, acts);
-      if (isGrave(consequences)) setAsked({ title, acts, lines: consequenceWords(consequences, view) });
-      else writeNow(acts);
+      if (isGrave(consequences)) {
+        const lines = consequenceWords(consequences, view);
+        setAsked({ title, acts, lines, text: null, answer: 'Change it' });
+      } else writeNow(acts);
     },
     clear() {
       setProblem(null);

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Presence } from '#core/ring-table/act.ts';
+import { resultText } from '#core/ring-table/panel-words.ts';
+import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,19 +40,20 @@ function Task({ scoreSheet, panel, people }: PartProps) {
   if (view.kind === 'done' || view.kind === 'nobody') return <PlacesDone {...{ scoreSheet, people, takesFocus }} />;
   if (view.kind === 'tie') {
     const [first] = view.tie.competitorIds;
-    const total = scoreSheet.state.panel?.performers.find(one => one.competitorId === first)?.turns[view.tie.turn - 1]
-      ?.total;
+    const { house = usualHouseRules } = scoreSheet.sheet.setup;
+    const total = scoreSheet.state.panel?.performers.find(one => one.competitorId === first)?.turns[view.tie.turn - 1];
     return (
       <TieChoice
         {...{
           tie: view.tie,
-          total: total ?? null,
+          total: total ? resultText(total) : null,
           nameOf: people.short,
           isReadOnly: scoreSheet.isReadOnly,
           takesFocus,
           tap,
         }}
         judges={scoreSheet.sheet.setup.panel.judges}
+        isPlain={house.panelTie !== 'addBack' || house.boards !== null}
         onAgain={panel.performAgain}
         onShare={panel.share}
       />
@@ -75,6 +78,7 @@ function Task({ scoreSheet, panel, people }: PartProps) {
       draft={panel.draftOf(row)}
       onDraft={draft => panel.setDraft(row, draft)}
       onSubmit={acts => panel.write(...acts) && panel.setDraft(row, null)}
+      onBoards={boards => panel.write({ kind: 'boards', competitorId: view.competitorId, turn: view.turn, ...boards })}
       onTurn={turn => panel.choose({ competitorId: view.competitorId, turn })}
       {...{ takesFocus, tap }}
       back={view.isNow ? null : { text: backText(scoreSheet, people), onBack: () => panel.choose(null) }}

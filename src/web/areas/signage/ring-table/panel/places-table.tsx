@@ -1,5 +1,4 @@
-import { decidedWords } from '#core/ring-table/panel-words.ts';
-import { scoreWords } from '#core/scoring/score-words.ts';
+import { decidedWords, resultText } from '#core/ring-table/panel-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import type { PanelPeople } from './panel-people.ts';
@@ -16,7 +15,7 @@ function decidedText({ state }: OpenScoreSheet, competitorId: number): string | 
   if (openTies.some(tie => tie.competitorIds.includes(competitorId))) return 'tied so far';
   const by = places.find(one => one.competitorId === competitorId)?.decidedBy;
   const again = panel?.performers.find(one => one.competitorId === competitorId)?.turns.slice(1) ?? [];
-  const totals = again.flatMap(turn => (turn ? [scoreWords(turn.total)] : []));
+  const totals = again.flatMap(turn => (turn ? [resultText(turn)] : []));
   if (by === 'again' && totals.length > 0) return `again ${totals.join(', ')}`;
   return by ? decidedWords[by] : null;
 }
@@ -51,7 +50,7 @@ export function PlacesTable({ scoreSheet, people }: PlacesProps) {
       </thead>
       <tbody>
         {places.map(({ competitorId, place }) => {
-          const total = panel.performers.find(one => one.competitorId === competitorId)?.turns[0]?.total ?? 0;
+          const total = panel.performers.find(one => one.competitorId === competitorId)?.turns[0];
           const decided = decidedText(scoreSheet, competitorId);
           return (
             <tr key={competitorId} className="h-14 border-t border-line leading-snug">
@@ -65,7 +64,7 @@ export function PlacesTable({ scoreSheet, people }: PlacesProps) {
                 </span>
               </th>
               <td className="py-1.5 pr-1 text-right tabular-nums">
-                <span className="font-semibold">{scoreWords(total)}</span>
+                <span className="font-semibold">{total ? resultText(total) : ''}</span>
                 {decided && <span className="block text-sm text-muted">{decided}</span>}
               </td>
             </tr>

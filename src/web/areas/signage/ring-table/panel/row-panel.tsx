@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { Presence } from '#core/ring-table/act.ts';
 import { presenceWords } from '#core/ring-table/panel-words.ts';
+import { usualHouseRules } from '#core/scoring/house-rules.ts';
+import type { Boards } from '#core/scoring/panel/panel-total.ts';
 import { rangeWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { BoardsPart } from './boards-part.tsx';
 import { DeductionsDialog } from './deductions-dialog.tsx';
 import { NumberPad } from './number-pad.tsx';
 import type { PanelPeople } from './panel-people.ts';
@@ -20,6 +23,7 @@ export interface RowPanelProps extends RowProps, Pick<RowOutcomeProps, 'back' | 
   people: PanelPeople;
   onPresence: (is: Presence) => void;
   onTurn: (turn: number) => void;
+  onBoards: (boards: Boards) => void;
 }
 
 function leadOf({ scoreSheet, row }: RowPanelProps): string {
@@ -42,6 +46,8 @@ export function RowPanel(props: RowPanelProps) {
   const section = useArrival<HTMLElement>(props.takesFocus);
   const name = people.whole(view.competitorId);
   const isOut = !['here', undefined].includes(scoreSheet.state.presence.get(view.competitorId));
+  const { boards } = scoreSheet.sheet.setup.house ?? usualHouseRules;
+  const isTimed = boards === 'time';
   const takes = !scoreSheet.isReadOnly && (!isOut || row.isWritten);
   return (
     <section ref={section} aria-label={name} className="grid gap-4">
@@ -52,7 +58,7 @@ export function RowPanel(props: RowPanelProps) {
         actions={
           !scoreSheet.isReadOnly && (
             <>
-              {takes && (
+              {takes && !isTimed && (
                 <Button className="min-h-14 px-4! max-sm:px-2! max-sm:text-sm!" onClick={() => setDialog('deductions')}>
                   Deductions …
                 </Button>
@@ -71,7 +77,19 @@ export function RowPanel(props: RowPanelProps) {
         }
       />
       {!view.isNow && <TurnTabs {...{ scoreSheet, view, onTurn: props.onTurn }} />}
-      {takes || row.isWritten ? (
+      {boards !== null && (
+        <BoardsPart
+          key={`${view.competitorId} ${view.turn}`}
+          {...{ scoreSheet, row: view, isTimed, isReadOnly: !takes, onSave: props.onBoards }}
+        />
+      )}
+      {boards === 'time' ? (
+        back && (
+          <Button size="large" className="justify-self-start" onClick={back.onBack}>
+            {back.text}
+          </Button>
+        )
+      ) : takes || row.isWritten ? (
         <>
           <SeatRow {...{ row, judges: scoreSheet.judges, name, isReadOnly: scoreSheet.isReadOnly }} />
           <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[17rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto]">

@@ -1,7 +1,6 @@
-import { presenceWords } from '#core/ring-table/panel-words.ts';
+import { presenceWords, resultText } from '#core/ring-table/panel-words.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
-import { scoreWords } from '#core/scoring/score-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { OpenScoreSheet } from '../open-score-sheet.ts';
@@ -47,17 +46,17 @@ function Mark({ scoreSheet, competitorId, coming }: MarkProps) {
   const { panel, presence } = scoreSheet.state;
   const is = presence.get(competitorId) ?? 'here';
   const isDue = coming.slice(0, 2).includes(competitorId);
-  const total = panel?.performers.find(one => one.competitorId === competitorId)?.turns[0]?.total;
+  const total = panel?.performers.find(one => one.competitorId === competitorId)?.turns[0];
   const place = panel?.ranking.places.find(one => one.competitorId === competitorId)?.place;
   return (
     <span className="ml-auto flex shrink-0 flex-col items-end leading-snug">
-      {total !== undefined && <span className="font-semibold tabular-nums">{scoreWords(total)}</span>}
+      {total && <span className="font-semibold tabular-nums">{resultText(total)}</span>}
       {isDue || is !== 'here' ? (
         <Turn {...{ scoreSheet, competitorId, coming }} />
       ) : (
         place !== undefined && <span className="text-sm text-muted">{ordinal(place)}</span>
       )}
-      {total === undefined && scoreSheet.sheet.setup.isRelative && panel?.performed.has(competitorId) && (
+      {!total && scoreSheet.sheet.setup.isRelative && panel?.performed.has(competitorId) && (
         <span className="text-good">
           <Icon name="check" />
           <span className="sr-only">has performed</span>
