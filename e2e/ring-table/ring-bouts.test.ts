@@ -61,7 +61,7 @@ it('SCORE-40 bouts run in the ring table’s frame, and the scores stay open aft
     await tablet.tap(/^Start bout/);
     await tablet.tap('Enter the result');
     await tablet.press(page.getByRole('radio', { name: /^Red: / }));
-    await tablet.tap('Save the result');
+    await tablet.tap('Decide without the clock');
     await tablet.sees('Result entered:');
     await tablet.tap('All bouts');
     await tablet

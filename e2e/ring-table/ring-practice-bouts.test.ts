@@ -3,6 +3,7 @@ import { boutHands } from '#test/support/ring-table/bout-hands.ts';
 import { openPractices, type Practices } from '#test/support/ring-table/practice-table.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { startStopwatch } from '#test/support/site/stopwatch.ts';
+import { keepPicture } from '#test/support/site/test-site.ts';
 
 let practices: Practices;
 let open: Practices['open'];
@@ -78,6 +79,13 @@ describe('a bracket of seven with a no-show and a result corrected after the fin
     await warn('white');
     expect(await page.getByRole('region', { name: /^Red: / }).textContent()).toContain('1 points');
     await point('Kick', 'red');
+    // The clock was forgotten: nothing is decided before somebody says so.
+    await point('Kick', 'red');
+    await page.getByRole('dialog', { name: 'Decide without the clock?' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'bout-without-clock');
+    await press('Cancel');
+    await press('Start the clock');
     await point('Kick', 'red');
     await says(`${fourth.red} wins by a lead of five.`);
 
@@ -89,10 +97,10 @@ describe('a bracket of seven with a no-show and a result corrected after the fin
     await says('Please choose who won.');
     await choose(`Red: ${fifth.red}`);
     for (let i = 0; i < 3; i++) await press('One more for Red');
-    await press('Save the result');
+    await press('Decide without the clock');
     await says('Please enter points for both, or leave both blank.');
     await press('One more for White');
-    await press('Save the result');
+    await press('Decide without the clock');
     await says(`Result entered: ${fifth.red} wins, 3 to 1.`);
 
     await press('On to bout 6');

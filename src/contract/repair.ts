@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { id, pathId, token, yesOrNo } from './fields.ts';
+import { id, pathId, text, texts, token, yesOrNo } from './fields.ts';
 import { RingDay, TimeRange } from './ring/ring.ts';
 import { route } from './route.ts';
 
@@ -41,6 +41,14 @@ export const RepairWay = z.object({
   ),
 });
 export type RepairWay = z.infer<typeof RepairWay>;
+/** Beyond limits that a parent beside you, or an adult, may pass. REPAIR-9 */
+export const AgreementWay = z.extend(RepairWay, {
+  /** What is passed, a sentence each, with names. */
+  passes: z.array(z.string()),
+  /** All of those who join are 18 or older, and agree for themselves. */
+  isAdult: z.boolean(),
+});
+export type AgreementWay = z.infer<typeof AgreementWay>;
 export const Repair = z.object({
   draftDivisionId: z.int(),
   title: z.string(),
@@ -54,6 +62,8 @@ export const Repair = z.object({
   isExhibition: z.boolean(),
   /** At most three, the best first. */
   ways: z.array(RepairWay),
+  /** Where there are no ways; at most three. */
+  byAgreement: z.array(AgreementWay),
   /** Divisions that could have been, and what speaks against it; at most three. */
   refused: z.array(z.object({ title: z.string(), reasons: z.array(z.string()) })),
 });
@@ -74,7 +84,11 @@ export const makeRepair = route({
   ...run,
   isIdempotent: true,
   params: ofDivision,
-  input: z.object({ way: token(64) }),
+  input: z.object({
+    way: token(64),
+    /** Who agreed and why, for a way beyond limits; without any for another. */
+    agreement: z.optional(z.nullable(z.object({ by: text(80), reason: text(200) }, texts.required))),
+  }),
   output: RingDay,
   errors: ['not_found', 'bad_input', 'changed_meanwhile', 'division_begun', 'archived'],
 });

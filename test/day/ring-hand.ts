@@ -144,6 +144,7 @@ export class RingHand {
   }
 
   async #fight({ taps }: Fight, isRed: boolean): Promise<void> {
+    if (taps.length > 0) await this.tablet.tap('Start the clock');
     for (const { by, technique } of taps) {
       const corner = (by === 'winner') === isRed ? 'Red' : 'White';
       await this.tablet.tap(new RegExp(`^${technique}.* for ${corner}`));

@@ -18,6 +18,9 @@ const askable: ReadonlySet<BreachKind> = new Set([
   'moveTooFar',
 ]);
 
+/** Whether a family's yes may pass this limit at all. MATCH-62 */
+export const isAskable = (kind: string): boolean => askable.has(kind as BreachKind);
+
 /** A family that must agree: of whom, and whom its child would meet beyond a limit. */
 interface AskedFamily {
   familyId: number;

@@ -6,6 +6,8 @@ import { newBreaches } from '../matchmaking/new-breaches.ts';
 import type { Assignment, DayState } from '../ring/queue/queue.ts';
 import {
   type Absence,
+  agreementWords,
+  areAdults,
   didNotCome,
   factsOfWhoCame,
   needsRepair,
@@ -82,9 +84,51 @@ describe('REPAIR-2 REPAIR-3 where the remaining competitors could go', () => {
 
   test('an unknown division has no ways', () => {
     const { state, facts, came } = world(groups);
-    expect(repairWays(state, came, 99, waiting)).toEqual({ ways: [], refused: [] });
+    expect(repairWays(state, came, 99, waiting)).toEqual({ ways: [], byAgreement: [], refused: [] });
     const [way] = repairWays(state, came, 1, waiting).ways;
     expect(way && repaired(state, facts, came, 99, way)).toBeNull();
+  });
+});
+
+describe('REPAIR-9 beyond a limit by agreement', () => {
+  const away = absent(1, 1, 2);
+  const waysIn = (others: Record<number, Person[]>) => {
+    const { state, facts, came } = world({ 1: kids(1, 3), ...others }, away);
+    return { state, facts, came, ...repairWays(state, came, 1, waiting) };
+  };
+
+  test('is offered where no way is within the limits, up to as much again', () => {
+    const years = (age: number) => waysIn({ 2: kids(11, 4, { age }) });
+    expect([years(8), years(9)].map(({ ways, byAgreement }) => [ways.length, byAgreement.length])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    const near = years(12);
+    expect([near.ways.length, near.byAgreement.length]).toEqual([0, 1]);
+    const far = years(15);
+    expect([far.ways.length, far.byAgreement.length, far.refused.length]).toEqual([0, 0, 1]);
+  });
+
+  test('is never offered between black belts and others, nor above the largest size', () => {
+    expect(waysIn({ 2: kids(11, 4, { isBlackBelt: true }) }).byAgreement).toEqual([]);
+    expect(waysIn({ 2: kids(11, 10) }).byAgreement).toEqual([]);
+  });
+
+  test('leaves its reason on the division while it breaks something', () => {
+    const { state, facts, came, byAgreement } = waysIn({ 2: kids(11, 4, { age: 12 }) });
+    const words = agreementWords({ by: 'Marie Roy', reason: 'She came from Timmins' }, false);
+    const after = byAgreement[0] && repaired(state, facts, came, 1, byAgreement[0], words);
+    expect(after?.groups.map(({ overrideReason }) => overrideReason)).toEqual([
+      'Joined with a parent’s agreement (Marie Roy): She came from Timmins',
+    ]);
+  });
+
+  test('adults agree for themselves', () => {
+    const { came } = world({ 1: [...kids(1, 1), ...kids(2, 1, { age: 18 })] });
+    expect([areAdults([1], came), areAdults([2], came), areAdults([1, 2], came)]).toEqual([false, true, false]);
+    expect(agreementWords({ by: 'Otto Roy', reason: 'Alone' }, true)).toBe(
+      'Joined with their own agreement (Otto Roy): Alone',
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { type DraftFacts, type DraftState, type GroupState, keyOf } from '../mat
 import { applyChange } from '../matchmaking/change/change.ts';
 import { type CombineCandidate, combineCandidates } from '../matchmaking/combine/combine.ts';
 import { matchGroupOf } from '../matchmaking/match-group.ts';
+import { isAskable } from '../matchmaking/meeting.ts';
 import type { Entry } from '../matchmaking/place.ts';
 import { type DayState, repairOrder } from '../ring/queue/queue.ts';
 
@@ -35,6 +36,8 @@ export interface RepairWay {
 export interface RepairWays {
   /** Within limits and the families' consent, the fairest first. */
   ways: RepairWay[];
+  /** Where there are none: beyond limits that a parent beside you may pass, those that pass fewest first. REPAIR-9 */
+  byAgreement: RepairWay[];
   /** Divisions that could take them, and what speaks against it, the nearest to being allowed first. */
   refused: CombineCandidate[];
 }
@@ -44,6 +47,18 @@ const mostWays = 3;
 
 const keyOfWay = ({ kind, results }: CombineCandidate): string =>
   `${kind}:${results.map(({ groupId, arrivals, competitorIds }) => `${groupId}+${arrivals.join('.')}=${competitorIds.join('.')}`).join(';')}`;
+
+/** An agreement passes a limit at most by as much again: nobody meets somebody three times as far away. */
+const mostTimes = 2;
+
+/** Whether a parent's yes is enough: nothing is locked, and no limit is passed that holds whatever anybody says. REPAIR-9 */
+export const isByAgreement = ({ isAllowed, lockedIds, problems }: CombineCandidate): boolean =>
+  !isAllowed &&
+  lockedIds.length === 0 &&
+  problems.every(
+    ({ kind, difference, limit }) =>
+      isAskable(kind) && (difference === null || limit === null || difference <= mostTimes * limit),
+  );
 
 /**
  * Where the remaining members of a division could go: divisions of the same events that still take people and that
@@ -57,7 +72,7 @@ export function repairWays(
   standingOf: (groupId: number) => 'waiting' | 'unassigned' | null,
 ): RepairWays {
   const group = state.groups.find(({ id }) => id === groupId);
-  if (!group) return { ways: [], refused: [] };
+  if (!group) return { ways: [], byAgreement: [], refused: [] };
   const others = state.groups
     .filter(({ id }) => id !== groupId && standingOf(id) !== null)
     .map(other => matchGroupOf(other, came))
@@ -65,11 +80,15 @@ export function repairWays(
   const isInRing = ({ withIds }: CombineCandidate): boolean => withIds.every(id => standingOf(id) === 'waiting');
   const candidates = combineCandidates(matchGroupOf(group, came), others).filter(({ kind }) => kind !== 'three');
   const allowed = candidates.filter(({ isAllowed }) => isAllowed);
-  return {
-    ways: [...allowed.filter(isInRing), ...allowed.filter(one => !isInRing(one))]
+  const keyed = (list: readonly CombineCandidate[]): RepairWay[] =>
+    [...list.filter(isInRing), ...list.filter(one => !isInRing(one))]
       .slice(0, mostWays)
-      .map(candidate => ({ key: keyOfWay(candidate), candidate })),
-    refused: candidates.filter(({ isAllowed }) => !isAllowed).slice(0, mostWays),
+      .map(candidate => ({ key: keyOfWay(candidate), candidate }));
+  const byAgreement = allowed.length === 0 ? candidates.filter(isByAgreement).slice(0, mostWays) : [];
+  return {
+    ways: keyed(allowed),
+    byAgreement: keyed(byAgreement),
+    refused: candidates.filter(one => !one.isAllowed && !byAgreement.includes(one)).slice(0, mostWays),
   };
 }
 
@@ -98,12 +117,15 @@ export function repaired(
   came: DraftFacts,
   groupId: number,
   { candidate }: RepairWay,
+  /** Why limits are passed; null: none is. */
+  agreement: string | null = null,
 ): DraftState | null {
   const group = state.groups.find(({ id }) => id === groupId);
   if (!group) return null;
   const { places, off } = movesOf(group, came, candidate);
   // What staff set aside for somebody in the division before stays set aside where they go.
-  const reason = group.overrideReason ?? 'Combined on match day';
+  const before = group.overrideReason ?? 'Combined on match day';
+  const reason = agreement ?? before;
   const placed = applyChange(state, { kind: 'place', places }, came, [], reason);
   if ('refusal' in placed) return null;
   if (off.length === 0) return placed.state;
@@ -115,6 +137,20 @@ export function repaired(
     unplaced: left.state.unplaced.map(one => (gone.has(keyOf(one)) ? { ...one, reason: didNotCome } : one)),
   };
 }
+
+/** Who said yes beside the person at the board, and why. REPAIR-9 */
+export interface Agreement {
+  by: string;
+  reason: string;
+}
+
+/** As it stands on the division, for staff: "Joined with a parent's agreement (Marie Roy): the only one of her age". */
+export const agreementWords = ({ by, reason }: Agreement, isAdult: boolean): string =>
+  `${isAdult ? 'Joined with their own agreement' : 'Joined with a parent’s agreement'} (${by}): ${reason}`;
+
+/** Adults agree for themselves. REPAIR-9 */
+export const areAdults = (ids: readonly number[], { people }: Pick<DraftFacts, 'people'>): boolean =>
+  ids.every(id => (people.get(id)?.age ?? 0) >= 18);
 
 /** The queues without a division, wherever it stands in them. REPAIR-4 */
 export const withoutDivision = (state: DayState, divisionId: number): DayState =>

@@ -37,6 +37,7 @@ export function boutHands(page: Page, isKeyboard = false) {
     choose: (name: string | RegExp) => page.getByRole('radio', { name, exact: true }).tap(),
     /** Whoever wins by a lead of five or six. */
     async lead(who: 'red' | 'white'): Promise<void> {
+      await press('Start the clock');
       for (let i = 0; i < 3; i++) await point('Kick', who);
       await page
         .getByText(/wins by a lead of six\./)

@@ -15,7 +15,7 @@ export type NamedChange =
   | { kind: 'assign' | 'start' | 'finish' | 'unassign'; division: string; ring: string }
   | { kind: 'move'; division: string; ring: string; from: string }
   | { kind: 'call'; division: string; ring: string; calls: 1 | 2 | 3 }
-  | { kind: 'repair'; division: string; into: readonly string[] }
+  | { kind: 'repair'; division: string; into: readonly string[]; isAgreed?: boolean }
   | { kind: 'hold'; ring: string; reason: HoldReason }
   | { kind: 'release' | 'open'; ring: string }
   | { kind: 'close'; ring: string; queueTo: string | null }
@@ -39,7 +39,7 @@ export function changeInWords(change: NamedChange): string {
     case 'finish':
       return `${change.division} finished in ${change.ring}`;
     case 'repair':
-      return `${change.division} combined into ${joined(change.into)}`;
+      return `${change.division} combined into ${joined(change.into)}${change.isAgreed ? ' by agreement' : ''}`;
     case 'hold':
       return `${change.ring} waiting for ${holdWords[change.reason]}`;
     case 'release':

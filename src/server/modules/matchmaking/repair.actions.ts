@@ -28,9 +28,14 @@ export async function holdPublished(call: Pick<Call, 'db'>, tournamentId: number
 }
 
 /** Puts people elsewhere on match day, as a step of the draft; mails whose division is another now. Its number. REPAIR-4, REPAIR-7 */
-export async function saveRepair(call: RepairCall, loaded: LoadedDraft, after: DraftState): Promise<number> {
+export async function saveRepair(
+  call: RepairCall,
+  loaded: LoadedDraft,
+  after: DraftState,
+  reason: string | null = null,
+): Promise<number> {
   await refuseBegun(call.db, loaded, after, []);
-  const stepId = await saveStep(call, loaded, after, { kind: 'place', reason: null });
+  const stepId = await saveStep(call, loaded, after, { kind: 'place', reason });
   if (stepId === null) throw new AppError('changed_meanwhile');
   const draft = await markDraftChanged(call, loaded.draft);
   const was = new Map(loaded.state.groups.map(group => [group.id, JSON.stringify(group)]));

@@ -1,6 +1,7 @@
+import { texts } from '#contract/fields.ts';
 import type * as contract from '#contract/repair.ts';
 import type { RingDay } from '#contract/ring/ring.ts';
-import { repaired, withoutDivision } from '#core/repair/repair.ts';
+import { type Agreement, agreementWords, areAdults, repaired, withoutDivision } from '#core/repair/repair.ts';
 import { changeInWords } from '#core/ring/queue/change-words.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
@@ -14,6 +15,12 @@ import { finishDay, holdDay } from '../hold-day.ts';
 import { saveSteps } from '../save-steps.ts';
 import { waysOf } from './repair-ways.ts';
 
+/** Beyond a limit nobody joins without a name and a reason. REPAIR-9 */
+function agreementIn({ input }: Call<typeof contract.makeRepair>): Agreement {
+  if (!input.agreement) throw new AppError('bad_input', { fields: { agreement: [texts.required.error()] } });
+  return input.agreement;
+}
+
 /** Puts who is left of a division into others, in the draft and in the queues, and tells their families. REPAIR-4, REPAIR-7 */
 export async function makeRepair(call: Call<typeof contract.makeRepair>): Promise<RingDay> {
   const { tournamentId, draftDivisionId: id } = call.params;
@@ -22,12 +29,17 @@ export async function makeRepair(call: Call<typeof contract.makeRepair>): Promis
   if (!division) throw new AppError('not_found');
   if (day.begunIds.has(id)) throw new AppError('division_begun');
   const draft = await holdPublished(call, tournamentId);
-  const { came, ways } = waysOf(day, draft, id);
-  const way = ways.find(({ key }) => key === call.input.way);
-  const after = way && repaired(draft.state, draft.facts, came, id, way);
-  if (!after) throw new AppError('changed_meanwhile');
-  const draftChangeId = await saveRepair(call, draft, after);
+  const { came, ways, byAgreement } = waysOf(day, draft, id);
+  const isOf = ({ key }: { key: string }): boolean => key === call.input.way;
+  const way = ways.find(isOf) ?? byAgreement.find(isOf);
+  if (!way) throw new AppError('changed_meanwhile');
+  const agreement = byAgreement.includes(way) ? agreementIn(call) : null;
   const { results } = way.candidate;
+  const arrivals = results.flatMap(({ arrivals: ids }) => ids);
+  const reason = agreement && agreementWords(agreement, areAdults(arrivals, draft.facts));
+  const after = repaired(draft.state, draft.facts, came, id, way, reason);
+  if (!after) throw new AppError('changed_meanwhile');
+  const draftChangeId = await saveRepair(call, draft, after, reason);
   const moved = { ...(await loadDay(call.db, day.tournament, call.app.config.timeZone)), state: day.state };
   const titleOf = (groupId: number): string =>
     moved.divisions.find(row => row.draftDivisionId === groupId)?.title ?? '';
@@ -35,7 +47,16 @@ export async function makeRepair(call: Call<typeof contract.makeRepair>): Promis
     kind: 'repair',
     division: division.title,
     into: results.map(({ groupId }) => titleOf(groupId)),
+    isAgreed: agreement !== null,
   });
+  if (agreement)
+    await recordHistory(call, {
+      subject: 'ring_day',
+      subjectId: day.tournament.id,
+      action: 'join by agreement',
+      after: { division: division.title, into: results.map(({ groupId }) => titleOf(groupId)), agreedBy: agreement.by },
+      reason: agreement.reason,
+    });
   const state = await saveSteps(
     call,
     moved,

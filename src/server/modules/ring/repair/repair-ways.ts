@@ -6,7 +6,7 @@ import { combineWords } from '#core/matchmaking/combine/combine-words.ts';
 import { fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
 import { cardLine, worstPairWords } from '#core/matchmaking/fairness/fairness-words.ts';
 import { matchGroupOf } from '#core/matchmaking/match-group.ts';
-import { factsOfWhoCame, type RepairWay, repairWays, withoutDivision } from '#core/repair/repair.ts';
+import { areAdults, factsOfWhoCame, type RepairWay, repairWays, withoutDivision } from '#core/repair/repair.ts';
 import { repairMinutes } from '#core/repair/repair-minutes.ts';
 import { neededByDivision } from '#core/ring/conflict/conflict.ts';
 import { AppError } from '../../../app-error.ts';
@@ -20,14 +20,12 @@ import { needsRepairNow, presenceIn, standingIn } from './repair-need.ts';
 export function waysOf(day: LoadedDay, { state, facts }: PublishedDraft, divisionId: number) {
   const came = factsOfWhoCame(state, facts, day.absences);
   const needed = needsRepairNow(day, divisionId);
-  const { ways, refused } = needed
+  const { ways, byAgreement, refused } = needed
     ? repairWays(state, came, divisionId, id => standingIn(day, id))
-    : { ways: [], refused: [] };
-  const keyed = ways.map(way => ({
-    ...way,
-    key: createHash('sha256').update(way.key).digest('base64url').slice(0, 22),
-  }));
-  return { came, ways: keyed, refused };
+    : { ways: [], byAgreement: [], refused: [] };
+  const keyed = (list: readonly RepairWay[]): RepairWay[] =>
+    list.map(way => ({ ...way, key: createHash('sha256').update(way.key).digest('base64url').slice(0, 22) }));
+  return { came, ways: keyed(ways), byAgreement: keyed(byAgreement), refused };
 }
 
 /** A day in which who is left of a division stands elsewhere, and it is in no queue. REPAIR-5 */
@@ -103,31 +101,41 @@ export async function getRepair(call: Call<typeof contract.getRepair>): Promise<
   const draft = await loadPublished(call, tournamentId);
   const division = day.divisions.find(row => row.draftDivisionId === id);
   if (!draft || !division) throw new AppError('not_found');
-  const { came, ways, refused } = waysOf(day, draft, id);
-  const { present, absent } = presenceIn(day, id);
+  const { came, ways, byAgreement, refused } = waysOf(day, draft, id);
+  const who = presenceIn(day, id);
   const assignment = queued(day, id);
+  const titleOf = (groupId: number): string => titleIn(day, groupId);
+  const present = (way: RepairWay): contract.RepairWay => {
+    const { candidate } = way;
+    const people = candidate.results.reduce((sum, { card }) => sum + card.count, 0);
+    return {
+      key: way.key,
+      targets: presentTargets(day, draft, came, candidate),
+      fairness: { before: candidate.before.cost / Math.max(1, people), after: candidate.costEach },
+      moves: combineWords(candidate, came, titleOf).moves,
+      minutes: presentMinutes(day, id, way, call.now),
+    };
+  };
   return {
     draftDivisionId: id,
     title: division.title,
     ringName: assignment ? ringNameOf(day, assignment.ringId) : null,
-    present: present.map(came.nameOf),
-    absent: absent.map(came.nameOf),
+    present: who.present.map(came.nameOf),
+    absent: who.absent.map(came.nameOf),
     needsRepair: needsRepairNow(day, id),
     isExhibition: day.exhibitionIds.has(id),
-    ways: ways.map(way => {
-      const { candidate } = way;
-      const people = candidate.results.reduce((sum, { card }) => sum + card.count, 0);
-      return {
-        key: way.key,
-        targets: presentTargets(day, draft, came, candidate),
-        fairness: { before: candidate.before.cost / Math.max(1, people), after: candidate.costEach },
-        moves: combineWords(candidate, came, groupId => titleIn(day, groupId)).moves,
-        minutes: presentMinutes(day, id, way, call.now),
-      };
-    }),
+    ways: ways.map(present),
+    byAgreement: byAgreement.map(way => ({
+      ...present(way),
+      passes: combineWords(way.candidate, came, titleOf).refusals,
+      isAdult: areAdults(
+        way.candidate.results.flatMap(({ arrivals }) => arrivals),
+        draft.facts,
+      ),
+    })),
     refused: refused.map(candidate => ({
-      title: candidate.withIds.map(groupId => titleIn(day, groupId)).join(', '),
-      reasons: combineWords(candidate, came, groupId => titleIn(day, groupId)).refusals,
+      title: candidate.withIds.map(titleOf).join(', '),
+      reasons: combineWords(candidate, came, titleOf).refusals,
     })),
   };
 }

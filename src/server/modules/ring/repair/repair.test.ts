@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeDraft } from '#contract/matchmaking/draft-change.ts';
 import { getDraft } from '#contract/matchmaking/matchmaking.ts';
 import { getRepair, makeRepair, markExhibition } from '#contract/repair.ts';
-import { markAbsent, type RingDay } from '#contract/ring/ring.ts';
+import { markAbsent, type RingDay, undoRingChange } from '#contract/ring/ring.ts';
 import { openRings, type RingDesk } from '#test/support/ring/ring-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
@@ -31,8 +31,8 @@ function acts(desk: RingDesk) {
     return day as RingDay;
   };
   const repair = async (i: number) => (await site.api(getRepair, { token: desk.token(), params: of(i) })).body;
-  const tryMake = (i: number, way: string, headers: Record<string, string> = {}) =>
-    site.refused(makeRepair, { token: desk.token(), params: of(i), input: { way }, headers });
+  const tryMake = (i: number, way: string, headers: Record<string, string> = {}, more: object = {}) =>
+    site.refused(makeRepair, { token: desk.token(), params: of(i), input: { way, ...more }, headers });
   const make = async (i: number, way: string): Promise<RingDay> => {
     const { status, body, text } = await tryMake(i, way);
     if (status !== 200) throw new Error(text);
@@ -92,6 +92,70 @@ test('REPAIR-2 without consent, offers nothing and says why', async () => {
   expect(refused.length).toBeGreaterThan(0);
   for (const { reasons } of refused) expect(reasons.length).toBeGreaterThan(0);
   expect((await tryMake(0, 'x'.repeat(22))).status).toBe(409);
+});
+
+test('REPAIR-9 with the parent beside you they join beyond a limit, with a name and a reason, and undo restores it', async () => {
+  const { desk, away, repair, tryMake, groupsOf } = await open({ mayMove: false });
+  await away(0, 0, 1);
+  const before = await groupsOf();
+  const { ways, byAgreement } = await repair(0);
+  expect(ways).toEqual([]);
+  const [way] = byAgreement;
+  expect(way).toMatchObject({ isAdult: false });
+  expect(way?.passes.join()).toContain('did not agree to a higher age group');
+  const key = way?.key ?? '';
+
+  for (const agreement of [undefined, null]) {
+    const refused = await tryMake(0, key, {}, { agreement });
+    expect(refused.body.errors).toEqual({ agreement: ['Value is required'] });
+  }
+  const nameless = await tryMake(0, key, {}, { agreement: { by: ' ', reason: 'The only one of her age' } });
+  expect(Object.keys(nameless.body.errors ?? {})).toEqual(['agreement.by']);
+  const baseless = await tryMake(0, key, {}, { agreement: { by: 'Marie Roy', reason: '' } });
+  expect(Object.keys(baseless.body.errors ?? {})).toEqual(['agreement.reason']);
+  expect(await groupsOf()).toEqual(before);
+
+  const agreement = { by: 'Marie Roy', reason: 'The only one of her age' };
+  const made = await tryMake(0, key, {}, { agreement });
+  expect(made.status).toBe(200);
+  const day = made.body as unknown as RingDay;
+  expect(day.changes[0]?.text).toMatch(/ combined into .* by agreement$/);
+  const target = way?.targets[0]?.draftDivisionId ?? 0;
+  const draft = async () =>
+    (await site.api(getDraft, { token: desk.token(), params: { draftId: desk.draft.id } })).body?.groups ?? [];
+  const words = 'Joined with a parent’s agreement (Marie Roy): The only one of her age';
+  expect((await draft()).find(({ id }) => id === target)?.overrideReason).toBe(words);
+  const noted = (await desk.historyOfThing('ring_day', desk.tournamentId)).find(
+    ({ action }) => action === 'join by agreement',
+  );
+  expect(noted).toMatchObject({ after: { agreedBy: 'Marie Roy' }, reason: 'The only one of her age' });
+
+  const undone = await site.api(undoRingChange, {
+    token: desk.token(),
+    params: { ...desk.params, changeId: day.changes[0]?.changeId ?? 0 },
+  });
+  expect(undone.status).toBe(200);
+  expect(await groupsOf()).toEqual(before);
+  expect((await draft()).every(({ overrideReason }) => overrideReason === null)).toBe(true);
+});
+
+test('REPAIR-9 no agreement takes anybody past a limit that holds whatever is said', async () => {
+  const { desk, away, repair, tryMake } = await open({ mayMove: false });
+  await away(0, 0, 1);
+  const known = (await repair(0)).byAgreement.map(({ key }) => key);
+  // Everybody else has a black belt: nobody is asked about that.
+  const levels = await site.app.db.selectFrom('competitorLevel').select(['id', 'isBlackBelt']).execute();
+  const black = levels.find(({ isBlackBelt }) => isBlackBelt)?.id ?? 0;
+  await site.app.db
+    .updateTable('competitor')
+    .set({ competitorLevelId: black })
+    .where('id', 'in', desk.competitorIds.slice(1).flat())
+    .execute();
+  const after = await repair(0);
+  expect(after.byAgreement).toEqual([]);
+  expect(after.refused.length).toBeGreaterThan(0);
+  const agreement = { by: 'Marie Roy', reason: 'The only one of her age' };
+  for (const key of known) expect((await tryMake(0, key, {}, { agreement })).body.code).toBe('changed_meanwhile');
 });
 
 test('REPAIR-1 full, empty, finished and scored divisions need no repair', async () => {

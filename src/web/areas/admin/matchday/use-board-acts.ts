@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { makeRepair, markExhibition } from '#contract/repair.ts';
 import type { RingChange, RingDay } from '#contract/ring/ring.ts';
+import type { Agreement } from '#core/repair/repair.ts';
 import type { HoldReason } from '#core/ring/queue/queue.ts';
 import { api } from '#web/lib/api.ts';
 import { isPassing } from '#web/lib/kept-data.ts';
@@ -35,7 +36,7 @@ export interface BoardActs {
   setAbsent(division: DivisionView, person: PersonView, isAbsent: boolean): void;
   /** Who is left of it, and where they could go. */
   askRepair(draftDivisionId: number): void;
-  repair(draftDivisionId: number, ringId: number, way: string): Promise<Sent>;
+  repair(draftDivisionId: number, ringId: number, way: string, agreement: Agreement | null): Promise<Sent>;
   setExhibition(division: Pick<DivisionView, 'draftDivisionId' | 'ringId'>, isExhibition: boolean): Promise<Sent>;
   undo(changeId: number): Promise<boolean>;
   /** What comes now was done here, not by a colleague. */
@@ -129,10 +130,10 @@ export function useBoardActs(live: LiveRingDay) {
           current.current.setAbsent(draftDivisionId, competitorId, isAbsent),
         ),
       askRepair: setRepairing,
-      repair: (draftDivisionId, ringId, way) => {
+      repair: (draftDivisionId, ringId, way, agreement) => {
         const to = { ...params(), draftDivisionId };
         return send(`repair:${draftDivisionId}`, ringId, idempotencyKey =>
-          api(makeRepair, { params: to, input: { way }, idempotencyKey }),
+          api(makeRepair, { params: to, input: { way, agreement }, idempotencyKey }),
         );
       },
       setExhibition: ({ draftDivisionId, ringId }, isExhibition) => {

@@ -49,7 +49,7 @@ describe('BRACKET-16 a tie of three at the table', () => {
 
 describe('SCORE-48 boards at the table', () => {
   const shown = (boards: 'judges' | 'time', acts: readonly ScoreSheetAct[] = []): string => {
-    const setup = { format: 'panel' as const, house: { ...usualHouseRules, boards } };
+    const setup = { format: 'panel' as const, house: { ...usualHouseRules, roundRobinTies: [], boards } };
     return renderToStaticMarkup(<PanelTable scoreSheet={scoreSheetOf(2, acts, setup)} />);
   };
   const row = (competitorId: number, ms: number | null): ScoreSheetAct => ({

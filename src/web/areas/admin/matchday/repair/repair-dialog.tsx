@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Repair } from '#contract/repair.ts';
 import { joined } from '#core/catalogue/uses.ts';
+import type { Agreement } from '#core/repair/repair.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +14,7 @@ import { DayProblem } from '../../ring/day-notices.tsx';
 import type { LiveRingDay } from '../../ring/use-ring-day.ts';
 import type { DivisionView } from '../ring-view.ts';
 import type { BoardActs, Sent } from '../use-board-acts.ts';
+import { JoinAnyway } from './join-anyway.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { useRepair } from './use-repair.ts';
 import { WayCard } from './way-card.tsx';
@@ -55,10 +57,15 @@ function Refused({ refused }: Pick<Repair, 'refused'>) {
   );
 }
 
-type WaysProps = { repair: Repair; busy: string | null; undoBegun: ReactNode; onGo: (key: string) => void };
+type WaysProps = {
+  repair: Repair;
+  busy: string | null;
+  undoBegun: ReactNode;
+  onGo: (key: string, agreement: Agreement | null) => void;
+};
 
 function Ways({ repair, busy, undoBegun, onGo }: WaysProps) {
-  const { ways, refused, needsRepair } = repair;
+  const { ways, byAgreement, refused, needsRepair } = repair;
   if (!needsRepair)
     return (
       <EmptyState title="This division no longer needs a group" action={undoBegun}>
@@ -69,11 +76,20 @@ function Ways({ repair, busy, undoBegun, onGo }: WaysProps) {
     return (
       <div className="grid gap-4">
         <EmptyState title="No group fits within the limits">
-          {refused.length > 0
-            ? 'Closest groups, and why each is blocked:'
-            : 'No other group in these events is still to come.'}
+          {byAgreement.length > 0
+            ? 'With the parent beside you, they may join one that is close:'
+            : refused.length > 0
+              ? 'Closest groups, and why each is blocked:'
+              : 'No other group in these events is still to come.'}
         </EmptyState>
-        <Refused refused={refused} />
+        <JoinAnyway ways={byAgreement} busy={busy} onJoin={onGo} />
+        {byAgreement.length > 0 && refused.length > 0 ? (
+          <Disclosure summary={`Not allowed (${refused.length})`}>
+            <Refused refused={refused} />
+          </Disclosure>
+        ) : (
+          <Refused refused={refused} />
+        )}
       </div>
     );
   const most = Math.max(1, ...ways.flatMap(({ fairness }) => [fairness.before, fairness.after]));
@@ -90,7 +106,7 @@ function Ways({ repair, busy, undoBegun, onGo }: WaysProps) {
             isBest={i === 0}
             isBusy={busy === way.key}
             isDisabled={busy !== null}
-            onGo={() => onGo(way.key)}
+            onGo={() => onGo(way.key, null)}
           />
         ))}
       </ol>
@@ -167,7 +183,7 @@ function Choices({ draftDivisionId, live, acts, running, onClose }: Props) {
                     onDone={() => void look()}
                   />
                 }
-                onGo={key => void go(key, () => acts.repair(draftDivisionId, ringId, key))}
+                onGo={(key, agreement) => void go(key, () => acts.repair(draftDivisionId, ringId, key, agreement))}
               />
             </>
           )}

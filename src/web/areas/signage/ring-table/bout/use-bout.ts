@@ -60,11 +60,11 @@ export function useBout(
   const hasClockRun = (): boolean =>
     time.clock.since !== null ||
     time.ranMs() > 0 ||
-    history.lines.some(({ what }) => 'clockMs' in what && what.clockMs > 0);
+    history.lines.some(({ what }) => what.kind === 'time' || ('clockMs' in what && what.clockMs > 0));
   function act(what: BoutAct): void {
     const written = actOf(what);
     const after = replayScoreSheet(sheet.setup, [...log, { nonce: 'then', act: written }]).bracket?.scores;
-    const isAsked = !score.end && decidesWithoutClock(sheet.setup, after?.get(state.bout.id), [hasClockRun() ? 1 : 0]);
+    const isAsked = !score.end && decidesWithoutClock(sheet.setup, after?.get(state.bout.id), hasClockRun());
     if (isAsked) writing.ask(withoutClock.title, withoutClock.text, withoutClock.answer, written);
     else writing.write('Change a finished bout?', written);
   }
