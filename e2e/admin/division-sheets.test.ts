@@ -92,7 +92,7 @@ const crowded = () =>
     }),
   );
 
-it('sheets print each division on pages of its own, with a heading and every member', async () => {
+it('SHEET-6 sheets print each division on pages of its own, with a heading and every member', async () => {
   const panels = (await sheetsOf()).sheets.filter(sheet => sheet.format === 'panel');
   const [first, second, third] =
     [...Map.groupBy(panels, sheet => sheet.eventId).values()]
@@ -135,6 +135,12 @@ it('sheets print each division on pages of its own, with a heading and every mem
       );
   }
   expect(wanted.some(({ part, of }) => part.kind === 'panel' && of > 1)).toBe(true);
+  // SHEET-6, SHEET-7: the roll call, late entries, and what the house decides.
+  for (const [i, { part }] of wanted.entries()) {
+    const { text } = pages[i] as PdfPage;
+    expect(text).toMatch(/Rules: standard\. Disqualified: no place, no medal\./);
+    if (part.kind === 'bouts') expect(text).toMatch(/Late entries.*Name, school, level/);
+  }
   for (const sheet of sheets.filter(({ format }) => format === 'bracket')) {
     const own = pages.filter((_, i) => wanted[i]?.sheet === sheet);
     for (const { name } of sheet.members) expect(own.some(({ letters }) => letters.includes(bare(name)))).toBe(true);

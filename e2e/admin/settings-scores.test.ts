@@ -74,6 +74,35 @@ describe('competitor levels', () => {
 });
 
 describe('events', () => {
+  it('start from a profile, which fills in every rule, and keep what was changed of it', async () => {
+    await stay('/admin/events');
+    await button('Edit Creative Breaking').click();
+    const before = (await admin.call<{ id: number; title: string }[]>('GET', '/api/admin/events')).find(
+      ({ title }) => title === 'Creative Breaking',
+    );
+    await dialog().getByLabel('Start from a profile').selectOption('Breaking, boards then time');
+    expect(await dialog().getByLabel('Profile name').inputValue()).toBe('Breaking, boards then time');
+    await dialog().getByLabel('Profile name').fill('');
+    await save();
+    await dialog().locator('#field-houseRules-title-error, [id$="title-error"]').first().waitFor();
+    await dialog().getByLabel('Profile name').fill('Power breaking');
+    await dialog().getByLabel('A disqualified competitor keeps the place reached').check();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog().getByLabel('Profile name').scrollIntoViewIfNeeded();
+    await keepPicture(page, 'settings-event-profile', false);
+    await page.setViewportSize(sizes.phone);
+    await keepPicture(page, 'settings-event-profile-phone', false);
+    await page.setViewportSize(sizes.desktop);
+    await save();
+    await success('Creative Breaking is saved.');
+    const after = (
+      await admin.call<{ id: number; version: number; houseRules: object }[]>('GET', '/api/admin/events')
+    ).find(({ id }) => id === before?.id);
+    expect(after?.houseRules).toMatchObject({ title: 'Power breaking', boards: 'time', disqualifiedKeepsPlace: true });
+    await admin.call('PUT', `/api/admin/events/${before?.id}`, { ...before, version: after?.version });
+    await page.reload();
+  });
+
   it('keep a panel’s maximum deviation and performing order while bouts decide', async () => {
     await stay('/admin/events');
     await keepPicture(page, 'settings-events');

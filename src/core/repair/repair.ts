@@ -52,7 +52,7 @@ const keyOfWay = ({ kind, results }: CombineCandidate): string =>
 const mostTimes = 2;
 
 /** Whether a parent's yes is enough: nothing is locked, and no limit is passed that holds whatever anybody says. REPAIR-9 */
-export const isByAgreement = ({ isAllowed, lockedIds, problems }: CombineCandidate): boolean =>
+const isByAgreement = ({ isAllowed, lockedIds, problems }: CombineCandidate): boolean =>
   !isAllowed &&
   lockedIds.length === 0 &&
   problems.every(

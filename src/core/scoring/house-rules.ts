@@ -1,7 +1,7 @@
 /** What equal points of a round robin are decided by, one after the other. */
 export type RoundRobinTie = 'difference' | 'pointsFor';
 
-export type StillTied = 'ask' | 'share';
+type StillTied = 'ask' | 'share';
 
 /** The rules of the house: what a tournament decides beyond the judges, the bouts and the medals of an event. */
 export interface HouseRules {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/catalogue/catalogue.ts';
+import { profiles } from '#core/scoring/profiles.ts';
 import { type EventDesk, openEvents } from '#test/support/world/event-desk.ts';
 
 let desk: EventDesk;
@@ -72,6 +73,60 @@ test('CAT-12 keeps an event’s scoring in every format, and describes it in the
     { maxDeviation: null, boutRules: 'The usual ones' },
   ]);
   expect((await historyOf(event.id))[2]?.before).toMatchObject({ maxDeviation: '0.02', boutRules: inWords });
+});
+
+const house = {
+  title: 'Breaking, own rules',
+  disqualifiedKeepsPlace: true,
+  panelTie: 'middle',
+  panelStillTied: 'share',
+  roundRobinTies: ['difference'],
+  roundRobinStillTied: 'ask',
+  isClockExpected: false,
+  boards: 'time',
+} as const;
+const ownHouse = { ...house, roundRobinTies: ['difference' as const] };
+
+test('CAT-15 keeps an event’s profile and rules of the house in every format, and describes them in the history', async () => {
+  const event = await add({ format: 'panel', houseRules: ownHouse });
+  expect(event.houseRules).toEqual(house);
+  const change = (changes: object, version: number) =>
+    site.api(contract.updateEvent, {
+      params: { id: event.id },
+      input: { ...facts({ title: event.title, houseRules: ownHouse, ...changes }), version },
+      token,
+    });
+  expect((await change({ format: 'bracket' }, 1)).body.houseRules).toEqual(house);
+  expect((await change({ houseRules: null }, 2)).body.houseRules).toBeNull();
+  expect((await historyOf(event.id)).map(row => (row.after as { houseRules: string }).houseRules)).toEqual([
+    'Breaking, own rules. Most boards broken, then fewest tried, then the fastest time. Tied totals: share the place. Disqualified: keeps the place reached',
+    'Breaking, own rules. Three tied at one win each: points difference, then extra bout, lots or shared. Disqualified: keeps the place reached. No clock',
+    'The usual ones',
+  ]);
+});
+
+test('CAT-15 every profile to start from is one that an event can follow', async () => {
+  for (const profile of structuredClone(profiles) as unknown as NonNullable<Parameters<typeof add>[0]>[]) {
+    const event = await add(profile);
+    expect(event).toMatchObject(profile);
+  }
+  expect(new Set(profiles.map(({ houseRules }) => houseRules.title)).size).toBe(profiles.length);
+});
+
+test.each<[string, object]>([
+  ['houseRules', { houseRules: 'usual' }],
+  ['houseRules.title', { houseRules: { ...house, title: '' } }],
+  ['houseRules.title', { houseRules: { ...house, title: 'x'.repeat(61) } }],
+  ['houseRules.panelTie', { houseRules: { ...house, panelTie: 'lots' } }],
+  ['houseRules.panelStillTied', { houseRules: { ...house, panelStillTied: null } }],
+  ['houseRules.roundRobinTies', { houseRules: { ...house, roundRobinTies: ['difference', 'difference'] } }],
+  ['houseRules.roundRobinTies.0', { houseRules: { ...house, roundRobinTies: ['lots'] } }],
+  ['houseRules.roundRobinStillTied', { houseRules: { ...house, roundRobinStillTied: 'fight' } }],
+  ['houseRules.isClockExpected', { houseRules: { ...house, isClockExpected: 1 } }],
+  ['houseRules.disqualifiedKeepsPlace', { houseRules: { ...house, disqualifiedKeepsPlace: 'no' } }],
+  ['houseRules.boards', { houseRules: { ...house, boards: 'height' } }],
+])('CAT-15 refuses %s under its field (%j)', async (field, wrong) => {
+  expect(Object.keys((await refuseAdd(wrong)).errors ?? {})).toEqual([field]);
 });
 
 test('archives and orders old bout rules along with their event', async () => {

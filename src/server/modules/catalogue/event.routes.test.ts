@@ -27,14 +27,15 @@ test('is added at the end of its type with its bounds, in the order of the types
   const event = (await site.api(contract.createEvent, { input, token })).body;
   const plain = { id: event.id, version: 1, isArchived: false, uses: [], eventTypeTitle: 'Forms' };
   const decided = { format: 'panel', judges: 3, thirdPlace: 'shared', minMatches: 1, isRelative: false };
-  const usual = { ...decided, maxDeviation: null, boutRules: null, finalPlaces: null, finalFromIds: [] };
+  const open = { houseRules: null, finalPlaces: null, finalFromIds: [] };
+  const usual = { ...decided, maxDeviation: null, boutRules: null, ...open };
   expect(event).toEqual({ ...plain, ...usual, ...input });
   expect((await add({ description: '' })).description).toBe('');
   const board = await add({ eventTypeId: breaking });
   const own = (await site.api(contract.listEvents, { token })).body.filter(e => !e.title.startsWith('Test'));
   expect(own.map(e => e.eventTypeTitle)).toEqual(['Breaking', 'Forms', 'Forms']);
   expect(own[0]?.id).toBe(board.id);
-  const after = { ...usual, ...input, boutRules: 'The usual ones' };
+  const after = { ...usual, ...input, boutRules: 'The usual ones', houseRules: 'The usual ones' };
   expect(await historyOf(event.id)).toEqual([{ action: 'create', before: null, after }]);
 });
 

@@ -3,6 +3,7 @@ import { getDivisionSheets } from '#contract/division-sheet.ts';
 import { markAbsent } from '#contract/ring/ring.ts';
 import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
 import { usualBoutRules } from '#core/scoring/bout.ts';
+import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import { openTable, type TableDesk } from '#test/support/ring-table/table-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
@@ -82,7 +83,9 @@ describe('SCORE-22 what a tablet gets', () => {
     const formsRules = { judges: 5, maxDeviation: 3, isRelative: true } as const;
     await db.updateTable('event').set(formsRules).where('id', '=', events.forms).execute();
     const bout = { ...usualBoutRules, boutMs: 90_000, lead: null };
-    const sparringRules = { thirdPlace: 'bout', minMatches: 2, boutRules: JSON.stringify(bout) } as const;
+    const house = { ...usualHouseRules, title: 'Point sparring', roundRobinStillTied: 'ask' };
+    const own = { boutRules: JSON.stringify(bout), houseRules: JSON.stringify(house) };
+    const sparringRules = { thirdPlace: 'bout', minMatches: 2, ...own } as const;
     await db.updateTable('event').set(sparringRules).where('id', '=', events.sparring).execute();
     site.app.dropKeptCopies();
     for (const i of [0, 1]) {
@@ -105,6 +108,7 @@ describe('SCORE-22 what a tablet gets', () => {
         thirdPlace: paper.thirdPlace,
         isRelative: i === 0,
         bout: i === 0 ? usualBoutRules : bout,
+        house: i === 0 ? usualHouseRules : house,
         panel: { judges: paper.judges, maxDeviation: i === 0 ? 3 : null },
         members: paper.members.map(({ competitorId, schoolId }) => ({ competitorId, schoolId, range })),
       });
@@ -113,7 +117,7 @@ describe('SCORE-22 what a tablet gets', () => {
     await db.updateTable('event').set(usual).where('id', '=', events.forms).execute();
     await db
       .updateTable('event')
-      .set({ thirdPlace: 'shared', minMatches: 1, boutRules: null })
+      .set({ thirdPlace: 'shared', minMatches: 1, boutRules: null, houseRules: null })
       .where('id', '=', events.sparring)
       .execute();
   });

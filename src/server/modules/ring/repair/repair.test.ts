@@ -125,10 +125,13 @@ test('REPAIR-9 with the parent beside you they join beyond a limit, with a name 
     (await site.api(getDraft, { token: desk.token(), params: { draftId: desk.draft.id } })).body?.groups ?? [];
   const words = 'Joined with a parent’s agreement (Marie Roy): The only one of her age';
   expect((await draft()).find(({ id }) => id === target)?.overrideReason).toBe(words);
-  const noted = (await desk.historyOfThing('ring_day', desk.tournamentId)).find(
-    ({ action }) => action === 'join by agreement',
-  );
-  expect(noted).toMatchObject({ after: { agreedBy: 'Marie Roy' }, reason: 'The only one of her age' });
+  const noted = await site.app.db
+    .selectFrom('history')
+    .select(['subjectId', 'after', 'reason'])
+    .where('action', '=', 'join by agreement')
+    .where('subjectId', '=', desk.tournamentId)
+    .execute();
+  expect(noted).toMatchObject([{ after: { agreedBy: 'Marie Roy' }, reason: 'The only one of her age' }]);
 
   const undone = await site.api(undoRingChange, {
     token: desk.token(),

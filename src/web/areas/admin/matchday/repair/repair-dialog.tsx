@@ -83,13 +83,8 @@ function Ways({ repair, busy, undoBegun, onGo }: WaysProps) {
               : 'No other group in these events is still to come.'}
         </EmptyState>
         <JoinAnyway ways={byAgreement} busy={busy} onJoin={onGo} />
-        {byAgreement.length > 0 && refused.length > 0 ? (
-          <Disclosure summary={`Not allowed (${refused.length})`}>
-            <Refused refused={refused} />
-          </Disclosure>
-        ) : (
-          <Refused refused={refused} />
-        )}
+        {byAgreement.length > 0 && refused.length > 0 && <p className="font-semibold">Not allowed, whoever agrees:</p>}
+        <Refused refused={refused} />
       </div>
     );
   const most = Math.max(1, ...ways.flatMap(({ fairness }) => [fairness.before, fairness.after]));

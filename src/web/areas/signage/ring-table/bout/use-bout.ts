@@ -3,7 +3,7 @@ import type { BoutState } from '#core/bracket/bout-state.ts';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { type BoutHistory, boutHistory } from '#core/ring-table/bout-history.ts';
 import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
-import { decidesWithoutClock } from '#core/ring-table/without-clock.ts';
+import { decidesWithoutClock } from '#core/ring-table/house/without-clock.ts';
 import { type BoutAct, type BoutRules, type BoutScore, boutScore } from '#core/scoring/bout.ts';
 import { isUp } from './bout-clock.ts';
 import type { ClockStore } from './clock-store.ts';

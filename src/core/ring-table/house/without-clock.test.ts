@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BoutAct, boutScore, usualBoutRules } from '../scoring/bout.ts';
-import { usualHouseRules } from '../scoring/house-rules.ts';
+import { type BoutAct, boutScore, usualBoutRules } from '../../scoring/bout.ts';
+import { usualHouseRules } from '../../scoring/house-rules.ts';
 import { decidesWithoutClock } from './without-clock.ts';
 
 const point = (points: number, clockMs = 0): BoutAct => ({ kind: 'point', side: 0, points, clockMs });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { usualBoutRules } from '../scoring/bout.ts';
-import { type HouseRules, usualHouseRules } from '../scoring/house-rules.ts';
-import type { LoggedAct, ScoreSheetAct } from './act.ts';
-import { actProblem } from './act-problem.ts';
-import { actWriter } from './act-words.ts';
-import { replayScoreSheet, type ScoreSheetSetup } from './score-sheet.ts';
+import { usualBoutRules } from '../../scoring/bout.ts';
+import { type HouseRules, usualHouseRules } from '../../scoring/house-rules.ts';
+import type { LoggedAct, ScoreSheetAct } from '../act.ts';
+import { actProblem } from '../act-problem.ts';
+import { actWriter } from '../act-words.ts';
+import { replayScoreSheet, type ScoreSheetSetup } from '../score-sheet.ts';
 
 const setupOf = (format: 'panel' | 'bracket', people: number, house: Partial<HouseRules>): ScoreSheetSetup => ({
   format,

@@ -1,6 +1,6 @@
-import type { BoutScore } from '../scoring/bout.ts';
-import { usualHouseRules } from '../scoring/house-rules.ts';
-import type { ScoreSheetSetup } from './score-sheet.ts';
+import type { BoutScore } from '../../scoring/bout.ts';
+import { usualHouseRules } from '../../scoring/house-rules.ts';
+import type { ScoreSheetSetup } from '../score-sheet.ts';
 
 const endsByPoints: readonly NonNullable<BoutScore['end']>['because'][] = ['lead', 'firstTo', 'suddenVictory'];
 
