@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Repair } from '#contract/repair.ts';
 import { type MatchdayPages, openMatchdayPages } from '#test/support/ring/matchday-site.ts';
 import { repairDesk } from '#test/support/ring/repair-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
@@ -187,6 +188,48 @@ it('a division that no other can take says why, and can become an exhibition and
   await dialog.waitFor({ state: 'detached', ...soon });
   expect((await pages.desk.day()).divisions.filter(({ isExhibition }) => isExhibition)).toEqual([]);
   await hand.leave(division, division.competitorIds.length);
+}, 240_000);
+
+it('REPAIR-9 with the parent beside them somebody joins a group beyond the limits, by keyboard alone', async () => {
+  const { division } = small;
+  await hand.leave(division, 1);
+  const page = await boardOn('desktop');
+  // Nobody at the demonstration needs an agreement: its ways are shown as if they did. The server's part: repair.test.ts.
+  const address = '**/api/admin/ring-day/*/repairs/*';
+  await page.route(address, async route => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const answer = await route.fetch();
+    const repair = (await answer.json()) as Repair;
+    const passes = ['Mia (8) and Otto (11) are 3 years apart; the limit is 2'];
+    const byAgreement = repair.ways.map(way => ({ ...way, passes, isAdult: false }));
+    return route.fulfill({ response: answer, json: { ...repair, ways: [], byAgreement } });
+  });
+  const opener = page.getByRole('button', { name: `Find a group to join: ${division.title}` });
+  await opener.waitFor(soon);
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const join = dialogOf(page, division.title).getByRole('form', { name: 'Join anyway' });
+  await join.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  const agreed = join.getByRole('button', { name: /^Join anyway: / });
+  await agreed.focus();
+  await page.keyboard.press('Enter');
+  expect(await join.getByText('Value is required').count()).toBe(2);
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'repair-agreement-desktop', false);
+  await boardOn('phone');
+  await keepPicture(page, 'repair-agreement-phone', false);
+  await boardOn('desktop');
+  await join.getByLabel('Who agreed?').focus();
+  await page.keyboard.type('Marie Roy');
+  await join.getByLabel('Reason').focus();
+  await page.keyboard.type('The only one who came');
+  await agreed.focus();
+  await page.keyboard.press('Enter');
+  await done(page).getByText('combined into').waitFor(soon);
+  await page.unroute(address);
+  await done(page).getByRole('button', { name: 'Undo' }).click();
+  await opener.waitFor(soon);
 }, 240_000);
 
 it('options that cannot be loaded offline say so, and load and apply on retry', async () => {
