@@ -118,7 +118,7 @@ export const eventScoreFields = {
     z.optional(z.nullable(BoutRulesInput)),
     z.transform(rules => rules ?? null),
   ),
-  /** The profile they follow, and the rules of the house; null: the usual ones. CAT-15 */
+  /** The profile they follow, and the rules of the house; null: the usual ones. CAT-16 */
   houseRules: z.pipe(
     z.optional(z.nullable(HouseRulesInput)),
     z.transform(rules => rules ?? null),

@@ -52,7 +52,7 @@ const headAndBody = [
 
 /**
  * Rules of open circuits and styles to start from; every choice can be changed afterwards. Which scores are given is
- * the levels' (CAT-11). Sources: docs/decisions/0029-rules-of-the-house.md. CAT-15
+ * the levels' (CAT-11). Sources: docs/decisions/0029-rules-of-the-house.md. CAT-16
  */
 export const profiles: readonly Profile[] = [
   panel(

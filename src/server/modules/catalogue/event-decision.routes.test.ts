@@ -87,7 +87,7 @@ const house = {
 } as const;
 const ownHouse = { ...house, roundRobinTies: ['difference' as const] };
 
-test('CAT-15 keeps an event’s profile and rules of the house in every format, and describes them in the history', async () => {
+test('CAT-16 keeps an event’s profile and rules of the house in every format, and describes them in the history', async () => {
   const event = await add({ format: 'panel', houseRules: ownHouse });
   expect(event.houseRules).toEqual(house);
   const change = (changes: object, version: number) =>
@@ -105,7 +105,7 @@ test('CAT-15 keeps an event’s profile and rules of the house in every format, 
   ]);
 });
 
-test('CAT-15 every profile to start from is one that an event can follow', async () => {
+test('CAT-16 every profile to start from is one that an event can follow', async () => {
   for (const profile of structuredClone(profiles) as unknown as NonNullable<Parameters<typeof add>[0]>[]) {
     const event = await add(profile);
     expect(event).toMatchObject(profile);
@@ -125,7 +125,7 @@ test.each<[string, object]>([
   ['houseRules.isClockExpected', { houseRules: { ...house, isClockExpected: 1 } }],
   ['houseRules.disqualifiedKeepsPlace', { houseRules: { ...house, disqualifiedKeepsPlace: 'no' } }],
   ['houseRules.boards', { houseRules: { ...house, boards: 'height' } }],
-])('CAT-15 refuses %s under its field (%j)', async (field, wrong) => {
+])('CAT-16 refuses %s under its field (%j)', async (field, wrong) => {
   expect(Object.keys((await refuseAdd(wrong)).errors ?? {})).toEqual([field]);
 });
 

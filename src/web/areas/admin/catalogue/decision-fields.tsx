@@ -44,7 +44,7 @@ const blank: Decision = {
 };
 const starts = profiles.map(({ houseRules }, i) => ({ value: i, label: houseRules.title }));
 
-/** How an event is decided. A profile fills in every field, and each can be changed afterwards. CAT-15 */
+/** How an event is decided. A profile fills in every field, and each can be changed afterwards. CAT-16 */
 export function DecisionFields({ record, ...rest }: DecisionFieldsProps) {
   const [start, setStart] = useState('');
   const profile = profiles[start === '' ? -1 : Number(start)];

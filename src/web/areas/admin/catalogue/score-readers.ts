@@ -44,7 +44,7 @@ const houseShape = {
   panel: { panelTie: 'text', panelStillTied: 'text' },
   bracket: { roundRobinStillTied: 'text', isClockExpected: 'yesNo' },
 } as const;
-/** The rules of the house: those of the other way an event can be decided keep their value. CAT-15 */
+/** The rules of the house: those of the other way an event can be decided keep their value. CAT-16 */
 export const houseRulesReader = (kept: EventSetting['houseRules']) => (data: FormData) => {
   if (textIn(data, 'houseKind') === 'usual') return null;
   const common = { title: 'text', disqualifiedKeepsPlace: 'yesNo' } as const;
