@@ -8,6 +8,7 @@ import { placeProblems } from '#core/tournament/place.ts';
 import { Archiving, version } from './catalogue/catalogue.ts';
 import {
   calendarDate,
+  ids,
   longText,
   optionalCalendarDate,
   optionalId,
@@ -49,9 +50,9 @@ const fields = {
   blackBeltMeetingTime: text(60),
   eliminationTime: text(60),
   whatToBring: z.array(text(200), texts.list).check(z.maxLength(30, texts.list)),
-  /** In order. */
+  /** In order; with the kinds of events that a line names (RING-38). */
   schedule: z
-    .array(z.object({ line1: text(100), line2: optionalText(200) }, texts.list), texts.list)
+    .array(z.object({ line1: text(100), line2: optionalText(200), eventTypeIds: z.optional(ids(60)) }, texts.list), texts.list)
     .check(z.maxLength(60, texts.list)),
   /** GST/HST registration number: with it receipts show the tax contained. */
   taxNumber: z.pipe(
@@ -122,7 +123,9 @@ export const TournamentSetting = z.object({
   blackBeltMeetingTime: z.string(),
   eliminationTime: z.string(),
   whatToBring: z.array(z.string()),
-  schedule: z.array(z.object({ line1: z.string(), line2: z.nullable(z.string()) })),
+  schedule: z.array(
+    z.object({ line1: z.string(), line2: z.nullable(z.string()), eventTypeIds: z.optional(z.array(z.int())) }),
+  ),
   taxNumber: z.nullable(z.string()),
   permitNumber: z.nullable(z.string()),
   /** Latest first. */

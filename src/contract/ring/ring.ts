@@ -5,7 +5,7 @@ import { version } from '../catalogue/catalogue.ts';
 import { id, ids, oneOf, optionalId, pathId, queryId, text, texts, token, wholeNumber, yesOrNo } from '../fields.ts';
 import { Edition } from '../matchmaking/draft.ts';
 import { route } from '../route.ts';
-import { RingRules } from './ring-rules.ts';
+import { RingBlock, RingRules } from './ring-rules.ts';
 
 const manage = { roles: access.manageRings } as const;
 const run = { roles: access.runMatchday, isDayWork: true } as const;
@@ -60,6 +60,7 @@ export const RingDivision = z.object({
   title: z.string(),
   eventTypes: z.array(z.string()),
   eventIds: z.array(z.int()),
+  eventTypeIds: z.array(z.int()),
   competitorIds: z.array(z.int()),
   /** A final of winners (FINAL-1). */
   isFinal: z.boolean(),
@@ -108,6 +109,9 @@ export const RingDay = z.object({
   draft: z.nullable(z.object({ id: z.int(), title: z.string() })),
   rules: RingRules,
   rulesVersion: z.int(),
+  /** The blocks that the schedule says (RING-38), and the kinds of events that blocks are made of. */
+  scheduleBlocks: z.array(RingBlock),
+  eventTypes: z.array(z.object({ eventTypeId: z.int(), title: z.string() })),
   /** The earlier day by which minutes are longer or shorter than the table's; null: they are the table's. */
   pace: z.nullable(
     z.object({ tournament: Edition, events: z.array(z.object({ eventTitle: z.string(), factor: z.number() })) }),
@@ -250,7 +254,7 @@ export const pinAssignments = route({
 export const saveRingRules = route({
   method: 'PUT',
   path: '/api/admin/ring-day/{tournamentId}/rules',
-  summary: 'Start, meeting, lunch, walking and setting up, as plans and expected times keep to them',
+  summary: 'Start, meeting, lunch, blocks, walking and setting up, as plans and expected times keep to them',
   ...manage,
   params: byTournament,
   input: z.object({ rules: RingRules, version }),

@@ -1,5 +1,6 @@
 import { minutesOf, type TimedEvent } from './estimate/duration.ts';
-import type { PlanDivision } from './plan/plan-types.ts';
+import { blockOf, blocksIn } from './plan/block.ts';
+import type { PlanDivision, PlanRules } from './plan/plan-types.ts';
 
 export interface RingMember {
   competitorId: number;
@@ -44,8 +45,19 @@ function togetherOf(groups: readonly RingGroup[]): Map<number, string> {
   );
 }
 
+/** An event as rings need it: how long it takes, and of which kind it is. */
+export type RingEvent = TimedEvent & { eventTypeId?: number };
+
 /** How much longer than by the table an event of so many takes, as an earlier day has shown. */
 export type PaceOf = (eventId: number, people: number) => number;
+
+/** What rings know of a division; `awaitedIds` and `people` of a final that isn't drawn up: who may come, about how many. */
+export interface RingDivisionFacts extends Omit<PlanDivision, 'pinned'> {
+  oldestAge: number;
+  eventTypeIds: number[];
+  awaitedIds: readonly number[];
+  people: number;
+}
 
 /**
  * What rings need to know of a draft's groups: minutes by the table and the adopted pace, whose divisions they are, and
@@ -53,30 +65,37 @@ export type PaceOf = (eventId: number, people: number) => number;
  */
 export function ringDivisionsOf(
   groups: readonly RingGroup[],
-  events: ReadonlyMap<number, TimedEvent>,
+  events: ReadonlyMap<number, RingEvent>,
   paceOf: PaceOf = () => 1,
-): (Omit<PlanDivision, 'pinned'> & { oldestAge: number; awaitedIds: readonly number[]; people: number })[] {
+  rules: Pick<PlanRules, 'blocks'> = {},
+): RingDivisionFacts[] {
   const together = togetherOf(groups);
+  const blocks = blocksIn(rules);
   return groups.map(({ draftDivisionId, members: own, awaited }) => {
     const isAwaited = own.length === 0 && awaited !== undefined;
     const members = isAwaited ? awaited.members : own;
     const byEvent = new Map<number, number>();
     for (const { eventId } of members) byEvent.set(eventId, isAwaited ? awaited.people : (byEvent.get(eventId) ?? 0) + 1);
     const ages = members.map(({ age }) => age);
+    const isBlackBelt = members.some(member => member.isBlackBelt);
+    const eventTypeIds = [...new Set([...byEvent.keys()].flatMap(id => events.get(id)?.eventTypeId ?? []))];
+    const judges = blocks[blockOf({ eventTypeIds, isBlackBelt }, blocks).block]?.judges;
     const competitorIds = [...new Set(members.map(({ competitorId }) => competitorId))];
     return {
       id: draftDivisionId,
       minutes: [...byEvent].reduce((sum, [eventId, entered]) => {
         const event = events.get(eventId);
-        return event ? sum + minutesOf(entered, event) * paceOf(eventId, entered) : sum;
+        if (!event) return sum;
+        return sum + minutesOf(entered, { ...event, judges: judges ?? event.judges }) * paceOf(eventId, entered);
       }, 0),
       competitorIds: isAwaited ? [] : competitorIds,
       awaitedIds: isAwaited ? competitorIds : [],
       people: isAwaited ? awaited.people : competitorIds.length,
       youngestAge: Math.min(...ages),
       oldestAge: Math.max(...ages),
-      isBlackBelt: members.some(({ isBlackBelt }) => isBlackBelt),
+      isBlackBelt,
       eventIds: [...byEvent.keys()],
+      eventTypeIds,
       together: together.get(draftDivisionId) ?? null,
     };
   });

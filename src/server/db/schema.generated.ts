@@ -940,6 +940,7 @@ export interface ScheduleEntryTable {
   sortOrder: number;
   line1: string;
   line2: Generated<string>;
+  eventTypeIds: Generated<number[]>;
 }
 
 export interface SchoolTable {

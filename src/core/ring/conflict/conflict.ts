@@ -1,5 +1,5 @@
 import { groupsBy } from '../../groups-by.ts';
-import { type DayState, dayInOrder, runningIn, upcomingIn } from '../queue/queue.ts';
+import { type Assignment, type DayState, dayInOrder, runningIn, upcomingIn } from '../queue/queue.ts';
 
 /** How near somebody's division is to the mat: "on deck" is the next of its ring, called or not. */
 type Nearness = 'onMat' | 'called' | 'onDeck' | 'later';
@@ -21,6 +21,9 @@ export interface Conflict {
 
 /** Who is in a division, by division. */
 export type PeopleByDivision = ReadonlyMap<number, readonly number[]>;
+
+/** The place of each division's block; empty without blocks. */
+export type BlockByDivision = ReadonlyMap<number, number>;
 
 /** Who is needed in each division: not those marked absent there. RING-16 */
 export function neededByDivision(
@@ -129,10 +132,21 @@ export function slideOrder<T>(order: readonly T[], { isBusy, after = () => [] }:
 }
 
 /** The assignments to come in a ring, in the order in which they can be called. RING-17 */
-export function slidQueue(state: DayState, people: PeopleByDivision, ringId: number): number[] {
+export function slidQueue(
+  state: DayState,
+  people: PeopleByDivision,
+  ringId: number,
+  blocks: BlockByDivision = new Map(),
+): number[] {
   const busy = busyElsewhere(state, people, ringId);
-  return slideOrder(upcomingIn(state, ringId), {
+  const queue = upcomingIn(state, ringId);
+  const placeOf = new Map(queue.map((item, i) => [item, i]));
+  const blockOf = ({ divisionId }: Assignment): number => blocks.get(divisionId) ?? 0;
+  return slideOrder(queue, {
     isBusy: ({ divisionId }) => (people.get(divisionId) ?? []).some(id => busy.has(id)),
+    // Nothing passes what is of an earlier block. RING-35
+    after: item =>
+      blocks.size === 0 ? [] : queue.slice(0, placeOf.get(item)).filter(other => blockOf(other) < blockOf(item)),
   }).map(({ id }) => id);
 }
 
@@ -140,12 +154,12 @@ export function slidQueue(state: DayState, people: PeopleByDivision, ringId: num
  * The day with each open ring's queue in the order in which divisions can be called. Screens, phones and expected times
  * use it. The stored order is unchanged, so a division that was passed over gets its place back. RING-23
  */
-export function slidDay(state: DayState, people: PeopleByDivision): DayState {
+export function slidDay(state: DayState, people: PeopleByDivision, blocks?: BlockByDivision): DayState {
   const places = new Map<number, number>();
   for (const { id, isOpen } of state.rings) {
     if (!isOpen) continue;
     const slots = upcomingIn(state, id).map(({ order }) => order);
-    for (const [i, assignmentId] of slidQueue(state, people, id).entries())
+    for (const [i, assignmentId] of slidQueue(state, people, id, blocks).entries())
       places.set(assignmentId, slots[i] as number);
   }
   const assignments = state.assignments.map(assignment => {

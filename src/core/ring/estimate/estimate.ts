@@ -10,11 +10,11 @@ export interface EstimateDay {
   state: DayState;
   /** The minute of the day, now. */
   now: number;
-  divisions: readonly Pick<PlanDivision, 'id' | 'competitorIds' | 'isBlackBelt'>[];
+  divisions: readonly Pick<PlanDivision, 'id' | 'competitorIds' | 'isBlackBelt' | 'eventTypeIds'>[];
   durations: ReadonlyMap<number, LearnedDuration>;
   rules: Pick<
     PlanRules,
-    'startMinute' | 'blackBeltMeeting' | 'blackBeltsFrom' | 'lunch' | 'walkMinutes' | 'setupMinutes'
+    'startMinute' | 'blackBeltMeeting' | 'blackBeltsFrom' | 'lunch' | 'walkMinutes' | 'setupMinutes' | 'blocks'
   >;
   /** Rings that are through with lunch. */
   hadLunch: ReadonlySet<number>;
@@ -67,6 +67,7 @@ function restOfDay({ divisions, durations, now, rules }: EstimateDay, open: read
       youngestAge: 0,
       isBlackBelt: byId.get(id)?.isBlackBelt ?? false,
       eventIds: [],
+      eventTypeIds: byId.get(id)?.eventTypeIds ?? [],
       together: null,
       pinned: null,
     })),

@@ -1,4 +1,4 @@
-import { type PlannableDay, planInputOf } from './plan-input.ts';
+import { blocksOfDay, type PlannableDay, planInputOf } from './plan-input.ts';
 import type { PlanDivision } from './plan-types.ts';
 
 export interface PlanDrift {
@@ -9,8 +9,13 @@ export interface PlanDrift {
   isOtherRules: boolean;
 }
 
-const facts = ({ competitorIds, pinned }: PlanDivision): string =>
-  JSON.stringify([[...competitorIds].sort((a, b) => a - b), pinned && [pinned.ringId, pinned.place !== null]]);
+const facts = ({ competitorIds, pinned, eventTypeIds = [], isBlackBelt }: PlanDivision): string =>
+  JSON.stringify([
+    [...competitorIds].sort((a, b) => a - b),
+    pinned && [pinned.ringId, pinned.place !== null],
+    [...eventTypeIds].sort((a, b) => a - b),
+    isBlackBelt,
+  ]);
 
 /** Where each planned division stands: its ring, and the one before it of those that both days have there. */
 function placesOf(
@@ -30,6 +35,8 @@ function placesOf(
   }
   return places;
 }
+
+const rulesOf = (day: PlannableDay): string => JSON.stringify([day.rules, blocksOfDay(day) ?? []]);
 
 /**
  * What has changed since the day that a plan was made from, as far as the plan depends on it; learned times don't
@@ -57,6 +64,6 @@ export function planDrift(before: PlannableDay, after: PlannableDay): PlanDrift 
   return {
     divisions: changed.length,
     rings: 2 * new Set(rings).size - rings.length,
-    isOtherRules: JSON.stringify(before.rules) !== JSON.stringify(after.rules),
+    isOtherRules: rulesOf(before) !== rulesOf(after),
   };
 }

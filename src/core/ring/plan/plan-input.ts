@@ -1,7 +1,7 @@
 import type { AssignmentState, RingState } from '../queue/queue.ts';
 import { planResult } from './plan-result.ts';
 import { ringPatience } from './plan-run.ts';
-import type { Plan, PlanDivision, PlanRing, PlanRules } from './plan-types.ts';
+import type { Plan, PlanBlock, PlanDivision, PlanRing, PlanRules } from './plan-types.ts';
 import { planWork } from './plan-work.ts';
 
 /** A day as far as plans are made of it. */
@@ -9,6 +9,8 @@ export interface PlannableDay {
   /** The minute of the day; far below 0 before the day. */
   now: number;
   rules: PlanRules;
+  /** Kept unless the rules have their own. */
+  scheduleBlocks?: readonly PlanBlock[];
   rings: readonly {
     ringId: number;
     name: string;
@@ -62,6 +64,12 @@ function fixedEnds(
     });
 }
 
+/** The blocks that a day is run in: those that staff set, else the schedule's. RING-38 */
+export const blocksOfDay = ({
+  rules,
+  scheduleBlocks,
+}: Pick<PlannableDay, 'rules' | 'scheduleBlocks'>): readonly PlanBlock[] | undefined => rules.blocks ?? scheduleBlocks;
+
 /**
  * The input of a plan: open rings, each from when its running or called division is over; every division that is
  * planned or in no queue, with its learned minutes, not before its people are back; and pins, whose places don't count
@@ -108,12 +116,14 @@ export function planInputOf(day: PlannableDay): PlanInput {
         youngestAge: division.youngestAge,
         isBlackBelt: division.isBlackBelt,
         eventIds: division.eventIds,
+        ...(division.eventTypeIds ? { eventTypeIds: division.eventTypeIds } : {}),
         together: division.together,
         pinned: pins.get(division.draftDivisionId) ?? null,
         ...(back.length > 0 ? { from: Math.max(...back) + rules.walkMinutes } : {}),
       };
     });
-  return { divisions, rings, rules: { ...rules, startMinute: begins } };
+  const blocks = blocksOfDay(day);
+  return { divisions, rings, rules: { ...rules, startMinute: begins, ...(blocks ? { blocks } : {}) } };
 }
 
 export type StandingQueues = Pick<Plan, 'rings' | 'finishMinute' | 'longestWait'>;

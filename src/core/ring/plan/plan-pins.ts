@@ -1,3 +1,5 @@
+import { blockOf, blocksIn } from './block.ts';
+import { firstQueues } from './first-queues.ts';
 import type { Plan, PlanDivision, PlanRing, PlanRules, UnplannedReason } from './plan-types.ts';
 import type { PlanWork } from './plan-work.ts';
 
@@ -18,9 +20,12 @@ function reasonOf(division: PlanDivision, rings: readonly PlanRing[], rules: Pla
   const { minutes, pinned, isBlackBelt } = division;
   if (rings.length === 0) return 'noRings';
   if (!Number.isFinite(minutes) || minutes < 0) return 'noMinutes';
-  const own = pinned ? rings.filter(({ id }) => id === pinned.ringId) : rings;
-  if (own.length === 0) return 'noSuchRing';
-  const released = isBlackBelt ? (rules.blackBeltsFrom ?? 0) : 0;
+  const blocks = blocksIn(rules);
+  const block = blocks[blockOf(division, blocks).block];
+  const ofBlock = block?.ringIds ? rings.filter(({ id }) => block.ringIds?.includes(id)) : rings;
+  const own = pinned ? rings.filter(({ id }) => id === pinned.ringId) : ofBlock;
+  if (own.length === 0) return pinned ? 'noSuchRing' : 'noRingOfBlock';
+  const released = Math.max(isBlackBelt ? (rules.blackBeltsFrom ?? 0) : 0, block?.from ?? 0);
   const opens = Math.min(...own.map(ring => ring.from));
   const from = Math.max(rules.startMinute, released, opens, division.from ?? 0);
   return from + minutes > midnight ? 'longerThanDay' : null;
@@ -91,39 +96,4 @@ export function placeDivisions(
     least: places.map(holes),
   };
   return { planned, pins, first: work => firstQueues(work, pins, lacking()), unplanned };
-}
-
-/** Youngest first, black belts after the others, those that belong together at once, each to the ring that is free first. */
-function firstQueues(work: PlanWork, pins: PlanPins, lack: number[]): number[][] {
-  const queues = work.rings.map((): number[] => []);
-  const load = [...work.ringFrom];
-  for (const [r, map] of pins.places.entries())
-    for (const d of map.values()) load[r] = (load[r] as number) + (work.minutes[d] as number) + work.setup;
-  const fixed = new Set(pins.places.flatMap(map => [...map.values()]));
-  const blocks = new Map<string, number[]>();
-  for (const [d, { together, pinned }] of work.divisions.entries()) {
-    if (fixed.has(d)) continue;
-    const key = together === null ? `${d}` : `${work.release[d]} ${pinned?.ringId ?? ''} ${together}`;
-    blocks.set(key, [...(blocks.get(key) ?? []), d]);
-  }
-  const youngest = (block: readonly number[]): number =>
-    Math.min(...block.map(d => work.divisions[d]?.youngestAge as number));
-  const release = (block: readonly number[]): number => work.release[block[0] as number] as number;
-  const ordered = [...blocks.values()].sort(
-    (a, b) => release(a) - release(b) || youngest(a) - youngest(b) || (a[0] as number) - (b[0] as number),
-  );
-  const give = (d: number, r: number): void => {
-    queues[r]?.push(d);
-    load[r] = (load[r] as number) + (work.minutes[d] as number) + work.setup;
-  };
-  for (const block of ordered) {
-    const own = pins.ringOf[block[0] as number] as number;
-    const r = own >= 0 ? own : load.indexOf(Math.min(...load));
-    for (const d of block) {
-      const needy = own >= 0 ? -1 : lack.findIndex(value => value > 0);
-      if (needy >= 0) lack[needy] = (lack[needy] as number) - 1;
-      give(d, needy >= 0 ? needy : r);
-    }
-  }
-  return queues;
 }

@@ -24,6 +24,8 @@ export interface PlanRun {
   makespan: number;
   /** Of all waits, a long one counting more than two short ones. */
   wait: number;
+  /** By how much small children wait too long. */
+  smallWait: number;
   /** Divisions that stand beside one they belong together with. */
   joined: number;
 }
@@ -40,6 +42,7 @@ export function createPlanRun({ divisions, rings, personIds }: PlanWork): PlanRu
     longestWait: new Float64Array(personIds.length),
     makespan: 0,
     wait: 0,
+    smallWait: 0,
     joined: 0,
   };
 }
@@ -47,10 +50,14 @@ export function createPlanRun({ divisions, rings, personIds }: PlanWork): PlanRu
 /** A wait of an hour counts twice its minutes, one of two hours three times. */
 const waitCost = (minutes: number): number => minutes + (minutes * minutes) / 60;
 
+/** Small children wait at most an hour; a little earlier it begins to cost. RING-36 */
+const smallMost = 55;
+
 /**
  * Plays the queues through: each ring takes its divisions in order, and the division that can start first starts. A
- * division waits for people who are busy elsewhere, including their walk; if that takes too long, it swaps with the
- * next one. RING-3, RING-4, RING-5, RING-18
+ * division waits for people who are busy elsewhere, including their walk, and for what they have in earlier blocks; if
+ * that takes too long, it swaps with the next one, unless that is of a later block. RING-3, RING-4, RING-5, RING-18,
+ * RING-35
  */
 export function createPlanRunner(
   work: PlanWork,
@@ -58,6 +65,7 @@ export function createPlanRunner(
   patience: Patience | null = null,
 ): (queues: readonly (readonly number[])[], run: PlanRun) => void {
   const { minutes, release, together, neighbours, people, ringFrom, meeting, lunch, takesLunch, setup } = work;
+  const { block, earlier, isSmall } = work;
   const count = work.divisions.length;
   const ringCount = work.rings.length;
   const ready = new Float64Array(count);
@@ -68,6 +76,8 @@ export function createPlanRunner(
   const headStart = new Float64Array(ringCount);
   const headLunch = new Float64Array(ringCount);
   const headOf = new Int32Array(count);
+  /** By division, how many of its people's divisions of earlier blocks have not begun. */
+  const blockedBy = new Int32Array(count);
   let lunchNext = -1;
 
   /** When a division could start next in a ring; leaves in `lunchNext` when lunch would be before it, or −1. */
@@ -94,6 +104,14 @@ export function createPlanRunner(
     const at = place[r] as number;
     const [next, after] = [queue[at], queue[at + 1]];
     if (next === undefined || after === undefined) return;
+    if ((block[after] as number) > (block[next] as number)) return;
+    const isBlocked = (blockedBy[next] as number) > 0;
+    if ((blockedBy[after] as number) > 0 || (isBlocked && planned !== null)) return;
+    if (isBlocked) {
+      [queue[at], queue[at + 1]] = [after, next];
+      headOf[next] = -1;
+      return;
+    }
     if ((ready[next] as number) - Math.max(freeFrom[r] as number, planned?.[next] ?? 0) <= most) return;
     if (startOf(after, r, lunchFrom) >= startOf(next, r, lunchFrom)) return;
     [queue[at], queue[at + 1]] = [after, next];
@@ -108,8 +126,26 @@ export function createPlanRunner(
       return;
     }
     headOf[d] = r;
+    if ((blockedBy[d] as number) > 0) {
+      headStart[r] = Number.POSITIVE_INFINITY;
+      return;
+    }
     headStart[r] = startOf(d, r, lunchFrom);
     headLunch[r] = lunchNext;
+  };
+
+  /** Queues out of order may wait for each other: then the first that could start does. */
+  const freeOne = (queues: readonly number[][], lunchFrom: Float64Array): void => {
+    let [first, from] = [-1, Number.POSITIVE_INFINITY];
+    for (let r = 0; r < ringCount; r++) {
+      const d = queues[r]?.[place[r] as number];
+      if (d === undefined) continue;
+      const start = startOf(d, r, lunchFrom);
+      if (start < from) [first, from] = [r, start];
+    }
+    const queue = queues[first] as number[];
+    blockedBy[queue[place[first] as number] as number] = 0;
+    lookAt(queue, first, lunchFrom);
   };
 
   return (given, run) => {
@@ -117,6 +153,7 @@ export function createPlanRunner(
     run.queues = queues;
     const { start, end, ringOf, finish, lunchFrom, longestWait } = run;
     ready.set(release);
+    blockedBy.set(earlier);
     personEnd.fill(-1);
     longestWait.fill(0);
     lunchFrom.fill(-1);
@@ -125,6 +162,7 @@ export function createPlanRunner(
     let left = 0;
     let makespan = Number.NEGATIVE_INFINITY;
     let wait = 0;
+    let smallWait = 0;
     let joined = 0;
     for (let r = 0; r < ringCount; r++) {
       const queue = queues[r] as readonly number[];
@@ -140,6 +178,11 @@ export function createPlanRunner(
       for (let other = 1; other < ringCount; other++) {
         const start = headStart[other] as number;
         if (start < from) [r, from] = [other, start];
+      }
+      if (from === Number.POSITIVE_INFINITY) {
+        freeOne(queues, lunchFrom);
+        left++;
+        continue;
       }
       const queue = queues[r] as readonly number[];
       const at = place[r] as number;
@@ -157,6 +200,7 @@ export function createPlanRunner(
         if (before >= 0) {
           const gap = from - before;
           wait += waitCost(gap);
+          if (isSmall[person] === 1 && gap > smallMost) smallWait += gap - smallMost;
           if (gap > (longestWait[person] as number)) longestWait[person] = gap;
         }
         personEnd[person] = to;
@@ -171,8 +215,13 @@ export function createPlanRunner(
       for (let i = 0; i < others.length; i++) {
         const other = others[i] as number;
         const earliest = ringOf[other] === r ? to : away;
-        if (earliest <= (ready[other] as number)) continue;
-        ready[other] = earliest;
+        let isFreed = false;
+        if ((block[other] as number) > (block[d] as number)) {
+          blockedBy[other] = (blockedBy[other] as number) - 1;
+          isFreed = blockedBy[other] === 0;
+        }
+        if (earliest > (ready[other] as number)) ready[other] = earliest;
+        else if (!isFreed) continue;
         const head = headOf[other] as number;
         if (head >= 0 && head !== r) lookAt(queues[head] as number[], head, lunchFrom);
       }
@@ -180,6 +229,7 @@ export function createPlanRunner(
     }
     run.makespan = makespan;
     run.wait = wait;
+    run.smallWait = smallWait;
     run.joined = joined;
   };
 }

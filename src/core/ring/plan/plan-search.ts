@@ -2,6 +2,7 @@ import { createSeededChance } from '../../chance/seeded-chance.ts';
 import { createPlanMoves } from './plan-moves.ts';
 import type { PlanPins } from './plan-pins.ts';
 import { createPlanRun, createPlanRunner, type PlanRun } from './plan-run.ts';
+import type { PlanWish } from './plan-types.ts';
 import type { PlanWork } from './plan-work.ts';
 
 type Queue = readonly number[];
@@ -10,16 +11,23 @@ type Queue = readonly number[];
 const effort = { most: 24_000, each: 600, placed: 3_000_000 };
 const heat = { first: 6, last: 0.05 };
 /** In minutes; a minute by which the last ring finishes later is worth what each round says. */
-const worth = { eachLate: 0.8, wait: 1, youth: 0.6, joined: 300 };
+const worth = { eachLate: 0.8, youth: 0.6, joined: 300, smallWait: 2 };
+/** What a wish makes of it: what waiting is worth, and by what share of the shortest day a plan may end later for it. */
+const wishes: Record<PlanWish, { wait: number; slack: number }> = {
+  early: { wait: 0.5, slack: 0 },
+  even: { wait: 1, slack: 0.004 },
+  calm: { wait: 4, slack: 0.03 },
+};
 /** The later ones are for days that still end too late: first from the best so far, then, on small days, from the start. */
 const rounds = [
-  { late: 6, share: 1, isFresh: false, upTo: Number.POSITIVE_INFINITY },
-  { late: 30, share: 0.5, isFresh: false, upTo: Number.POSITIVE_INFINITY },
-  ...[1, 2].map(() => ({ late: 30, share: 0.6, isFresh: true, upTo: 120 })),
+  { late: 15, share: 1, isFresh: false, upTo: Number.POSITIVE_INFINITY },
+  { late: 100, share: 0.5, isFresh: false, upTo: Number.POSITIVE_INFINITY },
+  ...[1, 2].map(() => ({ late: 100, share: 0.6, isFresh: true, upTo: 120 })),
 ];
-/** By what share of the shortest possible day it may be longer before other things count less, and at once. */
-const closeEnough = 0.004;
-const tooLate = 0.012;
+/** By what share of the shortest possible day, and of its slack, another round is worth it. */
+const tooLate = 0.008;
+/** So many steps lie between two reports. */
+const reportEach = 1000;
 
 /** A ring's queue with its fixed places filled. */
 function filledQueue(free: Queue, places: ReadonlyMap<number, number>): Queue {
@@ -32,7 +40,7 @@ function filledQueue(free: Queue, places: ReadonlyMap<number, number>): Queue {
 }
 
 /** What the soft goals cost a plan, in minutes. RING-7 */
-function createCost(work: PlanWork, target: number): (run: PlanRun, late: number) => number {
+function createCost(work: PlanWork, target: number, wait: number): (run: PlanRun, late: number) => number {
   const { youth, rings, divisions, personIds } = work;
   const begins = Math.min(...work.ringFrom);
   const youthSum = youth.reduce((sum, value) => sum + value, 0) || 1;
@@ -45,7 +53,8 @@ function createCost(work: PlanWork, target: number): (run: PlanRun, late: number
     return (
       late * Math.max(0, run.makespan - target) +
       worth.eachLate * eachLate +
-      (worth.wait * run.wait) / people +
+      (wait * run.wait) / people +
+      worth.smallWait * run.smallWait +
       (worth.youth * young) / youthSum -
       (worth.joined * run.joined) / divisions.length
     );
@@ -54,15 +63,16 @@ function createCost(work: PlanWork, target: number): (run: PlanRun, late: number
 
 /**
  * Improves queues by random moves (simulated annealing): a move that helps is kept, and one that doesn't is kept less
- * and less often. Returns the best queues found. RING-7, RING-8
+ * and less often. Returns the best queues found; on the way it reports the share of its steps that are done. RING-7,
+ * RING-8, RING-37
  */
-export function searchPlan(
+export function* searchPlan(
   work: PlanWork,
   pins: PlanPins,
   first: readonly Queue[],
   bound: number,
-  seed: number,
-): Queue[] {
+  { seed, wish, effort: times }: { seed: number; wish: PlanWish; effort: number },
+): Generator<number, Queue[]> {
   const fill = (free: Queue, r: number): Queue => filledQueue(free, pins.places[r] as ReadonlyMap<number, number>);
   const count = work.divisions.length;
   if (count < 2) return first.map(fill);
@@ -70,13 +80,19 @@ export function searchPlan(
   const propose = createPlanMoves(work, pins, chance);
   const runner = createPlanRunner(work);
   const shortest = bound - Math.min(...work.ringFrom);
-  const costOf = createCost(work, bound + shortest * closeEnough);
+  const { wait, slack } = wishes[wish];
+  const costOf = createCost(work, bound + shortest * slack, wait);
+  const possible = rounds.filter(({ upTo }) => count <= upTo);
+  const stepsIn = (share: number): number =>
+    Math.round(share * times * Math.min(effort.most, effort.each * count, effort.placed / count));
+  const all = possible.reduce((sum, { share }) => sum + stepsIn(share), 0);
+  let done = 0;
   let best = [...first];
   let bestMakespan = Number.POSITIVE_INFINITY;
   let current = createPlanRun(work);
   let trial = createPlanRun(work);
-  for (const { late, share, isFresh, upTo } of rounds) {
-    if (bestMakespan <= bound + shortest * tooLate || count > upTo) break;
+  for (const { late, share, isFresh } of possible) {
+    if (bestMakespan <= bound + shortest * (slack + tooLate)) break;
     runner(best.map(fill), current);
     let bestCost = costOf(current, late);
     bestMakespan = current.makespan;
@@ -84,8 +100,9 @@ export function searchPlan(
     const filled = free.map(fill);
     runner(filled, current);
     let cost = costOf(current, late);
-    const steps = Math.round(share * Math.min(effort.most, effort.each * count, effort.placed / count));
+    const steps = stepsIn(share);
     for (let step = 0; step < steps; step++) {
+      if (++done % reportEach === 0) yield done / all;
       const move = propose(free, current);
       if (!move || move.some(([r, list]) => list.length < (pins.least[r] as number))) continue;
       const before = move.map(([r]) => [r, free[r] as Queue, filled[r] as Queue] as const);

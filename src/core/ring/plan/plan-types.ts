@@ -6,6 +6,8 @@ export interface PlanDivision {
   youngestAge: number;
   isBlackBelt: boolean;
   eventIds: readonly number[];
+  /** The kinds of its events. */
+  eventTypeIds?: readonly number[];
   /** Divisions of the same people that should follow each other in one ring have the same word here. */
   together: string | null;
   /** Where it has to stay: its ring, and its place in the queue, from 1, if that is fixed too. */
@@ -23,6 +25,22 @@ export interface PlanRing {
   hadLunch?: boolean;
 }
 
+/** A part of the day that holds some kinds of events; in each ring, and for each person, blocks come in their order. */
+export interface PlanBlock {
+  name: string;
+  eventTypeIds: readonly number[];
+  /** Only divisions of black belts. */
+  isBlackBelts: boolean;
+  /** Before which nothing of it begins; null: at once. */
+  from: number | null;
+  /** By which it should be over: a wish, no limit. */
+  until: number | null;
+  /** Null: all. */
+  ringIds: readonly number[] | null;
+  /** In each ring; null: as the event says. */
+  judges: number | null;
+}
+
 export interface PlanRules {
   startMinute: number;
   /** Nobody is needed anywhere during it. */
@@ -35,7 +53,13 @@ export interface PlanRules {
   walkMinutes: number;
   /** Between two divisions of one ring. */
   setupMinutes: number;
+  /** In their order; fewer than two: divisions of all kinds run in any order. */
+  blocks?: readonly PlanBlock[] | null;
 }
+
+/** What counts more: that the day ends early, or that nobody waits long. */
+export const planWishes = ['early', 'even', 'calm'] as const;
+export type PlanWish = (typeof planWishes)[number];
 
 export interface PlannedItem {
   divisionId: number;
@@ -59,6 +83,8 @@ export type UnplannedReason =
   /** Its minutes are no number, or below 0. */
   | 'noMinutes'
   | 'noSuchRing'
+  /** None of the rings of its block is open. */
+  | 'noRingOfBlock'
   /** Another one is pinned to the same place. */
   | 'placeTaken'
   /** There are not enough divisions to stand before it. */

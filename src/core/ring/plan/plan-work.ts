@@ -1,3 +1,4 @@
+import { blockOf, blocksIn } from './block.ts';
 import type { PlanDivision, PlanRing, PlanRules } from './plan-types.ts';
 
 /** A break of the whole house or of one ring. */
@@ -23,6 +24,14 @@ export interface PlanWork {
   people: readonly Int32Array[];
   /** Who they are. */
   personIds: readonly number[];
+  /** 1 for small children, whose waits are short. */
+  isSmall: Uint8Array;
+  /** By division, the place of its block. */
+  block: Int32Array;
+  /** By division, how many neighbours belong to earlier blocks. */
+  earlier: Int32Array;
+  /** By block, 1 for each ring it may use; null: any ring. */
+  ringsOfBlock: readonly (Uint8Array | null)[];
   ringFrom: Float64Array;
   meeting: Break | null;
   lunch: { earliest: number; latest: number; minutes: number } | null;
@@ -39,6 +48,9 @@ function lunchOf({ lunch }: PlanRules, meeting: Break | null): PlanWork['lunch']
   const isShut = meeting !== null && latest < meeting.to && latest + lunch.minutes > meeting.from;
   return { ...lunch, latest: isShut ? meeting.to : latest };
 }
+
+/** A child is small when everything they are in has somebody below this age in it. RING-36 */
+const smallBelow = 8;
 
 export function planWork(divisions: readonly PlanDivision[], rings: readonly PlanRing[], rules: PlanRules): PlanWork {
   const { blackBeltMeeting, blackBeltsFrom, startMinute } = rules;
@@ -60,6 +72,10 @@ export function planWork(divisions: readonly PlanDivision[], rings: readonly Pla
     }
     personIds.push(id);
   }
+  const blocks = blocksIn(rules);
+  const block = Int32Array.from(divisions, division => blockOf(division, blocks).block);
+  const isSmall = (id: number): boolean =>
+    divisionsOf.get(id)?.every(d => (divisions[d] as PlanDivision).youngestAge < smallBelow) ?? false;
   const words = [...new Set(divisions.flatMap(({ together }) => together ?? []))];
   const lunch = lunchOf(rules, meeting);
   const ringFrom = Float64Array.from(rings, ({ from }) => Math.max(startMinute, from));
@@ -67,14 +83,30 @@ export function planWork(divisions: readonly PlanDivision[], rings: readonly Pla
     divisions,
     rings,
     minutes: Float64Array.from(divisions, ({ minutes }) => minutes),
-    release: Float64Array.from(divisions, ({ isBlackBelt, from = startMinute }) =>
-      Math.max(startMinute, from, isBlackBelt && blackBeltsFrom !== null ? blackBeltsFrom : startMinute),
+    release: Float64Array.from(divisions, ({ isBlackBelt, from = startMinute }, d) =>
+      Math.max(
+        startMinute,
+        from,
+        isBlackBelt && blackBeltsFrom !== null ? blackBeltsFrom : startMinute,
+        blocks[block[d] as number]?.from ?? startMinute,
+      ),
     ),
     youth: Float64Array.from(divisions, ({ youngestAge }) => Math.min(18, Math.max(0, 18 - youngestAge))),
     together: Int32Array.from(divisions, ({ together }) => (together === null ? -1 : words.indexOf(together))),
     neighbours: neighbours.map(set => Int32Array.from(set)),
     people: people.map(list => Int32Array.from(list)),
     personIds,
+    isSmall: Uint8Array.from(personIds, id => Number(isSmall(id))),
+    block,
+    earlier: Int32Array.from(
+      neighbours,
+      (set, d) => [...set].filter(other => (block[other] as number) < (block[d] as number)).length,
+    ),
+    ringsOfBlock: blocks.map(({ ringIds }) =>
+      ringIds && rings.some(({ id }) => ringIds.includes(id))
+        ? Uint8Array.from(rings, ({ id }) => Number(ringIds.includes(id)))
+        : null,
+    ),
     ringFrom,
     meeting,
     lunch,

@@ -94,7 +94,8 @@ async function listAgreedNumbers(call: TextCall, day: LoadedDay, familyIds: numb
 /** Texts the families of whatever changes call, each number once, in the transaction of the changes. RING-28, RING-29 */
 export async function queueCallTexts(call: TextCall, day: LoadedDay, after: DayState): Promise<void> {
   if (!call.app.config.flags.AllowSmsNotifications || !flagsOf(call, day.tournament).isTournamentToday) return;
-  const all = callNewsOf(slidDay(day.state, day.neededByDivision), slidDay(after, day.neededByDivision));
+  const shown = (state: DayState): DayState => slidDay(state, day.neededByDivision, day.blockByDivision);
+  const all = callNewsOf(shown(day.state), shown(after));
   const byTime = Map.groupBy(all, one => helpsUntil(one, after, day, call.now));
   for (const until of byTime.keys()) if (until <= call.now.getTime()) byTime.delete(until);
   const called = new Set([...byTime.values()].flat().map(({ divisionId }) => divisionId));

@@ -1,10 +1,14 @@
 import type * as contract from '#contract/ring/ring.ts';
 import type { RingRules } from '#contract/ring/ring-rules.ts';
+import { blockProblems } from '#core/ring/plan/block.ts';
 import { rulesProblems } from '#core/ring/plan/day-rules.ts';
+import type { PlanBlock, PlanRules } from '#core/ring/plan/plan.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
+import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import type { LoadedDay } from './day.ts';
 import { finishDay, holdDay } from './hold-day.ts';
 import { putPins, saveRules } from './ring.db.ts';
 
@@ -37,8 +41,36 @@ export async function pinAssignments(call: Call<typeof contract.pinAssignments>)
   return finishDay(call, day);
 }
 
+type Kinds = LoadedDay['kinds'];
+
+/** "Forms: Forms, Weapons, from 10:15 a.m." */
+function blockWords({ name, eventTypeIds, isBlackBelts, from, until, ringIds, judges }: PlanBlock, kinds: Kinds): string {
+  const titles = kinds.flatMap(({ eventTypeId, title }) => (eventTypeIds.includes(eventTypeId) ? [title] : []));
+  const parts = [
+    titles.join(', '),
+    ...(isBlackBelts ? ['black belts'] : []),
+    ...(from === null ? [] : [`from ${clockTimeOf(from)}`]),
+    ...(until === null ? [] : [`until ${clockTimeOf(until)}`]),
+    ...(ringIds ? [`${ringIds.length} ${ringIds.length === 1 ? 'ring' : 'rings'}`] : []),
+    ...(judges === null ? [] : [`${judges} ${judges === 1 ? 'judge' : 'judges'}`]),
+  ];
+  return `${name}: ${parts.join(', ')}`;
+}
+
+/** Kinds of events and rings that there are not, by field. */
+function unknownParts(blocks: NonNullable<RingRules['blocks']>, { kinds, rings }: LoadedDay): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const kindIds = new Set(kinds.map(({ eventTypeId }) => eventTypeId));
+  const known = new Set(rings.map(({ id }) => id));
+  for (const [i, { eventTypeIds, ringIds }] of blocks.entries()) {
+    if (!eventTypeIds.every(id => kindIds.has(id))) problems[`blocks.${i}.eventTypeIds`] = sayField.choice();
+    if (ringIds && !ringIds.every(id => known.has(id))) problems[`blocks.${i}.ringIds`] = sayField.choice();
+  }
+  return problems;
+}
+
 /** As the history keeps them: hours, not minutes of the day. */
-const forHistory = (rules: RingRules) => ({
+const forHistory = (rules: PlanRules, kinds: Kinds) => ({
   start: clockTimeOf(rules.startMinute),
   blackBeltMeeting:
     rules.blackBeltMeeting && `${clockTimeOf(rules.blackBeltMeeting.from)}, ${rules.blackBeltMeeting.minutes} minutes`,
@@ -48,13 +80,18 @@ const forHistory = (rules: RingRules) => ({
     `${clockTimeOf(rules.lunch.earliest)} to ${clockTimeOf(rules.lunch.latest)}, ${rules.lunch.minutes} minutes in each ring`,
   walkMinutes: rules.walkMinutes,
   setupMinutes: rules.setupMinutes,
+  blocks: rules.blocks?.map(block => blockWords(block, kinds)) ?? 'as the schedule says',
 });
 
 export async function saveRingRules(call: Call<typeof contract.saveRingRules>): Promise<contract.RingDay> {
   const { rules, version } = call.input;
   const day = await holdDay(call, call.params.tournamentId);
   if (day.rulesVersion !== version) throw new AppError('changed_meanwhile');
-  const problems = Object.entries(rulesProblems(rules));
+  const problems = Object.entries({
+    ...rulesProblems(rules),
+    ...blockProblems(rules.blocks ?? []),
+    ...unknownParts(rules.blocks ?? [], day),
+  });
   if (problems.length > 0)
     throw new AppError('bad_input', {
       fields: Object.fromEntries(problems.map(([field, text]) => [`rules.${field}`, [text]])),
@@ -64,8 +101,8 @@ export async function saveRingRules(call: Call<typeof contract.saveRingRules>): 
     subject: 'ring_day',
     subjectId: day.tournament.id,
     action: 'rules',
-    before: forHistory(day.rules),
-    after: forHistory(rules),
+    before: forHistory({ ...day.rules, blocks: day.ownBlocks }, day.kinds),
+    after: forHistory(rules, day.kinds),
   });
   return finishDay(call, day);
 }

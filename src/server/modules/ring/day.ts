@@ -4,13 +4,15 @@ import { neededByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
 import { type LearnedDuration, learn } from '#core/ring/estimate/duration.ts';
 import { type DayEstimate, type EstimateDay, estimateDay } from '#core/ring/estimate/estimate.ts';
 import { usualRules } from '#core/ring/plan/day-rules.ts';
+import { blocksByDivision } from '#core/ring/plan/block.ts';
 import type { PlanRules } from '#core/ring/plan/plan.ts';
+import { scheduleBlocks } from '#core/ring/plan/schedule-blocks.ts';
 import { type DayState, repairOrder } from '#core/ring/queue/queue.ts';
 import { type PaceOf, ringDivisionsOf } from '#core/ring/ring-division.ts';
 import { ageOn, clockZeroOf } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { listBegunDivisions } from '../score-sheet/begun.actions.ts';
-import type { TournamentRow } from '../tournament/tournament.actions.ts';
+import { listEventTypes, listScheduleLines, type TournamentRow } from '../tournament/tournament.actions.ts';
 import { listAbsences } from './absence.db.ts';
 import { loadPace } from './event-pace.actions.ts';
 import { listExhibitions } from './exhibition.db.ts';
@@ -67,6 +69,7 @@ export function factsOfDivisions(
   events: Awaited<ReturnType<typeof listTimedEvents>>,
   tournamentOn: string,
   paceOf: PaceOf,
+  rules: Pick<PlanRules, 'blocks'> = {},
 ) {
   const byDivision = Map.groupBy(members, ({ draftDivisionId }) => draftDivisionId);
   const groups = divisions.map(({ draftDivisionId, final }) => ({
@@ -83,10 +86,11 @@ export function factsOfDivisions(
     ),
     events,
     paceOf,
+    rules,
   );
 }
 
-/** A tournament's day as core decides from it, with ten queries whatever its size. */
+/** A tournament's day as core decides from it, with twelve queries whatever its size. */
 export async function loadDay(db: Database, tournament: TournamentRow, timeZone: string) {
   const zero = clockZeroOf(tournament.tournamentOn, timeZone);
   const day = await findDay(db, tournament.id);
@@ -100,7 +104,11 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
   const begun = await listBegunDivisions(db, draftId);
   const exhibitions = await listExhibitions(db, draftId);
   const { paceOf, source } = await loadPace(db, tournament.tournamentOn);
-  const facts = factsOfDivisions(divisions, members, events, tournament.tournamentOn, paceOf);
+  const kinds = (await listEventTypes(db)).map(({ id, title }) => ({ eventTypeId: id, title }));
+  const bySchedule = scheduleBlocks(await listScheduleLines(db, tournament.id), kinds);
+  const stored = (day?.rules as PlanRules | null | undefined) ?? usualRules(tournament);
+  const rules = { ...stored, blocks: stored.blocks ?? bySchedule };
+  const facts = factsOfDivisions(divisions, members, events, tournament.tournamentOn, paceOf, rules);
   const shown = new Set(divisions.map(({ draftDivisionId }) => draftDivisionId));
   const state = repairOrder({
     rings: rings.map(row => ringOf(row, zero)),
@@ -124,11 +132,16 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
     /** The earlier day whose pace its minutes have; null: they are those of the table. */
     pace: source ?? null,
     version: day?.version ?? 1,
-    rules: (day?.rules as PlanRules | null | undefined) ?? usualRules(tournament),
+    rules,
+    /** What staff set instead of the schedule's blocks. */
+    ownBlocks: stored.blocks ?? null,
+    scheduleBlocks: bySchedule,
+    kinds,
     rulesVersion: day?.rulesVersion ?? 1,
     draft: day?.draftId && day.draftTitle !== null ? { id: day.draftId, title: day.draftTitle } : null,
     peopleByDivision: new Map(facts.map(({ id, competitorIds }) => [id, competitorIds])),
     neededByDivision: neededByDivision(facts, absences),
+    blockByDivision: blocksByDivision(facts, rules),
   };
 }
 export type LoadedDay = Awaited<ReturnType<typeof loadDay>>;
@@ -157,7 +170,7 @@ export const viewOfMaybe = (day: LoadedDay, now: Date): DayView =>
 
 function reckoned(day: LoadedDay, now: Date, estimateOf: (day: EstimateDay) => DayEstimate): DayView {
   const { state, facts, neededByDivision: needed, rules } = day;
-  const shown = slidDay(state, needed);
+  const shown = slidDay(state, needed, day.blockByDivision);
   const durations = learn(
     facts.map(({ id, eventIds, people, minutes }) => ({ divisionId: id, eventIds, people, minutes })),
     state.assignments.flatMap(({ divisionId, startedAt, finishedAt }) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RingDay } from '#contract/ring/ring.ts';
+import type { RingBlock } from '#contract/ring/ring-rules.ts';
 import type { ExpectedTimes } from '#core/ring/estimate/estimate.ts';
 import type { Range } from '#core/ring/estimate/spread.ts';
 import { isWaiting } from '#core/ring/queue/queue.ts';
@@ -90,6 +91,14 @@ function presentPeople({ members }: LoadedDay): RingDay['people'] {
   return [...people.values()];
 }
 
+const blocksOf = (blocks: LoadedDay['ownBlocks']): RingBlock[] | null =>
+  blocks &&
+  blocks.map(block => ({
+    ...block,
+    eventTypeIds: [...block.eventTypeIds],
+    ringIds: block.ringIds && [...block.ringIds],
+  }));
+
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
@@ -107,7 +116,9 @@ export async function presentDay(occasion: Occasion, day: LoadedDay): Promise<Ri
     },
     dayVersion: day.version,
     draft: day.draft,
-    rules: day.rules,
+    rules: { ...day.rules, blocks: blocksOf(day.ownBlocks) },
+    scheduleBlocks: blocksOf(day.scheduleBlocks) ?? [],
+    eventTypes: day.kinds,
     rulesVersion: day.rulesVersion,
     pace: day.pace && { tournament: presentEdition(day.pace.tournament), events: day.pace.events },
     divisions: presentDivisions(day, view),

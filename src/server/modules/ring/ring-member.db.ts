@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FinalSettings } from '#core/final/awaited-final.ts';
-import type { TimedEvent } from '#core/ring/estimate/duration.ts';
+import type { RingEvent } from '#core/ring/ring-division.ts';
 import type { Database } from '../../db/database.ts';
 import { competes, isComing } from '../registration/competitor-facts.actions.ts';
 
@@ -77,11 +77,11 @@ export async function listRingMembers(db: Database, draftId: number): Promise<Ri
 }
 
 /** How events are decided, and so how long they take. */
-export async function listTimedEvents(db: Database): Promise<Map<number, TimedEvent>> {
+export async function listTimedEvents(db: Database): Promise<Map<number, RingEvent>> {
   const rows = await db
     .selectFrom('event')
-    .select(['id', 'format', 'judges', 'thirdPlace', 'minMatches'])
+    .select(['id', 'eventTypeId', 'format', 'judges', 'thirdPlace', 'minMatches'])
     .orderBy('id')
     .execute();
-  return new Map(rows.map(({ id, ...event }) => [id, event as TimedEvent]));
+  return new Map(rows.map(({ id, ...event }) => [id, event as RingEvent]));
 }

@@ -7,6 +7,7 @@ import type { TournamentRow } from '../tournament/tournament.actions.ts';
 export interface ScheduleLine {
   line1: string;
   line2: string | null;
+  eventTypeIds?: number[] | undefined;
 }
 
 /** One writer of tournaments at a time, so that looking for a taken day is enough. Readers and families do not wait. */
@@ -61,7 +62,15 @@ export async function replaceSchedule(
   if (schedule.length > 0)
     await db
       .insertInto('scheduleEntry')
-      .values(schedule.map(({ line1, line2 }, i) => ({ tournamentId, sortOrder: i + 1, line1, line2: line2 ?? '' })))
+      .values(
+        schedule.map(({ line1, line2, eventTypeIds = [] }, i) => ({
+          tournamentId,
+          sortOrder: i + 1,
+          line1,
+          line2: line2 ?? '',
+          eventTypeIds,
+        })),
+      )
       .execute();
 }
 
@@ -90,6 +99,12 @@ export function listUses(db: Database, tournamentId?: number) {
     .execute();
 }
 export type Uses = Omit<Awaited<ReturnType<typeof listUses>>[number], 'id'>;
+
+/** The titles of all kinds of events, archived ones too. */
+export async function listKinds(db: Database): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('eventType').select(['id', 'title']).orderBy('id').execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
 
 /** What all editions share. */
 export function countShared(db: Database) {

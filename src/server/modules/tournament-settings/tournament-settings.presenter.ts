@@ -70,7 +70,7 @@ export function fieldsOf(row: TournamentRow, schedule: readonly ScheduleLine[]):
     blackBeltMeetingTime: row.blackBeltMeetingTime,
     eliminationTime: row.eliminationTime,
     whatToBring: row.whatToBring,
-    schedule: schedule.map(({ line1, line2 }) => ({ line1, line2: line2 || null })),
+    schedule: schedule.map(({ line1, line2, eventTypeIds = [] }) => ({ line1, line2: line2 || null, eventTypeIds })),
     taxNumber: row.taxNumber,
     permitNumber: row.permitNumber,
     refundSteps: refundStepsOf(row),
@@ -100,10 +100,14 @@ export function presentSetting(
 }
 
 /** As the history keeps it: the schedule and the refund policy in words. */
-export function forHistory({ schedule, refundSteps, ...fields }: NextYear['proposal']) {
+export function forHistory({ schedule, refundSteps, ...fields }: NextYear['proposal'], kinds: ReadonlyMap<number, string>) {
+  const kindWords = (ids: readonly number[]): string =>
+    ids.length === 0 ? '' : ` (${ids.map(id => kinds.get(id) ?? id).join(', ')})`;
   return {
     ...fields,
-    schedule: schedule.map(({ line1, line2 }) => (line2 ? `${line1}: ${line2}` : line1)),
+    schedule: schedule.map(
+      ({ line1, line2, eventTypeIds = [] }) => `${line2 ? `${line1}: ${line2}` : line1}${kindWords(eventTypeIds)}`,
+    ),
     refundSteps: refundSteps.map(({ until, percent }) => `${percent} % until ${longDate.format(new Date(until))}`),
   };
 }

@@ -20,6 +20,7 @@ import {
   findTournamentOn,
   insertTournament,
   listAllTournaments,
+  listKinds,
   listUses,
   lockTournaments,
   replaceSchedule,
@@ -81,11 +82,20 @@ async function refuseTakenDay(call: AnyCall, day: string, except?: number): Prom
   throw new AppError('bad_input', { fields: { tournamentOn: [text] } });
 }
 
+/** Every kind of event that a line names is there. */
+async function knownKinds(call: AnyCall, schedule: Fields['schedule']): Promise<Map<number, string>> {
+  const kinds = await listKinds(call.db);
+  const unknown = schedule.findIndex(({ eventTypeIds = [] }) => eventTypeIds.some(id => !kinds.has(id)));
+  if (unknown >= 0)
+    throw new AppError('bad_input', { fields: { [`schedule.${unknown}.eventTypeIds`]: [sayField.choice()] } });
+  return kinds;
+}
+
 const dropCopies = (call: AnyCall): void => call.afterCommit(() => call.app.dropKeptCopies());
 
 /** The fields that differ, before and after. */
-function changesOf(before: Fields, after: Fields) {
-  const [old, young] = [forHistory(before), forHistory(after)];
+function changesOf(before: Fields, after: Fields, kinds: ReadonlyMap<number, string>) {
+  const [old, young] = [forHistory(before, kinds), forHistory(after, kinds)];
   const names = (Object.keys(young) as (keyof typeof young)[]).filter(
     name => JSON.stringify(old[name]) !== JSON.stringify(young[name]),
   );
@@ -114,13 +124,14 @@ export const tournamentSettingsHandlers = {
       if (copyRingsFrom !== null && !(await findTournamentById(call.db, copyRingsFrom)))
         throw new AppError('bad_input', { fields: { copyRingsFrom: [sayField.choice()] } });
       await refuseTakenDay(call, row.tournamentOn);
+      const kinds = await knownKinds(call, schedule);
       const id = await insertTournament(call.db, row);
       await replaceSchedule(call.db, id, schedule);
       await recordHistory(call, {
         subject: 'tournament',
         subjectId: id,
         action: 'create',
-        after: forHistory({ ...row, schedule }),
+        after: forHistory({ ...row, schedule }, kinds),
       });
       if (copyMerchFrom !== null) await copyMerch(call, copyMerchFrom, id);
       if (copyRingsFrom !== null) await copyRings(call, copyRingsFrom, id);
@@ -134,8 +145,9 @@ export const tournamentSettingsHandlers = {
       const fields = { ...input, refundSteps: sortedSteps(input.refundSteps) };
       const row = await getUnchanged(call, call.params.tournamentId, version);
       await refuseTakenDay(call, fields.tournamentOn, row.id);
+      const kinds = await knownKinds(call, schedule);
       const before = fieldsOf(row, await scheduleOf(call, row.id));
-      const changes = changesOf(before, { ...fields, schedule });
+      const changes = changesOf(before, { ...fields, schedule }, kinds);
       if (changes) {
         await updateTournament(call.db, row.id, { ...fields, concussionVersion: nextConcussionVersion(row, fields) });
         await replaceSchedule(call.db, row.id, schedule);
@@ -171,7 +183,7 @@ export const tournamentSettingsHandlers = {
       const [counts] = await listUses(call.db, row.id);
       const uses = counts ? usesInWords(counts) : [];
       if (uses.length > 0) throw new AppError('in_use', { fields: { id: [inUseText(row, uses)] } });
-      const before = forHistory(fieldsOf(row, await scheduleOf(call, row.id)));
+      const before = forHistory(fieldsOf(row, await scheduleOf(call, row.id)), await listKinds(call.db));
       await deleteTournament(call.db, row.id);
       await recordHistory(call, { subject: 'tournament', subjectId: row.id, action: 'delete', before });
       dropCopies(call);

@@ -47,8 +47,18 @@ export function findTournament(db: Database, id: number): Promise<TournamentRow 
 export function listScheduleEntries(db: Database) {
   return db
     .selectFrom('scheduleEntry')
-    .select(['tournamentId', 'sortOrder', 'line1', 'line2'])
+    .select(['tournamentId', 'sortOrder', 'line1', 'line2', 'eventTypeIds'])
     .orderBy('tournamentId')
+    .orderBy('sortOrder')
+    .execute();
+}
+
+/** What one tournament's schedule says, in order. */
+export function listScheduleLines(db: Database, tournamentId: number) {
+  return db
+    .selectFrom('scheduleEntry')
+    .select(['line1', 'line2', 'eventTypeIds'])
+    .where('tournamentId', '=', tournamentId)
     .orderBy('sortOrder')
     .execute();
 }

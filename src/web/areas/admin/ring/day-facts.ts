@@ -1,5 +1,7 @@
 import type { RingDay } from '#contract/ring/ring.ts';
-import { neededByDivision, type PeopleByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
+import { type BlockByDivision, neededByDivision, type PeopleByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
+import { blocksByDivision } from '#core/ring/plan/block.ts';
+import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import type { Assignment, DayState } from '#core/ring/queue/queue.ts';
 
 type DayRing = RingDay['rings'][number];
@@ -14,6 +16,8 @@ export interface DayFacts {
   /** In the order in which it can be called. RING-23 */
   shown: DayState;
   neededByDivision: PeopleByDivision;
+  /** The place of each division's block; empty without blocks. */
+  blockByDivision: BlockByDivision;
   rings: ReadonlyMap<number, DayRing>;
   /** By `ringAssignmentId`. */
   assignments: ReadonlyMap<number, DayAssignment>;
@@ -23,7 +27,8 @@ export interface DayFacts {
   unassigned: DayDivision[];
 }
 
-export function dayFactsOf({ rings, assignments, divisions, people }: RingDay): DayFacts {
+export function dayFactsOf(day: RingDay): DayFacts {
+  const { rings, assignments, divisions, people } = day;
   const state: DayState = {
     rings: rings.map(({ ringId, isOpen, hold }) => ({ id: ringId, isOpen, hold })),
     assignments: assignments.map(assignment => ({
@@ -44,11 +49,16 @@ export function dayFactsOf({ rings, assignments, divisions, people }: RingDay): 
       absentIds.map(competitorId => ({ draftDivisionId, competitorId })),
     ),
   );
+  const blockByDivision = blocksByDivision(
+    divisions.map(({ draftDivisionId: id, ...division }) => ({ id, ...division })),
+    { blocks: blocksOfDay(day) ?? null },
+  );
   const assigned = new Set(assignments.map(({ draftDivisionId }) => draftDivisionId));
   return {
     state,
     neededByDivision: needed,
-    shown: slidDay(state, needed),
+    blockByDivision,
+    shown: slidDay(state, needed, blockByDivision),
     rings: new Map(rings.map(ring => [ring.ringId, ring])),
     assignments: new Map(assignments.map(assignment => [assignment.ringAssignmentId, assignment])),
     divisions: new Map(divisions.map(division => [division.draftDivisionId, division])),

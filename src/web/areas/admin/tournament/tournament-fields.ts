@@ -23,7 +23,7 @@ export const tournamentShape = {
   blackBeltMeetingTime: 'text',
   eliminationTime: 'text',
   whatToBring: 'lines',
-  schedule: [{ line1: 'text', line2: 'text' }],
+  schedule: [{ line1: 'text', line2: 'text', eventTypeIds: 'ids' }],
   taxNumber: 'text',
   permitNumber: 'text',
   refundSteps: [{ until: 'text', percent: 'number' }],

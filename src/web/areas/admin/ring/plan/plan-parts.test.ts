@@ -28,7 +28,18 @@ const facts = {
     ]),
   ),
 };
-const rows = timelineRowsOf([ring(1, [600, 622, 644]), ring(2, []), ring(3, [610, 640])], facts, new Set([11]));
+const noBlocks = {
+  divisions: [],
+  rules: {
+    startMinute: 600,
+    blackBeltMeeting: null,
+    blackBeltsFrom: null,
+    lunch: null,
+    walkMinutes: 3,
+    setupMinutes: 2,
+  },
+};
+const rows = timelineRowsOf([ring(1, [600, 622, 644]), ring(2, []), ring(3, [610, 640])], facts, new Set([11]), noBlocks);
 
 describe('the picture of a plan', () => {
   test('a block says where, when, what, how many, and whether it is pinned', () => {
@@ -60,7 +71,7 @@ describe('the picture of a plan', () => {
   });
 
   test('keys lead nowhere in a picture without blocks', () => {
-    expect(nextBlock(timelineRowsOf([ring(2, [])], facts, new Set()), null, 'ArrowRight')).toBe(null);
+    expect(nextBlock(timelineRowsOf([ring(2, [])], facts, new Set(), noBlocks), null, 'ArrowRight')).toBe(null);
   });
 
   test('spans whole hours around everything, at least one', () => {

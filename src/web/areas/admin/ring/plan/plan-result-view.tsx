@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import { blocksIn } from '#core/ring/plan/block.ts';
 import { planDrift } from '#core/ring/plan/plan-drift.ts';
 import { standingPlan } from '#core/ring/plan/plan-input.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import type { LiveRingDay } from '../use-ring-day.ts';
+import { BlockList } from './block-list.tsx';
 import { PlanComparison, PlanFigures, placedIn } from './plan-figures.tsx';
 import type { MadePlan } from './plan-store.ts';
 import { PlanTable } from './plan-table.tsx';
@@ -26,7 +28,7 @@ export function PlanResultView({ made, live, search }: { made: MadePlan; live: L
   const standing = useMemo(() => standingPlan(input, of), [input, of]);
   const rows = useMemo(() => {
     const pinned = new Set(input.divisions.flatMap(({ id, pinned: is }) => (is ? [id] : [])));
-    return timelineRowsOf(plan.rings, facts, pinned);
+    return timelineRowsOf(plan.rings, facts, pinned, input);
   }, [plan, facts, input]);
   const titleOf = (id: number) => facts.divisions.get(id)?.title ?? 'A deleted division';
   const meeting = input.rules.blackBeltMeeting;
@@ -57,9 +59,11 @@ export function PlanResultView({ made, live, search }: { made: MadePlan; live: L
           rows={rows}
           hours={hoursAround(plan.rings, input.rules.startMinute)}
           meeting={meeting && { from: meeting.from, to: meeting.from + meeting.minutes }}
+          bands={blocksIn(input.rules).map(({ name }) => name)}
         />
         <PlanTable rows={rows} titleOf={titleOf} />
       </PagePart>
+      <BlockList rings={plan.rings} input={input} titleOf={titleOf} />
       <PagePart id="compared" title="Compared with the current queues">
         <PlanComparison plan={plan} standing={standing} waiting={input.divisions.length - placedIn(standing)} />
       </PagePart>

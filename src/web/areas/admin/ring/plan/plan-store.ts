@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { RingDay } from '#contract/ring/ring.ts';
-import type { Plan } from '#core/ring/plan/plan.ts';
+import type { Plan, PlanWish } from '#core/ring/plan/plan.ts';
 import type { PlanInput } from '#core/ring/plan/plan-input.ts';
 
 export interface MadePlan {
   seed: number;
+  wish: PlanWish;
   /** The day it was made of. */
   day: RingDay;
   input: PlanInput;

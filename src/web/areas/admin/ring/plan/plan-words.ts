@@ -1,3 +1,4 @@
+import { blocksIn } from '#core/ring/plan/block.ts';
 import type { Plan, PlanRules } from '#core/ring/plan/plan.ts';
 import type { PlanDrift } from '#core/ring/plan/plan-drift.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
@@ -11,6 +12,7 @@ export const unplannedWords: Record<Unplanned, string> = {
   longerThanDay: 'It would not end before midnight in any place.',
   noMinutes: 'We don’t know how long it takes.',
   noSuchRing: 'It is pinned to a ring that is closed.',
+  noRingOfBlock: 'None of the rings of its block is open.',
   placeTaken: 'Another division is pinned to the same place.',
   placeTooFar: 'It is pinned to a place with too few divisions before it.',
 };
@@ -41,12 +43,15 @@ export const endWords = (minute: number): string =>
   minute < 1440 ? clockTimeOf(minute) : `${clockTimeOf(minute)}, next day`;
 
 /** The rules of a day in one line. */
-export function rulesWords({ startMinute, blackBeltMeeting, blackBeltsFrom, lunch }: PlanRules): string {
+export function rulesWords(rules: PlanRules): string {
+  const { startMinute, blackBeltMeeting, blackBeltsFrom, lunch } = rules;
+  const blocks = blocksIn(rules);
   const parts = [
     `from ${clockTimeOf(startMinute)}`,
     ...(lunch ? [`lunch ${clockRange({ low: lunch.earliest, high: lunch.latest })}`] : ['no lunch']),
     ...(blackBeltMeeting ? [`meeting ${clockTimeOf(blackBeltMeeting.from)}`] : []),
     ...(blackBeltsFrom === null ? [] : [`black belts from ${clockTimeOf(blackBeltsFrom)}`]),
+    ...(blocks.length > 0 ? [countOf(blocks.length, 'block')] : []),
   ];
   return parts.join(', ');
 }

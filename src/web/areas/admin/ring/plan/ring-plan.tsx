@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { factorWords } from '../../wrap-up/wrap-up-words.ts';
 import { useRingDay } from '../use-ring-day.ts';
 import { nothingToPlan } from './nothing-to-plan.tsx';
@@ -16,6 +16,7 @@ import { countOf } from './plan-words.ts';
 import { RulesForm } from './rules-form.tsx';
 import { usePlanning } from './use-planning.ts';
 import { useTournamentSearch } from './use-tournament-search.ts';
+import { WishChoice } from './wish-choice.tsx';
 
 const namedAtOnce = 3;
 const off = (factor: number): number => Math.abs(Math.log(factor));
@@ -58,6 +59,7 @@ export default function RingPlanPage() {
   const [isTaking, setTaking] = useState(false);
   const nothing = nothingToPlan({ day, input, search });
   const isBusy = state === 'busy';
+  const percent = Math.round(planning.share * 100);
 
   async function takeOver() {
     if (!made) return;
@@ -104,13 +106,15 @@ export default function RingPlanPage() {
             {isBusy && <Button onClick={planning.cancel}>Stop</Button>}
             {made && !isBusy && <span className="text-sm text-muted">Plan {made.seed}, not saved</span>}
           </div>
-          <p role="status" className="flex items-center gap-2 empty:hidden">
-            {isBusy && (
-              <>
-                <Spinner /> Looking for a good order…
-              </>
-            )}
+          <p role="status" className="sr-only">
+            {isBusy && 'Looking for a good order…'}
           </p>
+          {isBusy && (
+            <div className="max-w-md">
+              <Progress label="Looking for a good order" value={percent} max={100} text={`${percent} %`} />
+            </div>
+          )}
+          <WishChoice wish={planning.wish} onChange={planning.choose} />
         </>
       )}
       {state === 'failed' && (
@@ -136,13 +140,15 @@ function PlanExplained() {
         <p>
           <strong>What never changes.</strong> No one is needed in two rings at once, and anyone changing rings has time
           to walk. Nothing runs during the black belt meeting, and black belt divisions start no earlier than their set
-          time. Each ring takes its own lunch. Pinned divisions stay in their ring or place. Divisions that have been
+          time. Each ring takes its own lunch. A ring takes the blocks of the day in their order and never goes back, and
+          no one is called for a later block before their earlier ones are over: no one spars before their forms. Pinned divisions stay in their ring or place. Divisions that have been
           called, started or finished stay where they are.
         </p>
         <p>
           <strong>What it aims for, in this order.</strong> The day ends early. The youngest go first. Divisions with
           the same people run back to back in one ring. No one waits long between two of their divisions, and one long
-          wait counts more than two short ones.
+          wait counts more than two short ones. Children under 8 wait less than an hour wherever that is possible. You
+          choose whether an early end or short waits count more.
         </p>
         <p>
           <strong>The earliest any plan could end</strong> assumes rings without gaps, and allows for the longest
@@ -150,7 +156,7 @@ function PlanExplained() {
         </p>
         <p>
           “Try another” looks elsewhere and may find a better plan, or a worse one. Its number is in the page address.
-          The same day and number always make the same plan. Nothing is saved until you use a plan.
+          The same day, number and choice always make the same plan. Nothing is saved until you use a plan.
         </p>
       </div>
     </Disclosure>

@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react';
+import { bandOf } from './block-bands.ts';
 import { Legend, perMinute, row, TimelineGround, xOf, yOf } from './timeline-ground.tsx';
 import { nextBlock, type TimelineBlock, type TimelineRow } from './timeline-rows.ts';
 
@@ -10,6 +11,8 @@ export type RingTimelineProps = {
   rows: readonly TimelineRow[];
   hours: { from: number; to: number };
   meeting: { from: number; to: number } | null;
+  /** The names of the blocks, in order. */
+  bands: readonly string[];
 };
 
 const Block = memo(function Block(props: { block: TimelineBlock; x: number; y: number; id: string; isShown: boolean }) {
@@ -26,6 +29,9 @@ const Block = memo(function Block(props: { block: TimelineBlock; x: number; y: n
         strokeWidth={isShown ? 3 : 1}
         className={`${block.isBlackBelt ? 'fill-ink' : 'fill-info-soft'} ${isShown ? 'stroke-focus' : 'stroke-info'}`}
       />
+      {block.band !== null && (
+        <rect x={x} y={y + row.block + 1} width={width} height="4" strokeWidth="0.5" className={bandOf(block.band)} />
+      )}
       {block.isPinned && <path d={`M${x} ${y}h10l-10 10z`} className="fill-warn" />}
       {block.mark.length * charWidth + 3 < width && (
         <text
@@ -43,7 +49,7 @@ const Block = memo(function Block(props: { block: TimelineBlock; x: number; y: n
 });
 
 /** Rings as rows, divisions as blocks on the clock. One stop for the tab key; arrows go from block to block. */
-export function RingTimeline({ label, rows, hours, meeting }: RingTimelineProps) {
+export function RingTimeline({ label, rows, hours, meeting, bands }: RingTimelineProps) {
   const listId = useId();
   const [shown, setShown] = useState<number | null>(null);
   const width = xOf(hours.to, hours) + 2;
@@ -114,7 +120,10 @@ export function RingTimeline({ label, rows, hours, meeting }: RingTimelineProps)
         <span className="min-h-11 border-l-4 border-info pl-3 font-semibold sm:min-h-6">
           {words ?? 'Each block shows its ages. Point at one, or move through them with the arrow keys.'}
         </span>
-        <Legend hasMeeting={meeting !== null && meeting.to > hours.from && meeting.from < hours.to} />
+        <Legend
+          hasMeeting={meeting !== null && meeting.to > hours.from && meeting.from < hours.to}
+          bands={bands}
+        />
       </figcaption>
     </figure>
   );

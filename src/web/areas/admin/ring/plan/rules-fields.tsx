@@ -2,10 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { RingRules } from '#contract/ring/ring-rules.ts';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-
-/** A minute of the day as a time field writes it. */
-const timeOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+import { BlockFields, type BlockFieldsProps } from './block-fields.tsx';
+import { timeOf } from './block-words.ts';
 
 const minuteOf = (data: FormData, name: string): number | null => {
   const [, hour, minute] = /^(\d\d):(\d\d)/.exec(String(data.get(name) ?? '')) ?? [];
@@ -15,6 +13,24 @@ const numberOf = (data: FormData, name: string): number | null => {
   const text = String(data.get(name) ?? '').trim();
   return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
 };
+
+/** The blocks as the fields of the list say; null: as the schedule says. */
+const blocksIn = (data: FormData) =>
+  data.get('blocksOf') !== 'own'
+    ? null
+    : Array.from({ length: Number(data.get('blocks-rows')) }, (_, i) => {
+        const at = (field: string): string => `blocks.${i}.${field}`;
+        const ringIds = data.getAll(at('ringIds')).map(Number);
+        return {
+          name: String(data.get(at('name')) ?? ''),
+          eventTypeIds: data.getAll(at('eventTypeIds')).map(Number),
+          isBlackBelts: data.has(at('isBlackBelts')),
+          from: minuteOf(data, at('from')),
+          until: minuteOf(data, at('until')),
+          ringIds: ringIds.length > 0 ? ringIds : null,
+          judges: numberOf(data, at('judges')),
+        };
+      });
 
 /** The form as the call takes it; what is not wished is null. */
 export function readRules(form: HTMLFormElement) {
@@ -34,6 +50,7 @@ export function readRules(form: HTMLFormElement) {
       : null,
     walkMinutes: numberOf(data, 'walkMinutes'),
     setupMinutes: numberOf(data, 'setupMinutes'),
+    blocks: blocksIn(data),
   };
 }
 
@@ -92,7 +109,9 @@ const usual = {
   lunch: { earliest: 690, latest: 780, minutes: 30 },
 };
 
-export function RulesFields({ rules, errorOf }: { rules: RingRules; errorOf: ErrorOf }) {
+type RulesFieldsProps = { rules: RingRules; day: BlockFieldsProps['day']; errorOf: ErrorOf };
+
+export function RulesFields({ rules, day, errorOf }: RulesFieldsProps) {
   const meeting = rules.blackBeltMeeting ?? usual.meeting;
   const lunch = rules.lunch ?? usual.lunch;
   return (
@@ -119,6 +138,7 @@ export function RulesFields({ rules, errorOf }: { rules: RingRules; errorOf: Err
         <TimeField name="lunch.latest" label="Latest start" minute={lunch.latest} errorOf={errorOf} />
         <MinutesField name="lunch.minutes" label="Lunch takes" minutes={lunch.minutes} errorOf={errorOf} />
       </Wish>
+      <BlockFields blocks={rules.blocks} day={day} errorOf={errorOf} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <MinutesField name="walkMinutes" label="Changing rings" minutes={rules.walkMinutes} errorOf={errorOf} />
         <MinutesField name="setupMinutes" label="Between divisions" minutes={rules.setupMinutes} errorOf={errorOf} />

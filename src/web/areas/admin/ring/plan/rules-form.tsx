@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getRingDay, type RingDay, saveRingRules } from '#contract/ring/ring.ts';
 import { RingRules } from '#contract/ring/ring-rules.ts';
+import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -23,9 +24,12 @@ const labels: Record<string, string> = {
   lunch: 'Lunch',
   walkMinutes: 'Changing rings',
   setupMinutes: 'Between divisions',
+  blocks: 'Blocks of the day',
 };
 
 function inWords(field: string, value: unknown): string {
+  if (field === 'blocks')
+    return Array.isArray(value) ? value.map(block => String(block.name)).join(', ') || 'none' : 'as the schedule says';
   if (value === null || value === undefined) return 'none';
   if (field === 'walkMinutes' || field === 'setupMinutes') return `${value} min`;
   if (typeof value === 'number') return clockTimeOf(value);
@@ -54,7 +58,7 @@ export function RulesForm({ live }: { live: LiveRingDay }) {
       summary={
         <span>
           Rules of the day
-          <span className="block text-sm font-normal text-muted">{rulesWords(day.rules)}</span>
+          <span className="block text-sm font-normal text-muted">{rulesWords({ ...day.rules, blocks: blocksOfDay(day) ?? null })}</span>
         </span>
       }
       onToggle={isOpen => {
@@ -107,7 +111,7 @@ function Fields({ live, kept, onSaved, onTouched }: FieldsProps) {
   });
   return (
     <form {...form.props} onInputCapture={onTouched} className="grid gap-5">
-      <RulesFields rules={kept.rules} errorOf={form.errorOf} />
+      <RulesFields rules={kept.rules} day={live.day} errorOf={form.errorOf} />
       <MeetingPanel meeting={meeting} labelOf={field => labels[field] ?? field} show={inWords} />
       <FormFailure form={form} />
       <Button type="submit" busy={form.isBusy} disabled={!form.isReady} className="w-fit">

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { ColourSign } from '#web/ui/colour-sign.tsx';
+import { bandOf } from './block-bands.ts';
 import type { TimelineRow } from './timeline-rows.ts';
 
 export const perMinute = 2.5;
@@ -86,12 +87,13 @@ export const TimelineGround = memo(function TimelineGround({
   );
 });
 
-export function Legend({ hasMeeting }: { hasMeeting: boolean }) {
+export function Legend({ hasMeeting, bands }: { hasMeeting: boolean; bands: readonly string[] }) {
   const signs: [look: string, text: string][] = [
     ['fill-info-soft stroke-info', 'Division'],
     ['fill-ink stroke-info', 'Black belts'],
     ['fill-warn-soft', 'Lunch'],
     ...(hasMeeting ? [['fill-line', 'Black belt meeting'] as [string, string]] : []),
+    ...bands.map((name, i): [string, string] => [bandOf(i), `Block ${name}`]),
   ];
   return (
     <span className="flex flex-wrap gap-x-5 gap-y-1 text-muted">

@@ -1,3 +1,5 @@
+import { blocksByDivision, blocksIn } from '#core/ring/plan/block.ts';
+import type { PlanInput } from '#core/ring/plan/plan-input.ts';
 import type { PlannedRing } from '#core/ring/plan/plan-types.ts';
 import { clockRange } from '#words/day/clock-words.ts';
 import type { DayFacts } from '../day-facts.ts';
@@ -13,6 +15,8 @@ export interface TimelineBlock {
   words: string;
   isPinned: boolean;
   isBlackBelt: boolean;
+  /** The place of its block; null without blocks. */
+  band: number | null;
 }
 
 export interface TimelineRow {
@@ -36,7 +40,10 @@ export function timelineRowsOf(
   rings: readonly PlannedRing[],
   facts: Pick<DayFacts, 'rings' | 'divisions'>,
   pinned: ReadonlySet<number>,
+  { divisions, rules }: Pick<PlanInput, 'divisions' | 'rules'>,
 ): TimelineRow[] {
+  const blocks = blocksIn(rules);
+  const bands = blocksByDivision(divisions, rules);
   return rings.map(({ ringId, items, lunch, finishMinute }) => {
     const name = facts.rings.get(ringId)?.name ?? '';
     return {
@@ -46,11 +53,13 @@ export function timelineRowsOf(
       note: items.length === 0 ? 'nothing' : `until ${endWords(finishMinute)}`,
       blocks: items.map(({ divisionId, startMinute, endMinute }) => {
         const division = facts.divisions.get(divisionId);
+        const band = bands.get(divisionId) ?? null;
         const count = division?.people ?? 0;
         const words = [
           `${name}, ${clockRange({ low: startMinute, high: endMinute })}`,
           division?.title ?? '',
           `${count} ${count === 1 ? 'person' : 'people'}`,
+          ...(band === null ? [] : [`block ${blocks[band]?.name}`]),
           ...(pinned.has(divisionId) ? ['pinned'] : []),
         ];
         return {
@@ -61,6 +70,7 @@ export function timelineRowsOf(
           mark: division ? agesOf(division) : '',
           isPinned: pinned.has(divisionId),
           isBlackBelt: division?.isBlackBelt ?? false,
+          band,
         };
       }),
     };

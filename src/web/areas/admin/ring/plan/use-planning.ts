@@ -1,13 +1,21 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { planInputOf } from '#core/ring/plan/plan-input.ts';
+import type { PlanWish } from '#core/ring/plan/plan.ts';
 import type { LiveRingDay } from '../use-ring-day.ts';
 import { keepPlan, type MadePlan, useMadePlan } from './plan-store.ts';
 import { useWorkerJob } from './use-worker-job.ts';
+import { wishIn } from './wish-choice.tsx';
 
 export interface Planning {
   made: MadePlan | null;
   state: 'idle' | 'busy' | 'failed';
+  /** How much of the plan being made is done, from 0 to 1. */
+  share: number;
+  /** What counts more, as the address says. */
+  wish: PlanWish;
+  /** A plan that was made or asked for is made again by it. */
+  choose(wish: PlanWish): void;
   /** A plan of the day as it is now; `another` by another chance. */
   make(another: boolean): void;
   cancel(): void;
@@ -17,38 +25,41 @@ export interface Planning {
 
 const tryOf = (text: string | null): number | null => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null);
 
-/** The plan that the address asks for by its number: the same day and number make the same plan, for whoever opens it. */
+/** The plan that the address asks for by its number and wish: with the same day they make the same plan for everyone. */
 export function usePlanning({ day }: Pick<LiveRingDay, 'day'>): Planning {
   const [params, setParams] = useSearchParams();
   const asked = tryOf(params.get('try'));
   const made = useMadePlan(day.tournament.tournamentId);
-  const { state, run, cancel } = useWorkerJob();
+  const wish = wishIn(params);
+  const { state, share, run, cancel } = useWorkerJob();
   const latest = useRef(day);
   latest.current = day;
   /** What was begun for this address: a plan given up is not begun again by itself. */
-  const begun = useRef<number | null>(null);
+  const begun = useRef<string | null>(null);
 
   const begin = useCallback(
-    async (seed: number) => {
-      begun.current = seed;
+    async (seed: number, wished: PlanWish) => {
+      begun.current = `${seed} ${wished}`;
       const of = latest.current;
       const input = planInputOf(of);
-      const plan = await run({ kind: 'plan', input, seed });
-      if (plan) keepPlan({ seed, day: of, input, plan });
+      const plan = await run({ kind: 'plan', input, seed, wish: wished });
+      if (plan) keepPlan({ seed, wish: wished, day: of, input, plan });
     },
     [run],
   );
   useEffect(() => {
-    if (asked === null || asked === made?.seed || asked === begun.current) return;
-    void begin(asked);
-  }, [asked, made, begin]);
+    if (asked === null || (asked === made?.seed && wish === made.wish) || `${asked} ${wish}` === begun.current) return;
+    void begin(asked, wish);
+  }, [asked, wish, made, begin]);
 
   const name = useCallback(
-    (seed: number | null) =>
+    (seed: number | null, wished: PlanWish) =>
       setParams(
         before => {
           if (seed === null) before.delete('try');
           else before.set('try', String(seed));
+          if (wished === 'even') before.delete('wish');
+          else before.set('wish', wished);
           return before;
         },
         { replace: true, preventScrollReset: true },
@@ -58,18 +69,21 @@ export function usePlanning({ day }: Pick<LiveRingDay, 'day'>): Planning {
   return {
     made,
     state,
+    share,
+    wish,
+    choose: wished => name(asked ?? made?.seed ?? null, wished),
     make(another) {
       const seed = (asked ?? made?.seed ?? (another ? 0 : 1)) + (another ? 1 : 0);
-      void begin(seed);
-      if (seed !== asked) name(seed);
+      void begin(seed, wish);
+      if (seed !== asked) name(seed, wish);
     },
     cancel() {
       cancel();
-      name(made?.seed ?? null);
+      name(made?.seed ?? null, made?.wish ?? wish);
     },
     drop() {
       keepPlan(null);
-      begun.current = asked;
+      begun.current = `${asked} ${wish}`;
     },
   };
 }

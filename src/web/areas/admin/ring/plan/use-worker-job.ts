@@ -4,6 +4,8 @@ import { inWorker, type PlanJob, type PlanJobAnswer } from './plan-job.ts';
 /** One job at a time: a new one ends the one before, leaving the page ends it too. */
 export function useWorkerJob() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  /** How much of the job is done, from 0 to 1. */
+  const [share, setShare] = useState(0);
   const current = useRef<AbortController | null>(null);
 
   const cancel = useCallback(() => {
@@ -19,8 +21,9 @@ export function useWorkerJob() {
     const own = new AbortController();
     current.current = own;
     setState('busy');
+    setShare(0);
     try {
-      const answer = await inWorker(job, own.signal);
+      const answer = await inWorker(job, own.signal, done => current.current === own && setShare(done));
       if (current.current !== own) return null;
       setState('idle');
       return answer;
@@ -30,5 +33,5 @@ export function useWorkerJob() {
     }
   }, []);
 
-  return { state, run, cancel };
+  return { state, share, run, cancel };
 }

@@ -1,12 +1,13 @@
 import type { RingDay } from '#contract/ring/ring.ts';
 import { groupsBy } from '#core/groups-by.ts';
 import { busyElsewhere, slidQueue } from '#core/ring/conflict/conflict.ts';
+import { outOfBlock } from '#core/ring/conflict/block-order.ts';
 import { type Assignment, assignmentsOf, type DayState, isWaiting } from '#core/ring/queue/queue.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { clockRange } from '#words/day/clock-words.ts';
 import type { DayFacts } from '../day-facts.ts';
 import { minutesWords } from '../minute-words.ts';
-import { busyWords, countOf, holdText, stateWords } from './queue-words.ts';
+import { busyWords, countOf, earlyWords, holdText, stateWords } from './queue-words.ts';
 
 type DayRing = RingDay['rings'][number];
 type DayDivision = RingDay['divisions'][number];
@@ -81,13 +82,14 @@ interface Source {
   state: DayState;
 }
 
-/** The warning of each assignment that is near the mat while its people are near one elsewhere, or that slides for it. RING-16, RING-17 */
-function warningsOf({ facts, state }: Source, ringId: number): Map<number, string> {
+/** The warning of each assignment that is near the mat while its people are near one elsewhere, or that slides for it. RING-16, RING-17, RING-39 */
+function warningsOf({ day, facts, state }: Source, ringId: number): Map<number, string> {
   const { neededByDivision, people, rings } = facts;
   const busy = busyElsewhere(state, neededByDivision, ringId);
-  if (busy.size === 0) return new Map();
+  const early = outOfBlock(state, neededByDivision, facts.blockByDivision);
+  if (busy.size === 0 && early.size === 0) return new Map();
   const waiting = assignmentsOf(state, ringId).filter(isWaiting);
-  const shown = slidQueue(state, neededByDivision, ringId);
+  const shown = slidQueue(state, neededByDivision, ringId, facts.blockByDivision);
   const textOf = (divisionId: number): string => {
     const needed = (neededByDivision.get(divisionId) ?? []).flatMap(id => {
       const [person, engagement] = [people.get(id), busy.get(id)];
@@ -109,7 +111,8 @@ function warningsOf({ facts, state }: Source, ringId: number): Map<number, strin
   return new Map(
     waiting.flatMap(({ id, divisionId, state: is }, i) => {
       const isNear = is === 'called' || i === 0;
-      const text = isNear || shown.indexOf(id) > i ? textOf(divisionId) : '';
+      const busyText = isNear || shown.indexOf(id) > i ? textOf(divisionId) : '';
+      const text = [earlyWords(early.get(id), day), busyText].filter(Boolean).join('; ');
       return text === '' ? [] : [[id, text] as const];
     }),
   );

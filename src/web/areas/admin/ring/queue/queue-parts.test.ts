@@ -25,6 +25,7 @@ const division = (draftDivisionId: number, title: string, competitorIds: number[
   title,
   eventTypes: ['Forms'],
   eventIds: [1],
+  eventTypeIds: [1],
   competitorIds,
   isFinal: false,
   awaitedIds: [],
@@ -89,7 +90,10 @@ const day: RingDay = {
     lunch: null,
     walkMinutes: 3,
     setupMinutes: 2,
+    blocks: null,
   },
+  scheduleBlocks: [],
+  eventTypes: [],
   rings: [ring(1), ring(2, { hold: { reason: 'judges', since: 602 } }), ring(3, { isOpen: false, finish: null })],
   assignments: [
     assignment(1, 1, 1, { state: 'done', startedAt: 580, finishedAt: 599 }),
