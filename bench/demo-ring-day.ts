@@ -1,7 +1,7 @@
 import { makeDraft } from '#core/matchmaking/engine/engine.ts';
 import type { TimedEvent } from '#core/ring/estimate/duration.ts';
 import { usualRules } from '#core/ring/plan/day-rules.ts';
-import type { PlanDivision, PlanRing, PlanRules } from '#core/ring/plan/plan.ts';
+import type { Plan, PlanDivision, PlanRing, PlanRules } from '#core/ring/plan/plan.ts';
 import { ringDivisionsOf } from '#core/ring/ring-division.ts';
 import { demoEventTypes } from '#server/demo/demo-settings.ts';
 import { demoDraftInput } from './demo-members.ts';
@@ -15,7 +15,9 @@ const events = new Map(
       return [i + 1, { format, judges, thirdPlace, minMatches, eventTypeId }] as const;
     }),
 );
-export const demoKinds = { forms: [1], sparring: [3, 4] } as const;
+const [forms, pointSparring, continuousSparring] = [1, 3, 4];
+/** Children below this age are small. */
+export const demoSmall = 8;
 
 export interface DemoRingDay {
   divisions: PlanDivision[];
@@ -52,4 +54,24 @@ export function demoRingDay(ringCount: number): DemoRingDay {
       divisions.map(({ id, eventIds }) => [id, eventIds.map(event => events.get(event)?.eventTypeId ?? 0)]),
     ),
   };
+}
+
+/** How many do both forms and sparring, and how many of them spar before one of their forms. */
+export function earlySparring(day: DemoRingDay, plan: Plan): { both: number; early: number } {
+  const startOf = new Map(
+    plan.rings.flatMap(({ items }) => items.map(item => [item.divisionId, item.startMinute] as const)),
+  );
+  const people = new Map<number, { forms: number[]; sparring: number[] }>();
+  for (const { id, competitorIds } of day.divisions)
+    for (const competitorId of competitorIds) {
+      const own = people.get(competitorId) ?? { forms: [], sparring: [] };
+      people.set(competitorId, own);
+      const start = startOf.get(id) ?? 0;
+      for (const kind of day.kindsOf.get(id) ?? []) {
+        if (kind === forms) own.forms.push(start);
+        if (kind === pointSparring || kind === continuousSparring) own.sparring.push(start);
+      }
+    }
+  const both = [...people.values()].filter(own => own.forms.length > 0 && own.sparring.length > 0);
+  return { both: both.length, early: both.filter(own => Math.min(...own.sparring) < Math.max(...own.forms)).length };
 }

@@ -70,7 +70,7 @@ async function enter(path: string, size: keyof typeof sizes = 'desktop'): Promis
   await page.getByRole('heading', { level: 1, name: 'Rings' }).waitFor();
 }
 const picture = () => page.getByRole('listbox', { name: /^The plan/ });
-const planMade = () => page.getByRole('button', { name: 'Use this plan' }).waitFor({ timeout: 30_000 });
+const planMade = () => page.getByRole('button', { name: 'Use this plan' }).waitFor({ timeout: 90_000 });
 /** Nothing is wider than the screen, but what scrolls inside its own part. */
 const widest = () => page.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0);
 
@@ -109,6 +109,32 @@ it('the day’s rules are checked and saved, also together with a colleague’s 
   expect((await load()).rules).toEqual(both.rules);
 });
 
+it('the schedule’s blocks are shown, replaced by others, and taken back', async () => {
+  await enter('/admin/rings/plan');
+  await page.getByText('Rules of the day').click();
+  await page.getByText('Forms, Weapons', { exact: true }).waitFor();
+  await keepPicture(page, 'ring-blocks-of-schedule');
+  await page.getByRole('radio', { name: 'As set here' }).check();
+  const name = (i: number) => page.getByLabel(`Name of block ${i}`);
+  expect(await name(1).inputValue()).toBe('Forms, Weapons');
+  await name(2).fill('Forms, Weapons');
+  visit.ignore(/400/);
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await page.getByText('Another block has this name').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'ring-blocks');
+  await page.setViewportSize(sizes.phone);
+  expect(await widest()).toBeLessThanOrEqual(390);
+  await keepPicture(page, 'ring-blocks-phone');
+  await name(2).fill('Sparring');
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await page.getByText('The rules are saved.').waitFor();
+  expect((await load()).rules.blocks?.map(block => block.name)).toEqual(['Forms, Weapons', 'Sparring']);
+  await page.getByRole('radio', { name: 'As the published schedule says' }).check();
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect.poll(async () => (await load()).rules.blocks, { timeout: 10_000 }).toBe(null);
+});
+
 it('a failed worker is reported; then a plan is made, tried again, adopted with its pin, and undone', async () => {
   const filled = await load();
   const before = queuesOf(filled);
@@ -137,12 +163,18 @@ it('a failed worker is reported; then a plan is made, tried again, adopted with 
     .waitFor();
   const rows = page.getByRole('table', { name: 'The current queues compared with this plan' }).getByRole('row');
   expect(await rows.filter({ hasText: 'People waiting over an hour' }).textContent()).toMatch(/fewer/);
+  const blocks = page.locator('#blocks');
+  await blocks
+    .getByText(/^\d+ divisions, /)
+    .first()
+    .waitFor();
   expect(queuesOf(await load())).toEqual(before);
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'ring-plan');
 
   await page.getByRole('button', { name: 'Try another' }).click();
-  await page.getByText('Plan 2, not saved').waitFor({ timeout: 30_000 });
+  await page.getByRole('progressbar', { name: 'Looking for a good order' }).waitFor();
+  await page.getByText('Plan 2, not saved').waitFor({ timeout: 90_000 });
   expect(new URL(page.url()).searchParams.get('try')).toBe('2');
 
   await page.getByRole('button', { name: 'Use this plan' }).click();
@@ -161,6 +193,7 @@ it('a failed worker is reported; then a plan is made, tried again, adopted with 
 it('the plan works by keyboard alone, cannot be adopted once outdated, and scrolls its chart separately', async () => {
   await enter('/admin/rings/plan?try=1', 'phone');
   await planMade();
+  await keepPicture(page, 'ring-plan-phone');
   await picture().focus();
   const active = () => picture().getAttribute('aria-activedescendant');
   const first = await active();

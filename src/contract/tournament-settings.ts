@@ -52,7 +52,10 @@ const fields = {
   whatToBring: z.array(text(200), texts.list).check(z.maxLength(30, texts.list)),
   /** In order; with the kinds of events that a line names (RING-38). */
   schedule: z
-    .array(z.object({ line1: text(100), line2: optionalText(200), eventTypeIds: z.optional(ids(60)) }, texts.list), texts.list)
+    .array(
+      z.object({ line1: text(100), line2: optionalText(200), eventTypeIds: z.optional(ids(60)) }, texts.list),
+      texts.list,
+    )
     .check(z.maxLength(60, texts.list)),
   /** GST/HST registration number: with it receipts show the tax contained. */
   taxNumber: z.pipe(
@@ -144,7 +147,13 @@ export const listTournamentSettings = route({
   path: '/api/admin/tournaments',
   summary: 'All tournaments with every field, newest first, and the instant and zone their states are judged by',
   ...manage,
-  output: z.object({ now: z.string(), timeZone: z.string(), tournaments: z.array(TournamentSetting) }),
+  output: z.object({
+    now: z.string(),
+    timeZone: z.string(),
+    tournaments: z.array(TournamentSetting),
+    /** What lines of a schedule can name. */
+    eventTypes: z.array(z.object({ eventTypeId: z.int(), title: z.string() })),
+  }),
 });
 export const getTournamentSetting = route({
   method: 'GET',

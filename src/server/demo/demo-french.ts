@@ -103,10 +103,9 @@ export const demoFrench: readonly (readonly [english: string, french: string])[]
   ['10:00 a.m.', '10 h'],
   ['Opening ceremony and land acknowledgement', 'Cérémonie d’ouverture et reconnaissance territoriale'],
   ['10:15 a.m.', '10 h 15'],
-  [
-    'Eliminations, youngest first: forms and weapons, then sparring',
-    'Éliminatoires, les plus jeunes d’abord : formes et armes, puis combats',
-  ],
+  ['Eliminations, youngest first: forms and weapons', 'Éliminatoires, les plus jeunes d’abord : formes et armes'],
+  ['After forms', 'Après les formes'],
+  ['Sparring, self-defence and breaking', 'Combats, autodéfense et casse'],
   ['12:30 p.m.', '12 h 30'],
   ['Lunch break (each ring breaks in turn)', 'Dîner (chaque aire fait sa pause à son tour)'],
   ['4:00 p.m.', '16 h'],

@@ -203,13 +203,19 @@ export const demoEventTypes: DemoEventType[] = [
   },
 ];
 
-export const demoSchedule: readonly (readonly [string, string])[] = [
+/** Time, text, and the kinds of events that it names. */
+export const demoSchedule: readonly (readonly [time: string, text: string, kinds?: readonly string[]])[] = [
   ['8:00 a.m.', 'Doors open, weigh-in begins'],
   ['8:30 a.m. to 10:00 a.m.', 'Check-in and in-person registration'],
   ['9:15 a.m.', 'Officials’ meeting'],
   ['9:30 a.m.', 'Black belt meeting'],
   ['10:00 a.m.', 'Opening ceremony and land acknowledgement'],
-  ['10:15 a.m.', 'Eliminations, youngest first: forms and weapons, then sparring'],
+  ['10:15 a.m.', 'Eliminations, youngest first: forms and weapons', ['Forms', 'Weapons']],
+  [
+    'After forms',
+    'Sparring, self-defence and breaking',
+    ['Point Sparring', 'Continuous Sparring', 'Breaking', 'Self-Defence'],
+  ],
   ['12:30 p.m.', 'Lunch break (each ring breaks in turn)'],
   ['4:00 p.m.', 'Black belt finals and grand champions'],
   ['5:00 p.m.', 'Medals and thanks'],

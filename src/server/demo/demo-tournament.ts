@@ -49,7 +49,10 @@ export const demoVenue = {
   taxNumber: '705550100 RT0001',
 };
 
-async function insertChoices(db: Database, calendar: DemoCalendar): Promise<DemoChoices> {
+/** What all editions share, with the kinds of events by their titles. */
+type SharedChoices = DemoChoices & { typeIds: ReadonlyMap<string, number> };
+
+async function insertChoices(db: Database, calendar: DemoCalendar): Promise<SharedChoices> {
   const levelIds = await insertWithIds(db, 'competitorLevel', demoLevels);
   const typeIds = await insertWithIds(
     db,
@@ -99,6 +102,7 @@ async function insertChoices(db: Database, calendar: DemoCalendar): Promise<Demo
   };
   const [waiverVersionId] = await insertWithIds(db, 'waiverVersion', [waiver]);
   return {
+    typeIds: new Map(demoEventTypes.map(({ title }, i) => [title, idAt(typeIds, i)])),
     events: events.map((event, i) => ({ ...event, id: idAt(eventIds, i) })),
     levels: demoLevels.map(({ title, sortOrder }, i) => ({ title, sortOrder, id: idAt(levelIds, i) })),
     waiverVersionId: waiverVersionId as number,
@@ -112,6 +116,7 @@ async function insertEdition(
   prices: DemoPrices,
   createdAt: Date,
   pictures: DemoPictures,
+  typeIds: ReadonlyMap<string, number>,
 ): Promise<DemoEditionRows> {
   const [id] = (await insertWithIds(db, 'tournament', [
     {
@@ -132,7 +137,13 @@ async function insertEdition(
   await insertRows(
     db,
     'scheduleEntry',
-    demoSchedule.map(([line1, line2], i) => ({ tournamentId: id, sortOrder: i + 1, line1, line2 })),
+    demoSchedule.map(([line1, line2, kinds = []], i) => ({
+      tournamentId: id,
+      sortOrder: i + 1,
+      line1,
+      line2,
+      eventTypeIds: kinds.flatMap(kind => typeIds.get(kind) ?? []),
+    })),
   );
   await insertRows(
     db,
@@ -197,6 +208,7 @@ export async function insertTournaments(
     { competitorOnlineCost: 55, competitorDoorCost: 70, spectatorCost: 10, lunchCost: 10 },
     eveningOf(calendar.lastYear.registrationOpensOn, timeZone, -600),
     pictures,
+    choices.typeIds,
   );
   const announcedAt = eveningOf(calendar.thisYear.registrationOpensOn, timeZone, -600);
   const thisYear = await insertEdition(
@@ -206,6 +218,7 @@ export async function insertTournaments(
     { competitorOnlineCost: 60, competitorDoorCost: 75, spectatorCost: 10, lunchCost: 12 },
     announcedAt,
     pictures,
+    choices.typeIds,
   );
   const files = demoFiles(calendar);
   const fileIds = await insertWithIds(

@@ -1,3 +1,4 @@
+import { blockOf, blocksIn } from '#core/ring/plan/block.ts';
 import type { Plan, PlannedItem } from '#core/ring/plan/plan.ts';
 import type { RingDay } from './ring-day.ts';
 
@@ -55,12 +56,47 @@ export function planFaults({ divisions, rings, rules }: RingDay, plan: Plan): st
     if (ring.lunch && meeting && meet(ring.lunch, meeting)) faults.push(`ring ${ring.ringId} has lunch in the meeting`);
   }
   const people = new Map(divisions.map(({ id, competitorIds }) => [id, new Set(competitorIds)]));
+  faults.push(...blockFaults({ divisions, rings, rules }, items));
   for (const [i, one] of items.entries())
     for (const other of items.slice(i + 1)) {
       if (!meet(stretchOf(one), stretchOf(other), one.ringId === other.ringId ? 0 : rules.walkMinutes)) continue;
       const twice = [...(people.get(one.divisionId) ?? [])].filter(id => people.get(other.divisionId)?.has(id));
       if (twice.length > 0)
         faults.push(`${twice.join(', ')} needed in ${one.divisionId} and ${other.divisionId} at once`);
+    }
+  return faults;
+}
+
+type Placed = PlannedItem & { ringId: number };
+
+/** Blocks out of order in a ring or for a person, before their hour, or in other rings. A pinned place may do all that. */
+function blockFaults({ divisions, rules }: RingDay, items: readonly Placed[]): string[] {
+  const blocks = blocksIn(rules);
+  if (blocks.length === 0) return [];
+  const faults: string[] = [];
+  const byId = new Map(divisions.map(division => [division.id, division]));
+  const hasPlaces = divisions.some(({ pinned }) => pinned?.place);
+  const blockAt = (id: number): number => {
+    const division = byId.get(id);
+    return division ? blockOf(division, blocks).block : 0;
+  };
+  for (const { divisionId, startMinute, ringId } of items) {
+    const { from, ringIds } = blocks[blockAt(divisionId)] ?? {};
+    if (startMinute < (from ?? 0) - touch) faults.push(`division ${divisionId} is before its block’s hour`);
+    if (!hasPlaces && !byId.get(divisionId)?.pinned && ringIds && !ringIds.includes(ringId))
+      faults.push(`division ${divisionId} is in a ring that its block may not use`);
+  }
+  if (hasPlaces) return faults;
+  for (const [i, one] of items.entries())
+    for (const other of items.slice(i + 1)) {
+      const [first, second] = blockAt(one.divisionId) <= blockAt(other.divisionId) ? [one, other] : [other, one];
+      if (blockAt(first.divisionId) === blockAt(second.divisionId) || second.startMinute >= first.endMinute - touch)
+        continue;
+      if (first.ringId === second.ringId) faults.push(`ring ${first.ringId} goes back to an earlier block`);
+      const both = byId
+        .get(first.divisionId)
+        ?.competitorIds.filter(id => byId.get(second.divisionId)?.competitorIds.includes(id));
+      if (both?.length) faults.push(`${both.join(', ')} has ${second.divisionId} before ${first.divisionId}`);
     }
   return faults;
 }

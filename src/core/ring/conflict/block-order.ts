@@ -11,7 +11,11 @@ export interface OutOfBlock {
  * What is called, on deck or on the mat although some of its people have a division of an earlier block still to come,
  * and what is before such a division in its own ring. By assignment. RING-39
  */
-export function outOfBlock(state: DayState, people: PeopleByDivision, blocks: BlockByDivision): Map<number, OutOfBlock> {
+export function outOfBlock(
+  state: DayState,
+  people: PeopleByDivision,
+  blocks: BlockByDivision,
+): Map<number, OutOfBlock> {
   const found = new Map<number, OutOfBlock>();
   if (blocks.size === 0) return found;
   const blockOf = (divisionId: number): number => blocks.get(divisionId) ?? 0;

@@ -61,8 +61,7 @@ export function firstQueues(work: PlanWork, pins: PlanPins, lack: number[]): num
   const batches = new Map<string, number[]>();
   for (const [d, { together, pinned }] of work.divisions.entries()) {
     if (fixed.has(d)) continue;
-    const key =
-      together === null ? `${d}` : `${work.block[d]} ${work.release[d]} ${pinned?.ringId ?? ''} ${together}`;
+    const key = together === null ? `${d}` : `${work.block[d]} ${work.release[d]} ${pinned?.ringId ?? ''} ${together}`;
     batches.set(key, [...(batches.get(key) ?? []), d]);
   }
   const youngest = (batch: readonly number[]): number =>

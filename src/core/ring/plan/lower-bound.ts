@@ -129,7 +129,8 @@ function boundOfPeople(work: PlanWork, heads: Float64Array): number {
 }
 
 /** Does every division keep to its block's rings and order? A pinned place may need others before it. */
-const isInOrder = ({ divisions }: PlanWork): boolean => divisions.every(({ pinned }) => !pinned || pinned.place === null);
+const isInOrder = ({ divisions }: PlanWork): boolean =>
+  divisions.every(({ pinned }) => !pinned || pinned.place === null);
 
 /**
  * A minute before which no plan can end. It takes the largest of: all rings filled without gaps, each ring's pinned

@@ -9,7 +9,18 @@ export type PlanMove = readonly (readonly [ring: number, free: readonly number[]
 type Queues = readonly (readonly number[])[];
 
 /** How often each kind of move is tried; the rest are swaps. */
-const often = { toWait: 0.35, small: 0.3, sameRing: 0.5, lateRing: 0.4, stretch: 0.4, within: 0.25, toMate: 0.1, toOther: 0.3, anywhere: 0.5, swapStretch: 0.3 };
+const often = {
+  toWait: 0.35,
+  small: 0.3,
+  sameRing: 0.5,
+  lateRing: 0.4,
+  stretch: 0.4,
+  within: 0.25,
+  toMate: 0.1,
+  toOther: 0.3,
+  anywhere: 0.5,
+  swapStretch: 0.3,
+};
 /** How far from the same minute, and from its own place, something is put. */
 const reach = { minute: 2, place: 3 };
 

@@ -18,12 +18,24 @@ const wishes: Record<PlanWish, { wait: number; slack: number }> = {
   even: { wait: 1, slack: 0.004 },
   calm: { wait: 4, slack: 0.03 },
 };
-/** The later ones are for days that still end too late: first from the best so far, then, on small days, from the start. */
+/** What counts in a round besides what always does, and its part of the steps. */
+interface Round {
+  late: number;
+  small: number;
+  share: number;
+  isFresh: boolean;
+}
+
+/**
+ * The later ones are for days that still end too late: from the best so far with less care for small children, and on
+ * small days from the start. The last one puts the care back.
+ */
 const rounds = [
-  { late: 15, share: 1, isFresh: false, upTo: Number.POSITIVE_INFINITY },
-  { late: 100, share: 0.5, isFresh: false, upTo: Number.POSITIVE_INFINITY },
-  ...[1, 2].map(() => ({ late: 100, share: 0.6, isFresh: true, upTo: 120 })),
+  { late: 15, small: 1, share: 1, isFresh: false, upTo: Number.POSITIVE_INFINITY },
+  { late: 60, small: 0.2, share: 0.5, isFresh: false, upTo: Number.POSITIVE_INFINITY },
+  ...[1, 2].map(() => ({ late: 60, small: 0.2, share: 0.6, isFresh: true, upTo: 120 })),
 ];
+const lastRound = { late: 100, small: 1, share: 0.3, isFresh: false };
 /** By what share of the shortest possible day, and of its slack, another round is worth it. */
 const tooLate = 0.008;
 /** So many steps lie between two reports. */
@@ -40,12 +52,12 @@ function filledQueue(free: Queue, places: ReadonlyMap<number, number>): Queue {
 }
 
 /** What the soft goals cost a plan, in minutes. RING-7 */
-function createCost(work: PlanWork, target: number, wait: number): (run: PlanRun, late: number) => number {
+function createCost(work: PlanWork, target: number, wait: number): (run: PlanRun, round: Round) => number {
   const { youth, rings, divisions, personIds } = work;
   const begins = Math.min(...work.ringFrom);
   const youthSum = youth.reduce((sum, value) => sum + value, 0) || 1;
   const people = Math.max(1, personIds.length);
-  return (run, late) => {
+  return (run, { late, small }) => {
     let eachLate = 0;
     for (let r = 0; r < rings.length; r++) eachLate += Math.max(0, (run.finish[r] as number) - target);
     let young = 0;
@@ -54,7 +66,7 @@ function createCost(work: PlanWork, target: number, wait: number): (run: PlanRun
       late * Math.max(0, run.makespan - target) +
       worth.eachLate * eachLate +
       (wait * run.wait) / people +
-      worth.smallWait * run.smallWait +
+      worth.smallWait * small * run.smallWait +
       (worth.youth * young) / youthSum -
       (worth.joined * run.joined) / divisions.length
     );
@@ -85,21 +97,25 @@ export function* searchPlan(
   const possible = rounds.filter(({ upTo }) => count <= upTo);
   const stepsIn = (share: number): number =>
     Math.round(share * times * Math.min(effort.most, effort.each * count, effort.placed / count));
-  const all = possible.reduce((sum, { share }) => sum + stepsIn(share), 0);
+  const all = [...possible, lastRound].reduce((sum, { share }) => sum + stepsIn(share), 0);
   let done = 0;
   let best = [...first];
   let bestMakespan = Number.POSITIVE_INFINITY;
   let current = createPlanRun(work);
   let trial = createPlanRun(work);
-  for (const { late, share, isFresh } of possible) {
-    if (bestMakespan <= bound + shortest * (slack + tooLate)) break;
+  let isMended = false;
+  for (const round of [...possible, lastRound]) {
+    const { share, isFresh } = round;
+    const isCloseEnough = bestMakespan <= bound + shortest * (slack + tooLate);
+    if (round === lastRound ? !isMended : isCloseEnough) continue;
+    isMended = round !== possible[0];
     runner(best.map(fill), current);
-    let bestCost = costOf(current, late);
+    let bestCost = costOf(current, round);
     bestMakespan = current.makespan;
     const free = isFresh ? [...first] : [...best];
     const filled = free.map(fill);
     runner(filled, current);
-    let cost = costOf(current, late);
+    let cost = costOf(current, round);
     const steps = stepsIn(share);
     for (let step = 0; step < steps; step++) {
       if (++done % reportEach === 0) yield done / all;
@@ -111,7 +127,7 @@ export function* searchPlan(
         filled[r] = fill(list, r);
       }
       runner(filled, trial);
-      const moved = costOf(trial, late);
+      const moved = costOf(trial, round);
       const warmth = heat.first * (heat.last / heat.first) ** (step / steps);
       if (moved <= cost || chance.fraction() < Math.exp((cost - moved) / warmth)) {
         [current, trial] = [trial, current];

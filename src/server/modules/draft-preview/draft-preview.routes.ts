@@ -27,7 +27,10 @@ async function loadPreview(call: Call<typeof previewDraft>): Promise<DraftPrevie
       }),
     };
   });
-  const divisions = ringDivisionsOf(ringGroups, day.events, day.paceOf, day.rules).map(one => ({ ...one, pinned: null }));
+  const divisions = ringDivisionsOf(ringGroups, day.events, day.paceOf, day.rules).map(one => ({
+    ...one,
+    pinned: null,
+  }));
   const rings = day.rings
     .filter(({ isOpen }) => isOpen)
     .map(({ id, name }) => ({ id, name, from: day.rules.startMinute }));

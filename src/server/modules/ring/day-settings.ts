@@ -44,7 +44,10 @@ export async function pinAssignments(call: Call<typeof contract.pinAssignments>)
 type Kinds = LoadedDay['kinds'];
 
 /** "Forms: Forms, Weapons, from 10:15 a.m." */
-function blockWords({ name, eventTypeIds, isBlackBelts, from, until, ringIds, judges }: PlanBlock, kinds: Kinds): string {
+function blockWords(
+  { name, eventTypeIds, isBlackBelts, from, until, ringIds, judges }: PlanBlock,
+  kinds: Kinds,
+): string {
   const titles = kinds.flatMap(({ eventTypeId, title }) => (eventTypeIds.includes(eventTypeId) ? [title] : []));
   const parts = [
     titles.join(', '),

@@ -92,12 +92,11 @@ function presentPeople({ members }: LoadedDay): RingDay['people'] {
 }
 
 const blocksOf = (blocks: LoadedDay['ownBlocks']): RingBlock[] | null =>
-  blocks &&
-  blocks.map(block => ({
+  blocks?.map(block => ({
     ...block,
     eventTypeIds: [...block.eventTypeIds],
     ringIds: block.ringIds && [...block.ringIds],
-  }));
+  })) ?? null;
 
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);

@@ -100,7 +100,10 @@ export function presentSetting(
 }
 
 /** As the history keeps it: the schedule and the refund policy in words. */
-export function forHistory({ schedule, refundSteps, ...fields }: NextYear['proposal'], kinds: ReadonlyMap<number, string>) {
+export function forHistory(
+  { schedule, refundSteps, ...fields }: NextYear['proposal'],
+  kinds: ReadonlyMap<number, string>,
+) {
   const kindWords = (ids: readonly number[]): string =>
     ids.length === 0 ? '' : ` (${ids.map(id => kinds.get(id) ?? id).join(', ')})`;
   return {

@@ -10,6 +10,7 @@ import { copyMerch, listMerchToCopy } from '../merch/copy-merch.actions.ts';
 import { copyRings, listRingNames } from '../ring/copy-rings.actions.ts';
 import {
   findTournamentById,
+  listEventTypes,
   listScheduleEntries,
   loadTournaments,
   type TournamentRow,
@@ -107,7 +108,8 @@ export const tournamentSettingsHandlers = {
   'tournamentSettings.listTournamentSettings': handler<typeof contract.listTournamentSettings>({
     async run(call) {
       const tournaments = await presentAll(call, await listAllTournaments(call.db));
-      return { now: call.now.toISOString(), timeZone: call.app.config.timeZone, tournaments };
+      const eventTypes = (await listEventTypes(call.db)).map(({ id, title }) => ({ eventTypeId: id, title }));
+      return { now: call.now.toISOString(), timeZone: call.app.config.timeZone, tournaments, eventTypes };
     },
   }),
   'tournamentSettings.getTournamentSetting': handler<typeof contract.getTournamentSetting>({

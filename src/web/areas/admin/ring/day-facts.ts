@@ -1,5 +1,10 @@
 import type { RingDay } from '#contract/ring/ring.ts';
-import { type BlockByDivision, neededByDivision, type PeopleByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
+import {
+  type BlockByDivision,
+  neededByDivision,
+  type PeopleByDivision,
+  slidDay,
+} from '#core/ring/conflict/conflict.ts';
 import { blocksByDivision } from '#core/ring/plan/block.ts';
 import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import type { Assignment, DayState } from '#core/ring/queue/queue.ts';

@@ -177,7 +177,9 @@ export function PlacePart({ form, initial, live }: FormPartProps & { live: Posit
   );
 }
 
-export function DayPart({ form, initial }: FormPartProps) {
+type DayPartProps = FormPartProps & { eventTypes: readonly { eventTypeId: number; title: string }[] };
+
+export function DayPart({ form, initial, eventTypes }: DayPartProps) {
   const rows = (initial.schedule ?? []).map(({ line1, line2 }) => [line1, line2 ?? '']);
   return (
     <PagePart id="day" title="The day">
@@ -196,7 +198,8 @@ export function DayPart({ form, initial }: FormPartProps) {
         <div>
           <h3 className="text-xl">Schedule</h3>
           <p className="mt-1 text-sm text-muted">
-            Shown in this order on the home page. You can paste a list or table into any line.
+            Shown in this order on the home page. You can paste a list or table into any line. Plans run the kinds of
+            events in the order of the lines that name them.
           </p>
         </div>
         <RowEditor
@@ -215,6 +218,12 @@ export function DayPart({ form, initial }: FormPartProps) {
           maxRows={60}
           errorOf={form.errorOf}
           parse={pastedSchedule}
+          ticks={{
+            title: 'Kinds of events',
+            nameOf: row => `schedule.${row}.eventTypeIds`,
+            options: eventTypes.map(({ eventTypeId, title }) => ({ value: eventTypeId, label: title })),
+            initial: (initial.schedule ?? []).map(({ eventTypeIds = [] }) => eventTypeIds),
+          }}
         />
       </div>
     </PagePart>

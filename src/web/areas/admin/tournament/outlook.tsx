@@ -8,7 +8,12 @@ import { StateTimeline, stateFill } from './state-timeline.tsx';
 import { homeWords } from './state-words.ts';
 
 /** The instant and zone the server judges by, and the tournaments it knows. */
-export type Occasion = { now: string; timeZone: string; tournaments: readonly TournamentSetting[] };
+export type Occasion = {
+  now: string;
+  timeZone: string;
+  tournaments: readonly TournamentSetting[];
+  eventTypes: readonly { eventTypeId: number; title: string }[];
+};
 
 export const todayAt = ({ now, timeZone }: Occasion): CalendarDate => calendarDayAt(Date.parse(now), timeZone);
 export const areDates = (dates: TournamentDates): boolean =>

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { controlClass, describing, FieldError } from '#web/ui/field/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RowButtons } from '../parts/row-buttons.tsx';
@@ -14,6 +15,13 @@ type Column = {
   kind?: 'date' | 'number';
 };
 
+type Ticks = {
+  title: string;
+  nameOf: (row: number) => string;
+  options: readonly { value: number; label: string }[];
+  initial: readonly (readonly number[])[];
+};
+
 export type RowEditorProps = {
   name: string;
   /** One row, in a word: "line". */
@@ -24,11 +32,13 @@ export type RowEditorProps = {
   errorOf: (name: string) => string | undefined;
   /** The rows of a pasted text of several lines, where such a text can be pasted. */
   parse?: (text: string) => string[][];
+  /** What else can be chosen of each row, folded away while nothing is. */
+  ticks?: Ticks;
   /** Their order is that of what is in them, once saved. */
   isSorted?: boolean;
 };
 
-type Row = { key: number; cells: readonly string[] };
+type Row = { key: number; cells: readonly string[]; ticked: readonly number[] };
 
 /** A list of lines in order: typed, pasted, moved, removed, by mouse and keyboard alike. */
 export function RowEditor({
@@ -39,15 +49,16 @@ export function RowEditor({
   maxRows,
   errorOf,
   parse,
+  ticks,
   isSorted = false,
 }: RowEditorProps) {
   const nameOf = (index: number): string => `${rowWord} ${index + 1}`;
   const lines = useRows<Row>(
-    () => initial.map((cells, key) => ({ key, cells })),
+    () => initial.map((cells, key) => ({ key, cells, ticked: ticks?.initial[key] ?? [] })),
     (_, index) => nameOf(index),
   );
   const { rows } = lines;
-  const rowOf = (cells: readonly string[]): Row => ({ key: lines.newKey(), cells });
+  const rowOf = (cells: readonly string[]): Row => ({ key: lines.newKey(), cells, ticked: [] });
 
   /** Several lines become rows of their own from here on; one line is typed as usual. */
   function paste(event: ClipboardEvent, index: number) {
@@ -111,6 +122,16 @@ export function RowEditor({
             <span className={`flex gap-1 pt-0.5 ${isPair ? 'col-start-2 row-start-1 md:col-start-3' : ''}`}>
               <RowButtons rows={lines} index={index} name={nameOf(index)} canMove={!isSorted} />
             </span>
+            {ticks && ticks.options.length > 0 && (
+              <RowTicks
+                ticks={ticks}
+                index={index}
+                rowName={nameOf(index)}
+                ticked={row.ticked}
+                onChange={ticked => lines.change(row.key, { ticked })}
+                error={errorOf(ticks.nameOf(index))}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -127,5 +148,48 @@ export function RowEditor({
       </span>
       <FieldError id={`field-${name}`}>{errorOf(name)}</FieldError>
     </div>
+  );
+}
+
+type RowTicksProps = {
+  ticks: Ticks;
+  index: number;
+  rowName: string;
+  ticked: readonly number[];
+  onChange: (ticked: number[]) => void;
+  error: string | undefined;
+};
+
+function RowTicks({ ticks, index, rowName, ticked, onChange, error }: RowTicksProps) {
+  const { title, options } = ticks;
+  const name = ticks.nameOf(index);
+  const said = options.filter(({ value }) => ticked.includes(value)).map(({ label }) => label);
+  return (
+    <details className="col-span-full md:col-start-2 md:col-end-3">
+      <summary className="min-h-11 cursor-pointer py-2 text-sm">
+        {title}
+        <span className="sr-only">, {rowName}</span>
+        <span className="text-muted">: {said.length === 0 ? 'none named' : said.join(', ')}</span>
+      </summary>
+      <fieldset id={`field-${name}`} tabIndex={-1} className="flex flex-wrap gap-x-6">
+        <legend className="sr-only">
+          {title}, {rowName}
+        </legend>
+        {options.map(({ value, label }) => (
+          <CheckboxField
+            key={value}
+            id={`field-${name}-${value}`}
+            name={name}
+            value={value}
+            label={label}
+            checked={ticked.includes(value)}
+            onChange={event =>
+              onChange(event.currentTarget.checked ? [...ticked, value] : ticked.filter(one => one !== value))
+            }
+          />
+        ))}
+      </fieldset>
+      <FieldError id={`field-${name}`}>{error}</FieldError>
+    </details>
   );
 }

@@ -119,7 +119,7 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
       <RefundPart {...part} />
       <ConcussionPart {...part} />
       <PlacePart {...part} live={values} />
-      <DayPart {...part} />
+      <DayPart {...part} eventTypes={occasion.eventTypes} />
       <BringPart {...part} />
       <PapersPart {...part} />
 

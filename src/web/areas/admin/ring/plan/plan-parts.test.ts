@@ -39,7 +39,12 @@ const noBlocks = {
     setupMinutes: 2,
   },
 };
-const rows = timelineRowsOf([ring(1, [600, 622, 644]), ring(2, []), ring(3, [610, 640])], facts, new Set([11]), noBlocks);
+const rows = timelineRowsOf(
+  [ring(1, [600, 622, 644]), ring(2, []), ring(3, [610, 640])],
+  facts,
+  new Set([11]),
+  noBlocks,
+);
 
 describe('the picture of a plan', () => {
   test('a block says where, when, what, how many, and whether it is pinned', () => {

@@ -140,9 +140,10 @@ function PlanExplained() {
         <p>
           <strong>What never changes.</strong> No one is needed in two rings at once, and anyone changing rings has time
           to walk. Nothing runs during the black belt meeting, and black belt divisions start no earlier than their set
-          time. Each ring takes its own lunch. A ring takes the blocks of the day in their order and never goes back, and
-          no one is called for a later block before their earlier ones are over: no one spars before their forms. Pinned divisions stay in their ring or place. Divisions that have been
-          called, started or finished stay where they are.
+          time. Each ring takes its own lunch. A ring takes the blocks of the day in their order and never goes back,
+          and no one is called for a later block before their earlier ones are over: no one spars before their forms.
+          Pinned divisions stay in their ring or place. Divisions that have been called, started or finished stay where
+          they are.
         </p>
         <p>
           <strong>What it aims for, in this order.</strong> The day ends early. The youngest go first. Divisions with

@@ -120,10 +120,7 @@ export function RingTimeline({ label, rows, hours, meeting, bands }: RingTimelin
         <span className="min-h-11 border-l-4 border-info pl-3 font-semibold sm:min-h-6">
           {words ?? 'Each block shows its ages. Point at one, or move through them with the arrow keys.'}
         </span>
-        <Legend
-          hasMeeting={meeting !== null && meeting.to > hours.from && meeting.from < hours.to}
-          bands={bands}
-        />
+        <Legend hasMeeting={meeting !== null && meeting.to > hours.from && meeting.from < hours.to} bands={bands} />
       </figcaption>
     </figure>
   );

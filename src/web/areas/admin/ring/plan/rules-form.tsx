@@ -58,7 +58,9 @@ export function RulesForm({ live }: { live: LiveRingDay }) {
       summary={
         <span>
           Rules of the day
-          <span className="block text-sm font-normal text-muted">{rulesWords({ ...day.rules, blocks: blocksOfDay(day) ?? null })}</span>
+          <span className="block text-sm font-normal text-muted">
+            {rulesWords({ ...day.rules, blocks: blocksOfDay(day) ?? null })}
+          </span>
         </span>
       }
       onToggle={isOpen => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { planInputOf } from '#core/ring/plan/plan-input.ts';
 import type { PlanWish } from '#core/ring/plan/plan.ts';
+import { planInputOf } from '#core/ring/plan/plan-input.ts';
 import type { LiveRingDay } from '../use-ring-day.ts';
 import { keepPlan, type MadePlan, useMadePlan } from './plan-store.ts';
 import { useWorkerJob } from './use-worker-job.ts';

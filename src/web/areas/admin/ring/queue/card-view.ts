@@ -1,7 +1,7 @@
 import type { RingDay } from '#contract/ring/ring.ts';
 import { groupsBy } from '#core/groups-by.ts';
-import { busyElsewhere, slidQueue } from '#core/ring/conflict/conflict.ts';
 import { outOfBlock } from '#core/ring/conflict/block-order.ts';
+import { busyElsewhere, slidQueue } from '#core/ring/conflict/conflict.ts';
 import { type Assignment, assignmentsOf, type DayState, isWaiting } from '#core/ring/queue/queue.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { clockRange } from '#words/day/clock-words.ts';

@@ -1,7 +1,7 @@
 import type { RingDay } from '#contract/ring/ring.ts';
 import type { OutOfBlock } from '#core/ring/conflict/block-order.ts';
-import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import type { Engagement } from '#core/ring/conflict/conflict.ts';
+import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import { callWords } from '#core/ring/queue/change-words.ts';
 import type { Assignment } from '#core/ring/queue/queue.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
