@@ -120,7 +120,7 @@ it('the schedule’s blocks are shown, replaced by others, and taken back', asyn
   await name(2).fill('Forms, Weapons');
   visit.ignore(/400/);
   await page.getByRole('button', { name: 'Save rules' }).click();
-  await page.getByText('Another block has this name').waitFor();
+  await page.getByText('Error: Another block has this name').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'ring-blocks');
   await page.setViewportSize(sizes.phone);

@@ -142,6 +142,87 @@ describe('the rules of the day', () => {
   });
 });
 
+describe('blocks', () => {
+  const block = (name: string, eventTypeIds: number[], fields: object = {}) => ({
+    name,
+    eventTypeIds,
+    isBlackBelts: false,
+    from: null,
+    until: null,
+    ringIds: null,
+    judges: null,
+    ...fields,
+  });
+
+  test('RING-38 are the schedule’s until staff set them, and can be the schedule’s again', async () => {
+    await site.app.db
+      .insertInto('eventType')
+      .values({ title: 'Later kind', description: '', showOnHomepage: false, sortOrder: 99 })
+      .execute();
+    const { eventTypes } = await desk.day();
+    const [first, second] = eventTypes.map(({ eventTypeId }) => eventTypeId) as [number, number];
+    const lines = [
+      { line1: '1 p.m.', line2: 'Then', eventTypeIds: [second] },
+      { line1: '10 a.m.', line2: 'First', eventTypeIds: [first] },
+    ];
+    await site.app.db
+      .insertInto('scheduleEntry')
+      .values(lines.map((line, i) => ({ ...line, tournamentId: desk.tournamentId, sortOrder: 90 - i })))
+      .execute();
+    const before = await desk.day();
+    expect(before.rules.blocks).toBeNull();
+    expect(before.scheduleBlocks.map(({ eventTypeIds, from }) => [eventTypeIds, from])).toEqual([
+      [[first], null],
+      [[second], 780],
+    ]);
+    expect(before.divisions.every(({ eventTypeIds }) => eventTypeIds.length > 0)).toBe(true);
+
+    const own = [
+      block('Sparring', [second], { judges: 5, ringIds: [desk.ring(0)], until: 900 }),
+      block('Forms', [first]),
+    ];
+    expect((await saveRules({ ...before.rules, blocks: own }, before.rulesVersion)).status).toBe(200);
+    const saved = await desk.day();
+    expect(saved.rules.blocks).toEqual(own);
+    expect((await desk.historyOfThing('ring_day', desk.tournamentId)).at(-1)).toMatchObject({
+      action: 'rules',
+      before: { blocks: 'as the schedule says' },
+      after: {
+        blocks: [expect.stringMatching(/^Sparring: .+, until 3:00 p.m., 1 ring, 5 judges$/), expect.any(String)],
+      },
+    });
+    const { blocks: _, ...without } = saved.rules;
+    expect((await saveRules(without, saved.rulesVersion)).status).toBe(200);
+    expect((await desk.day()).rules.blocks).toBeNull();
+  });
+
+  test('RING-34 a block’s judges count in what its performances take', async () => {
+    const before = await desk.day();
+    const ids = before.eventTypes.map(({ eventTypeId }) => eventTypeId);
+    const minutes = async (judges: number) => {
+      const { rules, rulesVersion } = await desk.day();
+      const blocks = [block('All', ids, { judges }), block('None', ids)];
+      expect((await saveRules({ ...rules, blocks }, rulesVersion)).status).toBe(200);
+      return (await desk.day()).divisions.reduce((sum, division) => sum + division.minutes, 0);
+    };
+    expect(await minutes(9)).toBeGreaterThan(await minutes(1));
+  });
+
+  test.each<[string, object[], string]>([
+    ['a kind of event that is not there', [block('A', [missing])], 'rules.blocks.0.eventTypeIds'],
+    ['no kind of event', [block('A', [])], 'rules.blocks.0.eventTypeIds'],
+    ['a ring of another tournament', [block('A', [1], { ringIds: [missing] })], 'rules.blocks.0.ringIds'],
+    ['an end before the beginning', [block('A', [1], { from: 700, until: 600 })], 'rules.blocks.0.until'],
+    ['too many judges', [block('A', [1], { judges: 10 })], 'rules.blocks.0.judges'],
+    ['no name', [block(' ', [1])], 'rules.blocks.0.name'],
+  ])('RING-33 refuses %s', async (_, blocks, field) => {
+    const { rules, rulesVersion } = await desk.day();
+    const { status, body } = await saveRules({ ...rules, blocks }, rulesVersion);
+    expect(status).toBe(400);
+    expect(body.errors).toHaveProperty([field]);
+  });
+});
+
 describe('a no-show', () => {
   test('is marked and unmarked, shown, and recorded on the competitor once', async () => {
     const [competitorId] = desk.competitorIds[2] as [number];

@@ -88,6 +88,24 @@ describe('adding and changing', () => {
     expect(tournaments.filter(t => t.isNext).map(t => [t.id, t.state])).toEqual([[next.id, 'open']]);
   });
 
+  test('RING-38 keeps the kinds of events that a line names, notes them, and refuses an unknown one', async () => {
+    const { id: eventTypeId } = await site.app.db
+      .insertInto('eventType')
+      .values({ title: 'Schedule forms', description: '', showOnHomepage: false, sortOrder: 99 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const made = await create(tournamentInput(2047));
+    expect((await list()).eventTypes).toContainEqual({ eventTypeId, title: 'Schedule forms' });
+    const schedule = [{ line1: '10 a.m.', line2: 'Forms', eventTypeIds: [eventTypeId] }];
+    const { body } = await update(made.id, { ...tournamentInput(2047), schedule, version: 1 });
+    expect(body.schedule).toEqual(schedule);
+    expect((await history(made.id)).at(-1)?.after).toMatchObject({ schedule: ['10 a.m.: Forms (Schedule forms)'] });
+    const wrong = [{ line1: '10 a.m.', line2: null, eventTypeIds: [2_000_000_000] }];
+    const refused = await update(made.id, { ...tournamentInput(2047), schedule: wrong, version: 2 });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('schedule.0.eventTypeIds');
+  });
+
   test('shows a change at once, keeps what differs in the history, and replaces the schedule', async () => {
     const made = await create(tournamentInput(2041));
     await publicIds(); // kept now
@@ -99,6 +117,7 @@ describe('adding and changing', () => {
     const input = { ...tournamentInput(2041), venue: 'Arena Two', competitorOnlineCost: 65, schedule, version: 1 };
     const { body } = await update(made.id, input);
     expect(body).toMatchObject({ venue: 'Arena Two', competitorOnlineCost: 65, schedule, version: 2 });
+    expect(body.schedule.map(line => line.eventTypeIds)).toEqual([[], [], []]);
     const shown = (await site.api(publicContract.listTournaments)).body.find(t => t.id === made.id);
     expect(shown).toMatchObject({ venue: 'Arena Two', competitorOnlineCost: 65 });
     expect(shown?.schedule.map(line => [line.order, line.line1])).toEqual([
