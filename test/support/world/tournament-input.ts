@@ -19,8 +19,8 @@ export const tournamentInput = (year: number, changes: object = {}) => ({
   eliminationTime: '10:15AM',
   whatToBring: ['Uniform', 'Water'],
   schedule: [
-    { line1: 'Doors open', line2: '8:00 a.m.' },
-    { line1: 'Eliminations', line2: null },
+    { line1: 'Doors open', line2: '8:00 a.m.', eventTypeIds: [] },
+    { line1: 'Eliminations', line2: null, eventTypeIds: [] },
   ],
   taxNumber: '123456789 RT0001',
   permitNumber: 'K-27',
