@@ -11,6 +11,7 @@ export interface RingMember {
 export interface RingGroup {
   draftDivisionId: number;
   members: readonly RingMember[];
+  isFinal?: boolean;
   /** Of a final that isn't drawn up: who may come into it, and about how many will. FINAL-5 */
   awaited?: { members: readonly RingMember[]; people: number };
 }
@@ -54,6 +55,7 @@ export type PaceOf = (eventId: number, people: number) => number;
 /** What rings know of a division; `awaitedIds` and `people` of a final that isn't drawn up: who may come, about how many. */
 export interface RingDivisionFacts extends Omit<PlanDivision, 'pinned'> {
   oldestAge: number;
+  isFinal: boolean;
   eventTypeIds: number[];
   awaitedIds: readonly number[];
   people: number;
@@ -71,15 +73,16 @@ export function ringDivisionsOf(
 ): RingDivisionFacts[] {
   const together = togetherOf(groups);
   const blocks = blocksIn(rules);
-  return groups.map(({ draftDivisionId, members: own, awaited }) => {
+  return groups.map(({ draftDivisionId, members: own, awaited, isFinal = false }) => {
     const isAwaited = own.length === 0 && awaited !== undefined;
     const members = isAwaited ? awaited.members : own;
     const byEvent = new Map<number, number>();
-    for (const { eventId } of members) byEvent.set(eventId, isAwaited ? awaited.people : (byEvent.get(eventId) ?? 0) + 1);
+    for (const { eventId } of members)
+      byEvent.set(eventId, isAwaited ? awaited.people : (byEvent.get(eventId) ?? 0) + 1);
     const ages = members.map(({ age }) => age);
     const isBlackBelt = members.some(member => member.isBlackBelt);
     const eventTypeIds = [...new Set([...byEvent.keys()].flatMap(id => events.get(id)?.eventTypeId ?? []))];
-    const judges = blocks[blockOf({ eventTypeIds, isBlackBelt }, blocks).block]?.judges;
+    const judges = blocks[blockOf({ eventTypeIds, isBlackBelt, isFinal }, blocks).block]?.judges;
     const competitorIds = [...new Set(members.map(({ competitorId }) => competitorId))];
     return {
       id: draftDivisionId,
@@ -94,6 +97,7 @@ export function ringDivisionsOf(
       youngestAge: Math.min(...ages),
       oldestAge: Math.max(...ages),
       isBlackBelt,
+      isFinal,
       eventIds: [...byEvent.keys()],
       eventTypeIds,
       together: together.get(draftDivisionId) ?? null,

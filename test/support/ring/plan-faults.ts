@@ -72,7 +72,7 @@ type Placed = PlannedItem & { ringId: number };
 /** Blocks out of order in a ring or for a person, before their hour, or in other rings. A pinned place may do all that. */
 function blockFaults({ divisions, rules }: RingDay, items: readonly Placed[]): string[] {
   const blocks = blocksIn(rules);
-  if (blocks.length === 0) return [];
+  if (blocks.length === 0 && !divisions.some(({ isFinal }) => isFinal)) return [];
   const faults: string[] = [];
   const byId = new Map(divisions.map(division => [division.id, division]));
   const hasPlaces = divisions.some(({ pinned }) => pinned?.place);

@@ -10,7 +10,7 @@ export interface EstimateDay {
   state: DayState;
   /** The minute of the day, now. */
   now: number;
-  divisions: readonly Pick<PlanDivision, 'id' | 'competitorIds' | 'isBlackBelt' | 'eventTypeIds'>[];
+  divisions: readonly Pick<PlanDivision, 'id' | 'competitorIds' | 'isBlackBelt' | 'isFinal' | 'eventTypeIds'>[];
   durations: ReadonlyMap<number, LearnedDuration>;
   rules: Pick<
     PlanRules,
@@ -66,6 +66,7 @@ function restOfDay({ divisions, durations, now, rules }: EstimateDay, open: read
       competitorIds: byId.get(id)?.competitorIds ?? [],
       youngestAge: 0,
       isBlackBelt: byId.get(id)?.isBlackBelt ?? false,
+      isFinal: byId.get(id)?.isFinal ?? false,
       eventIds: [],
       eventTypeIds: byId.get(id)?.eventTypeIds ?? [],
       together: null,

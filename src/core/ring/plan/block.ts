@@ -4,13 +4,14 @@ import type { PlanBlock, PlanDivision, PlanRules } from './plan-types.ts';
 export const blocksIn = ({ blocks }: Pick<PlanRules, 'blocks'>): readonly PlanBlock[] =>
   blocks && blocks.length > 1 ? blocks : [];
 
-type Sorted = Pick<PlanDivision, 'eventTypeIds' | 'isBlackBelt'>;
+type Sorted = Pick<PlanDivision, 'eventTypeIds' | 'isBlackBelt' | 'isFinal'>;
 
 /**
  * The block a division belongs to, by its place in the list, and whether that block names one of its kinds. Black belts
- * go to their own block first. Without blocks, everything is in block 0. RING-33
+ * go to their own block first. Without blocks, everything is in block 0. Finals come after all of them. RING-33, FINAL-5
  */
-export function blockOf({ eventTypeIds = [], isBlackBelt }: Sorted, blocks: readonly PlanBlock[]) {
+export function blockOf({ eventTypeIds = [], isBlackBelt, isFinal }: Sorted, blocks: readonly PlanBlock[]) {
+  if (isFinal) return { block: Math.max(1, blocks.length), isNamed: true };
   const names = ({ eventTypeIds: kinds }: PlanBlock): boolean => eventTypeIds.some(id => kinds.includes(id));
   const own = isBlackBelt ? blocks.findIndex(block => block.isBlackBelts && names(block)) : -1;
   const block = own >= 0 ? own : blocks.findIndex(one => !one.isBlackBelts && names(one));
@@ -19,13 +20,13 @@ export function blockOf({ eventTypeIds = [], isBlackBelt }: Sorted, blocks: read
   return { block: Math.max(0, last < 0 ? blocks.length - 1 : last), isNamed: blocks.length === 0 };
 }
 
-/** The place of each division's block; empty without blocks. */
+/** The place of each division's block; empty without blocks and finals. */
 export function blocksByDivision(
   divisions: readonly (Sorted & { id: number })[],
   rules: Pick<PlanRules, 'blocks'>,
 ): Map<number, number> {
   const blocks = blocksIn(rules);
-  if (blocks.length === 0) return new Map();
+  if (blocks.length === 0 && !divisions.some(({ isFinal }) => isFinal)) return new Map();
   return new Map(divisions.map(division => [division.id, blockOf(division, blocks).block]));
 }
 

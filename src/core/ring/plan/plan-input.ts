@@ -115,6 +115,7 @@ export function planInputOf(day: PlannableDay): PlanInput {
         competitorIds,
         youngestAge: division.youngestAge,
         isBlackBelt: division.isBlackBelt,
+        ...(division.isFinal ? { isFinal: true } : {}),
         eventIds: division.eventIds,
         ...(division.eventTypeIds ? { eventTypeIds: division.eventTypeIds } : {}),
         together: division.together,

@@ -28,6 +28,7 @@ const anyDay: fc.Arbitrary<RingDay> = fc.record({
         competitorIds: fc.uniqueArray(fc.integer({ min: 1, max: 14 }), { maxLength: 6 }),
         youngestAge: fc.integer({ min: 4, max: 60 }),
         isBlackBelt: fc.boolean(),
+        isFinal: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
         eventTypeIds: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 2 }),
         together: maybe(fc.constantFrom('a', 'b', 'c')),
         pinned: fc.option(

@@ -5,6 +5,8 @@ export interface PlanDivision {
   competitorIds: readonly number[];
   youngestAge: number;
   isBlackBelt: boolean;
+  /** A final of winners: it comes after every block. FINAL-5 */
+  isFinal?: boolean;
   eventIds: readonly number[];
   /** The kinds of its events. */
   eventTypeIds?: readonly number[];

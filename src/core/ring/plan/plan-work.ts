@@ -102,11 +102,11 @@ export function planWork(divisions: readonly PlanDivision[], rings: readonly Pla
       neighbours,
       (set, d) => [...set].filter(other => (block[other] as number) < (block[d] as number)).length,
     ),
-    ringsOfBlock: blocks.map(({ ringIds }) =>
-      ringIds && rings.some(({ id }) => ringIds.includes(id))
-        ? Uint8Array.from(rings, ({ id }) => Number(ringIds.includes(id)))
-        : null,
-    ),
+    ringsOfBlock: Array.from({ length: 1 + Math.max(blocks.length - 1, ...block) }, (_, b) => {
+      const ringIds = blocks[b]?.ringIds;
+      const isAny = !ringIds || !rings.some(({ id }) => ringIds.includes(id));
+      return isAny ? null : Uint8Array.from(rings, ({ id }) => Number(ringIds.includes(id)));
+    }),
     ringFrom,
     meeting,
     lunch,

@@ -41,6 +41,45 @@ const itemOf = (plan: Plan, id: number) =>
     .flatMap(ring => ring.items.map(item => ({ ...item, ringId: ring.ringId })))
     .find(({ divisionId }) => divisionId === id);
 
+describe('FINAL-5 a final', () => {
+  const fed = [
+    division(1, { competitorIds: [1, 2], youngestAge: 30 }),
+    division(2, { competitorIds: [3, 4], youngestAge: 30 }),
+  ];
+  const final = division(9, { competitorIds: [1, 2, 3, 4], youngestAge: 8, isFinal: true, minutes: 15 });
+
+  test('FINAL-5 comes after everyone who may be in it is done, although it has the youngest', () => {
+    const plan = planned([final, ...fed, division(3)], 2);
+    const ends = [1, 2].map(id => itemOf(plan, id)?.endMinute ?? 0);
+    expect(itemOf(plan, 9)?.startMinute).toBeGreaterThanOrEqual(Math.max(...ends));
+    expect(plan.lowerBound).toBeGreaterThan(574);
+  });
+
+  test('FINAL-5 is last in its ring', () => {
+    const plan = planned([final, ...fed, division(3, { minutes: 60 })], 1);
+    expect(plan.rings[0]?.items.at(-1)?.divisionId).toBe(9);
+  });
+
+  test('FINAL-5 comes after all blocks, whatever its kind', () => {
+    const blocks = ['Forms', 'Sparring'].map((name, i) => ({
+      name,
+      eventTypeIds: [i + 1],
+      isBlackBelts: false,
+      from: null,
+      until: null,
+      ringIds: null,
+      judges: null,
+    }));
+    const own = [
+      { ...final, eventTypeIds: [1] },
+      { ...division(1), eventTypeIds: [2] },
+      { ...division(2), eventTypeIds: [1] },
+    ];
+    const plan = planned(own, 1, { blocks });
+    expect(plan.rings[0]?.items.map(({ divisionId }) => divisionId)).toEqual([2, 1, 9]);
+  });
+});
+
 describe('RING-2 the lower bound', () => {
   test.each<[string, PlanDivision[], number, Partial<PlanRules>, number]>([
     ['full rings', many(6), 2, {}, 600],

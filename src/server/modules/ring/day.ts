@@ -81,9 +81,11 @@ export function factsOfDivisions(
     })),
   }));
   return ringDivisionsOf(
-    groups.map(({ final, ...group }) =>
-      final && group.members.length === 0 ? { ...group, awaited: awaitedIn(final, groups, tournamentOn) } : group,
-    ),
+    groups.map(({ final, ...group }) => ({
+      ...group,
+      isFinal: final !== null,
+      ...(final && group.members.length === 0 ? { awaited: awaitedIn(final, groups, tournamentOn) } : {}),
+    })),
     events,
     paceOf,
     rules,

@@ -60,14 +60,13 @@ export function presentQueues({ state, rings }: LoadedDay, { shown, estimate }: 
 function presentDivisions(day: LoadedDay, { durations }: DayView) {
   const { divisions, facts, absences, exhibitionIds } = day;
   const absent = Map.groupBy(absences, ({ draftDivisionId }) => draftDivisionId);
-  return divisions.map(({ final, ...row }, i) => {
+  return divisions.map(({ final: _, ...row }, i) => {
     const { id, ...fact } = facts[i] as LoadedDay['facts'][number];
     const { low, expected, high } = durations.get(id) ?? { low: 0, expected: 0, high: 0 };
     const hasPeople = fact.people > 0;
     return {
       ...row,
       ...fact,
-      isFinal: final !== null,
       competitorIds: [...fact.competitorIds],
       awaitedIds: [...fact.awaitedIds],
       eventIds: [...fact.eventIds],
