@@ -43,6 +43,8 @@ export const RingWatch = z.object({
   /** Signed and not published yet; published, and changed since. */
   results: z.object({ ready: z.int(), readySince: z.nullable(z.number()), changed: z.int() }),
   changeRequests: z.object({ count: z.int(), since: z.nullable(z.number()) }),
+  /** Finals that can be drawn up, or have to be again because a result has changed. */
+  finals: z.int(),
   /** Open alarms of the site, for those who see its status. */
   alarms: z.array(z.object({ key: z.string(), title: z.string(), since: z.number() })),
 });

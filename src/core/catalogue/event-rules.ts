@@ -53,7 +53,8 @@ function finalProblems({ finalPlaces, finalFromIds }: FinalChoice, around: Event
   const { events, isEntered } = around;
   const ownId = around.before?.id ?? null;
   if (finalPlaces === null) return {};
-  if (isEntered) return { finalPlaces: ['Competitors or divisions already use this event. Add a new event for the final'] };
+  if (isEntered)
+    return { finalPlaces: ['Competitors or divisions already use this event. Add a new event for the final'] };
   const fed = events.find(({ finalFromIds: ids }) => ownId !== null && ids.includes(ownId));
   if (fed) return { finalPlaces: [`The winners of this event go on to “${fed.title}”`] };
   if (finalFromIds.length === 0) return { finalFromIds: ['Choose at least one event'] };

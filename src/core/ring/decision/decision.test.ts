@@ -44,6 +44,7 @@ const calm: DecisionDay = {
   conflicts: [],
   results: { ready: 0, readySince: null, changed: 0 },
   changeRequests: { count: 0, since: null },
+  finals: 0,
   alarms: [],
 };
 const listed = (day: Partial<DecisionDay>): string[] => decisionsOf({ ...calm, ...day }).map(({ key }) => key);
@@ -141,6 +142,7 @@ describe('RING-40 what waits for a director', () => {
     ['an alarm of the site', { alarms: [{ key: 'backup', since: 600 }] }, ['alarm backup']],
     ['a published result that changed', { results: { ready: 0, readySince: null, changed: 1 } }, ['changedResults ']],
     ['divisions in no ring', { noRing: 2 }, ['noRing ']],
+    ['a final to draw up', { finals: 2 }, ['finals ']],
     ['a change that a family asks for', { changeRequests: { count: 1, since: 500 } }, ['changeRequests ']],
     ['results ready to publish', { results: { ready: 2, readySince: 690, changed: 0 } }, ['release ']],
   ];

@@ -39,6 +39,8 @@ export interface DecisionDay {
   conflicts: readonly { sheetId: number; since: number; isDecided: boolean }[];
   results: { ready: number; readySince: number | null; changed: number };
   changeRequests: { count: number; since: number | null };
+  /** Finals that can be drawn up, or have to be again (FINAL-4). */
+  finals: number;
   alarms: readonly { key: string; since: number }[];
 }
 
@@ -54,7 +56,7 @@ type What =
   | { kind: 'slip'; ringIds: number[]; minutes: number }
   | { kind: 'missingSoon'; ringId: number; divisionId: number; competitorIds: readonly number[] }
   | { kind: 'alarm'; alarm: string }
-  | { kind: 'changedResults' | 'release' | 'noRing' | 'changeRequests'; count: number };
+  | { kind: 'finals' | 'changedResults' | 'release' | 'noRing' | 'changeRequests'; count: number };
 
 /** What waits for a person; `since` is a minute of the day, or null where nobody knows. */
 export type Decision = What & { key: string; since: number | null };
@@ -71,6 +73,7 @@ export const decisionKinds = [
   'sheet',
   'tabletAway',
   'tooFew',
+  'finals',
   'idle',
   'slip',
   'noJudges',
@@ -170,9 +173,9 @@ function missing({ rings, now, isToday }: DecisionDay): Decision[] {
   });
 }
 
-function office({ conflicts, small, alarms, results, noRing, changeRequests }: DecisionDay): Decision[] {
+function office({ conflicts, small, alarms, results, noRing, changeRequests, finals }: DecisionDay): Decision[] {
   const counted = (
-    kind: 'changedResults' | 'release' | 'noRing' | 'changeRequests',
+    kind: 'finals' | 'changedResults' | 'release' | 'noRing' | 'changeRequests',
     count: number,
     since: number | null = null,
   ): Decision[] => (count > 0 ? [make('', since, { kind, count })] : []);
@@ -182,6 +185,7 @@ function office({ conflicts, small, alarms, results, noRing, changeRequests }: D
     ),
     ...small.map(one => make(one.divisionId, null, { kind: 'tooFew', ...one })),
     ...alarms.map(({ key, since }) => make(key, since, { kind: 'alarm', alarm: key })),
+    ...counted('finals', finals),
     ...counted('changedResults', results.changed),
     ...counted('noRing', noRing),
     ...counted('changeRequests', changeRequests.count, changeRequests.since),

@@ -3,6 +3,7 @@ import { createEvent } from '#contract/catalogue/catalogue.ts';
 import { getResults } from '#contract/result.ts';
 import * as contract from '#contract/ring/final.ts';
 import { changeRings, getRingDay } from '#contract/ring/ring.ts';
+import { getRingWatch } from '#contract/ring/ring-watch.ts';
 import { openResults, type ResultDesk } from '#test/support/ring/result-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildStaff } from '#test/support/world/world.ts';
@@ -173,6 +174,19 @@ describe('FINAL-4 drawing up a final', () => {
     await tryDraw(['Eino', 'Ida', 'Pia']);
     expect(await drawn()).toEqual(['Eino', 'Ida', 'Pia'].map(desk.idOf).toSorted((a, b) => a - b));
     expect((await finals())?.state).toBe('drawn');
+  });
+
+  test('RING-40 waits in the list of decisions until it is drawn up, and again when a result has changed', async () => {
+    const { desk, tryDraw } = await open();
+    const waiting = async () => (await site.api(getRingWatch, desk)).body.finals;
+    await desk.write('Boys 9', ['Eino', 'Otto', 'Veli']);
+    expect(await waiting()).toBe(0);
+    await all(desk);
+    expect(await waiting()).toBe(1);
+    await tryDraw(winners);
+    expect(await waiting()).toBe(0);
+    await desk.write('Boys 11', ['Pia', 'Olli']);
+    expect(await waiting()).toBe(1);
   });
 
   test('is taken back with nobody, and can be done again', async () => {

@@ -27,7 +27,6 @@ function finalFrom(row: FinalEventRow, sheets: readonly ResultSheetRow[], day: L
   const isBegun = row.draftDivisionId !== null && day.begunIds.has(row.draftDivisionId);
   return { row, feeders, finalists: finalistsOf(feeders), state: finalStateOf(feeders, { drawnIds, isBegun }) };
 }
-export type LoadedFinal = ReturnType<typeof finalFrom>;
 
 /** The finals of the day's published draft, with the sheets that feed them. */
 export async function loadFinals(db: Database, day: LoadedDay) {

@@ -72,6 +72,7 @@ export function decisionDayOf(day: RingDay, facts: DayFacts, watch: RingWatch, n
     conflicts: watch.conflicts,
     results: watch.results,
     changeRequests: watch.changeRequests,
+    finals: watch.finals,
     alarms: watch.alarms,
   };
 }

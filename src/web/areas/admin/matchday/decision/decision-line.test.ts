@@ -53,6 +53,7 @@ describe('decisions in words', () => {
       ],
       results: { ready: 2, readySince: 1, changed: 1 },
       changeRequests: { count: 1, since: 1 },
+      finals: 1,
       alarms: [{ key: 'disk', title: 'Disk', since: 1 }],
     };
     const busy = {

@@ -183,6 +183,12 @@ function officeLine(decision: Decision, of: DecisionFacts): Line | null {
       const alarm = of.watch.alarms.find(({ key }) => key === decision.alarm);
       return { title: `Site alarm: ${alarm?.title}`, text: '', tap: link('/admin/status', 'See status') };
     }
+    case 'finals':
+      return {
+        title: `${counted(decision.count, 'final is', 'finals are')} ready to draw up`,
+        text: '',
+        tap: link(`/admin/rings/finals?tournament=${tournamentId}`, 'Finals'),
+      };
     case 'changedResults':
       return {
         title: `${counted(decision.count, 'published result has', 'published results have')} changed`,

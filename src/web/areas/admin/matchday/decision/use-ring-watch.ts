@@ -12,6 +12,7 @@ export const nothingWatched: RingWatch = {
   conflicts: [],
   results: { ready: 0, readySince: null, changed: 0 },
   changeRequests: { count: 0, since: null },
+  finals: 0,
   alarms: [],
 };
 
