@@ -71,6 +71,16 @@ describe('questions before a step', () => {
     expect(next && startDoubts(next)).toEqual(['Maija Roy is on the mat in Ring 1.', 'P40 Roy is not checked in.']);
     expect(startDoubts(nextOf(dayOf(), 2)[0] as never)).toEqual([]);
   });
+  test('RING-39 a start asks about people who have something of an earlier block to come', () => {
+    const assignments = [assignment(1, 1, 1), assignment(4, 2, 1)];
+    const divisions = [division(1, [1, 2]), { ...division(4, [1, 40, 41]), eventTypeIds: [2] }];
+    const blocks = ['Forms', 'Sparring'].map((name, i) => ({
+      ...{ name, eventTypeIds: [i + 1], isBlackBelts: false, from: null, until: null, ringIds: null, judges: null },
+    }));
+    const day = { ...dayOf({ assignments, divisions }), scheduleBlocks: blocks };
+    expect(startDoubts(nextOf(day, 2)[0] as never)).toEqual(['One person has Forms still to come.']);
+    expect(startDoubts(nextOf(day, 1)[0] as never)).toEqual([]);
+  });
   test('a start does not ask about people who are only next in another ring', () => {
     const assignments = [assignment(1, 1, 1), assignment(4, 2, 1)];
     expect(nextOf(dayOf({ assignments }), 2)[0]?.busy).toEqual([]);

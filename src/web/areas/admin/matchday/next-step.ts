@@ -24,10 +24,11 @@ export const callButtonOf = ({ calls }: Pick<DivisionView, 'calls'>): string | n
 export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 /** What a director should know before a start; nothing: it starts without being asked. */
-export function startDoubts({ busy, people }: DivisionView): string[] {
+export function startDoubts({ busy, early, people }: DivisionView): string[] {
   const missing = people.filter(isMissing).map(({ name }) => name);
   const shown = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ` and ${missing.length - 3} more` : '');
   return [
+    ...(early ? [`${early}.`] : []),
     ...busy.map(text => `${text}.`),
     ...(missing.length > 0 ? [`${shown} ${missing.length === 1 ? 'is' : 'are'} not checked in.`] : []),
   ];

@@ -30,6 +30,8 @@ export interface DivisionView {
   people: PersonView[];
   /** Who is on the mat or called in another ring, as sentences without a stop. */
   busy: string[];
+  /** "3 people have Forms still to come"; null: nobody has. RING-39 */
+  early: string | null;
   /** One or two are left, and it has not begun. REPAIR-1 */
   needsRepair: boolean;
   /** Shown without medals. REPAIR-8 */
@@ -91,6 +93,7 @@ function divisionView(
   facts: DayFacts,
   busy: ReadonlyMap<number, Engagement>,
 ): DivisionView {
+  const early = facts.early.get(id);
   const division = facts.divisions.get(divisionId);
   const times = facts.assignments.get(id);
   const people = peopleOf(divisionId, facts);
@@ -114,6 +117,9 @@ function divisionView(
     end: times?.end ?? null,
     needsRepair: division?.needsRepair ?? false,
     isExhibition: division?.isExhibition ?? false,
+    early: early
+      ? `${early.count === 1 ? 'One person has' : `${early.count} people have`} ${early.name} still to come`
+      : null,
     busy: busyHere.filter(({ where }) => where.nearness !== 'onDeck').map(({ text }) => text),
   };
 }

@@ -1,4 +1,5 @@
 import type { RingDay } from '#contract/ring/ring.ts';
+import { outOfBlock } from '#core/ring/conflict/block-order.ts';
 import {
   type BlockByDivision,
   neededByDivision,
@@ -8,6 +9,7 @@ import {
 import { blocksByDivision } from '#core/ring/plan/block.ts';
 import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import type { Assignment, DayState } from '#core/ring/queue/queue.ts';
+import { earlyParts } from './queue/queue-words.ts';
 
 type DayRing = RingDay['rings'][number];
 type DayAssignment = RingDay['assignments'][number];
@@ -23,6 +25,8 @@ export interface DayFacts {
   neededByDivision: PeopleByDivision;
   /** The place of each division's block; empty without blocks. */
   blockByDivision: BlockByDivision;
+  /** By assignment: what is near although some of its people have something of an earlier block to come. RING-39 */
+  early: ReadonlyMap<number, { count: number; name: string }>;
   rings: ReadonlyMap<number, DayRing>;
   /** By `ringAssignmentId`. */
   assignments: ReadonlyMap<number, DayAssignment>;
@@ -63,6 +67,7 @@ export function dayFactsOf(day: RingDay): DayFacts {
     state,
     neededByDivision: needed,
     blockByDivision,
+    early: new Map([...outOfBlock(state, needed, blockByDivision)].map(([id, one]) => [id, earlyParts(one, day)])),
     shown: slidDay(state, needed, blockByDivision),
     rings: new Map(rings.map(ring => [ring.ringId, ring])),
     assignments: new Map(assignments.map(assignment => [assignment.ringAssignmentId, assignment])),

@@ -92,7 +92,8 @@ function NextCell({ ring }: Pick<Props, 'ring'>) {
       <Title>{first.title}</Title>
       <span className="flex items-center gap-x-2 truncate">
         <CallMark {...first} />
-        {first.calls === 0 && first.start && (
+        {first.early && <span className="truncate font-semibold text-warn">{first.early}</span>}
+        {!first.early && first.calls === 0 && first.start && (
           <span className="truncate text-muted tabular-nums">about {clockRange(first.start)}</span>
         )}
       </span>

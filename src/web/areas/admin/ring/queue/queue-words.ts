@@ -49,10 +49,17 @@ export function busyWords(names: readonly string[], nearness: Engagement['nearne
   return `${who} ${names.length === 1 ? 'is' : 'are'} ${nearWords[nearness]} in ${ring}`;
 }
 
+/** "3 people" and "Forms": who has something of an earlier block to come, and what it is called. RING-39 */
+export function earlyParts(
+  { block, competitorIds }: OutOfBlock,
+  day: Pick<RingDay, 'rules' | 'scheduleBlocks'>,
+): { count: number; name: string } {
+  return { count: competitorIds.length, name: blocksOfDay(day)?.[block]?.name ?? 'earlier divisions' };
+}
+
 /** "before 3 people’s forms": what is to run although some have a division of an earlier block to come. RING-39 */
 export function earlyWords(early: OutOfBlock | undefined, day: Pick<RingDay, 'rules' | 'scheduleBlocks'>): string {
   if (!early) return '';
-  const name = blocksOfDay(day)?.[early.block]?.name ?? 'earlier divisions';
-  const count = early.competitorIds.length;
+  const { count, name } = earlyParts(early, day);
   return `before ${count === 1 ? 'one person’s' : `${count} people’s`} ${name}`;
 }
