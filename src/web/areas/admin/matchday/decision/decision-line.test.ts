@@ -80,6 +80,7 @@ describe('decisions in words', () => {
       'Ring 2 waits for judges → Resume',
       'Ring 1: the tablet is away → Ring tables',
       'Division 90: 1 competitor left: Maija Roy → Find a group to join',
+      '1 final is ready to draw up → Finals',
       'Ring 3 is idle while Ring 1 is late → Move a division',
       'Ring 1 is 30 min behind the plan → Plan again',
       'Ring 1 runs without judges entered → Show Ring 1',

@@ -21,6 +21,7 @@ const facts = {
       {
         title: `Division ${id}`,
         competitorIds: [1, 2],
+        people: 2,
         youngestAge: 8,
         oldestAge: id === 10 ? 8 : 9,
         isBlackBelt: id === 31,
