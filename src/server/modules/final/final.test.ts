@@ -182,11 +182,12 @@ describe('FINAL-4 drawing up a final', () => {
     await desk.write('Boys 9', ['Eino', 'Otto', 'Veli']);
     expect(await waiting()).toBe(0);
     await all(desk);
-    expect(await waiting()).toBe(1);
+    const ready = await waiting(); // the finals of other tests' settings too
+    expect(ready).toBeGreaterThan(0);
     await tryDraw(winners);
-    expect(await waiting()).toBe(0);
+    expect(await waiting()).toBe(ready - 1);
     await desk.write('Boys 11', ['Pia', 'Olli']);
-    expect(await waiting()).toBe(1);
+    expect(await waiting()).toBe(ready);
   });
 
   test('is taken back with nobody, and can be done again', async () => {

@@ -21,7 +21,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   draft: { title: typed, comment: typed, settings: numbers },
   draftChange: { kind: made, reason: typed, before: typed, after: typed },
   draftDivision: { code: made, title: typed, overrideReason: typed, terms: numbers },
-  event: { title: site, description: site, boutRules: numbers },
+  event: { title: site, description: site, boutRules: numbers, houseRules: site },
   eventType: { title: site, description: site },
   jobRun: { job: made, error: { why: 'Kept without anything personal' } },
   merch: { title: site, description: site, pictureDescription: site },
