@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RingStep } from '#core/ring-table/ring-step.ts';
 import type { DivisionView } from './ring-view.ts';
-import { partOfStep } from './step-words.ts';
+import { partOfStep, stepHint } from './step-words.ts';
 
 const sheets = [7, 8].map(eventId => ({ sheet: { eventId } })) as unknown as DivisionView['sheets'];
 
@@ -18,4 +18,9 @@ test.each<[RingStep, ReturnType<typeof partOfStep>]>([
   [{ kind: 'done' }, 'result'],
 ])('SCORE-40 a division opens at its next step: %o', (step, part) => {
   expect(partOfStep(step, { sheets })).toBe(part);
+});
+
+test('FINAL-4 a final without people says who draws it up', () => {
+  const empty = { left: 0, division: { people: [], isExhibition: false } } as unknown as DivisionView;
+  expect(stepHint({ kind: 'call', next: 1 }, empty)).toContain('a director draws it up');
 });

@@ -36,6 +36,8 @@ type Left = Pick<DivisionView, 'left' | 'division'>;
 
 /** What it is about, beside the button. */
 export function stepHint(step: RingStep, { left, division: { people, isExhibition } }: Left): string {
+  if (people.length === 0 && step.kind !== 'done')
+    return 'Nobody is in this division yet. If it is a final, a director draws it up when its results are signed.';
   const text = hintOf(
     step,
     left < people.length && left === 2 ? `2 of ${people.length} competitors are left. ${company}` : null,
