@@ -77,7 +77,7 @@ export function RequestCard({ request }: { request: ChangeRequest }) {
         <ProblemAlert problem={problem} onDismiss={dismiss} />
         <TextField
           label="Message to the family"
-          hint="Needed for a no."
+          hint="Required if you say no."
           name="reason"
           id={`reason-${requestId}`}
           maxLength={500}
