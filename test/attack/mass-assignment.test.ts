@@ -38,6 +38,7 @@ const refusedHere: RouteName[] = [
     'meeting.askFamilies',
     'matchmaking.publishDraft',
     'repair.makeRepair',
+    'final.drawFinal',
   ] as const),
   ...(['draftChange.undoChange', 'draftChange.redoChange', 'ringTable.settleTableConflict'] as const),
   ...(['walkIn.sendWalkIn', 'walkIn.takeWalkIn', 'walkIn.removeWalkIn'] as const),

@@ -82,9 +82,9 @@ function presentDivisions(day: LoadedDay, { durations }: DayView) {
 
 function presentPeople({ members }: LoadedDay): RingDay['people'] {
   const people = new Map(
-    members.map(({ draftDivisionId: _d, eventId: _e, birthOn: _b, isBlackBelt: _i, ...person }) => [
-      person.competitorId,
-      person,
+    members.map(({ competitorId, familyId, firstName, lastName, number, schoolName, isCheckedIn }) => [
+      competitorId,
+      { competitorId, familyId, firstName, lastName, number, schoolName, isCheckedIn },
     ]),
   );
   return [...people.values()];
