@@ -175,6 +175,19 @@ describe('names a single wrong setting', () => {
   });
 });
 
+test.each([
+  [{ PUBLIC_URL: 'https://nlc.example/tournament' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://nlc.example/?a=1' }, 'PUBLIC_URL'],
+  [{ MAIL_FROM: 'no address here' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'NLC <site>' }, 'MAIL_FROM'],
+] as [Env, string][])('refuses %j', (env, name) => {
+  expect(problemsOf({ ...real, ...env })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+});
+
+test.each(['site@nlc.example', 'NLC <site@nlc.example>', '<site@nlc.example>'])('sends mail from %s', from => {
+  expect(make({ ...real, MAIL_FROM: from }).mailFrom).toBe(from);
+});
+
 test('reports all problems at once', () => {
   const wrong: Env = { DEMO: 'false', PORT: 'x', TIME_ZONE: 'x', CLOCK: 'x', MAILBOX_BUSINESS: 'x', LOG_LEVEL: 'x' };
   const problems = problemsOf(wrong);

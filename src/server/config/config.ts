@@ -49,6 +49,8 @@ export class BadSettings extends Error {
 
 const mailboxNames = ['MAILBOX_TOURNAMENT', 'MAILBOX_BUSINESS', 'MAILBOX_MEDIA'] as const;
 
+const isMailAddress = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
+
 export const isLoopback = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
 /** Turns settings into a checked configuration; lists all that is wrong at once. Rules: product decisions §11. */
@@ -79,6 +81,8 @@ export function makeConfig(env: Env, projectDir: string): Config {
 
   const port = whole('PORT', 3000, 65_535);
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
+  if (publicUrl && (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash))
+    problems.push('PUBLIC_URL must be the address of the whole site, such as https://nlc.example, without a path');
   url('DATABASE_URL', ['postgres:', 'postgresql:']);
   url('SMTP_URL', ['smtp:', 'smtps:']);
   const apiBase = url('STRIPE_API_BASE', ['http:', 'https:']);
@@ -132,7 +136,7 @@ export function makeConfig(env: Env, projectDir: string): Config {
     problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`);
   const mailbox = (name: SettingName, otherwise: string): string => {
     const value = env[name] ?? otherwise;
-    if (!/^[^\s@<>]+@[^\s@<>]+$/.test(value)) problems.push(`${name} must be an e-mail address`);
+    if (!isMailAddress(value)) problems.push(`${name} must be an e-mail address`);
     return value;
   };
   const mailboxes = {
@@ -140,6 +144,9 @@ export function makeConfig(env: Env, projectDir: string): Config {
     business: mailbox('MAILBOX_BUSINESS', 'business@example.com'),
     media: mailbox('MAILBOX_MEDIA', 'media@example.com'),
   };
+  const mailFrom = env.MAIL_FROM ?? 'NLC Tournament <tournament@example.com>';
+  if (!isMailAddress(/^[^<>]*<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom))
+    problems.push('MAIL_FROM must be an e-mail address, alone or as NLC Tournament <site@nlc.example>');
   const isWhole = isDemo || mailboxNames.every(name => env[name] !== undefined);
   const config: Config = {
     port,
@@ -157,7 +164,7 @@ export function makeConfig(env: Env, projectDir: string): Config {
     tokenSecret: env.TOKEN_SECRET ?? null,
     staffSecondFactor: flag('STAFF_SECOND_FACTOR', !isDemo),
     smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM ?? 'NLC Tournament <tournament@example.com>',
+    mailFrom,
     firstMailboxes: isWhole ? mailboxes : null,
     stripe: env.STRIPE_SECRET_KEY
       ? {
