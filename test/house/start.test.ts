@@ -45,7 +45,10 @@ const SERVER = `
   import { appendFileSync } from 'node:fs';
   appendFileSync('calls', ['server', process.env.NODE_ENV, ...process.argv.slice(2)].join(' ') + '\\n');
   if (process.env.SERVE) {
-    process.on('SIGTERM', () => process.exit(7));
+    process.on('SIGTERM', () => {
+      appendFileSync('calls', 'ended');
+      process.exit(7);
+    });
     console.log('serving');
     setInterval(() => {}, 1000);
   } else process.exit(Number(process.env.CODE ?? 0));`;
@@ -160,5 +163,16 @@ describe('npm start', () => {
     await once(child.stdout, 'data');
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([7, null]);
+  });
+
+  test('ends the server with npm, even if npm is killed', async () => {
+    await run();
+    const program = `"${process.execPath}" "${join(root, 'scripts/start.mjs')}"; true`; // so that the shell stays, as npm's does
+    const env = { PATH: process.env.PATH, SERVE: '1', npm_lifecycle_event: 'start' };
+    const shell = spawn('sh', ['-c', program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(shell.stdout, 'data');
+    shell.stdout.destroy();
+    shell.kill('SIGKILL');
+    await expect.poll(() => readFileSync(join(root, 'calls'), 'utf8'), { timeout: 20_000 }).toContain('ended');
   });
 });
