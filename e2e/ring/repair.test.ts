@@ -204,7 +204,9 @@ it('REPAIR-9 with the parent beside them somebody joins a group beyond the limit
     const byAgreement = repair.ways.map(way => ({ ...way, passes, isAdult: false }));
     return route.fulfill({ response: answer, json: { ...repair, ways: [], byAgreement } });
   });
-  const opener = page.getByRole('button', { name: `Find a group to join: ${division.title}` });
+  const opener = page
+    .getByRole('list', { name: 'Decisions' })
+    .getByRole('button', { name: `Find a group to join: ${division.title}` });
   await opener.waitFor(soon);
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -214,7 +216,7 @@ it('REPAIR-9 with the parent beside them somebody joins a group beyond the limit
   const agreed = join.getByRole('button', { name: /^Join anyway: / });
   await agreed.focus();
   await page.keyboard.press('Enter');
-  expect(await join.getByText('Value is required').count()).toBe(2);
+  await expect.poll(() => join.getByText('Value is required').count()).toBe(2);
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'repair-agreement-desktop', false);
   await boardOn('phone');

@@ -83,7 +83,9 @@ function Ways({ repair, busy, undoBegun, onGo }: WaysProps) {
               : 'No other group in these events is still to come.'}
         </EmptyState>
         <JoinAnyway ways={byAgreement} busy={busy} onJoin={onGo} />
-        {byAgreement.length > 0 && refused.length > 0 && <p className="font-semibold">Not allowed, even if a parent agrees:</p>}
+        {byAgreement.length > 0 && refused.length > 0 && (
+          <p className="font-semibold">Not allowed, even if a parent agrees:</p>
+        )}
         <Refused refused={refused} />
       </div>
     );
