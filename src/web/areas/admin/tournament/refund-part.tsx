@@ -32,8 +32,8 @@ export function RefundPart({ form, initial }: FormPartProps) {
           errorOf={form.errorOf}
         />
         <p className="text-sm text-muted">
-          The percent is of the price paid for the competitor, or for the passes, lunches or merch that a family gives
-          back. After the last day, there’s no refund.
+          The percent is of the price paid for the competitor, or for anything else that a family gives back. After the
+          last day, there’s no refund.
         </p>
         <TextAreaField
           name="refundText"
