@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { ROOT } from './ensure-install.mjs';
 
 const lookEveryMs = 500;
+
+/** The shell that npm started, and npm where the system tells (Linux). */
+function ancestors() {
+  try {
+    return `${process.ppid} ${/^PPid:.*/m.exec(readFileSync(`/proc/${process.ppid}/status`, 'utf8'))}`;
+  } catch {
+    return `${process.ppid}`;
+  }
+}
 
 /** Runs a program in this one's place: signals go to it, its end is this one's end, and both end with npm. */
 export function runChild(node, args, env = {}) {
@@ -11,9 +21,9 @@ export function runChild(node, args, env = {}) {
   process.on('SIGHUP', forward);
   // A terminal's Ctrl-C reaches the child by itself; a second one would mean "at once".
   process.on('SIGINT', signal => process.stdin.isTTY || forward(signal));
-  // npm does not pass every signal on, and may be killed: its shell ends then, and this program would stay.
-  const startedBy = process.ppid;
-  const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== startedBy;
+  // npm does not pass every signal on, and may be killed: its shell or this program would stay.
+  const startedBy = ancestors();
+  const isOrphan = () => process.env.npm_lifecycle_event !== undefined && ancestors() !== startedBy;
   const look = setInterval(() => isOrphan() && forward('SIGTERM'), lookEveryMs);
   child.once('error', error => {
     console.error(error.message);
