@@ -144,6 +144,19 @@ test('PAY-47 what was paid in cash is owed to the family, and staff give it back
   });
 });
 
+test('PAY-47 passes that are bought again and given back again are owed again', async () => {
+  const order = await build({ isInPerson: true });
+  const pay = (amountCents: number) =>
+    site.api(desk.takePayment, { ...atDesk(order), input: { parts: [{ channel: 'cash' as const, amountCents }] } });
+  await pay(11_400);
+  expect((await give(order, 1, 2000)).status).toBe(200);
+  // Staff sell the two passes again.
+  await site.app.db.updateTable('registration').set({ spectators: 3 }).where('id', '=', order.registrationId).execute();
+  expect((await give(order, 1, 2000)).status).toBe(200);
+  expect(await linesOf(order)).toEqual(['payment cash 11400', 'given_back credit 2000', 'given_back credit 2000']);
+  expect(await mailsOf(order)).toHaveLength(2);
+});
+
 test('PAY-12 PAY-47 nothing is given back while the bank decides about the payment', async () => {
   const order = await paidOnline();
   const [session] = await site.sessionsOf(order);

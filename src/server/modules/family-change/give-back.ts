@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type * as contract from '#contract/registration/give-back.ts';
 import { refundAt } from '#core/payment/refund-policy.ts';
 import { merchTitle, ticketOf } from '#core/registration/cost.ts';
@@ -139,12 +140,14 @@ export async function giveBack(call: Call<typeof contract.giveBack>): Promise<co
     item.title === null
       ? `${gone} ${gone === 1 ? one : more}`
       : merchTitle({ title: item.title, sizeTitle: item.sizeTitle ?? '' });
+  // Not of the count: staff may sell passes to this registration, and the family comes down to the same count again.
+  const key = randomUUID();
   const back = await giveBackMoney(call, {
     registrationId: own.id,
     amountCents,
     product: productOf(item.description),
     what: name,
-    key: `${own.id}:${what}:${merchOrderId ?? keep}`,
+    key,
   });
   await recordHistory(call, {
     subject: 'registration',
@@ -155,7 +158,7 @@ export async function giveBack(call: Call<typeof contract.giveBack>): Promise<co
   });
   await mailPaidChange(
     call,
-    { registrationId: own.id, personId: own.personId, key: `${own.id}:${what}:${merchOrderId ?? keep}` },
+    { registrationId: own.id, personId: own.personId, key },
     {
       about: item.title ?? what,
       outcome: 'givenBack',

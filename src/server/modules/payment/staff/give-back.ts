@@ -45,7 +45,7 @@ export interface GivenBack {
   product: string;
   /** For people: "1 spectator pass". */
   what: string;
-  /** The same for the same thing. */
+  /** Of this giving back alone: the same key is owed once. */
   key: string;
 }
 
