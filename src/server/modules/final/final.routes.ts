@@ -12,12 +12,10 @@ import { loadFinals, presentFinals } from './load-finals.ts';
 async function getFinals(call: Call<typeof contract.getFinals>): Promise<contract.Finals> {
   const tournament = await findTournamentById(call.db, call.params.tournamentId);
   if (!tournament) throw new AppError('not_found');
-  const day = await loadDay(call.db, tournament, call.app.config.timeZone);
-  return presentFinals(day, await loadFinals(call.db, day));
+  return presentNow(call, tournament);
 }
 
-/** The finals after a change of theirs. */
-async function loadChanged(call: Pick<Call, 'db' | 'app'>, { tournament }: Awaited<ReturnType<typeof holdDay>>) {
+async function presentNow(call: Pick<Call, 'db' | 'app'>, tournament: Parameters<typeof loadDay>[1]) {
   const day = await loadDay(call.db, tournament, call.app.config.timeZone);
   return presentFinals(day, await loadFinals(call.db, day));
 }
@@ -37,7 +35,7 @@ async function addFinals(call: Call<typeof contract.addFinals>): Promise<contrac
     });
     await markDayChanged(call, day.tournament.id);
   }
-  return loadChanged(call, day);
+  return presentNow(call, day.tournament);
 }
 
 /** Puts those who go on into their final, as the caller saw them, or takes them out. Results can't change meanwhile: the day is held. FINAL-4 */
@@ -45,8 +43,8 @@ async function drawFinal(call: Call<typeof contract.drawFinal>): Promise<contrac
   const { competitorIds: seen, isEarly } = call.input;
   const day = await holdDay(call, call.params.tournamentId);
   const draft = await lockPublished(call.db, day.tournament.id);
-  const { finals } = await loadFinals(call.db, day);
-  const final = finals.find(({ row }) => row.draftDivisionId === call.params.draftDivisionId);
+  const loaded = await loadFinals(call.db, day);
+  const final = loaded.finals.find(({ row }) => row.draftDivisionId === call.params.draftDivisionId);
   if (!draft || !final) throw new AppError('not_found');
   const { row, feeders, finalists, state } = final;
   if (state === 'begun') throw new AppError('division_begun');
@@ -59,7 +57,7 @@ async function drawFinal(call: Call<typeof contract.drawFinal>): Promise<contrac
     if (ids.length < 2 || (isOpen && !isEarly)) throw new AppError('final_waits');
   }
   const isAsAsked = isTakenBack ? row.drawnIds.length === 0 : state === 'drawn';
-  if (isAsAsked) return presentFinals(day, await loadFinals(call.db, day));
+  if (isAsAsked) return presentFinals(day, loaded);
   const order = createSeededChance(draft.seed, row.eventId).shuffled(ids.toSorted((a, b) => a - b));
   const { eventId } = row;
   const { draftDivisionId } = call.params;
@@ -72,7 +70,7 @@ async function drawFinal(call: Call<typeof contract.drawFinal>): Promise<contrac
     after: { final: row.title, competitorIds: isTakenBack ? [] : order },
   });
   await markDayChanged(call, day.tournament.id);
-  return loadChanged(call, day);
+  return presentNow(call, day.tournament);
 }
 
 export const finalHandlers = {
