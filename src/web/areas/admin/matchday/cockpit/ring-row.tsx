@@ -124,7 +124,7 @@ function TableCell({ table, lastTapAt }: Pick<Props, 'table' | 'lastTapAt'>) {
   return (
     <>
       {state === 'none' && <Small>None</Small>}
-      {state === 'online' && <Small className="text-good">On line</Small>}
+      {state === 'online' && <Small className="text-good">Online</Small>}
       {state === 'away' && <Small className="font-semibold text-warn">Away {Math.floor(now - since)} min</Small>}
       <Small className="text-muted tabular-nums">
         {lastTapAt === null ? 'No tap yet' : `Tap ${Math.max(0, Math.floor(now - lastTapAt))} min`}

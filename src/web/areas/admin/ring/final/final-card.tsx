@@ -51,7 +51,9 @@ export function FinalCard({ final, isBusy, onDraw }: Props) {
         {ringName ?? 'in no ring yet'}
       </p>
       <div>
-        <h3 className="text-lg">{drawn.length > 0 ? 'In the final, in running order' : 'Go on so far'}</h3>
+        <h3 className="text-lg">
+          {drawn.length > 0 ? 'In the final, in running order' : 'Through to the final so far'}
+        </h3>
         {drawn.length > 0 ? (
           <ol className="mt-2 grid list-decimal gap-x-8 gap-y-1 pl-6 md:grid-cols-2">
             {drawn.map(person => (
@@ -76,7 +78,7 @@ export function FinalCard({ final, isBusy, onDraw }: Props) {
         )}
         {state === 'changed' && (
           <p className="mt-3 text-sm font-semibold text-danger">
-            By the results now: {finalists.map(({ name }) => name).join(', ') || 'nobody'}.
+            By the results so far: {finalists.map(({ name }) => name).join(', ') || 'nobody'}.
           </p>
         )}
       </div>

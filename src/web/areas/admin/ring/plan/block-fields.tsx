@@ -170,7 +170,7 @@ function BlockRow({ index, block, day, errorOf, rows }: BlockRowProps) {
       <FieldGroup
         id={`field-${at('ringIds')}`}
         label="Rings"
-        hint="None ticked: all rings."
+        hint="Tick none to use every ring."
         error={errorOf(at('ringIds'))}
       >
         {ticks(

@@ -48,7 +48,7 @@ export function BlockList({ rings, input, titleOf }: Props) {
                 ? 'no divisions'
                 : `${countOf(count, 'division')}, ${clockTimeOf(from)} to ${endWords(to)}`}
               {Math.round(lateMinutes) > 0 && (
-                <strong className="text-warn">, {minutesWords(lateMinutes)} later than wished</strong>
+                <strong className="text-warn">, {minutesWords(lateMinutes)} later than you wanted</strong>
               )}
             </span>
           </li>
