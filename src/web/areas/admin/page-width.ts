@@ -21,6 +21,7 @@ export const widePaths: readonly string[] = [
   '/admin/matchday/tables',
   '/admin/rings',
   '/admin/rings/plan',
+  '/admin/rings/finals',
   '/admin/rings/rehearsal',
   '/admin/tournaments',
   '/admin/divisions',
