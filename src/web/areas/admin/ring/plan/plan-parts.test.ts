@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RingDay } from '#contract/ring/ring.ts';
-import type { PlannedRing } from '#core/ring/plan/plan-types.ts';
+import type { PlanBlock, PlanDivision, PlannedRing } from '#core/ring/plan/plan-types.ts';
 import { usualTrouble } from '#core/ring/rehearsal/rehearsal.ts';
 import { questions, troubleIn } from '../rehearsal/trouble-choices.ts';
 import { betterWords, boundWords, driftWords, endWords, rulesWords } from './plan-words.ts';
@@ -58,6 +58,32 @@ describe('the picture of a plan', () => {
     expect(rows[0]?.blocks[0]?.mark).toBe('8');
     expect(rows[2]?.blocks[1]?.isBlackBelt).toBe(true);
     expect(rows.map(({ note }) => note)).toEqual(['until 11:04 a.m.', 'nothing', 'until 11:00 a.m.']);
+  });
+
+  test('RING-33 FINAL-5 a final is in no block, and neither is anything on a day without blocks', () => {
+    const divisions = [10, 11].map(
+      id => ({ id, eventTypeIds: [1], isBlackBelt: false, isFinal: id === 11 }) as unknown as PlanDivision,
+    );
+    const block = {
+      name: 'Forms',
+      from: null,
+      until: null,
+      eventTypeIds: [1],
+      isBlackBelts: false,
+    } as unknown as PlanBlock;
+    const shown = (blocks: PlanBlock[]) =>
+      timelineRowsOf([ring(1, [600, 622])], facts, new Set(), {
+        divisions,
+        rules: { ...noBlocks.rules, blocks },
+      }).flatMap(row => row.blocks.map(({ band, words }) => [band, words.split(' · ')[3]]));
+    expect(shown([block, { ...block, name: 'Sparring', eventTypeIds: [2] }])).toEqual([
+      [0, 'block Forms'],
+      [null, undefined],
+    ]);
+    expect(shown([])).toEqual([
+      [null, undefined],
+      [null, undefined],
+    ]);
   });
 
   test.each<[string, number | null, string, number | null]>([

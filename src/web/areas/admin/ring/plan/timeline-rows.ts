@@ -15,7 +15,7 @@ export interface TimelineBlock {
   words: string;
   isPinned: boolean;
   isBlackBelt: boolean;
-  /** The place of its block; null without blocks. */
+  /** The place of its block; null in none. */
   band: number | null;
 }
 
@@ -54,12 +54,14 @@ export function timelineRowsOf(
       blocks: items.map(({ divisionId, startMinute, endMinute }) => {
         const division = facts.divisions.get(divisionId);
         const band = bands.get(divisionId) ?? null;
+        // Finals come after the last block and are in none.
+        const block = band === null ? undefined : blocks[band];
         const count = division?.people ?? 0;
         const words = [
           `${name}, ${clockRange({ low: startMinute, high: endMinute })}`,
           division?.title ?? '',
           `${count} ${count === 1 ? 'person' : 'people'}`,
-          ...(band === null ? [] : [`block ${blocks[band]?.name}`]),
+          ...(block ? [`block ${block.name}`] : []),
           ...(pinned.has(divisionId) ? ['pinned'] : []),
         ];
         return {
@@ -70,7 +72,7 @@ export function timelineRowsOf(
           mark: division ? agesOf(division) : '',
           isPinned: pinned.has(divisionId),
           isBlackBelt: division?.isBlackBelt ?? false,
-          band,
+          band: block ? band : null,
         };
       }),
     };
