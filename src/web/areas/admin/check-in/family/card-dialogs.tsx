@@ -4,6 +4,7 @@ import { waitingOf } from '../desk-state.ts';
 import type { Family } from '../families.ts';
 import type { Operation } from '../operations.ts';
 import { useDesk } from '../use-desk.ts';
+import type { CardStep } from './card-steps.ts';
 import { CashDialog, SellDialog } from './cash-dialogs.tsx';
 import { ConcussionDialog } from './concussion-dialog.tsx';
 import { LevelDialog } from './level-dialog.tsx';
@@ -11,15 +12,6 @@ import { MeasureDialog } from './measure-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { WaiverDialog } from './waiver-dialog.tsx';
-
-/** What is being done in the card, and for whom. */
-export type CardStep =
-  | { name: 'measure' | 'level' | 'medical'; registrationId: number; competitorId: number }
-  | { name: 'waiver'; registrationId: number }
-  | { name: 'concussion'; registrationId: number }
-  | { name: 'pay'; registrationId: number }
-  | { name: 'sell'; registrationId: number }
-  | { name: 'override' };
 
 type Props = {
   step: CardStep;

@@ -3,13 +3,14 @@ import type { CheckInFamily } from '#contract/check-in.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { firstOfFamily, firstWords } from '#core/check-in/first-due.ts';
 import { headsOf, headWords } from '#core/check-in/heads.ts';
-import { type CardTodo, cardReadiness } from '#core/check-in/readiness.ts';
+import { cardReadiness } from '#core/check-in/readiness.ts';
 import { desk } from '../desk.ts';
 import type { Family } from '../families.ts';
-import { type Operation, operationsOf, undoOf } from '../operations.ts';
+import { type Operation, undoOf } from '../operations.ts';
 import { FamilyLine } from '../search/family-line.tsx';
 import { useDesk } from '../use-desk.ts';
-import { CardDialogs, type CardStep } from './card-dialogs.tsx';
+import { CardDialogs } from './card-dialogs.tsx';
+import { byRegistration, type CardStep, firstStep, stepAfter, stepOf } from './card-steps.ts';
 import { CardVerdict } from './card-verdict.tsx';
 import { doneWords } from './card-words.ts';
 import { QuietButton } from './quiet-button.tsx';
@@ -30,27 +31,6 @@ type Props = {
   goesOn?: boolean;
 };
 
-const stepOf = ({ kind, registrationId, competitorIds }: CardTodo): CardStep =>
-  kind === 'weigh'
-    ? { name: 'measure', registrationId, competitorId: competitorIds[0] as number }
-    : kind === 'sign'
-      ? { name: 'waiver', registrationId }
-      : kind === 'confirm'
-        ? { name: 'concussion', registrationId }
-        : { name: 'pay', registrationId };
-
-const firstStep = ([first]: readonly CardTodo[]): CardStep | null => (first ? stepOf(first) : null);
-
-/** Whose operations these are: a competitor's go to their own registration. */
-function byRegistration(families: Family, operations: readonly Operation[], given?: number) {
-  const ownerOf = ({ competitorId }: Operation): number | undefined =>
-    families.find(({ competitors }) => competitors.some(({ id }) => id === competitorId))?.registrationId ?? given;
-  return families.flatMap(family => {
-    const own = operations.filter(operation => ownerOf(operation) === family.registrationId);
-    return own.length > 0 ? [{ family, operations: own }] : [];
-  });
-}
-
 /** Everybody of one account, whether they can come in, what is missing, what they get: all that a desk does for a family. */
 export function FamilyCard({ families, sharing, onOpen, onClose, goesOn = false }: Props) {
   const { list, isOnline, worker } = useDesk();
@@ -59,6 +39,7 @@ export function FamilyCard({ families, sharing, onOpen, onClose, goesOn = false 
   /** The steps of the verdict follow one another, until somebody closes one without having done it. */
   const isGoingOn = useRef(goesOn);
   const following = useRef<CardStep | null>(null);
+  const doneSoFar = useRef<readonly Operation[]>([]);
   const [last, setLast] = useState<Done | null>(null);
   const [head] = families as [CheckInFamily];
   if (!list) return null;
@@ -75,12 +56,9 @@ export function FamilyCard({ families, sharing, onOpen, onClose, goesOn = false 
     setLast({ words: doneWords(families, operations), undo: undo.filter(part => part.operations.length > 0) });
     for (const part of parts) void desk.record(part.family.registrationId, part.operations);
     if (!isGoingOn.current) return;
-    const after = families.map(family => {
-      const own = parts.find(part => part.family === family);
-      return own ? operationsOf(family, own.operations, 0, new Date().toISOString()).after : family;
-    });
-    const next = cardReadiness(after).todo[0];
-    following.current = next ? stepOf(next) : null;
+    following.current = stepAfter(families, [...doneSoFar.current, ...operations], registrationId);
+    // Money is counted by the list alone: taken once more it would be counted twice.
+    doneSoFar.current = [...doneSoFar.current, ...operations.filter(({ competitorId }) => competitorId)];
   }
   function undoLast(undo: Done['undo']) {
     for (const { registrationId, operations } of undo) void desk.record(registrationId, operations);
@@ -88,6 +66,8 @@ export function FamilyCard({ families, sharing, onOpen, onClose, goesOn = false 
   }
   function open(next: CardStep, goesOn = false) {
     isGoingOn.current = goesOn;
+    following.current = null;
+    doneSoFar.current = [];
     setStep(next);
   }
   function closeStep() {

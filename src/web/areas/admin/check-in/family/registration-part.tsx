@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { formatMoney } from '#words/format.ts';
 import { notesOn, type Operation } from '../operations.ts';
 import { useDesk } from '../use-desk.ts';
-import type { CardStep } from './card-dialogs.tsx';
+import type { CardStep } from './card-steps.ts';
 import { CompetitorRow, missingChipClass } from './competitor-row.tsx';
 import { HandOverList } from './hand-over-list.tsx';
 import { QuietButton } from './quiet-button.tsx';
