@@ -66,6 +66,6 @@ test('every regular expression takes linear time, even for a hundred thousand ch
 
 test('finds one that backtracks', () => {
   expect(isLinear(/a+a+b/, 500)).toBe(false);
-  expect(isLinear(/a+b/, 5000)).toBe(false);
+  expect(isLinear(/a+b/, 20_000)).toBe(false);
   expect(isLinear(/^\d{10}$/, 50_000)).toBe(true);
 });
