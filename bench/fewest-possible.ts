@@ -12,8 +12,8 @@ import { leastSum, type PricedGroup } from '#test/support/matchmaking/match-inst
 const mostGroups = 60_000;
 /** Larger groups could be cut into threes, fours and fives, so they can't spare a pair. */
 const largest = 5;
-/** One left out weighs more than all pairs there could be. */
-const leftOut = 1000;
+/** What leaving one person out counts in groups of two. */
+export const leftOut = 1.5;
 
 /** Every allowed group of two to five, where a pair costs 1; null: too many. */
 function smallGroups(members: readonly Member[], { limits }: Contest, sizes: Sizes): PricedGroup[] | null {
@@ -39,25 +39,18 @@ function smallGroups(members: readonly Member[], { limits }: Contest, sizes: Siz
   return extend([], [...members.keys()]) ? groups : null;
 }
 
-export interface FewestPossible {
-  /** Nobody can place more. */
-  unplaced: number;
-  /** And then nobody can make fewer groups of two. */
-  ofTwo: number;
-}
-
-/** What the limits alone make unavoidable, by set partitioning. Each contest is one event here. */
-export async function fewestPossible(input: DraftInput): Promise<FewestPossible> {
-  const fewest: FewestPossible = { unplaced: 0, ofTwo: 0 };
+/**
+ * What the limits alone make unavoidable, by set partitioning: groups of two, and `leftOut` for each person left out.
+ * Each contest is one event here.
+ */
+export async function fewestPossible(input: DraftInput): Promise<number> {
+  let fewest = 0;
   const { contests } = contestsOf(input.competitors, input.entries, input.templates, input.settings);
   for (const contest of contests)
     for (const part of partsOf(tableOf(contest, input.settings))) {
       const members = part.map(place => contest.members[place] as Member);
       const groups = smallGroups(members, contest, input.settings.sizes);
-      if (!groups) continue;
-      const sum = Math.round(await leastSum(members.length, groups, leftOut));
-      fewest.unplaced += Math.floor(sum / leftOut);
-      fewest.ofTwo += sum % leftOut;
+      if (groups) fewest += await leastSum(members.length, groups, leftOut);
     }
   return fewest;
 }

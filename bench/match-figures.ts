@@ -6,7 +6,7 @@ import { contestsOf } from '#core/matchmaking/place.ts';
 import { leastCost, makeInstance } from '#test/support/matchmaking/match-instance.ts';
 import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
 import { demoDraftInput } from './demo-members.ts';
-import { fewestPossible } from './fewest-possible.ts';
+import { fewestPossible, leftOut } from './fewest-possible.ts';
 import { atLeast, atMost, type Figure, median } from './figure.ts';
 import { groupFacts } from './group-figures.ts';
 
@@ -137,11 +137,23 @@ function demoFigures(): Figure[] {
 
 /** What a director would look at first, of the demonstration and of tournaments that nothing was set by. */
 async function directorFigures(): Promise<Figure[]> {
-  const rows: [string, DraftInput, { groups: number; off: number }][] = [
-    ['demonstration', demoDraftInput(), { groups: 130, off: 6.5 }],
-    ['683 people, seed 5', makeMatchTournament(1434, 5), { groups: 240, off: 5 }],
-    ['683 people, seed 11', makeMatchTournament(1434, 11), { groups: 240, off: 5 }],
-    ['300 people, seed 3', makeMatchTournament(630, 3), { groups: 140, off: 6.5 }],
+  const rows: [string, DraftInput, { groups: number; ofTwo: number; unplaced: number; off: number }][] = [
+    ['demonstration', demoDraftInput(), { groups: 130, ofTwo: 10, unplaced: 15, off: 6.5 }],
+    [
+      '683 people, seed 5',
+      makeMatchTournament(1434, 5),
+      { groups: 240, ofTwo: Number.POSITIVE_INFINITY, unplaced: Number.POSITIVE_INFINITY, off: 5 },
+    ],
+    [
+      '683 people, seed 11',
+      makeMatchTournament(1434, 11),
+      { groups: 240, ofTwo: Number.POSITIVE_INFINITY, unplaced: Number.POSITIVE_INFINITY, off: 5 },
+    ],
+    [
+      '300 people, seed 3',
+      makeMatchTournament(630, 3),
+      { groups: 140, ofTwo: Number.POSITIVE_INFINITY, unplaced: Number.POSITIVE_INFINITY, off: 6.5 },
+    ],
   ];
   const figures: Figure[] = [];
   for (const [what, input, aims] of rows) {
@@ -151,11 +163,14 @@ async function directorFigures(): Promise<Figure[]> {
     figures.push(
       atMost(name('groups'), facts.groups, aims.groups),
       atLeast(name('mean size'), facts.meanSize, 5),
-      atMost(name(`groups of two, where ${fewest.ofTwo} can't be avoided`), facts.ofTwo, Math.max(10, fewest.ofTwo)),
+      atMost(name('groups of two'), facts.ofTwo, aims.ofTwo),
+      atMost(name('not placed'), facts.unplaced, aims.unplaced),
       atMost(
-        name(`not placed, where ${fewest.unplaced} can't be avoided`),
-        facts.unplaced,
-        Math.max(15, fewest.unplaced),
+        name(`groups of two, and ${leftOut} for each not placed, above what can't be avoided`),
+        facts.ofTwo + leftOut * facts.unplaced - fewest,
+        2,
+        '',
+        1,
       ),
       atMost(name('groups that break a limit'), facts.broken, 0),
       atMost(name('sparring groups with adults and minors'), facts.minorsWithAdults, 0),

@@ -23,13 +23,13 @@ describe('MATCH-60 one slider from fewer, larger groups to closer matched ones',
     }
   });
 
-  test('each step makes no fewer groups than the one before, and none leaves more people out than usual', () => {
-    const input = makeMatchTournament(200, 3);
+  test('each step makes no fewer groups than the one before, and leaves no more people out', () => {
+    const input = makeMatchTournament(400, 3);
     const drafts = balances.map(balance => makeDraft({ ...input, settings: balanced(input.settings, balance) }));
     const counts = drafts.map(({ groups }) => groups.length);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     expect(new Set([counts[0], counts[2], counts[4]]).size).toBe(3);
     const leftOut = drafts.map(({ unplaced }) => unplaced.length);
-    expect(Math.max(...leftOut)).toBe(leftOut[balances.indexOf('usual')]);
+    expect(leftOut).toEqual(leftOut.toSorted((a, b) => b - a));
   });
 });

@@ -65,10 +65,10 @@ export const usualWeights: Weights = {
   height: 0.5,
   school: 0.6,
   siblings: 3,
-  size: 6,
+  size: 8,
   moves: 1,
   unplaced: 100,
-  centre: 0.7,
+  centre: 1.2,
   adultYear: 0.1,
 };
 
