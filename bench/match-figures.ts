@@ -135,7 +135,7 @@ function demoFigures(): Figure[] {
   ];
 }
 
-/** The solver needs more than an hour for larger ones. */
+/** The solver takes far too long for larger ones. */
 const mostSolved = 1000;
 const notAvoided = `groups of two, and ${leftOut} for each not placed, above what can't be avoided`;
 
