@@ -30,6 +30,8 @@ export interface AppContext {
   /** The database only tries out a backup: nothing outside may change, and nothing is sent. BACKUP-7 */
   isRehearsal: boolean;
   clock: Clock;
+  /** By the clock. */
+  startedAt: Date;
   store: Store;
   db: Database;
   payment: PaymentGateway;

@@ -91,6 +91,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     config,
     isRehearsal,
     clock,
+    startedAt: clock.now(),
     store,
     db,
     payment: config.stripe

@@ -24,7 +24,7 @@ export type BackupFacts =
   | { kind: 'not set up' }
   | { kind: 'rehearsal' }
   | { kind: 'none yet' }
-  | { kind: 'made'; hours: number; hasFailed: boolean };
+  | { kind: 'made'; hours: number; everyMinutes: number; hasFailed: boolean };
 
 /** Everything the status screen and the alarms are made from; ages in seconds of the real time. */
 export interface StatusFacts {

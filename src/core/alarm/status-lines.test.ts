@@ -31,7 +31,7 @@ const fine: StatusFacts = {
   mail: queue,
   texts: queue,
   jobs: [job],
-  backup: { kind: 'made', hours: 3, hasFailed: false },
+  backup: { kind: 'made', hours: 3, everyMinutes: 240, hasFailed: false },
   payments,
   checkouts: { tried: 40, failed: 0 },
   answers: { all: 900, failed: 0 },
@@ -43,7 +43,7 @@ const fine: StatusFacts = {
   clockOffMs: 20,
   isClockMoved: false,
   paymentClockOffMs: 0,
-  program: { version: '1', node: '24', uptimeSeconds: 90, memoryBytes: 2e8 },
+  program: { version: '1', node: '24', uptimeSeconds: 120, memoryBytes: 2e8 },
 };
 
 test('ALARM-1 when all is well, every line is good and none says what to do', () => {
@@ -71,6 +71,15 @@ const pins = (wrong: number, most: number): Partial<StatusFacts> => ({
   pins: { wrong, worst: { ring: 'Ring 2', wrong: most } },
 });
 const disk = (freeBytes: number, allBytes: number): Partial<StatusFacts> => ({ disk: { freeBytes, allBytes } });
+
+const made = (hours: number, everyMinutes: number, hasFailed = false): Partial<StatusFacts> => ({
+  backup: { kind: 'made', hours, everyMinutes, hasFailed },
+});
+/** The same facts as the program finds them just after its start. */
+const fresh = (changes: Partial<StatusFacts>): Partial<StatusFacts> => ({
+  ...changes,
+  program: { ...fine.program, uptimeSeconds: 119 },
+});
 
 const books = (changes: object) => pay({ books: { ...payments.books, ...changes } });
 
@@ -105,9 +114,19 @@ const cases: Case[] = [
   ['ALARM-3', 'job:purge', 'act', one({ failures: 3 })],
   ['ALARM-4', 'backup', 'look', { backup: { kind: 'not set up' } }],
   ['ALARM-4', 'backup', 'look', { backup: { kind: 'none yet' } }],
-  ['ALARM-4', 'backup', 'good', { backup: { kind: 'made', hours: 26, hasFailed: false } }],
-  ['ALARM-4', 'backup', 'look', { backup: { kind: 'made', hours: 26, hasFailed: true } }],
-  ['ALARM-4', 'backup', 'act', { backup: { kind: 'made', hours: 26.1, hasFailed: false } }],
+  ['ALARM-4', 'backup', 'good', made(26, 1440)],
+  ['ALARM-4', 'backup', 'look', made(26, 1440, true)],
+  ['ALARM-4', 'backup', 'act', made(26.1, 1440)],
+  ['BACKUP-9', 'backup', 'good', made(0.2, 5)],
+  ['BACKUP-9', 'backup', 'act', made(0.21, 5)],
+  ['BACKUP-9', 'backup', 'good', made(4, 120)],
+  ['ALARM-19', 'backup', 'look', fresh(made(30, 5))],
+  ['ALARM-19', 'mail', 'look', fresh(mail({ waiting: 9, oldestSeconds: 2 * hour, late: 3 }))],
+  ['ALARM-19', 'mail', 'act', fresh(mail({ failedToday: 5 }))],
+  ['ALARM-19', 'job:purge', 'good', fresh(one({ sinceSuccessSeconds: 9 * hour }))],
+  ['ALARM-19', 'job:purge', 'act', fresh(one({ failures: 3 }))],
+  ['ALARM-19', 'payments', 'look', fresh(pay({ stuck: 1 }))],
+  ['ALARM-19', 'payments', 'act', fresh(pay({ stuck: 1, oldReviews: 1 }))],
   ['ALARM-5', 'payments', 'good', pay({ underWay: 40 })],
   ['ALARM-5', 'payments', 'look', pay({ reviews: 1 })],
   ['ALARM-5', 'payments', 'act', pay({ reviews: 1, oldReviews: 1 })],

@@ -24,11 +24,14 @@ const of = (key: string, title: string, state: LineState, says: string, next: st
   next: state === 'good' ? null : next,
 });
 
+/** What waited while the program was stopped is seen to within so many seconds of its start. ALARM-19 */
+const freshSeconds = 2 * minute;
+
 /** ALARM-2 */
-function queueLine(key: string, title: string, queue: QueueFacts, next: string): StatusLine {
+function queueLine(key: string, title: string, queue: QueueFacts, isFresh: boolean, next: string): StatusLine {
   const waits = queue.oldestSeconds ?? 0;
   const state: LineState =
-    queue.late >= 3 || waits > hour || queue.failedToday >= 5
+    (!isFresh && (queue.late >= 3 || waits > hour)) || queue.failedToday >= 5
       ? 'act'
       : waits > 3 * minute || queue.failedToday > 0 || queue.unsure > 0
         ? 'look'
@@ -61,8 +64,8 @@ const jobTitles: Record<string, string> = {
 };
 
 /** ALARM-3 */
-function jobLine({ job, everySeconds, sinceSuccessSeconds, failures, error }: JobFacts): StatusLine {
-  const late = sinceSuccessSeconds !== null && sinceSuccessSeconds > 3 * everySeconds + 2 * minute;
+function jobLine({ job, everySeconds, sinceSuccessSeconds, failures, error }: JobFacts, isFresh: boolean): StatusLine {
+  const late = !isFresh && sinceSuccessSeconds !== null && sinceSuccessSeconds > 3 * everySeconds + 2 * minute;
   const state: LineState = late || failures >= 3 ? 'act' : failures > 0 ? 'look' : 'good';
   const last = sinceSuccessSeconds === null ? 'Hasn’t succeeded yet' : `Last done ${spanOf(sinceSuccessSeconds)} ago`;
   const failed = failures > 0 ? `; failed ${plural(failures, 'time')} since${error ? ` (${error})` : ''}` : '';
@@ -71,15 +74,16 @@ function jobLine({ job, everySeconds, sinceSuccessSeconds, failures, error }: Jo
   return of(`job:${job}`, jobTitles[job] ?? job, state, `${last}${failed}.`, next);
 }
 
-/** ALARM-4 */
-function backupLine(backup: BackupFacts): StatusLine {
+/** ALARM-4, BACKUP-9 */
+function backupLine(backup: BackupFacts, isFresh: boolean): StatusLine {
   const line = (state: LineState, says: string, next: string) => of('backup', 'Backup', state, says, next);
   if (backup.kind === 'rehearsal') return line('good', 'None are made in a rehearsal.', '');
   if (backup.kind === 'not set up') return line('look', 'Not set up.', 'Set up backups. See docs/operations.md.');
   if (backup.kind === 'none yet') return line('look', 'No backup yet.', 'Make the first one and test it.');
   const says = `The last good backup is ${spanOf(backup.hours * hour)} old${backup.hasFailed ? '; the last attempt failed' : ''}.`;
   const next = 'Make one now, and check the log for why the scheduled backup didn’t run. See docs/operations.md.';
-  return line(backup.hours > 26 ? 'act' : backup.hasFailed ? 'look' : 'good', says, next);
+  const isLate = backup.hours > 26 || backup.hours * hour > 2 * backup.everyMinutes * minute + freshSeconds;
+  return line(isLate && !isFresh ? 'act' : isLate || backup.hasFailed ? 'look' : 'good', says, next);
 }
 
 /** ALARM-17 */
@@ -106,9 +110,10 @@ function booksLine({ differences, payouts, unseen }: StatusFacts['payments']['bo
 }
 
 /** ALARM-5, ALARM-10 */
-function paymentLines({ payments }: StatusFacts): StatusLine[] {
+function paymentLines({ payments }: StatusFacts, isFresh: boolean): StatusLine[] {
   const { underWay, stuck, slowRefunds, reviews, oldReviews, heardSeconds, bookedSeconds } = payments;
-  const state: LineState = stuck > 0 || slowRefunds > 0 || oldReviews > 0 ? 'act' : reviews > 0 ? 'look' : 'good';
+  const isSlow = stuck + slowRefunds > 0;
+  const state: LineState = (isSlow && !isFresh) || oldReviews > 0 ? 'act' : isSlow || reviews > 0 ? 'look' : 'good';
   const parts = [
     `${plural(underWay, 'payment')} in progress`,
     ...(stuck > 0 ? [`${plural(stuck, 'payment')} stuck`] : []),
@@ -116,10 +121,9 @@ function paymentLines({ payments }: StatusFacts): StatusLine[] {
     ...(reviews > 0 ? [`${plural(reviews, 'payment')} to review`] : []),
     ...(oldReviews > 0 ? [`${oldReviews.toLocaleString('en-CA')} of them for more than a day`] : []),
   ];
-  const next =
-    stuck + slowRefunds > 0
-      ? 'Check whether the payment service has an outage. No one is charged twice. Stuck payments are checked every hour.'
-      : 'Settle the payments listed under Payments, Reviews.';
+  const next = isSlow
+    ? 'Check whether the payment service has an outage. No one is charged twice. Stuck payments are checked every hour.'
+    : 'Settle the payments listed under Payments, Reviews.';
   const lines = [of('payments', 'Payments', state, `${parts.join('; ')}.`, next)];
   if (!payments.isReal) return payments.isDemo ? lines : [...lines, practiceLine];
   lines.push(booksLine(payments.books));
@@ -275,26 +279,28 @@ function paymentClockLine(offMs: number): StatusLine {
 /** Every line of the status screen; an alarm is a line that says act. ALARM-1 */
 export function statusOf(facts: StatusFacts): StatusLine[] {
   const { version, node, uptimeSeconds, memoryBytes } = facts.program;
+  const isFresh = uptimeSeconds < freshSeconds;
   const sent = 'Check the outbox for the reason, and whether the mail server responds. We keep retrying for a day.';
   return [
     databaseLine(facts),
-    queueLine('mail', 'E-mail', facts.mail, sent),
+    queueLine('mail', 'E-mail', facts.mail, isFresh, sent),
     queueLine(
       'texts',
       'Text messages',
       facts.texts,
+      isFresh,
       'Check the outbox for the reason, and Twilio’s console for an outage.',
     ),
-    ...paymentLines(facts),
+    ...paymentLines(facts, isFresh),
     checkoutLine(facts),
     answerLine(facts),
     pinLine(facts),
     signInLine(facts),
-    backupLine(facts.backup),
+    backupLine(facts.backup, isFresh),
     ...(facts.disk ? [diskLine(facts.disk)] : []),
     clockLine(facts),
     ...(facts.paymentClockOffMs === null ? [] : [paymentClockLine(facts.paymentClockOffMs)]),
-    ...facts.jobs.map(jobLine),
+    ...facts.jobs.map(job => jobLine(job, isFresh)),
     of(
       'program',
       'Program',

@@ -77,6 +77,8 @@ export async function restoreBackup(
     await refuseOther(client, isDemo, 'backup');
     await client.query('INSERT INTO restore (made_at, restored_at) VALUES ($1, $2)', [head.realAt, now]);
     if (isRehearsal) await client.query('INSERT INTO rehearsal (made_at) VALUES ($1)', [head.realAt]);
+    // The backup holds its own entry as it was meanwhile: unfinished. BACKUP-9
+    await client.query('DELETE FROM backup WHERE ended_at IS NULL');
     await holdTexts(client);
     await noteErased(client, erased.flat());
     return { ...filled, hasErasedList: erased.length > 0 };

@@ -1,5 +1,5 @@
 import type { AppContext } from '../call.ts';
-import { backUp, backupPlaceOf } from '../modules/backup/backup.actions.ts';
+import { backUp, backupPlaceOf, endLeftBackups } from '../modules/backup/backup.actions.ts';
 import { runJob } from '../modules/status/job-run.actions.ts';
 import { repeat } from './repeat.ts';
 
@@ -14,9 +14,12 @@ export interface BackupJob {
 /** Makes backups at the pace that is set, one process for all on the same database. Without BACKUP_DIR, and in a rehearsal, it does nothing. */
 export function startBackups(app: AppContext): BackupJob {
   const backup = backupPlaceOf(app);
+  let isFirst = true;
   async function runOnce(): Promise<void> {
     if (!backup) return;
     await runJob(app, 'backup', backup.everyMinutes * 60_000, async () => {
+      if (isFirst) await endLeftBackups(app);
+      isFirst = false;
       const made = await backUp(app, backup.everyMinutes * 60_000);
       if (made)
         app.log.info(

@@ -73,6 +73,12 @@ async function claim(app: AppContext, now: Date, everyMs: number): Promise<numbe
   });
 }
 
+/** The embedded store has one process: what is unfinished at its start was left by one that was killed. BACKUP-9 */
+export async function endLeftBackups({ store, db, clock }: AppContext): Promise<void> {
+  const now = clock.now();
+  if (store.kind === 'embedded') await endAbandoned(db, now, now);
+}
+
 const writing = new WeakMap<AppContext, Promise<void>>();
 
 /** Beside the backups stands who was erased, so that no restore brings them back: one writing after the other. BACKUP-6 */

@@ -51,7 +51,7 @@ export async function endAbandoned(db: Database, startedBefore: Date, now: Date)
     .updateTable('backup')
     .set({ endedAt: now, error: 'It was not finished: the server was stopped' })
     .where('endedAt', 'is', null)
-    .where('startedAt', '<', startedBefore)
+    .where('startedAt', '<=', startedBefore)
     .execute();
 }
 

@@ -2,9 +2,11 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backupNameOf } from '#server/backup/backup-file.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { startBackups } from '#server/jobs/backup.ts';
 import { expectConsoleError } from '#test/setup.ts';
-import { backupKey, folderForTest } from '#test/support/store/backup-world.ts';
+import { backupKey, backupKeyBytes, emptyStore, folderForTest } from '#test/support/store/backup-world.ts';
+import { openTestStore } from '#test/support/store/test-store.ts';
 import { createTestApp } from '#test/support/world/test-app.ts';
 import { backUp, lastBackup, settleRestore } from './backup.actions.ts';
 
@@ -52,6 +54,36 @@ test('BACKUP-1 a killed backup is reported and does not block later ones', async
   const rows = await app.db.selectFrom('backup').select(['error', 'fileName']).orderBy('id').execute();
   expect(rows[0]).toEqual({ error: 'It was not finished: the server was stopped', fileName: null });
   expect((await lastBackup(app.db)).failure).toBeNull();
+  await site.close();
+});
+
+test('BACKUP-9 a restored site makes its next backup when it is due, not half an hour later', async () => {
+  const { site, app, dir } = await siteWithBackups();
+  await backUp(app, everyMs); // into which it writes itself as unfinished
+  const [name = ''] = readdirSync(dir);
+  const { store } = await openTestStore({});
+  await emptyStore(store);
+  await restoreBackup(store, { path: join(dir, name), key: backupKeyBytes }, { now: app.clock.now(), isDemo: true });
+  const { rows } = await store.pool.query('SELECT FROM backup');
+  expect(rows).toEqual([]);
+  const restored = await createTestApp({
+    settings: { BACKUP_DIR: dir, BACKUP_KEY: backupKey },
+    overrides: { store, clock: site.clock },
+  });
+  site.clock.pass(5);
+  expect(await backUp(restored.app, everyMs)).toBeDefined();
+  await restored.close();
+  await site.close();
+});
+
+test('BACKUP-9 what a killed server left in an embedded store is no backup under way', async () => {
+  const { site, app } = await siteWithBackups();
+  await app.db.insertInto('backup').values({ startedAt: app.clock.now() }).execute();
+  site.clock.pass(5);
+  const job = startBackups(app);
+  await job.runOnce();
+  expect((await lastBackup(app.db)).good?.at).toEqual(app.store.kind === 'embedded' ? app.clock.now() : undefined);
+  await job.stop();
   await site.close();
 });
 

@@ -25,7 +25,7 @@ async function findBackup(app: AppContext): Promise<StatusFacts['backup']> {
   const { good, failure } = await lastBackup(app.db);
   if (!good) return { kind: 'none yet' };
   const hours = (app.clock.now().getTime() - good.at.getTime()) / 3_600_000;
-  return { kind: 'made', hours, hasFailed: failure !== null };
+  return { kind: 'made', hours, everyMinutes: app.config.backup.everyMinutes, hasFailed: failure !== null };
 }
 
 /** Every line of the status screen, as it stands now. */
@@ -40,7 +40,7 @@ export async function currentStatus(app: AppContext): Promise<StatusLine[]> {
     program: {
       version,
       node: process.versions.node,
-      uptimeSeconds: process.uptime(),
+      uptimeSeconds: (app.clock.now().getTime() - app.startedAt.getTime()) / 1000 / app.clock.speed,
       memoryBytes: process.memoryUsage.rss(),
     },
   });
