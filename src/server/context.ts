@@ -84,7 +84,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
   const mostMs = store.kind === 'server' ? sharedCopyMs : Number.POSITIVE_INFINITY;
   const kept = createKeptCopies(clock, { mostMs });
   const db = createDatabase(store);
-  await seedOrganisation(db, config);
+  await seedOrganisation(db, config, clock.now());
   const secret = tokenSecretOf(config);
   const isRehearsal = await findRehearsal(store.pool);
   const app: AppContext = {

@@ -3,6 +3,7 @@ import { addToErasedList } from '#server/backup/erased-list.ts';
 import { openStore } from '#server/db/store.ts';
 import { demonstration, siteNow, startServer } from '#test/support/site/test-site.ts';
 import { backupKey, folderForTest, backupKeyBytes as key } from '#test/support/store/backup-world.ts';
+import { realSettings } from '#test/support/world/account.ts';
 
 test('BACKUP-6 a restore that was killed before it erased again is ended at the start, before anybody is served', async () => {
   const { data, remove } = await demonstration();
@@ -28,4 +29,17 @@ test('BACKUP-6 a restore that was killed before it erased again is ended at the 
   expect(answer.status).toBe(401);
   await server.kill();
   expect(await find()).toEqual([]);
+}, 60_000);
+
+test('BACKUP-10 PRIV-22 refuses in words to start without the folder for backups, and with mail that gets lost', async () => {
+  const { data, remove } = await demonstration();
+  onTestFinished(remove);
+  const dir = `${folderForTest()}/unmounted`;
+  await expect(startServer({ ...data, CLOCK: siteNow, BACKUP_DIR: dir, BACKUP_KEY: backupKey })).rejects.toThrow(
+    `BACKUP_DIR: ${dir} is not a folder; make it, or mount its disk`,
+  );
+  const { MAIL_FROM, ...nameless } = realSettings;
+  await expect(startServer({ ...nameless, DATA_DIR: folderForTest(), CLOCK: '' })).rejects.toThrow(
+    'MAIL_FROM must be set',
+  );
 }, 60_000);

@@ -2,6 +2,7 @@ import { type Language, language } from '#words/language.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './call.ts';
 import type { Config } from './config/config.ts';
+import { refuseMissingFolder } from './config/refuse-missing-folder.ts';
 import { buildContext } from './context.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { PageSource } from './http/pages/page-build.ts';
@@ -41,6 +42,7 @@ export async function startSite(
   loadPages: Promise<PageSource>,
   exit: (code: number) => void,
 ): Promise<ReturnType<typeof createStop>> {
+  refuseMissingFolder(config);
   const [pages, context] = await Promise.all([loadPages, buildContext(config)]);
   const { app } = context;
   const writers = { en: await mailWriter(pages, 'en'), fr: await mailWriter(pages, 'fr') };

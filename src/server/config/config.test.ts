@@ -12,6 +12,7 @@ const real: Env = {
   PUBLIC_URL: 'https://nlc.example',
   TOKEN_SECRET: 'thirty-two characters and longer',
   SMTP_URL: 'smtp://mail.example:587',
+  MAIL_FROM: 'NLC <site@nlc.example>',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
@@ -180,12 +181,24 @@ test.each([
   [{ PUBLIC_URL: 'https://nlc.example/?a=1' }, 'PUBLIC_URL'],
   [{ MAIL_FROM: 'no address here' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'NLC <site>' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: undefined }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'NLC <tournament@example.com>' }, 'MAIL_FROM'],
 ] as [Env, string][])('refuses %j', (env, name) => {
   expect(problemsOf({ ...real, ...env })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
 });
 
 test.each(['site@nlc.example', 'NLC <site@nlc.example>', '<site@nlc.example>'])('sends mail from %s', from => {
   expect(make({ ...real, MAIL_FROM: from }).mailFrom).toBe(from);
+});
+
+test('PRIV-22 mailboxes at example.com are not first mailboxes', () => {
+  const own = {
+    MAILBOX_TOURNAMENT: 'a@nlc.example',
+    MAILBOX_BUSINESS: 'b@nlc.example',
+    MAILBOX_MEDIA: 'c@nlc.example',
+  };
+  expect(make({ ...real, ...own }).firstMailboxes?.media).toBe('c@nlc.example');
+  expect(make({ ...real, ...own, MAILBOX_MEDIA: 'media@example.com' }).firstMailboxes).toBeNull();
 });
 
 test('reports all problems at once', () => {

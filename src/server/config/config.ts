@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isExampleAddress } from '#core/organisation/example-address.ts';
 import { parseBackupKey } from '../backup/sealed-stream.ts';
 import { parseClock } from '../clock.ts';
 import { type LogLevel, logLevels } from '../log.ts';
@@ -25,7 +26,7 @@ export interface Config {
   staffSecondFactor: boolean;
   smtpUrl: string | null;
   mailFrom: string;
-  /** What an empty database begins with; from then on they are the organisation's. Null: not all were given. PRIV-16 */
+  /** What an empty database begins with; from then on they are the organisation's. Null: not all were given, or mail to one gets lost. PRIV-16, PRIV-22 */
   firstMailboxes: { tournament: string; business: string; media: string } | null;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string | null } | null;
@@ -103,6 +104,8 @@ export function makeConfig(env: Env, projectDir: string): Config {
       problems.push(
         'STRIPE_SECRET_KEY must be set when DEMO=false (or ALLOW_PRACTICE_PAYMENTS=true, and no money moves)',
       );
+    if (env.MAIL_FROM === undefined || isExampleAddress(env.MAIL_FROM))
+      problems.push('MAIL_FROM must be set when DEMO=false, to an address of yours; nobody reads mail at example.com');
     if (env.CLOCK !== undefined) problems.push('CLOCK cannot be used when DEMO=false');
   }
   if (env.TOKEN_SECRET !== undefined && env.TOKEN_SECRET.length < 32)
@@ -147,7 +150,7 @@ export function makeConfig(env: Env, projectDir: string): Config {
   const mailFrom = env.MAIL_FROM ?? 'NLC Tournament <tournament@example.com>';
   if (!isMailAddress(/^[^<>]*<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom))
     problems.push('MAIL_FROM must be an e-mail address, alone or as NLC Tournament <site@nlc.example>');
-  const isWhole = isDemo || mailboxNames.every(name => env[name] !== undefined);
+  const isWhole = isDemo || mailboxNames.every(name => env[name] !== undefined && !isExampleAddress(env[name]));
   const config: Config = {
     port,
     host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),

@@ -1,20 +1,29 @@
 import type { MailSender } from '#contract/mail.ts';
 import type { Organisation } from '#contract/organisation.ts';
+import { isExampleAddress } from '#core/organisation/example-address.ts';
 import { siteLink } from '#words/page-address.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { BadSettings, type Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
-import { hasRow, holdPostalAddress, insertRow } from './organisation.db.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { hasRow, holdPostalAddress, insertRow, lockRowToChange, updateRow } from './organisation.db.ts';
 
 export type { KeptOrganisation } from './kept-organisation.ts';
 
+const mailboxSettings = 'MAILBOX_TOURNAMENT, MAILBOX_BUSINESS and MAILBOX_MEDIA';
+
 /** What a database without an organisation begins with; the demonstration has one that could be real. PRIV-16 */
-export async function seedOrganisation(db: Database, { firstMailboxes: mailboxes, isDemo }: Config): Promise<void> {
-  if (await hasRow(db)) return;
+export async function seedOrganisation(db: Database, config: Config, now: Date): Promise<void> {
+  const { firstMailboxes: mailboxes, isDemo } = config;
+  if (await hasRow(db)) {
+    if (!isDemo) await inTransaction({ db }, trx => nameLostMailboxes(trx, config, now));
+    return;
+  }
   if (!mailboxes)
     throw new BadSettings([
-      'MAILBOX_TOURNAMENT, MAILBOX_BUSINESS and MAILBOX_MEDIA must be set: a real tournament’s database begins with them',
+      `${mailboxSettings} must be set: a real tournament’s database begins with them, and nobody reads mail at example.com`,
     ]);
   await insertRow(db, {
     name: 'NLC Tournament',
@@ -33,6 +42,23 @@ export async function seedOrganisation(db: Database, { firstMailboxes: mailboxes
         }
       : {}),
   });
+}
+
+/** Saved mailboxes to which mail gets lost count as not named: those of `.env` take their place. PRIV-22 */
+async function nameLostMailboxes(db: Database, { firstMailboxes }: Config, now: Date): Promise<void> {
+  const row = await lockRowToChange(db);
+  const fields = { mailboxTournament: 'tournament', mailboxBusiness: 'business', mailboxMedia: 'media' } as const;
+  const names = (Object.keys(fields) as (keyof typeof fields)[]).filter(name => isExampleAddress(row[name]));
+  if (names.length === 0) return;
+  if (!firstMailboxes)
+    throw new BadSettings([
+      `${mailboxSettings} must be set to addresses of yours: the saved ones point to example.com, where nobody reads mail`,
+    ]);
+  const after = Object.fromEntries(names.map(name => [name, firstMailboxes[fields[name]]]));
+  await updateRow(db, after);
+  const before = Object.fromEntries(names.map(name => [name, row[name]]));
+  const change = { subject: 'organisation', subjectId: row.id, action: 'update', before, after };
+  await recordHistory({ db, now, caller: null }, { ...change, reason: 'MAILBOX_… of the environment settings' });
 }
 
 type Asking = Pick<Call, 'app' | 'db'>;

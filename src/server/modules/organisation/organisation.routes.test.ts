@@ -4,6 +4,7 @@ import { contactUs } from '#contract/contact-form.ts';
 import { listChanges } from '#contract/history.ts';
 import * as contract from '#contract/organisation.ts';
 import { makeConfig } from '#server/config/config.ts';
+import type { Env } from '#server/config/env.ts';
 import { newAddress, realSettings } from '#test/support/world/account.ts';
 import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 import { envelope } from '#test/support/world/organisation.ts';
@@ -45,10 +46,10 @@ test('PRIV-16 an empty database of a real site does not begin with mailboxes tha
   const config = makeConfig(settings, '/nowhere');
   const beginEmpty = site.app.db.transaction().execute(async db => {
     await db.deleteFrom('organisation').execute();
-    await seedOrganisation(db, config);
+    await seedOrganisation(db, config, site.clock.now());
   });
   await expect(beginEmpty).rejects.toThrow('MAILBOX_MEDIA must be set');
-  await seedOrganisation(site.app.db, config); // with a row of its own it needs none
+  await seedOrganisation(site.app.db, config, site.clock.now()); // with a row of its own it needs none
 });
 
 test('PRIV-16 the demonstration has an organisation that could be real', async () => {
@@ -76,10 +77,8 @@ test('PRIV-16 what was saved is at once what every page, mail and file says, and
   const [mail] = await site.app.db.selectFrom('outbox').select('recipient').orderBy('id', 'desc').limit(1).execute();
   expect(mail?.recipient).toBe(mailboxTournament);
 
-  await seedOrganisation(site.app.db, {
-    ...site.app.config,
-    firstMailboxes: { tournament: 'a@b.ca', business: 'a@b.ca', media: 'a@b.ca' },
-  });
+  const firstMailboxes = { tournament: 'a@b.ca', business: 'a@b.ca', media: 'a@b.ca' };
+  await seedOrganisation(site.app.db, { ...site.app.config, firstMailboxes }, site.clock.now());
   expect(await asked()).toMatchObject({ mailboxTournament, version: 2 });
 });
 
@@ -145,4 +144,24 @@ test('only SuperAdmins see and change the settings', async () => {
     const history = { params: { subject: 'organisation', subjectId: 1 }, query: {} } as const;
     expect((await site.refused(listChanges, { token: staff.token, ...history })).status).toBe(404);
   }
+});
+
+test('PRIV-22 saved mailboxes at example.com count as not named: those of the settings take their place', async () => {
+  const before = await asked();
+  const { MAILBOX_MEDIA, ...partial } = realSettings;
+  const start = (settings: Env) => seedOrganisation(site.app.db, makeConfig(settings, '/nowhere'), site.clock.now());
+  await site.app.db.updateTable('organisation').set({ mailboxMedia: 'media@example.com' }).execute();
+  await expect(start(partial)).rejects.toThrow('the saved ones point to example.com');
+  await expect(start({ ...partial, MAILBOX_MEDIA: 'media@example.com' })).rejects.toThrow('MAILBOX_MEDIA must be set');
+  await start({ ...realSettings, MAILBOX_BUSINESS: 'other@nlc.example' });
+  expect(await asked()).toEqual({ ...before, version: before.version + 1 });
+  const { body } = await site.api(listChanges, { token, params: { subject: 'organisation', subjectId: 1 }, query: {} });
+  expect(body.items[0]).toMatchObject({
+    fields: [{ name: 'mailboxMedia', before: 'media@example.com', after: MAILBOX_MEDIA }],
+  });
+});
+
+test('PRIV-22 a real site does not save a mailbox that nobody reads; the demonstration may', async () => {
+  const { status, body } = await save({ mailboxTournament: 'tournament@example.com' });
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['mailboxTournament']]);
 });
