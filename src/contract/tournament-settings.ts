@@ -108,6 +108,8 @@ export const TournamentSetting = z.object({
   state: z.enum(['open-soon', 'open', 'today', 'closed']),
   /** In words, what keeps it from being deleted. */
   uses: z.array(z.string()),
+  /** How many families have completed a registration. */
+  paidFamilies: z.int(),
   tournamentOn: z.string(),
   registrationOpensOn: z.string(),
   registrationClosesAfter: z.string(),
@@ -180,9 +182,10 @@ export const updateTournament = route({
   summary: 'Change a tournament',
   ...manage,
   params: byTournament,
-  input: z.object({ ...fields, version }).check(z.check<Fields>(fieldsAgree)),
+  /** `isMoveConfirmed`: another day, city or venue although families have paid. */
+  input: z.object({ ...fields, version, isMoveConfirmed: z.optional(yesOrNo()) }).check(z.check<Fields>(fieldsAgree)),
   output: TournamentSetting,
-  errors: ['not_found', 'bad_input', 'changed_meanwhile'],
+  errors: ['not_found', 'bad_input', 'changed_meanwhile', 'move_unconfirmed'],
 });
 export const archiveTournament = route({
   method: 'PUT',
@@ -213,6 +216,7 @@ export const NextYear = z.object({
     isNext: true,
     state: true,
     uses: true,
+    paidFamilies: true,
     concussionVersion: true,
   }),
   merch: z.array(z.object({ title: z.string(), price: z.int(), sizes: z.array(z.string()) })),

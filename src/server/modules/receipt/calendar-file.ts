@@ -45,7 +45,8 @@ export function calendarFileOf(
   const instantOf = (minute: number): Date => new Date(zero + minute * 60_000);
   calendar.createEvent({
     id: `tournament-${visit.tournamentId}-registration-${visit.registrationId}@${new URL(publicUrl).hostname}`,
-    sequence: Math.floor(now.getTime() / 60_000),
+    // By the minute, and up with each change of the tournament within one. TOUR-41
+    sequence: Math.floor(now.getTime() / 60_000) + visit.version,
     stamp: now,
     ...(hours
       ? { start: instantOf(hours.from), end: instantOf(hours.until) }

@@ -36,41 +36,46 @@ const payerOf = sql<number>`coalesce((select p.id from ledger_entry l
 
 /** Receipts, what was refunded since, and the gateway's own receipt: one query for any number. */
 export function listReceipts(db: Database, registrationIds: readonly number[]) {
-  return db
-    .selectFrom('receipt as r')
-    .innerJoin('registration as g', 'g.id', 'r.registrationId')
-    .innerJoin('person as payer', join => join.on('payer.id', '=', payerOf))
-    .innerJoin('organisation as seller', join => join.onTrue())
-    .select(['payer.firstName as payerFirstName', 'payer.lastName as payerLastName'])
-    .select(['seller.name as sellerName', 'seller.legalName as sellerLegalName'])
-    .select(['seller.postalAddress as sellerAddress', 'seller.mailboxTournament as sellerMailbox'])
-    .select(competitorsSql.as('competitors'))
-    .select(['r.id', 'r.registrationId', 'r.confirmationCode', 'r.title', 'r.description', 'r.paymentAmount'])
-    .select(['r.taxNumber', 'r.taxCents', 'r.createdAt'])
-    .select(eb => [
-      eb
-        .selectFrom('ledgerEntry as l')
-        .leftJoin('ledgerEntry as c', 'c.id', 'l.correctsId')
-        .select(refundedSql.as('cents'))
-        .whereRef('l.registrationId', '=', 'r.registrationId')
-        .as('refundedCents'),
-      eb
-        .selectFrom('ledgerEntry as p')
-        .select('p.receiptUrl')
-        .whereRef('p.registrationId', '=', 'r.registrationId')
-        .where('p.kind', '=', 'payment')
-        .orderBy('p.id')
-        .limit(1)
-        .as('gatewayReceiptUrl'),
-      eb
-        .selectFrom('merchOrder as o')
-        .select(sql<number>`coalesce(sum(o.price), 0)::int`.as('dollars'))
-        .whereRef('o.registrationId', '=', 'r.registrationId')
-        .where('o.undeliverableAt', 'is not', null)
-        .as('undeliverable'),
-    ])
-    .where(({ eb, fn, val }) => eb('r.registrationId', '=', fn.any(val(registrationIds))))
-    .execute();
+  return (
+    db
+      .selectFrom('receipt as r')
+      .innerJoin('registration as g', 'g.id', 'r.registrationId')
+      .innerJoin('tournament as t', 't.id', 'g.tournamentId')
+      .innerJoin('person as payer', join => join.on('payer.id', '=', payerOf))
+      .innerJoin('organisation as seller', join => join.onTrue())
+      .select(['payer.firstName as payerFirstName', 'payer.lastName as payerLastName'])
+      .select(['seller.name as sellerName', 'seller.legalName as sellerLegalName'])
+      .select(['seller.postalAddress as sellerAddress', 'seller.mailboxTournament as sellerMailbox'])
+      .select(competitorsSql.as('competitors'))
+      .select(['r.id', 'r.registrationId', 'r.confirmationCode', 'r.paymentAmount'])
+      // As the tournament is now: it may have been moved since. TOUR-41
+      .select(['t.city', 't.venue'])
+      .select(['r.taxNumber', 'r.taxCents', 'r.createdAt'])
+      .select(eb => [
+        eb
+          .selectFrom('ledgerEntry as l')
+          .leftJoin('ledgerEntry as c', 'c.id', 'l.correctsId')
+          .select(refundedSql.as('cents'))
+          .whereRef('l.registrationId', '=', 'r.registrationId')
+          .as('refundedCents'),
+        eb
+          .selectFrom('ledgerEntry as p')
+          .select('p.receiptUrl')
+          .whereRef('p.registrationId', '=', 'r.registrationId')
+          .where('p.kind', '=', 'payment')
+          .orderBy('p.id')
+          .limit(1)
+          .as('gatewayReceiptUrl'),
+        eb
+          .selectFrom('merchOrder as o')
+          .select(sql<number>`coalesce(sum(o.price), 0)::int`.as('dollars'))
+          .whereRef('o.registrationId', '=', 'r.registrationId')
+          .where('o.undeliverableAt', 'is not', null)
+          .as('undeliverable'),
+      ])
+      .where(({ eb, fn, val }) => eb('r.registrationId', '=', fn.any(val(registrationIds))))
+      .execute()
+  );
 }
 
 /** The ledger lines of these registrations. */
@@ -138,7 +143,7 @@ export function findVisit(db: Database, registrationId: number, familyId: number
     .innerJoin('tournament as t', 't.id', 'g.tournamentId')
     .select(['r.registrationId', 'r.confirmationCode', 't.id as tournamentId', 't.tournamentOn', 't.city', 't.venue'])
     .select(['t.venueAddress', 't.inPersonRegistrationTimes', 't.blackBeltMeetingTime', 't.eliminationTime'])
-    .select('t.whatToBring')
+    .select(['t.whatToBring', 't.version'])
     .where('r.registrationId', '=', registrationId)
     .where('g.personId', '=', familyId)
     .executeTakeFirst();

@@ -3,7 +3,6 @@ import { dueCents, netCents } from '#core/payment/ledger.ts';
 import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import * as say from '#say/payment.ts';
 import { pageLink } from '#words/page-address.ts';
-import { receiptTitle } from '#words/registration/receipt-words.ts';
 import type { AppContext } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import type { ReceiptRow } from './receipt.db.ts';
@@ -37,8 +36,8 @@ export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: Rece
     receiptId: row.id,
     registrationId: row.registrationId,
     confirmationCode: row.confirmationCode,
-    title: receiptTitle(row.title),
-    description: row.description,
+    title: say.receiptTitle({ city: row.city }),
+    description: `${row.venue}, ${row.city}`,
     paymentAmount: row.paymentAmount,
     receiptItems: row.items,
     receiptUrl:

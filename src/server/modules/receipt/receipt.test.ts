@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as payment from '#contract/payment/payment.ts';
 import * as registration from '#contract/registration/registration.ts';
+import * as settings from '#contract/tournament-settings.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
-import { buildCatalogue, buildCustomer } from '#test/support/world/world.ts';
+import { buildCatalogue, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 import { qrOf } from '../../qr.ts';
 import { issueReceipt } from './receipt.actions.ts';
 
@@ -172,6 +173,31 @@ test('PAY-82 its e-mail names the competitors who still come, with their events'
     .limit(1)
     .executeTakeFirstOrThrow();
   expect(payload).toMatchObject({ competitors: [{ name: 'Aino Korhonen 1', events: ['Test forms'] }] });
+});
+
+test('TOUR-41 after a move the receipt names the new place, and the calendar file is a later version', async () => {
+  const order = await paidOrder();
+  const sequenceOf = async () =>
+    Number(/SEQUENCE:(\d+)/.exec((await site.api(registration.getCalendarFile, own(order))).text)?.[1]);
+  const before = await sequenceOf();
+  const director = await buildStaff(site.app, 'SuperAdmin');
+  const params = { tournamentId: order.tournamentId };
+  const { body } = await site.api(settings.getTournamentSetting, { params, token: director.token });
+  const { id, isArchived, isNext, state, uses, paidFamilies, concussionVersion, ...fields } = body;
+  const move = (more: object) =>
+    site.refused(settings.updateTournament, {
+      params,
+      token: director.token,
+      input: { ...fields, city: 'Timmins', venue: 'Mattagami Arena', ...more },
+    });
+  expect(paidFamilies).toBeGreaterThan(0);
+  for (const more of [{}, { isMoveConfirmed: false }]) expect((await move(more)).body.code).toBe('move_unconfirmed');
+  expect((await move({ isMoveConfirmed: true })).status).toBe(200);
+  expect(await sequenceOf()).toBeGreaterThan(before);
+  expect((await site.api(registration.getReceipt, own(order))).body).toMatchObject({
+    title: 'Timmins tournament registration',
+    description: 'Mattagami Arena, Timmins',
+  });
 });
 
 test('without any hour the calendar file covers the whole day in every time zone, and a later file replaces it', async () => {

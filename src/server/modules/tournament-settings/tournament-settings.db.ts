@@ -94,6 +94,8 @@ export function listUses(db: Database, tournamentId?: number) {
       counted('ring').as('rings'),
       counted('ringChange').as('ringChanges'),
       counted('familyLink').as('familyLinks'),
+      sql<number>`(select count(distinct r.person_id)::integer from registration r
+        where r.tournament_id = t.id and r.completed_at is not null)`.as('paidFamilies'),
     ])
     .$if(tournamentId !== undefined, query => query.where('t.id', '=', tournamentId as number))
     .execute();

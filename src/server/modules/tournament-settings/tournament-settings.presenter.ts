@@ -94,6 +94,7 @@ export function presentSetting(
     isNext: about.isNext,
     state: state === 'none' ? 'closed' : state,
     uses: usesInWords(about.uses),
+    paidFamilies: about.uses.paidFamilies,
     ...fieldsOf(row, about.schedule),
     concussionVersion: row.concussionVersion,
   };

@@ -2,6 +2,7 @@ import type * as contract from '#contract/tournament-settings.ts';
 import { movedSteps, sortedSteps } from '#core/payment/refund-policy.ts';
 import { nextConcussionVersion } from '#core/registration/concussion.ts';
 import { movedDates, movedDay, nextEditionOn } from '#core/tournament/dates.ts';
+import { movedFacts } from '#core/tournament/move.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
@@ -92,6 +93,9 @@ async function knownKinds(call: AnyCall, schedule: Fields['schedule']): Promise<
   return kinds;
 }
 
+const countPaidFamilies = async (call: AnyCall, id: number): Promise<number> =>
+  (await listUses(call.db, id))[0]?.paidFamilies ?? 0;
+
 const dropCopies = (call: AnyCall): void => call.afterCommit(() => call.app.dropKeptCopies());
 
 /** The fields that differ, before and after. */
@@ -143,13 +147,15 @@ export const tournamentSettingsHandlers = {
   }),
   'tournamentSettings.updateTournament': handler<typeof contract.updateTournament>({
     async run(call) {
-      const { version, schedule, ...input } = call.input;
+      const { version, schedule, isMoveConfirmed = false, ...input } = call.input;
       const fields = { ...input, refundSteps: sortedSteps(input.refundSteps) };
       const row = await getUnchanged(call, call.params.tournamentId, version);
       await refuseTakenDay(call, fields.tournamentOn, row.id);
       const kinds = await knownKinds(call, schedule);
       const before = fieldsOf(row, await scheduleOf(call, row.id));
       const changes = changesOf(before, { ...fields, schedule }, kinds);
+      if (movedFacts(row, fields).length > 0 && !isMoveConfirmed && (await countPaidFamilies(call, row.id)) > 0)
+        throw new AppError('move_unconfirmed');
       if (changes) {
         await updateTournament(call.db, row.id, { ...fields, concussionVersion: nextConcussionVersion(row, fields) });
         await replaceSchedule(call.db, row.id, schedule);

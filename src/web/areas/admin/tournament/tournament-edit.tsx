@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { getTournamentSetting, listTournamentSettings, type TournamentSetting } from '#contract/tournament-settings.ts';
 import { nextTournament } from '#core/tournament/state.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { HistoryPanel } from '../parts/history-panel.tsx';
+import { familiesText, messagePathAfter, prepareMessage } from './move-words.ts';
 import { type Occasion, todayAt } from './outlook.tsx';
 import { Removal } from './removal.tsx';
 import { publicStateOf } from './state-words.ts';
@@ -46,6 +48,7 @@ function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSet
   const [record, setRecord] = useState(loaded);
   const [savedNote, setSavedNote] = useState<string | null>(null);
   const [round, setRound] = useState(0);
+  const [messagePath, setMessagePath] = useState<string | null>(null);
   const [isGone, setGone] = useState(false);
   const day = formatLongDate(record.tournamentOn);
   useEffect(() => {
@@ -67,6 +70,16 @@ function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSet
       <div className="mb-8 empty:hidden">
         <SavedAlert />
       </div>
+      {messagePath && (
+        <div className="mb-8">
+          <Alert kind="success" onDismiss={() => setMessagePath(null)}>
+            The tournament has moved. {familiesText(record.paidFamilies)} not been told yet.{' '}
+            <Link to={messagePath} className="font-semibold">
+              Write to them
+            </Link>
+          </Alert>
+        </div>
+      )}
       <TournamentEditor
         key={round}
         occasion={occasion}
@@ -74,6 +87,9 @@ function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSet
         savedNote={savedNote}
         isMerged={round > 0}
         onSaved={(saved, isMerged) => {
+          const path = messagePathAfter(record, saved);
+          if (path) prepareMessage(record);
+          setMessagePath(before => path ?? before);
           setRecord(saved);
           void revalidate(); // the history below
           setSavedNote(saved.isNext ? 'Saved. Visitors can see it now.' : 'Saved.');

@@ -22,6 +22,7 @@ import { ConcussionPart } from './concussion-part.tsx';
 import { DateInput, liveDateProblem } from './date-parts.tsx';
 import { BringPart, DayPart, PapersPart, PlacePart, PricesPart } from './form-parts.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
+import { useMoveGuard } from './move-guard.tsx';
 import { type Occasion, Outlook } from './outlook.tsx';
 import { RefundPart } from './refund-part.tsx';
 import { fieldsOf, labelOf, showField, type TournamentFields, tournamentShape } from './tournament-fields.ts';
@@ -50,13 +51,15 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
   const navigate = useNavigate();
   const params = { tournamentId: record?.id ?? 0 };
   const isMerging = useRef(false);
+  const move = useMoveGuard();
   const { form, meeting } = useRecordForm({
     schema: TournamentInput,
     shape: tournamentShape,
     record,
     inputOf: fieldsOf,
     create: input => api(createTournament, { input }),
-    update: input => api(updateTournament, { params, input }),
+    update: async input =>
+      api(updateTournament, { params, input: { ...input, isMoveConfirmed: await move.confirm(record, input) } }),
     reload: () => api(getTournamentSetting, { params }),
     onSaved(saved) {
       if (!record) {
@@ -139,6 +142,7 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
         />
       )}
       {dialog}
+      {move.dialog}
     </form>
   );
 }
