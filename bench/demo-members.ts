@@ -12,7 +12,7 @@ const levels = [1, 2, 3, 4, 5].map(id => ({ id, title: `Level ${id}`, sortOrder:
 /** The people of the demonstration as they come this year, without a database. */
 export function demoDraftInput(): DraftInput {
   const random = createDemoRandom(1971);
-  const calendar = demoCalendarAt(Date.UTC(2027, 2, 20, 14), 'America/Toronto');
+  const calendar = demoCalendarAt(Date.UTC(2027, 2, 20, 14), 'America/Toronto', false);
   const { tournamentOn } = calendar.thisYear;
   const events = matchEvents.map(event => ({
     ...event,

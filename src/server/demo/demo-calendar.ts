@@ -14,14 +14,31 @@ export interface DemoCalendar {
 const saturday = 6;
 const weekday = (day: CalendarDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Open since six weeks, closing in about three, the tournament on a Saturday in about five; last year's 52 weeks earlier. */
-export function demoCalendarAt(nowMs: number, timeZone: string): DemoCalendar {
+/** The fourth Saturday of April, or today where it is a Saturday of the season. */
+function seasonDayFrom(today: CalendarDate): CalendarDate {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  if (weekday(today) === saturday && month >= 4 && month <= 6) return today;
+  const dayIn = (april: string): CalendarDate => addDays(april, ((saturday - weekday(april) + 7) % 7) + 21);
+  const day = dayIn(`${year}-04-01`);
+  return day >= today ? day : dayIn(`${year + 1}-04-01`);
+}
+
+/** The first Saturday after so many days. */
+function saturdayIn(days: number, today: CalendarDate): CalendarDate {
+  const around = addDays(today, days);
+  return addDays(around, (saturday - weekday(around) + 7) % 7);
+}
+
+/**
+ * By the real time: open since six weeks, closing in about three, the tournament on a Saturday in about five. By CLOCK, so that it can
+ * choose each state: the tournament on the fourth Saturday of April, or that very day if it is a Saturday from April to June. DEMO-3
+ */
+export function demoCalendarAt(nowMs: number, timeZone: string, isClockMoved: boolean): DemoCalendar {
   const today = calendarDayAt(nowMs, timeZone);
-  const around = addDays(today, 32);
-  const tournamentOn = addDays(around, (saturday - weekday(around) + 7) % 7);
+  const tournamentOn = isClockMoved ? seasonDayFrom(today) : saturdayIn(32, today);
   const thisYear = {
     tournamentOn,
-    registrationOpensOn: addDays(today, -42),
+    registrationOpensOn: isClockMoved ? addDays(tournamentOn, -77) : addDays(today, -42),
     registrationClosesAfter: addDays(tournamentOn, -13),
   };
   const lastYear = {

@@ -137,7 +137,7 @@ export async function seedDemo(app: AppContext): Promise<void> {
     (await db.selectFrom('tournament').select('id').limit(1).executeTakeFirst()) === undefined;
   if (!(await isEmpty(app.db))) return;
   const { timeZone } = app.config;
-  const calendar = demoCalendarAt(app.clock.now().getTime(), timeZone);
+  const calendar = demoCalendarAt(app.clock.now().getTime(), timeZone, app.clock.isMoved);
   const random = createDemoRandom(1971);
   const answers = createDemoRandom(2011); // its chance is its own, so that all else stays
   const families = [...makeFamilies(random, calendar), parentFamily(calendar)];
@@ -181,11 +181,12 @@ export async function seedDemo(app: AppContext): Promise<void> {
       const schoolId = schoolIdOf.get(family.school.name) ?? 0;
       return { personId, schoolId, family, edition, createdAt, completedAt, competitors, ...extras };
     };
+    const hasOpened = calendar.today >= calendar.thisYear.registrationOpensOn;
     const registrations = families.flatMap((family, i) => {
       const id = idAt(personIds, i);
       return [
         ...(family.lastYear ? [plan(family, id, 'lastYear', lastYear, membersLastYear(family, calendar), true)] : []),
-        ...(family.thisYear
+        ...(family.thisYear && hasOpened
           ? [
               plan(
                 family,
