@@ -45,6 +45,7 @@ export const statusOfCode = {
   key_in_use: 409,
   changed_meanwhile: 409,
   move_unconfirmed: 409,
+  not_ready: 409,
   in_use: 409,
   archived: 409,
   last_super_admin: 409,

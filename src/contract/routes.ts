@@ -26,6 +26,7 @@ import * as payout from './payment/payout.ts';
 import * as staffPayment from './payment/staff-payment.ts';
 import * as till from './payment/till.ts';
 import * as personalData from './personal-data.ts';
+import * as readiness from './readiness.ts';
 import * as competitor from './registration/competitor.ts';
 import * as concussion from './registration/concussion.ts';
 import * as duplicate from './registration/duplicate.ts';
@@ -74,6 +75,7 @@ const modules = {
   frenchText,
   staff,
   tournamentSettings,
+  readiness,
   catalogue,
   staffPayment,
   till,

@@ -103,6 +103,8 @@ export const TournamentSetting = z.object({
   id: z.int(),
   version: z.int(),
   isArchived: z.boolean(),
+  /** Not published yet: in no public answer. */
+  isDraft: z.boolean(),
   isNext: z.boolean(),
   /** Which of the public states visitors see of it now. */
   state: z.enum(['open-soon', 'open', 'today', 'closed']),
@@ -213,6 +215,7 @@ export const NextYear = z.object({
     id: true,
     version: true,
     isArchived: true,
+    isDraft: true,
     isNext: true,
     state: true,
     uses: true,

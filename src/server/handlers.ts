@@ -51,6 +51,7 @@ import { statusHandlers } from './modules/status/status.routes.ts';
 import { tillHandlers } from './modules/till/till.routes.ts';
 import { tournamentHandlers } from './modules/tournament/tournament.routes.ts';
 import { waiverHandlers } from './modules/tournament/waiver.routes.ts';
+import { readinessHandlers } from './modules/tournament-settings/readiness.routes.ts';
 import { tournamentSettingsHandlers } from './modules/tournament-settings/tournament-settings.routes.ts';
 import { unsubscribeHandlers } from './modules/unsubscribe/unsubscribe.routes.ts';
 import { usersHandlers } from './modules/users/users.routes.ts';
@@ -103,6 +104,7 @@ export const handlers = {
   ...pickUpHandlers,
   ...personalDataHandlers,
   ...ownDataHandlers,
+  ...readinessHandlers,
   ...receiptHandlers,
   ...registrationHandlers,
   ...resultHandlers,

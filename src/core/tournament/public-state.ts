@@ -7,7 +7,7 @@ export interface TournamentFlags {
 
 export type TournamentState = 'none' | 'open-soon' | 'open' | 'today' | 'closed';
 
-/** Of an archived tournament nothing is open, whatever its dates. TOUR-9 */
+/** Of an archived tournament and of a draft nothing is open, whatever its dates. TOUR-9, TOUR-42 */
 export const archivedFlags: TournamentFlags = {
   isTournamentToday: false,
   isRegistrationOpen: false,

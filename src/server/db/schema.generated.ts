@@ -1061,6 +1061,8 @@ export interface TournamentTable {
   concussionCode: string | null;
   concussionVersion: Generated<number>;
   changesUntil: string | null;
+  publishedAt: Generated<Timestamp | null>;
+  ticked: Generated<Json>;
 }
 
 export interface TrafficMinuteTable {

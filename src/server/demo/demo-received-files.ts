@@ -56,6 +56,7 @@ export async function insertReceivedFiles(
   from: { registrations: readonly DemoRegistration[]; directorId: number; now: Date },
 ): Promise<void> {
   const { registrations, directorId, now } = from;
+  if (registrations.length === 0) return; // registration has not opened
   const senderAt = (place: number) => {
     const registration = registrations.filter(one => one.competitors.length > 0)[place];
     const name = registration?.competitors[0]?.row.firstName;

@@ -33,6 +33,8 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'catalogue.orderEvents': { input: { ids: Object.values(catalogue.events) } },
     'catalogue.orderLevels': { input: { ids: Object.values(catalogue.levels) } },
     'tournamentSettings.archiveTournament': { ...tournament, input: ofOffice('tournamentSettings.archiveTournament') },
+    'readiness.tickReadiness': { ...tournament, input: ofOffice('readiness.tickReadiness') },
+    'readiness.publishTournament': { ...tournament, input: ofOffice('readiness.publishTournament') },
     'tournamentSettings.deleteTournament': { params: { tournamentId: things.spareTournamentId } },
     'tournamentSettings.getTournamentSetting': tournament,
     'tournamentSettings.proposeNextYear': { ...tournament },

@@ -116,6 +116,12 @@ export async function buildTournament(
   return row;
 }
 
+/** What staff do once nothing is missing: the tournament is public. */
+export async function publishTournament(app: WorldApp, id: number): Promise<void> {
+  await app.db.updateTable('tournament').set({ publishedAt: app.clock.now() }).where('id', '=', id).execute();
+  app.dropKeptCopies();
+}
+
 export interface BuiltPerson {
   personId: number;
   email: string;

@@ -9,7 +9,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { heldAndSoldBySize } from '../payment/payment.actions.ts';
 import { countOpenConflicts } from '../ring-table/open-conflicts.actions.ts';
-import { asksWaiver, flagsOf, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
+import { asksWaiver, flagsOf, loadPreparedTournaments, todayOf } from '../tournament/tournament.actions.ts';
 import {
   countAttention,
   countCompetitors,
@@ -121,7 +121,7 @@ async function loadMerch({ db, app }: Reading, tournamentId: number) {
 export const dashboardHandlers = {
   'dashboard.getDashboard': handler<typeof contract.getDashboard>({
     async run(call) {
-      const { tournaments, next } = await loadTournaments(call);
+      const { tournaments, next } = await loadPreparedTournaments(call);
       const chosen = call.query.tournamentId;
       const tournament = chosen === null ? (next ?? tournaments[0]) : tournaments.find(row => row.id === chosen);
       if (!tournament) {

@@ -87,7 +87,7 @@ async function renewFamilyLink(call: Call<typeof contract.renewFamilyLink>) {
   const { tournamentId } = call.params;
   const tournament = await findTournamentById(call.db, tournamentId);
   const isFamily = (await listGenerations(call.db, tournamentId)).has(personId);
-  if (!tournament || tournament.archivedAt || !isFamily) throw new AppError('not_found');
+  if (!tournament?.publishedAt || tournament.archivedAt || !isFamily) throw new AppError('not_found');
   const generation = await raiseGeneration(call.db, { personId, tournamentId, now: call.now });
   await recordHistory(call, {
     subject: 'family_link',

@@ -16,7 +16,7 @@ export function listMerch(db: Database, tournamentId: number) {
   return merch(db).where('tournamentId', '=', tournamentId).orderBy('sortOrder').orderBy('id').execute();
 }
 
-/** What families are shown of a tournament, in order; nothing that is archived, nor of an archived tournament. */
+/** What families are shown of a tournament, in order; nothing that is archived, nor of an archived tournament or a draft. */
 export function listShownMerch(db: Database, tournamentId: number) {
   return db
     .selectFrom('merch as m')
@@ -33,6 +33,7 @@ export function listShownMerch(db: Database, tournamentId: number) {
     .where('m.tournamentId', '=', tournamentId)
     .where('m.archivedAt', 'is', null)
     .where('t.archivedAt', 'is', null)
+    .where('t.publishedAt', 'is not', null)
     .orderBy('m.sortOrder')
     .orderBy('m.id')
     .execute();

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { findTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
+import { findTournamentById, loadPreparedTournaments } from '../tournament/tournament.actions.ts';
 import {
   countOrdered,
   deleteMerch,
@@ -48,7 +48,7 @@ export const merchHandlers = {
   }),
   'merch.listMerchTournaments': whileSold<typeof contract.listMerchTournaments>({
     async run(call) {
-      const { tournaments, next } = await loadTournaments(call);
+      const { tournaments, next } = await loadPreparedTournaments(call);
       return tournaments.map(({ id, tournamentOn, city }) => ({
         tournamentId: id,
         tournamentDate: asUtcMidnight(tournamentOn),

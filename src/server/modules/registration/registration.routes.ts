@@ -4,7 +4,13 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { gathered } from '../../gathered.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { findTournamentById, flagsOf, loadTournaments, type Occasion } from '../tournament/tournament.actions.ts';
+import {
+  findTournamentById,
+  flagsOf,
+  holdPublished,
+  loadTournaments,
+  type Occasion,
+} from '../tournament/tournament.actions.ts';
 import { insertOwnContact } from './contact.db.ts';
 import { contactHandlers } from './contact.routes.ts';
 import { merchOrderHandlers } from './merch-order.routes.ts';
@@ -39,7 +45,8 @@ const findRegistration = gathered(async (app, wanted: readonly OwnRegistration[]
 });
 
 async function refuseUnknownTournament(call: Occasion, tournamentId: number): Promise<void> {
-  if (!(await findTournamentById(call.db, tournamentId))) throw new AppError('not_found');
+  const tournament = await findTournamentById(call.db, tournamentId);
+  if (!tournament?.publishedAt) throw new AppError('not_found');
 }
 
 /** The incomplete registration's id; made when there is none. Two requests at once get the same one. */
@@ -90,6 +97,7 @@ const endPayment = endingPayment<Call<typeof contract.addSpectator>>(call => cal
 export const registrationHandlers = {
   'registration.createRegistration': handler<typeof contract.createRegistration>({
     async run(call) {
+      if (!(await holdPublished(call.db, call.params.tournamentId))) throw new AppError('not_found');
       const { tournaments, next } = await loadTournaments(call);
       const tournament = tournaments.find(t => t.id === call.params.tournamentId);
       if (!tournament) throw new AppError('not_found');

@@ -185,6 +185,7 @@ test('RESULT-6 shows today’s tournament by default, and lists the others with 
     const {
       tournamentOn,
       refundSteps: _steps,
+      ticked: _ticked,
       ...row
     } = await desk.db
       .selectFrom('tournament')

@@ -203,7 +203,7 @@ export async function listShownEditions(db: Database) {
       join score_sheet s on s.draft_division_id = g.id join released_result r on r.sheet_id = s.id
       where g.draft_id = d.id) as has_results
     from tournament t left join draft d on d.tournament_id = t.id and d.status = 'published'
-    where t.archived_at is null order by t.tournament_on desc`.execute(db);
+    where t.archived_at is null and t.published_at is not null order by t.tournament_on desc`.execute(db);
   return rows;
 }
 

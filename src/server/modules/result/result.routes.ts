@@ -59,7 +59,7 @@ function dayOf(call: Occasion, tournamentOn: string): contract.PublicResults['to
 
 async function getPublicResults(call: Call<typeof contract.getPublicResults>): Promise<contract.PublicResults> {
   const tournament = await findTournamentById(call.db, call.params.tournamentId);
-  if (!tournament || tournament.archivedAt) throw new AppError('not_found');
+  if (!tournament?.publishedAt || tournament.archivedAt) throw new AppError('not_found');
   const released = await listReleased(call.db, tournament.id);
   const people = await listPlacedPeople(call.db, idsOf(...released.map(({ places }) => places)));
   const isOld = hasFaded(tournament.tournamentOn, todayOf(call));

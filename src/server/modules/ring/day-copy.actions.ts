@@ -62,7 +62,7 @@ async function loadAnew(days: Map<number, KeptDay>, occasion: Occasion, tourname
 
 async function load({ app, now }: Occasion, tournamentId: number): Promise<DayCopy> {
   const tournament = await findTournamentById(app.db, tournamentId);
-  if (!tournament || tournament.archivedAt) throw new AppError('not_found');
+  if (!tournament?.publishedAt || tournament.archivedAt) throw new AppError('not_found');
   const day = await loadDay(app.db, tournament, app.config.timeZone);
   let view: DayView | undefined;
   return {

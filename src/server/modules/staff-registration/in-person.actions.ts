@@ -16,7 +16,7 @@ import {
   type StaffLocked,
   updateRegistration,
 } from '../registration/registration.actions.ts';
-import { loadTournaments } from '../tournament/tournament.actions.ts';
+import { holdPublished, loadTournaments } from '../tournament/tournament.actions.ts';
 import { findPersonByEmail, lockOrAddAccount, type Person } from '../users/account.actions.ts';
 import { forFamily } from './staff-change.ts';
 
@@ -75,8 +75,8 @@ async function findOrCreate(call: StaffCall, person: Person, tournamentId: numbe
 
 /** The in-person registration of a family for the next tournament, begun or gone on with; the id. REG-15 */
 export async function beginInPerson(call: StaffCall, family: Family): Promise<number> {
-  const { next } = await loadTournaments(call); // without the archived ones; its own day included
-  if (!next) throw new AppError('registration_not_open');
+  const { next } = await loadTournaments(call); // without archived ones and drafts; its own day included
+  if (!next || !(await holdPublished(call.db, next.id))) throw new AppError('registration_not_open');
   const { firstName, lastName, phoneNumber, language } = family;
   const email = family.email ?? placeholderEmail(randomUUID());
   const account = { firstName, lastName, email, phoneNumber, language };

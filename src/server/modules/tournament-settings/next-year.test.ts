@@ -4,7 +4,13 @@ import * as publicContract from '#contract/tournament.ts';
 import * as contract from '#contract/tournament-settings.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { tournamentInput } from '#test/support/world/tournament-input.ts';
-import { type BuiltPerson, buildCatalogue, buildMerch, buildStaff } from '#test/support/world/world.ts';
+import {
+  type BuiltPerson,
+  buildCatalogue,
+  buildMerch,
+  buildStaff,
+  publishTournament,
+} from '#test/support/world/world.ts';
 
 let site: TestApp;
 let admin: BuiltPerson;
@@ -101,7 +107,8 @@ test('copies merch without stock, but only if asked to', async () => {
     { title: 'Shirt', price: 25, sizes: ['S', 'M'] },
   ]);
   const next = await create({ ...proposal, copyMerchFrom: from.id });
-  expect(next.uses).toEqual(['2 things in the shop']);
+  expect([next.uses, next.isDraft]).toEqual([['2 things in the shop'], true]);
+  await publishTournament(site.app, next.id);
   const shop = (await site.api(publicContract.listMerch, { params: { tournamentId: next.id } })).body;
   expect(shop.map(({ merchId: _, ...item }) => item)).toEqual([
     {

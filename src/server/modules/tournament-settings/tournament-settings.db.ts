@@ -15,6 +15,24 @@ export async function lockTournaments(db: Database): Promise<void> {
   await sql`lock table tournament in share row exclusive mode`.execute(db);
 }
 
+/** Against every other writer, and against a registration that is being begun. */
+export async function lockTournament(db: Database, id: number): Promise<void> {
+  await db.selectFrom('tournament').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Without a new version: whoever edits the fields has nothing to do with it. */
+export async function setTicked(
+  db: Database,
+  id: number,
+  { key, at }: { key: string; at: Date | null },
+): Promise<void> {
+  const ticked =
+    at === null
+      ? sql`ticked - ${key}::text`
+      : sql`ticked || jsonb_build_object(${key}::text, ${at.toISOString()}::text)`;
+  await sql`update tournament set ticked = ${ticked} where id = ${id}`.execute(db);
+}
+
 /** Archived ones too. */
 export function listAllTournaments(db: Database): Promise<TournamentRow[]> {
   return db.selectFrom('tournament').selectAll().orderBy('tournamentOn', 'desc').execute();

@@ -91,6 +91,7 @@ export function presentSetting(
     id: row.id,
     version: row.version,
     isArchived: row.archivedAt !== null,
+    isDraft: row.publishedAt === null,
     isNext: about.isNext,
     state: state === 'none' ? 'closed' : state,
     uses: usesInWords(about.uses),

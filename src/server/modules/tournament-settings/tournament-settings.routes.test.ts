@@ -4,7 +4,7 @@ import * as publicContract from '#contract/tournament.ts';
 import * as contract from '#contract/tournament-settings.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { tournamentInput } from '#test/support/world/tournament-input.ts';
-import { type BuiltPerson, buildStaff } from '#test/support/world/world.ts';
+import { type BuiltPerson, buildStaff, publishTournament } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let admin: BuiltPerson;
@@ -38,17 +38,20 @@ const history = (subjectId: number) =>
     .execute();
 
 describe('adding and changing', () => {
-  test('adds a tournament with everything, and visitors see it at once', async () => {
+  test('adds a tournament with everything, and visitors see it once it is published', async () => {
     const before = await site.api(publicContract.listTournaments);
     const made = await create(tournamentInput(2040));
     expect(made).toMatchObject({
       ...tournamentInput(2040),
       version: 1,
       isArchived: false,
+      isDraft: true,
       uses: [],
-      state: 'open-soon',
+      state: 'closed',
     });
     expect(await get(made.id)).toEqual(made);
+    await publishTournament(site.app, made.id);
+    expect((await get(made.id)).state).toBe('open-soon');
     const after = await site.api(publicContract.listTournaments);
     expect(after.headers.etag).not.toBe(before.headers.etag);
     const shown = after.body.find(t => t.id === made.id);
@@ -76,6 +79,7 @@ describe('adding and changing', () => {
 
   test('lists newest first, judged at one instant in the venue’s time zone, with the next one marked', async () => {
     const next = await create(tournamentInput(2027, { tournamentOn: '2027-04-24' }));
+    await publishTournament(site.app, next.id);
     const { now, timeZone, tournaments } = await list();
     expect(now).toBe(site.clock.now().toISOString());
     expect(timeZone).toBe('America/Toronto');
@@ -108,6 +112,7 @@ describe('adding and changing', () => {
 
   test('shows a change at once, keeps what differs in the history, and replaces the schedule', async () => {
     const made = await create(tournamentInput(2041));
+    await publishTournament(site.app, made.id);
     await publicIds(); // kept now
     const schedule = [
       { line1: 'Eliminations', line2: '10:15 a.m.' },

@@ -5,17 +5,12 @@ import { movedDates, movedDay, nextEditionOn } from '#core/tournament/dates.ts';
 import { movedFacts } from '#core/tournament/move.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, handler } from '../../call.ts';
+import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { copyMerch, listMerchToCopy } from '../merch/copy-merch.actions.ts';
 import { copyRings, listRingNames } from '../ring/copy-rings.actions.ts';
-import {
-  findTournamentById,
-  listEventTypes,
-  listScheduleEntries,
-  loadTournaments,
-  type TournamentRow,
-} from '../tournament/tournament.actions.ts';
+import { findTournamentById, listEventTypes } from '../tournament/tournament.actions.ts';
+import { type AnyCall, getTournament, getUnchanged, presentAll, presentOne, scheduleOf } from './tournament-record.ts';
 import {
   countShared,
   deleteTournament,
@@ -28,53 +23,9 @@ import {
   replaceSchedule,
   updateTournament,
 } from './tournament-settings.db.ts';
-import {
-  fieldsOf,
-  forHistory,
-  inUseText,
-  presentSetting,
-  sharedInWords,
-  usesInWords,
-} from './tournament-settings.presenter.ts';
+import { fieldsOf, forHistory, inUseText, sharedInWords, usesInWords } from './tournament-settings.presenter.ts';
 
-type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
 type Fields = contract.NextYear['proposal'];
-
-async function getTournament(call: AnyCall, id: number): Promise<TournamentRow> {
-  const row = await findTournamentById(call.db, id);
-  if (!row) throw new AppError('not_found');
-  return row;
-}
-
-/** Locked against every other writer, and as the caller knows it. */
-async function getUnchanged(call: AnyCall, id: number, version: number): Promise<TournamentRow> {
-  await lockTournaments(call.db);
-  const row = await getTournament(call, id);
-  if (row.version !== version) throw new AppError('changed_meanwhile');
-  return row;
-}
-
-async function scheduleOf(call: AnyCall, id: number) {
-  return (await listScheduleEntries(call.db)).filter(line => line.tournamentId === id);
-}
-
-/** Any number of tournaments by the same queries. */
-async function presentAll(call: AnyCall, rows: readonly TournamentRow[]): Promise<contract.TournamentSetting[]> {
-  const { next } = await loadTournaments(call);
-  const scheduleById = Map.groupBy(await listScheduleEntries(call.db), line => line.tournamentId);
-  const usesById = new Map((await listUses(call.db)).map(uses => [uses.id, uses]));
-  return rows.flatMap(row => {
-    const uses = usesById.get(row.id);
-    if (!uses) return [];
-    return [presentSetting(call, row, { schedule: scheduleById.get(row.id) ?? [], uses, isNext: row.id === next?.id })];
-  });
-}
-
-async function presentOne(call: AnyCall, id: number): Promise<contract.TournamentSetting> {
-  const [setting] = await presentAll(call, [await getTournament(call, id)]);
-  if (!setting) throw new AppError('not_found');
-  return setting;
-}
 
 /** One tournament a day, archived ones included: the day is its name. */
 async function refuseTakenDay(call: AnyCall, day: string, except?: number): Promise<void> {
@@ -131,7 +82,7 @@ export const tournamentSettingsHandlers = {
         throw new AppError('bad_input', { fields: { copyRingsFrom: [sayField.choice()] } });
       await refuseTakenDay(call, row.tournamentOn);
       const kinds = await knownKinds(call, schedule);
-      const id = await insertTournament(call.db, row);
+      const id = await insertTournament(call.db, { ...row, publishedAt: null });
       await replaceSchedule(call.db, id, schedule);
       await recordHistory(call, {
         subject: 'tournament',

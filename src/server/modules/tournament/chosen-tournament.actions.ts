@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import {
   type EditionRow,
   findTournamentById,
-  loadTournaments,
+  loadPreparedTournaments,
   type Occasion,
   type TournamentRow,
 } from './tournament.actions.ts';
@@ -22,7 +22,7 @@ export const presentAnyEdition = ({ isArchived, ...edition }: EditionRow) => ({
 
 /** The tournaments to choose from, and the one that is meant: the next one, or the newest, when none is named. */
 export async function loadChosenTournament(call: Occasion, chosenId: number | null) {
-  const { tournaments, next } = await loadTournaments(call);
+  const { tournaments, next } = await loadPreparedTournaments(call);
   const chosen = chosenId === null ? (next ?? tournaments[0]) : await findTournamentById(call.db, chosenId);
   if (!chosen) throw new AppError('not_found');
   return { tournaments, chosen };

@@ -12,6 +12,7 @@ import {
   allEvents,
   allLevels,
   findWaiver,
+  listPreparedTournaments,
   listTournaments,
   type TournamentRow,
   waiverInEffect,
@@ -22,6 +23,7 @@ export {
   type EditionRow,
   findTournament as findTournamentById,
   findWaiver,
+  holdPublished,
   listEditions,
   listEventTypes,
   listLevels,
@@ -33,7 +35,10 @@ export {
 } from './tournament.db.ts';
 
 export type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
-type Dates = Pick<TournamentRow, 'tournamentOn' | 'registrationOpensOn' | 'registrationClosesAfter' | 'archivedAt'>;
+type Dates = Pick<TournamentRow, 'tournamentOn' | 'registrationOpensOn' | 'registrationClosesAfter' | 'archivedAt'> & {
+  /** Left out where there is a registration, and so no draft. */
+  publishedAt?: Date | null;
+};
 
 /** The venue's calendar day of this call. */
 export function todayOf({ app, now }: Pick<Occasion, 'app' | 'now'>): string {
@@ -41,7 +46,9 @@ export function todayOf({ app, now }: Pick<Occasion, 'app' | 'now'>): string {
 }
 
 export function flagsOf({ app, now }: Pick<Occasion, 'app' | 'now'>, dates: Dates): TournamentFlags {
-  return dates.archivedAt ? archivedFlags : tournamentFlagsAt(dates, now.getTime(), app.config.timeZone);
+  return dates.archivedAt || dates.publishedAt === null
+    ? archivedFlags
+    : tournamentFlagsAt(dates, now.getTime(), app.config.timeZone);
 }
 
 /** Whether families may change what they paid for by themselves. REG-46 */
@@ -67,13 +74,19 @@ export const refundsOf = (
 ): RefundsShown | null =>
   refundsShown({ steps: refundStepsOf(row), text: row.refundText }, now.getTime(), app.config.timeZone);
 
-/** The tournaments of the site, newest first, without the archived ones; and which of them is the next one. TOUR-9 */
+/** The tournaments of the site, newest first, without archived ones and drafts; and which of them is the next one. TOUR-9, TOUR-42 */
 export async function loadTournaments({
   db,
   app,
   now,
 }: Occasion): Promise<{ tournaments: TournamentRow[]; next: TournamentRow | undefined }> {
   const tournaments = await listTournaments(db);
+  return { tournaments, next: nextTournament(tournaments, now.getTime(), app.config.timeZone) };
+}
+
+/** The same for staff who prepare a tournament: with drafts. */
+export async function loadPreparedTournaments({ db, app, now }: Occasion) {
+  const tournaments = await listPreparedTournaments(db);
   return { tournaments, next: nextTournament(tournaments, now.getTime(), app.config.timeZone) };
 }
 

@@ -2,17 +2,30 @@ import { sql } from 'kysely';
 import type { WaiverText } from '#contract/registration/competitor.ts';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
+import { lockBySql } from '../../db/locked.ts';
 
 export type TournamentRow = Awaited<ReturnType<typeof listTournaments>>[number];
 
 /** Without the archived ones. */
+const unarchived = (db: Database) =>
+  db.selectFrom('tournament').selectAll().where('archivedAt', 'is', null).orderBy('tournamentOn', 'desc');
+
+/** What the public sees: without archived ones and drafts. TOUR-9, TOUR-42 */
 export function listTournaments(db: Database) {
-  return db
-    .selectFrom('tournament')
-    .selectAll()
-    .where('archivedAt', 'is', null)
-    .orderBy('tournamentOn', 'desc')
-    .execute();
+  return unarchived(db).where('publishedAt', 'is not', null).execute();
+}
+
+/** What staff prepare: drafts too. */
+export const listPreparedTournaments = (db: Database) => unarchived(db).execute();
+
+/** Whether a tournament is published; it stays so until the transaction ends, whatever is being changed meanwhile. TOUR-42 */
+export async function holdPublished(db: Database, id: number): Promise<boolean> {
+  const rows = await lockBySql(
+    db,
+    sql<{ isPublished: boolean }>`select published_at is not null as is_published from tournament
+      where id = ${id} for key share`,
+  );
+  return rows[0]?.isPublished ?? false;
 }
 
 export interface EditionRow {

@@ -46,10 +46,12 @@ function More({ roles, inPanel }: { roles: readonly Role[]; inPanel?: boolean })
   const list = inPanel ? 'grid grid-cols-2 gap-x-6' : 'grid';
   return (
     <div className={inPanel ? 'grid gap-4' : 'grid grid-cols-[auto_auto] gap-x-10 gap-y-2'}>
-      <div>
-        <p className={heading}>Settings</p>
-        <Entries entries={settings} className={list} />
-      </div>
+      {settings.length > 0 && (
+        <div>
+          <p className={heading}>Settings</p>
+          <Entries entries={settings} className={list} />
+        </div>
+      )}
       <div>
         <p className={heading}>Extras</p>
         <Entries entries={extras} className={list} />
@@ -61,7 +63,7 @@ function More({ roles, inPanel }: { roles: readonly Role[]; inPanel?: boolean })
   );
 }
 
-/** The staff's navigation: what these roles may use, and nothing else. 'More' is the SuperAdmin's. */
+/** The staff's navigation: what these roles may use, and nothing else. 'More' is for those with pages that the bar has no room for. */
 export function AdminNav() {
   const { flags } = useSite();
   const [roles, setRoles] = useState<readonly Role[]>([]);
@@ -72,7 +74,7 @@ export function AdminNav() {
     return () => window.removeEventListener('nlc:session', read);
   }, []);
   const bar = entriesOf('bar', roles, flags);
-  const hasMore = roles.includes('SuperAdmin');
+  const hasMore = entriesOf('extras', roles, flags).length > 0;
   const button = `${ENTRY} gap-1`;
   if (roles.length > 0 && !isStaff(roles)) return null;
   return (

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
+import { getReadiness, type Readiness } from '#contract/readiness.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
@@ -13,6 +14,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { TournamentChoice } from '../parts/tournament-choice.tsx';
+import { ReadinessPart } from '../readiness/readiness-part.tsx';
 import { Curves } from './curves.tsx';
 import { GreatNumbers } from './great-numbers.tsx';
 import { MerchTable } from './merch-table.tsx';
@@ -21,10 +23,12 @@ export const meta = () => pageMeta('Dashboard');
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const tournament = new URL(request.url).searchParams.get('tournament') ?? '';
-  return api(getDashboard, { query: /^[1-9]\d{0,8}$/.test(tournament) ? { tournamentId: tournament } : {} });
+  const query = /^[1-9]\d{0,8}$/.test(tournament) ? { tournamentId: tournament } : {};
+  const [dashboard, readiness] = await Promise.all([api(getDashboard, { query }), api(getReadiness, { query })]);
+  return { dashboard, readiness };
 }
 
-function NoTournament() {
+function NoTournament({ readiness }: { readiness: Readiness }) {
   const maySet = mayUse(access.manageSettings, readSession()?.roles ?? []);
   return (
     <>
@@ -43,6 +47,9 @@ function NoTournament() {
           ? 'Its date, prices and place come first. Levels, event types and events follow under More.'
           : 'Its figures appear here once a SuperAdmin creates it.'}
       </EmptyState>
+      <div className="mt-12">
+        <ReadinessPart readiness={readiness} />
+      </div>
     </>
   );
 }
@@ -55,9 +62,10 @@ const charts = [
 ] as const;
 
 export default function DashboardPage() {
-  const dashboard = useLoaderData<typeof clientLoader>();
+  const { dashboard, readiness } = useLoaderData<typeof clientLoader>();
+  const isDraft = readiness.tournament?.isDraft ?? false;
   const { flags } = useSite();
-  if (!dashboard) return <NoTournament />;
+  if (!dashboard) return <NoTournament readiness={readiness} />;
   const { passes, thisYear, lastYear } = dashboard;
   const year = thisYear.tournamentDate.slice(0, 4);
   const before = lastYear ? `${lastYear.tournamentDate.slice(0, 4)}, same day` : '';
@@ -73,9 +81,11 @@ export default function DashboardPage() {
           Dashboard
         </PageTitle>
       </div>
+      {isDraft && <ReadinessPart readiness={readiness} />}
       <GreatNumbers dashboard={dashboard} />
       <PagePart id="attention" title="Needs attention">
         <AttentionList lines={dashboard.attention} />
+        {!isDraft && <ReadinessPart readiness={readiness} />}
         <div className="flex flex-wrap gap-3 pt-2">
           <LinkButton to="/admin/communications" size="small">
             Communications

@@ -26,16 +26,17 @@ type OutlookProps = {
   /** The one that is edited; null for a new one. */
   id: number | null;
   isArchived?: boolean;
+  isDraft?: boolean;
 };
 
 /** What visitors see now and from when on something else, if the form were saved as it is. */
-export function Outlook({ occasion, dates, id, isArchived = false }: OutlookProps) {
+export function Outlook({ occasion, dates, id, isArchived = false, isDraft = false }: OutlookProps) {
   const isComplete = areDates(dates);
   const agrees = isComplete && dateProblems(dates).length === 0;
   return (
     <section aria-labelledby="outlook" className="grid content-start gap-4 rounded border border-line bg-surface p-5">
       <h3 id="outlook" className="text-xl">
-        What visitors see
+        {isDraft ? 'What visitors see once it’s published' : 'What visitors see'}
       </h3>
       {isArchived ? (
         <p className="text-muted">It’s archived, so visitors don’t see it.</p>
@@ -52,8 +53,8 @@ export function Outlook({ occasion, dates, id, isArchived = false }: OutlookProp
   );
 }
 
-function Agreed({ occasion, dates, id }: Omit<OutlookProps, 'isArchived'>) {
-  const others = occasion.tournaments.filter(other => other.id !== id && !other.isArchived);
+function Agreed({ occasion, dates, id }: Pick<OutlookProps, 'occasion' | 'dates' | 'id'>) {
+  const others = occasion.tournaments.filter(other => other.id !== id && !other.isArchived && !other.isDraft);
   const prospects = outlookOf<TournamentDates>([...others, dates], Date.parse(occasion.now), occasion.timeZone);
   const last = prospects.findLastIndex(prospect => prospect.tournament === dates);
   // Now, its own days, and the day after it. The days of others in between are told where those are edited.

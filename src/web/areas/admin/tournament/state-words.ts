@@ -15,8 +15,9 @@ export const homeWords: Record<TournamentState, () => string> = {
 
 /** What the public sees of one tournament, in a line. */
 export function publicStateOf(tournament: TournamentSetting, today: CalendarDate): string {
-  const { isArchived, isNext, state, tournamentOn, registrationOpensOn, registrationClosesAfter } = tournament;
+  const { isArchived, isDraft, isNext, state, tournamentOn, registrationOpensOn, registrationClosesAfter } = tournament;
   if (isArchived) return 'Archived: not on the site';
+  if (isDraft) return 'Draft: only staff see it';
   if (tournamentOn < today) return 'It’s over';
   if (!isNext) return 'Shown once the one before it is over';
   if (state === 'open-soon') return `Registration opens ${formatLongDate(registrationOpensOn)}`;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { getReadiness, type Readiness } from '#contract/readiness.ts';
 import { getTournamentSetting, listTournamentSettings, type TournamentSetting } from '#contract/tournament-settings.ts';
 import { nextTournament } from '#core/tournament/state.ts';
 import { api } from '#web/lib/api.ts';
@@ -13,6 +14,7 @@ import { formatLongDate } from '#words/format.ts';
 import { HistoryPanel } from '../parts/history-panel.tsx';
 import { familiesText, messagePathAfter, prepareMessage } from './move-words.ts';
 import { type Occasion, todayAt } from './outlook.tsx';
+import { PublishPart } from './publish-part.tsx';
 import { Removal } from './removal.tsx';
 import { publicStateOf } from './state-words.ts';
 import { TournamentEditor } from './tournament-editor.tsx';
@@ -20,21 +22,22 @@ import { TournamentEditor } from './tournament-editor.tsx';
 export const meta = () => pageMeta('Tournament');
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  const [occasion, record] = await Promise.all([
+  const tournamentId = params.tournamentId ?? null;
+  if (tournamentId === null) return { occasion: await api(listTournamentSettings), record: null, readiness: null };
+  const [occasion, record, readiness] = await Promise.all([
     api(listTournamentSettings),
-    params.tournamentId
-      ? api(getTournamentSetting, { params: { tournamentId: Number(params.tournamentId) } })
-      : Promise.resolve(null),
+    api(getTournamentSetting, { params: { tournamentId: Number(tournamentId) } }),
+    api(getReadiness, { query: { tournamentId } }),
   ]);
-  return { occasion, record };
+  return { occasion, record, readiness };
 }
 
 export default function TournamentEditPage() {
-  const { occasion, record } = useLoaderData<typeof clientLoader>();
-  if (record) return <Known key={record.id} occasion={occasion} loaded={record} />;
+  const { occasion, record, readiness } = useLoaderData<typeof clientLoader>();
+  if (record && readiness) return <Known key={record.id} occasion={occasion} loaded={record} readiness={readiness} />;
   return (
     <>
-      <PageTitle lead="Nothing is public until you save. You can change the date and prices later.">
+      <PageTitle lead="It’s saved as a draft. Nothing is public until you publish it, and you can change everything later.">
         New tournament
       </PageTitle>
       <TournamentEditor occasion={occasion} record={null} onSaved={() => {}} savedNote={null} />
@@ -42,7 +45,9 @@ export default function TournamentEditPage() {
   );
 }
 
-function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSetting }) {
+type KnownProps = { occasion: Occasion; loaded: TournamentSetting; readiness: Readiness };
+
+function Known({ occasion, loaded, readiness }: KnownProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [record, setRecord] = useState(loaded);
@@ -66,6 +71,7 @@ function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSet
       >
         {formatLongDate(record.tournamentOn)} {record.isNext && <Badge tone="good">Next</Badge>}
         {record.isArchived && <Badge>Archived</Badge>}
+        {record.isDraft && !record.isArchived && <Badge tone="info">Draft</Badge>}
       </PageTitle>
       <div className="mb-8 empty:hidden">
         <SavedAlert />
@@ -78,6 +84,18 @@ function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSet
               Write to them
             </Link>
           </Alert>
+        </div>
+      )}
+      {!record.isArchived && (
+        <div className="mb-10">
+          <PublishPart
+            tournament={record}
+            readiness={readiness}
+            onSaved={saved => {
+              setRecord(saved);
+              setSavedNote(null);
+            }}
+          />
         </div>
       )}
       <TournamentEditor
@@ -101,7 +119,7 @@ function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSet
         <Removal
           tournament={record}
           follower={nextTournament(
-            occasion.tournaments.filter(other => other.id !== record.id && !other.isArchived),
+            occasion.tournaments.filter(other => other.id !== record.id && !other.isArchived && !other.isDraft),
             Date.parse(occasion.now),
             occasion.timeZone,
           )}

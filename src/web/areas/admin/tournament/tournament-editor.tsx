@@ -64,7 +64,7 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
     onSaved(saved) {
       if (!record) {
         letGo();
-        const text = `The tournament on ${formatLongDate(saved.tournamentOn)} has been added.`;
+        const text = `The tournament on ${formatLongDate(saved.tournamentOn)} has been added as a draft.`;
         return navigate(`/admin/tournaments/${saved.id}`, { state: { saved: text }, replace: true });
       }
       markSaved();
@@ -115,7 +115,13 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
               hint="Until then families change and add to paid registrations themselves. Leave it empty for the last day of online registration."
             />
           </div>
-          <Outlook occasion={occasion} dates={dates} id={record?.id ?? null} isArchived={record?.isArchived ?? false} />
+          <Outlook
+            occasion={occasion}
+            dates={dates}
+            id={record?.id ?? null}
+            isArchived={record?.isArchived ?? false}
+            isDraft={record?.isDraft ?? true}
+          />
         </div>
       </PagePart>
       <PricesPart {...part} isPaid={record?.uses.some(use => use.includes('registration')) ?? false} />

@@ -27,7 +27,7 @@ export default function TournamentListPage() {
   return (
     <>
       <PageTitle
-        lead="Visitors see the next one, the earliest that isn’t over yet."
+        lead="Visitors see the next published one, the earliest that isn’t over yet."
         actions={current.length > 0 && <LinkButton to="/admin/tournaments/create">Add one from scratch</LinkButton>}
       >
         Tournaments
@@ -76,7 +76,7 @@ function TournamentCards({ heading, tournaments, occasion }: CardsProps) {
 type CardProps = { heading: Heading; tournament: TournamentSetting; today: string };
 
 function TournamentCard({ heading: Heading, tournament, today }: CardProps) {
-  const { id, tournamentOn, isNext, isArchived, city, venue, uses } = tournament;
+  const { id, tournamentOn, isNext, isArchived, isDraft, city, venue, uses } = tournament;
   const day = formatLongDate(tournamentOn);
   return (
     <li className="grid gap-x-8 gap-y-4 border-t-2 border-line py-6 lg:grid-cols-[minmax(0,1fr)_24rem_auto]">
@@ -85,6 +85,7 @@ function TournamentCard({ heading: Heading, tournament, today }: CardProps) {
           <Link to={`/admin/tournaments/${id}`}>{day}</Link>
           {isNext && <Badge tone="good">Next</Badge>}
           {isArchived && <Badge>Archived</Badge>}
+          {isDraft && !isArchived && <Badge tone="info">Draft</Badge>}
         </Heading>
         <p>
           {city}, {venue}

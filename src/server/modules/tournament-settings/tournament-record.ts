@@ -1,0 +1,49 @@
+import type * as contract from '#contract/tournament-settings.ts';
+import { AppError } from '../../app-error.ts';
+import type { Call } from '../../call.ts';
+import {
+  findTournamentById,
+  listScheduleEntries,
+  loadTournaments,
+  type TournamentRow,
+} from '../tournament/tournament.actions.ts';
+import { listUses, lockTournaments } from './tournament-settings.db.ts';
+import { presentSetting } from './tournament-settings.presenter.ts';
+
+export type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
+
+export async function getTournament(call: AnyCall, id: number): Promise<TournamentRow> {
+  const row = await findTournamentById(call.db, id);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Locked against every other writer, and as the caller knows it. */
+export async function getUnchanged(call: AnyCall, id: number, version: number): Promise<TournamentRow> {
+  await lockTournaments(call.db);
+  const row = await getTournament(call, id);
+  if (row.version !== version) throw new AppError('changed_meanwhile');
+  return row;
+}
+
+export async function scheduleOf(call: AnyCall, id: number) {
+  return (await listScheduleEntries(call.db)).filter(line => line.tournamentId === id);
+}
+
+/** Any number of tournaments by the same queries. */
+export async function presentAll(call: AnyCall, rows: readonly TournamentRow[]): Promise<contract.TournamentSetting[]> {
+  const { next } = await loadTournaments(call);
+  const scheduleById = Map.groupBy(await listScheduleEntries(call.db), line => line.tournamentId);
+  const usesById = new Map((await listUses(call.db)).map(uses => [uses.id, uses]));
+  return rows.flatMap(row => {
+    const uses = usesById.get(row.id);
+    if (!uses) return [];
+    return [presentSetting(call, row, { schedule: scheduleById.get(row.id) ?? [], uses, isNext: row.id === next?.id })];
+  });
+}
+
+export async function presentOne(call: AnyCall, id: number): Promise<contract.TournamentSetting> {
+  const [setting] = await presentAll(call, [await getTournament(call, id)]);
+  if (!setting) throw new AppError('not_found');
+  return setting;
+}

@@ -1,0 +1,35 @@
+import type { Readiness } from '#contract/readiness.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ReadinessList } from './readiness-list.tsx';
+
+/** On the dashboard: in full until the tournament is published, afterwards folded into a line. TOUR-43 */
+export function ReadinessPart({ readiness }: { readiness: Readiness }) {
+  const { tournament, lines } = readiness;
+  const done = lines.filter(({ isDone }) => isDone).length;
+  if (tournament && !tournament.isDraft)
+    return (
+      <Disclosure
+        summary={
+          done === lines.length
+            ? 'Everything was done before registration opened'
+            : `Before registration opens: ${done} of ${lines.length} done`
+        }
+      >
+        <ReadinessList readiness={readiness} />
+      </Disclosure>
+    );
+  return (
+    <PagePart
+      id="readiness"
+      title="Before registration opens"
+      lead={
+        tournament
+          ? 'This tournament is a draft. Only staff see it until a SuperAdmin publishes it.'
+          : 'Start anywhere. Each line leads to its page.'
+      }
+    >
+      <ReadinessList readiness={readiness} />
+    </PagePart>
+  );
+}
