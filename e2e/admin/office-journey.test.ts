@@ -85,9 +85,9 @@ it('the first SuperAdmin signs in and is told what to do first', async () => {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
   await button('Add this tournament').click();
   await page.waitForURL(/\/admin\/tournaments(?!\/create)/);
-  const home = await (await fetch(site.url)).text();
-  expect(home).toContain('Timmins');
-  expect(home).toContain('Online Registration Is Open!');
+  expect(await (await fetch(site.url)).text()).not.toContain('Timmins'); // a draft
+  expect(await axeViolations(page)).toEqual([]);
+  await look('office-journey-draft');
 });
 
 it('levels, event types, events and a waiver are added by the menu', async () => {
@@ -113,6 +113,25 @@ it('divisions made from age bands cover everyone eligible', async () => {
   await dialog().waitFor({ state: 'hidden' });
   await page.getByText('Every event is covered, without gaps or overlaps.').waitFor();
   await look('office-journey-divisions');
+});
+
+it('TOUR-42 the draft is published once nothing that it needs is missing', async () => {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByText('This tournament is a draft.').waitFor();
+  await button('Done: E-mail arrives').click();
+  await page.getByText('6 of 14 done').click();
+  await page.getByText('Ticked by Aino Salo').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await look('office-journey-readiness');
+  await choose('Tournaments');
+  await page.getByRole('link', { name: /^Edit/ }).click();
+  await button('Publish…').click();
+  await look('office-journey-publish');
+  await button('Publish it', dialog()).click();
+  await button('Make it a draft again').waitFor();
+  const home = await (await fetch(site.url)).text();
+  expect(home).toContain('Timmins');
+  expect(home).toContain('Online Registration Is Open!');
 });
 
 it('merch is added with a picture', async () => {
@@ -166,11 +185,15 @@ it('a director is invited by mail, chooses a password and publishes the rules', 
   await visit.expectClean();
 });
 
-it('the dashboard shows the tournament, and a director’s menu has no More', async () => {
+it('the dashboard shows the tournament, and a director reaches Wrap-up by the menu', async () => {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByText('60', { exact: true }).waitFor();
-  expect(await button('More').count()).toBe(0);
+  await button('More').click();
+  expect(await page.getByRole('navigation', { name: 'Staff' }).getByText('Settings').count()).toBe(0);
+  await look('office-journey-director-menu');
+  await page.keyboard.press('Escape');
   await look('office-journey-dashboard');
+  await choose('Wrap-up');
 });
 
 it('a family finds it all: events, the shop with its picture, the rules', async () => {
