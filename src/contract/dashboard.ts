@@ -27,6 +27,7 @@ export const Dashboard = z.object({
   /** Newest first, for the choice. */
   tournaments: z.array(z.object({ tournamentId: z.int(), tournamentDate: z.string(), city: z.string() })),
   tournamentId: z.int(),
+  isDraft: z.boolean(),
   tournamentDate: z.string(),
   city: z.string(),
   /** Days until the tournament; 0 today, negative after it. */

@@ -17,6 +17,7 @@ export const statusOfCode = {
   tables_closed: 409,
   role_missing: 403,
   not_found: 404,
+  no_tournament: 404,
   method_unknown: 404,
   password_wanted: 409,
   password_not_chosen: 409,

@@ -73,7 +73,7 @@ export const getResults = route({
   ...run,
   query: z.object({ tournament: queryId() }),
   output: Results,
-  errors: ['not_found'],
+  errors: ['not_found', 'no_tournament'],
 });
 export const releaseResults = route({
   method: 'PUT',

@@ -134,7 +134,7 @@ export const getWrapUp = route({
   ...run,
   query: z.object({ tournament: queryId() }),
   output: WrapUp,
-  errors: ['not_found'],
+  errors: ['not_found', 'no_tournament'],
 });
 export const exportWrapUp = route({
   method: 'GET',

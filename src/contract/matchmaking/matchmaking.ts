@@ -57,7 +57,7 @@ export const listDrafts = route({
   ...manage,
   query: z.object({ tournament: queryId() }),
   output: DraftList,
-  errors: ['not_found'],
+  errors: ['not_found', 'no_tournament'],
 });
 
 /** What a new draft starts from. */

@@ -147,7 +147,7 @@ export const getRingDay = route({
   ...run,
   query: z.object({ tournament: queryId(), unlessVersion: z.optional(token(64)) }),
   output: RingDayView,
-  errors: ['not_found'],
+  errors: ['not_found', 'no_tournament'],
 });
 
 /** An assignment as the caller saw it: what changed since is refused. */

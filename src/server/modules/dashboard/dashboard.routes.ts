@@ -163,6 +163,7 @@ export const dashboardHandlers = {
           city: row.city,
         })),
         tournamentId: tournament.id,
+        isDraft: tournament.publishedAt === null,
         tournamentDate: asUtcMidnight(tournament.tournamentOn),
         city: tournament.city,
         daysLeft,

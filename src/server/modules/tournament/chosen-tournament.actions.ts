@@ -24,6 +24,6 @@ export const presentAnyEdition = ({ isArchived, ...edition }: EditionRow) => ({
 export async function loadChosenTournament(call: Occasion, chosenId: number | null) {
   const { tournaments, next } = await loadPreparedTournaments(call);
   const chosen = chosenId === null ? (next ?? tournaments[0]) : await findTournamentById(call.db, chosenId);
-  if (!chosen) throw new AppError('not_found');
+  if (!chosen) throw new AppError(chosenId === null ? 'no_tournament' : 'not_found');
   return { tournaments, chosen };
 }

@@ -32,7 +32,7 @@ export async function loadWrapUp({ db, app }: Occasion, tournamentId: number): P
 /** The latest whose day has come, else the first one to come. */
 function usualEdition(editions: readonly EditionRow[], today: string): number {
   const chosen = editions.find(({ tournamentOn }) => tournamentOn <= today) ?? editions.at(-1);
-  if (!chosen) throw new AppError('not_found');
+  if (!chosen) throw new AppError('no_tournament');
   return chosen.id;
 }
 

@@ -8,6 +8,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { access, mayUse } from '#core/access/access.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { dropDeskList } from '#web/lib/desk-list.ts';
 import { onlyStaff } from '#web/lib/guards.ts';
@@ -20,6 +21,7 @@ import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageProblem } from '#web/widgets/page-problem.tsx';
 import { UnlessLoggedOut } from '#web/widgets/unless-logged-out.tsx';
+import { NoTournament } from './no-tournament.tsx';
 import { adminPageAt } from './pages.ts';
 import '#web/app.css';
 
@@ -90,6 +92,7 @@ export function ErrorBoundary() {
         <p className="text-lg">{refusals[String(error.data)]}</p>
       </>
     );
+  if (error instanceof ApiError && error.code === 'no_tournament') return <NoTournament />;
   return (
     <PageProblem
       error={error}

@@ -45,7 +45,11 @@ function More({ roles, inPanel }: { roles: readonly Role[]; inPanel?: boolean })
   const heading = 'font-display text-lg text-muted';
   const list = inPanel ? 'grid grid-cols-2 gap-x-6' : 'grid';
   return (
-    <div className={inPanel ? 'grid gap-4' : 'grid grid-cols-[auto_auto] gap-x-10 gap-y-2'}>
+    <div
+      className={
+        inPanel ? 'grid gap-4' : settings.length > 0 ? 'grid grid-cols-[auto_auto] gap-x-10 gap-y-2' : 'grid gap-2'
+      }
+    >
       {settings.length > 0 && (
         <div>
           <p className={heading}>Settings</p>

@@ -63,7 +63,6 @@ const charts = [
 
 export default function DashboardPage() {
   const { dashboard, readiness } = useLoaderData<typeof clientLoader>();
-  const isDraft = readiness.tournament?.isDraft ?? false;
   const { flags } = useSite();
   if (!dashboard) return <NoTournament readiness={readiness} />;
   const { passes, thisYear, lastYear } = dashboard;
@@ -81,11 +80,11 @@ export default function DashboardPage() {
           Dashboard
         </PageTitle>
       </div>
-      {isDraft && <ReadinessPart readiness={readiness} />}
+      {dashboard.isDraft && <ReadinessPart readiness={readiness} />}
       <GreatNumbers dashboard={dashboard} />
       <PagePart id="attention" title="Needs attention">
         <AttentionList lines={dashboard.attention} />
-        {!isDraft && <ReadinessPart readiness={readiness} />}
+        {!dashboard.isDraft && <ReadinessPart readiness={readiness} />}
         <div className="flex flex-wrap gap-3 pt-2">
           <LinkButton to="/admin/communications" size="small">
             Communications

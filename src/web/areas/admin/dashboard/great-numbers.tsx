@@ -4,14 +4,16 @@ import { formatDollars } from '#words/format.ts';
 
 type GreatNumber = { label: string; value: string; note: string };
 
-const words: Record<Dashboard['state'], string> = {
+const words: Record<Dashboard['state'] | 'draft', string> = {
+  draft: 'a draft, not published yet',
   'open-soon': 'registration opens soon',
   open: 'registration is open',
   today: 'it’s today',
   closed: 'registration is closed',
 };
 
-function daysIn({ daysLeft, state }: Dashboard): GreatNumber {
+function daysIn({ daysLeft, state: dates, isDraft }: Dashboard): GreatNumber {
+  const state = isDraft ? 'draft' : dates;
   if (daysLeft === 0) return { label: 'The tournament', value: 'Today', note: words[state] };
   const days = Math.abs(daysLeft);
   const label = `${days === 1 ? 'Day' : 'Days'} ${daysLeft > 0 ? 'to go' : 'ago'}`;
