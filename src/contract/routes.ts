@@ -1,5 +1,6 @@
 import * as arrival from './arrival.ts';
 import * as catalogue from './catalogue/catalogue.ts';
+import * as readiness from './catalogue/readiness.ts';
 import * as checkIn from './check-in.ts';
 import * as communication from './communication.ts';
 import * as config from './config.ts';
@@ -26,7 +27,6 @@ import * as payout from './payment/payout.ts';
 import * as staffPayment from './payment/staff-payment.ts';
 import * as till from './payment/till.ts';
 import * as personalData from './personal-data.ts';
-import * as readiness from './readiness.ts';
 import * as competitor from './registration/competitor.ts';
 import * as concussion from './registration/concussion.ts';
 import * as duplicate from './registration/duplicate.ts';

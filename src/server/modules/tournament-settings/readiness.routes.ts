@@ -1,4 +1,4 @@
-import type * as contract from '#contract/readiness.ts';
+import type * as contract from '#contract/catalogue/readiness.ts';
 import { blockersOf } from '#core/tournament/readiness.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';

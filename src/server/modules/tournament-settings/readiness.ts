@@ -1,4 +1,4 @@
-import type { Readiness } from '#contract/readiness.ts';
+import type { Readiness } from '#contract/catalogue/readiness.ts';
 import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import { type ReadinessFacts, readinessOf, type TickedKey, tickedKeys } from '#core/tournament/readiness.ts';
 import type { Call } from '../../call.ts';

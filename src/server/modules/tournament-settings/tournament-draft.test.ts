@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as readiness from '#contract/readiness.ts';
+import * as readiness from '#contract/catalogue/readiness.ts';
 import * as registration from '#contract/registration/registration.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { RefundStep } from '#core/payment/refund-policy.ts';
 import type { Database } from '../../db/database.ts';
+import { lockBySql } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { TournamentRow } from '../tournament/tournament.actions.ts';
 
@@ -17,7 +18,7 @@ export async function lockTournaments(db: Database): Promise<void> {
 
 /** Against every other writer, and against a registration that is being begun. */
 export async function lockTournament(db: Database, id: number): Promise<void> {
-  await db.selectFrom('tournament').select('id').where('id', '=', id).forUpdate().execute();
+  await lockBySql(db, sql<{ id: number }>`select id from tournament where id = ${id} for update`);
 }
 
 /** Without a new version: whoever edits the fields has nothing to do with it. */

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { getReadiness, type Readiness } from '#contract/catalogue/readiness.ts';
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
-import { getReadiness, type Readiness } from '#contract/readiness.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';

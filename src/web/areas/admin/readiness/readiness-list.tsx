@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Readiness, tickReadiness } from '#contract/readiness.ts';
+import { type Readiness, tickReadiness } from '#contract/catalogue/readiness.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';

@@ -1,4 +1,4 @@
-import type { Readiness } from '#contract/readiness.ts';
+import type { Readiness } from '#contract/catalogue/readiness.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ReadinessList } from './readiness-list.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { publishTournament, type Readiness } from '#contract/readiness.ts';
+import { publishTournament, type Readiness } from '#contract/catalogue/readiness.ts';
 import type { TournamentSetting } from '#contract/tournament-settings.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';

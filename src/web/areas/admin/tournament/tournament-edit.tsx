@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { getReadiness, type Readiness } from '#contract/readiness.ts';
+import { getReadiness, type Readiness } from '#contract/catalogue/readiness.ts';
 import { getTournamentSetting, listTournamentSettings, type TournamentSetting } from '#contract/tournament-settings.ts';
 import { nextTournament } from '#core/tournament/state.ts';
 import { api } from '#web/lib/api.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { readinessKeys, tickedKeys } from '#core/tournament/readiness.ts';
-import { version } from './catalogue/catalogue.ts';
-import { oneOf, pathId, queryId, yesOrNo } from './fields.ts';
-import { route } from './route.ts';
-import { TournamentSetting } from './tournament-settings.ts';
+import { oneOf, pathId, queryId, yesOrNo } from '../fields.ts';
+import { route } from '../route.ts';
+import { TournamentSetting } from '../tournament-settings.ts';
+import { version } from './catalogue.ts';
 
 const byTournament = z.object({ tournamentId: pathId() });
 
