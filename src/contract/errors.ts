@@ -83,6 +83,7 @@ export const statusOfCode = {
   ring_closed: 409,
   ring_busy: 409,
   ring_has_queue: 409,
+  scoreboards_full: 409,
   division_running: 409,
   division_done: 409,
   division_not_running: 409,

@@ -28,14 +28,16 @@ export interface Route<
   isIdempotent?: true;
   /** Takes the header RingTablet: a tablet's own token, which stands for an account at a ring. */
   ringTablet?: 'required' | 'optional';
+  /** Takes the header RingScoreboard: what a scoreboard was let in with, which lets it watch and nothing else. SCOREBOARD-6 */
+  ringScoreboard?: 'required';
   /** Somebody’s own word or secret: refused while staff act for them. ACCESS-16 */
   notWhileActing?: true;
   /** Of a check-in desk, the matchday board or a ring table: the device that calls it has no idle limit that day. ACCESS-29 */
   isDayWork?: true;
   /** `raw`: the body stays bytes. `upload`: multipart with one file. */
   body?: 'raw' | 'upload';
-  /** The answer is a file, not JSON. */
-  answers?: 'file';
+  /** The answer is a file, or a stream of server-sent events that each hold the output. */
+  answers?: 'file' | 'events';
   /** Same for everybody: kept as finished bytes with an ETag. */
   isPublic?: true;
   /** Of a public answer that also depends on what does not drop it: no copy is older. */
@@ -45,7 +47,7 @@ export interface Route<
 }
 
 /** Takes the header Browser: wrong passwords, mailed links and PINs are counted by browser too. ACCESS-20, SCORE-20 */
-export const takesBrowser = ({ path }: Pick<Route, 'path'>): boolean => /^\/api\/users\/|\/tablets$/.test(path);
+export const takesBrowser = ({ path }: Pick<Route, 'path'>): boolean => /^\/api\/users\/|\/(?:tablets|scoreboard)$/.test(path);
 
 type Given<Name extends string, S> = [S] extends [never] ? unknown : { [K in Name]: S };
 

@@ -41,6 +41,7 @@ import * as ring from './ring/ring.ts';
 import * as ringWatch from './ring/ring-watch.ts';
 import * as begunDivision from './ring-table/begun-division.ts';
 import * as ringTable from './ring-table/ring-table.ts';
+import * as scoreboard from './ring-table/scoreboard.ts';
 import * as tableHours from './ring-table/table-hours.ts';
 import type { Route } from './route.ts';
 import * as secondFactor from './second-factor.ts';
@@ -102,6 +103,7 @@ const modules = {
   final,
   ring,
   ringTable,
+  scoreboard,
   ringWatch,
   begunDivision,
   tableHours,

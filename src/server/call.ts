@@ -133,7 +133,21 @@ export function callerOf(call: { caller: Caller | null }): Caller {
   return call.caller;
 }
 
-type Answer<R extends Route> = R extends { answers: 'file' } ? FileAnswer : OutputOf<R>;
+/** Where a stream's events go. */
+export interface EventSink<News = unknown> {
+  send(news: News): void;
+  end(): void;
+}
+/** A stream as an answer: `follow` begins it, and answers how it is left. */
+export interface EventsAnswer<News = unknown> {
+  follow(to: EventSink<News>): () => void;
+}
+
+type Answer<R extends Route> = R extends { answers: 'file' }
+  ? FileAnswer
+  : R extends { answers: 'events' }
+    ? EventsAnswer<OutputOf<R>>
+    : OutputOf<R>;
 
 /**
  * What a route does. `prepare` runs before the transaction (hashing, file bytes, outside calls). `recover` may fix the

@@ -23,6 +23,8 @@ export const RingTablePerson = z.object({
   number: z.nullable(z.int()),
   schoolId: z.int(),
   schoolName: z.string(),
+  /** As the family lets the public read it. Absent: a device kept this before there were scoreboards. */
+  shown: z.optional(z.object({ name: z.nullable(z.string()), schoolName: z.nullable(z.string()) })),
   age: z.int(),
   levelTitle: z.string(),
   isCheckedIn: z.boolean(),

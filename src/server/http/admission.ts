@@ -24,6 +24,8 @@ const entries = /^\/api\/users\/(authenticate|google-oauth|register|resend-verif
 
 /** Others decide by them whether this process runs, or send again what they do not get rid of. */
 const neverRefused = /^\/api\/(ready|health|payment\/stripe-events|sms\/)/;
+/** A stream stays open for hours; how many there may be is for who sends it. */
+const streams = /^\/api\/signage\/ring\/\d+\/scoreboard\/events(\?|$)/;
 const staffPages = /^(\/fr)?\/(api\/)?admin(\/|$)/;
 /** Pages and files of people who are inside already, and screens in the hall. */
 const insidePages = /^(\/fr)?\/(customer|assets|signage|api\/signage)(\/|$)/;
@@ -90,6 +92,7 @@ export function createAdmission(app: AppContext): (request: IncomingMessage, res
       refuse(request, response);
       return true;
     }
+    if (streams.test(request.url ?? '')) return false;
     // A client that is slow to send or to take costs nothing, so it counts only between the two.
     let isCounted = false;
     const count = (): void => {

@@ -5,9 +5,10 @@ import type { RouteName } from '#contract/routes.ts';
 import { routes } from '#contract/routes.ts';
 import * as say from '#say/refusals.ts';
 import { AppError } from '../app-error.ts';
-import type { AppContext, CallingSession, FileAnswer, UploadedFile } from '../call.ts';
+import type { AppContext, CallingSession, EventsAnswer, FileAnswer, UploadedFile } from '../call.ts';
 import type { CallRate } from './call-rate.ts';
 import { type AnyHandler, callRoute, refuseUnlessAllowed } from './call-route.ts';
+import type { EventStreams } from './event-streams.ts';
 import { etagOf, isTagKnown } from './headers.ts';
 import { parseJson, parsePath } from './input.ts';
 import type { KeptCopies } from './kept-copies.ts';
@@ -25,6 +26,7 @@ interface Around extends Pick<CallRate, 'heard'> {
   nextPublicChange(now: Date): Promise<number>;
   reasonOfActing: ReasonOfActing;
   sessionUses: SessionUses;
+  streams: EventStreams;
 }
 
 /** Notes that a session was used, beside the answer: nobody waits for it, and its failure fails nothing. ACCESS-29 */
@@ -60,7 +62,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   kept: KeptCopies,
-  { nextPublicChange, heard, reasonOfActing, sessionUses }: Around,
+  { nextPublicChange, heard, reasonOfActing, sessionUses, streams }: Around,
 ): Promise<unknown> {
   const now = app.clock.now();
   const began = kept.begin();
@@ -89,6 +91,7 @@ async function answer(
   if (caller?.session) sessionUses.note(caller.session, now, route.isDayWork === true);
   heard(route, request);
   if (route.answers === 'file') return sendFile(reply, result as FileAnswer);
+  if (route.answers === 'events') return streams.send(reply, result as EventsAnswer);
   const body = JSON.stringify(result ?? null);
   reply.header('content-type', jsonType);
   if (route.isPublic) {

@@ -55,6 +55,17 @@ function parametersOf(route: Route): Json[] {
           },
         ]
       : []),
+    ...(route.ringScoreboard
+      ? [
+          {
+            name: 'RingScoreboard',
+            in: 'header',
+            required: true,
+            description: 'The token a scoreboard was given when it was let in at this ring',
+            schema: { type: 'string' },
+          },
+        ]
+      : []),
     ...(isPublic(route) && route.method !== 'GET' && takesBrowser(route)
       ? [
           {
@@ -126,18 +137,26 @@ function codesOf(route: Route): Set<ErrorCode> {
   ]);
 }
 
+function answerOf(route: Route): Json {
+  if (route.answers === 'file')
+    return {
+      description: 'The file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
+  if (route.answers === 'events')
+    return {
+      description: 'Server-sent events; the data of each is this',
+      content: { 'text/event-stream': { schema: schemaOf(route.output, 'output') } },
+    };
+  return { description: 'Done', content: { 'application/json': { schema: schemaOf(route.output, 'output') } } };
+}
+
 function responsesOf(route: Route): Json {
   const byStatus = new Map<number, string[]>();
   for (const code of codesOf(route))
     byStatus.set(statusOfCode[code], [...(byStatus.get(statusOfCode[code]) ?? []), code]);
   return {
-    200:
-      route.answers === 'file'
-        ? {
-            description: 'The file',
-            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-          }
-        : { description: 'Done', content: { 'application/json': { schema: schemaOf(route.output, 'output') } } },
+    200: answerOf(route),
     ...(route.isPublic ? { 304: { description: 'Unchanged: If-None-Match names the ETag of this answer' } } : {}),
     ...Object.fromEntries(
       [...byStatus].map(([status, names]) => [

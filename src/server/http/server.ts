@@ -11,6 +11,7 @@ import { bindApi, type HandlerTable, type SessionUses } from './api.ts';
 import { bindApiDocs } from './api-docs.ts';
 import { createCallRate, mostPerSecond } from './call-rate.ts';
 import { sendError } from './errors.ts';
+import { EventStreams } from './event-streams.ts';
 import { commonHeaders } from './headers.ts';
 import type { KeptCopies } from './kept-copies.ts';
 import type { PageSource } from './pages/page-build.ts';
@@ -68,6 +69,8 @@ export async function buildServer(
   });
   logRequests(server, app);
   server.addHook('onClose', () => sessionUses.settled());
+  const streams = new EventStreams();
+  streams.endWith(server);
   closeWhatFallsIdle(server);
   const common = commonHeaders(app.config);
   server.addHook('onRequest', async (_request, reply) => void reply.headers(common));
@@ -96,6 +99,7 @@ export async function buildServer(
         heard: rate.heard,
         reasonOfActing,
         sessionUses,
+        streams,
       });
       bindApiDocs(api, app.config);
       api.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply));

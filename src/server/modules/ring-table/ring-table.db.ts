@@ -78,10 +78,13 @@ export function listTableRings(db: Database, tournamentId: number) {
 export function listTablePeople(db: Database, competitorIds: readonly number[]) {
   return db
     .selectFrom('competitor as c')
+    .innerJoin('registration as r', 'r.id', 'c.registrationId')
+    .innerJoin('person as p', 'p.id', 'r.personId')
     .innerJoin('school as s', 's.id', 'c.schoolId')
     .innerJoin('competitorLevel as l', 'l.id', 'c.competitorLevelId')
     .select(['c.id as competitorId', 'c.firstName', 'c.lastName', 'c.number', 'c.birthOn', 'c.checkedInAt'])
     .select(['c.schoolId', 's.name as schoolName', 'l.title as levelTitle'])
+    .select(['c.publicName', 'p.erasedAt'])
     .where('c.id', '=', sql<number>`any(${competitorIds}::int[])`)
     .execute();
 }

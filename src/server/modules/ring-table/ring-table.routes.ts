@@ -1,6 +1,7 @@
 import type { markAbsent as MarkAbsent } from '#contract/ring/ring.ts';
 import type * as begun from '#contract/ring-table/begun-division.ts';
 import type * as contract from '#contract/ring-table/ring-table.ts';
+import type * as scoreboard from '#contract/ring-table/scoreboard.ts';
 import type * as hours from '#contract/ring-table/table-hours.ts';
 import { handler } from '../../call.ts';
 import { listBegunDivisions, undoBegunDivision } from './begun-division/begun-division.ts';
@@ -8,6 +9,8 @@ import { enterRing } from './enter-ring.ts';
 import { markAbsent } from './mark-absent.ts';
 import { getRingTable } from './ring-table.presenter.ts';
 import { endTablet, getRingTables, renewPin } from './ring-tables.ts';
+import { enterScoreboard } from './scoreboard/enter-scoreboard.ts';
+import { followScoreboard } from './scoreboard/follow-scoreboard.ts';
 import { sendTableActs } from './send-table-acts.ts';
 import { listTableConflicts, settleTableConflict } from './table-conflict.ts';
 import { getTableHours, openTables } from './table-hours.ts';
@@ -25,6 +28,8 @@ export const ringTableHandlers = {
   'ringTable.endTablet': handler<typeof contract.endTablet>({ run: endTablet }),
   'ringTable.listTableConflicts': handler<typeof contract.listTableConflicts>({ run: listTableConflicts }),
   'ringTable.settleTableConflict': handler<typeof contract.settleTableConflict>({ run: settleTableConflict }),
+  'scoreboard.enterScoreboard': handler<typeof scoreboard.enterScoreboard>({ run: enterScoreboard }),
+  'scoreboard.followScoreboard': handler<typeof scoreboard.followScoreboard>({ run: followScoreboard }),
   'tableHours.getTableHours': handler<typeof hours.getTableHours>({ run: getTableHours }),
   'tableHours.openTables': handler<typeof hours.openTables>({ run: openTables }),
   'begunDivision.listBegunDivisions': handler<typeof begun.listBegunDivisions>({ run: listBegunDivisions }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RingTable } from '#contract/ring-table/ring-table.ts';
 import type { RingTableDivision, RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
 import { shownTitle } from '#core/repair/repair.ts';
+import { publicPersonOf } from '#core/result/public-name.ts';
 import { busyElsewhere, type Engagement } from '#core/ring/conflict/conflict.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
@@ -60,11 +61,12 @@ function presentPeople({ copy, sheets, people, busy, absent }: Facts, of: Assign
   return [...new Set(ids)].flatMap((competitorId): RingTablePerson[] => {
     const row = people.get(competitorId);
     if (!row) return [];
-    const { birthOn, checkedInAt, ...person } = row;
+    const { birthOn, checkedInAt, publicName, erasedAt, ...person } = row;
     const engagement = of.state === 'done' ? undefined : busy.get(competitorId);
     return [
       {
         ...person,
+        shown: publicPersonOf({ ...person, publicName, isErased: erasedAt !== null }),
         age: ageOn(birthOn, copy.day.tournament.tournamentOn),
         isCheckedIn: checkedInAt !== null,
         // Moved to another ring it is called anew, and nobody was waited for there.

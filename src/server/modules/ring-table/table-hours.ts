@@ -25,6 +25,10 @@ const hoursOf = ({ app }: Pick<Occasion, 'app'>, { tournamentOn, openedUntil }: 
   openedUntil: openedUntil?.getTime() ?? null,
 });
 
+/** SCORE-43 */
+export const areOpenNow = (call: Occasion, stored: StoredHours): boolean =>
+  areTablesOpen(hoursOf(call, stored), call.now.getTime());
+
 /** Beyond the hours of its day, a ring lets nobody in and tells nothing. SCORE-43 */
 export function refuseClosed(call: Occasion, stored: StoredHours): void {
   const hours = hoursOf(call, stored);

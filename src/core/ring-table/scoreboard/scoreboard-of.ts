@@ -1,0 +1,120 @@
+import { divisionOfRing } from '../ring-step.ts';
+import { boutPictures } from './bout-picture.ts';
+import { performerPictures, placesSoFar } from './performer-picture.ts';
+import type { ComingUp, Picture, PlaceLine, Scoreboard, ShownPerson } from './scoreboard.ts';
+import {
+  type BoardDivision,
+  type BoardRing,
+  type BoardSheet,
+  type LiveEntry,
+  nothingLive,
+  personIn,
+} from './scoreboard-ring.ts';
+
+/** Only so many have room; the others are in the results. */
+const mostPlaces = 8;
+
+type Shown = Pick<Scoreboard, 'division' | 'now' | 'last' | 'next' | 'places'>;
+
+function placesOf(division: BoardDivision, sheet: BoardSheet): PlaceLine[] {
+  const lines = sheet.state.panel
+    ? placesSoFar(division, sheet)
+    : sheet.state.places.map(({ place, competitorId }) => ({
+        place,
+        person: personIn(division, competitorId),
+        total: null,
+        boards: null,
+      }));
+  return lines.toSorted((a, b) => a.place - b.place).slice(0, mostPlaces);
+}
+
+/** The event that is being played: the first that is open, else the last. */
+const openSheet = ({ sheets }: BoardDivision): BoardSheet | null =>
+  sheets.find(({ state }) => !state.isDone) ?? sheets.at(-1) ?? null;
+
+const titlesOf = ({ title }: BoardDivision, sheet: BoardSheet | null): Scoreboard['division'] => ({
+  title,
+  eventTitle: sheet?.eventTitle ?? null,
+});
+
+const comingDivision = (division: BoardDivision | null): ComingUp | null =>
+  division && { kind: 'division', title: division.title };
+
+const ofPanel = ({ state }: BoardSheet): boolean => state.panel !== null;
+
+/** A division that runs: the bout or the performer on the mat, a tie, or its places. */
+function running(division: BoardDivision, live: LiveEntry, after: BoardDivision | null): Shown {
+  const sheet = openSheet(division);
+  const titles = titlesOf(division, sheet);
+  if (!sheet) return { division: titles, now: { kind: 'quiet' }, last: null, next: comingDivision(after), places: [] };
+  const places = placesOf(division, sheet);
+  const { now, last, next } = ofPanel(sheet)
+    ? performerPictures(division, sheet, live)
+    : boutPictures(division, sheet, live);
+  const tie = sheet.state.bracket?.state.tie;
+  const decided: Picture = tie
+    ? { kind: 'tie', place: tie.place, people: tie.competitorIds.map(id => personIn(division, id)) }
+    : { kind: 'places', places };
+  const shown = sheet.state.isDone ? decided : (now ?? decided);
+  return {
+    division: titles,
+    now: shown,
+    last,
+    next: shown.kind === 'bout' || shown.kind === 'performer' ? next : comingDivision(after),
+    places: ofPanel(sheet) && shown.kind !== 'places' ? places : [],
+  };
+}
+
+/** Who is on the mat first; their names where a family shows them. */
+function firstIn(division: BoardDivision): ShownPerson[] {
+  const sheet = openSheet(division);
+  if (!sheet) return [];
+  const { panel, bracket } = sheet.state;
+  if (panel) return panel.next ? [personIn(division, panel.next.competitorId)] : [];
+  const bout = bracket?.state.bouts.find(one => one.bout.id === bracket.next);
+  return (bout?.sides ?? []).flatMap(side => (typeof side === 'number' ? [personIn(division, side)] : []));
+}
+
+function coming(division: BoardDivision, after: BoardDivision | null): Shown {
+  const { calls, people } = division;
+  return {
+    division: titlesOf(division, division.sheets.length === 1 ? openSheet(division) : null),
+    now: { kind: 'coming', calls, count: people.size, first: firstIn(division) },
+    last: null,
+    next: comingDivision(after),
+    places: [],
+  };
+}
+
+/** A division that is over, until the next one is called. */
+function over(division: BoardDivision, next: BoardDivision | null): Shown {
+  const sheet = division.sheets.at(-1) ?? null;
+  const places = sheet ? placesOf(division, sheet) : [];
+  return {
+    division: titlesOf(division, sheet),
+    now: { kind: 'places', places },
+    last: null,
+    next: comingDivision(next),
+    places: [],
+  };
+}
+
+const nothing: Shown = { division: null, now: { kind: 'quiet' }, last: null, next: null, places: [] };
+
+/**
+ * What the scoreboard of a ring shows, from what its tablet holds. The tablet and the server both ask it, so that no
+ * scoreboard shows a score that the tablet does not show. SCOREBOARD-1
+ */
+export function scoreboardOf({ name, hold, divisions }: BoardRing, live: LiveEntry = nothingLive): Scoreboard {
+  const current = divisionOfRing(divisions);
+  const after = divisionOfRing(divisions.filter(division => division !== current));
+  const [done] = divisions
+    .filter(({ state }) => state === 'done')
+    .toSorted((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0));
+  const shown = (): Shown => {
+    if (current?.state === 'running') return running(current, live, after);
+    if (done && !current?.calls) return over(done, current);
+    return current ? coming(current, after) : nothing;
+  };
+  return { ringName: name, hold, ...shown() };
+}
