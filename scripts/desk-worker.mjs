@@ -9,7 +9,7 @@ import { keptFiles } from './kept-files.mjs';
 const KEPT = {
   'check-in-worker': ['', '/conflicts', '/devices', '/paper'].map(path => `/admin/check-in${path}`),
   // No ring has this number: the page is the same for all.
-  'ring-worker': ['/signage/ring/0'],
+  'ring-worker': ['/signage/ring/0', '/signage/ring/0/scoreboard'],
 };
 
 const assetsOf = async folder => (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)).assets;

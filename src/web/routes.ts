@@ -63,6 +63,7 @@ const open = [
 const forStaff = [
   route('signage/ring-practice', 'areas/signage/ring-table/practice/ring-practice.tsx'),
   route('signage/ring/:ringId', 'areas/signage/ring-table/ring-table.tsx'),
+  route('signage/ring/:ringId/scoreboard', 'areas/signage/scoreboard/scoreboard-page.tsx'),
 
   to('admin', 'redirect-admin'),
   layout('areas/admin/admin-frame.tsx', [

@@ -39,6 +39,8 @@ interface SendOptions {
   isAnonymous?: boolean;
   /** As a ring's tablet, by its own token: whoever may be signed in here beside it stays so. */
   ringTablet?: string;
+  /** As a ring’s scoreboard, by what it was let in with. */
+  ringScoreboard?: string;
 }
 type CallArguments<R extends Route> = RequestArgument<RequestOf<R> & SendOptions>;
 
@@ -103,12 +105,14 @@ async function send(
   route: Route,
   options: SendOptions & { params?: object; query?: object; input?: unknown } = {},
 ): Promise<Response> {
-  const session = options.isAnonymous || options.ringTablet ? null : readSession();
+  const isByDevice = options.isAnonymous || options.ringTablet || options.ringScoreboard;
+  const session = isByDevice ? null : readSession();
   const headers: Record<string, string> = session ? userContextFor(route.path) : {};
   headers['accept-language'] = locale(); // refusals come in it
   if (session) headers.authorization = `Bearer ${session.token}`;
   if (takesBrowser(route)) headers.browser = browserKey();
   if (options.ringTablet) headers.ringtablet = options.ringTablet;
+  if (options.ringScoreboard) headers.ringscoreboard = options.ringScoreboard;
   const given = options.idempotencyKey;
   const key = given && (refusedKeys.get(given) ?? given);
   if (key) headers['idempotency-key'] = key;
@@ -133,7 +137,7 @@ async function send(
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   if (given && [400, 404, 409].includes(response.status) && body?.code !== 'key_in_use')
     refusedKeys.set(given, newKey());
-  throw refusalOf(response.status, body, session, !(options.isAnonymous || options.ringTablet));
+  throw refusalOf(response.status, body, session, !isByDevice);
 }
 
 /** Calls a route of the contract: `api(createRegistration, { params: { tournamentId } })`. */
@@ -146,6 +150,10 @@ export async function api<R extends Route>(route: R, ...[options]: CallArguments
     throw new ApiError(0, sayUi.unreachable(), 'network'); // cut off on its way
   }
 }
+
+/** The stream of events that a route answers, to be read as it comes. */
+export const openEvents = <R extends Route>(route: R, ...[options]: CallArguments<R>): Promise<Response> =>
+  send(route, options);
 
 /** The file that a route answers, to be shown in the page. */
 export async function fetchFile<R extends Route>(route: R, ...[options]: CallArguments<R>): Promise<Blob> {

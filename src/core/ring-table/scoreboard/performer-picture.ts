@@ -18,7 +18,12 @@ export function placesSoFar(division: BoardDivision, sheet: BoardSheet): PlaceLi
   return panel.ranking.places.map(({ competitorId, place }) => {
     const total = totalOf(panel, { competitorId, turn: 0 });
     const person = personIn(division, competitorId);
-    return { place, person, total: total && total.lines.length > 0 ? total.total : null, boards: total?.boards ?? null };
+    return {
+      place,
+      person,
+      total: total && total.lines.length > 0 ? total.total : null,
+      boards: total?.boards ?? null,
+    };
   });
 }
 

@@ -93,7 +93,14 @@ describe('SCOREBOARD-2 sparring', () => {
 describe('SCOREBOARD-2 events that judges score', () => {
   test('SCOREBOARD-2 the performer with an empty seat for each judge, and who comes after', () => {
     const { now, next, places } = panelShows([]);
-    expect(now).toMatchObject({ kind: 'performer', person: { name: 'P1' }, number: 1, of: 3, total: null, place: null });
+    expect(now).toMatchObject({
+      kind: 'performer',
+      person: { name: 'P1' },
+      number: 1,
+      of: 3,
+      total: null,
+      place: null,
+    });
     expect(now.kind === 'performer' && now.seats).toEqual(Array(5).fill({ score: null, dropped: null }));
     expect([next, places]).toEqual([{ kind: 'performer', person: { name: 'P2', schoolName: 'School 2' } }, []]);
   });

@@ -31,20 +31,21 @@ export interface BoardRing {
   divisions: readonly BoardDivision[];
 }
 
-interface TableDivision extends Omit<BoardDivision, 'people' | 'sheets'> {
+type TableSheet = Pick<BoardSheet, 'eventId' | 'eventTitle' | 'setup'>;
+interface TableDivision<S extends TableSheet> extends Omit<BoardDivision, 'people' | 'sheets'> {
   people: readonly { competitorId: number; shown?: ShownPerson | undefined }[];
-  sheets: readonly (Pick<BoardSheet, 'eventId' | 'eventTitle' | 'setup'> & { draftDivisionId: number })[];
+  sheets: readonly S[];
 }
-interface Table {
+interface Table<S extends TableSheet> {
   ring: { name: string; hold: { reason: HoldReason } | null };
-  divisions: readonly TableDivision[];
+  divisions: readonly TableDivision<S>[];
 }
-type SheetOf = TableDivision['sheets'][number];
+type Written = Pick<BoardSheet, 'log' | 'state'>;
 
 /** A ring’s table as the scoreboard reads it. `written`: what is on a sheet, worked out only where it is shown. */
-export function boardRingOf(
-  { ring, divisions }: Table,
-  written: (sheet: SheetOf) => Pick<BoardSheet, 'log' | 'state'>,
+export function boardRingOf<S extends TableSheet>(
+  { ring, divisions }: Table<S>,
+  written: (sheet: S) => Written,
 ): BoardRing {
   return {
     name: ring.name,
@@ -52,16 +53,15 @@ export function boardRingOf(
     divisions: divisions.map(({ people, sheets, ...division }) => ({
       ...division,
       people: new Map(people.map(({ competitorId, shown }) => [competitorId, shown ?? unknown])),
-      sheets: sheets.map(sheet => boardSheetOf(sheet, written)),
+      sheets: sheets.map(sheet => boardSheetOf(sheet, () => written(sheet))),
     })),
   };
 }
 
-function boardSheetOf(sheet: SheetOf, written: (sheet: SheetOf) => Pick<BoardSheet, 'log' | 'state'>): BoardSheet {
-  const { eventId, eventTitle, setup } = sheet;
-  let known: Pick<BoardSheet, 'log' | 'state'> | undefined;
-  const now = () => {
-    known ??= written(sheet);
+function boardSheetOf({ eventId, eventTitle, setup }: TableSheet, written: () => Written): BoardSheet {
+  let known: Written | undefined;
+  const now = (): Written => {
+    known ??= written();
     return known;
   };
   return {

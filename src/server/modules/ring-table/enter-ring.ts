@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type * as contract from '#contract/ring-table/ring-table.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { enterByPin } from './pin/by-pin.ts';
+import { enterByPin } from './by-pin.ts';
 import { setHolder } from './ring-table.db.ts';
 import { insertTablet } from './ring-tablet.db.ts';
 import { hashOfToken } from './tablet-of.ts';

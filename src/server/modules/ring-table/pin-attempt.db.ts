@@ -1,6 +1,6 @@
 import { pinLimits } from '#core/ring-table/tablet/pin-limits.ts';
 import type { Database } from '../../db/database.ts';
-import { type Guesser, knownPrefix } from './guesser.ts';
+import { type Guesser, knownPrefix } from './pin/guesser.ts';
 
 const { windowMinutes, fromOne, together, withFirstTries, firstTryMinutes } = pinLimits;
 const windowMs = windowMinutes * 60_000;

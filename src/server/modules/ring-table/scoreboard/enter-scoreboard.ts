@@ -1,7 +1,7 @@
 import type * as contract from '#contract/ring-table/scoreboard.ts';
 import type { Call } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
-import { enterByPin } from '../pin/by-pin.ts';
+import { enterByPin } from '../by-pin.ts';
 
 /** Lets a device watch a ring. Nothing is stored of it: what it gets is made from the PIN’s generation. SCOREBOARD-6 */
 export function enterScoreboard(call: Call<typeof contract.enterScoreboard>) {

@@ -119,7 +119,10 @@ export class ScoreboardHub {
         ? await loadScoreboard({ app, db: app.db, now }, row)
         : { board: watched.told.news.board, minuteOf: watched.told.minuteOf };
     const isSilent = row.heardAt !== null && now.getTime() - row.heardAt.getTime() > silentAfterMs;
-    const news = { board: board as ScoreboardNews['board'], silentSince: isSilent && row.heardAt ? minuteOf(row.heardAt) : null };
+    const news = {
+      board: board as ScoreboardNews['board'],
+      silentSince: isSilent && row.heardAt ? minuteOf(row.heardAt) : null,
+    };
     const text = JSON.stringify(news);
     if (text === watched.told?.text) return;
     watched.told = { text, news, minuteOf };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useHeadingFocus } from '#web/lib/heading-focus.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +8,8 @@ import { GoneDivision } from './gone-division.tsx';
 import { HoldBand } from './hold-dialog.tsx';
 import { RingHeader } from './ring-header.tsx';
 import { RingNow } from './ring-now.tsx';
+import { ScoreboardSender } from './scoreboard/scoreboard-sender.tsx';
+import { TypedRow, TypedRowContext } from './scoreboard/typed-row.ts';
 import { HolderBand } from './tablet/holder-band.tsx';
 import { NotTakenBand } from './tablet/not-taken.tsx';
 import { waitingOf } from './tablet/tablet-state.ts';
@@ -53,14 +55,18 @@ function Opened({ ring: { table } }: { ring: Ring }): ReactNode {
 
 /** The table of a ring, once this device was let in. */
 export function RingFrame({ ring, loadNewer }: { ring: Ring; loadNewer: (() => void) | null }) {
+  const typedRow = useState(() => new TypedRow())[0];
   return (
     <RingContext value={ring}>
       <VenueMinute value={ring.tablet.minute}>
+        <ScoreboardSender ring={ring} typedRow={typedRow} />
         <div className="flex min-h-dvh flex-col bg-ground">
           <RingHeader />
           <main id="main" className="flex grow flex-col overflow-x-clip px-4 pt-3">
             <Bands ring={ring} loadNewer={loadNewer} />
-            <Opened ring={ring} />
+            <TypedRowContext value={typedRow}>
+              <Opened ring={ring} />
+            </TypedRowContext>
           </main>
         </div>
       </VenueMinute>

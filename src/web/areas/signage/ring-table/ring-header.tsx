@@ -19,16 +19,34 @@ function Clock() {
   return <span className="font-display text-xl tabular-nums">{text}</span>;
 }
 
-function HeadButton({ icon, onClick, children }: { icon: IconName; onClick: () => void; children: string }) {
+interface HeadButtonProps {
+  icon: IconName;
+  onClick: () => void;
+  className?: string;
+  children: string;
+}
+
+function HeadButton({ icon, onClick, className = '', children }: HeadButtonProps) {
   return (
     <button
       type="button"
       onClick={onClick}
-      className="inline-flex min-h-14 items-center justify-center gap-2 rounded border-2 border-edge px-4 font-semibold whitespace-nowrap hover:border-ink"
+      className={`inline-flex min-h-14 items-center justify-center gap-2 rounded border-2 border-edge px-4 font-semibold whitespace-nowrap hover:border-ink ${className}`}
     >
       <Icon name={icon} />
       {children}
     </button>
+  );
+}
+
+/** A window for a second screen of this device. A phone has none. */
+function ScoreboardButton({ ringId }: { ringId: number }) {
+  const open = () =>
+    window.open(`/signage/ring/${ringId}/scoreboard`, `scoreboard-${ringId}`, 'popup,width=1280,height=800');
+  return (
+    <HeadButton icon="screen" onClick={open} className="max-sm:hidden">
+      Open the scoreboard
+    </HeadButton>
   );
 }
 
@@ -45,18 +63,19 @@ export function RingHeader() {
         </p>
         <Clock />
         <NetworkMark />
-        {!isReadOnly && (
-          <div className="flex grow flex-wrap gap-2 sm:grow-0 [&>button]:grow">
+        <div className="flex grow flex-wrap gap-2 sm:grow-0 [&>button]:grow">
+          <ScoreboardButton ringId={table.ring.ringId} />
+          {!isReadOnly && (
             <HeadButton icon="user" onClick={() => setOpened('judges')}>
               Judges
             </HeadButton>
-            {!table.ring.hold && (
-              <HeadButton icon="clock" onClick={() => setOpened('hold')}>
-                Hold ring …
-              </HeadButton>
-            )}
-          </div>
-        )}
+          )}
+          {!isReadOnly && !table.ring.hold && (
+            <HeadButton icon="clock" onClick={() => setOpened('hold')}>
+              Hold ring …
+            </HeadButton>
+          )}
+        </div>
       </header>
       {opened === 'judges' && <JudgesDialog onClose={() => setOpened(null)} />}
       {opened === 'hold' && <HoldDialog onClose={() => setOpened(null)} />}

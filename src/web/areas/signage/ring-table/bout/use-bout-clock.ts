@@ -19,7 +19,7 @@ function kept<T>(use: () => T): T | null {
 const stores = new Map<string, ClockStore>();
 
 /** For as long as the page lives, whatever of it is shown; the browser keeps it over a reload. */
-function storeOf({ draftDivisionId, eventId, setup }: ScoreSheet): ClockStore {
+export function clocksOf({ draftDivisionId, eventId, setup }: ScoreSheet): ClockStore {
   const name = `bout-clocks/${draftDivisionId}/${eventId}/${setup.members.length}`;
   const known = stores.get(name);
   if (known) return known;
@@ -41,7 +41,7 @@ function storeOf({ draftDivisionId, eventId, setup }: ScoreSheet): ClockStore {
 
 /** Null where there is no browser. */
 export function useClockStore(sheet: ScoreSheet, written: number): ClockStore | null {
-  const [store] = useState(() => (typeof document === 'undefined' ? null : storeOf(sheet)));
+  const [store] = useState(() => (typeof document === 'undefined' ? null : clocksOf(sheet)));
   useEffect(() => store?.setWritten(written), [store, written]);
   return store;
 }

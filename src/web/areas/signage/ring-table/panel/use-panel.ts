@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
 import type { OpenScoreSheet } from '../open-score-sheet.ts';
+import { TypedRowContext } from '../scoreboard/typed-row.ts';
 import { type Tap, useTap } from '../use-tap.ts';
 import { type PanelView, panelView, rowKey, tieKey, tieNow } from './panel-view.ts';
-import type { RowDraft } from './row-draft.ts';
+import { type RowDraft, rangeOf, readRow } from './row-draft.ts';
 
 interface PanelState {
   chosen: PanelNext | null;
@@ -35,6 +36,23 @@ export interface PanelActions extends Pick<PanelState, 'problem' | 'isMoved'> {
   share(): void;
 }
 
+/** The scoreboard shows the scores that are typed; on a practice sheet there is none. SCOREBOARD-2 */
+function useTypedRow({ sheet }: OpenScoreSheet, view: PanelView, draft: RowDraft | undefined): void {
+  const typedRow = useContext(TypedRowContext);
+  useEffect(() => {
+    if (!typedRow || view.kind !== 'row' || !draft) return;
+    const { scores, problems } = readRow(sheet.setup, draft, rangeOf(sheet.setup, view.competitorId));
+    typedRow.set({
+      draftDivisionId: sheet.draftDivisionId,
+      eventId: sheet.eventId,
+      competitorId: view.competitorId,
+      turn: view.turn,
+      scores: scores.map((score, seat) => (problems[seat] === null ? score : null)),
+    });
+    return () => typedRow.set(null);
+  });
+}
+
 /** What is before the scorekeeper, and what was typed of rows that are not written yet. */
 export function usePanel(scoreSheet: OpenScoreSheet): PanelActions {
   const [state, setState] = useState<PanelState>({ chosen: null, again: null, problem: null, isMoved: false });
@@ -49,6 +67,7 @@ export function usePanel(scoreSheet: OpenScoreSheet): PanelActions {
   };
   const view = panelView(scoreSheet.sheet.setup, scoreSheet.state, state.chosen, state.again);
   const shown = 'competitorId' in view ? rowKey(view) : view.kind;
+  useTypedRow(scoreSheet, view, view.kind === 'row' ? drafts.get(rowKey(view)) : undefined);
   return {
     problem: state.problem,
     isMoved: state.isMoved,

@@ -86,7 +86,11 @@ test('SCOREBOARD-1 the scoreboard shows what the tablet shows, whatever was writ
       const division = boardDivision(
         history.setup,
         history.log.map(({ act }) => act),
-        { people: new Map(history.setup.members.map(({ competitorId: id }) => [id, { name: `P${id} X`, schoolName: '' }])) },
+        {
+          people: new Map(
+            history.setup.members.map(({ competitorId: id }) => [id, { name: `P${id} X`, schoolName: '' }]),
+          ),
+        },
       );
       const [sheet] = division.sheets;
       const { now, last, places } = scoreboardOf(

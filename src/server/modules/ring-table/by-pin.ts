@@ -1,14 +1,14 @@
 import { access, mayUse } from '#core/access/access.ts';
-import { AppError } from '../../../app-error.ts';
-import type { Call } from '../../../call.ts';
-import type { Database } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { guesserOf } from '../guesser.ts';
-import { type Attempt, insertPinAttempt, secondsToWait } from '../pin-attempt.db.ts';
-import { findTableRing, lockRingTable, type RingTableRow } from '../ring-table.db.ts';
-import { findTablet } from '../ring-tablet.db.ts';
-import { refuseClosedTournament } from '../table-hours.ts';
-import { hashOfToken } from '../tablet-of.ts';
+import { AppError } from '../../app-error.ts';
+import type { Call } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { guesserOf } from './pin/guesser.ts';
+import { type Attempt, insertPinAttempt, secondsToWait } from './pin-attempt.db.ts';
+import { findTableRing, lockRingTable, type RingTableRow } from './ring-table.db.ts';
+import { findTablet } from './ring-tablet.db.ts';
+import { refuseClosedTournament } from './table-hours.ts';
+import { hashOfToken } from './tablet-of.ts';
 
 type PinCall = Pick<Call, 'app' | 'db' | 'now' | 'header' | 'caller' | 'address' | 'browser'>;
 interface Door {

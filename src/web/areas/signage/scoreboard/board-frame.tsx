@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import type { ComingUp, Picture, Scoreboard } from '#core/ring-table/scoreboard/scoreboard.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { type BoardWords, nameOf, useBoardWords, useClockWords } from './board-words.tsx';
+import { BoutBoard } from './bout-board.tsx';
+import { OtherBoard } from './other-board.tsx';
+import { PerformerBoard } from './performer-board.tsx';
+import type { FeedState } from './scoreboard-feed.ts';
+import { useShown } from './use-shown.ts';
+
+const buttonClass =
+  'inline-flex min-h-12 items-center justify-center border-2 border-edge px-3 text-base font-semibold hover:border-ink';
+
+/** How old the picture is, once it does not follow the ring. SCOREBOARD-7 */
+function Age({ state }: { state: FeedState }) {
+  const say = useBoardWords();
+  const clock = useClockWords();
+  const { by, heardAt, silentSince } = state;
+  const text =
+    by === null && heardAt !== null
+      ? say.boardCut({ time: clock(heardAt) })
+      : silentSince === null
+        ? null
+        : say.boardSilent({ time: clock(silentSince) });
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-[0.5em] text-[max(1rem,min(3.6dvh,3.6vw))] text-warn empty:hidden"
+    >
+      {text && <Icon name="warning" />}
+      {text}
+    </p>
+  );
+}
+
+function nextWords(say: BoardWords, next: ComingUp): string {
+  switch (next.kind) {
+    case 'bout': {
+      const [red, white] = next.people;
+      return say.boardAgainst({ red: nameOf(say, red), white: nameOf(say, white) });
+    }
+    case 'performer':
+      return nameOf(say, next.person);
+    case 'division':
+      return next.title;
+  }
+}
+
+/** After what is shown: what the ring comes to while a decision is still on the board, else what follows. */
+function comingAfter(board: Scoreboard, picture: Picture): ComingUp | null {
+  const { now, next } = board;
+  if (picture === now) return next;
+  if (now.kind === 'bout') return { kind: 'bout', number: now.number, people: now.people };
+  return now.kind === 'performer' ? { kind: 'performer', person: now.person } : next;
+}
+
+function Shown({ board, picture, state }: { board: Scoreboard; picture: Picture; state: FeedState }): ReactNode {
+  const { clock, choice } = state;
+  if (picture.kind === 'bout') return <BoutBoard bout={picture} live={clock} isSwapped={choice.isSwapped} />;
+  if (picture.kind === 'performer') return <PerformerBoard performer={picture} places={board.places} />;
+  return <OtherBoard picture={picture} />;
+}
+
+export interface BoardFrameProps {
+  board: Scoreboard;
+  state: FeedState;
+  /** Buttons of the page, such as the one for the other language. */
+  onSwap: () => void;
+  onLanguage: () => void;
+  children?: ReactNode;
+}
+
+/** The ring and its division above, what happens in the middle, and who comes next below. */
+export function BoardFrame({ board, state, onSwap, onLanguage, children }: BoardFrameProps) {
+  const say = useBoardWords();
+  const picture = useShown(board);
+  const next = comingAfter(board, picture);
+  const { division, hold, ringName } = board;
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-[2vw] gap-y-1">
+        <h1 className="text-[max(1.5rem,min(6dvh,6vw))] leading-tight">
+          <span className="sr-only">{say.boardOf({ ring: '' })}</span>
+          {ringName}
+        </h1>
+        {division && (
+          <p lang="en" className="mr-auto min-w-0 text-[max(1.125rem,min(4.5dvh,4.5vw))] leading-tight wrap-anywhere">
+            {[division.title, division.eventTitle].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        <div className="ml-auto flex gap-2">
+          {picture.kind === 'bout' && (
+            <button type="button" className={buttonClass} onClick={onSwap}>
+              {say.boardSwap()}
+            </button>
+          )}
+          <button
+            type="button"
+            lang={say.boardOtherLanguage() === 'English' ? 'en' : 'fr'}
+            className={buttonClass}
+            onClick={onLanguage}
+          >
+            {say.boardOtherLanguage()}
+          </button>
+        </div>
+        {hold && (
+          <p className="flex basis-full items-center gap-[0.5em] text-[min(5dvh,5vw)] text-warn">
+            <Icon name="clock" />
+            {say.waiting({ reason: hold })}
+          </p>
+        )}
+      </header>
+      <Shown {...{ board, picture, state }} />
+      <footer className="flex flex-wrap items-baseline gap-x-[2vw]">
+        {next && (
+          <p className="min-w-0 text-[max(1.125rem,min(5dvh,5vw))] leading-tight wrap-anywhere">
+            <span className="mr-[1vw] text-aurora">{say.boardThen()}</span>
+            <span lang={next.kind === 'division' ? 'en' : undefined}>{nextWords(say, next)}</span>
+          </p>
+        )}
+        <span className="ml-auto">
+          <Age state={state} />
+        </span>
+        {children}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { BoutPicture } from '#core/ring-table/scoreboard/scoreboard.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { LiveClock } from '../ring-table/scoreboard/board-channel.ts';
+import { BoardClock } from './board-clock.tsx';
+import { nameOf, roundWords, useBoardWords } from './board-words.tsx';
+
+const looks = {
+  0: { half: 'border-belt-red bg-belt-red text-belt-white', mark: 'rounded-full bg-belt-white' },
+  1: { half: 'border-belt-white bg-belt-white text-night', mark: 'bg-night' },
+} as const;
+
+/** One of the two: a red side with a round mark, a white one with a square, and the word. */
+function Half({ bout, side }: { bout: BoutPicture; side: 0 | 1 }) {
+  const say = useBoardWords();
+  const { people, points, warnings, end } = bout;
+  const { half, mark } = looks[side];
+  const person = people[side];
+  const sideName = side === 0 ? say.boardRed() : say.boardWhite();
+  const hasWon = end?.winner === side;
+  return (
+    <section
+      aria-label={`${sideName}: ${nameOf(say, person)}`}
+      className={`grid min-h-0 min-w-0 grid-rows-[auto_auto_1fr_auto] gap-[1dvh] border-[1dvh] px-[2vw] py-[1.5dvh] ${half}`}
+    >
+      <p className="flex min-h-[7dvh] flex-wrap items-center justify-between gap-x-[2vw] text-[min(5.5dvh,5vw)] leading-none uppercase">
+        <span className="flex items-center gap-[1vw]">
+          <span aria-hidden="true" className={`size-[0.8em] ${mark}`} />
+          {sideName}
+        </span>
+        {hasWon && (
+          <span className="flex items-center gap-[0.5vw] border-[0.5dvh] border-current px-[1vw] py-[0.5dvh]">
+            <Icon name="check" />
+            {say.boardWinner()}
+          </span>
+        )}
+      </p>
+      <div className="min-w-0">
+        <p className="line-clamp-2 text-[min(10dvh,7vw)] leading-[1.05] wrap-anywhere">{nameOf(say, person)}</p>
+        <p className="line-clamp-1 text-[min(4.5dvh,3.6vw)] wrap-anywhere">{person.schoolName}</p>
+      </div>
+      <p className="self-center text-center text-[min(38dvh,26vw)] leading-[0.85] tabular-nums">
+        {points && (
+          <>
+            {points[side]}
+            <span className="sr-only"> {say.boardPoints({ n: points[side] })}</span>
+          </>
+        )}
+      </p>
+      <p className="flex min-h-[5dvh] items-center gap-[1vw] text-[min(4.5dvh,4vw)]">
+        {warnings[side] > 0 && (
+          <>
+            {say.boardWarnings({ n: warnings[side] })}
+            <span aria-hidden="true">
+              {Array.from({ length: Math.min(4, warnings[side]) }, (_, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
+                <Icon key={i} name="warning" className="inline" />
+              ))}
+            </span>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Below the two: the clock, or how the bout ended. */
+function Middle({ bout, live }: { bout: BoutPicture; live: LiveClock | null }) {
+  const say = useBoardWords();
+  const { end, isForJudges, hasBegun } = bout;
+  if (end)
+    return (
+      <p className="text-center text-[min(8dvh,6vw)]">
+        {end.winner === null ? say.boardNoWinner() : say.boardEnd({ cause: end.because })}
+      </p>
+    );
+  if (isForJudges) return <p className="text-center text-[min(8dvh,6vw)]">{say.boardJudgesDecide()}</p>;
+  if (!hasBegun) return <p className="text-center text-[min(8dvh,6vw)]">{say.boardComing()}</p>;
+  return <BoardClock bout={bout} live={live} />;
+}
+
+/** Two who fight; `isSwapped`: as this screen stands behind the mat. SCOREBOARD-2 */
+export function BoutBoard({
+  bout,
+  live,
+  isSwapped,
+}: {
+  bout: BoutPicture;
+  live: LiveClock | null;
+  isSwapped: boolean;
+}) {
+  const say = useBoardWords();
+  const sides = isSwapped ? ([1, 0] as const) : ([0, 1] as const);
+  return (
+    <div className="grid min-h-0 grid-rows-[auto_1fr_auto] gap-[1dvh]">
+      <h2 className="text-center text-[min(5dvh,5vw)] leading-tight">
+        {[roundWords(say, bout.round), say.boardBout({ n: bout.number, count: bout.of })].join(' · ')}
+      </h2>
+      <div className="grid min-h-0 grid-cols-2 gap-[1vw]">
+        {sides.map(side => (
+          <Half key={side} bout={bout} side={side} />
+        ))}
+      </div>
+      <div className="grid min-h-[14dvh] content-center">
+        <Middle bout={bout} live={live} />
+      </div>
+    </div>
+  );
+}

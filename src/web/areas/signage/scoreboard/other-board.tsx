@@ -1,0 +1,62 @@
+import type { Picture, ShownPerson } from '#core/ring-table/scoreboard/scoreboard.ts';
+import { nameOf, useBoardWords } from './board-words.tsx';
+import { PlaceList } from './performer-board.tsx';
+
+type Other = Exclude<Picture, { kind: 'bout' | 'performer' }>;
+
+function People({ people }: { people: readonly ShownPerson[] }) {
+  const say = useBoardWords();
+  return (
+    <ul className="grid gap-[1.5dvh]">
+      {people.map((person, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several may be shown without a name
+        <li key={i} className="min-w-0">
+          <span className="block text-[min(11dvh,9vw)] leading-tight wrap-anywhere">{nameOf(say, person)}</span>
+          <span className="block text-[min(4.5dvh,4.5vw)] text-muted wrap-anywhere">{person.schoolName}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const head = 'mb-[2dvh] text-[min(7dvh,7vw)] text-aurora';
+
+/** Between bouts and divisions: a tie, the places, who comes first. SCOREBOARD-3 */
+export function OtherBoard({ picture }: { picture: Other }) {
+  const say = useBoardWords();
+  switch (picture.kind) {
+    case 'tie':
+      return (
+        <div>
+          <h2 className={head}>{say.boardTie({ n: picture.place })}</h2>
+          <People people={picture.people} />
+        </div>
+      );
+    case 'places':
+      return (
+        <div>
+          <h2 className={head}>{say.boardPlaces()}</h2>
+          <PlaceList places={picture.places} isLarge />
+        </div>
+      );
+    case 'coming':
+      return (
+        <div className="grid content-center">
+          <h2 className={head}>
+            {[
+              picture.calls > 0 ? say.call({ calls: picture.calls }) : say.boardComing(),
+              say.boardPeople({ n: picture.count }),
+            ].join(' · ')}
+          </h2>
+          {picture.first.length > 0 && (
+            <>
+              <p className="text-[min(4.5dvh,4.5vw)] text-muted">{say.boardFirst()}</p>
+              <People people={picture.first} />
+            </>
+          )}
+        </div>
+      );
+    case 'quiet':
+      return <p className="self-center text-[min(8dvh,7vw)]">{say.boardQuiet()}</p>;
+  }
+}

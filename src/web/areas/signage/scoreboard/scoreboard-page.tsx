@@ -1,0 +1,111 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router';
+import { pageMeta } from '#web/lib/titles.ts';
+import { useKeptPages } from '#web/lib/use-kept-pages.ts';
+import { clearUserContext } from '#web/lib/user-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useWakeLock } from '../rings/use-wall.ts';
+import { BoardFrame } from './board-frame.tsx';
+import { BoardSpeaks, useBoardWords } from './board-words.tsx';
+import { EnterBoard } from './enter-board.tsx';
+import { type FeedState, ScoreboardFeed } from './scoreboard-feed.ts';
+import '#web/app.css';
+
+export const meta = () => [
+  ...pageMeta('Scoreboard', 'The scoreboard of a ring of the NLC tournament.'),
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export const handle = { isKept: true };
+
+/** Null until the page runs in a browser. */
+function useFeed(ringId: number | null): ScoreboardFeed | null {
+  const [feed, setFeed] = useState<ScoreboardFeed | null>(null);
+  useEffect(() => {
+    if (ringId === null) return;
+    const own = new ScoreboardFeed(ringId);
+    setFeed(own);
+    return own.start();
+  }, [ringId]);
+  return feed;
+}
+
+/** The same document for every ring: it is kept on the device, and knows from its address which one it is. */
+export default function ScoreboardPage() {
+  const { ringId = '' } = useParams();
+  useEffect(clearUserContext, []); // acting for somebody ends outside the staff's pages
+  useWakeLock(true);
+  const isRing = /^\d{1,9}$/.test(ringId);
+  const feed = useFeed(isRing ? Number(ringId) : null);
+  if (!isRing) return <Screen>{say => <p className="self-center text-center text-2xl">{say.boardNoRing()}</p>}</Screen>;
+  return feed ? <Following feed={feed} /> : <Opening />;
+}
+
+function Screen({ children }: { children: (say: ReturnType<typeof useBoardWords>) => React.ReactNode }) {
+  const say = useBoardWords();
+  return (
+    <main className="night grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-[1.5dvh] bg-ground px-[2vw] py-[2dvh] font-display text-ink landscape:h-dvh landscape:overflow-hidden">
+      {children(say)}
+    </main>
+  );
+}
+
+const Opening = () => (
+  <Screen>
+    {say => (
+      <>
+        <h1 className="sr-only">{say.boardTitle()}</h1>
+        <p role="status" className="self-center text-center text-2xl">
+          {say.boardOpening()}
+        </p>
+      </>
+    )}
+  </Screen>
+);
+
+function Following({ feed }: { feed: ScoreboardFeed }) {
+  const state = useSyncExternalStore(feed.subscribe, feed.snapshot, feed.snapshot);
+  const language = state.choice.language ?? 'en';
+  const { loadNewer } = useKeptPages('/ring-worker.js', '/signage/ring/');
+  return (
+    <div lang={language}>
+      <BoardSpeaks value={language}>
+        <Board {...{ feed, state, loadNewer }} />
+      </BoardSpeaks>
+    </div>
+  );
+}
+
+interface BoardProps {
+  feed: ScoreboardFeed;
+  state: FeedState;
+  loadNewer: (() => void) | null;
+}
+
+function Board({ feed, state, loadNewer }: BoardProps) {
+  const { board, choice, isReady, problem } = state;
+  if (!isReady) return <Opening />;
+  if (!board && choice.token !== null && problem === null) return <Opening />;
+  if (!board) return <Screen>{() => <EnterBoard feed={feed} problem={problem} />}</Screen>;
+  return (
+    <Screen>
+      {say => (
+        <BoardFrame
+          board={board}
+          state={state}
+          onSwap={() => feed.choose({ isSwapped: !choice.isSwapped })}
+          onLanguage={() => feed.choose({ language: choice.language === 'fr' ? 'en' : 'fr' })}
+        >
+          {loadNewer && (
+            <p className="flex flex-wrap items-center gap-3 font-body text-base">
+              {say.boardNewer()}
+              <Button size="small" onClick={loadNewer}>
+                {say.boardReload()}
+              </Button>
+            </p>
+          )}
+        </BoardFrame>
+      )}
+    </Screen>
+  );
+}
