@@ -74,6 +74,8 @@ test('the document and page mention the tablet header only where it is accepted'
     'ringTable.takeRing': true,
     'ringTable.sendTableActs': true,
   });
+  const watching = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'RingScoreboard'));
+  expect(watching.map(({ operationId }) => operationId)).toEqual(['scoreboard.followScoreboard']);
   for (const { operationId } of operations) {
     const section = docs.split(`id="${operationId}"`)[1]?.split('</section>')[0] ?? '';
     expect([operationId, section.includes('RingTablet')]).toEqual([

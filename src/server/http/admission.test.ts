@@ -1,9 +1,10 @@
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer } from '#test/support/world/world.ts';
-import { mostEntering, mostFor, mostUnderWay } from './admission.ts';
+import { createAdmission, mostEntering, mostFor, mostUnderWay } from './admission.ts';
 
 let site: TestApp;
 let url: string;
@@ -75,6 +76,16 @@ test.each([
   ['/api/sms/status', {}, Number.POSITIVE_INFINITY],
 ])('admits %s with %o while at most %o requests are under way', (path, headers, most) => {
   expect(mostFor({ url: path, headers })).toBe(most);
+});
+
+test('SCOREBOARD-8 a scoreboard that follows a ring for hours keeps no visitor out', () => {
+  const isRefused = createAdmission(site.app);
+  const asks = (path: string): boolean => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { url: path, method: 'GET' });
+    return isRefused(request, new ServerResponse(request));
+  };
+  for (let i = 0; i < mostUnderWay.family; i++) expect(asks('/api/signage/ring/3/scoreboard/events')).toBe(false);
+  expect(asks('/')).toBe(false);
 });
 
 test('under load, asks new visitors to retry, but not signed-in families, staff or monitoring', async () => {

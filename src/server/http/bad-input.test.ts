@@ -121,6 +121,7 @@ beforeAll(async () => {
     'competitor.saveDraft': { fields: { firstName: 'A' } },
     ...officeInputs({ tournamentId: tournament.id, catalogue, sizeId: merch.sizeIds[0] ?? 0 }),
     'ringTable.enterRing': { pin: '123456', name: 'Tablet 1' },
+    'scoreboard.enterScoreboard': { pin: '123456' },
     'payment.decidePracticePayment': { decision: 'pay' },
     'customer.saveNotificationPreferences': { wantsNews: true, contacts: [] },
   };

@@ -19,6 +19,11 @@ export class EventStreams {
   }
 
   send(reply: FastifyReply, { follow }: EventsAnswer): FastifyReply {
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no'); // else nginx collects them
+    if (reply.request.method === 'HEAD') return reply.send('');
     const stream = new PassThrough();
     this.#open.add(stream);
     const write = (text: string): void => {
@@ -36,10 +41,6 @@ export class EventStreams {
       this.#open.delete(stream);
       leave();
     });
-    return reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no') // else nginx collects them
-      .send(stream);
+    return reply.send(stream);
   }
 }

@@ -56,6 +56,7 @@ describe('the document publishes each parameter as its schema accepts it', () =>
     for (const name of ['authenticate', 'register', 'verify', 'forgot', 'reset', 'googleOauth'])
       expect(names).toContain(`users.${name}`);
     expect(names).toContain('ringTable.enterRing');
+    expect(names).toContain('scoreboard.enterScoreboard');
     expect(names).not.toContain('users.getProfile');
   });
 

@@ -216,6 +216,7 @@ export function rightBodies(
     'repair.markExhibition': { draftDivisionId: entry.groupId ?? 1, isExhibition: random.chance(0.5) },
     'ring.pinAssignments': { ringAssignmentIds: all('ringAssignmentId'), pinned: random.pick(['ring', null]) },
     'ringTable.enterRing': { pin: one('pin'), name: 'Tablet' },
+    'scoreboard.enterScoreboard': { pin: one('pin') },
     'ringTable.sendTableActs': {
       sentAt: now.getTime(),
       acts: [{ sequence: random.whole(1, 1e6), nonce: randomUUID(), doneAt: now.getTime(), does: random.pick(does) }],

@@ -230,6 +230,9 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'wrapUp.adoptPaces': { ...tournament, input: { version: 'x' } },
     'wrapUp.undoPaces': tournament,
     'ringTable.enterRing': { params: { ringId: table.ring(0) }, input: { pin: world.ringPin, name: 'Tablet 9' } },
+    'scoreboard.enterScoreboard': { params: { ringId: table.ring(0) }, input: { pin: world.ringPin } },
+    // Without what lets it watch: a stream would not end.
+    'scoreboard.followScoreboard': { params: { ringId: table.ring(0) } },
     'ringTable.getRingTable': { params: { ringId: table.ring(0) }, headers: { ringtablet: table.tablet.token } },
     'ringTable.takeRing': { params: { ringId: table.ring(0) }, headers: { ringtablet: table.tablet.token } },
     'ringTable.sendTableActs': {

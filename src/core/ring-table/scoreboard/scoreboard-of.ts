@@ -32,10 +32,11 @@ function placesOf(division: BoardDivision, sheet: BoardSheet): PlaceLine[] {
 const openSheet = ({ sheets }: BoardDivision): BoardSheet | null =>
   sheets.find(({ state }) => !state.isDone) ?? sheets.at(-1) ?? null;
 
-const titlesOf = ({ title }: BoardDivision, sheet: BoardSheet | null): Scoreboard['division'] => ({
-  title,
-  eventTitle: sheet?.eventTitle ?? null,
-});
+/** The event is named beside the division, unless its title does so already. */
+function titlesOf({ title }: BoardDivision, sheet: BoardSheet | null): Scoreboard['division'] {
+  const eventTitle = sheet && !title.includes(sheet.eventTitle) ? sheet.eventTitle : null;
+  return { title, eventTitle };
+}
 
 const comingDivision = (division: BoardDivision | null): ComingUp | null =>
   division && { kind: 'division', title: division.title };

@@ -88,7 +88,7 @@ describe('SCOREBOARD-6 a scoreboard is let in by the ring’s PIN', () => {
 });
 
 describe('SCOREBOARD-5 a scoreboard on another device', () => {
-  test('SCOREBOARD-5 is told at once what the ring shows, and each change', async () => {
+  test('SCOREBOARD-1 SCOREBOARD-5 is told at once what the ring shows, and each change', async () => {
     const stream = await follow(0, await enter());
     expect([stream.status, stream.headers.get('content-type'), stream.headers.get('content-encoding')]).toEqual([
       200,
@@ -148,6 +148,12 @@ describe('SCOREBOARD-5 a scoreboard on another device', () => {
     await site.api(tables.renewPin, { token: desk.token(), params: { ringId: desk.ring(1) } });
     await expect.poll(stream.isOver, { timeout: 20_000 }).toBe(true);
     expect(await follow(1, token)).toMatchObject({ status: 401 });
+  });
+
+  test('SCOREBOARD-8 a question about the stream alone follows nothing', async () => {
+    const url = `${origin}/api/signage/ring/${desk.ring(0)}/scoreboard/events`;
+    const { status } = await fetch(url, { method: 'HEAD', headers: { RingScoreboard: await enter() } });
+    expect([status, hubOf(site.app).isIdle]).toEqual([200, true]);
   });
 
   test('SCOREBOARD-8 takes so many at a ring, and says so to the next', async () => {

@@ -7,11 +7,11 @@ type Other = Exclude<Picture, { kind: 'bout' | 'performer' }>;
 function People({ people }: { people: readonly ShownPerson[] }) {
   const say = useBoardWords();
   return (
-    <ul className="grid gap-[1.5dvh]">
+    <ul className="grid gap-x-[4vw] gap-y-[2dvh] landscape:grid-cols-2">
       {people.map((person, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several may be shown without a name
         <li key={i} className="min-w-0">
-          <span className="block text-[min(11dvh,9vw)] leading-tight wrap-anywhere">{nameOf(say, person)}</span>
+          <span className="block text-[min(15dvh,8vw)] leading-tight wrap-anywhere">{nameOf(say, person)}</span>
           <span className="block text-[min(4.5dvh,4.5vw)] text-muted wrap-anywhere">{person.schoolName}</span>
         </li>
       ))}
@@ -27,7 +27,7 @@ export function OtherBoard({ picture }: { picture: Other }) {
   switch (picture.kind) {
     case 'tie':
       return (
-        <div>
+        <div className="grid content-center">
           <h2 className={head}>{say.boardTie({ n: picture.place })}</h2>
           <People people={picture.people} />
         </div>

@@ -37,7 +37,7 @@ export default function ScoreboardPage() {
   useWakeLock(true);
   const isRing = /^\d{1,9}$/.test(ringId);
   const feed = useFeed(isRing ? Number(ringId) : null);
-  if (!isRing) return <Screen>{say => <p className="self-center text-center text-2xl">{say.boardNoRing()}</p>}</Screen>;
+  if (!isRing) return <Screen>{say => <p className="row-start-2 self-center text-center text-2xl">{say.boardNoRing()}</p>}</Screen>;
   return feed ? <Following feed={feed} /> : <Opening />;
 }
 
@@ -55,7 +55,7 @@ const Opening = () => (
     {say => (
       <>
         <h1 className="sr-only">{say.boardTitle()}</h1>
-        <p role="status" className="self-center text-center text-2xl">
+        <p role="status" className="row-start-2 self-center text-center text-2xl">
           {say.boardOpening()}
         </p>
       </>

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
+import { ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { keepPicture, type TestSite } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let day: Awaited<ReturnType<typeof openMatchday>>;
+beforeAll(async () => {
+  site = await startMatchday();
+  day = await openMatchday(site);
+}, 120_000);
+afterAll(() => site?.close());
+
+const half = (board: Page, side: string) => board.getByRole('region', { name: new RegExp(`^${side}: `) });
+const shows = (board: Page, side: string, text: string | RegExp): Promise<void> =>
+  half(board, side).filter({ hasText: text }).waitFor();
+
+/** On a screen beside the mat, a TV and a phone: nothing runs over, and axe finds nothing. */
+async function lookAtBoard(board: Page, picture: string): Promise<void> {
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+    [390, 844],
+  ] as const) {
+    await board.setViewportSize({ width, height });
+    await keepPicture(board, `scoreboard-${picture}-${width}`, false);
+    expect(await board.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await axeViolations(board)).toEqual([]);
+  }
+  await board.setViewportSize({ width: 1280, height: 800 });
+}
+
+it('SCOREBOARD-9 a second window follows the tablet without network, and another device by the PIN', async () => {
+  const { rings, divisions } = await day.day();
+  const ringId = rings.find(({ name }) => name === 'Ring 1')?.ringId ?? 0;
+  const { pin } = await ringOf(day, 'Ring 1');
+  const sparring = divisions.find(one => /Sparring/.test(one.title) && one.competitorIds.length > 3);
+  const forms = divisions.find(one => /Forms/.test(one.title) && one.competitorIds.length > 2);
+  for (const one of [sparring, forms])
+    await day.change({ kind: 'assign', draftDivisionId: one?.draftDivisionId ?? 0, ringId, before: null });
+
+  const context = await tabletContext(site);
+  const tablet = new TestTablet(await context.newPage());
+  await tablet.page.goto(`/signage/ring/${ringId}`);
+  await tablet.enter(pin, 'Tablet 1');
+  const [board] = await Promise.all([context.waitForEvent('page'), tablet.tap('Open the scoreboard')]);
+  const boardErrors = new TestTablet(board).errors;
+  await board.getByRole('heading', { name: /Coming up/ }).waitFor();
+  await lookAtBoard(board, 'coming');
+  await tablet.tap('1st call');
+  await tablet.tap('All here');
+  await tablet.tap(/^Save/);
+  await tablet.tap('Start');
+  await tablet.page.waitForURL(/part=\d+/);
+  await board.getByRole('heading', { name: /Bout 1 of/ }).waitFor();
+  await tablet.says('All sent');
+  await board.evaluate(async path => {
+    await navigator.serviceWorker.ready;
+    for (;;) if (await caches.match(path)) return;
+  }, '/signage/ring/0/scoreboard');
+
+  // Another device, by the PIN.
+  const other = await (
+    await site.browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 800 }, locale: 'en-CA' })
+  ).newPage();
+  const otherErrors = new TestTablet(other, false).errors;
+  await other.goto(`/signage/ring/${ringId}/scoreboard`);
+  await other.getByLabel('Ring PIN').fill(String((Number(pin) + 1) % 1e9).padStart(9, '0'));
+  await other.keyboard.press('Enter');
+  await other.getByText('That isn’t this ring’s PIN').waitFor();
+  await lookAtBoard(other, 'enter');
+  await other.getByLabel('Ring PIN').fill(pin);
+  await other.keyboard.press('Enter');
+  await other.getByRole('heading', { name: /Bout 1 of/ }).waitFor();
+
+  // The network goes: the window beside the tablet follows, the other device does not.
+  await context.setOffline(true);
+  await tablet.tap(/^Start bout/);
+  await tablet.tap('Start the clock');
+  await tablet.tap(/\+1 for Red/);
+  await shows(board, 'Red', '1 point');
+  await tablet.tap(/^Warning for White/);
+  await shows(board, 'White', 'Warnings: 1');
+  await board.getByRole('timer').waitFor();
+  await lookAtBoard(board, 'bout');
+  await board.reload();
+  await shows(board, 'Red', '1 point');
+  await board.getByRole('button', { name: 'Swap sides' }).click();
+  expect(await board.getByRole('region').first().getAttribute('aria-label')).toMatch(/^White/);
+  await board.getByRole('button', { name: 'Français' }).click();
+  await shows(board, 'Blanc', 'Avertissements\u00a0: 1');
+  await board.reload();
+  await shows(board, 'Blanc', 'Avertissements\u00a0: 1');
+  await keepPicture(board, 'scoreboard-french', false);
+  await board.getByRole('button', { name: 'English' }).click();
+  expect(await half(other, 'Red').textContent()).not.toMatch(/\d point/);
+
+  // It comes back: the other device has it too.
+  await context.setOffline(false);
+  await shows(other, 'Red', '1 point');
+  await other.getByText('Time at the last entry').waitFor();
+  await lookAtBoard(other, 'remote');
+
+  await tablet.tap('Enter the result');
+  await tablet.press(tablet.page.getByRole('radio', { name: /^Red: / }));
+  await tablet.tap(/^Save|^Enter|^Decide/);
+  await shows(board, 'Red', 'Winner');
+  await shows(other, 'Red', 'Winner');
+  await lookAtBoard(board, 'won');
+
+  // The tablet's page is gone: what was shown last stays, with its age.
+  await tablet.page.close();
+  await board.getByText(/^No connection\. As of \d/).waitFor();
+  expect([...tablet.errors, ...boardErrors, ...otherErrors]).toEqual([]);
+});
