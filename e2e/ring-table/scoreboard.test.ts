@@ -32,14 +32,18 @@ async function lookAtBoard(board: Page, picture: string): Promise<void> {
   await board.setViewportSize({ width: 1280, height: 800 });
 }
 
-it('SCOREBOARD-9 a second window follows the tablet without network, and another device by the PIN', async () => {
+/** Puts a division into a ring’s queue; answers the ring. */
+async function assign(ringName: string, title: RegExp, people: number): Promise<number> {
   const { rings, divisions } = await day.day();
-  const ringId = rings.find(({ name }) => name === 'Ring 1')?.ringId ?? 0;
+  const ringId = rings.find(({ name }) => name === ringName)?.ringId ?? 0;
+  const division = divisions.find(one => title.test(one.title) && one.competitorIds.length >= people);
+  await day.change({ kind: 'assign', draftDivisionId: division?.draftDivisionId ?? 0, ringId, before: null });
+  return ringId;
+}
+
+it('SCOREBOARD-9 a second window follows the tablet without network, and another device by the PIN', async () => {
+  const ringId = await assign('Ring 1', /Sparring/, 4);
   const { pin } = await ringOf(day, 'Ring 1');
-  const sparring = divisions.find(one => /Sparring/.test(one.title) && one.competitorIds.length > 3);
-  const forms = divisions.find(one => /Forms/.test(one.title) && one.competitorIds.length > 2);
-  for (const one of [sparring, forms])
-    await day.change({ kind: 'assign', draftDivisionId: one?.draftDivisionId ?? 0, ringId, before: null });
 
   const context = await tabletContext(site);
   const tablet = new TestTablet(await context.newPage());
@@ -105,7 +109,7 @@ it('SCOREBOARD-9 a second window follows the tablet without network, and another
 
   await tablet.tap('Enter the result');
   await tablet.press(tablet.page.getByRole('radio', { name: /^Red: / }));
-  await tablet.tap(/^Save|^Enter|^Decide/);
+  await tablet.tap('Save the result');
   await shows(board, 'Red', 'Winner');
   await shows(other, 'Red', 'Winner');
   await lookAtBoard(board, 'won');
@@ -114,4 +118,30 @@ it('SCOREBOARD-9 a second window follows the tablet without network, and another
   await tablet.page.close();
   await board.getByText(/^No connection\. As of \d/).waitFor();
   expect([...tablet.errors, ...boardErrors, ...otherErrors]).toEqual([]);
+});
+
+it('SCOREBOARD-2 scores appear as they are typed, then the total and the place', async () => {
+  const ringId = await assign('Ring 2', /Forms/, 3);
+  const context = await tabletContext(site);
+  const tablet = new TestTablet(await context.newPage());
+  await tablet.page.goto(`/signage/ring/${ringId}`);
+  await tablet.enter((await ringOf(day, 'Ring 2')).pin, 'Tablet 1');
+  const [board] = await Promise.all([context.waitForEvent('page'), tablet.tap('Open the scoreboard')]);
+  const { errors } = new TestTablet(board);
+  await tablet.startNext();
+  const seats = board.getByRole('listitem').filter({ hasText: /Centre|Judge/ });
+  await seats.filter({ hasText: 'No score yet' }).first().waitFor();
+  const pad = tablet.page.getByRole('group', { name: 'Number pad' });
+  for (const digit of ['4', '2']) await tablet.press(pad.getByRole('button', { name: digit, exact: true }));
+  await seats
+    .first()
+    .filter({ hasText: /\d\.42/ })
+    .waitFor();
+  await lookAtBoard(board, 'typing');
+  const others = (await seats.count()) - 1;
+  await tablet.score(...Array.from({ length: others }, (_, i) => 30 + i));
+  await board.getByText('Place so far').waitFor();
+  await board.getByRole('heading', { name: 'Places so far' }).waitFor();
+  await lookAtBoard(board, 'scored');
+  expect([...tablet.errors, ...errors]).toEqual([]);
 });

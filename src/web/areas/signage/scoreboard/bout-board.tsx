@@ -9,20 +9,37 @@ const looks = {
   1: { half: 'border-belt-white bg-belt-white text-night', mark: 'bg-night' },
 } as const;
 
+/** The points of both stand towards the middle, where a screen is wide. */
+const places = {
+  left: {
+    half: 'landscape:grid-cols-[minmax(0,1fr)_auto]',
+    text: 'landscape:col-start-1',
+    points: 'landscape:col-start-2',
+  },
+  right: {
+    half: 'landscape:grid-cols-[auto_minmax(0,1fr)]',
+    text: 'landscape:col-start-2',
+    points: 'landscape:col-start-1',
+  },
+} as const;
+
 /** One of the two: a red side with a round mark, a white one with a square, and the word. */
-function Half({ bout, side }: { bout: BoutPicture; side: 0 | 1 }) {
+function Half({ bout, side, at }: { bout: BoutPicture; side: 0 | 1; at: keyof typeof places }) {
   const say = useBoardWords();
   const { people, points, warnings, end } = bout;
   const { half, mark } = looks[side];
+  const place = places[at];
   const person = people[side];
   const sideName = side === 0 ? say.boardRed() : say.boardWhite();
   const hasWon = end?.winner === side;
   return (
     <section
       aria-label={`${sideName}: ${nameOf(say, person)}`}
-      className={`grid min-h-0 min-w-0 grid-rows-[auto_auto_1fr_auto] gap-[1dvh] border-[1dvh] px-[2vw] py-[1.5dvh] ${half}`}
+      className={`grid min-h-0 min-w-0 gap-x-[1.5vw] gap-y-[1dvh] border-[1dvh] px-[1.5vw] py-[1dvh] portrait:grid-rows-[auto_auto_1fr_auto] landscape:grid-rows-[auto_1fr_auto] ${half} ${place.half}`}
     >
-      <p className="flex min-h-[7dvh] flex-wrap items-center justify-between gap-x-[2vw] text-[min(5.5dvh,5vw)] leading-none uppercase">
+      <p
+        className={`flex min-h-[7dvh] flex-wrap items-center justify-between gap-x-[2vw] text-[min(5.5dvh,5vw)] leading-none uppercase ${place.text}`}
+      >
         <span className="flex items-center gap-[1vw]">
           <span aria-hidden="true" className={`size-[0.8em] ${mark}`} />
           {sideName}
@@ -34,11 +51,13 @@ function Half({ bout, side }: { bout: BoutPicture; side: 0 | 1 }) {
           </span>
         )}
       </p>
-      <div className="min-w-0">
-        <p className="line-clamp-2 text-[min(10dvh,7vw)] leading-[1.05] wrap-anywhere">{nameOf(say, person)}</p>
-        <p className="line-clamp-1 text-[min(4.5dvh,3.6vw)] wrap-anywhere">{person.schoolName}</p>
+      <div className={`min-w-0 self-center ${place.text}`}>
+        <p className="line-clamp-2 text-[min(11dvh,6vw)] leading-[1.05] wrap-anywhere">{nameOf(say, person)}</p>
+        <p className="line-clamp-2 text-[min(4.5dvh,3.6vw)] leading-tight wrap-anywhere">{person.schoolName}</p>
       </div>
-      <p className="self-center text-center text-[min(38dvh,26vw)] leading-[0.85] tabular-nums">
+      <p
+        className={`self-center text-center text-[min(38dvh,26vw)] leading-[0.85] tabular-nums landscape:row-span-3 landscape:row-start-1 landscape:min-w-[1.1ch] landscape:text-[min(46dvh,22vw)] ${place.points}`}
+      >
         {points && (
           <>
             {points[side]}
@@ -46,7 +65,9 @@ function Half({ bout, side }: { bout: BoutPicture; side: 0 | 1 }) {
           </>
         )}
       </p>
-      <p className="flex min-h-[5dvh] items-center gap-[1vw] text-[min(4.5dvh,4vw)]">
+      <p
+        className={`flex min-h-[5dvh] flex-wrap items-center gap-x-[1vw] text-[min(4.5dvh,4vw)] leading-tight ${place.text}`}
+      >
         {warnings[side] > 0 && (
           <>
             {say.boardWarnings({ n: warnings[side] })}
@@ -96,8 +117,8 @@ export function BoutBoard({
         {[roundWords(say, bout.round), say.boardBout({ n: bout.number, count: bout.of })].join(' · ')}
       </h2>
       <div className="grid min-h-0 grid-cols-2 gap-[1vw]">
-        {sides.map(side => (
-          <Half key={side} bout={bout} side={side} />
+        {sides.map((side, i) => (
+          <Half key={side} bout={bout} side={side} at={i === 0 ? 'left' : 'right'} />
         ))}
       </div>
       <div className="grid min-h-[14dvh] content-center">

@@ -102,13 +102,15 @@ export function PerformerBoard({ performer, places }: { performer: PerformerPict
   const { person, number, of, turn, seats, total, boards } = performer;
   const lead = turn > 0 ? say.boardAgain() : total === null && !boards ? say.boardOnMat() : null;
   return (
-    <div className="grid min-h-0 content-between gap-[2dvh] landscape:grid-cols-[minmax(0,1fr)_26vw] landscape:gap-x-[3vw]">
+    <div
+      className={`grid min-h-0 gap-[2dvh] landscape:gap-x-[3vw] ${places.length > 0 ? 'landscape:grid-cols-[minmax(0,1fr)_26vw]' : ''}`}
+    >
       <div className="grid min-w-0 content-between gap-[2dvh]">
         <div className="min-w-0">
           <p className="text-[min(4.5dvh,4.5vw)] text-muted">
             {[lead, say.boardPerformer({ n: number, count: of })].filter(Boolean).join(' · ')}
           </p>
-          <h2 className="line-clamp-2 text-[min(15dvh,12vw)] leading-[1.05] wrap-anywhere">{nameOf(say, person)}</h2>
+          <h2 className="line-clamp-2 text-[min(17dvh,12vw)] leading-[1.05] wrap-anywhere">{nameOf(say, person)}</h2>
           <p className="line-clamp-1 text-[min(5.5dvh,5vw)] wrap-anywhere">{person.schoolName}</p>
         </div>
         {seats.length > 0 && <Seats seats={seats} />}

@@ -37,7 +37,10 @@ export default function ScoreboardPage() {
   useWakeLock(true);
   const isRing = /^\d{1,9}$/.test(ringId);
   const feed = useFeed(isRing ? Number(ringId) : null);
-  if (!isRing) return <Screen>{say => <p className="row-start-2 self-center text-center text-2xl">{say.boardNoRing()}</p>}</Screen>;
+  if (!isRing)
+    return (
+      <Screen>{say => <p className="row-start-2 self-center text-center text-2xl">{say.boardNoRing()}</p>}</Screen>
+    );
   return feed ? <Following feed={feed} /> : <Opening />;
 }
 
