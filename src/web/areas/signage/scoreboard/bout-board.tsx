@@ -9,6 +9,9 @@ const looks = {
   1: { half: 'border-belt-white bg-belt-white text-night', mark: 'bg-night' },
 } as const;
 
+/** From so many letters on, a name is set smaller, so that it is read to its end. */
+const longName = 10;
+
 /** The points of both stand towards the middle, where a screen is wide. */
 const places = {
   left: {
@@ -31,10 +34,12 @@ function Half({ bout, side, at }: { bout: BoutPicture; side: 0 | 1; at: keyof ty
   const place = places[at];
   const person = people[side];
   const sideName = side === 0 ? say.boardRed() : say.boardWhite();
+  const name = nameOf(say, person);
   const hasWon = end?.winner === side;
+  const isLong = points !== null && Math.max(...points) > 9;
   return (
     <section
-      aria-label={`${sideName}: ${nameOf(say, person)}`}
+      aria-label={`${sideName}: ${name}`}
       className={`grid min-h-0 min-w-0 gap-x-[1.5vw] gap-y-[1dvh] border-[1dvh] px-[1.5vw] py-[1dvh] portrait:grid-rows-[auto_auto_1fr_auto] landscape:grid-rows-[auto_1fr_auto] ${half} ${place.half}`}
     >
       <p
@@ -52,11 +57,15 @@ function Half({ bout, side, at }: { bout: BoutPicture; side: 0 | 1; at: keyof ty
         )}
       </p>
       <div className={`min-w-0 self-center ${place.text}`}>
-        <p className="line-clamp-2 text-[min(11dvh,6vw)] leading-[1.05] wrap-anywhere">{nameOf(say, person)}</p>
-        <p className="line-clamp-2 text-[min(4.5dvh,3.6vw)] leading-tight wrap-anywhere">{person.schoolName}</p>
+        <p
+          className={`line-clamp-2 leading-[1.05] wrap-break-word ${name.length > longName ? 'text-[min(7dvh,4.6vw)] landscape:text-[min(6.5dvh,3.2vw)]' : 'text-[min(11dvh,6vw)]'}`}
+        >
+          {name}
+        </p>
+        <p className="line-clamp-2 text-[min(4dvh,3.4vw)] leading-tight wrap-anywhere">{person.schoolName}</p>
       </div>
       <p
-        className={`self-center text-center text-[min(38dvh,26vw)] leading-[0.85] tabular-nums landscape:row-span-3 landscape:row-start-1 landscape:min-w-[1.1ch] landscape:text-[min(46dvh,22vw)] ${place.points}`}
+        className={`self-center text-center text-[min(38dvh,26vw)] leading-[0.85] tabular-nums landscape:row-span-3 landscape:row-start-1 landscape:min-w-[1.1ch] ${isLong ? 'landscape:text-[min(38dvh,17vw)]' : 'landscape:text-[min(46dvh,22vw)]'} ${place.points}`}
       >
         {points && (
           <>
@@ -70,13 +79,8 @@ function Half({ bout, side, at }: { bout: BoutPicture; side: 0 | 1; at: keyof ty
       >
         {warnings[side] > 0 && (
           <>
+            <Icon name="warning" />
             {say.boardWarnings({ n: warnings[side] })}
-            <span aria-hidden="true">
-              {Array.from({ length: Math.min(4, warnings[side]) }, (_, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
-                <Icon key={i} name="warning" className="inline" />
-              ))}
-            </span>
           </>
         )}
       </p>

@@ -6,12 +6,13 @@ type Other = Exclude<Picture, { kind: 'bout' | 'performer' }>;
 
 function People({ people }: { people: readonly ShownPerson[] }) {
   const say = useBoardWords();
+  const size = people.length > 2 ? 'text-[min(9dvh,6vw)]' : 'text-[min(15dvh,8vw)]';
   return (
     <ul className="grid gap-x-[4vw] gap-y-[2dvh] landscape:grid-cols-2">
       {people.map((person, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several may be shown without a name
         <li key={i} className="min-w-0">
-          <span className="block text-[min(15dvh,8vw)] leading-tight wrap-anywhere">{nameOf(say, person)}</span>
+          <span className={`block leading-tight wrap-break-word ${size}`}>{nameOf(say, person)}</span>
           <span className="block text-[min(4.5dvh,4.5vw)] text-muted wrap-anywhere">{person.schoolName}</span>
         </li>
       ))}
