@@ -146,7 +146,7 @@ export function officeInputs({
     'division.archiveDivision': archiving,
     'division.orderDivisions': { ids: [1] },
     'tournamentSettings.createTournament': { ...tournament, copyMerchFrom: null, copyRingsFrom: null },
-    'tournamentSettings.updateTournament': { ...tournament, version: 1 },
+    'tournamentSettings.updateTournament': { ...tournament, isMoveConfirmed: true, version: 1 },
     'tournamentSettings.archiveTournament': archiving,
     'readiness.tickReadiness': { key: 'mail', isDone: true },
     'readiness.publishTournament': { isPublished: true, version: 1 },
