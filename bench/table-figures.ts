@@ -31,6 +31,7 @@ function table(): OutputOf<typeof listCompetitors> {
     genderId: 1 + (i % 2),
     levelId: 1 + (i % 5),
     schoolId: 1 + ((i * 13) % 60),
+    saidAs: null,
     style: 'Karate',
     yearsTraining: i % 12,
     weightKg: i % 9 === 0 ? null : 20 + (i % 70),

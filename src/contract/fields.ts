@@ -80,6 +80,17 @@ export function optionalLongText(max = 2000) {
   );
 }
 
+/** One line; left out, what is kept stays as it is; empty and null become null. */
+// @__NO_SIDE_EFFECTS__
+export function keptText(max = 100) {
+  return z.optional(
+    z.pipe(
+      z.nullable(textBase(max)),
+      z.transform((value): string | null => value || null),
+    ),
+  );
+}
+
 /** Several lines; left out, what is kept stays as it is; empty and null become null. */
 // @__NO_SIDE_EFFECTS__
 export function keptLongText(max = 2000) {

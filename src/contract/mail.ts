@@ -33,6 +33,8 @@ export interface MailTemplates {
   reset: { firstName: string; link: string };
   emailChange: { firstName: string; link: string };
   /** The other parent, who may have no account yet, is invited to somebody's family. */
+  /** To the head or coach of a school: the page of its competitors, on the day at `tournamentDate`. COACH-7 */
+  coachLink: { school: string; tournamentDate: string; link: string };
   familyInvitation: { inviter: string; link: string; validDays: number };
   /** Somebody joined an account's family, or they part. */
   familyChanged: { firstName: string; what: 'joined' | 'parted'; link: string };

@@ -2,6 +2,7 @@ import * as arrival from './arrival.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as readiness from './catalogue/readiness.ts';
 import * as checkIn from './check-in.ts';
+import * as coach from './coach.ts';
 import * as communication from './communication.ts';
 import * as config from './config.ts';
 import * as contactForm from './contact-form.ts';
@@ -109,6 +110,7 @@ const modules = {
   tableHours,
   signage,
   familyTimeline,
+  coach,
   result,
   wrapUp,
 };

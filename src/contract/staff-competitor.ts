@@ -13,6 +13,7 @@ export const CompetitorRow = z.object({
   number: z.nullable(z.int()),
   firstName: z.string(),
   lastName: z.string(),
+  saidAs: z.nullable(z.string()),
   age: z.int(),
   birthDate: z.string(),
   genderId: z.int(),

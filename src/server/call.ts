@@ -19,6 +19,7 @@ import type { Log } from './log.ts';
 import type { KeptOrganisation } from './modules/organisation/organisation.actions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { RingPins } from './ring-pin.ts';
+import type { SchoolTokens } from './school-token.ts';
 import type { SealedIds } from './sealed-id.ts';
 import type { TokenSigner } from './token-signer.ts';
 import type { Traffic } from './traffic.ts';
@@ -44,6 +45,7 @@ export interface AppContext {
   unsubscribeTokens: SealedIds;
   meetingTokens: SealedIds;
   familyTokens: FamilyTokens;
+  schoolTokens: SchoolTokens;
   walkInCodes: WalkInCodes;
   ringPins: RingPins;
   checkInSalts: CheckInSalts;

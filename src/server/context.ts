@@ -26,6 +26,7 @@ import { createKeptOrganisation } from './modules/organisation/kept-organisation
 import { seedOrganisation } from './modules/organisation/organisation.actions.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createRingPins } from './ring-pin.ts';
+import { createSchoolTokens } from './school-token.ts';
 import { createSealedIds } from './sealed-id.ts';
 import { createTokenSigner } from './token-signer.ts';
 import { createTraffic } from './traffic.ts';
@@ -111,6 +112,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     unsubscribeTokens: createSealedIds(secret, 'unsubscribe'),
     meetingTokens: createSealedIds(secret, 'meeting'),
     familyTokens: createFamilyTokens(secret),
+    schoolTokens: createSchoolTokens(secret),
     walkInCodes: createWalkInCodes(secret),
     ringPins: createRingPins(secret),
     checkInSalts: createCheckInSalts(secret),

@@ -3,6 +3,7 @@ import { arrivalHandlers } from './modules/arrival/arrival.routes.ts';
 import { booksHandlers } from './modules/books/books.routes.ts';
 import { catalogueHandlers } from './modules/catalogue/catalogue.routes.ts';
 import { checkInHandlers } from './modules/check-in/check-in.routes.ts';
+import { coachHandlers } from './modules/coach/coach.routes.ts';
 import { communicationHandlers } from './modules/communication/communication.routes.ts';
 import { configHandlers } from './modules/config/config.routes.ts';
 import { contactFormHandlers } from './modules/contact-form/contact-form.routes.ts';
@@ -67,6 +68,7 @@ export const handlers = {
   ...tillHandlers,
   ...catalogueHandlers,
   ...checkInHandlers,
+  ...coachHandlers,
   ...walkInHandlers,
   ...configHandlers,
   ...customerHandlers,

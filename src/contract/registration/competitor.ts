@@ -8,6 +8,7 @@ import {
   calendarDate,
   id,
   keptLongText,
+  keptText,
   missingOr,
   oneOf,
   optionalLongText,
@@ -54,6 +55,8 @@ const competitorFields = {
   waiverVersionId: z.nullable(id()),
   waiverSignedBy: optionalText(),
   photoConsent: yesOrNo(),
+  /** How to say the name, for the announcer. Left out: it stays as it is. ANNOUNCE-3 */
+  saidAs: keptText(60),
   /** How public results show them. Left out: it stays as it is; null: no answer, which shows initials. */
   publicName: z.optional(z.nullable(oneOf(publicNames))),
   moveUpAge: yesOrNo(),
@@ -72,6 +75,8 @@ export const Competitor = z.object({
   registrationId: z.int(),
   firstName: z.string(),
   lastName: z.string(),
+  /** How to say the name; null: nothing was written. */
+  saidAs: z.nullable(z.string()),
   birthDate: z.string(),
   age: z.int(),
   genderId: z.int(),

@@ -150,6 +150,7 @@ export interface CompetitorTable {
   concussionConfirmedVersion: number | null;
   concussionConfirmedBy: string | null;
   concussionConfirmedAt: Timestamp | null;
+  saidAs: string | null;
 }
 
 export interface CompetitorDraftTable {
@@ -951,6 +952,15 @@ export interface SchoolTable {
   mergedIntoId: number | null;
 }
 
+export interface SchoolLinkTable {
+  schoolId: number;
+  tournamentId: number;
+  generation: Generated<number>;
+  endedAt: Timestamp | null;
+  mailedAt: Timestamp | null;
+  createdAt: Timestamp;
+}
+
 export interface ScoreSheetTable {
   id: Generated<number>;
   draftDivisionId: number;
@@ -1191,6 +1201,7 @@ export interface DB {
   ringTablet: RingTabletTable;
   scheduleEntry: ScheduleEntryTable;
   school: SchoolTable;
+  schoolLink: SchoolLinkTable;
   scoreSheet: ScoreSheetTable;
   session: SessionTable;
   shift: ShiftTable;

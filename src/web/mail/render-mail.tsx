@@ -12,6 +12,7 @@ import {
 } from './account-mails.tsx';
 import { alarm } from './alarm-mail.tsx';
 import { arrival } from './arrival-mail.tsx';
+import { coachLink } from './coach-link-mail.tsx';
 import { divisions } from './divisions-mail.tsx';
 import { familyMessage } from './family-message.tsx';
 import { fileNote, fileReviewed } from './file-mails.tsx';
@@ -30,6 +31,7 @@ const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written }
   alreadyRegistered,
   reset,
   emailChange,
+  coachLink,
   familyInvitation,
   familyChanged,
   accountChanged,

@@ -8,6 +8,7 @@ export const mailPayloads: MailTemplates = {
   alreadyRegistered: { firstName: 'Zoë', loginLink: 'https://nlc.example/user/login', resetLink: link },
   reset: { firstName: 'Zoë', link },
   emailChange: { firstName: 'Zoë', link },
+  coachLink: { school: 'Kaizen Sudbury', tournamentDate: '2027-05-08T00:00:00.000Z', link },
   familyInvitation: { inviter: 'Zoë Tremblay', link, validDays: 7 },
   familyChanged: { firstName: 'Zoë', what: 'joined', link },
   accountChanged: { firstName: 'Zoë', what: 'google', resetLink: link },

@@ -3,13 +3,12 @@ import type { OutputOf } from '#contract/route.ts';
 import { root } from '#say/site.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
-import type { Database } from '../../db/database.ts';
 import type { FamilyLink } from '../../family-token.ts';
 import { qrOf } from '../../qr.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { listReleased } from '../result/result.actions.ts';
 import { type DayCopy, loadDayCopy } from '../ring/day-copy.actions.ts';
 import { findTournamentById, type Occasion } from '../tournament/tournament.actions.ts';
+import { askedOnce, releasedOf } from './day-line.actions.ts';
 import { listGenerations, raiseGeneration } from './family-link.db.ts';
 import { presentTimeline } from './family-timeline.presenter.ts';
 
@@ -21,23 +20,8 @@ interface Family {
   generation: number;
 }
 
-/** What belongs to a day that is held in memory, asked for once with it: phones wait for no query of their own. */
-function askedOnce<T>(ask: (db: Database, tournamentId: number) => Promise<T>) {
-  const answers = new WeakMap<DayCopy, Promise<T>>();
-  return ({ app }: Pick<Occasion, 'app'>, copy: DayCopy): Promise<T> => {
-    const known = answers.get(copy);
-    if (known) return known;
-    const asked = ask(app.db, copy.day.tournament.id);
-    answers.set(copy, asked);
-    asked.catch(() => answers.delete(copy));
-    return asked;
-  };
-}
 /** The links of all families. */
 const generationsOf = askedOnce((db, tournamentId) => listGenerations(db, tournamentId));
-const releasedOf = askedOnce(async (db, tournamentId) =>
-  Map.groupBy(await listReleased(db, tournamentId), ({ draftDivisionId }) => draftDivisionId),
-);
 
 /** Whoever registered somebody for a tournament that is shown. */
 async function findFamily(occasion: Occasion, personId: number, tournamentId: number): Promise<Family> {

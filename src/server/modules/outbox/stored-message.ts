@@ -25,6 +25,7 @@ const withSecretLink: readonly string[] = [
   'familyInvitation',
   'staffInvitation',
   'meeting',
+  'coachLink',
 ] satisfies MailTemplate[];
 export const hasSecretLink = (row: Pick<OutboxRow, 'template'>): boolean => withSecretLink.includes(row.template);
 

@@ -23,6 +23,7 @@ export const nobodysData = {
   merch: 'Merch of the site',
   merchSize: 'Merch of the site',
   school: 'Names of schools; they stay',
+  schoolLink: 'Which schools’ pages have a link for their coach; of nobody',
   message: 'Written by staff to many; what each got is in the outbox',
   fileEvent: 'Whom a published file is for, by event',
   device: 'Desks of the tournament',

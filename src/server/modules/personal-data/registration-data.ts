@@ -46,6 +46,7 @@ export const registrationData = {
       ...plain('id', 'registrationId'),
       firstName: given(sql`'Competitor'`),
       lastName: given(sql`id::text`),
+      saidAs: given(none),
       birthOn: given(sql`date_trunc('year', birth_on)::date`),
       ...plain('genderId', 'competitorLevelId'),
       style: given(empty),

@@ -25,6 +25,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
     // Until then a waiver must still say who signed it for whom.
     firstName: 'seven years',
     lastName: 'seven years',
+    saidAs: 'seven years',
     birthOn: 'seven years',
     style: 'seven years',
     guardianName: 'seven years',

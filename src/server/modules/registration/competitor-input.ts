@@ -170,6 +170,7 @@ export function competitorColumns(
     emergencyPhone: input.emergencyPhone,
     medicalNote: input.medicalNote,
     photoConsent: input.photoConsent,
+    saidAs: input.saidAs,
     publicName: input.publicName,
     moveUpAge: input.moveUpAge,
     moveUpLevel: input.moveUpLevel,

@@ -15,6 +15,7 @@ export function presentCompetitor({ row, entries }: CompetitorWithEntries): Comp
     registrationId: row.registrationId,
     firstName: row.firstName,
     lastName: row.lastName,
+    saidAs: row.saidAs,
     birthDate: row.birthOn,
     age: ageOn(row.birthOn, row.tournamentOn),
     genderId: row.genderId,

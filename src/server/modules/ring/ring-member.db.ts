@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FinalSettings } from '#core/final/awaited-final.ts';
+import type { PublicName } from '#core/result/public-names.ts';
 import type { RingEvent } from '#core/ring/ring-division.ts';
 import type { Database } from '../../db/database.ts';
 import { competes, isComing } from '../registration/competitor-facts.actions.ts';
@@ -51,6 +52,10 @@ export interface RingMemberRow {
   firstName: string;
   lastName: string;
   number: number | null;
+  /** How the family writes that the name is said. ANNOUNCE-3 */
+  saidAs: string | null;
+  publicName: PublicName | null;
+  schoolId: number;
   schoolName: string;
   birthOn: string;
   genderId: number;
@@ -63,7 +68,7 @@ export interface RingMemberRow {
 export async function listRingMembers(db: Database, draftId: number): Promise<RingMemberRow[]> {
   const { rows } = await sql<RingMemberRow>`
     select e.draft_division_id, e.event_id, c.id as competitor_id, r.person_id as family_id, c.first_name, c.last_name,
-      c.number, s.name as school_name, c.birth_on, c.gender_id, l.sort_order as level_order, l.is_black_belt, c.checked_in_at is not null as is_checked_in
+      c.said_as, c.public_name, c.number, c.school_id, s.name as school_name, c.birth_on, c.gender_id, l.sort_order as level_order, l.is_black_belt, c.checked_in_at is not null as is_checked_in
     from draft_entry e
     join draft_division g on g.id = e.draft_division_id and g.removed_at is null
     join competitor c on c.id = e.competitor_id

@@ -10,6 +10,7 @@ const columns = {
   number: 'Number',
   lastName: 'Last name',
   firstName: 'First name',
+  saidAs: 'How to say the name',
   age: 'Age',
   birthDate: 'Birth date',
   gender: 'Gender',

@@ -23,6 +23,7 @@ function presentRow(call: Occasion, row: TableRow, standing: Standing): Competit
     number: row.number,
     firstName: row.firstName,
     lastName: row.lastName,
+    saidAs: row.saidAs,
     age: ageOn(row.birthOn, row.tournamentOn),
     birthDate: row.birthOn,
     genderId: row.genderId,

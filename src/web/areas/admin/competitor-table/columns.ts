@@ -56,6 +56,7 @@ const numberColumn = (title: string, of: (row: CompetitorRow) => number | null, 
 /** Every column but the name, which is always the first; in the order they stand. */
 const columns = {
   number: numberColumn('Number', row => row.number),
+  saidAs: textColumn('How to say the name', 'wide', ({ row }) => row.saidAs),
   age: numberColumn('Age', row => row.age),
   birthDate: textColumn('Birth date', 'small', ({ row }) => row.birthDate),
   gender: textColumn('Gender', 'narrow', ({ row }) => genderTitle(row.genderId)),

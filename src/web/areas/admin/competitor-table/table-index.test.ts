@@ -15,6 +15,7 @@ const plain: CompetitorRow = {
   genderId: 2,
   levelId: 1,
   schoolId: 1,
+  saidAs: null,
   style: 'Karate',
   yearsTraining: 3,
   weightKg: 40,

@@ -5,6 +5,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field/field.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { UnitField } from '#web/ui/field/unit-field.tsx';
 import { formatNumber } from '#words/format.ts';
 import type { LastTime } from './training-section.tsx';
@@ -40,7 +41,7 @@ export type MoreSectionProps = {
 /** What may be left out: folded. */
 export function MoreSection({ state, lastTime, hiddenNote }: MoreSectionProps) {
   const { values, set, text, errorOf } = state;
-  const [hasNote] = useState(state.hidesNote || values.medicalNote !== '');
+  const [hasMore] = useState(state.hidesNote || values.medicalNote !== '' || values.saidAs !== '');
   return (
     <section id="more" tabIndex={-1} className="scroll-mt-6 border-t-2 border-line pt-3">
       <Disclosure
@@ -49,9 +50,17 @@ export function MoreSection({ state, lastTime, hiddenNote }: MoreSectionProps) {
             {say.more()} <span className="block text-sm font-normal text-muted">{say.moreLead()}</span>
           </span>
         }
-        open={hasNote || ['heightCm', 'medicalNote'].some(errorOf)}
+        open={hasMore || ['saidAs', 'heightCm', 'medicalNote'].some(errorOf)}
       >
         <div className="grid gap-8 pt-2">
+          <TextField
+            label={say.saidAs()}
+            {...text('saidAs')}
+            hint={say.saidAsHint()}
+            optional
+            maxLength={60}
+            autoComplete="off"
+          />
           {state.hidesNote ? (
             hiddenNote?.(state.showNote)
           ) : (

@@ -32,6 +32,7 @@ const LABELS: Record<string, () => string> = {
   waiverSignedBy: say.signature,
   photoConsent: say.photosAndVideos,
   publicName: say.publicResults,
+  saidAs: say.saidAs,
   medicalNote: say.medicalNote,
   heightCm: say.height,
 };

@@ -20,6 +20,7 @@ export interface CompetitorValues {
   emergencyName: string;
   emergencyPhone: string;
   medicalNote: string;
+  saidAs: string;
   eventIds: number[];
   waiverAccepted: boolean;
   waiverSignedBy: string;
@@ -47,6 +48,7 @@ export const emptyValues: CompetitorValues = {
   emergencyName: '',
   emergencyPhone: '',
   medicalNote: '',
+  saidAs: '',
   eventIds: [],
   waiverAccepted: false,
   waiverSignedBy: '',
@@ -83,6 +85,7 @@ export function valuesOf(competitor: OwnCompetitor): CompetitorValues {
     emergencyName: competitor.emergencyName,
     emergencyPhone: competitor.emergencyPhone,
     medicalNote: competitor.medicalNote ?? '',
+    saidAs: competitor.saidAs ?? '',
     eventIds: competitor.events.map(event => event.id),
     photoConsent: competitor.photoConsent ? 'yes' : 'no',
     publicName: competitor.publicName ?? '',

@@ -1,0 +1,101 @@
+import type * as contract from '#contract/coach.ts';
+import type { OutputOf } from '#contract/route.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, handler } from '../../call.ts';
+import { askedOnce, releasedOf } from '../family-timeline/day-line.actions.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { queueMail } from '../outbox/outbox.actions.ts';
+import { loadDayCopy } from '../ring/day-copy.actions.ts';
+import { findTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
+import { presentSchool } from './coach.presenter.ts';
+import {
+  endedLink,
+  holdSchoolLink,
+  isOver,
+  openedLink,
+  presentHeld,
+  presentSchools,
+  renewedLink,
+} from './coach-link.ts';
+import { listSchoolLinks, markMailed } from './school-link.db.ts';
+
+const linksOf = askedOnce((db, tournamentId) => listSchoolLinks(db, tournamentId));
+
+/** What is not a link, what was one once, and whose day is over: nobody is told which. COACH-1, COACH-2 */
+async function getSchoolPage(
+  call: Call<typeof contract.getSchoolPage>,
+): Promise<OutputOf<typeof contract.getSchoolPage>> {
+  const asked = call.app.schoolTokens.linkOf(call.params.token);
+  if (!asked) throw new AppError('not_found');
+  const copy = await loadDayCopy(call, asked.tournamentId);
+  const link = (await linksOf(call, copy)).find(({ schoolId }) => schoolId === asked.schoolId);
+  if (!link || link.isEnded || link.generation !== asked.generation || isOver(call, copy.day.tournament))
+    throw new AppError('not_found');
+  const timeline = presentSchool(call, copy, await releasedOf(call, copy), link);
+  return timeline.version === call.query.unlessVersion ? null : timeline;
+}
+
+async function listCoachLinks(call: Call<typeof contract.listCoachLinks>) {
+  const { tournamentId } = call.query;
+  if (tournamentId !== null) {
+    const chosen = await findTournamentById(call.db, tournamentId);
+    if (!chosen) throw new AppError('not_found');
+    return presentSchools(call, chosen);
+  }
+  const { tournaments, next } = await loadTournaments(call);
+  const chosen = next ?? tournaments[0];
+  return chosen
+    ? presentSchools(call, chosen)
+    : { tournamentId: null, tournamentDate: null, isOver: true, schools: [] };
+}
+
+/** The address is nowhere but in the outbox, and the link in it only until it is sent. COACH-7 */
+async function mailCoachLink(call: Call<typeof contract.mailCoachLink>) {
+  const { email, language } = call.input;
+  const held = await holdSchoolLink(call);
+  const links = await openedLink(call, held);
+  const { url } = presentHeld(call, held, links);
+  if (url === null) throw new AppError('not_found');
+  const { tournament, school } = held;
+  await queueMail(call, {
+    dedupeKey: `coach-link:${tournament.id}:${school.schoolId}:${call.now.getTime()}:${email.toLowerCase()}`,
+    to: email,
+    language,
+    template: 'coachLink',
+    payload: { school: school.title, tournamentDate: asUtcMidnight(tournament.tournamentOn), link: url },
+  });
+  for (const link of links)
+    if (!link.isEnded) await markMailed(call.db, link.schoolId, tournament.id, call.now);
+  await recordHistory(call, {
+    subject: 'school',
+    subjectId: school.schoolId,
+    action: 'mail-coach-link',
+    after: { tournamentId: tournament.id },
+  });
+  return presentHeld(call, held, await listSchoolLinks(call.db, tournament.id, school.schoolId));
+}
+
+export const coachHandlers = {
+  'coach.getSchoolPage': handler<typeof contract.getSchoolPage>({ run: getSchoolPage }),
+  'coach.listCoachLinks': handler<typeof contract.listCoachLinks>({ run: listCoachLinks }),
+  'coach.makeCoachLink': handler<typeof contract.makeCoachLink>({
+    async run(call) {
+      const held = await holdSchoolLink(call);
+      return presentHeld(call, held, await openedLink(call, held));
+    },
+  }),
+  'coach.renewCoachLink': handler<typeof contract.renewCoachLink>({
+    async run(call) {
+      const held = await holdSchoolLink(call);
+      return presentHeld(call, held, await renewedLink(call, held));
+    },
+  }),
+  'coach.endCoachLink': handler<typeof contract.endCoachLink>({
+    async run(call) {
+      const held = await holdSchoolLink(call);
+      return presentHeld(call, held, await endedLink(call, held));
+    },
+  }),
+  'coach.mailCoachLink': handler<typeof contract.mailCoachLink>({ run: mailCoachLink }),
+};
