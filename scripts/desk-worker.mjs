@@ -11,30 +11,37 @@ const KEPT = {
   // No ring has this number: the page is the same for all.
   'ring-worker': ['/signage/ring/0', '/signage/ring/0/scoreboard'],
 };
+/** The same of pages that are there in both languages: no link is 0, and the page is the same for all. */
+const KEPT_OPEN = {
+  'family-worker': '/signage/family/0',
+  'school-worker': '/signage/school/0',
+};
 
 const assetsOf = async folder => (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)).assets;
 
-/** Builds the workers that keep the check-in desk and the rings' tables on a device, each with the list of what to keep. */
-async function buildWorkers(root, assets) {
-  const client = join(root, 'build', 'client');
-  for (const [name, pages] of Object.entries(KEPT)) {
-    const list = { version: assets.version, manifest: assets.url, pages, files: keptFiles(assets, pages, client) };
-    await build({
-      configFile: false,
-      root,
-      logLevel: 'warn',
-      publicDir: false,
-      define: { BUILD: JSON.stringify(list) },
-      build: {
-        outDir: client,
-        emptyOutDir: false,
-        rolldownOptions: {
-          input: join(root, `src/worker/${name}.ts`),
-          output: { format: 'iife', entryFileNames: `${name}.js` },
-        },
+/** Builds a worker that keeps pages on a device, with the list of what to keep. */
+async function buildWorker(root, source, name, list) {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BUILD: JSON.stringify(list) },
+    build: {
+      outDir: join(root, 'build', 'client'),
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(root, `src/worker/${source}.ts`),
+        output: { format: 'iife', entryFileNames: `${name}.js` },
       },
-    });
-  }
+    },
+  });
+}
+
+/** What a worker keeps; an address in French has `/fr` before the page's own. */
+function listOf(root, assets, pages, prefix = '') {
+  const files = keptFiles(assets, pages, join(root, 'build', 'client'));
+  return { version: assets.version, manifest: assets.url, pages: pages.map(page => prefix + page), files };
 }
 
 /** The scripts of public/ that pages without the framework load: a first visit waits for every byte of them. */
@@ -47,8 +54,13 @@ function minifyPublicScripts(root) {
 
 const root = join(import.meta.dirname, '..');
 const assets = await assetsOf(join(root, 'build'));
-await buildWorkers(root, assets);
 const french = await assetsOf(join(root, 'build', 'fr'));
-for (const pages of [assets, french, openAssets(assets, french)])
+const open = openAssets(assets, french);
+for (const pages of [assets, french, open])
   writeFileSync(join(root, 'build', 'client', pages.url), manifestFile(pages));
+for (const [name, pages] of Object.entries(KEPT)) await buildWorker(root, name, name, listOf(root, assets, pages));
+for (const [name, page] of Object.entries(KEPT_OPEN)) {
+  await buildWorker(root, name, name, listOf(root, open, [page]));
+  await buildWorker(root, name, name.replace('-worker', '-fr-worker'), listOf(root, french, [page], '/fr'));
+}
 minifyPublicScripts(root);

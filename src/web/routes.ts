@@ -18,6 +18,9 @@ const open = [
   route('signage/results', 'areas/signage/results/results.tsx'),
   route('signage/walk-in/:code', 'areas/signage/walk-in/walk-in-page.tsx'),
   route('signage/family/:token', 'areas/signage/family-timeline/family-page.tsx'),
+  route('signage/family/:token/app', 'areas/signage/follow/app-manifest.ts', { id: 'family-app' }),
+  route('signage/school/:token', 'areas/signage/school/school-page.tsx'),
+  route('signage/school/:token/app', 'areas/signage/follow/app-manifest.ts', { id: 'school-app' }),
   route('signage/ring-assignments', 'areas/signage/rings/ring-assignments.tsx'),
 
   to('user', 'redirect-user'),

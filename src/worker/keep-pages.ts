@@ -1,5 +1,8 @@
 declare const self: ServiceWorkerGlobalScope;
 
+/** So long a page is waited for where what is kept says less. */
+const patienceMs = 4000;
+
 /** What the build puts in (scripts/desk-worker.mjs). */
 export interface Build {
   version: string;
@@ -10,9 +13,15 @@ export interface Build {
 
 /**
  * Keeps pages on the device with all they are made of, so that they open without network. It knows no data of people: those
- * stand in the pages' own stores. `pageOf` names the kept page that an address is answered with; null: none.
+ * stand in the pages' own stores. `pageOf` names the kept page that an address is answered with; null: none. `asksFirst`: only
+ * when the site does not answer in time, because the page that comes from there says more.
  */
-export function keepPages(name: string, build: Build, pageOf: (path: string) => string | null): void {
+export function keepPages(
+  name: string,
+  build: Build,
+  pageOf: (path: string) => string | null,
+  { asksFirst = false } = {},
+): void {
   const cacheName = `${name}-${build.version}`;
   const files = new Set(build.files);
 
@@ -55,6 +64,10 @@ export function keepPages(name: string, build: Build, pageOf: (path: string) => 
       caches.open(cacheName).then(async cache => {
         const kept = await cache.match(page ?? url.pathname);
         if (!kept) return fetch(request);
+        if (page !== null && asksFirst) {
+          const fresh = await fetch(request, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+          return fresh && fresh.status < 500 ? fresh : kept;
+        }
         // The settings inside a page (names, addresses) may have changed without a new build.
         if (page !== null) event.waitUntil(keepPage(page, cache).catch(() => false));
         return kept;

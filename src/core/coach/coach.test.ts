@@ -61,10 +61,7 @@ describe('COACH-5', () => {
     ],
     [
       'what runs counts from its start',
-      [
-        { ...line(ava, 10, 1, 0, 630), state: 'running', startedAt: 598, start: null },
-        line(ben, 20, 2, 600, 620),
-      ],
+      [{ ...line(ava, 10, 1, 0, 630), state: 'running', startedAt: 598, start: null }, line(ben, 20, 2, 600, 620)],
       [[600, [ava, ben], [1, 2]]],
     ],
     ['what is done does not', [{ ...line(ava, 10, 1, 600, 630), state: 'done' }, line(ben, 20, 2, 600, 620)], []],

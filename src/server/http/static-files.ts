@@ -4,11 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const year = 31_536_000;
+const workerNames = ['check-in', 'ring', 'family', 'family-fr', 'school', 'school-fr'];
 
 /** The built pages' files: names with a hash never change, the others (icons, fonts, header.js) are asked again. */
 export async function bindStaticFiles(server: FastifyInstance, clientDir: string): Promise<void> {
   if (!existsSync(clientDir)) return;
-  const workers = ['check-in-worker.js', 'ring-worker.js'].map(name => join(clientDir, name));
+  const workers = workerNames.map(name => join(clientDir, `${name}-worker.js`));
   await server.register(fastifyStatic, {
     root: clientDir,
     wildcard: false,

@@ -75,6 +75,19 @@ describe('the page of a school', () => {
     expect((await site.api(contract.getSchoolPage, { params: { token }, query: same })).body).toBeNull();
   });
 
+  test('COACH-5 names who is due in two rings at once, before it happens', async () => {
+    const { desk, northId } = await open();
+    const token = await linkOf(desk, northId);
+    expect((await pageOf(token))?.clashes).toEqual([]);
+    await desk.assign('Forms 8-9', 0);
+    await desk.assign('Sparring 10-11', 1);
+    site.app.dropKeptCopies();
+    const clashes = (await pageOf(token))?.clashes;
+    expect(clashes).toEqual([
+      { at: expect.any(Number), names: ['M. R.', 'A. R.', 'O. R.'], ringNames: ['Ring 1', 'Ring 2'] },
+    ]);
+  });
+
   test('COACH-4 shows released results', async () => {
     const { desk, northId } = await open();
     const token = await linkOf(desk, northId);

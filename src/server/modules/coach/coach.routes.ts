@@ -65,8 +65,7 @@ async function mailCoachLink(call: Call<typeof contract.mailCoachLink>) {
     template: 'coachLink',
     payload: { school: school.title, tournamentDate: asUtcMidnight(tournament.tournamentOn), link: url },
   });
-  for (const link of links)
-    if (!link.isEnded) await markMailed(call.db, link.schoolId, tournament.id, call.now);
+  for (const link of links) if (!link.isEnded) await markMailed(call.db, link.schoolId, tournament.id, call.now);
   await recordHistory(call, {
     subject: 'school',
     subjectId: school.schoolId,

@@ -95,4 +95,3 @@ export async function listCompetingSchools(
     group by s.id order by s.name_key`.execute(db);
   return rows;
 }
-

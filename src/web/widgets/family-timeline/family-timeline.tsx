@@ -1,12 +1,9 @@
 import type { FamilyTimeline as Timeline } from '#contract/family-timeline.ts';
 import * as say from '#say/timeline.ts';
 import { at } from '#web/lib/address.ts';
-import { Marked } from '#web/lib/typed.tsx';
-import { Alert } from '#web/ui/alert.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { agoWords } from '#words/day/clock-words.ts';
-import { formatClock } from '#words/format.ts';
+import { FollowedNotice, NotLoaded } from './followed-notice.tsx';
 import { TimelineHeadline } from './timeline-headline.tsx';
 import { TimelineList } from './timeline-list.tsx';
 import type { ShownTimeline } from './use-timeline.ts';
@@ -52,32 +49,16 @@ function Shown({ timeline, now }: { timeline: Timeline; now: number }) {
   );
 }
 
-/** "As of 10:42 a.m., 3 minutes ago". */
-function asOf(minute: number, now: number): string {
-  const time = formatClock(minute);
-  return now - minute < 1 ? say.asOf({ time }) : say.asOfAgo({ time, ago: agoWords(now - minute) });
-}
-
 /** A family’s day: what is next, large, and all calls along one line. */
-export function FamilyTimeline({ timeline, now, staleSince, isFailing, said }: ShownTimeline) {
+export function FamilyTimeline(shown: ShownTimeline) {
+  const { timeline, now, isFailing } = shown;
   return (
     <div className="grid gap-6">
-      <div role="status" className="sr-only">
-        <p key={said.count}>
-          <Marked>{said.text}</Marked>
-        </p>
-      </div>
-      {staleSince !== null && timeline && (
-        <Alert kind="info" title={asOf(staleSince, now)}>
-          {say.unreachableListen()}
-        </Alert>
-      )}
+      <FollowedNotice {...shown} />
       {timeline ? (
         <Shown timeline={timeline} now={now} />
       ) : isFailing ? (
-        <Alert kind="danger" title={say.didNotLoad()}>
-          {say.unreachable()}
-        </Alert>
+        <NotLoaded />
       ) : (
         <Skeleton shapes={['block', 'line', 'line', 'line', 'line']} />
       )}

@@ -22,7 +22,7 @@ function watch(first: FamilyTimeline | null, answer: LoadTimeline, canEnd = true
     asked.push(version);
     return answer(version, signal);
   };
-  const document = followTimeline(first, load, canEnd, performance.now());
+  const document = followTimeline(first, load, { canEnd, begunAt: performance.now() });
   document.start();
   return { asked, look: () => document.look(), last: () => document.snapshot() };
 }

@@ -92,12 +92,13 @@ type TimelineListProps = {
   now: number;
   /** Before anything is in a ring, and when the day is over: only what is done is told of. */
   isQuiet: boolean;
+  label?: string;
 };
 
 /** All calls of the family along one line, in the order in which they are due. */
-export function TimelineList({ items, now, isQuiet }: TimelineListProps) {
+export function TimelineList({ items, now, isQuiet, label = say.allCalls() }: TimelineListProps) {
   return (
-    <ol aria-label={say.allCalls()} className="ml-3 border-l-2 border-line">
+    <ol aria-label={label} className="ml-3 border-l-2 border-line">
       {items.map(item => (
         <Row key={item.key} item={item} now={now} isQuiet={isQuiet} />
       ))}

@@ -1,7 +1,12 @@
 import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts';
 
-/** A family's timeline with what staff typed in it as `typed` says it; `Marked` shows what comes of it. LANG-6 */
-export function typedTimeline(timeline: FamilyTimeline, typed: (english: string) => string): FamilyTimeline {
+type Clashes = { ringNames: string[] }[];
+
+/** A timeline with what staff typed in it as `typed` says it; `Marked` shows what comes of it. LANG-6 */
+export function typedTimeline<T extends FamilyTimeline & { clashes?: Clashes }>(
+  timeline: T,
+  typed: (english: string) => string,
+): T {
   const ofItem = (item: TimelineItem): TimelineItem => ({
     ...item,
     title: typed(item.title),
@@ -10,5 +15,11 @@ export function typedTimeline(timeline: FamilyTimeline, typed: (english: string)
     clashesWith: item.clashesWith && { ...item.clashesWith, ringName: typed(item.clashesWith.ringName) },
     results: item.results.map(result => ({ ...result, eventTitle: typed(result.eventTitle) })),
   });
-  return { ...timeline, items: timeline.items.map(ofItem) };
+  return {
+    ...timeline,
+    items: timeline.items.map(ofItem),
+    ...(timeline.clashes && {
+      clashes: timeline.clashes.map(clash => ({ ...clash, ringNames: clash.ringNames.map(typed) })),
+    }),
+  };
 }

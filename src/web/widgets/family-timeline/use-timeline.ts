@@ -3,13 +3,14 @@ import type { FamilyTimeline } from '#contract/family-timeline.ts';
 import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
 import { useMarking } from '#web/lib/typed.tsx';
 import { type FollowedTimeline, followTimeline, type LoadTimeline } from './follow-timeline.ts';
+import { type FollowedPage, forgetTimeline, keepTimeline, keptTimeline, noteLooked } from './kept-timeline.ts';
 import { typedTimeline } from './typed-timeline.ts';
 
 const minuteMs = 60_000;
 /** One load that fails is nothing to speak of. */
 const agedMs = 12_000;
 
-export interface ShownTimeline extends FollowedTimeline {
+export interface ShownTimeline<T extends FamilyTimeline = FamilyTimeline> extends FollowedTimeline<T> {
   /** The minute of the day at the venue, going on since the answer came. */
   now: number;
   isFailing: boolean;
@@ -17,26 +18,51 @@ export interface ShownTimeline extends FollowedTimeline {
   staleSince: number | null;
 }
 
-/** A family's timeline, looked at every five seconds while somebody sees it, and at once when they come back. */
-export function useTimeline(first: FamilyTimeline | null, load: LoadTimeline, canEnd = false): ShownTimeline {
+interface TimelineOptions {
+  /** A link can end; who is not known at home may be a moment later. */
+  canEnd?: boolean;
+  /** Kept on the device under this address. */
+  keptAs?: FollowedPage;
+  /** The page itself came from the device: what it kept is shown until something newer comes. */
+  isKeptPage?: boolean;
+}
+
+/** A timeline, looked at every five seconds while somebody sees it, and at once when they come back. */
+export function useTimeline<T extends FamilyTimeline>(
+  first: T | null,
+  load: LoadTimeline<T>,
+  { canEnd = false, keptAs, isKeptPage = false }: TimelineOptions = {},
+): ShownTimeline<T> {
   // Counted from when the page began, so that server and browser draw the same; it goes on with each look.
   const [begunAt] = useState(() => performance.now());
   const [clock, setClock] = useState(begunAt);
   const typed = useMarking();
   const [document] = useState(() => {
-    const inWords = (timeline: FamilyTimeline | null) => timeline && typedTimeline(timeline, typed);
-    const loadNow: LoadTimeline = async (...asked) => {
+    const inWords = (timeline: T | null) => timeline && typedTimeline(timeline, typed);
+    const loadNow: LoadTimeline<T> = async (...asked) => {
       setClock(performance.now());
-      return inWords(await load(...asked));
+      const timeline = inWords(await load(...asked));
+      if (keptAs && timeline === null) noteLooked(keptAs);
+      return timeline;
     };
-    return followTimeline(inWords(first), loadNow, canEnd, begunAt);
+    const kept = keptAs && isKeptPage ? keptTimeline<T>(keptAs) : null;
+    return kept
+      ? followTimeline(kept.timeline, loadNow, { canEnd, begunAt: begunAt - kept.ageMs, isDue: true })
+      : followTimeline(inWords(first), loadNow, { canEnd, begunAt });
   });
   const { shown, missed } = useLiveDocument(document);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something came or was missed
   useEffect(() => setClock(performance.now()), [shown, missed]);
+  useEffect(() => {
+    if (!keptAs) return;
+    if (shown.isGone) forgetTimeline(keptAs);
+    else if (shown.timeline && shown.at >= begunAt) keepTimeline(keptAs, shown.timeline);
+  }, [keptAs, shown, begunAt]);
 
   const now = (shown.timeline?.now ?? 0) + Math.max(0, clock - shown.at) / minuteMs;
   const isFailing = Boolean(missed?.error);
-  const ageMs = missed ? clock - missed.since : 0;
+  // What was kept is as old as its last look, not as this page.
+  const since = missed && Math.min(missed.since, shown.at < begunAt ? shown.at : missed.since);
+  const ageMs = since === null ? 0 : clock - since;
   return { ...shown, now, isFailing, staleSince: isFailing && ageMs >= agedMs ? now - ageMs / minuteMs : null };
 }
