@@ -1,3 +1,4 @@
+import * as announcer from './announcer.ts';
 import * as arrival from './arrival.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as readiness from './catalogue/readiness.ts';
@@ -111,6 +112,7 @@ const modules = {
   signage,
   familyTimeline,
   coach,
+  announcer,
   result,
   wrapUp,
 };

@@ -1,4 +1,5 @@
 import type { HandlerTable } from './http/api.ts';
+import { announcerHandlers } from './modules/announcer/announcer.routes.ts';
 import { arrivalHandlers } from './modules/arrival/arrival.routes.ts';
 import { booksHandlers } from './modules/books/books.routes.ts';
 import { catalogueHandlers } from './modules/catalogue/catalogue.routes.ts';
@@ -62,6 +63,7 @@ import { wrapUpHandlers } from './modules/wrap-up/wrap-up.routes.ts';
 /** Every route of the contract with its handler: one that is missing or unknown does not compile. */
 export const handlers = {
   ...communicationHandlers,
+  ...announcerHandlers,
   ...arrivalHandlers,
   ...booksHandlers,
   ...journalHandlers,

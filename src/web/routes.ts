@@ -127,6 +127,7 @@ const forStaff = [
           route('finals', 'areas/admin/ring/final/ring-finals.tsx'),
           route('rehearsal', 'areas/admin/ring/rehearsal/ring-rehearsal.tsx'),
         ]),
+        route('announcer', 'areas/admin/announcer/announcer.tsx'),
         route('results', 'areas/admin/result/results.tsx'),
         route('results/podium', 'areas/admin/result/results-podium.tsx'),
         route('results/certificates', 'areas/admin/result/results-certificates.tsx'),

@@ -19,6 +19,7 @@ export const access = {
   impersonate: directors,
   takePayments: allStaff,
   checkIn: allStaff,
+  announce: allStaff,
   overrideCheckIn: directors,
   refund: directors,
   keepBooks: directors,

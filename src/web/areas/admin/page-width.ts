@@ -3,6 +3,7 @@ import { boardPath } from './matchday/board-path.ts';
 
 /** Lists, boards and tables, which use the width of a large screen. Forms and texts keep their measure. */
 export const widePaths: readonly string[] = [
+  '/admin/announcer',
   '/admin/competitors',
   '/admin/registrations',
   '/admin/change-requests',

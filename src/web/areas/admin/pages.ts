@@ -81,6 +81,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/waivers', ability: 'manageSettings', ...extras('Waivers') },
   { path: '/admin/users', ability: 'manageUsers', ...extras('Users') },
   { path: '/admin/users/:personId', ability: 'manageUsers' },
+  { path: '/admin/announcer', ability: 'announce', ...extras('Announcer') },
   { path: '/admin/results', ability: 'runMatchday', ...extras('Results') },
   { path: '/admin/results/podium', ability: 'runMatchday' },
   { path: '/admin/results/certificates', ability: 'runMatchday' },

@@ -10,6 +10,7 @@ import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { TournamentChoice } from '../parts/tournament-choice.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { CoachLinksDialog } from './coach/coach-links-dialog.tsx';
 import { type ColumnKey, columnKeys, usualColumns } from './columns.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { CompetitorGrid } from './competitor-grid.tsx';
@@ -61,7 +62,7 @@ function useColumns(): [readonly ColumnKey[], (keys: readonly ColumnKey[]) => vo
   ];
 }
 
-type Open = 'level' | 'school' | 'columns' | 'schools' | null;
+type Open = 'level' | 'school' | 'columns' | 'schools' | 'coaches' | null;
 
 /** Everybody entered for one tournament, competing or not: found, sorted, chosen, changed together. */
 export function CompetitorPage({ table }: { table: CompetitorTable }) {
@@ -115,6 +116,9 @@ export function CompetitorPage({ table }: { table: CompetitorTable }) {
                   </Button>
                   <Button size="small" onClick={() => setOpen('schools')} className="min-h-12">
                     Schools
+                  </Button>
+                  <Button size="small" onClick={() => setOpen('coaches')} className="min-h-12">
+                    Coach’s links
                   </Button>
                   <Button
                     size="small"
@@ -182,6 +186,7 @@ export function CompetitorPage({ table }: { table: CompetitorTable }) {
         />
       )}
       <ColumnsDialog open={open === 'columns'} onClose={close} chosen={columns} onChange={setColumns} />
+      {open === 'coaches' && tournamentId !== null && <CoachLinksDialog tournamentId={tournamentId} onClose={close} />}
       {open === 'schools' && (
         <SchoolsDialog
           onClose={close}
