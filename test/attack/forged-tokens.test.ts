@@ -130,6 +130,7 @@ test('a session is worthless as a tablet, family link, unsubscribe link or maile
   for (const word of words) {
     const ringTable = { url: `/api/signage/ring/${table.ring(0)}/table`, headers: { ringtablet: word } };
     await note(ringTable);
+    await note({ url: `/api/signage/school/${encodeURIComponent(word)}` });
     if (word !== victim.familyToken) await note({ url: `/api/signage/family/${encodeURIComponent(word)}` });
     if (word !== victim.unsubscribeToken)
       await note({ method: 'POST', url: `/api/news/unsubscribe/${encodeURIComponent(word)}` });

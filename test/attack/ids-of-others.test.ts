@@ -236,6 +236,8 @@ describe('secrets that give access', () => {
       'x',
     );
     expect(await answers('familyTimeline.getFamilyPage', wrongFamily)).toHaveProperty('size', 1);
+    const wrongSchool = tokens(victim.familyToken, victim.schoolToken.replace(/\d(?=\.[\w-]+$)/, '2'), family, 'x');
+    expect(await answers('coach.getSchoolPage', wrongSchool)).toHaveProperty('size', 1);
     for (const name of ['outbox.getUnsubscribe', 'outbox.unsubscribe'] as const)
       expect(await answers(name, tokens(news, victim.familyToken, victim.resetToken, 'x'))).toHaveProperty('size', 1);
     const meeting = mix(victim.meetingToken, attacker.meetingToken);

@@ -171,6 +171,7 @@ describe('LOG-2 markers in every input', () => {
       `/zq/${marked}`,
       `/user/login?email=${marked}`,
       '/signage/family/zqtoken',
+      '/signage/school/zqtoken',
       `/customer/registration/zq`,
       '/assets/zq.js',
       '/zq.txt',

@@ -116,6 +116,7 @@ beforeAll(async () => {
     `/signage/results?tournament=${tournamentId}`,
     `/signage/sheet/${code}`,
     `/signage/family/${victim.familyToken}`,
+    `/signage/school/${victim.schoolToken}`,
   ];
   const pages = urls.map(
     url => [url, () => ({ method: 'GET' as const, url, headers: { accept: 'text/html' } })] as const,
@@ -170,6 +171,7 @@ test.each<[string, RouteName, (answer: unknown) => unknown]>([
     answer => ({ ...(answer as object), hasFaded: lastNames[0] }),
   ],
   ['somebody not shown on the screens', 'signage.getRingAssignments', () => [{ name: hiddenNames[0] }]],
+  ['somebody not shown on the school’s page', 'coach.getSchoolPage', () => ({ schoolName: hiddenNames[0] })],
   ['a last name on the family’s page', 'familyTimeline.getFamilyPage', () => ({ version: lastNames[0] })],
 ])('planted: finds %s', async (_, name, changed) => {
   const plant = (whole: { run: (call: never) => unknown }) => ({

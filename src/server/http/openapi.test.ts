@@ -74,6 +74,7 @@ describe('the document publishes each parameter as its schema accepts it', () =>
 
   test.each([
     ['familyTimeline.getFamilyPage', 'token', { type: 'string', maxLength: 120 }],
+    ['coach.getSchoolPage', 'token', { type: 'string', maxLength: 120 }],
     ['divisionSheet.checkSheet', 'code', { type: 'string', maxLength: 40 }],
     ['history.listChanges', 'subject', { type: 'string', enum: [...subjects] }],
   ])('%s accepts {%s} as text', (route, field, expected) => {

@@ -21,7 +21,7 @@ export const nameOfId = (path: string): string => tableOfId.find(([at]) => at.te
 
 /** What is there at present around one family and one draft: real values by the name of field and parameter. */
 export async function lookAround(site: TestApp, world: FuzzWorld, random: DemoRandom): Promise<Names> {
-  const { db, familyTokens, unsubscribeTokens, walkInCodes } = site.app;
+  const { db, familyTokens, schoolTokens, unsubscribeTokens, walkInCodes } = site.app;
   const { tournamentId, parent } = world;
   const rows = async <T>(query: ReturnType<typeof sql>): Promise<T[]> => (await query.execute(db)).rows as T[];
   const ids = async (query: ReturnType<typeof sql>): Promise<unknown[]> =>
@@ -65,6 +65,9 @@ export async function lookAround(site: TestApp, world: FuzzWorld, random: DemoRa
   const group = groups[0];
   const [link] = await rows<{ generation: number }>(
     sql`select generation from family_link where person_id = ${parent.personId} and tournament_id = ${tournamentId}`,
+  );
+  const [coached] = await rows<{ schoolId: number; generation: number }>(
+    sql`select school_id as "schoolId", generation from school_link where tournament_id = ${tournamentId} limit 1`,
   );
   const latest = (table: string, column = 'id') =>
     ids(sql`select ${sql.ref(column)} from ${sql.table(table)} order by ${sql.ref(column)} desc limit 4`);
@@ -131,6 +134,7 @@ export async function lookAround(site: TestApp, world: FuzzWorld, random: DemoRa
     token: [
       unsubscribeTokens.sign(parent.personId),
       familyTokens.sign({ personId: parent.personId, tournamentId, generation: link?.generation ?? 1 }),
+      schoolTokens.sign({ schoolId: coached?.schoolId ?? 1, tournamentId, generation: coached?.generation ?? 1 }),
     ],
     username: [parent.email],
     subject: ['registration', 'draft', 'registration', 'draft'],

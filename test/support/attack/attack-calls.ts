@@ -142,6 +142,7 @@ export function familyCalls(
     'result.listOwnResults': {},
     // Whoever has the word in the address or body.
     'familyTimeline.getFamilyPage': { params: { token: own.familyToken } },
+    'coach.getSchoolPage': { params: { token: own.schoolToken } },
     'walkIn.getWalkInForm': { params: { walkInCode: 'AAAAAAAAAA' } },
     'walkIn.sendWalkIn': { params: { walkInCode: 'AAAAAAAAAA' }, input: walkInOf(catalogue) },
     'outbox.getUnsubscribe': { params: { token: own.unsubscribeToken } },

@@ -10,6 +10,7 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
   const office = officeInputs({ tournamentId, catalogue, sizeId: merch.sizeIds[0] as number });
   const ofOffice = (name: RouteName, changes: Json = {}): Json => ({ ...office[name], ...changes });
   const tournament = { params: { tournamentId } };
+  const coachLink = { params: { tournamentId, schoolId: 1 } };
   const registration = { registrationId: victim.open.registrationId };
   const completed = { registrationId: victim.done.registrationId };
   const draft = { params: { draftId: table.draft.id } };
@@ -95,6 +96,12 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
         levelId: catalogue.levels.white,
       }),
     },
+    'coach.listCoachLinks': {},
+    'coach.makeCoachLink': coachLink,
+    'coach.renewCoachLink': coachLink,
+    'coach.endCoachLink': coachLink,
+    'coach.mailCoachLink': { ...coachLink, input: ofOffice('coach.mailCoachLink') },
+    'announcer.getAnnouncer': {},
     'staffCompetitor.mergeSchools': { input: { schoolIds: [1, 2], name: 'One school' } },
     'staffCompetitor.downloadChosen': { input: { competitorIds: [victim.open.competitorId] } },
     'till.countShift': { params: { shiftId: 1 }, input: ofOffice('till.countShift', { remark: 'Some is missing' }) },

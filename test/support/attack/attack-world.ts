@@ -28,6 +28,7 @@ export interface AttackFamily extends BuiltPerson {
   /** Another device of theirs that is signed in. */
   otherDeviceId: number;
   familyToken: string;
+  schoolToken: string;
   unsubscribeToken: string;
   meetingToken: string;
   resetToken: string;
@@ -106,9 +107,14 @@ async function addFamily(
     .execute();
   const done = await db
     .selectFrom('competitor')
-    .select('id')
+    .select(['id', 'schoolId'])
     .where('registrationId', '=', doneId)
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('schoolLink')
+    .values({ schoolId: done.schoolId, tournamentId, createdAt: at })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
   await db
     .updateTable('competitor')
     .set({ lastName: mark, guardianName: mark, guardianRelationship: 'Mother', medicalNote: `${mark} asthma` })
@@ -247,6 +253,7 @@ async function addFamily(
     sessionId,
     otherDeviceId: sessionIn(await signInWithout(app, personId)),
     familyToken: app.familyTokens.sign({ personId, tournamentId, generation: 1 }),
+    schoolToken: app.schoolTokens.sign({ schoolId: done.schoolId, tournamentId, generation: 1 }),
     unsubscribeToken: app.unsubscribeTokens.sign(personId),
     meetingToken: app.meetingTokens.sign(
       await askedMeeting(site, { mark, personId, competitorId: done.id, tournamentId }),

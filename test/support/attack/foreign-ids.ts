@@ -19,6 +19,7 @@ const byWord: RouteName[] = [
     'users.verify',
     'users.reset',
     'familyTimeline.getFamilyPage',
+    'coach.getSchoolPage',
     'outbox.getUnsubscribe',
     'outbox.unsubscribe',
     'meeting.getMeeting',

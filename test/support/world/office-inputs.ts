@@ -183,6 +183,7 @@ export function officeInputs({
     'communication.sendTestMessage': { ...content, personId: null },
     'communication.sendMessage': content,
     'staffCompetitor.bulkEdit': { competitorIds: [1], levelId: catalogue.levels.green, schoolId: null, school: null },
+    'coach.mailCoachLink': { email: 'head@dojo.example', language: 'en' },
     'staffCompetitor.mergeSchools': { schoolIds: [1, 2], name: 'Nickel City Karate' },
     'staffCompetitor.downloadChosen': { competitorIds: [1] },
     'staffPayment.takePayment': { parts: [{ channel: 'cheque', amountCents: 100, reference: '12' }] },

@@ -96,6 +96,11 @@ describe('deleting', () => {
       .insertInto('familyLink')
       .values({ ...by, tournamentId, createdAt: site.clock.now() })
       .execute();
+    const school = await site.app.db.selectFrom('school').select('id').limit(1).executeTakeFirstOrThrow();
+    await site.app.db
+      .insertInto('schoolLink')
+      .values({ schoolId: school.id, tournamentId, createdAt: site.clock.now() })
+      .execute();
     const uses = [
       '1 registration',
       '2 things in the shop',
@@ -105,13 +110,14 @@ describe('deleting', () => {
       '1 ring',
       '1 change of its queues',
       '1 link to a family’s page',
+      '1 link to a school’s page',
     ];
     const { tournamentOn } = await get(tournamentId);
     expect((await get(tournamentId)).uses).toEqual(uses);
     const { status, body } = await site.refused(contract.deleteTournament, { ...token(), params: { tournamentId } });
     expect([status, body.code]).toEqual([409, 'in_use']);
     expect(body.message).toBe(
-      `The tournament of May 6, ${tournamentOn.slice(0, 4)} is used by 1 registration, 2 things in the shop, 1 message, 1 file, 1 draft of divisions, 1 ring, 1 change of its queues and 1 link to a family’s page. It can be archived instead.`,
+      `The tournament of May 6, ${tournamentOn.slice(0, 4)} is used by 1 registration, 2 things in the shop, 1 message, 1 file, 1 draft of divisions, 1 ring, 1 change of its queues, 1 link to a family’s page and 1 link to a school’s page. It can be archived instead.`,
     );
   });
 
@@ -131,6 +137,7 @@ describe('deleting', () => {
       'ring_change',
       'ring_day',
       'schedule_entry',
+      'school_link',
       'untaxed_product', // deleted with it
       'walk_in', // deleted with it
     ]);

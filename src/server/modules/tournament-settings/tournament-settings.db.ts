@@ -99,7 +99,7 @@ export async function replaceSchedule(
  */
 export function listUses(db: Database, tournamentId?: number) {
   const counted = (
-    table: 'registration' | 'merch' | 'message' | 'file' | 'draft' | 'ring' | 'ringChange' | 'familyLink',
+    table: 'registration' | 'merch' | 'message' | 'file' | 'draft' | 'ring' | 'ringChange' | 'familyLink' | 'schoolLink',
   ) => sql<number>`(select count(*)::integer from ${sql.table(table)} as u where u.tournament_id = t.id)`;
   return db
     .selectFrom('tournament as t')
@@ -115,6 +115,7 @@ export function listUses(db: Database, tournamentId?: number) {
       counted('familyLink').as('familyLinks'),
       sql<number>`(select count(distinct r.person_id)::integer from registration r
         where r.tournament_id = t.id and r.completed_at is not null)`.as('paidFamilies'),
+      counted('schoolLink').as('schoolLinks'),
     ])
     .$if(tournamentId !== undefined, query => query.where('t.id', '=', tournamentId as number))
     .execute();

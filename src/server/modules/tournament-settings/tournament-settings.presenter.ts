@@ -19,6 +19,7 @@ export function usesInWords({
   rings,
   ringChanges,
   familyLinks,
+  schoolLinks,
 }: Uses): string[] {
   return words([
     [registrations, 'registration', 'registrations'],
@@ -29,6 +30,7 @@ export function usesInWords({
     [rings, 'ring', 'rings'],
     [ringChanges, 'change of its queues', 'changes of its queues'],
     [familyLinks, 'link to a family’s page', 'links to families’ pages'],
+    [schoolLinks, 'link to a school’s page', 'links to schools’ pages'],
   ]);
 }
 
