@@ -37,9 +37,7 @@ const lines = (list: string) => coach.getByRole('list', { name: list, exact: tru
 /** The school's first division that is not called yet. */
 function firstPlanned(day: RingDay) {
   const isOwn = (divisionId: number): boolean =>
-    day.divisions.some(
-      one => one.draftDivisionId === divisionId && one.competitorIds.some(id => school.ids.has(id)),
-    );
+    day.divisions.some(one => one.draftDivisionId === divisionId && one.competitorIds.some(id => school.ids.has(id)));
   const [first] = day.assignments
     .filter(({ state, draftDivisionId }) => state === 'planned' && isOwn(draftDivisionId))
     .sort((a, b) => (a.place ?? 999) - (b.place ?? 999));
@@ -59,14 +57,14 @@ it('directors make, mail and replace the link of a school', async () => {
   await office.getByRole('button', { name: 'Coach’s links' }).click();
   const dialog = office.getByRole('dialog', { name: 'Coach’s links' });
   await dialog.getByLabel('Find a school').fill(school.name.slice(0, 9));
-  await dialog.getByRole('button', { name: `Make a link: ${school.name}` }).press('Enter');
+  await dialog.getByRole('button', { name: `Make a link for ${school.name}` }).press('Enter');
   await dialog.getByText(`${school.name} has a link now.`).waitFor();
   const field = dialog.getByLabel(`Link for ${school.name}`);
   const first = await field.inputValue();
-  await dialog.getByRole('button', { name: `Replace: ${school.name}` }).click();
+  await dialog.getByRole('button', { name: `Replace the link for ${school.name}` }).click();
   await expect.poll(() => field.inputValue()).not.toBe(first);
   path = new URL(await field.inputValue()).pathname;
-  await dialog.getByRole('button', { name: `E-mail it: ${school.name}` }).click();
+  await dialog.getByRole('button', { name: `E-mail the link for ${school.name}` }).click();
   await dialog.getByLabel('E-mail of the school’s head or coach').fill('head@dojo.example');
   expect(await axeViolations(office)).toEqual([]);
   await keepPicture(office, 'coach-links-desktop');
@@ -134,7 +132,7 @@ it('COACH-1 says the same in French, and that a link has ended', async () => {
   await keepPicture(coach, 'coach-french');
   expect(await axeViolations(coach)).toEqual([]);
   visits.coach.ignore(/404/);
-  await office.getByRole('button', { name: `End: ${school.name}` }).click();
+  await office.getByRole('button', { name: `End the link for ${school.name}` }).click();
   await lookAgain(coach);
   await coach.getByRole('heading', { name: 'Ce lien ne fonctionne plus' }).waitFor();
 });
@@ -145,7 +143,11 @@ it('ANNOUNCE-1 the announcer sees who is called and how a name is said, on a lap
   const ids = day.divisions.find(one => one.draftDivisionId === draftDivisionId)?.competitorIds ?? [];
   const person = day.people.find(({ competitorId }) => competitorId === ids[0]);
   await office.goto('/admin/announcer');
-  const ring = office.getByRole('list', { name: 'Rings' }).getByRole('listitem').filter({ hasText: title }).first();
+  const ring = office
+    .getByRole('list', { name: 'Called now' })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .first();
   await ring.getByText('First call').first().waitFor();
   await ring.getByText(`${person?.firstName} ${person?.lastName}`).first().waitFor();
   for (const [name, size] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: sizes.phone })) {
@@ -156,5 +158,5 @@ it('ANNOUNCE-1 the announcer sees who is called and how a name is said, on a lap
   }
   const next = await callFirst();
   await lookAgain(office);
-  await office.getByRole('heading', { level: 3, name: next.title }).first().waitFor();
+  await office.getByRole('heading', { level: 3 }).filter({ hasText: next.title }).first().waitFor();
 });

@@ -84,7 +84,11 @@ describe('the page of a school', () => {
     site.app.dropKeptCopies();
     const clashes = (await pageOf(token))?.clashes;
     expect(clashes).toEqual([
-      { at: expect.any(Number), names: [/^M\. /, /^A\. /, /^O\. /].map(name => expect.stringMatching(name)), ringNames: ['Ring 1', 'Ring 2'] },
+      {
+        at: expect.any(Number),
+        names: [/^M\. /, /^A\. /, /^O\. /].map(name => expect.stringMatching(name)),
+        ringNames: ['Ring 1', 'Ring 2'],
+      },
     ]);
   });
 

@@ -87,7 +87,7 @@ export function CoachSchoolRow({ school, state }: RowProps) {
   const [isMailing, setMailing] = useState(false);
   const { title, competitors, url, mailedAt } = school;
   const isBusy = state.busy === school.schoolId;
-  const whose = <span className="sr-only">: {title}</span>;
+  const whose = <span className="sr-only"> the link for {title}</span>;
   return (
     <li className="grid gap-3 border-b border-line pb-5">
       <p>
@@ -103,12 +103,12 @@ export function CoachSchoolRow({ school, state }: RowProps) {
       <div className="flex flex-wrap gap-3">
         {!url && (
           <Button size="small" busy={isBusy} onClick={() => void state.make(school)}>
-            Make a link{whose}
+            Make a link<span className="sr-only"> for {title}</span>
           </Button>
         )}
         {!isMailing && (
           <Button size="small" onClick={() => setMailing(true)}>
-            E-mail it{whose}
+            E-mail{whose}
           </Button>
         )}
         {url && (
