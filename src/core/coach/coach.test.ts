@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CoachLine, coachClashesOf } from './coach-clash.ts';
 import { isCoachLinkOver } from './coach-link.ts';
 import { coachNameOf } from './coach-name.ts';
+import { coachRowsOf } from './coach-rows.ts';
 
 describe('COACH-2', () => {
   test.each([
@@ -24,6 +25,27 @@ describe('COACH-3', () => {
     ['a name of one letter has no initial', { firstName: 'A', lastName: 'B' }, 'not_shown', null],
   ] as const)('COACH-3 %s', (_, person, answer, shown) => {
     expect(coachNameOf(person, answer)).toBe(shown);
+  });
+});
+
+describe('COACH-4', () => {
+  const row = (key: string, firstName: string, isAbsent = false, results: unknown[] = []) => ({
+    key,
+    firstName,
+    isAbsent,
+    results,
+  });
+  test.each([
+    ['one division is one row', [row('1-10', 'A.'), row('2-10', 'B.')], [['A.', 'B.']]],
+    ['two divisions are two rows, in their order', [row('1-11', 'A.'), row('1-10', 'A.')], [['A.'], ['A.']]],
+    [
+      'somebody awaited has a row',
+      [row('1-10', 'A.', true), row('2-10', 'B.'), row('3-10', 'C.')],
+      [['A.'], ['B.', 'C.']],
+    ],
+    ['each result has a row', [row('1-10', 'A.', false, [1]), row('2-10', 'B.', false, [1])], [['A.'], ['B.']]],
+  ])('COACH-4 %s', (_, lines, rows) => {
+    expect(coachRowsOf(lines).map(({ names }) => names)).toEqual(rows);
   });
 });
 

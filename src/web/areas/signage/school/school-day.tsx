@@ -1,5 +1,6 @@
 import type { CoachClash, SchoolTimeline } from '#contract/coach.ts';
 import type { TimelineItem } from '#contract/family-timeline.ts';
+import { coachRowsOf } from '#core/coach/coach-rows.ts';
 import * as say from '#say/timeline.ts';
 import { at } from '#web/lib/address.ts';
 import { Marked } from '#web/lib/typed.tsx';
@@ -52,10 +53,11 @@ type PartProps = { id: string; title: string; items: readonly TimelineItem[]; no
 
 function Part({ id, title, items, now, isQuiet }: PartProps) {
   if (items.length === 0) return null;
+  const rows = coachRowsOf(items).map(({ line, names }) => ({ ...line, firstName: formatList(names) }));
   return (
     <section id={id} className="grid gap-4">
       <h2 className="text-2xl">{title}</h2>
-      <TimelineList items={items} now={now} isQuiet={isQuiet} label={title} />
+      <TimelineList items={rows} now={now} isQuiet={isQuiet} label={title} />
     </section>
   );
 }
