@@ -15,6 +15,8 @@ const CheckInCompetitor = z.object({
   id: z.int(),
   firstName: z.string(),
   lastName: z.string(),
+  /** How the name is said; left out where nothing was written. */
+  saidAs: z.optional(z.string()),
   schoolId: z.int(),
   levelId: z.int(),
   usesWeight: z.boolean(),

@@ -20,6 +20,8 @@ export const RingTablePerson = z.object({
   competitorId: z.int(),
   firstName: z.string(),
   lastName: z.string(),
+  /** How the name is said; null: nothing was written. ANNOUNCE-3 */
+  saidAs: z.nullable(z.string()),
   number: z.nullable(z.int()),
   schoolId: z.int(),
   schoolName: z.string(),

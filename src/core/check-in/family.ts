@@ -12,6 +12,8 @@ export interface DeskCompetitor {
   id: number;
   firstName: string;
   lastName: string;
+  /** How the name is said, where the family wrote it. ANNOUNCE-3 */
+  saidAs?: string | undefined;
   schoolId: number;
   levelId: number;
   usesWeight: boolean;

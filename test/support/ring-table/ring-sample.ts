@@ -10,6 +10,7 @@ export const samplePerson = (competitorId: number): RingTablePerson => ({
   competitorId,
   firstName: 'Person',
   lastName: String(competitorId),
+  saidAs: null,
   number: competitorId,
   schoolId: competitorId % 2 === 0 ? 20 : 10,
   schoolName: competitorId % 2 === 0 ? 'South' : 'North',

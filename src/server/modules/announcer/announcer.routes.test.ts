@@ -45,7 +45,11 @@ test('ANNOUNCE-2 says who is called with how each name is said, then who is on d
       ],
     },
   ]);
-  expect(first?.onDeck).toMatchObject({ title: 'Sparring 10-11', calls: 0, people: [{ name: expect.stringMatching(/^Olli \p{Lu}/u) }] });
+  expect(first?.onDeck).toMatchObject({
+    title: 'Sparring 10-11',
+    calls: 0,
+    people: [{ name: expect.stringMatching(/^Olli \p{Lu}/u) }],
+  });
   expect(await dayOf(day, shown?.version)).toBeNull();
 });
 

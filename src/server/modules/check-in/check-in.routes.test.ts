@@ -94,6 +94,16 @@ describe('the list', () => {
     expect(body.families[0]?.competitors[0]).toMatchObject({ isMinor: true, isWaiverSigned: true, usesWeight: false });
   });
 
+  test('ANNOUNCE-3 has how a name is said, where the family wrote it', async () => {
+    const { registrationId: id } = family;
+    const write = (saidAs: string | null) =>
+      site.app.db.updateTable('competitor').set({ saidAs }).where('registrationId', '=', id).execute();
+    await write('AY-no');
+    const found = (await list()).body.families.find(({ registrationId }) => registrationId === id);
+    expect(found?.competitors[0]?.saidAs).toBe('AY-no');
+    await write(null);
+  });
+
   test('gives what is due: the whole order if unpaid, otherwise the receipt less payments', async () => {
     const { db } = site.app;
     const open = await buildDeskFamily(site, { tournamentId: family.tournamentId, isCompleted: false });

@@ -52,6 +52,7 @@ export async function listDeskCompetitors(db: Database, choice: FamilyChoice) {
     registrationId: number;
     firstName: string;
     lastName: string;
+    saidAs: string | null;
     birthOn: string;
     schoolId: number;
     levelId: number;
@@ -68,7 +69,7 @@ export async function listDeskCompetitors(db: Database, choice: FamilyChoice) {
     checkedInAt: Date | null;
     isConfirmed: boolean;
   }>`
-    select c.id, c.registration_id, c.first_name, c.last_name, c.birth_on, c.school_id, c.competitor_level_id as level_id,
+    select c.id, c.registration_id, c.first_name, c.last_name, c.said_as, c.birth_on, c.school_id, c.competitor_level_id as level_id,
       c.weight_kg, c.height_cm, c.measured_weight_kg, c.measured_height_cm,
       ${isWaiverSigned} as is_waiver_signed, c.waiver_signed_by, c.waiver_language, c.concussion_confirmed_version as confirmed_version, ${isWithdrawn} as is_withdrawn,
       c.number, c.checked_in_at, c.arrival_confirmed_at is not null as is_confirmed

@@ -73,10 +73,11 @@ export async function loadFamilies(occasion: Occasion, choice: FamilyChoice): Pr
       smsOpen: asksSms
         ? known.filter(lacksSmsPreference).map(c => ({ contactId: c.id, name: c.name.split(' ')[0] ?? c.name }))
         : [],
-      competitors: people.map(({ registrationId: _in, birthOn, checkedInAt, confirmedVersion, ...facts }) => {
+      competitors: people.map(({ registrationId: _in, birthOn, saidAs, checkedInAt, confirmedVersion, ...facts }) => {
         const entries = entriesOf.get(facts.id) ?? [];
         return {
           ...facts,
+          ...(saidAs === null ? {} : { saidAs }),
           usesWeight: entries.some(entry => entry.usesWeight),
           lacksConcussion: lacksConfirmation({ birthOn, confirmedVersion }, row),
           isMinor: needsGuardian(birthOn, row.tournamentOn),

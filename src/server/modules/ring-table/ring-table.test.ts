@@ -58,6 +58,7 @@ describe('SCORE-22 what a tablet gets', () => {
       competitorId: desk.competitorIds[0]?.[1],
       firstName: 'Child 0.1',
       lastName: 'Roy',
+      saidAs: null,
       number: null,
       schoolId: expect.any(Number),
       schoolName: 'Sudbury Dojo',

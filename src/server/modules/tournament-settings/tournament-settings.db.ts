@@ -99,7 +99,16 @@ export async function replaceSchedule(
  */
 export function listUses(db: Database, tournamentId?: number) {
   const counted = (
-    table: 'registration' | 'merch' | 'message' | 'file' | 'draft' | 'ring' | 'ringChange' | 'familyLink' | 'schoolLink',
+    table:
+      | 'registration'
+      | 'merch'
+      | 'message'
+      | 'file'
+      | 'draft'
+      | 'ring'
+      | 'ringChange'
+      | 'familyLink'
+      | 'schoolLink',
   ) => sql<number>`(select count(*)::integer from ${sql.table(table)} as u where u.tournament_id = t.id)`;
   return db
     .selectFrom('tournament as t')

@@ -35,6 +35,7 @@ export function PrivacySupplement({ organisation }: Props) {
           <li>{say.browserSession()}</li>
           <li>{say.browserPage()}</li>
           <li>{say.browserNumber()}</li>
+          <li>{say.browserFollowed()}</li>
         </ul>
         <p>{say.browserTeam()}</p>
       </PolicyPart>

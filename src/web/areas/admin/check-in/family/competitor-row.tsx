@@ -58,7 +58,7 @@ const measuredWords = (competitor: Competitor): string =>
 
 /** One child: here or not, what is missing, what can be put right. */
 export function CompetitorRow({ competitor, readiness, notes, list, isOnline, isOnly, onOperation, onStep }: Props) {
-  const { id, firstName, lastName, events, number, checkedInAt, isWithdrawn } = competitor;
+  const { id, firstName, lastName, saidAs, events, number, checkedInAt, isWithdrawn } = competitor;
   const name = `${firstName} ${lastName}`;
   const level = list.levels.find(({ id: levelId }) => levelId === competitor.levelId);
   const school = list.schools.find(({ id: schoolId }) => schoolId === competitor.schoolId);
@@ -88,6 +88,7 @@ export function CompetitorRow({ competitor, readiness, notes, list, isOnline, is
             {school && <span>{school.title}</span>}
             {measured && <span>{measured}</span>}
           </p>
+          {saidAs && <p className="mt-1 text-sm wrap-anywhere">Say: “{saidAs}”</p>}
           <p className="mt-1 text-sm">{events.length > 0 ? events.join(', ') : 'No event chosen'}</p>
           {isWaiverSigned && waiverSignedBy && (
             <p className="mt-1 text-sm text-muted wrap-anywhere">

@@ -13,6 +13,7 @@ const personOf = (competitorId: number): RingTablePerson => {
     competitorId,
     firstName,
     lastName,
+    saidAs: null,
     number: 100 + competitorId,
     age: 10,
     levelTitle: 'Green belt',

@@ -53,6 +53,7 @@ function peopleOf(count: number, levelTitle: string): ReadonlyMap<number, RingTa
         competitorId: i + 1,
         firstName,
         lastName,
+        saidAs: null,
         age,
         levelTitle,
         number: 101 + i * 7,
