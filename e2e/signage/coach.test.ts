@@ -62,6 +62,7 @@ it('directors make, mail and replace the link of a school', async () => {
   const field = dialog.getByLabel(`Link for ${school.name}`);
   const first = await field.inputValue();
   await dialog.getByRole('button', { name: `Replace the link for ${school.name}` }).click();
+  await dialog.getByRole('button', { name: 'Replace the link', exact: true }).click();
   await expect.poll(() => field.inputValue()).not.toBe(first);
   path = new URL(await field.inputValue()).pathname;
   await dialog.getByRole('button', { name: `E-mail the link for ${school.name}` }).click();
@@ -133,6 +134,7 @@ it('COACH-1 says the same in French, and that a link has ended', async () => {
   expect(await axeViolations(coach)).toEqual([]);
   visits.coach.ignore(/404/);
   await office.getByRole('button', { name: `End the link for ${school.name}` }).click();
+  await office.getByRole('button', { name: 'End the link', exact: true }).click();
   await lookAgain(coach);
   await coach.getByRole('heading', { name: 'Ce lien ne fonctionne plus' }).waitFor();
 });

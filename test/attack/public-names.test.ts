@@ -34,10 +34,15 @@ const lastNames: string[] = [];
 const shownNames: string[] = [];
 /** First names that only staff and the family itself may read. */
 const hiddenNames: string[] = [];
+/** Those of families who did not choose a first name: no coach reads them either. COACH-3 */
+const unchosenNames: string[] = [];
 let requests: (readonly [name: string, request: (token?: string) => InjectOptions])[];
 /** A family's page, open to whoever has its link: first names of its own. */
 const familyPage = (name: string): boolean =>
   name === 'familyTimeline.getFamilyPage' || name === `/signage/family/${world.victim.familyToken}`;
+/** A school's page, open to anyone with the coach's link: its own as their families chose. */
+const schoolPage = (name: string): boolean =>
+  name === 'coach.getSchoolPage' || name === `/signage/school/${world.victim.schoolToken}`;
 
 beforeAll(async () => {
   world = await openAttackWorld({ pages: await builtPages(process.cwd()) });
@@ -58,6 +63,7 @@ beforeAll(async () => {
       const [firstName, lastName] = [`Qf${i}${j}zed`, `Xl${i}${j}zed`];
       const isShown = publicName === 'name_and_initial' && place <= 3 && people !== 'exhibition';
       lastNames.push(lastName);
+      if (publicName !== 'name_and_initial') unchosenNames.push(firstName);
       (isShown ? shownNames : hiddenNames).push(firstName);
       await db.updateTable('competitor').set({ firstName, lastName, publicName }).where('id', '=', id).execute();
     }
@@ -137,7 +143,7 @@ async function naming(token?: string, only?: string): Promise<{ naming: string[]
     const { statusCode, headers, body } = await world.site.inject(asked);
     if (statusCode === 200) answered++;
     const whole = `${JSON.stringify(headers)}\n${body}`.toLowerCase();
-    const forbidden = familyPage(name) ? lastNames : [...lastNames, ...hiddenNames];
+    const forbidden = [...lastNames, ...(familyPage(name) ? [] : schoolPage(name) ? unchosenNames : hiddenNames)];
     const told = forbidden.filter(word => whole.includes(word.toLowerCase()));
     if (told.length > 0) found.push(`${name} names ${told.join(', ')}`);
   }
@@ -171,7 +177,7 @@ test.each<[string, RouteName, (answer: unknown) => unknown]>([
     answer => ({ ...(answer as object), hasFaded: lastNames[0] }),
   ],
   ['somebody not shown on the screens', 'signage.getRingAssignments', () => [{ name: hiddenNames[0] }]],
-  ['somebody not shown on the school’s page', 'coach.getSchoolPage', () => ({ schoolName: hiddenNames[0] })],
+  ['somebody not shown on the school’s page', 'coach.getSchoolPage', () => ({ schoolName: unchosenNames[0] })],
   ['a last name on the family’s page', 'familyTimeline.getFamilyPage', () => ({ version: lastNames[0] })],
 ])('planted: finds %s', async (_, name, changed) => {
   const plant = (whole: { run: (call: never) => unknown }) => ({

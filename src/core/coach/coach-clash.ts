@@ -11,7 +11,7 @@ export interface CoachLine {
   end: { expected: number } | null;
 }
 
-/** From `at` on, people of one school are expected in several rings. */
+/** About `at`, people of one school are expected in several rings. */
 export interface CoachClash {
   at: number;
   /** Everybody of the school in those divisions, and the rings, each once. */
@@ -46,22 +46,27 @@ function stretchesOf(lines: readonly CoachLine[]): Stretch[] {
 }
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
-const minute = (n: number): number => Math.round(n);
+/** Expected times are told in steps of so many minutes; what begins within one is told as one. */
+const step = 5;
 
 /**
  * When people of one school are expected in different rings at the same time, told before it happens: one for each
- * start while something of theirs is still expected to run elsewhere. Those of one minute are one. COACH-5
+ * start while something of theirs is still expected to run elsewhere. Those of the same five minutes are one. COACH-5
  */
 export function coachClashesOf(lines: readonly CoachLine[]): CoachClash[] {
   const stretches = stretchesOf(lines);
-  const byMinute = new Map<number, CoachClash>();
+  const byStep = new Map<number, CoachClash>();
   for (const begins of stretches) {
     const going = stretches.filter(({ from, to }) => from <= begins.from && begins.from < to);
     const ringIds = unique(going.map(({ ringId }) => ringId));
     if (ringIds.length < 2) continue;
-    const at = minute(begins.from);
-    const competitorIds = unique(going.flatMap(one => one.competitorIds));
-    byMinute.set(at, { at, competitorIds, ringIds: ringIds.sort((a, b) => a - b) });
+    const at = Math.round(begins.from / step) * step;
+    const known = byStep.get(at) ?? { at, competitorIds: [], ringIds: [] };
+    byStep.set(at, {
+      at,
+      competitorIds: unique([...known.competitorIds, ...going.flatMap(one => one.competitorIds)]),
+      ringIds: unique([...known.ringIds, ...ringIds]).sort((a, b) => a - b),
+    });
   }
-  return [...byMinute.values()];
+  return [...byStep.values()];
 }

@@ -77,9 +77,9 @@ describe('COACH-5', () => {
       ],
     ],
     [
-      'two that begin in one minute are one',
-      [line(ben, 20, 5, 610, 640), line(ava, 10, 2, 610, 640)],
-      [[610, [ava, ben], [2, 5]]],
+      'those of the same five minutes are one',
+      [line(ben, 20, 5, 610, 640), line(ava, 10, 2, 611, 640), line(cleo, 30, 7, 612, 650)],
+      [[610, [ben, ava, cleo], [2, 5, 7]]],
     ],
     [
       'what runs counts from its start',

@@ -12,7 +12,6 @@ import { formatClock, formatList } from '#words/format.ts';
 const dayMinutes = 1440;
 /** How many clashes are told at once: what comes much later will change. */
 const mostClashes = 3;
-const step = 5;
 
 function Clash({ clash, now }: { clash: CoachClash; now: number }) {
   const { at: begins, names, ringNames } = clash;
@@ -20,11 +19,7 @@ function Clash({ clash, now }: { clash: CoachClash; now: number }) {
   return (
     <li>
       <p className="font-semibold">
-        <Marked>
-          {begins <= now
-            ? say.clashNow(said)
-            : say.clashAt({ ...said, time: formatClock(Math.round(begins / step) * step) })}
-        </Marked>
+        <Marked>{begins <= now ? say.clashNow(said) : say.clashAt({ ...said, time: formatClock(begins) })}</Marked>
       </p>
       <p>{formatList(names)}</p>
     </li>

@@ -82,9 +82,31 @@ function LinkField({ school: { title, url }, state }: RowProps) {
   );
 }
 
+type AskedProps = { what: 'renew' | 'end'; isBusy: boolean; onKeep: () => void; onYes: () => Promise<void> };
+
+/** Coaches who have the link lose the page. */
+function Asked({ what, isBusy, onKeep, onYes }: AskedProps) {
+  return (
+    <div className="grid gap-3 rounded bg-danger-soft p-3">
+      <p>
+        Coaches who have this link can no longer open the page{what === 'renew' && ' until you send them the new one'}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" variant="danger" busy={isBusy} onClick={onYes}>
+          {what === 'renew' ? 'Replace the link' : 'End the link'}
+        </Button>
+        <Button size="small" onClick={onKeep}>
+          Keep it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** One school: its link, if there is one, and what can be done. */
 export function CoachSchoolRow({ school, state }: RowProps) {
   const [isMailing, setMailing] = useState(false);
+  const [asked, setAsked] = useState<'renew' | 'end' | null>(null);
   const { title, competitors, url, mailedAt } = school;
   const isBusy = state.busy === school.schoolId;
   const whose = <span className="sr-only"> the link for {title}</span>;
@@ -113,15 +135,25 @@ export function CoachSchoolRow({ school, state }: RowProps) {
         )}
         {url && (
           <>
-            <Button size="small" variant="quiet" busy={isBusy} onClick={() => void state.renew(school)}>
+            <Button size="small" variant="quiet" onClick={() => setAsked('renew')}>
               Replace{whose}
             </Button>
-            <Button size="small" variant="quiet" busy={isBusy} onClick={() => void state.end(school)}>
+            <Button size="small" variant="quiet" onClick={() => setAsked('end')}>
               End{whose}
             </Button>
           </>
         )}
       </div>
+      {url && asked && (
+        <Asked
+          what={asked}
+          isBusy={isBusy}
+          onKeep={() => setAsked(null)}
+          onYes={async () => {
+            if (await (asked === 'renew' ? state.renew : state.end)(school)) setAsked(null);
+          }}
+        />
+      )}
       {isMailing && <MailForm school={school} state={state} onDone={() => setMailing(false)} />}
     </li>
   );
