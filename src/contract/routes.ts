@@ -1,9 +1,7 @@
-import * as announcer from './announcer.ts';
 import * as arrival from './arrival.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as readiness from './catalogue/readiness.ts';
 import * as checkIn from './check-in.ts';
-import * as coach from './coach.ts';
 import * as communication from './communication.ts';
 import * as config from './config.ts';
 import * as contactForm from './contact-form.ts';
@@ -38,6 +36,8 @@ import * as registration from './registration/registration.ts';
 import * as staffRegistration from './registration/staff-registration.ts';
 import * as repair from './repair.ts';
 import * as result from './result.ts';
+import * as announcer from './ring/announcer.ts';
+import * as coach from './ring/coach.ts';
 import * as final from './ring/final.ts';
 import * as ring from './ring/ring.ts';
 import * as ringWatch from './ring/ring-watch.ts';

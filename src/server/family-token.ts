@@ -1,4 +1,4 @@
-import { createSealedNumbers } from './sealed-numbers.ts';
+import { createSealedNumbers } from './link-token/sealed-numbers.ts';
 
 export interface FamilyLink {
   personId: number;

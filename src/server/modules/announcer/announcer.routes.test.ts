@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/announcer.ts';
+import * as contract from '#contract/ring/announcer.ts';
 import { openRingDay } from '#test/support/ring/call-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer, buildStaff } from '#test/support/world/world.ts';

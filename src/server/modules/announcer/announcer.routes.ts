@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type * as contract from '#contract/announcer.ts';
+import type * as contract from '#contract/ring/announcer.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { announcementsOf } from '#core/announcer/announcements.ts';
 import { groupsBy } from '#core/groups-by.ts';

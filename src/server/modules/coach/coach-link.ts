@@ -1,4 +1,4 @@
-import type { CoachSchool } from '#contract/coach.ts';
+import type { CoachSchool } from '#contract/ring/coach.ts';
 import { isCoachLinkOver } from '#core/coach/coach-link.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { pageLink } from '#words/page-address.ts';

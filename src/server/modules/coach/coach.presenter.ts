@@ -1,4 +1,4 @@
-import type { SchoolTimeline } from '#contract/coach.ts';
+import type { SchoolTimeline } from '#contract/ring/coach.ts';
 import { type CoachLine, coachClashesOf } from '#core/coach/coach-clash.ts';
 import { coachNameOf } from '#core/coach/coach-name.ts';
 import { byDue } from '#core/family-timeline/timeline.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '#contract/coach.ts';
+import * as contract from '#contract/ring/coach.ts';
 import * as staffCompetitor from '#contract/staff-competitor.ts';
 import { openResults, type ResultDesk } from '#test/support/ring/result-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';

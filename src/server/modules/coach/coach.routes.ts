@@ -1,4 +1,4 @@
-import type * as contract from '#contract/coach.ts';
+import type * as contract from '#contract/ring/coach.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';

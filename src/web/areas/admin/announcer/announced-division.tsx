@@ -1,4 +1,4 @@
-import type { Announcement } from '#contract/announcer.ts';
+import type { Announcement } from '#contract/ring/announcer.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { formatClock } from '#words/format.ts';
 

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type AnnouncerDay, getAnnouncer } from '#contract/announcer.ts';
+import { type AnnouncerDay, getAnnouncer } from '#contract/ring/announcer.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';

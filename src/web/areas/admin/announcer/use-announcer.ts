@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type AnnouncerDay, getAnnouncer } from '#contract/announcer.ts';
+import { type AnnouncerDay, getAnnouncer } from '#contract/ring/announcer.ts';
 import { api } from '#web/lib/api.ts';
 import { LiveDocument } from '#web/lib/live/live-document.ts';
 import { useLiveDocument } from '#web/lib/live/use-live-document.ts';

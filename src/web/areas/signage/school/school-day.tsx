@@ -1,5 +1,5 @@
-import type { CoachClash, SchoolTimeline } from '#contract/coach.ts';
 import type { TimelineItem } from '#contract/family-timeline.ts';
+import type { CoachClash, SchoolTimeline } from '#contract/ring/coach.ts';
 import { coachRowsOf } from '#core/coach/coach-rows.ts';
 import * as say from '#say/timeline.ts';
 import { at } from '#web/lib/address.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { getSchoolPage, type SchoolTimeline } from '#contract/coach.ts';
+import { getSchoolPage, type SchoolTimeline } from '#contract/ring/coach.ts';
 import * as say from '#say/timeline.ts';
 import { at } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';

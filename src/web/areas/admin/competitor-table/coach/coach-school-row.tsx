@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { CoachSchool } from '#contract/coach.ts';
+import type { CoachSchool } from '#contract/ring/coach.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';

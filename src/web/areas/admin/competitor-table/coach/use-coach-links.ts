@@ -6,7 +6,7 @@ import {
   mailCoachLink,
   makeCoachLink,
   renewCoachLink,
-} from '#contract/coach.ts';
+} from '#contract/ring/coach.ts';
 import type { BodyOf, OutputOf } from '#contract/route.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFamilyTokens } from './family-token.ts';
+import { createFamilyTokens } from '../family-token.ts';
 import { createSchoolTokens } from './school-token.ts';
 
 const tokens = createSchoolTokens('a secret');

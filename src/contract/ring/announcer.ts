@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { queryId, token } from './fields.ts';
-import { TimeRange } from './ring/ring.ts';
-import { route } from './route.ts';
+import { queryId, token } from '../fields.ts';
+import { route } from '../route.ts';
+import { TimeRange } from './ring.ts';
 
 /** A division as it is read out, with everybody in it. */
 export const Announcement = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { FamilyTimeline, TimelineItem } from './family-timeline.ts';
-import { email, oneOf, pathId, queryId, token } from './fields.ts';
-import { route } from './route.ts';
+import { FamilyTimeline, TimelineItem } from '../family-timeline.ts';
+import { email, oneOf, pathId, queryId, token } from '../fields.ts';
+import { route } from '../route.ts';
 
 /** People of the school are expected in several rings at one time. COACH-5 */
 const CoachClash = z.object({
