@@ -69,10 +69,10 @@ export interface HeldSchool {
 /** A school that competes on a day that is not over, kept from being merged or given another link meanwhile. COACH-1, COACH-6 */
 export async function holdSchoolLink({ db, now, app, params }: LinkCall): Promise<HeldSchool> {
   const { tournamentId, schoolId } = params;
-  const locked = await lockSchools(db, { ids: [schoolId] });
-  const isOne = locked.some(({ id, mergedIntoId }) => id === schoolId && mergedIntoId === null);
-  const tournament = isOne ? await findTournamentById(db, tournamentId) : undefined;
-  const [school] = tournament ? await listCompetingSchools(db, tournamentId, schoolId) : [];
+  await lockSchools(db, { ids: [schoolId] });
+  const tournament = await findTournamentById(db, tournamentId);
+  // Nobody competes for a spelling that was merged into another school.
+  const [school] = await listCompetingSchools(db, tournamentId, schoolId);
   if (!tournament || !school || isOver({ app, now }, tournament)) throw new AppError('not_found');
   return { tournament, school, links: await listSchoolLinks(db, tournamentId, schoolId) };
 }
