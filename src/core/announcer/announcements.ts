@@ -19,7 +19,7 @@ export interface RingAnnouncement {
 }
 
 /** So long before it is expected to begin, a division is announced. */
-export const soonMinutes = 5;
+const soonMinutes = 5;
 
 /** What is called now in each open ring, what is on deck there, and what else begins within five minutes. ANNOUNCE-1 */
 export function announcementsOf(

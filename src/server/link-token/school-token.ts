@@ -1,6 +1,6 @@
 import { createSealedNumbers } from './sealed-numbers.ts';
 
-export interface SchoolLink {
+interface SchoolLink {
   schoolId: number;
   tournamentId: number;
   /** Links of earlier generations have ended. */
