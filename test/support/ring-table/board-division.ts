@@ -20,7 +20,7 @@ export const boardSetup = (people: number, changes: Partial<ScoreSheetSetup> = {
 });
 
 /** "P1" of "School 1" and so on; the last one is not shown. */
-export const boardPeople = (people: number): BoardDivision['people'] =>
+const boardPeople = (people: number): BoardDivision['people'] =>
   new Map(
     Array.from({ length: people }, (_, i) => [
       i + 1,

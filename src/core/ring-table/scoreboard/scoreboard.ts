@@ -7,7 +7,7 @@ export interface ShownPerson {
   schoolName: string | null;
 }
 
-export type BoutKind = 'main' | 'third' | 'secondChance' | 'bestOf' | 'roundRobin';
+type BoutKind = 'main' | 'third' | 'secondChance' | 'bestOf' | 'roundRobin';
 
 export interface BoutPicture {
   kind: 'bout';

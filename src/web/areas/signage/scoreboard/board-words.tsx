@@ -13,7 +13,6 @@ export type BoardWords = (typeof words)[BoardLanguage];
 
 export const BoardSpeaks = createContext<BoardLanguage>('en');
 export const useBoardWords = (): BoardWords => words[useContext(BoardSpeaks)];
-export const wordsIn = (language: BoardLanguage): BoardWords => words[language];
 
 /** "10:32 a.m.", "10 h 32". */
 export function useClockWords(): (minute: number) => string {

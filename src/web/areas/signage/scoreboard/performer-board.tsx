@@ -87,7 +87,7 @@ export function PlaceList({ places, isLarge = false }: { places: readonly PlaceL
   const inColumns = isLarge && places.length > 4;
   return (
     <ol
-      className={`grid content-start gap-x-[3vw] gap-y-[1dvh] ${isLarge ? 'text-[min(6.5dvh,6vw)]' : 'text-[min(4.2dvh,4.6vw)]'} ${inColumns ? 'landscape:auto-cols-fr landscape:grid-flow-col landscape:grid-rows-4' : ''}`}
+      className={`grid content-start gap-x-[3vw] gap-y-[1dvh] ${isLarge ? 'text-[min(5.8dvh,6vw)]' : 'text-[min(4.2dvh,4.6vw)]'} ${inColumns ? 'landscape:auto-cols-fr landscape:grid-flow-col landscape:grid-rows-[repeat(4,auto)]' : ''}`}
     >
       {places.map(({ place, person, total, boards }, i) => (
         <li
