@@ -9,6 +9,7 @@ import { route } from './route.ts';
 export const TimelineItem = z.object({
   /** The same as long as competitor and division are. */
   key: z.string(),
+  draftDivisionId: z.int(),
   firstName: z.string(),
   title: z.string(),
   /** It runs without medals (REPAIR-8). */

@@ -101,6 +101,19 @@ export const exportResults = route({
   errors: ['not_found'],
 });
 
+/** The released places of one event of one division. */
+export const PublicResult = z.object({
+  sheetId: z.int(),
+  draftDivisionId: z.int(),
+  divisionTitle: z.string(),
+  eventTitle: z.string(),
+  eventTypeTitle: z.string(),
+  /** It has no medals, so nobody is named. */
+  isExhibition: z.boolean(),
+  releasedAt: z.string(),
+  /** Null: name and school of a competitor who is not shown. */
+  places: z.array(z.object({ place: z.int(), name: z.nullable(z.string()), schoolName: z.nullable(z.string()) })),
+});
 /** What everybody may see: first, second and third places, each person as their family chose. RESULT-9, RESULT-10 */
 export const PublicResults = z.object({
   tournament: z.object({
@@ -113,19 +126,7 @@ export const PublicResults = z.object({
   /** A year after its day: only medals by school are left. RESULT-12 */
   hasFaded: z.boolean(),
   /** In the order of the events, then by title. */
-  results: z.array(
-    z.object({
-      sheetId: z.int(),
-      divisionTitle: z.string(),
-      eventTitle: z.string(),
-      eventTypeTitle: z.string(),
-      /** It has no medals, so nobody is named. */
-      isExhibition: z.boolean(),
-      releasedAt: z.string(),
-      /** Null: name and school of a competitor who is not shown. */
-      places: z.array(z.object({ place: z.int(), name: z.nullable(z.string()), schoolName: z.nullable(z.string()) })),
-    }),
-  ),
+  results: z.array(PublicResult),
   medals: z.array(SchoolMedals),
 });
 export type PublicResults = z.infer<typeof PublicResults>;

@@ -27,6 +27,7 @@ import * as payout from './payment/payout.ts';
 import * as staffPayment from './payment/staff-payment.ts';
 import * as till from './payment/till.ts';
 import * as personalData from './personal-data.ts';
+import * as publicDivision from './public-division.ts';
 import * as competitor from './registration/competitor.ts';
 import * as concussion from './registration/concussion.ts';
 import * as duplicate from './registration/duplicate.ts';
@@ -114,6 +115,7 @@ const modules = {
   coach,
   announcer,
   result,
+  publicDivision,
   wrapUp,
 };
 

@@ -36,6 +36,7 @@ import { paymentHandlers } from './modules/payment/payment.routes.ts';
 import { staffPaymentHandlers } from './modules/payment/staff/staff-payment.routes.ts';
 import { ownDataHandlers } from './modules/personal-data/own-data.routes.ts';
 import { personalDataHandlers } from './modules/personal-data/personal-data.routes.ts';
+import { publicDivisionHandlers } from './modules/public-division/public-division.routes.ts';
 import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
 import { competitorHandlers } from './modules/registration/competitor.routes.ts';
 import { concussionHandlers } from './modules/registration/concussion/concussion.routes.ts';
@@ -108,6 +109,7 @@ export const handlers = {
   ...pickUpHandlers,
   ...personalDataHandlers,
   ...ownDataHandlers,
+  ...publicDivisionHandlers,
   ...readinessHandlers,
   ...receiptHandlers,
   ...registrationHandlers,

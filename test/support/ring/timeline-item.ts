@@ -3,6 +3,7 @@ import type { TimelineItem } from '#contract/family-timeline.ts';
 /** A division of Maija's that is planned for Ring 2. */
 export const timelineItem = (fields: Partial<TimelineItem> = {}): TimelineItem => ({
   key: '1',
+  draftDivisionId: 11,
   firstName: 'Maija',
   title: 'Girls 8-9',
   isExhibition: false,

@@ -3,10 +3,10 @@ import type { OutputOf } from '#contract/route.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
-import { askedOnce, releasedOf } from '../family-timeline/day-line.actions.ts';
+import { releasedOf } from '../family-timeline/day-line.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
-import { loadDayCopy } from '../ring/day-copy.actions.ts';
+import { askedOnce, loadDayCopy } from '../ring/day-copy.actions.ts';
 import { findTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
 import { presentSchool } from './coach.presenter.ts';
 import {

@@ -4,23 +4,10 @@ import { groupsBy } from '#core/groups-by.ts';
 import type { PublicName } from '#core/result/public-names.ts';
 import { neededByFamily } from '#core/ring/conflict/family-clash.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import type { Database } from '../../db/database.ts';
 import { listReleased, presentFamilyResult, type ReleasedRow } from '../result/result.actions.ts';
-import { type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
+import { askedOnce, type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
 import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
 
-/** What belongs to a day that is held in memory, asked for once with it: phones wait for no query of their own. */
-export function askedOnce<T>(ask: (db: Database, tournamentId: number) => Promise<T>) {
-  const answers = new WeakMap<DayCopy, Promise<T>>();
-  return ({ app }: Pick<Occasion, 'app'>, copy: DayCopy): Promise<T> => {
-    const known = answers.get(copy);
-    if (known) return known;
-    const asked = ask(app.db, copy.day.tournament.id);
-    answers.set(copy, asked);
-    asked.catch(() => answers.delete(copy));
-    return asked;
-  };
-}
 export const releasedOf = askedOnce(async (db, tournamentId) =>
   Map.groupBy(await listReleased(db, tournamentId), ({ draftDivisionId }) => draftDivisionId),
 );
@@ -82,7 +69,7 @@ export function indexOnce(copy: DayCopy): DayIndex {
 
 const notInRing: Omit<
   TimelineItem,
-  'key' | 'firstName' | 'title' | 'isExhibition' | 'eventTypes' | 'isAbsent' | 'clashesWith' | 'results'
+  'key' | 'draftDivisionId' | 'firstName' | 'title' | 'isExhibition' | 'eventTypes' | 'isAbsent' | 'clashesWith' | 'results'
 > = {
   ringName: null,
   isRingOpen: false,
@@ -117,6 +104,7 @@ export function presentLine(
   const division = index.divisionOf.get(line.divisionId);
   return {
     key: line.key,
+    draftDivisionId: line.divisionId,
     ...shown,
     title: division?.title ?? '',
     isExhibition: index.exhibitionIds.has(line.divisionId),

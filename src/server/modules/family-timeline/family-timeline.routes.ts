@@ -6,9 +6,9 @@ import { type Call, callerOf, handler } from '../../call.ts';
 import type { FamilyLink } from '../../family-token.ts';
 import { qrOf } from '../../qr.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { type DayCopy, loadDayCopy } from '../ring/day-copy.actions.ts';
+import { askedOnce, type DayCopy, loadDayCopy } from '../ring/day-copy.actions.ts';
 import { findTournamentById, type Occasion } from '../tournament/tournament.actions.ts';
-import { askedOnce, releasedOf } from './day-line.actions.ts';
+import { releasedOf } from './day-line.actions.ts';
 import { listGenerations, raiseGeneration } from './family-link.db.ts';
 import { presentTimeline } from './family-timeline.presenter.ts';
 

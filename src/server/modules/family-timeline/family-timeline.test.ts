@@ -57,6 +57,7 @@ describe('a family’s timeline', () => {
     expect(mixed).toEqual({
       isExhibition: false,
       key: `${day.people.get('Maija of Korhonen')}-${day.divisionIds[1]}`,
+      draftDivisionId: day.divisionIds[1],
       firstName: 'Maija',
       title: 'Mixed 8-9',
       eventTypes: ['Test events'],

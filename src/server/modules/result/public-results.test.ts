@@ -44,6 +44,7 @@ describe('public results', () => {
     expect(answer.results).toEqual([
       {
         sheetId: boys,
+        draftDivisionId: desk.divisionOf('Boys 10'),
         divisionTitle: 'Boys 10',
         eventTitle: 'Test forms',
         eventTypeTitle: 'Test events',

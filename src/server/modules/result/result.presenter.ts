@@ -64,11 +64,21 @@ export function presentMedals(
 
 /** What the public may read: places with a medal, each person as their family chose. RESULT-9, RESULT-10 */
 export function presentReleased(
-  { sheetId, divisionTitle, eventTitle, eventTypeTitle, isExhibition, releasedAt, places }: ReleasedRow,
+  {
+    sheetId,
+    draftDivisionId,
+    divisionTitle,
+    eventTitle,
+    eventTypeTitle,
+    isExhibition,
+    releasedAt,
+    places,
+  }: ReleasedRow,
   people: PlacedPeople,
 ): contract.PublicResults['results'][number] {
   return {
     sheetId,
+    draftDivisionId,
     divisionTitle,
     eventTitle,
     eventTypeTitle,

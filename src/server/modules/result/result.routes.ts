@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { loadChosenTournament, presentAnyEdition, presentEdition } from '../tournament/chosen-tournament.actions.ts';
 import { findTournamentById, listEditions, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
+import { dayOf } from './day-of.ts';
 import { releaseResults } from './release-results.ts';
 import {
   listOwnReleased,
@@ -49,12 +50,6 @@ async function exportResults(call: Call<typeof contract.exportResults>) {
     people,
     tournament.tournamentOn,
   );
-}
-
-function dayOf(call: Occasion, tournamentOn: string): contract.PublicResults['tournament']['day'] {
-  const today = todayOf(call);
-  if (tournamentOn === today) return 'today';
-  return tournamentOn < today ? 'over' : 'coming';
 }
 
 async function getPublicResults(call: Call<typeof contract.getPublicResults>): Promise<contract.PublicResults> {

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { AppError } from '../../app-error.ts';
 import type { AppContext } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
 import { findTournamentById, type Occasion } from '../tournament/tournament.actions.ts';
 import { type DayView, type LoadedDay, loadDay, viewOf } from './day.ts';
 
@@ -71,5 +72,18 @@ async function load({ app, now }: Occasion, tournamentId: number): Promise<DayCo
       view ??= viewOf(day, now);
       return view;
     },
+  };
+}
+
+/** What belongs to a day that is held in memory, asked for once with it: phones wait for no query of their own. */
+export function askedOnce<T>(ask: (db: Database, tournamentId: number) => Promise<T>) {
+  const answers = new WeakMap<DayCopy, Promise<T>>();
+  return ({ app }: Pick<Occasion, 'app'>, copy: DayCopy): Promise<T> => {
+    const known = answers.get(copy);
+    if (known) return known;
+    const asked = ask(app.db, copy.day.tournament.id);
+    answers.set(copy, asked);
+    asked.catch(() => answers.delete(copy));
+    return asked;
   };
 }

@@ -62,17 +62,21 @@ export interface RingMemberRow {
   levelOrder: number;
   isBlackBelt: boolean;
   isCheckedIn: boolean;
+  publicName: PublicName | null;
+  isErased: boolean;
 }
 
 /** Who stands in the divisions of a draft and comes, in running order. MATCH-1 */
 export async function listRingMembers(db: Database, draftId: number): Promise<RingMemberRow[]> {
   const { rows } = await sql<RingMemberRow>`
     select e.draft_division_id, e.event_id, c.id as competitor_id, r.person_id as family_id, c.first_name, c.last_name,
-      c.said_as, c.public_name, c.number, c.school_id, s.name as school_name, c.birth_on, c.gender_id, l.sort_order as level_order, l.is_black_belt, c.checked_in_at is not null as is_checked_in
+      c.said_as, c.public_name, c.number, c.school_id, s.name as school_name, c.birth_on, c.gender_id, l.sort_order as level_order,
+      l.is_black_belt, c.checked_in_at is not null as is_checked_in, p.erased_at is not null as is_erased
     from draft_entry e
     join draft_division g on g.id = e.draft_division_id and g.removed_at is null
     join competitor c on c.id = e.competitor_id
     join registration r on r.id = c.registration_id and ${competes}
+    join person p on p.id = r.person_id
     left join entry n on n.competitor_id = c.id and n.event_id = e.event_id
     join school s on s.id = c.school_id
     join competitor_level l on l.id = c.competitor_level_id

@@ -1,0 +1,117 @@
+import type { PublicBracket, PublicDivision, PublicDivisionLine } from '#contract/public-division.ts';
+import type { PublicResults } from '#contract/result.ts';
+import { publicBouts } from '#core/public-division/public-bracket.ts';
+import { publicPeopleOf } from '#core/public-division/public-people.ts';
+import { byRing } from '#core/public-division/ring-list.ts';
+import { publicPersonOf } from '#core/result/public-name.ts';
+import { type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
+import type { LoadedBracket } from '../ring-table/bracket.actions.ts';
+
+type Day = PublicDivision['tournament']['day'];
+type Results = PublicResults['results'];
+type Person = { name: string; schoolName: string };
+
+const notInRing = {
+  ringName: null,
+  isRingOpen: false,
+  state: 'planned',
+  place: null,
+  calls: 0,
+  start: null,
+  startedAt: null,
+  finishedAt: null,
+} as const;
+
+/** Those with a released medal, each once. PUBLIC-3 */
+function placedIn(results: Results): Person[] {
+  const people = results.flatMap(({ places }) =>
+    places.flatMap(({ name, schoolName }) => (name === null || schoolName === null ? [] : [{ name, schoolName }])),
+  );
+  return [...new Map(people.map(person => [JSON.stringify(person), person])).values()];
+}
+
+/** From the reckoning that the board, the families' pages and the screens are shown from. PUBLIC-4 */
+function linesOf({ day, view }: DayCopy): { line: PublicDivisionLine; ringOrder: number | null; order: number }[] {
+  const { rings, assignments } = presentQueues(day, view());
+  const ringOf = new Map(rings.map((ring, ringOrder) => [ring.ringId, { ...ring, ringOrder }]));
+  const assignmentOf = new Map(assignments.map(assignment => [assignment.draftDivisionId, assignment]));
+  const titleOf = new Map(day.divisions.map(({ draftDivisionId, title }) => [draftDivisionId, title]));
+  const membersOf = Map.groupBy(day.members, ({ draftDivisionId }) => draftDivisionId);
+  const factsOf = new Map(day.facts.map(facts => [facts.id, facts]));
+  return day.divisions.map(({ draftDivisionId, title, eventTypes, final }) => {
+    const assignment = assignmentOf.get(draftDivisionId);
+    const ring = assignment && ringOf.get(assignment.ringId);
+    const members = new Map((membersOf.get(draftDivisionId) ?? []).map(member => [member.competitorId, member]));
+    const { people, more } = publicPeopleOf([...members.values()]);
+    const awaited = new Set(members.size > 0 ? [] : factsOf.get(draftDivisionId)?.awaitedIds);
+    const feeding = day.members.filter(
+      member =>
+        awaited.has(member.competitorId) &&
+        final?.fromEventIds.includes(member.eventId) &&
+        !day.exhibitionIds.has(member.draftDivisionId),
+    );
+    const line = {
+      draftDivisionId,
+      title,
+      isExhibition: day.exhibitionIds.has(draftDivisionId),
+      eventTypes,
+      ...(assignment && ring
+        ? {
+            ringName: ring.name,
+            isRingOpen: ring.isOpen,
+            state: assignment.state,
+            place: assignment.place,
+            calls: assignment.calls,
+            start: assignment.start,
+            startedAt: assignment.startedAt,
+            finishedAt: assignment.finishedAt,
+          }
+        : notInRing),
+      people,
+      morePeople: more,
+      winnersOf: [...new Set(feeding.map(member => member.draftDivisionId))].map(id => ({
+        draftDivisionId: id,
+        title: titleOf.get(id) ?? '',
+      })),
+    };
+    return { line, ringOrder: ring?.ringOrder ?? null, order: assignment?.order ?? 0 };
+  });
+}
+
+const inOrder = (copy: DayCopy): PublicDivisionLine[] =>
+  linesOf(copy)
+    .toSorted((a, b) => byRing({ ...a.line, ...a }, { ...b.line, ...b }))
+    .map(({ line }) => line);
+
+const presented = new WeakMap<DayCopy, PublicDivisionLine[]>();
+
+/** All divisions, once for all who ask of the same copy. After the day they name those with a medal alone. PUBLIC-2, PUBLIC-3 */
+export function presentDivisionLines(copy: DayCopy, day: Day, results: Results): PublicDivisionLine[] {
+  const lines = presented.get(copy) ?? inOrder(copy);
+  presented.set(copy, lines);
+  if (day !== 'over') return lines;
+  const byDivision = Map.groupBy(results, ({ draftDivisionId }) => draftDivisionId);
+  return lines.map(line => ({
+    ...line,
+    people: placedIn(byDivision.get(line.draftDivisionId) ?? []),
+    morePeople: 0,
+  }));
+}
+
+/** A competitor who withdrew after the draw is on the sheet, and shown to nobody. */
+const notShown = { name: null, schoolName: null };
+
+/** On the mat is a bout only while its division runs. PUBLIC-5 */
+export function presentBrackets(
+  { day }: DayCopy,
+  line: PublicDivisionLine,
+  brackets: LoadedBracket[],
+): PublicBracket[] {
+  const people = new Map(day.members.map(member => [member.competitorId, publicPersonOf(member)]));
+  const isRunning = line.state === 'running';
+  return brackets.map(({ eventTitle, bracket, state, next }) => ({
+    eventTitle,
+    rounds: bracket.rounds,
+    bouts: publicBouts({ bracket, state, now: isRunning ? next : null }, id => people.get(id) ?? notShown),
+  }));
+}

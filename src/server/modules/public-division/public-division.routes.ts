@@ -1,0 +1,69 @@
+import type * as contract from '#contract/public-division.ts';
+import { tournamentOfDivisions } from '#core/public-division/shown-divisions.ts';
+import { hasFaded } from '#core/result/faded.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, handler } from '../../call.ts';
+import { dayOf, listShownEditions, loadPublicResults } from '../result/result.actions.ts';
+import { askedOnce, type DayCopy, loadDayCopy, minuteNow } from '../ring/day-copy.actions.ts';
+import { loadBrackets } from '../ring-table/bracket.actions.ts';
+import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
+import { type Occasion, todayOf } from '../tournament/tournament.actions.ts';
+import { findPublishedDivision } from './public-division.db.ts';
+import { presentBrackets, presentDivisionLines } from './public-division.presenter.ts';
+
+const resultsOf = askedOnce(loadPublicResults);
+
+/** The tournament, its day and the minute: what every answer begins with. */
+function presentFrame(occasion: Occasion, { day }: DayCopy) {
+  const { tournament } = day;
+  return {
+    tournament: {
+      ...presentEdition(tournament),
+      venue: tournament.venue,
+      day: dayOf(occasion, tournament.tournamentOn),
+    },
+    now: Math.floor(minuteNow(day, occasion.now)),
+  };
+}
+const isOld = (occasion: Occasion, { day }: DayCopy): boolean =>
+  hasFaded(day.tournament.tournamentOn, todayOf(occasion));
+
+async function getPublicDivisions(call: Call<typeof contract.getPublicDivisions>): Promise<contract.PublicDivisions> {
+  const copy = await loadDayCopy(call, call.params.tournamentId);
+  const frame = presentFrame(call, copy);
+  if (isOld(call, copy)) return { ...frame, hasFaded: true, divisions: [] };
+  const divisions = presentDivisionLines(copy, frame.tournament.day, await resultsOf(call, copy));
+  return { ...frame, hasFaded: false, divisions };
+}
+
+/** Not published, removed, of an archived tournament, a year old, or never there: nobody is told which. PUBLIC-1 */
+async function getPublicDivision(call: Call<typeof contract.getPublicDivision>): Promise<contract.PublicDivision> {
+  const { draftDivisionId } = call.params;
+  const known = await findPublishedDivision(call.db, draftDivisionId);
+  if (!known) throw new AppError('not_found');
+  const copy = await loadDayCopy(call, known.tournamentId);
+  if (isOld(call, copy)) throw new AppError('not_found');
+  const frame = presentFrame(call, copy);
+  const results = await resultsOf(call, copy);
+  const isThis = (one: { draftDivisionId: number }): boolean => one.draftDivisionId === draftDivisionId;
+  const division = presentDivisionLines(copy, frame.tournament.day, results).find(isThis);
+  if (!division) throw new AppError('not_found');
+  const brackets = frame.tournament.day === 'today' ? await loadBrackets(call.db, draftDivisionId) : [];
+  return {
+    ...frame,
+    division,
+    brackets: presentBrackets(copy, division, brackets),
+    results: results.filter(isThis),
+  };
+}
+
+export const publicDivisionHandlers = {
+  'publicDivision.getPublicDivisions': handler<typeof contract.getPublicDivisions>({ run: getPublicDivisions }),
+  'publicDivision.getPublicDivision': handler<typeof contract.getPublicDivision>({ run: getPublicDivision }),
+  'publicDivision.findDivisionEdition': handler<typeof contract.findDivisionEdition>({
+    async run(call) {
+      const current = tournamentOfDivisions(await listShownEditions(call.db), todayOf(call));
+      return { current: current ? presentEdition(current) : null };
+    },
+  }),
+};

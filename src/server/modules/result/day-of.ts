@@ -1,0 +1,8 @@
+import { type Occasion, todayOf } from '../tournament/tournament.actions.ts';
+
+/** Whether a tournament's day is to come, today or over. */
+export function dayOf(occasion: Occasion, tournamentOn: string): 'coming' | 'today' | 'over' {
+  const today = todayOf(occasion);
+  if (tournamentOn === today) return 'today';
+  return tournamentOn < today ? 'over' : 'coming';
+}
