@@ -16,6 +16,8 @@ const open = [
   ]),
 
   route('signage/results', 'areas/signage/results/results.tsx'),
+  route('signage/divisions', 'areas/signage/divisions/divisions.tsx'),
+  route('signage/divisions/:draftDivisionId', 'areas/signage/divisions/division.tsx'),
   route('signage/walk-in/:code', 'areas/signage/walk-in/walk-in-page.tsx'),
   route('signage/family/:token', 'areas/signage/family-timeline/family-page.tsx'),
   route('signage/family/:token/app', 'areas/signage/follow/app-manifest.ts', { id: 'family-app' }),

@@ -43,7 +43,7 @@ export function expectedWords({ state, start, startedAt }: TimelineCall, now: nu
 }
 
 /** The same in a word: "about 10:40 a.m.". RING-31 */
-export function aboutWords({ state, start }: TimelineCall, now: number): string | null {
+export function aboutWords({ state, start }: Pick<TimelineCall, 'state' | 'start'>, now: number): string | null {
   if (state !== 'planned' || start === null || !isToday(start)) return null;
   if (start.expected - now < soonMinutes) return say.anyMinute();
   return say.about({ time: formatClock(Math.round(start.expected / step) * step) });

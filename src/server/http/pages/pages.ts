@@ -32,6 +32,7 @@ const scriptFreePages = new Map([
   ['/privacy', Number.POSITIVE_INFINITY],
   ['/signage/accessibility', Number.POSITIVE_INFINITY],
   ['/signage/results', 60],
+  ['/signage/divisions', 5],
 ]);
 
 /**

@@ -1,0 +1,77 @@
+import type { PublicBracket } from '#contract/public-division.ts';
+import { groupsBy } from '#core/groups-by.ts';
+import * as say from '#say/results.ts';
+import { Typed } from '#web/lib/typed.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { roundWords } from '#words/day/division-words.ts';
+
+type Bout = PublicBracket['bouts'][number];
+type Side = Bout['sides'][number];
+
+function sideWords({ is, name, bout }: Side): string {
+  if (is === 'person') return name ?? say.aCompetitor();
+  if (is === 'nobody' || bout === null) return say.noOpponent();
+  return is === 'winnerOf' ? say.winnerOfBout({ n: bout }) : say.loserOfBout({ n: bout });
+}
+
+function BoutSide({ side, isWinner }: { side: Side; isWinner: boolean }) {
+  const isKnown = side.is === 'person';
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-1">
+      <span className="pt-0.5 text-good">
+        {isWinner && (
+          <>
+            <Icon name="check" />
+            <span className="sr-only">{say.goesOn()}: </span>
+          </>
+        )}
+      </span>
+      <span>
+        <span className={isWinner ? 'font-semibold' : isKnown ? '' : 'text-muted'}>{sideWords(side)}</span>
+        {side.schoolName && <span className="text-sm text-muted"> {side.schoolName}</span>}
+      </span>
+      <span className={`tabular-nums ${isWinner ? 'font-semibold' : ''}`}>{side.score}</span>
+    </li>
+  );
+}
+
+function BoutCard({ bout }: { bout: Bout }) {
+  const isNow = bout.state === 'now';
+  return (
+    <li className={`rounded border-2 px-3 py-2 ${isNow ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <span>{say.boutNumber({ n: bout.number })}</span>
+        {isNow && <span className="font-semibold text-good">{say.boutNow()}</span>}
+        {bout.state === 'notNeeded' && <span>{say.boutNotNeeded()}</span>}
+      </p>
+      <ul>
+        <BoutSide side={bout.sides[0]} isWinner={bout.winner === 0} />
+        <BoutSide side={bout.sides[1]} isWinner={bout.winner === 1} />
+      </ul>
+    </li>
+  );
+}
+
+/** A bracket round by round: beside each other where there is room, one below the other on a phone. */
+export function PublicBracketPart({ bracket, id }: { bracket: PublicBracket; id: string }) {
+  const rounds = [...groupsBy(bracket.bouts, bout => roundWords(bout, bracket.rounds))];
+  return (
+    <section aria-labelledby={id} className="border-t-2 border-line pt-6">
+      <h2 id={id} className="text-2xl">
+        {say.bracketOf({ event: text => <Typed key="event">{text}</Typed>, title: bracket.eventTitle })}
+      </h2>
+      <div className="mt-5 grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {rounds.map(([title, bouts]) => (
+          <section key={title}>
+            <h3 className="mb-2 text-lg">{title}</h3>
+            <ol className="grid gap-2">
+              {bouts.map(bout => (
+                <BoutCard key={bout.number} bout={bout} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
