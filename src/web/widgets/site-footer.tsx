@@ -9,6 +9,9 @@ export function SiteFooter({ mailboxes, mailingList }: { mailboxes: Mailboxes; m
         <MailboxList mailboxes={mailboxes} className="grid gap-6 sm:grid-cols-3" />
         <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
           <span className="font-display text-2xl">NLC</span>
+          <a href={at('/signage/divisions')} className="py-2">
+            {say.divisionsLink()}
+          </a>
           <a href={at('/signage/results')} className="py-2">
             {say.resultsLink()}
           </a>

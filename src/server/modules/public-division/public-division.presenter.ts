@@ -101,7 +101,7 @@ export function presentDivisionLines(copy: DayCopy, day: Day, results: Results):
 /** A competitor who withdrew after the draw is on the sheet, and shown to nobody. */
 const notShown = { name: null, schoolName: null };
 
-/** On the mat is a bout only while its division runs. PUBLIC-5 */
+/** On the mat is a bout only while its division runs; one scored on paper has no bracket once it is over. PUBLIC-5 */
 export function presentBrackets(
   { day }: DayCopy,
   line: PublicDivisionLine,
@@ -109,9 +109,11 @@ export function presentBrackets(
 ): PublicBracket[] {
   const people = new Map(day.members.map(member => [member.competitorId, publicPersonOf(member)]));
   const isRunning = line.state === 'running';
-  return brackets.map(({ eventTitle, bracket, state, next }) => ({
-    eventTitle,
-    rounds: bracket.rounds,
-    bouts: publicBouts({ bracket, state, now: isRunning ? next : null }, id => people.get(id) ?? notShown),
-  }));
+  return brackets
+    .map(({ eventTitle, bracket, state, next }) => ({
+      eventTitle,
+      rounds: bracket.rounds,
+      bouts: publicBouts({ bracket, state, now: isRunning ? next : null }, id => people.get(id) ?? notShown),
+    }))
+    .filter(({ bouts }) => line.state !== 'done' || bouts.some(({ state }) => state === 'fought'));
 }

@@ -1,5 +1,6 @@
 import type { TimelineItem } from '#contract/family-timeline.ts';
 import * as say from '#say/timeline.ts';
+import { at } from '#web/lib/address.ts';
 import { Marked } from '#web/lib/typed.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Medal } from '#web/ui/medal.tsx';
@@ -67,7 +68,9 @@ function Row({ item, now, isQuiet }: { item: TimelineItem; now: number; isQuiet:
         {expected && <p className="font-semibold tabular-nums sm:text-right">{expected}</p>}
       </div>
       <p className={isDone ? 'text-muted' : ''}>
-        <Marked>{[titleWords(item), ...typesBeyondTitle(item)].join(', ')}</Marked>
+        <a href={at(`/signage/divisions/${item.draftDivisionId}`)} className="inline-block py-1.5">
+          <Marked>{[titleWords(item), ...typesBeyondTitle(item)].join(', ')}</Marked>
+        </a>
       </p>
       {isTold && (
         <p className={toneOf(item)}>

@@ -1,7 +1,7 @@
 import type { DivisionSheets } from '#contract/division-sheet.ts';
 import { sheetPartsOf } from '#core/division-sheet/sheet-pages.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SheetFilter, useSheetFilter } from './sheet-filter.tsx';
@@ -44,6 +44,16 @@ export function SheetsPage({ sheets: given, of }: { sheets: DivisionSheets; of: 
                 >
                   Write to these families
                 </LinkButton>
+              )}
+              {of === 'draft' && draft.status === 'published' && (
+                <>
+                  <a href="/signage/divisions?print=ring" className={buttonClass()}>
+                    Wall list by ring
+                  </a>
+                  <a href="/signage/divisions?print=school" className={buttonClass()}>
+                    Wall list by school
+                  </a>
+                </>
               )}
               <LinkButton to={back}>Back to the draft</LinkButton>
             </>

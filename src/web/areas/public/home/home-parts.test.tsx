@@ -72,6 +72,7 @@ describe('what home says now', () => {
     for (const [href, words] of [
       ['/customer/home', 'Your family: now, next, where'],
       ['/signage/ring-assignments', 'All rings'],
+      ['/signage/divisions', 'Divisions'],
       ['/signage/results', 'Results'],
     ])
       expect(today).toMatch(new RegExp(`<a href="${href}"[^>]*>${words}<`));

@@ -80,6 +80,9 @@ function State({ tournament, mailingList, results }: HomeStateProps) {
           <a href={at('/signage/ring-assignments')} className={buttonClass('secondary', 'large')}>
             {say.allRings()}
           </a>
+          <a href={at('/signage/divisions')} className={buttonClass('secondary', 'large')}>
+            {say.allDivisions()}
+          </a>
           {results?.tournamentId === tournament.id && <ResultsLink results={results} isToday />}
           <a href="#venue" className={buttonClass('secondary', 'large')}>
             {say.directions()}

@@ -14,6 +14,12 @@ const tones = {
 } as const;
 export const toneOf = ({ state }: Pick<PublicDivisionLine, 'state'>): string => tones[state];
 
+/** Its title with the kinds of events that it does not name, for where nothing else says them. */
+export function wholeTitle(line: PublicDivisionLine, typed: (english: string) => string): string {
+  const title = titleWords({ ...line, title: typed(line.title) });
+  return [title, ...typesBeyondTitle(line).map(typed)].join(', ');
+}
+
 /** How many compete, or whose winners will. */
 function peopleWords({ people, morePeople, winnersOf }: PublicDivisionLine): string | null {
   if (winnersOf.length > 0) return say.winnersOf({ n: winnersOf.length });
@@ -39,12 +45,12 @@ export function DivisionLine({ line, now, isOver, hasRing = false, found = [] }:
   const due = dueWords(line, now);
   const about = [
     hasRing && line.ringName !== null && typed(line.ringName),
-    ...typesBeyondTitle({ title: line.title, eventTypes: line.eventTypes }).map(typed),
+    ...typesBeyondTitle(line).map(typed),
     isOver ? null : peopleWords(line),
   ].filter(Boolean);
   return (
     <li className="grid gap-x-4 border-t border-line py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <p className={`text-sm ${toneOf(line)}`}>{due}</p>
+      <p className={`text-sm sm:pt-2 ${toneOf(line)}`}>{due}</p>
       <div>
         <a href={at(`/signage/divisions/${line.draftDivisionId}`)} className="inline-block py-1.5 font-semibold">
           <Marked>{title}</Marked>
@@ -69,7 +75,7 @@ export function DivisionLine({ line, now, isOver, hasRing = false, found = [] }:
   );
 }
 
-/** Several divisions in a sentence-like list of links. */
+/** Several divisions as links. */
 export function DivisionLinks({ divisions }: { divisions: PublicDivisionLine['winnersOf'] }) {
   return (
     <ul className="grid">

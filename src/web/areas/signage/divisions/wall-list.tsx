@@ -5,8 +5,8 @@ import * as say from '#say/results.ts';
 import { at } from '#web/lib/address.ts';
 import { Marked, Typed, useMarking } from '#web/lib/typed.tsx';
 import { dueWords } from '#words/day/division-words.ts';
-import { titleWords } from '#words/day/timeline-words.ts';
 import { formatClock, formatLongDate } from '#words/format.ts';
+import { wholeTitle } from './division-line.tsx';
 import { TournamentLead } from './tournament-lead.tsx';
 
 export type WallOrder = 'ring' | 'school';
@@ -14,7 +14,7 @@ type Lines = { lines: readonly PublicDivisionLine[]; now: number };
 
 const dayMinutes = 1440;
 const head = 'border-b-2 border-edge px-2 py-1 text-left align-bottom text-sm';
-const cell = 'border-b border-line px-2 py-1 align-top';
+const cell = 'border-b border-line px-2 py-1 align-top print:py-0.5';
 
 function RingTable({ lines, now }: Lines) {
   const typed = useMarking();
@@ -38,7 +38,7 @@ function RingTable({ lines, now }: Lines) {
           <tr key={line.draftDivisionId}>
             <td className={`${cell} tabular-nums`}>{dueWords(line, now)}</td>
             <th scope="row" className={`${cell} text-left font-semibold`}>
-              <Marked>{titleWords({ ...line, title: typed(line.title) })}</Marked>
+              <Marked>{wholeTitle(line, typed)}</Marked>
             </th>
             <td className={`${cell} text-sm`}>
               {line.winnersOf.length > 0 ? (
@@ -48,8 +48,10 @@ function RingTable({ lines, now }: Lines) {
                 </>
               ) : (
                 [
-                  ...line.people.map(({ name, schoolName }) => `${name} (${schoolName})`),
-                  ...(line.morePeople > 0 ? [say.moreCompetitors({ n: line.morePeople })] : []),
+                  ...line.people.map(({ name, schoolName }) => `${name.replaceAll(' ', '\u00a0')} (${schoolName})`),
+                  ...(line.morePeople > 0
+                    ? [say.moreCompetitors({ n: line.morePeople }).replaceAll(' ', '\u00a0')]
+                    : []),
                 ].join(', ')
               )}
             </td>
@@ -63,7 +65,7 @@ function RingTable({ lines, now }: Lines) {
 function SchoolTable({ rows, now }: { rows: readonly { name: string; division: PublicDivisionLine }[]; now: number }) {
   const typed = useMarking();
   return (
-    <table className="w-full border-collapse text-sm">
+    <table className="w-full border-collapse text-sm print:text-xs">
       <thead className="sr-only">
         <tr>
           {[say.wallWho(), say.wallDivision(), say.wallRing(), say.wallWhen()].map(words => (
@@ -81,7 +83,7 @@ function SchoolTable({ rows, now }: { rows: readonly { name: string; division: P
               {rows[i - 1]?.name === name ? <span className="sr-only">{name}</span> : name}
             </th>
             <td className={cell}>
-              <Marked>{titleWords({ ...division, title: typed(division.title) })}</Marked>
+              <Marked>{wholeTitle(division, typed)}</Marked>
             </td>
             <td className={`${cell} w-20`}>{division.ringName !== null && <Typed>{division.ringName}</Typed>}</td>
             <td className={`${cell} w-28 tabular-nums`}>{dueWords(division, now)}</td>

@@ -1,5 +1,6 @@
 import type { PublicResults } from '#contract/result.ts';
 import * as say from '#say/results.ts';
+import { at } from '#web/lib/address.ts';
 import { Typed } from '#web/lib/typed.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 
@@ -50,7 +51,9 @@ export function EventResults({ group }: { group: EventGroup }) {
         {group.results.map(result => (
           <section key={result.sheetId} id={`sheet-${result.sheetId}`} data-card className="scroll-mt-4">
             <h3 className="mb-1.5 text-xl">
-              <Typed>{result.divisionTitle}</Typed>
+              <a href={at(`/signage/divisions/${result.draftDivisionId}`)} className="inline-block py-1">
+                <Typed>{result.divisionTitle}</Typed>
+              </a>
             </h3>
             {result.isExhibition ? (
               <p className="text-muted">{say.exhibitionText()}</p>

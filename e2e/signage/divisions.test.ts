@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { PublicDivision, PublicDivisions } from '#contract/public-division.ts';
+import { type MatchdayPages, openMatchdayPages, seenOf } from '#test/support/ring/matchday-site.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { lookAgain } from '#test/support/site/look-again.ts';
+import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
+
+let day: MatchdayPages;
+let everybody: Visit;
+let page: Page;
+const path = '/signage/divisions';
+const bothSizes = ['phone', 'desktop'] as const;
+const fits = (of: Page) => of.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const ask = async <T>(url: string): Promise<T> => (await (await fetch(day.site.url + url)).json()) as T;
+const divisionsOf = () => ask<PublicDivisions>(`/api/signage/divisions/${day.desk.tournamentId}`);
+
+beforeAll(async () => {
+  day = await openMatchdayPages();
+  everybody = await day.site.visit();
+  ({ page } = everybody);
+}, 180_000);
+afterAll(() => day?.site.close());
+afterEach(async () => {
+  await everybody.expectClean();
+  await page.setViewportSize(sizes.phone);
+});
+
+async function inBothSizes(name: string, isWhole: boolean): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of bothSizes) {
+      await page.setViewportSize(sizes[size]);
+      expect(await fits(page)).toBeLessThanOrEqual(0);
+      await keepPicture(page, `${name}-${size}-${colorScheme}`, isWhole);
+    }
+  }
+}
+
+it('PUBLIC-4, PUBLIC-6 divisions are listed by ring and searched without any script', async () => {
+  const { divisions } = await divisionsOf();
+  const context = await day.site.browser.newContext({ baseURL: day.site.url, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.setViewportSize(sizes.phone);
+  await plain.goto(path);
+  expect(await plain.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
+  expect(await plain.locator('main ol > li').count()).toBe(divisions.length);
+  const [person] = divisions.flatMap(({ people }) => people);
+  await plain.getByLabel('Search by name, school or division').fill(`${person?.name} ${person?.schoolName}`);
+  await plain.keyboard.press('Enter');
+  await plain.getByRole('heading', { name: /divisions? found$/ }).waitFor();
+  expect(await plain.locator('main').textContent()).toContain(person?.name);
+  await keepPicture(plain, 'divisions-found-phone', false);
+  await plain.getByRole('link', { name: 'All divisions' }).press('Enter');
+  await plain.waitForURL(`**${path}`);
+  await context.close();
+});
+
+it('the list is accessible, fits the screen, and loads one small script', async () => {
+  await page.goto(path);
+  const scripts = await page.evaluate(() => [...document.scripts].map(script => new URL(script.src).pathname));
+  expect(scripts).toEqual(['/header.js']);
+  await inBothSizes('divisions', false);
+});
+
+it('PUBLIC-5 a division shows its bracket, follows the ring, and speaks both languages', async () => {
+  const { director, change, at } = day.desk;
+  const { divisions } = await divisionsOf();
+  const first = divisions.filter(({ place }) => place === 1);
+  const pages = await Promise.all(
+    first.map(({ draftDivisionId }) => ask<PublicDivision>(`/api/signage/division/${draftDivisionId}`)),
+  );
+  const { division } = pages.find(({ brackets }) => brackets.length > 0) ?? (pages[0] as PublicDivision);
+  await page.goto(`${path}/${division.draftDivisionId}`);
+  await page.getByRole('heading', { level: 1, name: division.title }).waitFor();
+  const due = page.getByRole('status').filter({ hasText: division.ringName as string });
+  await due.getByText(/about|any minute/).waitFor();
+  await change({ kind: 'start', ...seenOf(await at(division.ringName as string, 1)) }, director);
+  await lookAgain(page);
+  await due.getByText('On the mat now').waitFor();
+  await inBothSizes('division', true);
+  await page.goto(`/fr${path}/${division.draftDivisionId}`);
+  await page.getByText('Sur le tapis maintenant').first().waitFor();
+  expect(await page.locator('main').textContent()).not.toMatch(/\b(Bracket|Competitors|Bout|Winner|Round)\b/);
+  await keepPicture(page, 'division-french');
+  await page.goto(`/fr${path}`);
+  await page.getByRole('heading', { level: 1, name: 'Divisions' }).waitFor();
+  await keepPicture(page, 'divisions-french', false);
+  const gone = await fetch(`${day.site.url}${path}/999999`);
+  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('We can’t show this division')]);
+});
+
+it('PUBLIC-8 wall lists are printed on letter paper, by ring and by school', async () => {
+  for (const order of ['ring', 'school'] as const) {
+    await page.goto(`${path}?print=${order}`);
+    await page.getByRole('heading', { level: 1, name: `Wall list by ${order}` }).waitFor();
+    expect(await fits(page)).toBeLessThanOrEqual(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('header').isVisible()).toBe(false);
+    await page.setViewportSize({ width: 816, height: 1056 });
+    await keepPicture(page, `wall-list-${order}`, false);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
