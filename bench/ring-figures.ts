@@ -7,6 +7,7 @@ import { startWorker } from './worker.ts';
 
 const [viewers, viewersEveryMs] = [2000, 11_000];
 const [phones, phonesEveryMs] = [500, 5000];
+const [followers, hallScreens] = [2000, 30];
 const tapEveryMs = 3000;
 const aimMs = 200;
 
@@ -68,12 +69,29 @@ export async function ringFigures(): Promise<Figure[]> {
         (_, i) => `/api/signage/family/${site.familyTokens[i % site.familyTokens.length]}`,
       ),
     });
+    const divisions = `/api/signage/divisions/${site.tournamentId}`;
+    const divisionPaths = site.divisionIds.map(id => `/api/signage/division/${id}`);
+    const list = await publicRead(site, load, divisions, 'application/json', 0.85);
+    const division = await publicRead(site, load, divisionPaths[0] as string, 'application/json', 0.85);
+    const followed = await whileTapping(site, {
+      milliseconds: 16_000,
+      everyMs: phonesEveryMs,
+      has: 'etag',
+      paths: [
+        ...Array.from({ length: followers }, (_, i) => divisionPaths[i % divisionPaths.length] as string),
+        ...Array.from({ length: hallScreens }, (_, i) => (i % 2 === 0 ? path : divisions)),
+      ],
+    });
     const rings = `${ringCount} rings, ${site.familyTokens.length} families`;
     return [
-      { ...bare, what: bare.what.replace(/\d+,/, '{id},') },
+      ...[bare, list, division].map(figure => ({ ...figure, what: figure.what.replace(/\d+,/, '{id},') })),
       atLeast('The same again, unchanged: 304', Number(again.status === 304), 1),
       ...figuresOf(`${viewers} screens every ${viewersEveryMs / 1000} s (${rings})`, screens),
       ...figuresOf(`${phones} phones every ${phonesEveryMs / 1000} s`, families),
+      ...figuresOf(
+        `${followers} followers of ${divisionPaths.length} divisions and ${hallScreens} screens every ${phonesEveryMs / 1000} s`,
+        followed,
+      ),
     ];
   } finally {
     await load.stop();

@@ -14,6 +14,8 @@ export interface RingSite {
   tournamentId: number;
   /** One for each family with somebody in a division. */
   familyTokens: string[];
+  /** Of all divisions in the queues. */
+  divisionIds: number[];
   /** The director's next tap: finished, called or started, ring after ring. */
   tap(): Promise<void>;
   stop(): Promise<void>;
@@ -111,6 +113,7 @@ export async function startRingSite(): Promise<RingSite> {
   return {
     port: Number(new URL(server.url).port),
     tournamentId: next.id,
+    divisionIds: day?.assignments.map(({ draftDivisionId }) => draftDivisionId) ?? [],
     familyTokens: families.map(personId => tokens.sign({ personId, tournamentId: next.id, generation: 1 })),
     tap,
     async stop() {

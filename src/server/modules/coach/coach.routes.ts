@@ -20,7 +20,7 @@ import {
 } from './coach-link.ts';
 import { listSchoolLinks, markMailed } from './school-link.db.ts';
 
-const linksOf = askedOnce((db, tournamentId) => listSchoolLinks(db, tournamentId));
+const linksOf = askedOnce((db, { tournament }) => listSchoolLinks(db, tournament.id));
 
 /** What is not a link, what was one once, and whose day is over: nobody is told which. COACH-1, COACH-2 */
 async function getSchoolPage(

@@ -8,8 +8,8 @@ import { listReleased, presentFamilyResult, type ReleasedRow } from '../result/r
 import { askedOnce, type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
 import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
 
-export const releasedOf = askedOnce(async (db, tournamentId) =>
-  Map.groupBy(await listReleased(db, tournamentId), ({ draftDivisionId }) => draftDivisionId),
+export const releasedOf = askedOnce(async (db, { tournament }) =>
+  Map.groupBy(await listReleased(db, tournament.id), ({ draftDivisionId }) => draftDivisionId),
 );
 
 /** One division of one competitor, whoever follows it. */

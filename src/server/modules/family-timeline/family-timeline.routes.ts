@@ -21,7 +21,7 @@ interface Family {
 }
 
 /** The links of all families. */
-const generationsOf = askedOnce((db, tournamentId) => listGenerations(db, tournamentId));
+const generationsOf = askedOnce((db, { tournament }) => listGenerations(db, tournament.id));
 
 /** Whoever registered somebody for a tournament that is shown. */
 async function findFamily(occasion: Occasion, personId: number, tournamentId: number): Promise<Family> {

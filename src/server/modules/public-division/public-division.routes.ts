@@ -2,7 +2,7 @@ import type * as contract from '#contract/public-division.ts';
 import { tournamentOfDivisions } from '#core/public-division/shown-divisions.ts';
 import { hasFaded } from '#core/result/faded.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, handler } from '../../call.ts';
+import { type AppContext, type Call, handler } from '../../call.ts';
 import { dayOf, listShownEditions, loadPublicResults } from '../result/result.actions.ts';
 import { askedOnce, type DayCopy, loadDayCopy, minuteNow } from '../ring/day-copy.actions.ts';
 import { loadBrackets } from '../ring-table/bracket.actions.ts';
@@ -11,7 +11,20 @@ import { type Occasion, todayOf } from '../tournament/tournament.actions.ts';
 import { findPublishedDivision } from './public-division.db.ts';
 import { presentBrackets, presentDivisionLines } from './public-division.presenter.ts';
 
-const resultsOf = askedOnce(loadPublicResults);
+const resultsOf = askedOnce((db, { tournament }) => loadPublicResults(db, tournament.id));
+const bracketsOf = askedOnce((db, { draft }) => loadBrackets(db, draft?.id ?? 0));
+
+/** In whose day a division was last found: only where to look, as that day says whether it is there. */
+const lastFound = new WeakMap<AppContext, Map<number, number>>();
+
+async function findDay(call: Occasion, draftDivisionId: number): Promise<DayCopy> {
+  const days = lastFound.get(call.app) ?? new Map<number, number>();
+  lastFound.set(call.app, days);
+  const tournamentId = days.get(draftDivisionId) ?? (await findPublishedDivision(call.db, draftDivisionId));
+  if (tournamentId === undefined) throw new AppError('not_found');
+  days.set(draftDivisionId, tournamentId);
+  return loadDayCopy(call, tournamentId);
+}
 
 /** The tournament, its day and the minute: what every answer begins with. */
 function presentFrame(occasion: Occasion, { day }: DayCopy) {
@@ -39,16 +52,14 @@ async function getPublicDivisions(call: Call<typeof contract.getPublicDivisions>
 /** Not published, removed, of an archived tournament, a year old, or never there: nobody is told which. PUBLIC-1 */
 async function getPublicDivision(call: Call<typeof contract.getPublicDivision>): Promise<contract.PublicDivision> {
   const { draftDivisionId } = call.params;
-  const known = await findPublishedDivision(call.db, draftDivisionId);
-  if (!known) throw new AppError('not_found');
-  const copy = await loadDayCopy(call, known.tournamentId);
+  const copy = await findDay(call, draftDivisionId);
   if (isOld(call, copy)) throw new AppError('not_found');
   const frame = presentFrame(call, copy);
   const results = await resultsOf(call, copy);
   const isThis = (one: { draftDivisionId: number }): boolean => one.draftDivisionId === draftDivisionId;
   const division = presentDivisionLines(copy, frame.tournament.day, results).find(isThis);
   if (!division) throw new AppError('not_found');
-  const brackets = frame.tournament.day === 'today' ? await loadBrackets(call.db, draftDivisionId) : [];
+  const brackets = frame.tournament.day === 'today' ? (await bracketsOf(call, copy))(draftDivisionId) : [];
   return {
     ...frame,
     division,

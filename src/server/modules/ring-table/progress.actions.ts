@@ -1,8 +1,23 @@
-import { progressOf, sheetProgressOf } from '#core/ring-table/progress/sheet-progress.ts';
+import { progressOf, type SheetProgress, sheetProgressOf } from '#core/ring-table/progress/sheet-progress.ts';
+import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
 import type { Database } from '../../db/database.ts';
-import { replayedSheet } from './replayed-sheet.ts';
-import { listAppliedActs } from './score-sheet.db.ts';
-import { loadScoreSheets } from './score-sheet-log.ts';
+import { type AppliedAct, listAppliedActs } from './score-sheet.db.ts';
+import { type LoadedScoreSheet, loadScoreSheets } from './score-sheet-log.ts';
+
+const replayed = new WeakMap<object, Map<number, { key: string; progress: SheetProgress | null }>>();
+
+/** Replayed once for all who ask, until something is written on the sheet. */
+function progressOn(db: Database, sheet: LoadedScoreSheet, log: readonly AppliedAct[]): SheetProgress | null {
+  if (sheet.sheetId === null) return sheetProgressOf(replayScoreSheet(sheet.setup, []));
+  const known = replayed.get(db) ?? new Map();
+  replayed.set(db, known);
+  const key = `${log.at(-1)?.actId ?? 0} ${JSON.stringify(sheet.setup)}`;
+  const before = known.get(sheet.sheetId);
+  if (before?.key === key) return before.progress;
+  const progress = sheetProgressOf(replayScoreSheet(sheet.setup, log));
+  known.set(sheet.sheetId, { key, progress });
+  return progress;
+}
 
 /** How far these divisions are, by division: three queries, whatever their number. RING-43 */
 export async function loadProgress(db: Database, divisionIds: readonly number[]) {
@@ -13,7 +28,7 @@ export async function loadProgress(db: Database, divisionIds: readonly number[])
     sheets.map(sheet => ({
       draftDivisionId: sheet.draftDivisionId,
       eventTitle: sheet.eventTitle,
-      progress: sheetProgressOf(replayedSheet(db, sheet, logs.get(sheet.sheetId ?? 0) ?? [])),
+      progress: progressOn(db, sheet, logs.get(sheet.sheetId ?? 0) ?? []),
     })),
     ({ draftDivisionId }) => draftDivisionId,
   );

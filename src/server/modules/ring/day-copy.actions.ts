@@ -76,12 +76,12 @@ async function load({ app, now }: Occasion, tournamentId: number): Promise<DayCo
 }
 
 /** What belongs to a day that is held in memory, asked for once with it: phones wait for no query of their own. */
-export function askedOnce<T>(ask: (db: Database, tournamentId: number) => Promise<T>) {
+export function askedOnce<T>(ask: (db: Database, day: LoadedDay) => Promise<T>) {
   const answers = new WeakMap<DayCopy, Promise<T>>();
   return ({ app }: Pick<Occasion, 'app'>, copy: DayCopy): Promise<T> => {
     const known = answers.get(copy);
     if (known) return known;
-    const asked = ask(app.db, copy.day.tournament.id);
+    const asked = ask(app.db, copy.day);
     answers.set(copy, asked);
     asked.catch(() => answers.delete(copy));
     return asked;

@@ -62,7 +62,6 @@ export interface RingMemberRow {
   levelOrder: number;
   isBlackBelt: boolean;
   isCheckedIn: boolean;
-  publicName: PublicName | null;
   isErased: boolean;
 }
 
