@@ -32,10 +32,12 @@ const placed: (Placed[] | 'exhibition')[] = [
 let world: AttackWorld;
 const lastNames: string[] = [];
 const shownNames: string[] = [];
-/** First names that only staff and the family itself may read. */
+/** First names that only staff and the family itself may read; on the day, published divisions name those who chose it. */
 const hiddenNames: string[] = [];
-/** Those of families who did not choose a first name: no coach reads them either. COACH-3 */
+/** Those of families who did not choose a first name: no coach and no division’s page reads them either. COACH-3, PUBLIC-2 */
 const unchosenNames: string[] = [];
+/** Of those whose family chose it, whether they have a medal or not. */
+const chosenNames: string[] = [];
 let requests: (readonly [name: string, request: (token?: string) => InjectOptions])[];
 /** A family's page, open to whoever has its link: first names of its own. */
 const familyPage = (name: string): boolean =>
@@ -43,6 +45,7 @@ const familyPage = (name: string): boolean =>
 /** A school's page, open to anyone with the coach's link: its own as their families chose. */
 const schoolPage = (name: string): boolean =>
   name === 'coach.getSchoolPage' || name === `/signage/school/${world.victim.schoolToken}`;
+const divisionPage = (name: string): boolean => /^(publicDivision\.|\/signage\/divisions)/.test(name);
 
 beforeAll(async () => {
   world = await openAttackWorld({ pages: await builtPages(process.cwd()) });
@@ -63,8 +66,8 @@ beforeAll(async () => {
       const [firstName, lastName] = [`Qf${i}${j}zed`, `Xl${i}${j}zed`];
       const isShown = publicName === 'name_and_initial' && place <= 3 && people !== 'exhibition';
       lastNames.push(lastName);
-      if (publicName !== 'name_and_initial') unchosenNames.push(firstName);
       (isShown ? shownNames : hiddenNames).push(firstName);
+      (publicName === 'name_and_initial' ? chosenNames : unchosenNames).push(firstName);
       await db.updateTable('competitor').set({ firstName, lastName, publicName }).where('id', '=', id).execute();
     }
     const values = {
@@ -108,6 +111,8 @@ beforeAll(async () => {
     ...familyCalls(world, victim),
     'divisionSheet.checkSheet': { params: { code } },
     'result.getPublicResults': { params: { tournamentId } },
+    'publicDivision.getPublicDivisions': { params: { tournamentId } },
+    'publicDivision.getPublicDivision': { params: { draftDivisionId: table.division(0) } },
     'signage.getRingAssignments': { params: { tournamentId } },
   };
   const routes = allRoutes
@@ -120,6 +125,8 @@ beforeAll(async () => {
   const urls = [
     ...(await pageAddresses()),
     `/signage/results?tournament=${tournamentId}`,
+    ...placed.map((_, i) => `/signage/divisions/${table.division(i)}`),
+    ...['?print=ring', '?print=school', '?search=x'].map(query => `/signage/divisions${query}`),
     `/signage/sheet/${code}`,
     `/signage/family/${victim.familyToken}`,
     `/signage/school/${victim.schoolToken}`,
@@ -143,7 +150,8 @@ async function naming(token?: string, only?: string): Promise<{ naming: string[]
     const { statusCode, headers, body } = await world.site.inject(asked);
     if (statusCode === 200) answered++;
     const whole = `${JSON.stringify(headers)}\n${body}`.toLowerCase();
-    const forbidden = [...lastNames, ...(familyPage(name) ? [] : schoolPage(name) ? unchosenNames : hiddenNames)];
+    const isAsChosen = schoolPage(name) || divisionPage(name);
+    const forbidden = [...lastNames, ...(familyPage(name) ? [] : isAsChosen ? unchosenNames : hiddenNames)];
     const told = forbidden.filter(word => whole.includes(word.toLowerCase()));
     if (told.length > 0) found.push(`${name} names ${told.join(', ')}`);
   }
@@ -164,6 +172,12 @@ test('RESULT-10 nobody without a sign-in reads a last name, or a first name that
   expect(results.match(/"name":null/g)).toHaveLength(2);
 });
 
+test('PUBLIC-2 published divisions name those who chose it, with the others as their families did', async () => {
+  const { body } = await world.site.inject({ url: `/api/signage/divisions/${world.tournamentId}` });
+  for (const name of chosenNames) expect(body).toContain(`"${name} X."`);
+  expect(body.match(/"Q\. X\."/g)?.length).toBeGreaterThanOrEqual(2);
+});
+
 test('staff do read what is searched for', async () => {
   const token = await signInWithout(world.app, world.staff.SuperAdmin.personId); // the clock went on since
   const told = (await naming(token)).naming.join('\n');
@@ -175,6 +189,11 @@ test.each<[string, RouteName, (answer: unknown) => unknown]>([
     'a whole name in the results',
     'result.getPublicResults',
     answer => ({ ...(answer as object), hasFaded: lastNames[0] }),
+  ],
+  [
+    'somebody not shown in a division',
+    'publicDivision.getPublicDivision',
+    answer => ({ ...(answer as object), brackets: unchosenNames }),
   ],
   ['somebody not shown on the screens', 'signage.getRingAssignments', () => [{ name: hiddenNames[0] }]],
   ['somebody not shown on the school’s page', 'coach.getSchoolPage', () => ({ schoolName: unchosenNames[0] })],

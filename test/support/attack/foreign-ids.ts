@@ -42,6 +42,11 @@ export const ofNobody: RouteName[] = [
   ] as const),
   ...(['divisionSheet.checkSheet', 'signage.getRingAssignments', 'result.getPublicResults'] as const),
   'result.listResultEditions',
+  ...([
+    'publicDivision.findDivisionEdition',
+    'publicDivision.getPublicDivision',
+    'publicDivision.getPublicDivisions',
+  ] as const),
   // A passkey says itself whose it is.
   ...(['secondFactor.askPasskey', 'secondFactor.signInByPasskey'] as const),
   // Bytes signed by others: Stripe and Twilio.
