@@ -41,7 +41,9 @@ async function act({ day }: Hall, chance: ReturnType<typeof createSeededChance>)
   const query = { tournament: String(day.tournamentId) };
   const now = (await site.api(getRingDay, { token: day.token, query })).body.day;
   const ringId = pick(day.ringIds);
-  const draftDivisionId = pick(day.divisionIds);
+  const running = now?.assignments.filter(({ state }) => state === 'running') ?? [];
+  const draftDivisionId =
+    running.length > 0 && chance.fraction() < 0.4 ? pick(running).draftDivisionId : pick(day.divisionIds);
   const assignment = now?.assignments.find(one => one.draftDivisionId === draftDivisionId);
   if (!assignment) {
     const { status } = await day.tryChange({ kind: 'assign', draftDivisionId, ringId, before: null });
@@ -49,7 +51,9 @@ async function act({ day }: Hall, chance: ReturnType<typeof createSeededChance>)
   }
   const { ringAssignmentId, state } = assignment;
   const kind = pick([
-    ...(state === 'running' ? (['finish', 'finish', 'finish', 'finish'] as const) : (['call', 'start', 'start', 'move'] as const)),
+    ...(state === 'running'
+      ? (['finish', 'finish', 'finish', 'finish'] as const)
+      : (['call', 'start', 'start', 'move'] as const)),
     ...(['unassign', 'hold', 'release', 'open', 'close', 'undo', 'absent'] as const),
   ]);
   if (kind === 'undo')
