@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { PublicDivision, PublicDivisions } from '#contract/public-division.ts';
+import type { PublicDivision, PublicDivisions } from '#contract/ring/public-division.ts';
 import { type MatchdayPages, openMatchdayPages, seenOf } from '#test/support/ring/matchday-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { lookAgain } from '#test/support/site/look-again.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
 async function inBothSizes(name: string, isWhole: boolean): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const size of bothSizes) {
       await page.setViewportSize(sizes[size]);
       expect(await fits(page)).toBeLessThanOrEqual(0);

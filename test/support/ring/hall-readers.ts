@@ -1,5 +1,5 @@
 import { getFamilyPage } from '#contract/family-timeline.ts';
-import { getPublicDivision, getPublicDivisions } from '#contract/public-division.ts';
+import { getPublicDivision, getPublicDivisions } from '#contract/ring/public-division.ts';
 import { getRingDay } from '#contract/ring/ring.ts';
 import { getRingAssignments } from '#contract/signage.ts';
 import type { AssignmentState } from '#core/ring/queue/queue.ts';

@@ -1,11 +1,11 @@
-import type { PublicBracket, PublicDivision, PublicDivisionLine } from '#contract/public-division.ts';
 import type { PublicResults } from '#contract/result.ts';
+import type { PublicBracket, PublicDivision, PublicDivisionLine } from '#contract/ring/public-division.ts';
 import { publicBouts } from '#core/public-division/public-bracket.ts';
 import { publicPeopleOf } from '#core/public-division/public-people.ts';
 import { byRing } from '#core/public-division/ring-list.ts';
 import { publicPersonOf } from '#core/result/public-name.ts';
 import { type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
-import type { LoadedBracket } from '../ring-table/bracket.actions.ts';
+import type { LoadedBracket } from '../ring-table/bracket/bracket.actions.ts';
 
 type Day = PublicDivision['tournament']['day'];
 type Results = PublicResults['results'];

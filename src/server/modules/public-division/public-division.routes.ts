@@ -1,11 +1,11 @@
-import type * as contract from '#contract/public-division.ts';
+import type * as contract from '#contract/ring/public-division.ts';
 import { tournamentOfDivisions } from '#core/public-division/shown-divisions.ts';
 import { hasFaded } from '#core/result/faded.ts';
 import { AppError } from '../../app-error.ts';
 import { type AppContext, type Call, handler } from '../../call.ts';
 import { dayOf, listShownEditions, loadPublicResults } from '../result/result.actions.ts';
 import { askedOnce, type DayCopy, loadDayCopy, minuteNow } from '../ring/day-copy.actions.ts';
-import { loadBrackets } from '../ring-table/bracket.actions.ts';
+import { loadBrackets } from '../ring-table/bracket/bracket.actions.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
 import { type Occasion, todayOf } from '../tournament/tournament.actions.ts';
 import { findPublishedDivision } from './public-division.db.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createEvent } from '#contract/catalogue/catalogue.ts';
-import * as contract from '#contract/public-division.ts';
 import { choosePublicName } from '#contract/registration/competitor.ts';
 import { addFinals, drawFinal } from '#contract/ring/final.ts';
+import * as contract from '#contract/ring/public-division.ts';
 import { addDays } from '#core/time/calendar.ts';
 import { openResults, type ResultDesk } from '#test/support/ring/result-world.ts';
 import { openTable } from '#test/support/ring-table/table-world.ts';

@@ -72,7 +72,7 @@ describe('what home says now', () => {
     for (const [href, words] of [
       ['/customer/home', 'Your family: now, next, where'],
       ['/signage/ring-assignments', 'All rings'],
-      ['/signage/divisions', 'Divisions'],
+      ['/signage/divisions', 'All divisions'],
       ['/signage/results', 'Results'],
     ])
       expect(today).toMatch(new RegExp(`<a href="${href}"[^>]*>${words}<`));

@@ -1,4 +1,4 @@
-import type { PublicDivisionLine } from '#contract/public-division.ts';
+import type { PublicDivisionLine } from '#contract/ring/public-division.ts';
 import * as say from '#say/results.ts';
 import { at } from '#web/lib/address.ts';
 import { Marked, TypedList, useMarking } from '#web/lib/typed.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { getPublicDivision, type PublicDivision } from '#contract/public-division.ts';
+import { getPublicDivision, type PublicDivision } from '#contract/ring/public-division.ts';
 import * as say from '#say/results.ts';
 import { updatesItself } from '#say/timeline.ts';
 import { at } from '#web/lib/address.ts';

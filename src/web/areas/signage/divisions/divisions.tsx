@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { PublicDivisionLine, PublicDivisions } from '#contract/public-division.ts';
+import type { PublicDivisionLine, PublicDivisions } from '#contract/ring/public-division.ts';
 import { foundDivisions } from '#core/public-division/division-search.ts';
 import * as say from '#say/results.ts';
 import { estimates } from '#say/timeline.ts';

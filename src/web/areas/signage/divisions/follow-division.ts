@@ -1,4 +1,4 @@
-import type { PublicDivision } from '#contract/public-division.ts';
+import type { PublicDivision } from '#contract/ring/public-division.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { LiveDocument } from '#web/lib/live/live-document.ts';
 

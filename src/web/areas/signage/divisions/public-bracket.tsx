@@ -1,4 +1,4 @@
-import type { PublicBracket } from '#contract/public-division.ts';
+import type { PublicBracket } from '#contract/ring/public-division.ts';
 import { groupsBy } from '#core/groups-by.ts';
 import * as say from '#say/results.ts';
 import { Typed } from '#web/lib/typed.tsx';

@@ -1,4 +1,4 @@
-import type { PublicDivisions } from '#contract/public-division.ts';
+import type { PublicDivisions } from '#contract/ring/public-division.ts';
 import { LongDate } from '#web/widgets/long-date.tsx';
 
 /** Which day, and where: "Saturday, April 24, 2027, Arena, Sudbury". */

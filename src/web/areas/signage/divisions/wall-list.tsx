@@ -1,4 +1,4 @@
-import type { PublicDivisionLine, PublicDivisions } from '#contract/public-division.ts';
+import type { PublicDivisionLine, PublicDivisions } from '#contract/ring/public-division.ts';
 import { schoolLists } from '#core/public-division/wall-list.ts';
 import { addDays } from '#core/time/calendar.ts';
 import * as say from '#say/results.ts';

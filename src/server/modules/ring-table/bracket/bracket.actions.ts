@@ -1,9 +1,9 @@
 import type { Bracket } from '#core/bracket/bracket.ts';
 import type { BracketState } from '#core/bracket/bracket-state.ts';
 import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
-import type { Database } from '../../db/database.ts';
-import { listAppliedActs } from './score-sheet.db.ts';
-import { type LoadedScoreSheet, loadScoreSheets } from './score-sheet-log.ts';
+import type { Database } from '../../../db/database.ts';
+import { listAppliedActs } from '../score-sheet.db.ts';
+import { type LoadedScoreSheet, loadScoreSheets } from '../score-sheet-log.ts';
 
 interface Drawn {
   bracket: Bracket;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { pathId } from './fields.ts';
-import { Edition } from './matchmaking/draft.ts';
-import { PublicResult } from './result.ts';
-import { TimeRange } from './ring/ring.ts';
-import { route } from './route.ts';
+import { pathId } from '../fields.ts';
+import { Edition } from '../matchmaking/draft.ts';
+import { PublicResult } from '../result.ts';
+import { route } from '../route.ts';
+import { TimeRange } from './ring.ts';
 
 const Tournament = z.object({
   ...Edition.shape,
