@@ -5,7 +5,7 @@ import { publicPeopleOf } from '#core/public-division/public-people.ts';
 import { byRing } from '#core/public-division/ring-list.ts';
 import { publicPersonOf } from '#core/result/public-name.ts';
 import { type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
-import type { LoadedBracket } from '../ring-table/bracket/bracket.actions.ts';
+import type { LoadedBracket } from '../ring-table/progress.actions.ts';
 
 type Day = PublicDivision['tournament']['day'];
 type Results = PublicResults['results'];

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { type AppContext, type Call, handler } from '../../call.ts';
 import { dayOf, listShownEditions, loadPublicResults } from '../result/result.actions.ts';
 import { askedOnce, type DayCopy, loadDayCopy, minuteNow } from '../ring/day-copy.actions.ts';
-import { loadBrackets } from '../ring-table/bracket/bracket.actions.ts';
+import { loadBrackets } from '../ring-table/progress.actions.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
 import { type Occasion, todayOf } from '../tournament/tournament.actions.ts';
 import { findPublishedDivision } from './public-division.db.ts';
