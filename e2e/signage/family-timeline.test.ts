@@ -101,10 +101,12 @@ it('a call appears within ten seconds at home and on the shared page, which show
     await listen(page);
   }
   // No menu, nothing to sign in to.
-  expect(await shared.getByRole('link').evaluateAll(links => links.map(link => link.textContent))).toEqual([
-    'NLC',
-    'Français',
-  ]);
+  expect(await shared.locator('header').getByRole('link').allTextContents()).toEqual(['NLC', 'Français']);
+  const hrefs = await shared
+    .locator('main')
+    .getByRole('link')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')));
+  expect(hrefs.filter(href => !/^\/signage\/divisions\/\d+$/.test(href ?? ''))).toEqual([]);
   const { ring, change } = await firstPlanned();
   await desk.change({ kind: 'call', ...change });
   await Promise.all(

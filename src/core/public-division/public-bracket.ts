@@ -4,7 +4,7 @@ import { type Bout, type Bracket, hasBye } from '../bracket/bracket.ts';
 import type { BracketState } from '../bracket/bracket-state.ts';
 
 /** One side of a bout: somebody, who comes from another bout, or nobody. */
-export interface PublicSide {
+interface PublicSide {
   is: 'person' | 'winnerOf' | 'loserOf' | 'nobody';
   /** Null: a competitor who is not shown. */
   name: string | null;
