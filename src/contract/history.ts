@@ -32,6 +32,8 @@ export const subjects = [
   'draft_division',
   'ring',
   'ring_day',
+  'hall_message',
+  'hall_screen',
   'sheet',
   'family_link',
   'organisation',

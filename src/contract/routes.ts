@@ -39,6 +39,7 @@ import * as result from './result.ts';
 import * as announcer from './ring/announcer.ts';
 import * as coach from './ring/coach.ts';
 import * as final from './ring/final.ts';
+import * as hall from './ring/hall.ts';
 import * as publicDivision from './ring/public-division.ts';
 import * as ring from './ring/ring.ts';
 import * as ringWatch from './ring/ring-watch.ts';
@@ -111,6 +112,7 @@ const modules = {
   begunDivision,
   tableHours,
   signage,
+  hall,
   familyTimeline,
   coach,
   announcer,

@@ -20,6 +20,7 @@ import { familyTimelineHandlers } from './modules/family-timeline/family-timelin
 import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
 import { finalHandlers } from './modules/final/final.routes.ts';
 import { frenchTextHandlers } from './modules/french-text/french-text.routes.ts';
+import { hallHandlers } from './modules/hall/hall.routes.ts';
 import { historyHandlers } from './modules/history/history.routes.ts';
 import { impersonationHandlers } from './modules/impersonation/impersonation.routes.ts';
 import { journalHandlers } from './modules/journal/journal.routes.ts';
@@ -92,6 +93,7 @@ export const handlers = {
   ...ringTableHandlers,
   ...ringWatchHandlers,
   ...signageHandlers,
+  ...hallHandlers,
   ...draftChangeHandlers,
   ...contactFormHandlers,
   ...familyHandlers,

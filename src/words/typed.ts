@@ -22,7 +22,18 @@ const made =
 const list = new Intl.ListFormat('fr-CA');
 const listed = (text: string): string[] => text.split(/, | and /);
 
-function titleFrom(parts: RegExpExecArray, french: FrenchTexts, english: (text: string) => string): string {
+const inEnglish = (text: string): string => text;
+
+interface TitleParts {
+  /** "Garçons 9–10" */
+  who: string;
+  levels: string | null;
+  events: string | null;
+  /** " B" where several have the same title. */
+  letter: string;
+}
+
+function frenchParts(parts: RegExpExecArray, french: FrenchTexts, english: (text: string) => string): TitleParts {
   const [, gender = '', allAges, upTo, ages = '', levels, events, letter = ''] = parts;
   const known = (text: string) => french.get(text) ?? english(text);
   const who = genders[gender]?.() ?? gender;
@@ -37,15 +48,46 @@ function titleFrom(parts: RegExpExecArray, french: FrenchTexts, english: (text: 
     const count = /^(\d+) events$/.exec(text)?.[1];
     return count ? say.several({ n: Number(count) }) : (french.get(text) ?? list.format(listed(text).map(known)));
   };
-  const group = levels ? `${whoAndAges}, ${french.get(levels) ?? levelWords(levels)}` : whoAndAges;
-  return (events ? say.withEvents({ group, events: eventWords(events) }) : group) + letter;
+  return {
+    who: whoAndAges,
+    levels: levels ? (french.get(levels) ?? levelWords(levels)) : null,
+    events: events ? eventWords(events) : null,
+    letter,
+  };
+}
+
+function titleFrom(made: RegExpExecArray, french: FrenchTexts, english: (text: string) => string): string {
+  const { who, levels, events, letter } = frenchParts(made, french, english);
+  const group = levels ? `${who}, ${levels}` : who;
+  return (events ? say.withEvents({ group, events }) : group) + letter;
+}
+
+/**
+ * "Boys 7–8 · Beginner · Sparring", "Garçons 7–8 ans · Débutant · Combat": a title as core/division makes it, short enough
+ * to be read from far away; null where staff gave it another. `french`: null in English. SCREEN-2
+ */
+export function shortTitle(text: string, french: FrenchTexts | null): string | null {
+  const parts = made.exec(text);
+  if (!parts) return null;
+  const [, gender, allAges, upTo, ages = '', levels = null, events = null, letter = ''] = parts;
+  const isInYears = /^\d+(?:[-–]\d+)?$/.test(ages);
+  const said: TitleParts = french
+    ? frenchParts(parts, french, inEnglish)
+    : {
+        who: allAges ? `${gender}, ${allAges}` : `${gender} ${upTo ? `up to ${upTo}` : ages.replace('-', '–')}`,
+        levels,
+        events,
+        letter,
+      };
+  const who = french && isInYears ? say.years({ who: said.who }) : said.who;
+  return [who, said.levels, said.events].filter(Boolean).join(' · ') + said.letter;
 }
 
 /**
  * What staff typed, in French: its French, or that of the parts of a division's title; null where there is none.
  * `english` says the parts that have none. LANG-6
  */
-export function frenchOf(text: string, french: FrenchTexts, english = (part: string) => part): string | null {
+export function frenchOf(text: string, french: FrenchTexts, english = inEnglish): string | null {
   const known = french.get(text);
   if (known !== undefined) return known;
   const parts = made.exec(text);

@@ -30,6 +30,8 @@ describe('ACCESS-10', () => {
     'draft_division',
     'ring',
     'ring_day',
+    'hall_message',
+    'hall_screen',
     'sheet',
   ];
 

@@ -29,6 +29,8 @@ export const historyAbilities = {
   draft_division: 'matchmake',
   ring: 'manageRings',
   ring_day: 'runMatchday',
+  hall_message: 'runMatchday',
+  hall_screen: 'runMatchday',
   sheet: 'runMatchday',
   family_link: 'manageUsers',
   organisation: 'manageSettings',

@@ -446,6 +446,27 @@ export interface FrenchTextTable {
   french: string;
 }
 
+export interface HallMessageTable {
+  id: Generated<number>;
+  tournamentId: number;
+  text: string;
+  french: string | null;
+  isWhole: boolean;
+  saidAt: Timestamp;
+  until: Timestamp;
+  endedAt: Timestamp | null;
+}
+
+export interface HallScreenTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  shows: 'rings' | 'brackets' | 'medals' | 'scoreboard';
+  ringNumbers: Generated<number[]>;
+  language: 'en' | 'fr' | 'both';
+  version: Generated<number>;
+}
+
 export interface HandOverTable {
   registrationId: number;
   what: 'spectators' | 'lunch' | 'merch';
@@ -1155,6 +1176,8 @@ export interface DB {
   fileVersion: FileVersionTable;
   finalSource: FinalSourceTable;
   frenchText: FrenchTextTable;
+  hallMessage: HallMessageTable;
+  hallScreen: HallScreenTable;
   handOver: HandOverTable;
   history: HistoryTable;
   idempotencyRecord: IdempotencyRecordTable;

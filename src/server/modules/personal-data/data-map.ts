@@ -37,6 +37,8 @@ export const nobodysData = {
   draftChange: 'What staff changed in a proposal; numbers and facts without names, gone when someone in it is erased',
   ring: 'The tournament’s own',
   ringDay: 'The tournament’s own',
+  hallMessage: 'What a director said to the whole hall',
+  hallScreen: 'Screens in the hall, and what they show',
   ringAssignment: 'When a division runs where; who stands in it is in its entries',
   ringChange: 'What staff changed in the queues; numbers, places and titles of divisions',
   exhibition: 'Divisions that are shown without medals',

@@ -23,6 +23,8 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   draftDivision: { code: made, title: typed, overrideReason: typed, terms: numbers },
   event: { title: site, description: site, boutRules: numbers, houseRules: site },
   eventType: { title: site, description: site },
+  hallMessage: { text: typed, french: typed },
+  hallScreen: { code: made, name: { why: 'What a screen is called' }, shows: numbers, language: numbers },
   jobRun: { job: made, error: { why: 'Kept without anything personal' } },
   merch: { title: site, description: site, pictureDescription: site },
   merchSize: { title: site },

@@ -130,6 +130,7 @@ describe('deleting', () => {
       'event_pace',
       'family_link',
       'file',
+      'hall_message', // deleted with it
       'merch',
       'message',
       'registration',

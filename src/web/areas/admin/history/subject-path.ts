@@ -29,6 +29,8 @@ export const subjectNames: Record<Subject, string> = {
   draft_division: 'Draft division',
   ring: 'Ring',
   ring_day: 'Ring day',
+  hall_message: 'Message in the hall',
+  hall_screen: 'Screen in the hall',
   sheet: 'Ring sheet',
   family_link: 'Family page link',
   organisation: 'Organisation',
@@ -71,6 +73,9 @@ export function subjectPath(subject: string, id: number): string | null {
       return `/admin/division-sheets/${id}`;
     case 'ring':
       return '/admin/rings';
+    case 'hall_message':
+    case 'hall_screen':
+      return '/admin/screens';
     case 'ring_day':
       return `/admin/matchday?tournament=${id}`;
     case 'sheet':
