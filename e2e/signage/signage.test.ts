@@ -2,9 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { RingAssignment, RingDay, RingDivision } from '#contract/ring/ring.ts';
+import { typesBeyond } from '#core/ring/hall-title.ts';
 import {
+  capitalsOf,
   fullRing,
+  hallRing,
   longTitle,
+  quietHall,
   type Screen,
   signageItem,
   signageRing,
@@ -17,6 +21,7 @@ import { axeViolations } from '#test/support/site/axe.ts';
 import { contrastBelow7 } from '#test/support/site/contrast.ts';
 import { signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { shortTitle } from '#words/typed.ts';
 
 const noUpcoming = 'There are no upcoming divisions currently scheduled in this ring, please check again soon.';
 const noData = 'Finished loading but no ring data available.';
@@ -157,29 +162,34 @@ it('the screen shows a director’s changes within one poll', async () => {
 
   screen.letThrough();
   await page.goto('/signage/ring-assignments?ring=1');
-  const waiting = ['No division right now', 'Upcoming', first.title, first.eventTypes.join(', '), second.title];
+  const titleOf = ({ title }: RingDivision) => (shortTitle(title, null) ?? title).replaceAll(' · ', '\u00a0· ');
+  const typesOf = ({ title, eventTypes }: RingDivision) => {
+    const types = typesBeyond(title, eventTypes);
+    return types.length > 0 ? [types.join(', ')] : [];
+  };
+  const waiting = ['No division right now', 'Upcoming', titleOf(first), ...typesOf(first), titleOf(second)];
   await expect.poll(() => wordsOf('Ring 1'), soon).toEqual([...heads, ...waiting]);
   await act('call', first);
   await change({ kind: 'hold', ringId, reason: 'judges' });
   await poll();
   await ring('Ring 1').getByText('Waiting for judges').waitFor();
-  expect(await wordsOf('Ring 1')).toContain(`1st call ${first.title}`);
+  expect(await wordsOf('Ring 1')).toContain(`1st call ${titleOf(first)}`);
   await act('start', first);
   await poll();
-  const running = [first.title, first.eventTypes.join(', '), 'Upcoming', second.title, second.eventTypes.join(', ')];
+  const running = [titleOf(first), ...typesOf(first), 'Upcoming', titleOf(second), ...typesOf(second)];
   await expect.poll(() => wordsOf('Ring 1'), soon).toEqual([...heads, ...running]);
   await act('finish', first);
   await act('start', second);
   await poll();
-  const last = [second.title, second.eventTypes.join(', '), 'Upcoming', noUpcoming];
+  const last = [titleOf(second), ...typesOf(second), 'Upcoming', noUpcoming];
   await expect.poll(() => wordsOf('Ring 1'), soon).toEqual([...heads, ...last]);
 });
 
 describe('on a wall', () => {
   it.each([
-    ['hd', [1, 2, 3, 10]],
-    ['uhd', [1, 2, 3, 6]],
-    ['laptop', [1, 2, 3]],
+    ['hd', [1, 2, 3, 4, 10]],
+    ['uhd', [1, 4]],
+    ['laptop', [1, 2, 3, 4]],
   ] as const)(
     '%s: every letter is at least 1/25 of the height, and nothing is cut off or scrolls',
     async (size, counts) => {
@@ -189,7 +199,7 @@ describe('on a wall', () => {
         screen.answer(Array.from({ length: count }, (_, place) => fullRing(place + 1)));
         await screen.polls(1);
         await ring('Ring 1').waitFor();
-        await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(Math.min(count, 3)));
+        await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(Math.min(count, 4)));
         await expect.poll(() => wallFlaws(page), { ...soon, message: `${count} rings` }).toEqual([]);
         await keepPicture(page, `signage ${size} ${count}`, false);
       }
@@ -201,27 +211,137 @@ describe('on a wall', () => {
     },
   );
 
-  it('pages instead of overflow: they turn every 12 seconds or by button, and stop when paused', async () => {
+  /** Hundredths of the height of a 65-inch screen, 80.9 cm. */
+  const sevenCm = 8.65;
+  const fourCm = 4.94;
+  it.each(['hd', 'uhd'] as const)('SCREEN-1 %s: capitals are read from 20 metres, whatever the number of rings', async size => {
+    await page.setViewportSize(sizes[size]);
+    await open([]);
+    const titles = ['Boys 7–8, Beginner: Point Sparring', 'Girls 11–12, Intermediate: Traditional Forms', 'Little Dragons'];
+    for (const [count, most, least] of [
+      [1, 1, sevenCm],
+      [2, 2, sevenCm],
+      [3, 3, fourCm],
+      [4, 4, fourCm],
+      [8, 4, fourCm],
+      [12, 4, fourCm],
+    ] as const) {
+      screen.hall = { ...quietHall, rings: Array.from({ length: count }, (_, place) => hallRing(place + 1)) };
+      screen.answer(
+        Array.from({ length: count }, (_, place) => {
+          const title = titles[place % 3] ?? '';
+          const item = (id: number) => signageItem(id, { title: titles[id % 3], eventTypes: ['Sparring'] });
+          return signageRing(place + 1, {
+            current: signageItem(1, { title, eventTypes: ['Sparring'] }),
+            upcoming: [1, 2, 3].map(n => item(place * 10 + 10 + n)),
+          });
+        }),
+      );
+      await screen.polls(1);
+      await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(most));
+      await ring('Ring 1').getByText('On deck').waitFor();
+      await expect.poll(() => wallFlaws(page), { ...soon, message: `${count} rings` }).toEqual([]);
+      const capitals = await capitalsOf(page, '.ring-panel:not([data-off]) :is(h2, .ring-now .ring-title)');
+      expect(capitals).toHaveLength(most * 2);
+      expect(Math.min(...capitals), `${count} rings`).toBeGreaterThanOrEqual(least);
+      await keepPicture(page, `signage usual ${size} ${count}`, false);
+    }
+  });
+
+  it('pages instead of overflow: they turn every 11 seconds or by button, and stop when paused', async () => {
     await open(signageRings(10));
-    await expect.poll(names, soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3']);
+    await expect.poll(names, soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3', 'Ring 4']);
     const shown = () => page.getByText(/^\d of \d$/).textContent();
-    expect(await shown()).toBe('1 of 4');
-    await page.clock.runFor(12_000);
-    await expect.poll(shown, soon).toBe('2 of 4');
-    expect(await names()).toEqual(['Ring 4', 'Ring 5', 'Ring 6']);
+    expect(await shown()).toBe('1 of 3');
+    await page.clock.runFor(11_000);
+    await expect.poll(shown, soon).toBe('2 of 3');
+    expect(await names()).toEqual(['Ring 5', 'Ring 6', 'Ring 7']);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(shown, soon).toBe('1 of 4');
+    await expect.poll(shown, soon).toBe('1 of 3');
     await page.getByRole('button', { name: 'Previous' }).click();
-    await expect.poll(shown, soon).toBe('4 of 4');
-    expect(await names()).toEqual(['Ring 9', 'Ring 10']);
+    await expect.poll(shown, soon).toBe('3 of 3');
+    expect(await names()).toEqual(['Ring 8', 'Ring 9', 'Ring 10']);
     await page.getByRole('button', { name: 'Pause' }).click();
     await screen.polls(6);
-    expect(await shown()).toBe('4 of 4');
-    screen.answer(signageRings(3)); // fewer pages than the one that is shown
+    expect(await shown()).toBe('3 of 3');
+    screen.answer(signageRings(4)); // fewer pages than the one that is shown
     await screen.polls(1);
-    await expect.poll(names, soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3']);
+    await expect.poll(names, soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3', 'Ring 4']);
     expect(await page.getByRole('button').count()).toBe(0);
+  });
+});
+
+describe('what the hall adds', () => {
+  const upcoming = [1, 2, 3].map(place => signageItem(10 + place));
+  const first = { items: [{ ringAssignmentId: 11, about: 555, onDeck: ['Ava T.', 'N. S.'] }] };
+
+  it('SCREEN-3 times, who is on deck, a late ring, lunch, and when a ring starts', async () => {
+    const rings = [
+      hallRing(1, { lateMinutes: 15 }),
+      hallRing(2, { break: { kind: 'lunch', until: 780 } }),
+      hallRing(3, { ...first, items: [{ ringAssignmentId: 31, about: 555, onDeck: [] }], hasBegun: false }),
+    ];
+    screen.hall = { ...quietHall, now: 541, rings };
+    await open([
+      signageRing(1, { upcoming }),
+      signageRing(2, { current: null, waitingFor: 'lunch' }),
+      signageRing(3, { current: null }),
+    ]);
+    await expect
+      .poll(() => wordsOf('Ring 1'), soon)
+      .toEqual([
+        ...['Ring 1', '15\u00a0min late', 'Happening Now', 'Division 10', 'Forms, Weapons', 'Upcoming'],
+        ...['about 10:15 Division 11', 'Forms', 'On deck: Ava T., N. S., Mia R.'],
+        ...['about 10:30 Division 12', 'about 10:45 Division 13'],
+      ]);
+    expect(await wordsOf('Ring 2')).toContain('Lunch until 1:00');
+    expect((await wordsOf('Ring 3')).slice(0, 5)).toEqual([
+      ...['Ring 3', 'Happening Now', 'Starts at about 9:15', 'Upcoming', 'about 9:15 Division 31'],
+    ]);
+    expect(await page.locator('.wall-clock').textContent()).toBe('9:01');
+    await page.clock.runFor(60_000);
+    await expect.poll(() => page.locator('.wall-clock').textContent(), soon).toBe('9:01'); // as the site says it
+    await expectReadable();
+    await keepPicture(page, 'signage hall', false);
+  });
+
+  it.each([
+    ['a band above the rings', false],
+    ['the whole screen', true],
+  ])('SCREEN-5 a message is in sight after a poll and ends on time: %s', async (_, isWhole) => {
+    await open(signageRings(4));
+    await ring('Ring 1').waitFor();
+    const text = 'Blue Honda with its lights on: please come to the door';
+    const message = { hallMessageId: 1, text, french: null, isWhole, until: 605 };
+    screen.hall = { ...quietHall, message };
+    await screen.polls(1);
+    const said = page.getByRole('status').getByText(text);
+    await said.waitFor();
+    await keepPicture(page, `signage message ${isWhole ? 'whole' : 'band'}`, false);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+    await expectReadable();
+    screen.cut(); // also where nothing more comes
+    await page.route('**/api/signage/hall/*', route => route.abort('connectionfailed'));
+    await page.clock.runFor(301_000);
+    await said.waitFor({ state: 'detached' });
+    await page.unroute('**/api/signage/hall/*');
+  });
+
+  it('SCREEN-4 after the last division the medals of each school', async () => {
+    const medals = Array.from({ length: 9 }, (_, i) => ({
+      schoolName: `Sault Martial Arts ${i}`,
+      ...{ gold: 19 - i, silver: 12, bronze: 3, people: 20 },
+    }));
+    await page.route('**/api/signage/results/*', route => route.fulfill({ json: { medals } }));
+    screen.hall = { ...quietHall, isOver: true };
+    await open(signageRings(2));
+    await page.getByRole('heading', { level: 1, name: 'Medals by School' }).waitFor();
+    await page.getByText('Sault Martial Arts 0').waitFor();
+    expect(await wallFlaws(page)).toEqual([]);
+    await expectReadable();
+    await keepPicture(page, 'signage medals', false);
+    await page.unroute('**/api/signage/results/*');
   });
 });
 
@@ -259,7 +379,7 @@ describe('in French', () => {
       screen.answer([waits, ...Array.from({ length: count - 1 }, (_, place) => fullRing(place + 4))]);
       await screen.polls(1);
       await ring('Aire 3').waitFor();
-      await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(Math.min(count, 3)));
+      await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(Math.min(count, 4)));
       await expect.poll(() => wallFlaws(page), { ...soon, message: `${count} rings` }).toEqual([]);
       await keepPicture(page, `signage french ${size} ${count}`, false);
     }

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import type { Hall } from '#contract/ring/hall.ts';
 import type { SignageItem, SignageRing } from '#contract/signage.ts';
 
 export const signageItem = (id: number, fields: object = {}): SignageItem => ({
@@ -24,6 +25,22 @@ export const signageRing = (number: number, fields: object = {}): SignageRing =>
 export const signageRings = (count: number, fields: object = {}) =>
   Array.from({ length: count }, (_, place) => signageRing(place + 1, fields));
 
+/** A hall in which nobody knows more than the rings. */
+export const quietHall: Hall = { now: 600, isToday: true, isOver: false, message: null, rings: [] };
+/** What the hall adds to such a ring: the first one begins at that minute, with these on deck. */
+export const hallRing = (number: number, fields: Partial<Hall['rings'][number]> = {}): Hall['rings'][number] => ({
+  ringId: number,
+  hasBegun: true,
+  lateMinutes: null,
+  break: null,
+  items: [1, 2, 3].map(place => ({
+    ringAssignmentId: number * 10 + place,
+    about: 600 + place * 15,
+    onDeck: place === 1 ? ['Ava T.', 'N. S.', 'Mia R.'] : [],
+  })),
+  ...fields,
+});
+
 /** The longest title a division can have. */
 export const longTitle = 'Boys and Girls 11-12, Novice, Intermediate and Advanced: Point Sparring or Forms';
 /** A ring that has the most to say. */
@@ -38,6 +55,8 @@ export interface Screen {
   answer(next: unknown): void;
   /** The rings are the site's own. */
   letThrough(): void;
+  /** Times, names and what is said. */
+  hall: Hall;
   /** What is said of the tournaments; undefined: what the site says. */
   tournaments: unknown;
   fail(status: number, body: string): void;
@@ -100,11 +119,13 @@ export async function signageScreen(page: Page): Promise<Screen> {
     const { tournaments } = screen;
     await (tournaments === undefined ? route.continue() : route.fulfill({ json: tournaments }));
   });
+  await page.route('**/api/signage/hall/*', route => route.fulfill({ json: screen.hall }).catch(() => {}));
   const release = async () => {
     for (const route of held.splice(0)) await reply(route).catch(() => {});
   };
   const screen: Screen = {
     asked,
+    hall: quietHall,
     tournaments: undefined,
     answer: next => {
       reply = route => route.fulfill({ json: next });
@@ -126,6 +147,7 @@ export async function signageScreen(page: Page): Promise<Screen> {
       await release();
       Object.assign(asked, { rings: 0, tournaments: 0 });
       screen.tournaments = undefined;
+      screen.hall = quietHall;
     },
     polls: async count => {
       await settled();
@@ -158,3 +180,15 @@ export const wallFlaws = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** How high the capitals of these elements are, in hundredths of the screen's height. */
+export const capitalsOf = (page: Page, selector: string): Promise<number[]> =>
+  page.evaluate(async matching => {
+    await document.fonts.ready;
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    return [...document.querySelectorAll(matching)].map(element => {
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      return (pen.measureText('H').actualBoundingBoxAscent / innerHeight) * 100;
+    });
+  }, selector);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { searchHistory } from '#contract/history.ts';
 import * as contract from '#contract/ring/hall.ts';
+import type { PublicName } from '#core/result/public-names.ts';
 import { openRingDay } from '#test/support/ring/call-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildStaff } from '#test/support/world/world.ts';
@@ -25,7 +26,7 @@ const openDay = () =>
   );
 type Day = Awaited<ReturnType<typeof openDay>>;
 const hallOf = async ({ params }: Pick<Day, 'params'>) => (await site.api(contract.getHall, { params })).body;
-const choose = async (firstName: string, publicName: string | null) => {
+const choose = async (firstName: string, publicName: PublicName | null) => {
   await site.app.db
     .updateTable('competitor')
     .set({ publicName, lastName: 'Virtanen' })

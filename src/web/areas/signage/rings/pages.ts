@@ -10,6 +10,12 @@ export function pagesOf<T>(items: readonly T[], perPage: number): T[][] {
   return pages;
 }
 
+const longestTurnMs = 11_000;
+const roundMs = 33_000;
+
+/** How long a page stays: 11 seconds, or shorter so that all of them come round in 33. SCREEN-1 */
+export const turnMs = (pages: number): number => Math.min(longestTurnMs, Math.floor(roundMs / Math.max(1, pages)));
+
 /**
  * Which of so many languages is spoken after so many turns: another one each time. The page that ends a round is followed by the
  * first in the same language where the pages would else speak the same one for ever.

@@ -1,17 +1,25 @@
 import { Fragment } from 'react';
+import type { Hall } from '#contract/ring/hall.ts';
+import { typesBeyond } from '#core/ring/hall-title.ts';
 import type { ShownItem, ShownRing } from '#core/ring/signage.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CallMark } from './call-mark.tsx';
-import { useWallTyped, useWallWords, WallTyped } from './wall-words.tsx';
+import { useWallClock, useWallTitle, useWallTyped, useWallWords, WallTyped } from './wall-words.tsx';
 
 /** From so many letters on, names and titles are set smaller, so that they are read to the end. */
-const longName = 16;
-const longTitle = 38;
+const longName = 12;
+const longTitle = 45;
+const noTypes: readonly string[] = [];
 
-const EventTypes = ({ of: { eventTypes } }: { of: ShownItem }) =>
-  eventTypes.length > 0 && (
+function EventTypes({ of: { title, eventTypes } }: { of: ShownItem }) {
+  const shown = useWallTitle()({ title, eventTypes });
+  const typed = useWallTyped();
+  const said = typesBeyond(shown.text, eventTypes.map(type => typed(type).text));
+  const beyond = eventTypes.filter(type => said.includes(typed(type).text));
+  if (beyond.length === 0) return null;
+  return (
     <p className="ring-event-types">
-      {eventTypes.map((type, place) => (
+      {beyond.map((type, place) => (
         <Fragment key={type}>
           {place > 0 && ', '}
           <WallTyped>{type}</WallTyped>
@@ -19,65 +27,118 @@ const EventTypes = ({ of: { eventTypes } }: { of: ShownItem }) =>
       ))}
     </p>
   );
+}
 
-function Title({ of: { title, isExhibition } }: { of: ShownItem }) {
+/** A dot never begins a line. */
+const atLineEnd = (title: string): string => title.replaceAll(' · ', '\u00a0· ');
+
+function Title({ of: { title, isExhibition, eventTypes } }: { of: ShownItem }) {
   const words = useWallWords();
-  if (!isExhibition) return <WallTyped>{title}</WallTyped>;
-  return words.exhibition({ title, name: text => <WallTyped key="name">{text}</WallTyped> });
+  const { text, language } = useWallTitle()({ title, eventTypes });
+  const shown = (
+    <Fragment key="name">{language ? <span lang={language}>{atLineEnd(text)}</span> : atLineEnd(text)}</Fragment>
+  );
+  return isExhibition ? words.exhibition({ title: text, name: () => shown }) : shown;
+}
+
+type HallRing = Hall['rings'][number];
+type RingPanelProps = { ring: ShownRing; hall: HallRing | undefined; isOff: boolean };
+
+/** What a ring waits or rests for, in place of a division or above it. */
+function Waiting({ ring: { waitingFor }, hall }: Pick<RingPanelProps, 'ring' | 'hall'>) {
+  const words = useWallWords();
+  const clock = useWallClock();
+  const rest = hall?.break;
+  if (!rest && !waitingFor) return null;
+  return (
+    <p className="ring-waits">
+      <Icon name="clock" />
+      {rest
+        ? words.resting({ kind: rest.kind, time: clock(rest.until) })
+        : waitingFor && words.waiting({ reason: waitingFor })}
+    </p>
+  );
+}
+
+/** What runs in it; a ring that has not begun says when it will. */
+function Now({ ring, hall }: Pick<RingPanelProps, 'ring' | 'hall'>) {
+  const { current, waitingFor } = ring;
+  const words = useWallWords();
+  const clock = useWallClock();
+  const title = useWallTitle();
+  const waits = waitingFor !== null || (hall?.break ?? null) !== null;
+  const starts = hall && !hall.hasBegun ? hall.items[0]?.about : null;
+  return (
+    <div className="ring-now" data-waits={waits || undefined} data-quiet={current === null || undefined}>
+      <h3>{words.happeningNow()}</h3>
+      <Waiting ring={ring} hall={hall} />
+      {current && (
+        <p className="ring-title" data-long={title(current).text.length > longTitle || undefined}>
+          <Title of={current} />
+        </p>
+      )}
+      {current && <EventTypes of={current} />}
+      {!current && !waits && (
+        <p className="ring-quiet">{starts == null ? words.nothing() : words.startsAbout({ time: clock(starts) })}</p>
+      )}
+    </div>
+  );
+}
+
+function Next({ ring: { upcoming, current }, hall }: Pick<RingPanelProps, 'ring' | 'hall'>) {
+  const words = useWallWords();
+  const clock = useWallClock();
+  const facts = new Map(hall?.items.map(item => [item.ringAssignmentId, item]));
+  return (
+    <div className="ring-next" data-first={current === null || undefined}>
+      <h3>{words.upcoming()}</h3>
+      {upcoming.length === 0 ? (
+        <p className="ring-quiet">{words.noUpcoming()}</p>
+      ) : (
+        <ol>
+          {upcoming.map((item, place) => {
+            const { about = null, onDeck = noTypes } = facts.get(item.id) ?? {};
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed, what stands in them changes
+              <li key={place}>
+                <p className="ring-title">
+                  <CallMark calls={item.calls} />
+                  {item.calls === 0 && about !== null && (
+                    <span className="ring-about">{words.about({ time: clock(about) })} </span>
+                  )}
+                  <Title of={item} />
+                </p>
+                <EventTypes of={item} />
+                {place === 0 && onDeck.length > 0 && (
+                  <p className="ring-deck">{words.onDeck({ names: onDeck.join(', ') })}</p>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </div>
+  );
 }
 
 /** One ring: what runs in it, and what comes next. */
-export function RingPanel({ ring, isOff }: { ring: ShownRing; isOff: boolean }) {
-  const { id, current, upcoming, waitingFor } = ring;
+export function RingPanel({ ring, hall, isOff }: RingPanelProps) {
   const words = useWallWords();
   const typed = useWallTyped();
+  const { id } = ring;
   const { text: name, language } = ring.name === null ? { text: words.ring({ n: id }) } : typed(ring.name);
-  const lengthOf = ({ title, isExhibition }: ShownItem): number => {
-    const { text } = typed(title);
-    return (isExhibition ? words.exhibition({ title: text, name: all => all }).join('') : text).length;
-  };
   const headingId = `ring-${id}`;
   return (
     <li className="ring-panel" data-off={isOff || undefined}>
       <article aria-labelledby={headingId}>
-        <h2 id={headingId} lang={language} data-long={name.length > longName || undefined}>
-          {name}
-        </h2>
-        <div className="ring-now" data-waits={waitingFor !== null || undefined}>
-          <h3>{words.happeningNow()}</h3>
-          {waitingFor && (
-            <p className="ring-waits">
-              <Icon name="clock" />
-              {words.waiting({ reason: waitingFor })}
-            </p>
-          )}
-          {current && (
-            <p className="ring-title" data-long={lengthOf(current) > longTitle || undefined}>
-              <Title of={current} />
-            </p>
-          )}
-          {current && <EventTypes of={current} />}
-          {!current && !waitingFor && <p className="ring-quiet">{words.nothing()}</p>}
+        <div className="ring-head">
+          <h2 id={headingId} lang={language} data-long={name.length > longName || undefined}>
+            {name}
+          </h2>
+          {hall?.lateMinutes != null && <p className="ring-late">{words.late({ n: hall.lateMinutes })}</p>}
         </div>
-        <div className="ring-next">
-          <h3>{words.upcoming()}</h3>
-          {upcoming.length === 0 ? (
-            <p className="ring-quiet">{words.noUpcoming()}</p>
-          ) : (
-            <ol>
-              {upcoming.map((item, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed, what stands in them changes
-                <li key={place}>
-                  <p className="ring-title">
-                    <CallMark calls={item.calls} />
-                    <Title of={item} />
-                  </p>
-                  <EventTypes of={item} />
-                </li>
-              ))}
-            </ol>
-          )}
-        </div>
+        <Now ring={ring} hall={hall} />
+        <Next ring={ring} hall={hall} />
       </article>
     </li>
   );

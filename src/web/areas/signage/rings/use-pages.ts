@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { languageAt } from './pages.ts';
-
-const pageMs = 12_000;
+import { languageAt, turnMs } from './pages.ts';
 
 export interface Pages {
   /** From 0. */
@@ -24,9 +22,9 @@ export function usePages(count: number, languages: number): Pages {
   const turn = (by: 1 | -1) => setTurned(turned + by);
   useEffect(() => {
     if (!canTurn || isPaused) return;
-    const timer = setTimeout(() => setTurned(turned + 1), pageMs);
+    const timer = setTimeout(() => setTurned(turned + 1), turnMs(count));
     return () => clearTimeout(timer);
-  }, [canTurn, isPaused, turned]);
+  }, [canTurn, count, isPaused, turned]);
   const page = ((turned % count) + count) % count;
   return { page, count, language: languageAt(turned, count, languages), canTurn, isPaused, turn, pause };
 }

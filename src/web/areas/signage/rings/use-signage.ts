@@ -1,13 +1,17 @@
 import { useContext, useEffect, useMemo, useState } from 'react';
+import type { Hall } from '#contract/ring/hall.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { FrenchTextsContext } from '#web/lib/french-texts.ts';
 import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
 import type { FrenchTexts } from '#words/typed.ts';
-import { signageFeed } from './signage-feed.ts';
+import { type FeedOptions, type Screen, signageFeed } from './signage-feed.ts';
 
-export interface Signage {
+export interface Signage extends Pick<Screen, 'medals'> {
   /** The last good answer; undefined: none yet. */
   answer: unknown;
+  hall: Hall | null;
+  /** The minute of the day at the venue; null: not known yet. */
+  minute: number | null;
   /** The French of what staff typed, as new as the screen knows it. */
   french: FrenchTexts;
   isLoading: boolean;
@@ -22,11 +26,28 @@ export interface Signage {
   isStale: boolean;
 }
 
+/** The clock on the wall: as the site said, and on from there by a clock that nobody sets. */
+function useMinute(known: Screen['hall']): number | null {
+  const [minute, setMinute] = useState(known && Math.floor(known.hall.now));
+  useEffect(() => {
+    if (!known) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const tell = () => {
+      const now = known.hall.now + (performance.now() - known.cameAt) / 60_000;
+      setMinute(Math.floor(now));
+      timer = setTimeout(tell, (Math.floor(now) + 1 - now) * 60_000 + 50);
+    };
+    tell();
+    return () => clearTimeout(timer);
+  }, [known]);
+  return minute;
+}
+
 /** The first answer comes with the page; from then on it is kept up to date. */
-export function useSignage(first: unknown, speaksFrench: boolean): Signage {
-  const [feed] = useState(() => signageFeed(first, speaksFrench));
+export function useSignage(options: FeedOptions): Signage {
+  const [feed] = useState(() => signageFeed(options));
   const { shown, missed } = useLiveDocument(feed);
-  const { answer } = shown;
+  const { answer, medals } = shown;
   const frenchOfPage = useContext(FrenchTextsContext);
   const french = useMemo(
     () => (shown.french ? new Map(shown.french.map(text => [text.english, text.french])) : frenchOfPage),
@@ -34,6 +55,7 @@ export function useSignage(first: unknown, speaksFrench: boolean): Signage {
   );
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [ageMinutes, setAge] = useState(0);
+  const minute = useMinute(shown.hall);
 
   const since = missed?.since;
   useEffect(() => {
@@ -50,6 +72,9 @@ export function useSignage(first: unknown, speaksFrench: boolean): Signage {
   const words = `${since} ${problem}`;
   return {
     answer,
+    medals,
+    hall: shown.hall?.hall ?? null,
+    minute,
     french,
     isLoading: answer === undefined && problem === null,
     problem: words === dismissed ? null : problem,

@@ -13,10 +13,12 @@ function watch(changed: () => void): () => void {
     for (const list of lists) list.removeEventListener('change', changed);
   };
 }
-const ringsOnPage = (): number => (matches(lyingWall) ? 3 : matches(standingWall) ? 1 : allOnOnePage);
+/** In letters that are read from afar; more take turns. SCREEN-1 */
+export const mostRingsOnWall = 4;
+const ringsOnPage = (): number => (matches(lyingWall) || matches(standingWall) ? mostRingsOnWall : allOnOnePage);
 
-/** How many rings have room beside each other; on a phone all stand below each other. */
-export const useRingsOnPage = (): number => useSyncExternalStore(watch, ringsOnPage, () => 3);
+/** How many rings have room on a page; on a phone all stand below each other. */
+export const useRingsOnPage = (): number => useSyncExternalStore(watch, ringsOnPage, () => mostRingsOnWall);
 
 /** A screen on a wall does not go dark; where that is not allowed, it is as before. */
 export function useWakeLock(isWanted: boolean): void {

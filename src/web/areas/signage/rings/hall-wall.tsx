@@ -1,0 +1,142 @@
+import { ringsToShow, type ShownRing } from '#core/ring/signage.ts';
+import { locale } from '#say/site.ts';
+import { FrenchTextsContext } from '#web/lib/french-texts.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ageInWords } from './age-words.ts';
+import { HallSaid } from './hall-said.tsx';
+import { MedalWall, medalRows } from './medal-wall.tsx';
+import { pagesOf } from './pages.ts';
+import { RingPanel } from './ring-panel.tsx';
+import type { FeedOptions } from './signage-feed.ts';
+import { type Pages, usePages } from './use-pages.ts';
+import { type Signage, useSignage } from './use-signage.ts';
+import { mostRingsOnWall, useIsIdle, useRingsOnPage, useWakeLock } from './use-wall.ts';
+import { useWallClock, useWallWords, WallSpeaks, wallLanguages } from './wall-words.tsx';
+
+export type HallWallProps = {
+  first: FeedOptions['first'];
+  /** Numbers of rings; none: all. */
+  wanted: readonly number[];
+  /** The language: en, fr or both; null: that of the address. */
+  asked: string | null;
+  /** The page came without French texts. */
+  lacksFrench?: boolean;
+  showsMedals?: boolean;
+};
+
+/** What a screen in the hall shows of the rings, and after the day of the medals. */
+export function HallWall({ first, wanted, asked, lacksFrench = false, showsMedals = false }: HallWallProps) {
+  const speaksFrench = wallLanguages(asked).includes('fr');
+  const signage = useSignage({ first, speaksFrench, lacksFrench, showsMedals });
+  const perPage = useRingsOnPage();
+  const isWall = perPage <= mostRingsOnWall;
+  const medals = showsMedals || signage.hall?.isOver ? signage.medals : null;
+  const isOfMedals = showsMedals || (medals !== null && medals.length > 0);
+  const rings = ringsToShow(signage.answer, wanted);
+  const pages = pagesOf(rings, perPage);
+  const medalPages = pagesOf(medals ?? [], isWall ? medalRows : Number.MAX_SAFE_INTEGER);
+  // On a phone nothing turns, so it stays in the language of its address.
+  const languages = wallLanguages(isWall ? asked : null);
+  const turning = usePages(isOfMedals ? medalPages.length : pages.length, languages.length);
+  const isIdle = useIsIdle();
+  useWakeLock(isWall);
+  const language = languages[turning.language] ?? languages[0];
+
+  return (
+    <FrenchTextsContext value={signage.french}>
+      <WallSpeaks value={language}>
+        <HallSaid message={signage.hall?.message ?? null} minute={signage.minute} />
+        <main
+          className="night wall"
+          lang={language}
+          data-idle={isIdle || undefined}
+          data-most={Math.min(mostRingsOnWall, pages[0]?.length ?? 0)}
+          data-nudge={nudgeOf(signage.minute)}
+        >
+          <Head signage={signage} turning={turning} isOfMedals={isOfMedals} />
+          {isOfMedals ? (
+            <MedalWall schools={medalPages[turning.page] ?? []} isLoading={medals === null} />
+          ) : (
+            <Rings signage={signage} rings={rings} shown={pages[turning.page] ?? []} />
+          )}
+        </main>
+      </WallSpeaks>
+    </FrenchTextsContext>
+  );
+}
+
+/** Each minute at another of eight places, a few pixels apart: nothing burns in. SCREEN-7 */
+const nudges = 8;
+const nudgeOf = (minute: number | null): number => (minute ?? 0) % nudges;
+
+function Head({ signage, turning, isOfMedals }: { signage: Signage; turning: Pages; isOfMedals: boolean }) {
+  const { ageMinutes, isStale, problem, isCutOff, dismiss, minute } = signage;
+  const words = useWallWords();
+  const clock = useWallClock();
+  return (
+    <>
+      <div className="wall-head">
+        <h1>{isOfMedals ? words.medalsTitle() : words.title()}</h1>
+        {ageMinutes !== null && (
+          <p className="wall-age" data-stale={isStale || undefined}>
+            {isStale && <Icon name="warning" />}
+            {ageInWords(words, ageMinutes)}
+          </p>
+        )}
+        <PageTurner pages={turning} />
+        {minute !== null && <p className="wall-clock">{clock(minute)}</p>}
+      </div>
+      {problem && (
+        // A refusal comes in the language of the address.
+        <div className="wall-problem" lang={isCutOff ? undefined : locale()}>
+          <Alert kind="danger" onDismiss={dismiss}>
+            {isCutOff ? words.reconnecting() : problem}
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}
+
+type RingsProps = { signage: Signage; rings: readonly ShownRing[]; shown: readonly ShownRing[] };
+
+function Rings({ signage: { hall, isLoading }, rings, shown }: RingsProps) {
+  const words = useWallWords();
+  if (rings.length === 0)
+    return (
+      <p className="wall-empty" role="status">
+        {isLoading ? words.loading() : words.noData()}
+      </p>
+    );
+  const facts = new Map(hall?.rings.map(ring => [ring.ringId, ring]));
+  return (
+    <ul className="wall-rings" data-columns={Math.min(mostRingsOnWall, shown.length)}>
+      {rings.map(ring => (
+        <RingPanel key={ring.id} ring={ring} hall={facts.get(ring.id)} isOff={!shown.includes(ring)} />
+      ))}
+    </ul>
+  );
+}
+
+/** Which page of how many; the buttons come into sight for whoever is at the screen. */
+function PageTurner({ pages: { page, count, canTurn, isPaused, turn, pause } }: { pages: Pages }) {
+  const words = useWallWords();
+  if (!canTurn) return null;
+  return (
+    <div className="wall-pages">
+      <div className="wall-buttons">
+        <button type="button" onClick={() => turn(-1)}>
+          {words.previous()}
+        </button>
+        <button type="button" onClick={() => pause(!isPaused)}>
+          {isPaused ? words.goOn() : words.pause()}
+        </button>
+        <button type="button" onClick={() => turn(1)}>
+          {words.next()}
+        </button>
+      </div>
+      {count > 1 && <p>{words.pageOf({ page: page + 1, count })}</p>}
+    </div>
+  );
+}
