@@ -40,6 +40,7 @@ import * as announcer from './ring/announcer.ts';
 import * as coach from './ring/coach.ts';
 import * as final from './ring/final.ts';
 import * as hall from './ring/hall.ts';
+import * as hallBracket from './ring/hall-bracket.ts';
 import * as publicDivision from './ring/public-division.ts';
 import * as ring from './ring/ring.ts';
 import * as ringWatch from './ring/ring-watch.ts';
@@ -113,6 +114,7 @@ const modules = {
   tableHours,
   signage,
   hall,
+  hallBracket,
   familyTimeline,
   coach,
   announcer,

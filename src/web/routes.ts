@@ -23,6 +23,7 @@ const open = [
   route('signage/family/:token/app', 'areas/signage/follow/app-manifest.ts', { id: 'family-app' }),
   route('signage/school/:token', 'areas/signage/school/school-page.tsx'),
   route('signage/school/:token/app', 'areas/signage/follow/app-manifest.ts', { id: 'school-app' }),
+  route('signage/screen', 'areas/signage/screen/screen-page.tsx'),
   route('signage/ring-assignments', 'areas/signage/rings/ring-assignments.tsx'),
 
   to('user', 'redirect-user'),
@@ -133,6 +134,7 @@ const forStaff = [
         route('results', 'areas/admin/result/results.tsx'),
         route('results/podium', 'areas/admin/result/results-podium.tsx'),
         route('results/certificates', 'areas/admin/result/results-certificates.tsx'),
+        route('screens', 'areas/admin/screens/screens.tsx'),
         route('wrap-up', 'areas/admin/wrap-up/wrap-up.tsx'),
         ...prefix('tournaments', [
           index('areas/admin/tournament/tournament-list.tsx'),

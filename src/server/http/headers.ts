@@ -24,6 +24,10 @@ export function commonHeaders(config: Config): Record<string, string> {
 /** The check-in desk reads codes by camera and lives on the device. */
 const isDeskPage = (path: string): boolean => /^\/admin\/check-in(\/|$)/.test(path);
 
+/** A screen in the hall shows a ring's scoreboard in a frame, and nobody else does. SCREEN-6 */
+const isHallScreen = (path: string): boolean => path === '/signage/screen';
+const isScoreboard = (path: string): boolean => /^\/signage\/ring\/\d+\/scoreboard$/.test(path);
+
 const isGooglePage = (path: string): boolean => path === '/user/login' || path === '/user/register';
 
 /** The strict policy of a page. Without a nonce for script-free pages, whose finished bytes are kept. */
@@ -32,6 +36,7 @@ export function pageHeaders(config: Config, path: string, nonce: string | null):
   const frames = [
     ...(path === '/mailing-list' && config.mailingListFormUrl ? [new URL(config.mailingListFormUrl).origin] : []),
     ...(google ? ['https://accounts.google.com/gsi/'] : []),
+    ...(isHallScreen(path) ? ["'self'"] : []),
   ];
   const policy = [
     "default-src 'none'",
@@ -48,12 +53,13 @@ export function pageHeaders(config: Config, path: string, nonce: string | null):
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isScoreboard(path) ? "'self'" : "'none'"}`,
     ...(config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
   return {
     ...commonHeaders(config),
     ...(isDeskPage(path) ? { 'permissions-policy': commonPermissions.replace('camera=()', 'camera=(self)') } : {}),
+    ...(isScoreboard(path) ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
     ...(path.startsWith('/user') ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
     'content-security-policy': policy,
   };

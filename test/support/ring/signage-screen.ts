@@ -55,8 +55,8 @@ export interface Screen {
   answer(next: unknown): void;
   /** The rings are the site's own. */
   letThrough(): void;
-  /** Times, names and what is said. */
-  hall: Hall;
+  /** Times, names and what is said; null: the line is cut. */
+  hall: Hall | null;
   /** What is said of the tournaments; undefined: what the site says. */
   tournaments: unknown;
   fail(status: number, body: string): void;
@@ -119,7 +119,10 @@ export async function signageScreen(page: Page): Promise<Screen> {
     const { tournaments } = screen;
     await (tournaments === undefined ? route.continue() : route.fulfill({ json: tournaments }));
   });
-  await page.route('**/api/signage/hall/*', route => route.fulfill({ json: screen.hall }).catch(() => {}));
+  await page.route('**/api/signage/hall/*', async route => {
+    const { hall } = screen;
+    await (hall ? route.fulfill({ json: hall }) : route.abort('connectionfailed')).catch(() => {});
+  });
   const release = async () => {
     for (const route of held.splice(0)) await reply(route).catch(() => {});
   };

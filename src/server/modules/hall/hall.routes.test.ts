@@ -156,7 +156,10 @@ describe('a message to the hall', () => {
     expect((await end(day, id)).status).toBe(200);
     expect((await shown(day))?.text).toBe('Another');
     expect((await end(day, 2_000_000_000)).status).toBe(404);
-    const { body } = await site.api(searchHistory, { token: await chief(), query: { subject: 'hall_message', page: 1 } });
+    const { body } = await site.api(searchHistory, {
+      token: await chief(),
+      query: { subject: 'hall_message', page: 1 },
+    });
     expect(body.items.slice(0, 3).map(({ action }) => action)).toEqual(['say', 'end', 'say']);
   });
 
@@ -199,7 +202,10 @@ describe('which screen shows what', () => {
     expect((await site.refused(contract.removeScreen, { token: day.token, params })).status).toBe(200);
     expect(await shown()).toEqual([]);
     expect((await site.refused(contract.removeScreen, { token: day.token, params })).status).toBe(404);
-    const { body } = await site.api(searchHistory, { token: await chief(), query: { subject: 'hall_screen', page: 1 } });
+    const { body } = await site.api(searchHistory, {
+      token: await chief(),
+      query: { subject: 'hall_screen', page: 1 },
+    });
     expect(body.items.map(({ action }) => action)).toEqual(['delete', 'change', 'create']);
   });
 

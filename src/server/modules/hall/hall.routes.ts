@@ -1,4 +1,5 @@
 import type * as contract from '#contract/ring/hall.ts';
+import type * as bracketContract from '#contract/ring/hall-bracket.ts';
 import { screenProblems } from '#core/ring/hall-screen.ts';
 import { clockZeroOf } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
@@ -20,6 +21,7 @@ import {
   updateScreen,
 } from './hall.db.ts';
 import { presentHall, presentMessage } from './hall.presenter.ts';
+import { listHallBrackets } from './hall-brackets.ts';
 
 const mostScreens = 60;
 
@@ -138,6 +140,7 @@ async function removeScreen(call: Call<typeof contract.removeScreen>): Promise<c
 
 export const hallHandlers = {
   'hall.getHall': handler<typeof contract.getHall>({ run: getHall }),
+  'hallBracket.listHallBrackets': handler<typeof bracketContract.listHallBrackets>({ run: listHallBrackets }),
   'hall.listShown': handler<typeof contract.listShown>({
     run: async ({ db }) => (await listScreens(db)).map(presentShown),
   }),

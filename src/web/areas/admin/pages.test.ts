@@ -71,6 +71,7 @@ describe('the navigation of specification §2', () => {
       'Waivers',
       'Users',
       'Results',
+      'Screens',
       'Wrap-up',
       'History',
       'Status',

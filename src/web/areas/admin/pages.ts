@@ -85,6 +85,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/results', ability: 'runMatchday', ...extras('Results') },
   { path: '/admin/results/podium', ability: 'runMatchday' },
   { path: '/admin/results/certificates', ability: 'runMatchday' },
+  { path: '/admin/screens', ability: 'runMatchday', ...extras('Screens') },
   { path: '/admin/wrap-up', ability: 'runMatchday', ...extras('Wrap-up') },
   { path: '/admin/history', ability: 'seeHistory', ...extras('History') },
   { path: '/admin/status', ability: 'seeStatus', ...extras('Status') },

@@ -5,7 +5,7 @@ import { useWallLanguage } from './wall-words.tsx';
 export function HallSaid({ message, minute }: { message: HallMessage | null; minute: number | null }) {
   const speaksFrench = useWallLanguage() === 'fr';
   const isOver = message !== null && minute !== null && minute >= message.until;
-  const said = message && !isOver ? ((speaksFrench && message.french) || message.text) : null;
+  const said = message && !isOver ? (speaksFrench && message.french) || message.text : null;
   const isEnglish = said !== null && !(speaksFrench && message?.french);
   return (
     <div

@@ -1,18 +1,21 @@
+import type { HallPage } from '#core/ring/hall-screen.ts';
 import { ringsToShow, type ShownRing } from '#core/ring/signage.ts';
 import { locale } from '#say/site.ts';
 import { FrenchTextsContext } from '#web/lib/french-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ageInWords } from './age-words.ts';
+import { BracketWall, useBrackets } from './bracket-wall.tsx';
 import { HallSaid } from './hall-said.tsx';
 import { MedalWall, medalRows } from './medal-wall.tsx';
 import { pagesOf } from './pages.ts';
 import { RingPanel } from './ring-panel.tsx';
+import { ScoreboardFrame } from './scoreboard-frame.tsx';
 import type { FeedOptions } from './signage-feed.ts';
 import { type Pages, usePages } from './use-pages.ts';
 import { type Signage, useSignage } from './use-signage.ts';
 import { mostRingsOnWall, useIsIdle, useRingsOnPage, useWakeLock } from './use-wall.ts';
-import { useWallClock, useWallWords, WallSpeaks, wallLanguages } from './wall-words.tsx';
+import { useWallClock, useWallWords, WallSpeaks, type WallWords, wallLanguages } from './wall-words.tsx';
 
 export type HallWallProps = {
   first: FeedOptions['first'];
@@ -22,23 +25,32 @@ export type HallWallProps = {
   asked: string | null;
   /** The page came without French texts. */
   lacksFrench?: boolean;
-  showsMedals?: boolean;
+  shows?: HallPage;
 };
 
 /** What a screen in the hall shows of the rings, and after the day of the medals. */
-export function HallWall({ first, wanted, asked, lacksFrench = false, showsMedals = false }: HallWallProps) {
+export function HallWall({ first, wanted, asked, lacksFrench = false, shows = 'rings' }: HallWallProps) {
+  const showsMedals = shows === 'medals';
   const speaksFrench = wallLanguages(asked).includes('fr');
   const signage = useSignage({ first, speaksFrench, lacksFrench, showsMedals });
   const perPage = useRingsOnPage();
   const isWall = perPage <= mostRingsOnWall;
   const medals = showsMedals || signage.hall?.isOver ? signage.medals : null;
-  const isOfMedals = showsMedals || (medals !== null && medals.length > 0);
+  const isOfMedals = showsMedals || (shows === 'rings' && medals !== null && medals.length > 0);
+  const brackets = useBrackets(shows === 'brackets' ? signage.tournamentId : null, signage.cameAt);
   const rings = ringsToShow(signage.answer, wanted);
   const pages = pagesOf(rings, perPage);
   const medalPages = pagesOf(medals ?? [], isWall ? medalRows : Number.MAX_SAFE_INTEGER);
   // On a phone nothing turns, so it stays in the language of its address.
   const languages = wallLanguages(isWall ? asked : null);
-  const turning = usePages(isOfMedals ? medalPages.length : pages.length, languages.length);
+  const counts = {
+    rings: pages.length,
+    medals: medalPages.length,
+    brackets: Math.max(1, brackets?.length ?? 1),
+    scoreboard: 1,
+  };
+  const kind = isOfMedals ? 'medals' : shows;
+  const turning = usePages(counts[kind], languages.length);
   const isIdle = useIsIdle();
   useWakeLock(isWall);
   const language = languages[turning.language] ?? languages[0];
@@ -53,11 +65,15 @@ export function HallWall({ first, wanted, asked, lacksFrench = false, showsMedal
           data-idle={isIdle || undefined}
           data-most={Math.min(mostRingsOnWall, pages[0]?.length ?? 0)}
           data-nudge={nudgeOf(signage.minute)}
+          data-shows={kind}
         >
-          <Head signage={signage} turning={turning} isOfMedals={isOfMedals} />
-          {isOfMedals ? (
-            <MedalWall schools={medalPages[turning.page] ?? []} isLoading={medals === null} />
-          ) : (
+          <Head signage={signage} turning={turning} kind={kind} />
+          {kind === 'medals' && <MedalWall schools={medalPages[turning.page] ?? []} isLoading={medals === null} />}
+          {kind === 'brackets' && <BracketWall shown={brackets?.[turning.page]} isLoading={brackets === null} />}
+          {kind === 'scoreboard' && (
+            <ScoreboardFrame ring={rings[0]} number={wanted[0] ?? 0} isLoading={signage.isLoading} />
+          )}
+          {kind === 'rings' && (
             <Rings signage={signage} rings={rings} shown={pages[turning.page] ?? []} />
           )}
         </main>
@@ -70,14 +86,21 @@ export function HallWall({ first, wanted, asked, lacksFrench = false, showsMedal
 const nudges = 8;
 const nudgeOf = (minute: number | null): number => (minute ?? 0) % nudges;
 
-function Head({ signage, turning, isOfMedals }: { signage: Signage; turning: Pages; isOfMedals: boolean }) {
+const titles: Record<HallPage, (words: WallWords) => string> = {
+  rings: words => words.title(),
+  brackets: words => words.bracketsTitle(),
+  medals: words => words.medalsTitle(),
+  scoreboard: words => words.title(),
+};
+
+function Head({ signage, turning, kind }: { signage: Signage; turning: Pages; kind: HallPage }) {
   const { ageMinutes, isStale, problem, isCutOff, dismiss, minute } = signage;
   const words = useWallWords();
   const clock = useWallClock();
   return (
     <>
       <div className="wall-head">
-        <h1>{isOfMedals ? words.medalsTitle() : words.title()}</h1>
+        <h1>{titles[kind](words)}</h1>
         {ageMinutes !== null && (
           <p className="wall-age" data-stale={isStale || undefined}>
             {isStale && <Icon name="warning" />}

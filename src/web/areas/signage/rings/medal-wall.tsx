@@ -1,15 +1,10 @@
 import type { SchoolMedals } from '#contract/result.ts';
-import { Medal } from '#web/ui/medal.tsx';
 import { useWallWords } from './wall-words.tsx';
 
 /** So many schools have room on a wall; more take turns. */
 export const medalRows = 7;
 
-const kinds = [
-  ['gold', 1],
-  ['silver', 2],
-  ['bronze', 3],
-] as const;
+const kinds = ['gold', 'silver', 'bronze'] as const;
 
 /** Who won how much, most gold first. SCREEN-4 */
 export function MedalWall({ schools, isLoading }: { schools: readonly SchoolMedals[]; isLoading: boolean }) {
@@ -21,19 +16,27 @@ export function MedalWall({ schools, isLoading }: { schools: readonly SchoolMeda
       </p>
     );
   return (
-    <ol className="wall-medals">
-      {schools.map(school => (
-        <li key={school.schoolName}>
-          <p className="medal-school">{school.schoolName}</p>
-          {kinds.map(([medal, place]) => (
-            <p key={medal} className="medal-count">
-              <Medal place={place} className="medal-mark" />
-              {school[medal]}
-              <span className="sr-only"> {words.medalCount({ medal })}</span>
-            </p>
+    <table className="wall-medals">
+      <thead>
+        <tr>
+          <th scope="col">{words.school()}</th>
+          {kinds.map(medal => (
+            <th key={medal} scope="col">
+              {words.medalCount({ medal })}
+            </th>
           ))}
-        </li>
-      ))}
-    </ol>
+        </tr>
+      </thead>
+      <tbody>
+        {schools.map(school => (
+          <tr key={school.schoolName}>
+            <th scope="row">{school.schoolName}</th>
+            {kinds.map(medal => (
+              <td key={medal}>{school[medal]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -5,8 +5,8 @@ import * as say from '#say/signage.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { clearUserContext } from '#web/lib/user-context.ts';
-import type { FeedOptions } from './signage-feed.ts';
 import { HallWall } from './hall-wall.tsx';
+import type { FeedOptions } from './signage-feed.ts';
 import '#web/signage.css';
 
 export const meta = () => pageMeta(say.title(), say.description());

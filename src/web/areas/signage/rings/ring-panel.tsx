@@ -8,13 +8,16 @@ import { useWallClock, useWallTitle, useWallTyped, useWallWords, WallTyped } fro
 
 /** From so many letters on, names and titles are set smaller, so that they are read to the end. */
 const longName = 12;
-const longTitle = 45;
+const longTitle = 48;
 const noTypes: readonly string[] = [];
 
 function EventTypes({ of: { title, eventTypes } }: { of: ShownItem }) {
   const shown = useWallTitle()({ title, eventTypes });
   const typed = useWallTyped();
-  const said = typesBeyond(shown.text, eventTypes.map(type => typed(type).text));
+  const said = typesBeyond(
+    shown.text,
+    eventTypes.map(type => typed(type).text),
+  );
   const beyond = eventTypes.filter(type => said.includes(typed(type).text));
   if (beyond.length === 0) return null;
   return (

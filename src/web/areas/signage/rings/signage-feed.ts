@@ -15,6 +15,8 @@ const medalsReloadMs = 60_000;
 
 /** `answer` is undefined until the first one came. */
 export interface Screen {
+  /** Null: there is none, or not known yet. */
+  tournamentId: number | null;
   answer: unknown;
   /** Times, names and what is said, with the moment it came; null: not known yet. */
   hall: { hall: Hall; cameAt: number } | null;
@@ -105,6 +107,7 @@ export function signageFeed({ first, speaksFrench, lacksFrench, showsMedals }: F
 
   return new LiveDocument<Screen>({
     first: {
+      tournamentId: null,
       answer: first.answer,
       hall: first.hall && { hall: first.hall, cameAt: performance.now() },
       medals: null,
@@ -117,7 +120,7 @@ export function signageFeed({ first, speaksFrench, lacksFrench, showsMedals }: F
       const answer = await ask(signal);
       const hall = await findHall(shown.hall, signal);
       const medals = await findMedals(shown.medals, hall?.hall.isOver ?? false, signal);
-      return { answer, hall, medals, french: await findFrench(shown.french, signal) };
+      return { tournamentId, answer, hall, medals, french: await findFrench(shown.french, signal) };
     },
     take: (next, shown) => (JSON.stringify(next) === JSON.stringify(shown) ? shown : next),
   });

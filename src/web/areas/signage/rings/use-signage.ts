@@ -6,7 +6,9 @@ import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
 import type { FrenchTexts } from '#words/typed.ts';
 import { type FeedOptions, type Screen, signageFeed } from './signage-feed.ts';
 
-export interface Signage extends Pick<Screen, 'medals'> {
+export interface Signage extends Pick<Screen, 'medals' | 'tournamentId'> {
+  /** Another number after each poll that got through. */
+  cameAt: number;
   /** The last good answer; undefined: none yet. */
   answer: unknown;
   hall: Hall | null;
@@ -47,7 +49,7 @@ function useMinute(known: Screen['hall']): number | null {
 export function useSignage(options: FeedOptions): Signage {
   const [feed] = useState(() => signageFeed(options));
   const { shown, missed } = useLiveDocument(feed);
-  const { answer, medals } = shown;
+  const { answer, medals, tournamentId } = shown;
   const frenchOfPage = useContext(FrenchTextsContext);
   const french = useMemo(
     () => (shown.french ? new Map(shown.french.map(text => [text.english, text.french])) : frenchOfPage),
@@ -73,6 +75,8 @@ export function useSignage(options: FeedOptions): Signage {
   return {
     answer,
     medals,
+    tournamentId,
+    cameAt: shown.hall?.cameAt ?? 0,
     hall: shown.hall?.hall ?? null,
     minute,
     french,

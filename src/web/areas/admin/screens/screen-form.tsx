@@ -1,0 +1,175 @@
+import { type FormEvent, useState } from 'react';
+import { type HallScreen, removeScreen, saveScreen } from '#contract/ring/hall.ts';
+import { type HallLanguage, type HallPage, screenProblems, typedCode } from '#core/ring/hall-screen.ts';
+import { wantedRings } from '#core/ring/signage.ts';
+import { api } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import type { Act } from './say-form.tsx';
+
+const pages: { value: HallPage; label: string }[] = [
+  { value: 'rings', label: 'Rings' },
+  { value: 'brackets', label: 'Brackets being fought' },
+  { value: 'medals', label: 'Medals by school' },
+  { value: 'scoreboard', label: 'Scoreboard of a ring' },
+];
+const languages: { value: HallLanguage; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'fr', label: 'French' },
+  { value: 'both', label: 'Both in turn' },
+];
+
+type Chosen = Pick<HallScreen, 'name' | 'shows' | 'ringNumbers' | 'language'>;
+type Errors = { code?: string; name?: string; rings?: string };
+
+function useChosen(first: Chosen) {
+  const [name, setName] = useState(first.name);
+  const [shows, setShows] = useState(first.shows);
+  const [rings, setRings] = useState(first.ringNumbers.join(', '));
+  const [language, setLanguage] = useState(first.language);
+  const chosen: Chosen = {
+    name,
+    shows,
+    ringNumbers: shows === 'rings' || shows === 'scoreboard' ? wantedRings([rings]) : [],
+    language,
+  };
+  return { chosen, rings, setName, setShows, setRings, setLanguage };
+}
+
+function problemsOf(chosen: Chosen): Errors {
+  return {
+    ...(chosen.name.trim() === '' ? { name: 'Name the screen, for example by its wall' } : {}),
+    ...(screenProblems(chosen) ? { rings: 'Enter the one ring whose score it shows' } : {}),
+  };
+}
+
+type FieldsProps = { id: string; of: ReturnType<typeof useChosen>; errors: Errors };
+
+function Fields({ id, of: { chosen, rings, setName, setShows, setRings, setLanguage }, errors }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        id={`${id}-name`}
+        name="name"
+        label="Name"
+        value={chosen.name}
+        maxLength={40}
+        error={errors.name}
+        onChange={event => setName(event.target.value)}
+      />
+      <SelectField
+        id={`${id}-shows`}
+        name="shows"
+        label="Shows"
+        options={pages}
+        value={chosen.shows}
+        onChange={event => setShows(event.target.value as HallPage)}
+      />
+      {(chosen.shows === 'rings' || chosen.shows === 'scoreboard') && (
+        <TextField
+          id={`${id}-rings`}
+          name="rings"
+          label={chosen.shows === 'rings' ? 'Rings' : 'Ring'}
+          hint={chosen.shows === 'rings' ? 'For example 1, 3. Leave it empty for all rings.' : undefined}
+          inputMode="numeric"
+          value={rings}
+          error={errors.rings}
+          onChange={event => setRings(event.target.value)}
+        />
+      )}
+      <SelectField
+        id={`${id}-language`}
+        name="language"
+        label="Language"
+        options={languages}
+        value={chosen.language}
+        onChange={event => setLanguage(event.target.value as HallLanguage)}
+      />
+    </>
+  );
+}
+
+const boxClass = 'grid gap-4 rounded border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4';
+
+export function ScreenCard({ screen, isBusy, act }: { screen: HallScreen; isBusy: boolean; act: Act }) {
+  const { code, version } = screen;
+  const of = useChosen(screen);
+  const [errors, setErrors] = useState<Errors>({});
+  const params = { screenCode: code };
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const wrong = problemsOf(of.chosen);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const input = { ...of.chosen, version };
+    void act(() => api(saveScreen, { params, input }), `${of.chosen.name} follows within 12 seconds.`);
+  }
+  return (
+    <form noValidate aria-label={screen.name} onSubmit={save} className={boxClass}>
+      <h3 className="font-display text-xl sm:col-span-2 lg:col-span-4">
+        {screen.name} <span className="text-muted">{code}</span>
+      </h3>
+      <Fields id={code} of={of} errors={errors} />
+      <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
+        <Button type="submit" disabled={isBusy}>
+          Save
+        </Button>
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            void act(() => api(removeScreen, { params }), `${screen.name} was removed. It shows its code again.`)
+          }
+        >
+          Remove
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const empty: Chosen = { name: '', shows: 'rings', ringNumbers: [], language: 'en' };
+
+/** A screen is named by the code that it shows. */
+export function NewScreen({ isBusy, act }: { isBusy: boolean; act: Act }) {
+  const of = useChosen(empty);
+  const [typed, setTyped] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const screenCode = typedCode(typed);
+    const wrong = {
+      ...(screenCode ? {} : { code: 'Enter the six letters and digits that the screen shows' }),
+      ...problemsOf(of.chosen),
+    };
+    setErrors(wrong);
+    if (screenCode === null || Object.keys(wrong).length > 0) return;
+    const input = { ...of.chosen, version: 0 };
+    const call = () => api(saveScreen, { params: { screenCode }, input });
+    if (!(await act(call, `${of.chosen.name} follows within 12 seconds.`))) return;
+    setTyped('');
+    of.setName('');
+  }
+  return (
+    <form noValidate aria-label="Add a screen" onSubmit={event => void save(event)} className={boxClass}>
+      <h3 className="font-display text-xl sm:col-span-2 lg:col-span-4">Add a screen</h3>
+      <TextField
+        id="new-code"
+        name="code"
+        label="Code on the screen"
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.code}
+        onChange={event => setTyped(event.target.value)}
+      />
+      <Fields id="new" of={of} errors={errors} />
+      <div className="sm:col-span-2 lg:col-span-4">
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          Add screen
+        </Button>
+      </div>
+    </form>
+  );
+}

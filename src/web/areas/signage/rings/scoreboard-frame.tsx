@@ -1,0 +1,22 @@
+import type { ShownRing } from '#core/ring/signage.ts';
+import { useWallWords } from './wall-words.tsx';
+
+type ScoreboardFrameProps = { ring: ShownRing | undefined; number: number; isLoading: boolean };
+
+/** A ring's own scoreboard, in a frame: what the screen shows can still be changed from afar. SCREEN-6 */
+export function ScoreboardFrame({ ring, number, isLoading }: ScoreboardFrameProps) {
+  const words = useWallWords();
+  if (!ring)
+    return (
+      <p className="wall-empty" role="status">
+        {isLoading ? words.loading() : words.noSuchRing({ n: number })}
+      </p>
+    );
+  return (
+    <iframe
+      title={words.scoreboardOf({ n: number })}
+      src={`/signage/ring/${ring.id}/scoreboard`}
+      className="wall-frame"
+    />
+  );
+}
