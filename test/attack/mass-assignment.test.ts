@@ -41,6 +41,7 @@ const refusedHere: RouteName[] = [
     'final.drawFinal',
   ] as const),
   ...(['draftChange.undoChange', 'draftChange.redoChange', 'ringTable.settleTableConflict'] as const),
+  ...(['hall.endHallMessage', 'hall.removeScreen'] as const),
   ...(['walkIn.sendWalkIn', 'walkIn.takeWalkIn', 'walkIn.removeWalkIn'] as const),
   ...([
     'staffPayment.useCredit',

@@ -34,10 +34,11 @@ const lastNames: string[] = [];
 const shownNames: string[] = [];
 /** First names that only staff and the family itself may read; on the day, published divisions name those who chose it. */
 const hiddenNames: string[] = [];
-/** Those of families who did not choose a first name: no coach and no division’s page reads them either. COACH-3, PUBLIC-2 */
+/** Those of families who did not choose a first name: no coach, no division’s page and no screen in the hall reads them either. COACH-3, PUBLIC-2, SCREEN-3 */
 const unchosenNames: string[] = [];
 /** Of those whose family chose it, whether they have a medal or not. */
 const chosenNames: string[] = [];
+const tellsOnDeck = (name: string): boolean => name === 'hall.getHall' || name === '/signage/ring-assignments';
 let requests: (readonly [name: string, request: (token?: string) => InjectOptions])[];
 /** A family's page, open to whoever has its link: first names of its own. */
 const familyPage = (name: string): boolean =>
@@ -114,6 +115,8 @@ beforeAll(async () => {
     'publicDivision.getPublicDivisions': { params: { tournamentId } },
     'publicDivision.getPublicDivision': { params: { draftDivisionId: table.division(0) } },
     'signage.getRingAssignments': { params: { tournamentId } },
+    'hall.getHall': { params: { tournamentId } },
+    'hallBracket.listHallBrackets': { params: { tournamentId } },
   };
   const routes = allRoutes
     // The demonstration's outbox is open on purpose; a site for people has none.
@@ -150,7 +153,7 @@ async function naming(token?: string, only?: string): Promise<{ naming: string[]
     const { statusCode, headers, body } = await world.site.inject(asked);
     if (statusCode === 200) answered++;
     const whole = `${JSON.stringify(headers)}\n${body}`.toLowerCase();
-    const isAsChosen = schoolPage(name) || divisionPage(name);
+    const isAsChosen = schoolPage(name) || divisionPage(name) || tellsOnDeck(name);
     const forbidden = [...lastNames, ...(familyPage(name) ? [] : isAsChosen ? unchosenNames : hiddenNames)];
     const told = forbidden.filter(word => whole.includes(word.toLowerCase()));
     if (told.length > 0) found.push(`${name} names ${told.join(', ')}`);

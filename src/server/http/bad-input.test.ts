@@ -71,6 +71,8 @@ beforeAll(async () => {
     draftId: 1,
     draftDivisionId: 1,
     ringId: 1,
+    screenCode: 'K7PW2M',
+    hallMessageId: 1,
     tabletId: 1,
     actId: 1,
     changeId: 1,

@@ -47,6 +47,7 @@ export const ofNobody: RouteName[] = [
     'publicDivision.getPublicDivision',
     'publicDivision.getPublicDivisions',
   ] as const),
+  ...(['hall.getHall', 'hall.listShown', 'hallBracket.listHallBrackets'] as const),
   // A passkey says itself whose it is.
   ...(['secondFactor.askPasskey', 'secondFactor.signInByPasskey'] as const),
   // Bytes signed by others: Stripe and Twilio.

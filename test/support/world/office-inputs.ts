@@ -245,6 +245,8 @@ export function officeInputs({
     'ring.createRing': { name: 'Ring 1' },
     'ring.renameRing': { name: 'Ring 1', version: 1 },
     'ring.orderRings': { ringIds: [1] },
+    'hall.sayToHall': { text: 'Black belt meeting now', french: 'Rencontre maintenant', isWhole: false, minutes: 10 },
+    'hall.saveScreen': { name: 'North wall', shows: 'rings', ringNumbers: [1], language: 'en', version: 0 },
     'result.releaseResults': { sheets: [{ sheetId: 1, version: 1 }], isReleased: true },
     'frenchText.saveFrenchText': { english: 'Test forms', before: null, french: 'Formes' },
     'organisation.updateOrganisation': {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { searchHistory } from '#contract/history.ts';
 import * as contract from '#contract/ring/hall.ts';
+import { listHallBrackets } from '#contract/ring/hall-bracket.ts';
 import type { PublicName } from '#core/result/public-names.ts';
 import { openRingDay } from '#test/support/ring/call-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
@@ -226,4 +227,26 @@ describe('which screen shows what', () => {
     expect((await save(codes[0] as string, { ...wish, version: 1 })).status).toBe(200);
     await site.app.db.deleteFrom('hallScreen').execute();
   });
+});
+
+test('SCREEN-8 the bracket on the mat, people named as their families chose, nobody’s number in it', async () => {
+  const day = await openRingDay(site, [
+    { title: 'Forms', people: ['Aino'], events: ['forms'] },
+    { title: 'Girls 8-9', people: ['Olli', 'Eino', 'Kai', 'Ada'], events: ['sparring'] },
+  ]);
+  const brackets = async () => (await site.api(listHallBrackets, { params: day.params })).body;
+  await choose('Olli', 'name_and_initial');
+  await choose('Kai', 'not_shown');
+  await day.assign('Girls 8-9', 0);
+  expect(await brackets()).toEqual([]);
+  await day.tap('start', 'Girls 8-9');
+  const [shown, ...others] = await brackets();
+  expect(others).toEqual([]);
+  expect(shown).toMatchObject({ ringName: 'Ring 1', title: 'Girls 8-9', results: [], out: [] });
+  expect(shown?.bracket.competitorIds).toEqual([1, 2, 3, 4]);
+  expect(shown?.people.map(({ name }) => name).sort()).toEqual(['A. R.', 'E. R.', 'Olli V.', null].sort());
+  expect(shown?.people.find(({ name }) => name === null)?.schoolName).toBeNull();
+  expect(shown?.next).not.toBeNull();
+  await day.tap('finish', 'Girls 8-9');
+  expect(await brackets()).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { pagesOf } from './pages.ts';
 import { RingPanel } from './ring-panel.tsx';
 import { ScoreboardFrame } from './scoreboard-frame.tsx';
 import type { FeedOptions } from './signage-feed.ts';
+import { useNewVersion } from './use-new-version.ts';
 import { type Pages, usePages } from './use-pages.ts';
 import { type Signage, useSignage } from './use-signage.ts';
 import { mostRingsOnWall, useIsIdle, useRingsOnPage, useWakeLock } from './use-wall.ts';
@@ -53,6 +54,7 @@ export function HallWall({ first, wanted, asked, lacksFrench = false, shows = 'r
   const turning = usePages(counts[kind], languages.length);
   const isIdle = useIsIdle();
   useWakeLock(isWall);
+  useNewVersion();
   const language = languages[turning.language] ?? languages[0];
 
   return (

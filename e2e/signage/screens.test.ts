@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
+import { stopClock, whileTimePasses } from '#test/support/ring/signage-screen.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { keepPicture, sizes, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+const soon = { timeout: 15_000 };
+
+let site: TestSite;
+let staff: Visit;
+let tv: Visit;
+let desk: Page;
+let screen: Page;
+
+beforeAll(async () => {
+  site = await startMatchday();
+  const { director, fill } = await openMatchday(site);
+  await fill(8);
+  staff = await site.visit({ size: 'desktop' });
+  desk = staff.page;
+  await director.enter(staff.context);
+  tv = await site.visit();
+  screen = tv.page;
+  await screen.setViewportSize({ width: 1920, height: 1080 });
+  await screen.emulateMedia({ reducedMotion: 'reduce' });
+  await stopClock(screen);
+}, 180_000);
+afterAll(() => site?.close());
+afterEach(() => {
+  staff.expectClean();
+  tv.expectClean();
+});
+
+/** Within 12 seconds: one poll for what it shows, and what that asks at once. */
+const follows = async (words: string) => {
+  await screen.clock.runFor(11_000);
+  await screen.getByText(words, { exact: true }).first().waitFor();
+};
+const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
+
+it('SCREEN-6 a screen shows its code until staff name it, follows what they choose, and remembers it', async () => {
+  await screen.goto('/signage/screen');
+  await screen.locator('.screen-code').waitFor();
+  const code = (await screen.locator('.screen-code').textContent()) ?? '';
+  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+  await whileTimePasses(screen, async () => expect(await axeViolations(screen)).toEqual([]));
+  await keepPicture(screen, 'screen code', false);
+  await screen.reload();
+  await screen.getByText(code).waitFor();
+
+  await desk.goto('/admin/screens');
+  const add = desk.getByRole('form', { name: 'Add a screen' });
+  await add.getByRole('button', { name: 'Add screen' }).click();
+  await add.getByText('Enter the six letters and digits that the screen shows').waitFor();
+  // By keyboard alone.
+  await add.getByLabel('Code on the screen').focus();
+  await desk.keyboard.type(`${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`);
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.type('North wall');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.type('1, 3');
+  await desk.keyboard.press('Enter');
+  const card = desk.getByRole('form', { name: 'North wall' });
+  await card.waitFor();
+  await follows('Ring 1');
+  await expect.poll(() => screen.locator('h2:visible').allTextContents(), soon).toEqual(['Ring 1', 'Ring 3']);
+
+  await card.getByLabel('Shows').selectOption('brackets');
+  await card.getByLabel('Language').selectOption('fr');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await desk.getByText('North wall follows within 12 seconds.').waitFor();
+  await screen.clock.runFor(11_000);
+  await heading('Tableaux').waitFor();
+  await keepPicture(screen, 'screen brackets', false);
+  await screen.reload(); // as after a power cut
+  await heading('Tableaux').waitFor();
+
+  await card.getByLabel('Shows').selectOption('medals');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await screen.clock.runFor(11_000);
+  await heading('Médailles par école').waitFor();
+  await screen.getByText('Aucune médaille n’a encore été annoncée.').waitFor();
+
+  await card.getByLabel('Shows').selectOption('scoreboard');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('Enter the one ring whose score it shows').waitFor();
+
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await card.waitFor({ state: 'detached' });
+  await follows(code);
+});
+
+it('SCREEN-5 a director says something on every screen, and ends it', async () => {
+  await screen.goto('/signage/ring-assignments');
+  await screen.locator('.ring-panel').first().waitFor();
+  await desk.setViewportSize(sizes.phone);
+  await desk.goto('/admin/screens');
+  await desk.getByRole('button', { name: 'Show on all screens' }).click();
+  await desk.getByText('Write what everyone should read').waitFor();
+  expect(await axeViolations(desk)).toEqual([]);
+  await desk.getByLabel('Message').fill('Blue Honda: your lights are on');
+  await desk.getByLabel('How long').selectOption('until');
+  await desk.getByLabel('Until', { exact: true }).fill('23:30');
+  await desk.getByRole('button', { name: 'Show on all screens' }).click();
+  await desk.getByText('It is on its way to every screen.').waitFor();
+  await desk.getByText('On all screens until 11:30 p.m.').waitFor();
+  await keepPicture(desk, 'screens phone');
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await desk.setViewportSize(sizes.desktop);
+  await keepPicture(desk, 'screens desktop');
+  await follows('Blue Honda: your lights are on');
+  await desk.getByRole('button', { name: 'End it now' }).click();
+  await desk.getByText('The message has ended.').waitFor();
+  await screen.clock.runFor(11_000);
+  await screen.getByText('Blue Honda').waitFor({ state: 'detached' });
+});
