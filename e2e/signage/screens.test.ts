@@ -37,6 +37,12 @@ const follows = async (words: string) => {
   await screen.clock.runFor(11_000);
   await screen.getByText(words, { exact: true }).first().waitFor();
 };
+/** The change is kept before time goes on for the screen. */
+const kept = async (press: () => Promise<void>) => {
+  const answered = desk.waitForResponse(answer => answer.request().method() !== 'GET');
+  await press();
+  expect((await answered).status()).toBe(200);
+};
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
 it('SCREEN-6 a screen shows its code until staff name it, follows what they choose, and remembers it', async () => {
@@ -69,7 +75,7 @@ it('SCREEN-6 a screen shows its code until staff name it, follows what they choo
 
   await card.getByLabel('Shows').selectOption('brackets');
   await card.getByLabel('Language').selectOption('fr');
-  await card.getByRole('button', { name: 'Save' }).click();
+  await kept(() => card.getByRole('button', { name: 'Save' }).click());
   await desk.getByText('North wall follows within 12 seconds.').waitFor();
   await screen.clock.runFor(11_000);
   await heading('Tableaux').waitFor();
@@ -78,7 +84,7 @@ it('SCREEN-6 a screen shows its code until staff name it, follows what they choo
   await heading('Tableaux').waitFor();
 
   await card.getByLabel('Shows').selectOption('medals');
-  await card.getByRole('button', { name: 'Save' }).click();
+  await kept(() => card.getByRole('button', { name: 'Save' }).click());
   await screen.clock.runFor(11_000);
   await heading('Médailles par école').waitFor();
   await screen.getByText('Aucune médaille n’a encore été annoncée.').waitFor();
@@ -102,10 +108,10 @@ it('SCREEN-5 a director says something on every screen, and ends it', async () =
   expect(await axeViolations(desk)).toEqual([]);
   await desk.getByLabel('Message').fill('Blue Honda: your lights are on');
   await desk.getByLabel('How long').selectOption('until');
-  await desk.getByLabel('Until', { exact: true }).fill('23:30');
+  await desk.getByLabel('Until', { exact: true }).fill('12:30');
   await desk.getByRole('button', { name: 'Show on all screens' }).click();
   await desk.getByText('It is on its way to every screen.').waitFor();
-  await desk.getByText('On all screens until 11:30 p.m.').waitFor();
+  await desk.getByText('On all screens until 12:30 p.m.').waitFor();
   await keepPicture(desk, 'screens phone');
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await desk.setViewportSize(sizes.desktop);

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type HallDesk, longestMessage, sayToHall } from '#contract/ring/hall.ts';
+import { type HallDesk, longestMessage, mostMessageMinutes, sayToHall } from '#contract/ring/hall.ts';
 import { api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,11 +19,14 @@ const ways = [
   { value: 'whole', label: 'The whole screen' },
 ];
 
-/** How many minutes it is until a time of day at the venue; null: it has passed, or is none. */
+const dayMinutes = 24 * 60;
+
+/** How many minutes it is until a time of day at the venue; null: it has passed, is none, or too far away. */
 function minutesUntil(time: string, now: number): number | null {
   const [hour, minute] = time.split(':').map(Number);
-  const minutes = Math.ceil((hour ?? Number.NaN) * 60 + (minute ?? Number.NaN) - now);
-  return minutes >= 1 ? minutes : null;
+  const ofDay = ((now % dayMinutes) + dayMinutes) % dayMinutes;
+  const minutes = Math.ceil((hour ?? Number.NaN) * 60 + (minute ?? Number.NaN) - ofDay);
+  return minutes >= 1 && minutes <= mostMessageMinutes ? minutes : null;
 }
 
 type SayFormProps = { tournamentId: number; now: number; isBusy: boolean; act: Act };
@@ -41,7 +44,7 @@ export function SayForm({ tournamentId, now, isBusy, act }: SayFormProps) {
     const minutes = length === 'until' ? minutesUntil(time, now) : Number(length);
     const wrong = {
       ...(text.trim() === '' ? { text: 'Write what everyone should read' } : {}),
-      ...(minutes === null ? { time: 'Choose a time that is still to come' } : {}),
+      ...(minutes === null ? { time: 'Choose a time in the next ten hours' } : {}),
     };
     setError(wrong);
     if (minutes === null || wrong.text) return;
