@@ -90,7 +90,7 @@ function Fields({ id, of: { chosen, rings, setName, setShows, setRings, setLangu
   );
 }
 
-const boxClass = 'grid gap-4 rounded border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4';
+const boxClass = 'grid items-end gap-4 rounded border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4';
 
 export function ScreenCard({ screen, isBusy, act }: { screen: HallScreen; isBusy: boolean; act: Act }) {
   const { code, version } = screen;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const everyMs = 600_000;
 /** Named by what the pages were built from: another build, another name. */
-const buildIn = (html: string): string | null => /assets\/manifest-\w+\.js/.exec(html)?.[0] ?? null;
+export const buildIn = (html: string): string | null => /assets\/manifest-\w+\.js/.exec(html)?.[0] ?? null;
 
 /**
  * A screen that nobody touches for weeks takes over a new version of the site: it loads its page again once an answer is
