@@ -75,9 +75,7 @@ export function HallWall({ first, wanted, asked, lacksFrench = false, shows = 'r
           {kind === 'scoreboard' && (
             <ScoreboardFrame ring={rings[0]} number={wanted[0] ?? 0} isLoading={signage.isLoading} />
           )}
-          {kind === 'rings' && (
-            <Rings signage={signage} rings={rings} shown={pages[turning.page] ?? []} />
-          )}
+          {kind === 'rings' && <Rings signage={signage} rings={rings} shown={pages[turning.page] ?? []} />}
         </main>
       </WallSpeaks>
     </FrenchTextsContext>
