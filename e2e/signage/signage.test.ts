@@ -4,11 +4,8 @@ import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { RingAssignment, RingDay, RingDivision } from '#contract/ring/ring.ts';
 import { typesBeyond } from '#core/ring/hall-title.ts';
 import {
-  capitalsOf,
   fullRing,
-  hallRing,
   longTitle,
-  quietHall,
   type Screen,
   signageItem,
   signageRing,
@@ -211,50 +208,6 @@ describe('on a wall', () => {
     },
   );
 
-  /** Hundredths of the height of a 65-inch screen, 80.9 cm. */
-  const sevenCm = 8.65;
-  const fourCm = 4.94;
-  it.each(['hd', 'uhd'] as const)(
-    'SCREEN-1 %s: capitals are read from 20 metres, whatever the number of rings',
-    async size => {
-      await page.setViewportSize(sizes[size]);
-      await open([]);
-      const titles = [
-        'Boys 7–8, Beginner: Point Sparring',
-        'Girls 11–12, Intermediate: Traditional Forms',
-        'Little Dragons',
-      ];
-      for (const [count, most, least] of [
-        [1, 1, sevenCm],
-        [2, 2, sevenCm],
-        [3, 3, fourCm],
-        [4, 4, fourCm],
-        [8, 4, fourCm],
-        [12, 4, fourCm],
-      ] as const) {
-        screen.hall = { ...quietHall, rings: Array.from({ length: count }, (_, place) => hallRing(place + 1)) };
-        screen.answer(
-          Array.from({ length: count }, (_, place) => {
-            const title = titles[place % 3] ?? '';
-            const item = (id: number) => signageItem(id, { title: titles[id % 3], eventTypes: ['Sparring'] });
-            return signageRing(place + 1, {
-              current: signageItem(1, { title, eventTypes: ['Sparring'] }),
-              upcoming: [1, 2, 3].map(n => item(place * 10 + 10 + n)),
-            });
-          }),
-        );
-        await screen.polls(1);
-        await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(most));
-        await ring('Ring 1').getByText('On deck').waitFor();
-        await expect.poll(() => wallFlaws(page), { ...soon, message: `${count} rings` }).toEqual([]);
-        const capitals = await capitalsOf(page, '.ring-panel:not([data-off]) :is(h2, .ring-now .ring-title)');
-        expect(capitals).toHaveLength(most * 2);
-        expect(Math.min(...capitals), `${count} rings`).toBeGreaterThanOrEqual(least);
-        await keepPicture(page, `signage usual ${size} ${count}`, false);
-      }
-    },
-  );
-
   it('pages instead of overflow: they turn every 11 seconds or by button, and stop when paused', async () => {
     await open(signageRings(10));
     await expect.poll(names, soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3', 'Ring 4']);
@@ -276,78 +229,6 @@ describe('on a wall', () => {
     await screen.polls(1);
     await expect.poll(names, soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3', 'Ring 4']);
     expect(await page.getByRole('button').count()).toBe(0);
-  });
-});
-
-describe('what the hall adds', () => {
-  const upcoming = [1, 2, 3].map(place => signageItem(10 + place));
-  const first = { items: [{ ringAssignmentId: 11, about: 555, onDeck: ['Ava T.', 'N. S.'] }] };
-
-  it('SCREEN-3 times, who is on deck, a late ring, lunch, and when a ring starts', async () => {
-    const rings = [
-      hallRing(1, { lateMinutes: 15 }),
-      hallRing(2, { break: { kind: 'lunch', until: 780 } }),
-      hallRing(3, { ...first, items: [{ ringAssignmentId: 31, about: 555, onDeck: [] }], hasBegun: false }),
-    ];
-    screen.hall = { ...quietHall, now: 541, rings };
-    await open([
-      signageRing(1, { upcoming }),
-      signageRing(2, { current: null, waitingFor: 'lunch' }),
-      signageRing(3, { current: null }),
-    ]);
-    await expect
-      .poll(() => wordsOf('Ring 1'), soon)
-      .toEqual([
-        ...['Ring 1', '15\u00a0min late', 'Happening Now', 'Division 10', 'Forms, Weapons', 'Upcoming'],
-        ...['about 10:15 Division 11', 'Forms', 'On deck: Ava T., N. S., Mia R.'],
-        ...['about 10:30 Division 12', 'about 10:45 Division 13'],
-      ]);
-    expect(await wordsOf('Ring 2')).toContain('Lunch until 1:00');
-    expect((await wordsOf('Ring 3')).slice(0, 5)).toEqual([
-      ...['Ring 3', 'Happening Now', 'Starts at about 9:15', 'Upcoming', 'about 9:15 Division 31'],
-    ]);
-    expect(await page.locator('.wall-clock').textContent()).toBe('9:01');
-    await page.clock.runFor(60_000);
-    await expect.poll(() => page.locator('.wall-clock').textContent(), soon).toBe('9:01'); // as the site says it
-    await expectReadable();
-    await keepPicture(page, 'signage hall', false);
-  });
-
-  it.each([
-    ['a band above the rings', false],
-    ['the whole screen', true],
-  ])('SCREEN-5 a message is in sight after a poll and ends on time: %s', async (_, isWhole) => {
-    await open(signageRings(4));
-    await ring('Ring 1').waitFor();
-    const text = 'Blue Honda with its lights on: please come to the door';
-    const message = { hallMessageId: 1, text, french: null, isWhole, until: 605 };
-    screen.hall = { ...quietHall, message };
-    await screen.polls(1);
-    const said = page.getByRole('status').getByText(text);
-    await said.waitFor();
-    await keepPicture(page, `signage message ${isWhole ? 'whole' : 'band'}`, false);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
-    await expectReadable();
-    screen.cut(); // also where nothing more comes
-    screen.hall = null;
-    await page.clock.runFor(301_000);
-    await said.waitFor({ state: 'detached' });
-  });
-
-  it('SCREEN-4 after the last division the medals of each school', async () => {
-    const medals = Array.from({ length: 9 }, (_, i) => ({
-      schoolName: `Sault Martial Arts ${i}`,
-      ...{ gold: 19 - i, silver: 12, bronze: 3, people: 20 },
-    }));
-    await page.route('**/api/signage/results/*', route => route.fulfill({ json: { medals } }));
-    screen.hall = { ...quietHall, isOver: true };
-    await open(signageRings(2));
-    await page.getByRole('heading', { level: 1, name: 'Medals by School' }).waitFor();
-    await page.getByText('Sault Martial Arts 0').waitFor();
-    expect(await wallFlaws(page)).toEqual([]);
-    await expectReadable();
-    await keepPicture(page, 'signage medals', false);
-    await page.unroute('**/api/signage/results/*');
   });
 });
 

@@ -129,6 +129,9 @@ function takenOf(parents: readonly Node[]): string[] {
     : ['*'];
 }
 
+/** Drawn for ring tables and sheets in English; a screen in the hall marks it as such. */
+const IN_ENGLISH = 'BracketPicture';
+
 /**
  * What families and visitors meet: their pages and mails, what they may ask of the API, and whatever those name, from file to file. Not
  * whole files: a module of core, or of the contract, may hold words for staff beside what pages of families need of it.
@@ -148,7 +151,8 @@ async function whatIsMet(): Promise<Map<Node, string>> {
     const names = name === '*' ? [...module.statements.keys(), ...module.imported.keys()] : [name, ''];
     for (const wanted of names) {
       const from = module.imported.get(wanted);
-      if (from && !(path.endsWith('/render-mail.tsx') && STAFF_MAILS.includes(wanted))) waiting.push(from);
+      const isForStaff = path.endsWith('/render-mail.tsx') && STAFF_MAILS.includes(wanted);
+      if (from && !isForStaff && !(path.endsWith('/bracket-wall.tsx') && wanted === IN_ENGLISH)) waiting.push(from);
       for (const node of module.statements.get(wanted) ?? []) {
         if (met.has(node)) continue;
         met.set(node, path);

@@ -3,19 +3,18 @@ import { publicPersonOf } from '#core/result/public-name.ts';
 import { runningIn } from '#core/ring/queue/queue.ts';
 import type { Call } from '../../call.ts';
 import { loadDayCopy } from '../ring/day-copy.actions.ts';
-import { loadBrackets } from '../ring-table/brackets.actions.ts';
+import { type LoadedBracket, loadBrackets } from '../ring-table/progress.actions.ts';
 
-type Loaded = Awaited<ReturnType<typeof loadBrackets>>[number];
 type Side = contract.HallBracket['bracket']['bouts'][number]['sides'][number];
 
 const notShown = { name: null, schoolName: null };
 
 /** The same bracket with seats for people: numbers that say nothing of anybody elsewhere. */
-function presentBracket({ bracket, state, next }: Loaded) {
+function presentBracket({ bracket, state, next }: LoadedBracket) {
   const seatOf = new Map(bracket.competitorIds.map((id, i) => [id, i + 1]));
   const seat = (id: number): number => seatOf.get(id) ?? 0;
   const pair = ([first, second]: readonly [number, number]): [number, number] => [seat(first), seat(second)];
-  const side = (one: Loaded['bracket']['bouts'][number]['sides'][number]): Side =>
+  const side = (one: LoadedBracket['bracket']['bouts'][number]['sides'][number]): Side =>
     one.kind === 'seat' ? { kind: one.kind, competitorId: seat(one.competitorId) } : one;
   return {
     bracket: {
@@ -51,15 +50,10 @@ export async function listHallBrackets(call: Call<typeof contract.listHallBracke
     const assignment = isOpen ? runningIn(shown, id) : null;
     return assignment ? [{ ringName: name, divisionId: assignment.divisionId }] : [];
   });
-  const all = await loadBrackets(
-    call.db,
-    running.map(({ divisionId }) => divisionId),
-  );
+  const bracketsOf = await loadBrackets(call.db, day.draft?.id ?? 0);
   const people = new Map(day.members.map(member => [member.competitorId, member]));
   return running.flatMap(({ ringName, divisionId }) => {
-    const own = all.filter(
-      ({ draftDivisionId, bracket }) => draftDivisionId === divisionId && bracket.bouts.length > 0,
-    );
+    const own = bracketsOf(divisionId).filter(({ bracket }) => bracket.bouts.length > 0);
     const open = own.filter(({ isDone }) => !isDone);
     return (open.length > 0 ? open : own).slice(0, 1).map(loaded => ({
       ringName,
@@ -67,7 +61,7 @@ export async function listHallBrackets(call: Call<typeof contract.listHallBracke
       eventTitle: loaded.eventTitle,
       people: loaded.bracket.competitorIds.map(id => {
         const person = people.get(id);
-        return person ? publicPersonOf({ ...person, isErased: false }) : notShown;
+        return person ? publicPersonOf(person) : notShown;
       }),
       ...presentBracket(loaded),
     }));

@@ -50,6 +50,7 @@ interface Drawn {
 }
 export interface LoadedBracket extends Drawn {
   eventTitle: string;
+  isDone: boolean;
 }
 
 const drawnOn = new WeakMap<object, Map<number, { key: string; drawn: Drawn | null }>>();
@@ -77,8 +78,8 @@ export async function loadBrackets(db: Database, draftId: number): Promise<(divi
   }
   const byDivision = Map.groupBy(sheets, ({ draftDivisionId }) => draftDivisionId);
   return divisionId =>
-    (byDivision.get(divisionId) ?? []).flatMap(({ sheetId, setup, eventTitle }) => {
+    (byDivision.get(divisionId) ?? []).flatMap(({ sheetId, setup, eventTitle, isDone }) => {
       const drawn = sheetId === null ? replayScoreSheet(setup, []).bracket : known.get(sheetId)?.drawn;
-      return drawn ? [{ eventTitle, bracket: drawn.bracket, state: drawn.state, next: drawn.next }] : [];
+      return drawn ? [{ eventTitle, isDone, bracket: drawn.bracket, state: drawn.state, next: drawn.next }] : [];
     });
 }

@@ -101,6 +101,7 @@ test.each<[Role, string[]]>([
       'matchday',
       'rings',
       'results',
+      'screens',
       'wrap-up',
       'tournament-merch',
       'file-sharing',

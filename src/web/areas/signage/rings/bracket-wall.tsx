@@ -43,14 +43,16 @@ export function BracketWall({ shown, isLoading }: { shown: HallBracket | undefin
       <h2>
         {typed(shown.ringName).text} · <span lang={language}>{text}</span>
       </h2>
-      <BracketPicture
-        title={text}
-        bracket={shown.bracket}
-        people={people}
-        state={stateOf(shown.bracket, shown.results, shown.out)}
-        next={shown.next}
-        scale="signage"
-      />
+      <div lang="en">
+        <BracketPicture
+          title={text}
+          bracket={shown.bracket}
+          people={people}
+          state={stateOf(shown.bracket, shown.results, shown.out)}
+          next={shown.next}
+          scale="signage"
+        />
+      </div>
     </section>
   );
 }
