@@ -47,7 +47,8 @@ export interface Route<
 }
 
 /** Takes the header Browser: wrong passwords, mailed links and PINs are counted by browser too. ACCESS-20, SCORE-20 */
-export const takesBrowser = ({ path }: Pick<Route, 'path'>): boolean => /^\/api\/users\/|\/(?:tablets|scoreboard)$/.test(path);
+export const takesBrowser = ({ path }: Pick<Route, 'path'>): boolean =>
+  /^\/api\/users\/|\/(?:tablets|scoreboard)$/.test(path);
 
 type Given<Name extends string, S> = [S] extends [never] ? unknown : { [K in Name]: S };
 

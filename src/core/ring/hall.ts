@@ -22,7 +22,7 @@ export function lateMinutes(behind: number | null): number | null {
 }
 
 export const breakKinds = ['lunch', 'meeting'] as const;
-export type BreakKind = (typeof breakKinds)[number];
+type BreakKind = (typeof breakKinds)[number];
 export interface HallBreak {
   kind: BreakKind;
   until: number;

@@ -69,7 +69,15 @@ export function indexOnce(copy: DayCopy): DayIndex {
 
 const notInRing: Omit<
   TimelineItem,
-  'key' | 'draftDivisionId' | 'firstName' | 'title' | 'isExhibition' | 'eventTypes' | 'isAbsent' | 'clashesWith' | 'results'
+  | 'key'
+  | 'draftDivisionId'
+  | 'firstName'
+  | 'title'
+  | 'isExhibition'
+  | 'eventTypes'
+  | 'isAbsent'
+  | 'clashesWith'
+  | 'results'
 > = {
   ringName: null,
   isRingOpen: false,

@@ -18,7 +18,7 @@ export const presentMessage = (row: MessageRow, zero: number): contract.HallMess
 const mostTimed = 3;
 
 /** All that the screens show of a day's rings, from the day in memory: no query for it. SCREEN-3 */
-export function presentRings(copy: DayCopy, now: number, isToday: boolean): contract.Hall['rings'] {
+function presentRings(copy: DayCopy, now: number, isToday: boolean): contract.Hall['rings'] {
   const { day } = copy;
   const { shown, estimate } = copy.view();
   const expected = new Map(estimate?.items.map(item => [item.assignmentId, item]));
