@@ -86,5 +86,5 @@ export function costOf(order: Order, prices: Prices): number {
 
 /** The tax contained in tax-inclusive cents, to the nearest cent: HST 13 % in Ontario. PRICE-3 */
 export function containedTaxCents(cents: number): number {
-  return Math.round((cents * 13) / 113);
+  return Math.round((cents * 13) / 113) + 0; // never -0
 }

@@ -1,4 +1,10 @@
-const separatorsAtEnd = /[\s,:·–—-]*$/;
+const separator = /[\s,:·–—-]/;
+
+function withoutSeparatorsAtEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && separator.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /**
@@ -16,7 +22,7 @@ export function saidOnce(title: string, names: readonly string[]): string {
     const isDoubled = seen.has(word.toLowerCase());
     seen.add(word.toLowerCase());
     const before = title.slice(at, index);
-    said += isDoubled ? before.replace(separatorsAtEnd, '') : before + word;
+    said += isDoubled ? withoutSeparatorsAtEnd(before) : before + word;
     at = index + word.length;
   }
   return said + title.slice(at);

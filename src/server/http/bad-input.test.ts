@@ -79,6 +79,7 @@ beforeAll(async () => {
     requestId: 1,
     duplicateId: 1,
     merchOrderId: 1,
+    schoolId: 1,
     on: '2027-03-20',
   };
   valid = {

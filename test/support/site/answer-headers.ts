@@ -10,30 +10,37 @@ const needed: [string, RegExp][] = [
   ['strict-transport-security', /^max-age=31536000; includeSubDomains$/],
   ['x-content-type-options', /^nosniff$/],
   ['referrer-policy', /^no-referrer$/],
-  ['x-frame-options', /^DENY$/],
   ['cross-origin-opener-policy', /^same-origin(-allow-popups)?$/],
   ['cross-origin-resource-policy', /^same-origin$/],
   ['permissions-policy', /geolocation=\(\).*payment=\(\)/],
 ];
+/** A screen in the hall shows it in a frame (SCREEN-6). */
+const isFramed = (url: string): boolean => /\/signage\/ring\/[^/?]+\/scoreboard(\?|$)/.test(url);
 const never = ['server', 'x-powered-by', 'via', 'set-cookie', 'access-control-allow-origin', 'x-aspnet-version'];
 
 /** What is wrong with the headers of an answer on a site that is served by https. */
 export function headerFaults({ url, status, headers, body }: Seen): string[] {
   const text = (name: string): string => String(headers[name] ?? '');
-  const faults = needed.filter(([name, is]) => !is.test(text(name))).map(([name]) => `${name}: “${text(name)}”`);
+  const framing = isFramed(url) ? /^SAMEORIGIN$/ : /^DENY$/;
+  const faults = [...needed, ['x-frame-options', framing] as const]
+    .filter(([name, is]) => !is.test(text(name)))
+    .map(([name]) => `${name}: “${text(name)}”`);
   faults.push(...never.filter(name => headers[name] !== undefined).map(name => `tells ${name}`));
-  if (text('content-type').startsWith('text/html')) faults.push(...policyFaults(text('content-security-policy'), body));
+  if (text('content-type').startsWith('text/html'))
+    faults.push(...policyFaults(text('content-security-policy'), body, isFramed(url)));
   if (status >= 400 && !/no-store/.test(text('cache-control'))) faults.push('a refusal may be kept');
   const to = headers.location === undefined ? '/' : text('location');
   if (!/^\/(?![/\\])[^\s\\]*$/.test(to)) faults.push(`leads to ${to}`);
   return faults.map(fault => `${url} (${status}): ${fault}`);
 }
 
-function policyFaults(policy: string, body: string): string[] {
+function policyFaults(policy: string, body: string, isFramed: boolean): string[] {
   const rules = new Map(policy.split('; ').map(rule => [rule.split(' ', 1)[0] as string, rule]));
-  const faults = ['default-src', 'object-src', 'base-uri', 'frame-ancestors']
+  const faults = ['default-src', 'object-src', 'base-uri']
     .filter(name => rules.get(name) !== `${name} 'none'`)
     .map(name => `policy without ${name} 'none'`);
+  const framing = `frame-ancestors ${isFramed ? "'self'" : "'none'"}`;
+  if (rules.get('frame-ancestors') !== framing) faults.push(`policy without ${framing}`);
   if (rules.get('form-action') !== "form-action 'self'") faults.push('forms may go elsewhere');
   const script = rules.get('script-src') ?? '';
   if (!script) faults.push('no policy of scripts');

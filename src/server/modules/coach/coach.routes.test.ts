@@ -67,7 +67,17 @@ describe('the page of a school', () => {
     );
     expect(Object.keys(page.body?.items[0] ?? {}).sort()).toEqual(
       [
-        ...['calledAt', 'calls', 'clashesWith', 'eventTypes', 'finishedAt', 'firstName', 'isAbsent', 'isExhibition'],
+        ...[
+          'calledAt',
+          'calls',
+          'clashesWith',
+          'draftDivisionId',
+          'eventTypes',
+          'finishedAt',
+          'firstName',
+          'isAbsent',
+          'isExhibition',
+        ],
         ...['isRingOpen', 'key', 'place', 'results', 'ringName', 'start', 'startedAt', 'state', 'title'],
       ].sort(),
     );

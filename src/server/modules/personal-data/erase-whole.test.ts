@@ -52,6 +52,10 @@ describe('PRIV-14 an erasure', () => {
       .insertInto('draftChange')
       .values({ ...by, draftId: table.draft.id, sequence: 1, kind: 'move', before: '{}', after: '{}' })
       .execute();
+    await db
+      .insertInto('hallMessage')
+      .values({ tournamentId: world.tournamentId, text: 'Lunch', isWhole: false, saidAt: by.at, until: by.at })
+      .execute();
     const types = new Map((await listTextColumns(world.app)).map(one => [`${one.table}.${one.column}`, one.type]));
     for (const [name, column] of namedTexts) {
       const value =

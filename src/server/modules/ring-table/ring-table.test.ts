@@ -62,6 +62,7 @@ describe('SCORE-22 what a tablet gets', () => {
       number: null,
       schoolId: expect.any(Number),
       schoolName: 'Sudbury Dojo',
+      shown: { name: 'C. R.', schoolName: 'Sudbury Dojo' },
       age: 6,
       levelTitle: 'Test intermediate',
       isCheckedIn: false,

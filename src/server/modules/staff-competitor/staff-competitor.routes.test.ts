@@ -130,7 +130,7 @@ describe('the table', () => {
     });
     expect(csv.headers['content-disposition']).toContain('competitors-2027-04-24.csv');
     const [heading, ...lines] = csv.text.trim().split('\r\n');
-    expect(heading).toMatch(/^\ufeff?Number,Last name,First name,Age/);
+    expect(heading).toMatch(/^\ufeff?Number,Last name,First name,How to say the name,Age/);
     expect(lines).toHaveLength(3);
     expect(csv.text).toContain(
       '7,Korhonen 1,Aino,12,2015-02-03,Female,Test intermediate,Nickel City Karate,Karate,3,,42.5',

@@ -15,7 +15,7 @@ export function entriesOf(
   flags: { SellMerch: boolean },
 ): Entry[] {
   return adminPages.flatMap(({ path, ability, flag, menu }) =>
-    menu?.group === group && mayUse(access[ability], roles) && (!flag || flags[flag])
+    menu?.group === group && mayUse(access[menu.ability ?? ability], roles) && (!flag || flags[flag])
       ? [{ path, label: menu.label }]
       : [],
   );

@@ -70,6 +70,7 @@ describe('the navigation of specification §2', () => {
       'French',
       'Waivers',
       'Users',
+      'Announcer',
       'Results',
       'Screens',
       'Wrap-up',
@@ -84,7 +85,7 @@ describe('the navigation of specification §2', () => {
 });
 
 test.each<[Role, string[]]>([
-  ['CheckInAdmin', ['registrations', 'registration', 'payments', 'check-in']],
+  ['CheckInAdmin', ['registrations', 'registration', 'payments', 'check-in', 'announcer']],
   [
     'TournamentDirector',
     [
@@ -93,6 +94,7 @@ test.each<[Role, string[]]>([
       'payments',
       'change-requests',
       'check-in',
+      'announcer',
       'dashboard',
       'competitors',
       'communications',

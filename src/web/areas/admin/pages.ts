@@ -8,13 +8,15 @@ export interface AdminPage {
   ability: Ability;
   /** The page and its entry exist only while this flag is on. */
   flag?: 'SellMerch';
-  /** Where it stands in the navigation, under which name; without it a page is reached from another one. */
-  menu?: { label: string; group: 'bar' | 'settings' | 'extras' };
+  /** Where it stands in the navigation, under which name and for whom if not for all; without it a page is reached from another one. */
+  menu?: { label: string; group: 'bar' | 'settings' | 'extras'; ability?: Ability };
 }
 
 const bar = (label: string) => ({ menu: { label, group: 'bar' as const } });
 const settings = (label: string) => ({ menu: { label, group: 'settings' as const } });
-const extras = (label: string) => ({ menu: { label, group: 'extras' as const } });
+const extras = (label: string, ability?: Ability) => ({
+  menu: { label, group: 'extras' as const, ...(ability ? { ability } : {}) },
+});
 
 /** Every staff page, in the order of the navigation (specification §2): guard, menus and tests are made from it. */
 export const adminPages: readonly AdminPage[] = [
@@ -81,7 +83,8 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/waivers', ability: 'manageSettings', ...extras('Waivers') },
   { path: '/admin/users', ability: 'manageUsers', ...extras('Users') },
   { path: '/admin/users/:personId', ability: 'manageUsers' },
-  { path: '/admin/announcer', ability: 'announce', ...extras('Announcer') },
+  // Check-in staff have three entries (specification §2), and reach it from Check-in.
+  { path: '/admin/announcer', ability: 'announce', ...extras('Announcer', 'runMatchday') },
   { path: '/admin/results', ability: 'runMatchday', ...extras('Results') },
   { path: '/admin/results/podium', ability: 'runMatchday' },
   { path: '/admin/results/certificates', ability: 'runMatchday' },

@@ -73,6 +73,7 @@ const tabsOf = (openConflicts: number, isDirector: boolean) => [
   { to: '/admin/check-in/conflicts', label: 'Conflicts', count: openConflicts },
   { to: '/admin/check-in/paper', label: 'Paper' },
   ...(isDirector ? [{ to: '/admin/check-in/devices', label: 'Devices' }] : []),
+  { to: '/admin/announcer', label: 'Announcer' },
 ];
 
 function SignIn({ waiting }: { waiting: number }) {
