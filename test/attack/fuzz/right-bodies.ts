@@ -125,11 +125,16 @@ export function rightBodies(
     'registration.addMerchOrder': { merchId: one('merchId'), merchSizeId: sizeId },
     'competitor.addCompetitor': competitor,
     'competitor.updateCompetitor': { ...competitor, id: one('ownCompetitor') ?? 1 },
-    'tournamentSettings.createTournament': { ...office['tournamentSettings.createTournament'], ...dates },
+    'tournamentSettings.createTournament': {
+      ...office['tournamentSettings.createTournament'],
+      ...dates,
+      changesUntil: null,
+    },
     'tournamentSettings.updateTournament': {
       ...office['tournamentSettings.updateTournament'],
       ...dates,
       tournamentOn: world.tournamentOn,
+      changesUntil: null,
     },
     'tournamentSettings.createWaiver': {
       title: `Consent ${unique}`,

@@ -24,7 +24,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   event: { title: site, description: site, boutRules: numbers, houseRules: site },
   eventType: { title: site, description: site },
   hallMessage: { text: typed, french: typed },
-  hallScreen: { code: made, name: { why: 'What a screen is called' }, shows: numbers, language: numbers },
+  hallScreen: { code: made, name: { why: 'What a screen is called' } },
   jobRun: { job: made, error: { why: 'Kept without anything personal' } },
   merch: { title: site, description: site, pictureDescription: site },
   merchSize: { title: site },
@@ -61,6 +61,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
     ...{ eliminationTime: site, whatToBring: site, taxNumber: site, permitNumber: site, refundText: site },
     ...{ concussionUrl: site, concussionCode: site },
     refundSteps: numbers,
+    ticked: numbers,
   },
   trafficMinute: { process: made },
   walkIn: {

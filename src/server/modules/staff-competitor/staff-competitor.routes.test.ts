@@ -133,7 +133,7 @@ describe('the table', () => {
     expect(heading).toMatch(/^\ufeff?Number,Last name,First name,How to say the name,Age/);
     expect(lines).toHaveLength(3);
     expect(csv.text).toContain(
-      '7,Korhonen 1,Aino,12,2015-02-03,Female,Test intermediate,Nickel City Karate,Karate,3,,42.5',
+      '7,Korhonen 1,Aino,,12,2015-02-03,Female,Test intermediate,Nickel City Karate,Karate,3,,42.5',
     );
     const chosen = await site.api(contract.downloadChosen, { token, input: { competitorIds: [first.id] } });
     expect(chosen.text.trim().split('\r\n')).toHaveLength(2);
