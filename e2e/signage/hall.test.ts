@@ -92,7 +92,7 @@ it.each(['hd', 'uhd'] as const)(
       );
       await screen.polls(1);
       await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(most));
-      await ring('Ring 1').getByText('On deck').waitFor();
+      await page.locator('.ring-panel:not([data-off]) .ring-deck').first().waitFor(); // of many rings, those whose turn it is
       await expect.poll(() => wallFlaws(page), { ...soon, message: `${count} rings` }).toEqual([]);
       const capitals = await capitalsOf(page, '.ring-panel:not([data-off]) :is(h2, .ring-now .ring-title)');
       expect(capitals).toHaveLength(most * 2);
