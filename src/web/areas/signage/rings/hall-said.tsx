@@ -7,15 +7,19 @@ export function HallSaid({ message, minute }: { message: HallMessage | null; min
   const isOver = message !== null && minute !== null && minute >= message.until;
   const said = message && !isOver ? (speaksFrench && message.french) || message.text : null;
   const isEnglish = said !== null && !(speaksFrench && message?.french);
+  if (said === null) return <div role="status" className="hall-status" />;
+  // The paragraph is new with each message: a browser may paint a changed one before it has its new style.
   return (
-    <div
-      role="status"
-      className="night hall-said"
-      lang={isEnglish ? 'en' : 'fr'}
-      data-whole={message?.isWhole || undefined}
-      data-long={(said?.length ?? 0) > 60 || undefined}
-    >
-      {said && <p>{said}</p>}
+    <div role="status" className="hall-status" data-said={message?.isWhole ? 'whole' : 'band'}>
+      <p
+        key={message?.hallMessageId}
+        className="night hall-said"
+        lang={isEnglish ? 'en' : 'fr'}
+        data-whole={message?.isWhole || undefined}
+        data-long={said.length > 60 || undefined}
+      >
+        {said}
+      </p>
     </div>
   );
 }

@@ -9,6 +9,9 @@ import { useWallClock, useWallTitle, useWallTyped, useWallWords, WallTyped } fro
 /** From so many letters on, names and titles are set smaller, so that they are read to the end. */
 const longName = 12;
 const longTitle = 48;
+/** From so many on they need all their lines, and up to so many they are set bigger. */
+const manyLetters = 32;
+const shortTitle = 16;
 const noTypes: readonly string[] = [];
 
 function EventTypes({ of: { title, eventTypes } }: { of: ShownItem }) {
@@ -71,12 +74,18 @@ function Now({ ring, hall }: Pick<RingPanelProps, 'ring' | 'hall'>) {
   const title = useWallTitle();
   const waits = waitingFor !== null || (hall?.break ?? null) !== null;
   const starts = hall && !hall.hasBegun ? hall.items[0]?.about : null;
+  const letters = current ? title(current).text.length : 0;
   return (
     <div className="ring-now" data-waits={waits || undefined} data-quiet={current === null || undefined}>
       <h3>{words.happeningNow()}</h3>
       <Waiting ring={ring} hall={hall} />
       {current && (
-        <p className="ring-title" data-long={title(current).text.length > longTitle || undefined}>
+        <p
+          className="ring-title"
+          data-long={letters > longTitle || undefined}
+          data-many={(letters > manyLetters && letters <= longTitle) || undefined}
+          data-short={letters <= shortTitle || undefined}
+        >
           <Title of={current} />
         </p>
       )}
@@ -107,7 +116,9 @@ function Next({ ring: { upcoming, current }, hall }: Pick<RingPanelProps, 'ring'
                 <p className="ring-title">
                   <CallMark calls={item.calls} />
                   {item.calls === 0 && about !== null && (
-                    <span className="ring-about">{words.about({ time: clock(about) })} </span>
+                    <>
+                      <span className="ring-about">{words.about({ time: clock(about) })}</span>{' '}
+                    </>
                   )}
                   <Title of={item} />
                 </p>
