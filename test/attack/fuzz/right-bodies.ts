@@ -66,7 +66,10 @@ export function rightBodies(
     phoneNumber: '7055550100',
   };
   const password = 'moose-canoe-lantern';
-  const competitor = competitorInput(catalogue, registrationId, { firstName: `Aino ${unique}` });
+  const competitor = {
+    ...competitorInput(catalogue, registrationId, { firstName: `Aino ${unique}` }),
+    saidAs: null,
+  };
   const changes = [
     { kind: 'lock', groupIds: [a?.id ?? 1], isLocked: false },
     { kind: 'rename', groupId: a?.id ?? 1, title: `Group ${unique}` },

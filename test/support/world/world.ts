@@ -185,7 +185,6 @@ export function competitorInput(
     emergencyName: 'Pekka Korhonen',
     emergencyPhone: '7055550101',
     medicalNote: null,
-    saidAs: null,
     eventIds: [catalogue.events.forms, catalogue.events.sparring],
     waiverVersionId: catalogue.waiverVersionId,
     waiverSignedBy: 'Maija Korhonen',
