@@ -241,7 +241,8 @@ it('options that cannot be loaded offline say so, and load and apply on retry', 
   const page = await boardOn('phone');
   board.ignore(/ERR_INTERNET_DISCONNECTED|\/repairs\//);
   const dialog = dialogOf(page, division.title);
-  const opener = page.getByRole('button', { name: `Find a group to join: ${division.title}` });
+  // In its ring's card, and among the decisions once they have been asked for.
+  const opener = page.getByRole('button', { name: `Find a group to join: ${division.title}` }).first();
   await opener.waitFor(soon);
   await board.context.setOffline(true);
   await opener.click();

@@ -8,7 +8,6 @@ export function HallSaid({ message, minute }: { message: HallMessage | null; min
   const said = message && !isOver ? (speaksFrench && message.french) || message.text : null;
   const isEnglish = said !== null && !(speaksFrench && message?.french);
   if (said === null) return <div role="status" className="hall-status" />;
-  // The paragraph is new with each message: a browser may paint a changed one before it has its new style.
   return (
     <div role="status" className="hall-status" data-said={message?.isWhole ? 'whole' : 'band'}>
       <p
