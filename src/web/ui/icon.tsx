@@ -17,7 +17,6 @@ const PATHS = {
   minus: 'M5 12h14',
   up: 'M5 15l7-7 7 7',
   down: 'M5 9l7 7 7-7',
-  screen: 'M3 4h18v13H3zM4 20h16',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.6v.2',
 } as const;
 

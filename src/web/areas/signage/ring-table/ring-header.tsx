@@ -44,7 +44,7 @@ function ScoreboardButton({ ringId }: { ringId: number }) {
   const open = () =>
     window.open(`/signage/ring/${ringId}/scoreboard`, `scoreboard-${ringId}`, 'popup,width=1280,height=800');
   return (
-    <HeadButton icon="screen" onClick={open} className="max-sm:hidden">
+    <HeadButton icon="arrow" onClick={open} className="max-sm:hidden">
       Open the scoreboard
     </HeadButton>
   );
