@@ -60,6 +60,8 @@ describe('planted', () => {
     expect(found({ headers: { bcc: 'x' } })).toBeGreaterThan(0);
     expect(found({ html: hostileStrings[2]?.text ?? '' })).toBeGreaterThan(0);
     expect(found({ html: '<a href="javascript:1">x</a>' })).toBeGreaterThan(0);
+    expect(found({ html: '<a href="https://localhost/?to=zq3q">x</a>' })).toBeGreaterThan(0);
+    expect(found({ html: '<a href="https://localhost/user/reset/30/HPMsA09lzq8qA">x</a>' })).toBe(0);
   });
 
   test('finds a cell that a spreadsheet would run, and a truncated row', () => {
