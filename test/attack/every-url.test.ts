@@ -13,7 +13,7 @@ import { planted } from '#test/support/attack/foreign-ids.ts';
 import { fullSize } from '#test/support/full-size.ts';
 import { headerFaults } from '#test/support/site/answer-headers.ts';
 import { pageAddresses } from '#test/support/site/page-addresses.ts';
-import { changedTables, tableSums } from '#test/support/store/table-dump.ts';
+import { changedTables } from '#test/support/store/table-dump.ts';
 import { expectConsoleError } from '../setup.ts';
 
 // ASVS 3.4, 3.5 and 13.4: every page of the page table, every route, every file of the build, what is not there, what fails.
@@ -52,13 +52,13 @@ describe('headers', () => {
   test('of every page, signed out, with and without its parameters', async () => {
     const pages = await pageAddresses();
     expect(pages.length).toBeGreaterThan(60);
-    const before = await tableSums(world.app.store.pool);
+    const before = await world.store.tableSums();
     expect(
       await faultsOf(
         [...pages, ...pages.map(page => `${page}?next=//evil.example`)].map(url => ({ url, headers: html })),
       ),
     ).toEqual([]);
-    expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
+    expect(changedTables(before, await world.store.tableSums())).toEqual([]);
   });
 
   test('no address redirects to another site', async () => {
@@ -251,14 +251,14 @@ describe('reading', () => {
     );
   async function writing(only?: RouteName): Promise<string[]> {
     const found: string[] = [];
-    let before = await tableSums(world.app.store.pool);
+    let before = await world.store.tableSums();
     for (const role of fullSize<readonly (typeof roles)[number][]>(['none', 'Customer', 'SuperAdmin'], roles))
       for (const [feature, reading] of Map.groupBy(readings(only), ([name]) => name.split('.')[0])) {
         for (const [name, route] of reading) {
           const answer = await inject(requestOf(route, calls[name] ?? {}, tokenOf(role)));
           if (answer.statusCode >= 500) found.push(`${name} as ${role}: ${answer.statusCode}`);
         }
-        const after = await tableSums(world.app.store.pool);
+        const after = await world.store.tableSums();
         const changed = changedTables(before, after);
         before = after;
         if (changed.length > 0) found.push(`a GET of ${feature} as ${role} writes ${changed}`);
@@ -283,7 +283,7 @@ describe('reading', () => {
 
 describe('calls from elsewhere', () => {
   test('another site’s form and unknown methods do nothing on any route', async () => {
-    const before = await tableSums(world.app.store.pool);
+    const before = await world.store.tableSums();
     const wrong: string[] = [];
     for (const [name, route] of allRoutes) {
       const plain = requestOf(route, calls[name] ?? {}, tokenFor(route));
@@ -306,7 +306,7 @@ describe('calls from elsewhere', () => {
       }
     }
     // Another route may have the same shape of address: what it did would be seen below.
-    expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
+    expect(changedTables(before, await world.store.tableSums())).toEqual([]);
     expect(wrong).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import * as say from '#say/refusals.ts';
 import type { TokenSigner } from '#server/token-signer.ts';
 import { type AttackWorld, openAttackWorld } from '#test/support/attack/attack-world.ts';
 import { forgedTokens, mutatedTokens, signed, type TokenFacts } from '#test/support/attack/forged-tokens.ts';
-import { changedTables, tableSums } from '#test/support/store/table-dump.ts';
+import { changedTables } from '#test/support/store/table-dump.ts';
 import { sessionIn } from '#test/support/world/session.ts';
 
 // ASVS 9.1 and 9.2: five hundred tokens that must be worth nothing, each with a reading and a writing route; nobody is asked
@@ -81,9 +81,9 @@ test('refuses five hundred forged tokens in the same bytes, writing nothing and 
   const tokens = everyToken();
   expect(new Set(tokens.map(([, token]) => token)).size).toBeGreaterThanOrEqual(all - 15);
   expect(tokens).toHaveLength(all);
-  const before = await tableSums(world.app.store.pool);
+  const before = await world.store.tableSums();
   expect(await findings(tokens)).toEqual([]);
-  expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
+  expect(changedTables(before, await world.store.tableSums())).toEqual([]);
   expect(asked).toBe(0);
   const headers = { authorization: `Bearer ${facts.good}` };
   expect((await world.site.inject({ url: '/api/users/profile', headers })).statusCode).toBe(200);
@@ -123,7 +123,7 @@ test('a session is worthless as a tablet, family link, unsubscribe link or maile
     victim.resetToken,
     victim.verifyToken,
   ];
-  const before = await tableSums(world.app.store.pool);
+  const before = await world.store.tableSums();
   const statuses: number[] = [];
   const note = async (request: Parameters<AttackWorld['site']['inject']>[0]) =>
     statuses.push((await world.site.inject(request)).statusCode);
@@ -148,7 +148,7 @@ test('a session is worthless as a tablet, family link, unsubscribe link or maile
   }
   expect(statuses.filter(status => status < 400 || status >= 500)).toEqual([]);
   expect(statuses.length).toBeGreaterThan(20);
-  expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
+  expect(changedTables(before, await world.store.tableSums())).toEqual([]);
 });
 
 describe('planted: finds a signer that', () => {

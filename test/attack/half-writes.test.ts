@@ -8,7 +8,7 @@ import { staffCalls } from '#test/support/attack/attack-staff-calls.ts';
 import { type AttackWorld, openAttackWorld } from '#test/support/attack/attack-world.ts';
 import { planted } from '#test/support/attack/foreign-ids.ts';
 import { fullSize } from '#test/support/full-size.ts';
-import { changedTables, tableSums } from '#test/support/store/table-dump.ts';
+import { changedTables } from '#test/support/store/table-dump.ts';
 import { expectConsoleError } from '../setup.ts';
 
 // A database that fails at the first statement of a call, at the second, and so on to its commit: each time the caller is told,
@@ -52,12 +52,12 @@ async function callWith(route: Route, call: AttackCall, before: Record<string, s
   world.store.failWhere(statement => statements.push(statement) - 1 === nth);
   const { statusCode, body } = await world.site.inject(requestOf(route, call, tokenFor(route)));
   world.store.failWhere(null);
-  return { statusCode, body, statements, changed: changedTables(before, await tableSums(world.store.pool)) };
+  return { statusCode, body, statements, changed: changedTables(before, await world.store.tableSums()) };
 }
 
 /** How many rows each table has. */
 async function rowCounts(): Promise<Record<string, number>> {
-  const parts = Object.keys(await tableSums(world.store.pool)).map(
+  const parts = Object.keys(await world.store.tableSums()).map(
     name => `SELECT '${name}' AS name, count(*)::int AS count FROM "${name}"`,
   );
   const { rows } = await world.store.pool.query<{ name: string; count: number }>(parts.join(' UNION ALL '));
@@ -69,7 +69,7 @@ const isWrite = (statement: string): boolean => /^(insert|update|delete|with|com
 async function findings(name: RouteName, route: Route): Promise<string[]> {
   const given = calls[name] ?? {};
   const call = route.isIdempotent ? { ...given, headers: { 'idempotency-key': 'half', ...given.headers } } : given;
-  const before = await tableSums(world.store.pool);
+  const before = await world.store.tableSums();
   const whole = await callWith(route, call, before);
   const counts = await rowCounts();
   await world.rewind();

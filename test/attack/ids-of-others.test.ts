@@ -18,7 +18,7 @@ import {
 } from '#test/support/attack/foreign-ids.ts';
 import { fullSize } from '#test/support/full-size.ts';
 import { leafName, ownLeaves, withLeaf } from '#test/support/site/call-leaves.ts';
-import { changedTables, tableSums } from '#test/support/store/table-dump.ts';
+import { changedTables } from '#test/support/store/table-dump.ts';
 
 // What belongs to somebody else is not there (spec: refusals alike to the byte; ASVS 8.2.2). Which values of a call belong to
 // a family is not listed by hand: it is where the calls of two families differ.
@@ -151,7 +151,7 @@ describe('staff: an id of one thing under another’s', () => {
     const wrong: string[] = [];
     for (const { name, one, call, leaves } of pairs())
       for (const [leaf, value] of leaves) {
-        const before = await tableSums(world.app.store.pool);
+        const before = await world.store.tableSums();
         const answer = await world.site.inject(
           requestOf(one, withLeaf(call, leaf, value), world.staff.SuperAdmin.token) as never,
         );
@@ -160,7 +160,7 @@ describe('staff: an id of one thing under another’s', () => {
         const isRefused = answer.statusCode >= 400 || outcomes[0]?.outcome === 'refused';
         if (!isRefused || answer.statusCode >= 500)
           wrong.push(`${name} ${leafName(leaf)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
-        else if (answer.statusCode >= 400 && changedTables(before, await tableSums(world.app.store.pool)).length)
+        else if (answer.statusCode >= 400 && changedTables(before, await world.store.tableSums()).length)
           wrong.push(`${name} writes`);
         await world.rewind();
       }
@@ -173,7 +173,7 @@ describe('staff: an id of one thing under another’s', () => {
     const about = staffCalls(world);
     const staffRoutes = allRoutes.filter(([, { path, roles }]) => path.includes('{') && !roles.includes('Customer'));
     for (const [name, one] of staffRoutes) {
-      const before = await tableSums(world.app.store.pool);
+      const before = await world.store.tableSums();
       const answers: string[] = [];
       const names = [...one.path.matchAll(/\{(\w+)\}/g)]
         .map(([, part]) => part as string)
@@ -204,7 +204,7 @@ describe('staff: an id of one thing under another’s', () => {
       // History is told of what is gone too: without any, it is empty.
       if (new Set(answers).size > 1)
         wrong.push(`${name}: ${[...new Set(answers)].map(one => one.slice(0, 60)).join(' / ')}`);
-      const changed = changedTables(before, await tableSums(world.app.store.pool));
+      const changed = changedTables(before, await world.store.tableSums());
       if (changed.length) wrong.push(`${name} writes ${changed.join(', ')}`);
       await world.rewind();
     }
@@ -224,7 +224,7 @@ describe('secrets that give access', () => {
     };
     const family = mix(victim.familyToken, attacker.familyToken);
     const news = mix(victim.unsubscribeToken, attacker.unsubscribeToken);
-    const before = await tableSums(world.app.store.pool);
+    const before = await world.store.tableSums();
     const answers = async (name: RouteName, calls: AttackCall[]) =>
       new Set((await Promise.all(calls.map(call => attack.ask(route(name), call)))).map(told));
     const tokens = (...list: string[]): AttackCall[] => list.map(token => ({ params: { token } }));
@@ -262,6 +262,6 @@ describe('secrets that give access', () => {
     expect(
       await answers('users.verify', [{ input: { hash: victim.resetToken } }, { input: { hash: 'x' } }]),
     ).toHaveProperty('size', 1);
-    expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
+    expect(changedTables(before, await world.store.tableSums())).toEqual([]);
   });
 });

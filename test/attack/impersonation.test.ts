@@ -7,7 +7,7 @@ import { mayImpersonate, type Role } from '#core/access/access.ts';
 import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack/attack-calls.ts';
 import { staffCalls } from '#test/support/attack/attack-staff-calls.ts';
 import { type AttackWorld, openAttackWorld, victimMark } from '#test/support/attack/attack-world.ts';
-import { changedTables, tableSums } from '#test/support/store/table-dump.ts';
+import { changedTables } from '#test/support/store/table-dump.ts';
 import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 // ASVS 8.3.3 and 4.1.3: two hundred ways of sending UserContext; what is a person's own word.
@@ -116,12 +116,12 @@ async function headerFindings(): Promise<{ found: string[]; tried: number }> {
 }
 
 test('two hundred headers, for every role and for anybody or nobody: the header alone gives no access', async () => {
-  const before = await tableSums(world.app.store.pool);
+  const before = await world.store.tableSums();
   const { found, tried } = await headerFindings();
   expect(found).toEqual([]);
   expect(tried).toBeGreaterThanOrEqual(195);
   // Those who may act are noted, once each; nothing else is written. ACCESS-23
-  expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual(['history']);
+  expect(changedTables(before, await world.store.tableSums())).toEqual(['history']);
   const noted = await world.db.selectFrom('history').selectAll().where('reason', '=', 'none given').execute();
   const pairs = noted.map(row => `${row.action} ${row.actorPersonId} ${row.forPersonId}`);
   expect(new Set(pairs).size).toBe(pairs.length);
@@ -160,10 +160,10 @@ describe('while acting for a family', () => {
       const call = calls[name] as AttackCall;
       for (const role of ['TournamentDirector', 'SuperAdmin'] as const) {
         await acting(role, getProfile, {}); // noted from now on
-        const before = await tableSums(world.app.store.pool);
+        const before = await world.store.tableSums();
         const answer = await acting(role, route, call);
         expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([409, 'not_while_acting']);
-        expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
+        expect(changedTables(before, await world.store.tableSums())).toEqual([]);
       }
       const { statusCode, body } = await inject(requestOf(route, call, world.victim.token));
       // The person has neither the password nor a code in this world: they come as far as being asked for them.
@@ -193,7 +193,7 @@ describe('while acting for a family', () => {
   test('staff have only the family’s rights, and no staff route answers', async () => {
     const wrong: string[] = [];
     for (const role of ['TournamentDirector', 'SuperAdmin'] as const) await acting(role, getProfile, {});
-    const before = await tableSums(world.app.store.pool);
+    const before = await world.store.tableSums();
     for (const [name, route] of allRoutes) {
       if (route.roles.includes('Customer')) continue;
       const answer = await acting('SuperAdmin', route, calls[name] ?? {});
@@ -201,7 +201,7 @@ describe('while acting for a family', () => {
         wrong.push(`${name}: ${answer.statusCode}`);
     }
     expect(wrong).toEqual([]);
-    expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
+    expect(changedTables(before, await world.store.tableSums())).toEqual([]);
   });
 
   test('the history names both people for every write', async () => {
@@ -219,9 +219,9 @@ describe('while acting for a family', () => {
         .selectFrom('history')
         .select(({ fn }) => fn.max('id').as('last'))
         .executeTakeFirstOrThrow();
-      const before = await tableSums(world.app.store.pool);
+      const before = await world.store.tableSums();
       const answer = await acting('TournamentDirector', route, calls[name] as AttackCall);
-      const changed = changedTables(before, await tableSums(world.app.store.pool)).filter(
+      const changed = changedTables(before, await world.store.tableSums()).filter(
         table => table !== 'idempotency_record',
       );
       const rows = await world.db

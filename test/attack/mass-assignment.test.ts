@@ -10,7 +10,7 @@ import { type AttackWorld, openAttackWorld } from '#test/support/attack/attack-w
 import { planted } from '#test/support/attack/foreign-ids.ts';
 import { fullSize } from '#test/support/full-size.ts';
 import { leavesOf } from '#test/support/site/call-leaves.ts';
-import { changedTables, rowsOfTables, tableSums } from '#test/support/store/table-dump.ts';
+import { changedTables, rowsOfTables } from '#test/support/store/table-dump.ts';
 
 // What a contract does not name is dropped (http/input.ts): with any other field beside its own, at the top and in every
 // object of it, a call does exactly what it does without, row for row, tried on the very same rows. What is by chance (codes,
@@ -140,7 +140,7 @@ const tokenFor = (route: Route): string | undefined => {
 async function outcomeOf(route: Route, call: AttackCall, before: Record<string, string>): Promise<Outcome> {
   const answer: Response = await world.site.inject(requestOf(route, call, tokenFor(route)));
   const { pool } = world.app.store;
-  const rows = await rowsOfTables(pool, changedTables(before, await tableSums(pool)));
+  const rows = await rowsOfTables(pool, changedTables(before, await world.store.tableSums()));
   await world.rewind();
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   return { status: answer.statusCode, body: isJson ? JSON.parse(answer.body) : answer.body, rows };
@@ -179,7 +179,7 @@ async function findings(name: RouteName, route: Route): Promise<string[]> {
   const call = calls[name] ?? {};
   const known = namesOf(route);
   const fields = Object.fromEntries(Object.entries(poison).filter(([key]) => !known.has(key)));
-  const before = await tableSums(world.app.store.pool);
+  const before = await world.store.tableSums();
   const first = await outcomeOf(route, call, before);
   const found: string[] = [];
   if (refusedHere.includes(name) !== first.status >= 400)

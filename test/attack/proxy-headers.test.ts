@@ -3,7 +3,7 @@ import type { RouteName } from '#contract/routes.ts';
 import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack/attack-calls.ts';
 import { staffCalls } from '#test/support/attack/attack-staff-calls.ts';
 import { type AttackWorld, openAttackWorld } from '#test/support/attack/attack-world.ts';
-import { changedTables, tableSums } from '#test/support/store/table-dump.ts';
+import { changedTables } from '#test/support/store/table-dump.ts';
 import type { TestApp } from '#test/support/world/test-app.ts';
 
 // ASVS 4.1.3: what a proxy says is believed of the proxy alone, and never decides on addresses of ours or on who may what. Limits: src/server/http/forged-headers.test.ts.
@@ -70,7 +70,7 @@ describe('forged proxy headers', () => {
   });
 
   test('open no closed route', async () => {
-    const before = await tableSums(world.app.store.pool);
+    const before = await world.store.tableSums();
     const wrong: string[] = [];
     for (const [name, route] of allRoutes) {
       if (route.roles.length === 5) continue;
@@ -79,6 +79,6 @@ describe('forged proxy headers', () => {
       if (answer.statusCode !== 401) wrong.push(`${name}: ${answer.statusCode}`);
     }
     expect(wrong).toEqual([]);
-    expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
+    expect(changedTables(before, await world.store.tableSums())).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { RouteName } from '#contract/routes.ts';
 import { handlers } from '#server/handlers.ts';
 import type { AnyHandler } from '#server/http/call-route.ts';
 import { leafName, ownLeaves, withLeaf } from '../site/call-leaves.ts';
-import { changedTables, tableSums } from '../store/table-dump.ts';
+import { changedTables } from '../store/table-dump.ts';
 import { type AttackCall, allRoutes, familyCalls, nowhere, requestOf } from './attack-calls.ts';
 import { type AttackWorld, victimMark } from './attack-world.ts';
 
@@ -87,7 +87,6 @@ export const familyRoutes = allRoutes
 export function askWithForeignIds(world: AttackWorld) {
   const mine = familyCalls(world, world.attacker);
   const theirs = familyCalls(world, world.victim);
-  const { pool } = world.app.store;
   const ask = (route: Route, call: AttackCall): Promise<Response> =>
     world.site.inject(requestOf(route, call, world.attacker.token));
   const leavesOf = (name: RouteName) => ownLeaves(mine[name] ?? {}, theirs[name] ?? {});
@@ -97,14 +96,14 @@ export function askWithForeignIds(world: AttackWorld) {
     const found: string[] = [];
     const own = mine[name];
     if (!own || !theirs[name]) return [`${name}: no call is known`];
-    const before = await tableSums(pool);
+    const before = await world.store.tableSums();
     const judge = (what: string, answer: Response): void => {
       if (answer.body.includes(victimMark)) found.push(`${name} ${what}: tells what is another family's`);
       if (answer.statusCode >= 500) found.push(`${name} ${what}: ${answer.statusCode}`);
       if (answer.statusCode < 400) found.push(`${name} ${what}: is not refused`);
     };
     const judgeWrites = async (what: string): Promise<void> => {
-      const changed = changedTables(before, await tableSums(pool));
+      const changed = changedTables(before, await world.store.tableSums());
       if (changed.length === 0) return;
       found.push(`${name} ${what}: writes ${changed.join(', ')}`);
       await world.rewind();

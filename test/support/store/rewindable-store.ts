@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import type { Store } from '#server/db/store.ts';
+import { sumsFromHere, tableSums } from './table-dump.ts';
 
 export interface RewindableStore extends Store {
   /** From here on everything can be taken back. */
   mark(): Promise<void>;
   /** As it was at the mark, numbers to be given away included. */
   rewind(): Promise<void>;
+  /** A sum of every table's rows; equal exactly when nothing was written. */
+  tableSums(): Promise<Record<string, string>>;
   /** Asked before each statement but a rollback: where it answers true, the database fails in its place. */
   failWhere(isBad: ((statement: string) => boolean) | null): void;
 }
@@ -27,6 +30,7 @@ export function rewindable(store: Store): RewindableStore {
   let isMarked = false;
   let isInTransaction = false;
   let sequences: unknown[] = [];
+  let sums: Awaited<ReturnType<typeof sumsFromHere>> | undefined;
   let isBad: ((statement: string) => boolean) | null = null;
 
   /** What fails outside a transaction must fail alone. */
@@ -90,7 +94,9 @@ export function rewindable(store: Store): RewindableStore {
       sequences = rows;
       await store.pool.query('BEGIN; SAVEPOINT mark');
       isMarked = true;
+      sums = await sumsFromHere(store.pool);
     },
+    tableSums: () => sums?.now() ?? tableSums(store.pool),
     async rewind() {
       await store.pool.query('ROLLBACK TO SAVEPOINT mark');
       await store.pool.query(
@@ -98,6 +104,7 @@ export function rewindable(store: Store): RewindableStore {
            FROM json_to_recordset($1::json) AS s(name text, last bigint)`,
         [JSON.stringify(sequences)],
       );
+      await sums?.rewound();
     },
   };
 }
