@@ -111,3 +111,15 @@ test.each([
   expect(text).toMatch(/^HTTP\/1\.1 400 /);
   await site.close();
 });
+
+test('does not wait for a connection that was opened in advance and never used', async () => {
+  const site = await createTestApp();
+  await site.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.server.server.address() as AddressInfo;
+  const connected = once(site.server.server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  const ended = once(socket, 'close');
+  await connected;
+  await Promise.all([site.server.close(), ended]);
+  await site.close();
+});

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -116,11 +117,21 @@ export async function buildServer(
   return server;
 }
 
-/** At the end Node closes what is idle once; what falls idle after its last answer would be waited for. */
+/**
+ * At the end Node closes what is idle once. What falls idle after its last answer would be waited for, as would a connection that
+ * a browser opened in advance and never used.
+ */
 function closeWhatFallsIdle(server: FastifyInstance): void {
+  const open = new Set<Socket>();
+  server.server.on('connection', socket => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   server.addHook('preClose', async () => {
-    const timer = setInterval(() => server.server.closeIdleConnections(), 100);
-    timer.unref();
+    const timer = setInterval(() => {
+      server.server.closeIdleConnections();
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    }, 100).unref();
     server.server.once('close', () => clearInterval(timer));
   });
 }
