@@ -12,6 +12,8 @@ export const SiteConfig = z.object({
     MailingListTab: z.boolean(),
     AllowSmsNotifications: z.boolean(),
   }),
+  /** What staff say about children under five; null: the specified sentence. */
+  childrenLine: z.nullable(z.string()),
   mailboxes: z.object({ tournament: z.string(), business: z.string(), media: z.string() }),
   googleClientId: z.nullable(z.string()),
   mailingListFormUrl: z.nullable(z.string()),

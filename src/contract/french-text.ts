@@ -17,6 +17,7 @@ export const textKinds = [
   'ring',
   'file',
   'organisation',
+  'home page',
 ] as const;
 export type TextKind = (typeof textKinds)[number];
 

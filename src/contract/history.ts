@@ -37,6 +37,7 @@ export const subjects = [
   'sheet',
   'family_link',
   'organisation',
+  'page_block',
   'french_text',
   'possible_duplicate',
 ] as const;

@@ -21,6 +21,7 @@ import * as meeting from './matchmaking/meeting.ts';
 import * as merch from './merch.ts';
 import * as organisation from './organisation.ts';
 import * as outbox from './outbox.ts';
+import * as pageBlock from './page-block/page-block.ts';
 import * as journal from './payment/journal.ts';
 import * as payment from './payment/payment.ts';
 import * as payout from './payment/payout.ts';
@@ -78,6 +79,7 @@ const modules = {
   walkIn,
   config,
   organisation,
+  pageBlock,
   frenchText,
   staff,
   tournamentSettings,

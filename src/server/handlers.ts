@@ -33,6 +33,7 @@ import { merchPictureHandlers } from './modules/merch/merch-picture.routes.ts';
 import { pickUpHandlers } from './modules/merch/pick-up.routes.ts';
 import { organisationHandlers } from './modules/organisation/organisation.routes.ts';
 import { outboxHandlers } from './modules/outbox/outbox.routes.ts';
+import { pageBlockHandlers } from './modules/page-block/page-block.routes.ts';
 import { paymentHandlers } from './modules/payment/payment.routes.ts';
 import { staffPaymentHandlers } from './modules/payment/staff/staff-payment.routes.ts';
 import { ownDataHandlers } from './modules/personal-data/own-data.routes.ts';
@@ -81,6 +82,7 @@ export const handlers = {
   ...duplicateHandlers,
   ...dashboardHandlers,
   ...organisationHandlers,
+  ...pageBlockHandlers,
   ...frenchTextHandlers,
   ...outboxHandlers,
   ...staffPaymentHandlers,

@@ -159,6 +159,7 @@ const forStaff = [
           route('families', 'areas/admin/file-sharing/family-space.tsx'),
         ]),
         route('organisation', 'areas/admin/organisation/organisation.tsx'),
+        route('home-page', 'areas/admin/home-page/home-page.tsx'),
         route('french-texts', 'areas/admin/french-text/french-texts.tsx'),
         route('waivers', 'areas/admin/catalogue/waivers.tsx'),
         route('users', 'areas/admin/user/users.tsx'),

@@ -677,6 +677,20 @@ export interface OutboxTable {
   language: Generated<'en' | 'fr'>;
 }
 
+export interface PageBlockTable {
+  id: Generated<number>;
+  kind: 'introduction' | 'children' | 'news' | 'question' | 'sponsor';
+  entries: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface PageBlockVersionTable {
+  pageBlockId: number;
+  version: number;
+  entries: Json;
+  until: Timestamp;
+}
+
 export interface PasskeyTable {
   id: GeneratedAlways<number>;
   personId: number;
@@ -1196,6 +1210,8 @@ export interface DB {
   note: NoteTable;
   organisation: OrganisationTable;
   outbox: OutboxTable;
+  pageBlock: PageBlockTable;
+  pageBlockVersion: PageBlockVersionTable;
   passkey: PasskeyTable;
   paymentAttempt: PaymentAttemptTable;
   paymentNews: PaymentNewsTable;

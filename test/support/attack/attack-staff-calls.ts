@@ -219,6 +219,8 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'hall.endHallMessage': { params: { hallMessageId: 1 } },
     'hall.saveScreen': { params: { screenCode: 'K7PW2M' }, input: ofOffice('hall.saveScreen') },
     'hall.removeScreen': { params: { screenCode: 'ZZZZZZ' } },
+    'pageBlock.listEarlierBlocks': { params: { blockKind: 'question' } },
+    'pageBlock.savePageBlock': { params: { blockKind: 'question' }, input: ofOffice('pageBlock.savePageBlock') },
     'ring.pinAssignments': { ...tournament, input: ofOffice('ring.pinAssignments') },
     'ringTable.settleTableConflict': { input: { isTaken: true } },
     'tableHours.getTableHours': tournament,

@@ -248,6 +248,10 @@ export function officeInputs({
     'hall.sayToHall': { text: 'Black belt meeting now', french: 'Rencontre maintenant', isWhole: false, minutes: 10 },
     'hall.saveScreen': { name: 'North wall', shows: 'rings', ringNumbers: [1], language: 'en', version: 0 },
     'result.releaseResults': { sheets: [{ sheetId: 1, version: 1 }], isReleased: true },
+    'pageBlock.savePageBlock': {
+      version: 1,
+      entries: [{ title: 'Is there parking?', text: 'Behind the school.', link: null, on: null }],
+    },
     'frenchText.saveFrenchText': { english: 'Test forms', before: null, french: 'Formes' },
     'organisation.updateOrganisation': {
       name: 'Aurora Cup',

@@ -3,6 +3,7 @@ import type * as contract from '#contract/config.ts';
 import { mailboxesOf } from '#contract/organisation.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
+import { childrenLine } from '../page-block/page-block.actions.ts';
 
 export const configHandlers = {
   'config.getConfig': handler<typeof contract.getConfig>({
@@ -11,6 +12,7 @@ export const configHandlers = {
         siteName: 'NLC',
         siteUrl: config.publicUrl,
         flags: config.flags,
+        childrenLine: await childrenLine(db),
         mailboxes: mailboxesOf(await organisation.read(db)),
         googleClientId: identity.clientId,
         mailingListFormUrl: config.mailingListFormUrl,

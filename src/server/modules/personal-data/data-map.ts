@@ -12,6 +12,8 @@ export const nobodysData = {
   scheduleEntry: 'The tournament’s own',
   organisation: 'Who runs the tournament, as the site says it to everybody',
   frenchText: 'Settings',
+  pageBlock: 'What the home page says',
+  pageBlockVersion: 'What the home page said before',
   eventType: 'Settings',
   event: 'Settings',
   competitorLevel: 'Settings',

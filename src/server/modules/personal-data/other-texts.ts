@@ -40,6 +40,8 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
       mailboxMedia: ours,
     },
   },
+  pageBlock: { entries: site },
+  pageBlockVersion: { entries: site },
   pinAttempt: { address: { why: 'A network address and a hash of the browser’s key, for an hour' } },
   releasedResult: { places: numbers },
   ring: { name: site },

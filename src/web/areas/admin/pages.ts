@@ -79,6 +79,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/file-sharing/received', ability: 'shareFiles' },
   { path: '/admin/file-sharing/families', ability: 'shareFiles' },
   { path: '/admin/organisation', ability: 'manageSettings', ...extras('Organisation') },
+  { path: '/admin/home-page', ability: 'manageSettings', ...extras('Home page') },
   { path: '/admin/french-texts', ability: 'manageSettings', ...extras('French') },
   { path: '/admin/waivers', ability: 'manageSettings', ...extras('Waivers') },
   { path: '/admin/users', ability: 'manageUsers', ...extras('Users') },

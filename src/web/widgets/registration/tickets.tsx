@@ -10,6 +10,7 @@ import { registrationLimits } from '#core/registration/change.ts';
 import * as say from '#say/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/site.ts';
+import { useTyped } from '#web/lib/typed.tsx';
 import { useChange } from '#web/lib/use-change.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -43,12 +44,20 @@ const KINDS = {
 
 /** Passes and lunches of an order. What is not sold any more can still be taken out of it. */
 export function TicketsPart({ registration }: { registration: Registration }) {
-  const isLunchSold = useSite().flags.SellLunchTickets;
+  const { childrenLine, flags } = useSite();
+  const typed = useTyped();
+  const isLunchSold = flags.SellLunchTickets;
   const hasLunch = isLunchSold || registration.lunch > 0;
   const { spectatorCost, lunchCost } = registration.tournament;
   return (
     <PagePart id="tickets" title={hasLunch ? say.spectatorsAndLunch() : say.spectators()}>
-      <Tickets registration={registration} kind="spectators" price={spectatorCost} hint={say.childrenFree()} isSold />
+      <Tickets
+        registration={registration}
+        kind="spectators"
+        price={spectatorCost}
+        hint={childrenLine === null ? say.childrenFree() : typed(childrenLine)}
+        isSold
+      />
       {hasLunch && (
         <Tickets
           registration={registration}

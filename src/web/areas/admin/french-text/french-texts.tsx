@@ -23,6 +23,7 @@ const headings: Record<TextKind, string> = {
   ring: 'Rings',
   file: 'Published files',
   organisation: 'Privacy page: who runs the tournament',
+  'home page': 'Home page: news, questions and other texts',
 };
 
 /** The French of what staff typed, beside the English; each is saved as one goes. LANG-6 */

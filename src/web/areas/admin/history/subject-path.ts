@@ -34,6 +34,7 @@ export const subjectNames: Record<Subject, string> = {
   sheet: 'Ring sheet',
   family_link: 'Family page link',
   organisation: 'Organisation',
+  page_block: 'Home page text',
   french_text: 'French text',
   possible_duplicate: 'Possible duplicate',
 };
@@ -47,6 +48,8 @@ export function subjectPath(subject: string, id: number): string | null {
       return `/admin/users/${id}`;
     case 'organisation':
       return '/admin/organisation';
+    case 'page_block':
+      return '/admin/home-page';
     case 'french_text':
       return '/admin/french-texts';
     case 'tournament':

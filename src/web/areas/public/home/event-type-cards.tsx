@@ -3,12 +3,18 @@ import * as say from '#say/home.ts';
 import { Typed } from '#web/lib/typed.tsx';
 import { Section } from './section.tsx';
 
-export function EventTypeCards({ eventTypes }: { eventTypes: readonly EventType[] }) {
+type EventTypeCardsProps = {
+  eventTypes: readonly EventType[];
+  /** What staff wrote; null: the specified sentences. */
+  introduction: string | null;
+};
+
+export function EventTypeCards({ eventTypes, introduction }: EventTypeCardsProps) {
   const shown = eventTypes.filter(type => type.showOnHomepage);
   return (
     <Section id="events" title={say.events()}>
-      <p className="max-w-prose text-lg">
-        {say.allStyles()} {say.sameFee()}
+      <p className="max-w-prose whitespace-pre-line text-lg">
+        {introduction === null ? `${say.allStyles()} ${say.sameFee()}` : <Typed>{introduction}</Typed>}
       </p>
       {shown.length > 0 && (
         <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">

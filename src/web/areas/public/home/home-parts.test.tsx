@@ -140,11 +140,11 @@ describe('sections', () => {
   });
 
   it('shows both competitor prices, and lunch only where it is sold', () => {
-    const words = text(<PriceCards tournament={tournament} lunch />);
+    const words = text(<PriceCards tournament={tournament} lunch childrenLine={null} />);
     expect(words).toContain('$60online');
     expect(words).toContain('$80 at the door');
     expect(words).toContain('$12');
-    expect(text(<PriceCards tournament={tournament} lunch={false} />)).not.toContain('$12');
+    expect(text(<PriceCards tournament={tournament} lunch={false} childrenLine={null} />)).not.toContain('$12');
   });
 
   it('shows flagged event types only', () => {
@@ -154,10 +154,20 @@ describe('sections', () => {
           { id: 1, title: 'Forms', description: '', showOnHomepage: true },
           { id: 2, title: 'Hidden', description: '', showOnHomepage: false },
         ]}
+        introduction={null}
       />,
     );
     expect(words).toContain('Forms');
     expect(words).not.toContain('Hidden');
+  });
+
+  it('PAGE-1 says what staff wrote instead of the specified sentences', () => {
+    const words = text(<PriceCards tournament={tournament} lunch childrenLine="Children under 8 are free." />);
+    expect(words).toContain('Children under 8 are free.');
+    expect(words).not.toContain('Children under 5');
+    expect(text(<EventTypeCards eventTypes={[]} introduction="Karate only." />)).not.toContain(
+      'All styles are welcome',
+    );
   });
 
   it('links to the exact position where it is known, otherwise to the address', () => {
@@ -171,8 +181,10 @@ describe('sections', () => {
     'any number of events at no extra fee',
     'Children under 5 accompanied by an adult attend free',
   ])('says, with and without a tournament: %s', sentence => {
-    const withOne = text(<PriceCards tournament={tournament} lunch />) + text(<EventTypeCards eventTypes={[]} />);
-    expect(text(<SiteNotes />)).toContain(sentence);
+    const withOne =
+      text(<PriceCards tournament={tournament} lunch childrenLine={null} />) +
+      text(<EventTypeCards eventTypes={[]} introduction={null} />);
+    expect(text(<SiteNotes childrenLine={null} />)).toContain(sentence);
     expect(withOne).toContain(sentence);
   });
 
@@ -180,7 +192,7 @@ describe('sections', () => {
     const all = html(
       <SitePage path="/" next={tournament} mailingList mailboxes={mailboxes}>
         <HomeState tournament={tournament} mailingList />
-        <PriceCards tournament={tournament} lunch />
+        <PriceCards tournament={tournament} lunch childrenLine={null} />
         <ScheduleTimeline schedule={tournament.schedule} />
         <VenueBlock tournament={tournament} map={<VenueMap venue="x" />} />
         <WhatToBring things={tournament.whatToBring} />
@@ -218,7 +230,7 @@ describe('in French', () => {
   });
 
   it('writes prices as in French', () => {
-    const words = french(<PriceCards tournament={tournament} lunch />).replace(/<[^>]*>/g, '');
+    const words = french(<PriceCards tournament={tournament} lunch childrenLine={null} />).replace(/<[^>]*>/g, '');
     expect(words).toContain('60\u00a0$en ligne');
     expect(words).toContain('80\u00a0$ sur place');
   });

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import type { Tournament } from '#contract/tournament.ts';
+import type { BlockKind } from '#core/page-block/page-block.ts';
 import * as say from '#say/home.ts';
 import * as site from '#say/site.ts';
 import { apiContext } from '#web/lib/api-context.ts';
@@ -11,6 +12,7 @@ import { VenueMap } from '#web/widgets/venue-map.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { EventTypeCards } from './event-type-cards.tsx';
 import { HomeState } from './home-state.tsx';
+import { News, Questions, Sponsors } from './page-blocks.tsx';
 import { PriceCards } from './price-cards.tsx';
 import { ScheduleTimeline } from './schedule-timeline.tsx';
 import { SiteNotes } from './site-notes.tsx';
@@ -24,9 +26,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const tournaments = await api('tournament.listTournaments');
   const eventTypes = await api('tournament.listEventTypes');
+  const blocks = await api('pageBlock.listPageBlocks');
   const { current, editions } = await api('result.listResultEditions');
   const results = editions.find(({ tournamentId }) => tournamentId === current?.tournamentId) ?? null;
-  return { next: tournaments.find(t => t.isNext) ?? null, eventTypes, results };
+  return { next: tournaments.find(t => t.isNext) ?? null, eventTypes, blocks, results };
 }
 
 /** What search engines read: the event with its day, place and price. */
@@ -67,27 +70,32 @@ export function meta({
 }
 
 export default function Home() {
-  const { next, eventTypes, results } = useLoaderData<typeof loader>();
-  const { flags, mailboxes } = useSite();
+  const { next, eventTypes, blocks, results } = useLoaderData<typeof loader>();
+  const { flags, mailboxes, childrenLine } = useSite();
+  const entriesOf = (kind: BlockKind) => blocks.find(block => block.kind === kind)?.entries ?? [];
+  const introduction = entriesOf('introduction')[0]?.text ?? null;
   return (
     <SitePage path="/" next={next} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
       <SignedOutNote />
       <HomeState tournament={next} mailingList={flags.MailingListTab} results={results} />
       <div className="bg-ground">
+        <News entries={entriesOf('news')} />
         {next ? (
           <>
-            <PriceCards tournament={next} lunch={flags.SellLunchTickets} />
+            <PriceCards tournament={next} lunch={flags.SellLunchTickets} childrenLine={childrenLine} />
             <ScheduleTimeline schedule={next.schedule} />
-            <EventTypeCards eventTypes={eventTypes} />
+            <EventTypeCards eventTypes={eventTypes} introduction={introduction} />
             <VenueBlock tournament={next} map={<VenueMap venue={next.venue} />} />
             <WhatToBring things={next.whatToBring} />
           </>
         ) : (
           <>
-            <SiteNotes />
-            <EventTypeCards eventTypes={eventTypes} />
+            <SiteNotes childrenLine={childrenLine} />
+            <EventTypeCards eventTypes={eventTypes} introduction={introduction} />
           </>
         )}
+        <Questions entries={entriesOf('question')} />
+        <Sponsors entries={entriesOf('sponsor')} />
       </div>
     </SitePage>
   );

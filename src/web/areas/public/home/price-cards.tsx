@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
+import { Typed } from '#web/lib/typed.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { formatDollars } from '#words/format.ts';
 import { Section } from './section.tsx';
@@ -15,7 +16,9 @@ type Costs = Pick<
   | 'isRegistrationOpenSoon'
 >;
 
-export function PriceCards({ tournament, lunch }: { tournament: Costs; lunch: boolean }) {
+type PriceCardsProps = { tournament: Costs; lunch: boolean; childrenLine: string | null };
+
+export function PriceCards({ tournament, lunch, childrenLine }: PriceCardsProps) {
   return (
     <Section id="prices" title={say.prices()}>
       <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-3">
@@ -26,7 +29,7 @@ export function PriceCards({ tournament, lunch }: { tournament: Costs; lunch: bo
           <p>{say.anyNumberOfEvents()}</p>
         </Price>
         <Price title={say.spectator()} dollars={tournament.spectatorCost} unit={say.forTheDay()}>
-          <p>{say.childrenFree()}</p>
+          <p>{childrenLine === null ? say.childrenFree() : <Typed>{childrenLine}</Typed>}</p>
         </Price>
         {lunch && (
           <Price title={say.lunch()} dollars={tournament.lunchCost} unit={say.each()}>

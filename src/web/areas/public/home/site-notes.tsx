@@ -1,14 +1,15 @@
 import * as say from '#say/home.ts';
+import { Typed } from '#web/lib/typed.tsx';
 import { Section } from './section.tsx';
 
 /** What holds every year: for the page without a tournament, where no price can carry it. */
-export function SiteNotes() {
+export function SiteNotes({ childrenLine }: { childrenLine: string | null }) {
   return (
     <Section id="notes" title={say.everyYear()}>
       <ul className="grid max-w-prose gap-3 text-lg">
         <li>{say.allStyles()}</li>
         <li>{say.anyNumberOfEvents()}</li>
-        <li>{say.childrenFree()}</li>
+        <li>{childrenLine === null ? say.childrenFree() : <Typed>{childrenLine}</Typed>}</li>
       </ul>
     </Section>
   );

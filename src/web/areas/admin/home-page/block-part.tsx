@@ -1,0 +1,145 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type PageBlockSetting, savePageBlock } from '#contract/page-block/page-block.ts';
+import { type BlockEntry, blockShapes, type EntryField, fieldsOfBlock } from '#core/page-block/page-block.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field/field.tsx';
+import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
+import { RowButtons } from '../parts/row-buttons.tsx';
+import { useRows } from '../parts/use-rows.ts';
+import { BlockPreview } from './block-preview.tsx';
+import { blockWords } from './block-words.ts';
+import { EarlierBlocks } from './earlier-blocks.tsx';
+
+type Row = { key: number; entry: Record<EntryField, string> };
+type BlockPartProps = { block: PageBlockSetting; onUnsaved: (isUnsaved: boolean) => void };
+
+const typedOf = ({ title, text, link, on }: BlockEntry): Row['entry'] => ({
+  title: title ?? '',
+  text: text ?? '',
+  link: link ?? '',
+  on: on ?? '',
+});
+const entryOf = ({ entry }: Row): BlockEntry => {
+  const value = (field: EntryField): string | null => entry[field].trim() || null;
+  return { title: value('title'), text: value('text'), link: value('link'), on: value('on') };
+};
+
+const longest: Record<EntryField, number> = { title: 160, text: 1500, link: 300, on: 10 };
+
+/** One block: its entries, how visitors see them, and what it said before. PAGE-1 PAGE-4 */
+export function BlockPart({ block, onUnsaved }: BlockPartProps) {
+  const { kind, version } = block;
+  const words = blockWords[kind];
+  const { most } = blockShapes[kind];
+  const { revalidate } = useRevalidator();
+  const nameOf = (index: number): string => (most === 1 ? words.entry : `${words.entry} ${index + 1}`);
+  const lines = useRows<Row>(
+    () => block.entries.map((entry, key) => ({ key, entry: typedOf(entry) })),
+    (_, index) => nameOf(index),
+  );
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const entries = lines.rows.map(entryOf);
+  const isUnsaved =
+    JSON.stringify(entries) !== JSON.stringify(block.entries.map(entry => entryOf({ key: 0, entry: typedOf(entry) })));
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  useEffect(() => () => onUnsaved(false), [onUnsaved]);
+  const rowOf = (entry: Row['entry']): Row => ({ key: lines.newKey(), entry });
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await api(savePageBlock, { params: { blockKind: kind }, input: { version, entries } });
+      await revalidate();
+      focusPart(`block-${kind}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+  const errorOf = (name: string): string | undefined => failure?.fields[name]?.join(' ');
+  return (
+    <PagePart id={`block-${kind}`} title={words.title} lead={words.lead}>
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+        <form noValidate aria-label={words.title} onSubmit={event => void save(event)} className="grid gap-4">
+          {failure && (
+            <Alert kind="danger" onDismiss={() => setFailure(null)}>
+              {failure.code === 'changed_meanwhile'
+                ? 'Somebody else has saved this in the meantime. Copy what you typed, then load the page again.'
+                : failure.message}
+            </Alert>
+          )}
+          <input ref={lines.marker} type="hidden" name={`${kind}-rows`} value={lines.rows.length} />
+          <ol ref={lines.list} className="grid gap-6 empty:hidden">
+            {lines.rows.map((row, index) => (
+              <li key={row.key} data-row={row.key} className="grid gap-3 rounded border border-line bg-surface p-4">
+                <div className="flex items-center justify-between gap-2">
+                  <h3 className="font-semibold first-letter:uppercase">{nameOf(index)}</h3>
+                  <span className="flex gap-1">
+                    <RowButtons rows={lines} index={index} name={nameOf(index)} canMove={most > 1} />
+                  </span>
+                </div>
+                {fieldsOfBlock(kind).map(field => {
+                  const name = `entries.${index}.${field}`;
+                  const about = {
+                    id: `${kind}-${index}-${field}`,
+                    name,
+                    label: words.fields[field] ?? field,
+                    value: row.entry[field],
+                    error: errorOf(name),
+                    maxLength: longest[field],
+                    optional: blockShapes[kind].may.includes(field),
+                    onChange: (event: { currentTarget: { value: string } }) =>
+                      lines.change(row.key, { entry: { ...row.entry, [field]: event.currentTarget.value } }),
+                  };
+                  if (field === 'text') return <TextAreaField key={field} {...about} />;
+                  const type = { on: 'date', link: 'url', title: 'text' }[field];
+                  return (
+                    <TextField key={field} {...about} type={type} hint={field === 'link' ? 'https://…' : undefined} />
+                  );
+                })}
+              </li>
+            ))}
+          </ol>
+          <FieldError id={`${kind}-entries`}>{errorOf('entries')}</FieldError>
+          <span ref={lines.add} className="flex flex-wrap items-center gap-4">
+            {lines.rows.length < most && (
+              <Button size="small" onClick={() => lines.append(rowOf({ title: '', text: '', link: '', on: '' }))}>
+                <Icon name="plus" />
+                Add a {words.entry}
+              </Button>
+            )}
+            <span role="status" className="text-sm text-muted">
+              {lines.said}
+            </span>
+          </span>
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" variant="primary" disabled={isBusy || !isUnsaved}>
+              Save {words.title.toLowerCase()}
+            </Button>
+            {isUnsaved && <span className="text-sm text-muted">Not saved yet</span>}
+          </div>
+          <EarlierBlocks
+            kind={kind}
+            version={version}
+            onShow={earlier =>
+              lines.put(
+                earlier.map(entry => rowOf(typedOf(entry))),
+                'The earlier version is shown. Save it to bring it back.',
+              )
+            }
+          />
+        </form>
+        <BlockPreview kind={kind} entries={entries} />
+      </div>
+    </PagePart>
+  );
+}

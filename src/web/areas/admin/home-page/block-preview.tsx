@@ -1,0 +1,38 @@
+import type { BlockEntry, BlockKind } from '#core/page-block/page-block.ts';
+import { NewsList, QuestionList, SponsorList } from '#web/widgets/page-block-lists.tsx';
+
+type BlockPreviewProps = { kind: BlockKind; entries: readonly BlockEntry[] };
+
+function Shown({ kind, entries }: BlockPreviewProps) {
+  switch (kind) {
+    case 'news':
+      return <NewsList entries={entries} />;
+    case 'question':
+      return <QuestionList entries={entries} />;
+    case 'sponsor':
+      return <SponsorList entries={entries} />;
+    case 'introduction':
+      return <p className="max-w-prose whitespace-pre-line break-words text-lg">{entries[0]?.text}</p>;
+    case 'children':
+      return <p className="text-sm text-muted">{entries[0]?.title}</p>;
+  }
+}
+
+/** The block as visitors will see it; what has no heading yet is left out. */
+export function BlockPreview({ kind, entries }: BlockPreviewProps) {
+  const filled = entries.filter(({ title, text, on }) => (title ?? text) !== null && (kind !== 'news' || on !== null));
+  return (
+    <div className="grid gap-3 rounded border border-line bg-ground p-4">
+      <h3 className="text-sm font-semibold text-muted">As visitors will see it</h3>
+      {filled.length > 0 ? (
+        <Shown kind={kind} entries={filled} />
+      ) : (
+        <p className="text-muted">
+          {kind === 'introduction' || kind === 'children'
+            ? 'The usual sentence.'
+            : 'Nothing: the home page leaves this part out.'}
+        </p>
+      )}
+    </div>
+  );
+}

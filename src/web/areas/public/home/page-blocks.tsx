@@ -1,0 +1,36 @@
+import type { BlockEntry } from '#core/page-block/page-block.ts';
+import * as say from '#say/home.ts';
+import { NewsList, QuestionList, SponsorList } from '#web/widgets/page-block-lists.tsx';
+import { Section } from './section.tsx';
+
+type Entries = { entries: readonly BlockEntry[] };
+
+/** PAGE-1 PAGE-3 */
+export function News({ entries }: Entries) {
+  if (entries.length === 0) return null;
+  return (
+    <Section id="news" title={say.news()}>
+      <NewsList entries={entries} />
+    </Section>
+  );
+}
+
+/** PAGE-1 */
+export function Questions({ entries }: Entries) {
+  if (entries.length === 0) return null;
+  return (
+    <Section id="questions" title={say.questions()}>
+      <QuestionList entries={entries} />
+    </Section>
+  );
+}
+
+/** PAGE-1 */
+export function Sponsors({ entries }: Entries) {
+  if (entries.length === 0) return null;
+  return (
+    <Section id="sponsors" title={say.sponsors()}>
+      <SponsorList entries={entries} />
+    </Section>
+  );
+}
