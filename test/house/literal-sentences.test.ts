@@ -129,9 +129,6 @@ function takenOf(parents: readonly Node[]): string[] {
     : ['*'];
 }
 
-/** Drawn for ring tables and sheets in English; a screen in the hall marks it as such. */
-const IN_ENGLISH = 'BracketPicture';
-
 /**
  * What families and visitors meet: their pages and mails, what they may ask of the API, and whatever those name, from file to file. Not
  * whole files: a module of core, or of the contract, may hold words for staff beside what pages of families need of it.
@@ -152,7 +149,7 @@ async function whatIsMet(): Promise<Map<Node, string>> {
     for (const wanted of names) {
       const from = module.imported.get(wanted);
       const isForStaff = path.endsWith('/render-mail.tsx') && STAFF_MAILS.includes(wanted);
-      if (from && !isForStaff && !(path.endsWith('/bracket-wall.tsx') && wanted === IN_ENGLISH)) waiting.push(from);
+      if (from && !isForStaff) waiting.push(from);
       for (const node of module.statements.get(wanted) ?? []) {
         if (met.has(node)) continue;
         met.set(node, path);

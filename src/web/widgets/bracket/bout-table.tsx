@@ -1,19 +1,19 @@
 import type { BracketBoard } from './bracket-board.ts';
 import { boutRows } from './bracket-words.ts';
 
-const COLUMNS = ['Bout', 'Round', 'First', 'Second', 'Result'] as const;
+const COLUMNS = ['bout', 'round', 'first', 'second', 'result'] as const;
 
 /** What the picture shows, for screen readers. */
 export function BoutTable({ title, board }: { title: string; board: BracketBoard }) {
   return (
     <div className="sr-only">
       <table>
-        <caption>{`${title}: bouts in their order`}</caption>
+        <caption>{board.say.bracketCaption({ title })}</caption>
         <thead>
           <tr>
             {COLUMNS.map(column => (
               <th key={column} scope="col">
-                {column}
+                {board.say.bracketColumn({ column })}
               </th>
             ))}
           </tr>

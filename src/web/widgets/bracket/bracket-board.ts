@@ -2,6 +2,7 @@ import { boutOrder } from '#core/bracket/bout-order.ts';
 import type { BoutState, Occupant } from '#core/bracket/bout-state.ts';
 import type { Bracket } from '#core/bracket/bracket.ts';
 import { type BracketState, stateOf } from '#core/bracket/bracket-state.ts';
+import { type BracketSpeech, bracketInEnglish } from './bracket-speech.ts';
 
 export interface BracketPerson {
   competitorId: number;
@@ -23,6 +24,7 @@ export interface BracketBoard {
   next: string | null;
   /** A division sheet: with levels, a box to tick who is here, and the corners. SHEET-6 */
   isPaper: boolean;
+  say: BracketSpeech;
 }
 
 export function boardOf(
@@ -31,6 +33,7 @@ export function boardOf(
   state: BracketState | undefined,
   next: string | null,
   isPaper = false,
+  say: BracketSpeech = bracketInEnglish,
 ): BracketBoard {
   const byId = new Map(people.map(person => [person.competitorId, person]));
   const numbers = new Map(boutOrder(bracket).map((id, i) => [id, i + 1]));
@@ -43,18 +46,20 @@ export function boardOf(
     personOf: occupant => (typeof occupant === 'number' ? (byId.get(occupant) ?? null) : null),
     next,
     isPaper,
+    say,
   };
 }
 
 /** Under a name: the school, on paper after the level, which is never cut. */
 export const schoolLineOf = ({ school, level }: BracketPerson): string => (level ? `${level} · ${school}` : school);
 
-/** What stands in the box beside one side of a bout. */
-export function markOf({ status, result, winner, sides }: BoutState, side: 0 | 1): string {
+/** What is in the box beside one side of a bout. */
+export function markOf({ status, result, winner, sides }: BoutState, side: 0 | 1, say: BracketSpeech): string {
   const isWinner = winner === sides[side];
   if (status === 'fought' && winner === 'nobody') return '–';
-  if (status === 'fought') return result?.score ? String(result.score[side]) : isWinner ? 'W' : '';
-  return isStruck({ status, winner, sides }, side) ? 'out' : '';
+  if (status === 'fought')
+    return result?.score ? String(result.score[side]) : isWinner ? say.bracketMark({ mark: 'won' }) : '';
+  return isStruck({ status, winner, sides }, side) ? say.bracketMark({ mark: 'out' }) : '';
 }
 
 export const hasWon = ({ status, winner, sides }: BoutState, side: 0 | 1): boolean =>

@@ -59,7 +59,7 @@ export function BracketLine(props: BracketLineProps) {
   const isInline = hasSchool && isDense;
   const end = x + lineOf(width) + (isInline ? schoolWidth + 6 : 0);
   const isWinner = hasWon(state, side);
-  const mark = markOf(state, side);
+  const mark = markOf(state, side, board.say);
   const hasTick = board.isPaper && person !== null && hasSchool;
   const nameAt = x + 3 + (hasTick ? TICK : 0);
   // The box of the next line reaches up beside it.
@@ -97,7 +97,7 @@ export function BracketLine(props: BracketLineProps) {
       )}
       {occupant === 'nobody' && (
         <text x={x + 3} y={y - 5} fontSize={SCHOOL} className="fill-current italic">
-          nobody
+          {board.say.bracketMark({ mark: 'none' })}
         </text>
       )}
       {occupant === 'open' && hasSource && (

@@ -4,6 +4,7 @@ import type { BracketRules } from '#core/bracket/bracket.ts';
 import { stateOf } from '#core/bracket/bracket-state.ts';
 import { drawBracket } from '#core/bracket/draw-bracket.ts';
 import { play, rulesOf, strangers } from '#core/bracket/played.ts';
+import * as fr from '#words/generated/fr/signage.ts';
 import { BestOfThreePicture } from './best-of-three-picture.tsx';
 import { boardOf } from './bracket-board.ts';
 import { BracketPicture } from './bracket-picture.tsx';
@@ -283,6 +284,23 @@ describe('what is drawn', () => {
   test('scrolls on screen in a focusable box, but not on paper or signage', () => {
     expect(drawn(8)).toMatch(/<section aria-label="Novice sparring" tabindex="0"/i);
     for (const scale of ['print', 'signage'] as const) expect(drawn(8, { scale })).not.toMatch(/tabindex/i);
+  });
+
+  test('SCREEN-8 speaks the language of the screen it is shown on, in the picture and for screen readers', () => {
+    const html = (count: number, rules: Partial<BracketRules> = {}) => {
+      const bracket = drawBracket(strangers(count), rulesOf(rules));
+      const state = stateOf(bracket, []);
+      return renderToStaticMarkup(
+        <BracketPicture title="x" bracket={bracket} people={people(count)} state={state} scale="signage" say={fr} />,
+      );
+    };
+    const english =
+      /Final<|Semi-|Quarter|Round|Winner|Loser|Bye|bye<|Bout|Third|Consolation|Ready|Wins|Place|Order|Not |not /;
+    for (const count of [1, 2, 3, 5, 7, 8, 16, 40]) expect(html(count), String(count)).not.toMatch(english);
+    const full = plain(html(7, { thirdPlace: 'bout', minMatches: 2 }));
+    for (const word of ['Finale', 'Demi-finales', 'Quarts de finale', 'Victoire', 'Troisième place', 'exempt'])
+      expect(full).toContain(`>${word}<`);
+    expect(plain(html(3))).toContain('Ordre : 1 – 2, puis 1 – 3, puis 2 – 3'.replace(' :', '\u00a0:'));
   });
 
   test('shows a sentence for one competitor or none', () => {

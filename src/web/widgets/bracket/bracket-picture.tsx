@@ -6,6 +6,7 @@ import { BestOfThreePicture } from './best-of-three-picture.tsx';
 import { BoutTable } from './bout-table.tsx';
 import { type BracketBoard, type BracketPerson, boardOf } from './bracket-board.ts';
 import type { SheetScale } from './bracket-sheet.tsx';
+import { type BracketSpeech, bracketInEnglish } from './bracket-speech.ts';
 import { RoundRobinPicture } from './round-robin-picture.tsx';
 import { partsOf } from './tree-layout.ts';
 import { TreePicture } from './tree-picture.tsx';
@@ -20,18 +21,28 @@ export type BracketPictureProps = {
   /** The bout to be marked as next. BRACKET-13 */
   next?: string | null;
   scale: SheetScale;
+  /** In the language of those who look at it. */
+  say?: BracketSpeech;
 };
 
 /**
  * One bracket picture for the screen, the printed sheet and the hall screens, in the colour of the text around it.
  * Screen readers get the bouts as a table.
  */
-export function BracketPicture({ title, bracket, people, state, next = null, scale }: BracketPictureProps) {
-  const board = boardOf(bracket, people, state, scale === 'print' ? null : next);
+export function BracketPicture({
+  title,
+  bracket,
+  people,
+  state,
+  next = null,
+  scale,
+  say = bracketInEnglish,
+}: BracketPictureProps) {
+  const board = boardOf(bracket, people, state, scale === 'print' ? null : next, false, say);
   if (bracket.bouts.length === 0) {
     const [only] = bracket.competitorIds;
     const name = board.personOf(only)?.name;
-    return <p>{name ? `${name} is the only one here, so there is no bout.` : 'No one is here yet.'}</p>;
+    return <p>{name ? say.bracketAlone({ name }) : say.bracketEmpty()}</p>;
   }
   return (
     <figure aria-label={title} className="relative grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -1,56 +1,57 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
 import type { Bout, Side } from '#core/bracket/bracket.ts';
 import type { BracketBoard } from './bracket-board.ts';
+import type { BracketSpeech } from './bracket-speech.ts';
 
-export function roundTitle(round: number, rounds: number): string {
-  if (round === rounds) return 'Final';
-  if (round === rounds - 1) return 'Semi-finals';
-  return round === rounds - 2 ? 'Quarter-finals' : `Round ${round}`;
+export function roundTitle(round: number, rounds: number, say: BracketSpeech): string {
+  const kind = (['final', 'semi', 'quarter'] as const)[rounds - round] ?? 'other';
+  return say.bracketRound({ kind, n: round });
 }
 
-function boutTitle({ kind, round }: Bout, rounds: number): string {
-  if (kind === 'third') return 'Third place';
-  if (kind === 'secondChance') return 'Consolation bout';
-  if (kind === 'bestOf') return 'Best of three';
-  return kind === 'roundRobin' ? 'Round robin' : roundTitle(round, rounds);
+function boutTitle({ kind, round }: Bout, board: BracketBoard): string {
+  return kind === 'main' ? roundTitle(round, board.bracket.rounds, board.say) : board.say.bracketBout({ kind });
 }
 
-/** Where somebody who is not known yet will come from: 'Loser of 3'. */
+/** Where somebody who is not known yet will come from: "Loser of 3". */
 export function sourceWords(side: Side, board: BracketBoard): string {
-  if (side.kind === 'bye') return 'Bye';
+  if (side.kind === 'bye') return board.say.bracketBye();
   if (side.kind === 'seat') return board.personOf(side.competitorId)?.name ?? '';
   const number = board.numberOf(side.of);
-  return number === null ? '' : `${side.kind === 'winner' ? 'Winner' : 'Loser'} of ${number}`;
+  return number === null ? '' : board.say.bracketSource({ kind: side.kind, n: number });
 }
 
 function sideWords(state: BoutState, side: 0 | 1, board: BracketBoard): string {
   const occupant = state.sides[side];
-  if (occupant === 'nobody') return state.bout.sides[side].kind === 'bye' ? 'Bye' : 'No one';
+  if (occupant === 'nobody')
+    return state.bout.sides[side].kind === 'bye' ? board.say.bracketBye() : board.say.bracketNoOne();
   const person = board.personOf(occupant);
   return person ? `${person.name}, ${person.school}` : sourceWords(state.bout.sides[side], board);
 }
 
 function goneWords({ loser }: BoutState, board: BracketBoard): string {
   const gone = board.personOf(loser)?.name;
-  return gone ? `${gone} is out` : 'No one advances';
+  return gone ? board.say.bracketIsOut({ name: gone }) : board.say.bracketNoneAdvances();
 }
 
 function resultWords(state: BoutState, board: BracketBoard): string {
+  const { say } = board;
   const winner = board.personOf(state.winner)?.name;
   switch (state.status) {
     case 'waiting':
-      return 'Not yet';
+      return say.bracketState({ state: 'waiting' });
     case 'ready':
-      return state.bout.id === board.next ? 'Next' : 'Ready';
+      return say.bracketState({ state: state.bout.id === board.next ? 'next' : 'ready' });
     case 'notNeeded':
-      return 'Not needed';
+      return say.bracketState({ state: 'notNeeded' });
     case 'bye':
-      return winner ? `${winner} advances` : goneWords(state, board);
+      return winner ? say.bracketAdvances({ name: winner }) : goneWords(state, board);
     case 'walkover':
-      return winner ? `${winner} wins, the other is out` : 'Both are out';
+      return winner ? say.bracketWalkover({ name: winner }) : say.bracketBothOut();
     case 'fought': {
-      const score = state.result?.score;
-      return `${winner ? `${winner} wins` : 'No winner'}${score ? `, ${score[0]} to ${score[1]}` : ''}`;
+      const [first, second] = state.result?.score ?? [];
+      if (first === undefined || second === undefined)
+        return winner ? say.bracketWins({ name: winner }) : say.bracketNoWinner();
+      return winner ? say.bracketWinsBy({ name: winner, first, second }) : say.bracketNoWinnerBy({ first, second });
     }
   }
 }
@@ -65,8 +66,8 @@ export function boutRows(
     .map(state => ({
       id: state.bout.id,
       cells: [
-        String(board.numberOf(state.bout.id) ?? 'Bye'),
-        boutTitle(state.bout, board.bracket.rounds),
+        String(board.numberOf(state.bout.id) ?? board.say.bracketBye()),
+        boutTitle(state.bout, board),
         sideWords(state, 0, board),
         sideWords(state, 1, board),
         resultWords(state, board),

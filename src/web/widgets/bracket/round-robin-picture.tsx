@@ -24,7 +24,10 @@ export function RoundRobinPicture({ board, scale }: { board: BracketBoard; scale
   const right = xOf(ids.length + 2);
   const winsOf = (id: number): number => states.filter(state => state.winner === id).length;
   const isOver = states.some(({ status }) => status === 'fought' || status === 'walkover');
-  const heads = [...ids.map((_, i) => String(i + 1)), 'Wins', 'Place'];
+  const order = states
+    .map(({ sides }) => sides.map(placeIn).join(' – '))
+    .reduce((before, next) => board.say.bracketThen({ before, next }));
+  const heads = [...ids.map((_, i) => String(i + 1)), board.say.bracketWinCount(), board.say.bracketPlace()];
   return (
     <Sheet width={right + 2} height={bottom + 34} scale={scale}>
       {heads.map((head, i) => (
@@ -84,7 +87,7 @@ export function RoundRobinPicture({ board, scale }: { board: BracketBoard; scale
         );
       })}
       <text x="1" y={bottom + 22} fontSize={SCHOOL} className="fill-current">
-        {`Order: ${states.map(({ sides }) => sides.map(placeIn).join(' – ')).join(', then ')}`}
+        {board.say.bracketOrder({ bouts: order })}
       </text>
     </Sheet>
   );
@@ -94,9 +97,11 @@ type CellProps = { board: BracketBoard; state: BoutState; id: number; x: number;
 
 function Cell({ board, state, id, x, y }: CellProps) {
   const side = state.sides[0] === id ? 0 : 1;
-  const own = markOf(state, side);
-  const other = markOf(state, side === 0 ? 1 : 0);
-  const text = state.result?.score ? `${own} – ${other}` : own || (other ? (other === 'out' ? 'W' : 'L') : '');
+  const { say } = board;
+  const other = side === 0 ? 1 : 0;
+  const [own, theirs] = [markOf(state, side, say), markOf(state, other, say)];
+  const against = theirs && say.bracketMark({ mark: isStruck(state, other) ? 'won' : 'lost' });
+  const text = state.result?.score ? `${own} – ${theirs}` : own || against;
   return (
     <g>
       <BoutNumber board={board} state={state} x={x + 16} y={y + 14} />

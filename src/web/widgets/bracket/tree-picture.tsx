@@ -20,7 +20,7 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
     <Sheet width={beside.width} height={beside.height} scale={scale} room={room}>
       {layout.columns.map(({ x, round }) => (
         <text key={x} x={x + 3} y="13" fontSize={SCHOOL} className="fill-current font-semibold">
-          {round === null ? (part.isLast ? 'Winner' : 'Advances') : roundTitle(round, board.bracket.rounds)}
+          {round === null ? headOf(board, part) : roundTitle(round, board.bracket.rounds, board.say)}
         </text>
       ))}
       {layout.joins.map(({ state, x, top, bottom, y }) => (
@@ -40,8 +40,8 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
         <SideBout
           board={board}
           state={third}
-          title="Third place"
-          prize="3rd"
+          title={board.say.bracketThird()}
+          prize={board.say.bracketThirdPrize()}
           measures={layout}
           x={beside.third.x}
           y={beside.third.y}
@@ -52,7 +52,7 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
           key={state.bout.id}
           board={board}
           state={state}
-          title="Consolation"
+          title={board.say.bracketConsolation()}
           measures={layout}
           x={beside.chances[i]?.x ?? 0}
           y={beside.chances[i]?.y ?? 0}
@@ -61,6 +61,10 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
     </Sheet>
   );
 }
+
+/** Above the line at the end of a tree. */
+const headOf = ({ say }: BracketBoard, { isLast }: TreePart): string =>
+  isLast ? say.bracketWinner() : say.bracketAdvancing();
 
 type Point = { x: number; y: number };
 
@@ -111,7 +115,7 @@ function SlotLine({ board, slot, layout }: { board: BracketBoard; slot: Slot; la
           <>
             <path d={`M${end} ${y}H${end + GAP}`} className="stroke-current" strokeWidth="1.25" />
             <text x={end + GAP / 2} y={y - 5} fontSize={SCHOOL} textAnchor="middle" className="fill-current italic">
-              {markOf(state, side) || 'bye'}
+              {markOf(state, side, board.say) || board.say.bracketMark({ mark: 'bye' })}
             </text>
           </>
         )}

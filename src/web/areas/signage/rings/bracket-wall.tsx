@@ -43,16 +43,15 @@ export function BracketWall({ shown, isLoading }: { shown: HallBracket | undefin
       <h2>
         {typed(shown.ringName).text} · <span lang={language}>{text}</span>
       </h2>
-      <div lang="en">
-        <BracketPicture
-          title={text}
-          bracket={shown.bracket}
-          people={people}
-          state={stateOf(shown.bracket, shown.results, shown.out)}
-          next={shown.next}
-          scale="signage"
-        />
-      </div>
+      <BracketPicture
+        title={text}
+        bracket={shown.bracket}
+        people={people}
+        state={stateOf(shown.bracket, shown.results, shown.out)}
+        next={shown.next}
+        scale="signage"
+        say={words}
+      />
     </section>
   );
 }

@@ -1,0 +1,41 @@
+import * as en from '#words/generated/en/signage.ts';
+
+/** What ring tables and printed sheets say: staff read English. */
+export const bracketInEnglish = {
+  bracketRound: en.bracketRound,
+  bracketBout: en.bracketBout,
+  bracketThird: en.bracketThird,
+  bracketThirdPrize: en.bracketThirdPrize,
+  bracketConsolation: en.bracketConsolation,
+  bracketSection: en.bracketSection,
+  bracketFinals: en.bracketFinals,
+  bracketWinner: en.bracketWinner,
+  bracketAdvancing: en.bracketAdvancing,
+  bracketTwoOfThree: en.bracketTwoOfThree,
+  bracketWinCount: en.bracketWinCount,
+  bracketPlace: en.bracketPlace,
+  bracketOrder: en.bracketOrder,
+  bracketThen: en.bracketThen,
+  bracketMark: en.bracketMark,
+  bracketUnneeded: en.bracketUnneeded,
+  bracketUnneededOf: en.bracketUnneededOf,
+  bracketSource: en.bracketSource,
+  bracketBye: en.bracketBye,
+  bracketNoOne: en.bracketNoOne,
+  bracketState: en.bracketState,
+  bracketAdvances: en.bracketAdvances,
+  bracketNoneAdvances: en.bracketNoneAdvances,
+  bracketIsOut: en.bracketIsOut,
+  bracketWalkover: en.bracketWalkover,
+  bracketBothOut: en.bracketBothOut,
+  bracketWins: en.bracketWins,
+  bracketWinsBy: en.bracketWinsBy,
+  bracketNoWinner: en.bracketNoWinner,
+  bracketNoWinnerBy: en.bracketNoWinnerBy,
+  bracketCaption: en.bracketCaption,
+  bracketColumn: en.bracketColumn,
+  bracketAlone: en.bracketAlone,
+  bracketEmpty: en.bracketEmpty,
+};
+/** A screen in the hall gives those of its language. */
+export type BracketSpeech = typeof bracketInEnglish;
