@@ -170,7 +170,7 @@ async function whatIsMet(): Promise<Map<Node, string>> {
 const SPOKEN =
   /^(label|title|alt|placeholder|hint|lead|heading|legend|caption|summary|text|description|says|notFound|aria-(label|description|roledescription|valuetext))$/;
 const isSentence = (text: string): boolean =>
-  /^[“A-ZÀ-Ý][\wÀ-ÿ’]*,? [\wÀ-ÿ’“]+/.test(text.trim()) || text.includes('’');
+  /^[“A-ZÀ-Ý][\wÀ-ÿ’]*,? [\wÀ-ÿ’“]+/.test(text.trim()) || /\p{L}’/u.test(text);
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 /** The outline of a drawing. */
 const isPath = (text: string): boolean => /^M[\d\s.,a-z-]+$/i.test(text) && /\d/.test(text) && !/[a-z]{3}/i.test(text);

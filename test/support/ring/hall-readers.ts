@@ -1,9 +1,12 @@
 import { getFamilyPage } from '#contract/family-timeline.ts';
+import { getSchoolPage, listCoachLinks, makeCoachLink } from '#contract/ring/coach.ts';
 import { getPublicDivision, getPublicDivisions } from '#contract/ring/public-division.ts';
 import { getRingDay } from '#contract/ring/ring.ts';
+import type { ScoreboardNews } from '#contract/ring-table/scoreboard.ts';
 import { getRingAssignments } from '#contract/signage.ts';
 import type { AssignmentState } from '#core/ring/queue/queue.ts';
 import { ringsToShow } from '#core/ring/signage.ts';
+import { hubOf } from '#server/modules/ring-table/scoreboard/scoreboard-hub.ts';
 import type { TestApp } from '../world/test-app.ts';
 import type { OpenRingDay } from './call-world.ts';
 
@@ -87,9 +90,49 @@ const readPublicDivisions: HallReader = async ({ site, day: { divisionIds } }) =
   return viewOf(pages.map(({ body }) => body.division));
 };
 
+/** What a scoreboard is told first when it begins to follow the ring. */
+const firstNews = ({ app }: TestApp, ringId: number): Promise<ScoreboardNews> =>
+  new Promise((resolve, reject) => {
+    const leave = hubOf(app).follow(ringId, 1, {
+      send: news => {
+        resolve(news);
+        queueMicrotask(() => leave());
+      },
+      end: () => reject(new Error('The scoreboard was refused')),
+    });
+  });
+
+/** The scoreboards of all rings. Once everything in a division is decided its places say neither that it runs nor that it is done. */
+const readScoreboards: HallReader = async ({ site, day: { ringIds } }) => {
+  const view: HallView = { divisions: new Map(), current: new Map() };
+  for (const { board } of await Promise.all(ringIds.map(ringId => firstNews(site, ringId)))) {
+    const { ringName, division, now } = board;
+    if (now.kind === 'places') continue;
+    const state = now.kind === 'coming' ? (now.calls > 0 ? 'called' : 'planned') : 'running';
+    if (division) view.divisions.set(division.title, { ring: ringName, state });
+    view.current.set(ringName, state === 'running' && division ? division.title : null);
+  }
+  return view;
+};
+
+/** The pages of all schools, by their coaches' links. */
+const readCoaches: HallReader = async ({ site, day: { token, tournamentId } }) => {
+  const { schools } = (await site.api(listCoachLinks, { token, query: { tournamentId: String(tournamentId) } })).body;
+  const pages = await Promise.all(
+    schools.map(async ({ schoolId, url }) => {
+      const params = { tournamentId, schoolId };
+      const link = url ?? (await site.api(makeCoachLink, { token, params })).body.url ?? '';
+      return site.api(getSchoolPage, { params: { token: link.slice(link.lastIndexOf('/') + 1) }, query: {} });
+    }),
+  );
+  return viewOf(pages.flatMap(({ body }) => body?.items ?? []));
+};
+
 /** Everyone who reads the day beside the board. Add a page that says where divisions are, and it is held to the same. */
 export const hallReaders: Record<string, HallReader> = {
   television: readTelevision,
+  scoreboards: readScoreboards,
+  'pages of schools': readCoaches,
   'family timelines': readTimelines,
   'list of divisions': readPublicList,
   'pages of divisions': readPublicDivisions,

@@ -92,9 +92,13 @@ export class ScoreboardHub {
     if (this.#rings.size === 0) return;
     this.#isLooking = true;
     try {
-      const rows = await listWatchedTables(this.#app.db, [...this.#rings.keys()]);
+      const asked = [...this.#rings]; // a ring that is followed meanwhile is looked at next
+      const rows = await listWatchedTables(
+        this.#app.db,
+        asked.map(([ringId]) => ringId),
+      );
       const found = new Map(rows.map(row => [row.ringId, row]));
-      for (const [ringId, watched] of this.#rings) await this.#lookAt(watched, found.get(ringId));
+      for (const [ringId, watched] of asked) await this.#lookAt(watched, found.get(ringId));
     } catch (err) {
       this.#app.log.warn({ err }, 'The scoreboards could not be read');
     }
@@ -106,7 +110,7 @@ export class ScoreboardHub {
     const app = this.#app;
     const now = app.clock.now();
     const isClosed = !row || row.archivedAt !== null || !areOpenNow({ app, now }, row);
-    for (const [sink, generation] of watched.sinks) if (isClosed || generation !== row?.generation) sink.end();
+    for (const [sink, generation] of watched.sinks) if (isClosed || generation < row.generation) sink.end();
     if (isClosed || watched.sinks.size === 0) return;
     const at = performance.now();
     const written = `${row.written} ${app.copyGeneration()}`;

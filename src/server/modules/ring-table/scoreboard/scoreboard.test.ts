@@ -150,6 +150,22 @@ describe('SCOREBOARD-5 a scoreboard on another device', () => {
     expect(await follow(1, token)).toMatchObject({ status: 401 });
   });
 
+  test('SCOREBOARD-5 begins while other rings are looked at, and is told too', async () => {
+    const hub = hubOf(site.app);
+    const leaving: (() => void)[] = [];
+    const heard = await new Promise<string>(resolve => {
+      const second = { send: () => resolve('told'), end: () => resolve('ended') };
+      let hasFollowed = false;
+      const send = () => {
+        if (!hasFollowed) leaving.push(hub.follow(desk.ring(1), 99, second));
+        hasFollowed = true;
+      };
+      leaving.push(hub.follow(desk.ring(0), 99, { send, end: () => resolve('the first ended') }));
+    });
+    for (const leave of leaving) leave();
+    expect(heard).toBe('told');
+  });
+
   test('SCOREBOARD-8 a question about the stream alone follows nothing', async () => {
     const url = `${origin}/api/signage/ring/${desk.ring(0)}/scoreboard/events`;
     const { status } = await fetch(url, { method: 'HEAD', headers: { RingScoreboard: await enter() } });
@@ -162,6 +178,23 @@ describe('SCOREBOARD-5 a scoreboard on another device', () => {
     expect(await follow(0, token)).toMatchObject({ status: 409, refusal: { code: 'scoreboards_full' } });
     opened.shift()?.leave();
     await expect.poll(async () => (await follow(0, token)).status, { timeout: 20_000 }).toBe(200);
+  });
+
+  test('SCOREBOARD-8 takes so many in a process, whatever their rings', () => {
+    const hub = hubOf(site.app);
+    const quiet = () => ({ send: () => {}, end: () => {} });
+    const rings = Math.ceil(scoreboardLimits.mostInProcess / scoreboardLimits.mostAtRing);
+    const leaving = Array.from({ length: scoreboardLimits.mostInProcess }, (_, i) =>
+      hub.follow(1_000_000 + (i % rings), 1, quiet()),
+    );
+    const another = 2_000_000;
+    expect(() => hub.refuseFull(another)).toThrow(expect.objectContaining({ code: 'scoreboards_full' }));
+    const ended: string[] = [];
+    hub.follow(another, 1, { ...quiet(), end: () => ended.push('too many came at once') });
+    expect(ended).toEqual(['too many came at once']);
+    leaving[0]?.();
+    expect(() => hub.refuseFull(another)).not.toThrow();
+    for (const leave of leaving) leave();
   });
 
   test('SCOREBOARD-6 ends when the tables close, and is refused until they open', async () => {
