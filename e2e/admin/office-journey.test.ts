@@ -180,6 +180,10 @@ it('a director is invited by mail, chooses a password and publishes the rules', 
   visit = await site.visit({ size: 'desktop' });
   page = visit.page;
   await page.goto(link);
+  // ACCESS-47
+  await page.getByText(/^Aino .* invites you to help run NLC Tournament\./).waitFor();
+  await page.getByText(/^Runs the tournament: /).waitFor();
+  await look('staff-invitation');
   const password = 'otter-birch-canoe-77';
   const boxes = page.locator('input[type=password]');
   await boxes.nth(0).fill(password);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, staffRoles } from '#core/access/access.ts';
-import { email, languages, pageNumber, pageOf, pathId, searchText, text, texts } from './fields.ts';
+import { email, languages, pageNumber, pageOf, pathId, searchText, text, texts, token } from './fields.ts';
 import { route } from './route.ts';
 
 const manage = { roles: access.manageUsers } as const;
@@ -74,6 +74,20 @@ export const setRoles = route({
   input: z.object({ roles: staffRoleList }),
   output: User,
   errors: ['not_found', 'bad_input', 'last_super_admin'],
+});
+export const StaffInvitation = z.object({
+  inviter: z.string(),
+  organisation: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+});
+export type StaffInvitation = z.infer<typeof StaffInvitation>;
+export const getInvitation = route({
+  method: 'GET',
+  path: '/api/users/invitation/{personId}/{hash}',
+  summary: 'Who invites to the staff by a mailed link, and to what; null for every other link',
+  roles: access.visit,
+  params: z.object({ personId: pathId(), hash: token() }),
+  output: z.nullable(StaffInvitation),
 });
 export const endSessions = route({
   method: 'POST',

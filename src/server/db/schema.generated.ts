@@ -317,6 +317,7 @@ export interface EmailTokenTable {
   createdAt: Timestamp;
   browser: Buffer | null;
   newEmail: string | null;
+  invitedBy: number | null;
 }
 
 export interface EntryTable {

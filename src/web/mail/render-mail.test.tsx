@@ -118,6 +118,21 @@ describe('mails to an unverified address', () => {
   });
 });
 
+describe('ACCESS-47 an invitation to the staff', () => {
+  test.each([true, false])('names who invites, to what, and what one may do (new account: %s)', isNew => {
+    const { subject, text, html } = renderMail('staffInvitation', { ...payloads.staffInvitation, isNew }, sender);
+    expect(subject).toBe(`Olga Niemi invites you to help run ${sender.name}`);
+    for (const said of [text, html])
+      for (const part of ['Olga Niemi', sender.name, 'Check-in admin and Tournament director', 'takes payments'])
+        expect(said).toContain(part);
+  });
+
+  test('names no inviter where the server invites', () => {
+    const { subject } = renderMail('staffInvitation', { ...payloads.staffInvitation, inviter: null }, sender);
+    expect(subject).toBe(`You’re invited to help run ${sender.name}`);
+  });
+});
+
 describe('MSG-18 in French', () => {
   const toStaff: readonly MailTemplate[] = [
     'contactMessage',

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailRenderer, MailTemplate, MailTemplates } from '#contract/mail.ts';
+import type { MailRenderer, MailSender, MailTemplate, MailTemplates } from '#contract/mail.ts';
 import {
   accountChanged,
   alreadyRegistered,
@@ -26,7 +26,7 @@ import { contactMessage, erasureNotice, staffNotice } from './staff-mails.tsx';
 import type { Written } from './template.ts';
 import { withdrawalAnswer, withdrawalAsked } from './withdrawal-mail.tsx';
 
-const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written } = {
+const templates: { [T in MailTemplate]: (payload: MailTemplates[T], sender: MailSender) => Written } = {
   verification,
   alreadyRegistered,
   reset,
@@ -64,7 +64,7 @@ const oneLine = (text: string): string =>
 
 /** A mail's subject, HTML and text part from its template and payload, each with who it is from. MSG-15 */
 export const renderMail: MailRenderer = (template, payload, sender) => {
-  const { subject, body, text } = templates[template](payload);
+  const { subject, body, text } = templates[template](payload, sender);
   const html = renderToStaticMarkup(<MailFrom value={sender}>{body}</MailFrom>);
   return {
     subject: oneLine(subject),

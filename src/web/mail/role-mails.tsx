@@ -1,4 +1,4 @@
-import type { MailTemplates } from '#contract/mail.ts';
+import type { MailSender, MailTemplates } from '#contract/mail.ts';
 import { rolesInWords, roleTexts } from '#core/access/roles.ts';
 import { hello } from './account-mails.tsx';
 import { MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
@@ -15,16 +15,17 @@ const tableOf = (roles: Roles) => (
 );
 const linesOf = (roles: Roles): string[] => roles.map(role => `- ${roleTexts[role].name}: ${roleTexts[role].duty}`);
 
-export function staffInvitation(payload: MailTemplates['staffInvitation']): Written {
+/** Who invites, to what, and what one may do there; the page behind the link says the same. ACCESS-47 */
+export function staffInvitation(payload: MailTemplates['staffInvitation'], { name }: MailSender): Written {
   const { firstName, inviter, roles, isNew, link, validDays } = payload;
-  const who = inviter ?? 'Someone on the tournament team';
-  const footer = 'You’re receiving this e-mail because someone on the tournament team gave this address a staff role.';
+  const who = inviter ?? `The ${name} team`;
+  const footer = `You’re receiving this e-mail because ${inviter ?? 'someone on the team'} gave this address a staff role at ${name}.`;
   const why = isNew
-    ? `${who} has invited you to help run the NLC Tournament. Choose a password to sign in to the site.`
-    : `${who} has added you to the tournament team. Staff passwords have to be hard to guess, so your old one no longer works. Please choose a new one.`;
+    ? `${who} has invited you to help run ${name} as ${rolesInWords(roles)}. Choose a password to sign in to the site.`
+    : `${who} has added you to the team that runs ${name}, as ${rolesInWords(roles)}. Staff passwords have to be hard to guess, so your old one no longer works. Please choose a new one.`;
   const until = `The link works once and expires in ${validDays} days. If it has expired, use “Forgot password?” on the sign-in page or ask for another invitation.`;
   return {
-    subject: 'You’re invited to join the tournament team',
+    subject: inviter ? `${inviter} invites you to help run ${name}` : `You’re invited to help run ${name}`,
     body: (
       <MailLayout preview={`${rolesInWords(roles)}: choose a password and sign in.`} footer={footer}>
         <MailTitle>Welcome to the team</MailTitle>

@@ -147,6 +147,7 @@ export function familyCalls(
     'walkIn.sendWalkIn': { params: { walkInCode: 'AAAAAAAAAA' }, input: walkInOf(catalogue) },
     'outbox.getUnsubscribe': { params: { token: own.unsubscribeToken } },
     'outbox.unsubscribe': { params: { token: own.unsubscribeToken } },
+    'staff.getInvitation': { params: { personId: own.personId, hash: own.resetToken } },
     'meeting.getMeeting': { params: { token: own.meetingToken } },
     'meeting.answerMeeting': { params: { token: own.meetingToken }, input: { isYes: true } },
     'users.reset': { input: { userId: own.personId, hash: own.resetToken, newPassword: 'a long and new password' } },

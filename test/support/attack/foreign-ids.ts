@@ -18,6 +18,7 @@ const byWord: RouteName[] = [
   ...([
     'users.verify',
     'users.reset',
+    'staff.getInvitation',
     'familyTimeline.getFamilyPage',
     'coach.getSchoolPage',
     'outbox.getUnsubscribe',

@@ -47,7 +47,7 @@ export const accountData = {
       ...plain('personId', 'purpose'),
       browser: hidden('The hash of the browser’s key'),
       newEmail: given(),
-      ...plain('expiresAt', 'usedAt', 'createdAt'),
+      ...plain('expiresAt', 'usedAt', 'createdAt', 'invitedBy'),
     },
   },
   knownOrigin: {

@@ -164,3 +164,45 @@ describe('ACCESS-11 inviting', () => {
     expect([status, body.code, body.errors?.[field]]).toEqual([400, 'bad_input', [text]]);
   });
 });
+
+describe('ACCESS-47 what an invitation says', () => {
+  const seen = async (personId: number, hash: string) =>
+    (await site.api(staff.getInvitation, { params: { personId, hash } })).body;
+
+  test('the page behind the link names who invites, the organisation and the roles, until the link is used', async () => {
+    const email = newAddress();
+    const { body } = await invite(email, ['TournamentDirector']);
+    const { personId } = body as unknown as staff.User;
+    const hash = await newestLink(site.app, email, 'staffInvitation');
+    const { name: organisation } = await site.app.organisation.read(site.app.db);
+    const says = { inviter: 'Staff SuperAdmin', organisation, roles: ['TournamentDirector'] };
+    expect(await seen(personId, hash)).toEqual(says);
+    await site.api(staff.setRoles, {
+      params: { personId },
+      input: { roles: ['CheckInAdmin'] },
+      token: admin.token,
+    });
+    expect(await seen(personId, hash)).toEqual({ ...says, roles: ['CheckInAdmin'] });
+    expect(await seen(admin.personId, hash)).toBeNull();
+    await site.api(users.reset, { input: { userId: personId, hash, newPassword: goodPassword } });
+    expect(await seen(personId, hash)).toBeNull();
+  });
+
+  test('says nothing of staff for an ordinary link, a made-up one, one that is too old, or without a role', async () => {
+    await site.api(users.forgot, { input: { email: admin.email } });
+    const ordinary = await newestLink(site.app, admin.email, 'reset');
+    expect(await seen(admin.personId, ordinary)).toBeNull();
+    expect(await seen(admin.personId, 'x'.repeat(43))).toBeNull();
+    const email = newAddress();
+    const { body } = await invite(email, ['CheckInAdmin']);
+    const { personId } = body as unknown as staff.User;
+    const hash = await newestLink(site.app, email, 'staffInvitation');
+    await site.api(staff.setRoles, { params: { personId }, input: { roles: [] }, token: admin.token });
+    expect(await seen(personId, hash)).toBeNull();
+    await invite(email, ['CheckInAdmin']);
+    const fresh = await newestLink(site.app, email, 'staffInvitation');
+    expect(await seen(personId, fresh)).toMatchObject({ roles: ['CheckInAdmin'] });
+    site.clock.pass(7 * 24 * 60);
+    expect(await seen(personId, fresh)).toBeNull();
+  });
+});

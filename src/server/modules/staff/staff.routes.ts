@@ -5,6 +5,8 @@ import { type Call, callerOf, handler } from '../../call.ts';
 import { searchedWords } from '../../db/has-words.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import {
+  findStaffInvitation,
+  hashOfLink,
   listRoles,
   lockOrAddAccount,
   lockPerson,
@@ -71,6 +73,17 @@ export const staffHandlers = {
       );
       await tellRoles(call, person, { ...granted, isNew });
       return getUser(call.db, person.id);
+    },
+  }),
+
+  'staff.getInvitation': handler<typeof contract.getInvitation>({
+    async run({ app, db, now, params: { personId, hash } }) {
+      const inviter = await findStaffInvitation(db, { tokenHash: hashOfLink(hash), personId, now });
+      const held = inviter ? await listRoles(db, personId) : [];
+      const roles = staffRoles.filter(role => held.includes(role));
+      if (!inviter || roles.length === 0) return null;
+      const { name: organisation } = await app.organisation.read(db);
+      return { inviter: `${inviter.firstName} ${inviter.lastName}`.trim(), organisation, roles };
     },
   }),
 

@@ -7,6 +7,8 @@ import { voidLinks } from './email-token.db.ts';
 import { mailInvitation } from './mailed-link.ts';
 import { insertPerson, lockPerson, type Person, raiseTokenVersion, updatePerson } from './person.db.ts';
 
+export { findStaffInvitation } from './email-token.db.ts';
+export { hashOfLink } from './mailed-link.ts';
 export {
   findPerson,
   findPersonByEmail,

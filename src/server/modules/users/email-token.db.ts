@@ -85,6 +85,20 @@ export async function deleteEmailTokensExpiredBefore(db: Database, instant: Date
   await db.deleteFrom('emailToken').where('expiresAt', '<', instant).execute();
 }
 
+/** Of a link that invites staff, while it can still be used: whom, and the name of the one who invites. ACCESS-47 */
+export const findStaffInvitation = (db: Database, { tokenHash, personId, now }: OwnLink) =>
+  db
+    .selectFrom('emailToken as l')
+    .innerJoin('person as p', 'p.id', 'l.invitedBy')
+    .select(['p.firstName', 'p.lastName'])
+    .where('l.tokenHash', '=', tokenHash)
+    .where('l.personId', '=', personId)
+    .where('l.purpose', '=', 'reset')
+    .where('l.usedAt', 'is', null)
+    .where('l.expiresAt', '>', now)
+    .where('p.erasedAt', 'is', null)
+    .executeTakeFirst();
+
 const openInvitations = (db: Database, now: Date) =>
   db
     .selectFrom('emailToken')

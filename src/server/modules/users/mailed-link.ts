@@ -18,9 +18,9 @@ export const hashOfLink = (token: string): Buffer => createHash('sha256').update
 async function createLink(
   scope: AccountScope,
   person: Person,
-  wanted: { purpose: keyof typeof hours; browser: Buffer | null; hours: number; newEmail?: string },
+  wanted: { purpose: keyof typeof hours; browser: Buffer | null; hours: number; newEmail?: string; invitedBy?: number },
 ): Promise<{ link: string; dedupeKey: string }> {
-  const { purpose, browser, newEmail = null } = wanted;
+  const { purpose, browser, newEmail = null, invitedBy = null } = wanted;
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashOfLink(token);
   await insertEmailToken(scope.db, {
@@ -29,6 +29,7 @@ async function createLink(
     purpose,
     browser,
     newEmail,
+    invitedBy,
     expiresAt: new Date(scope.now.getTime() + wanted.hours * 3_600_000),
     createdAt: scope.now,
   });
@@ -136,6 +137,7 @@ export async function mailInvitation(
     purpose: 'reset',
     browser: null,
     hours: invitationDays * 24,
+    ...(scope.caller ? { invitedBy: scope.caller.actorId } : {}),
   });
   await queueMail(scope, {
     dedupeKey,
