@@ -127,7 +127,8 @@ export const Operation = z.object(
   {
     sequence: wholeNumber(1, 2_000_000_000),
     nonce: token(64),
-    registrationId: id(),
+    /** 0: sold to someone who has no registration. */
+    registrationId: wholeNumber(0, 2_147_483_647),
     competitorId: optionalId(),
     kind: oneOf(operationKinds),
     value: flat,

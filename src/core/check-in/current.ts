@@ -1,6 +1,14 @@
 import { isMoney } from './desk-money.ts';
 import type { DeskFamily } from './family.ts';
-import { type DeskAct, type Flat, handedThingOf, isAboutCompetitor, overrideOf, wantedOf } from './operation.ts';
+import {
+  type DeskAct,
+  type Flat,
+  handedThingOf,
+  isAboutCompetitor,
+  noRegistration,
+  overrideOf,
+  wantedOf,
+} from './operation.ts';
 import { readinessOf, whyNotReady } from './readiness.ts';
 
 /** How things are where an operation wants to change them; or why there is nothing to change. */
@@ -29,6 +37,7 @@ export function currentOf(
   /** A device shows a director’s override at once; the server knows whether it was a director’s. CHECK-20 */
   mayOverride = true,
 ): Current {
+  if (act.registrationId === noRegistration && act.kind === 'sell') return { fields: {} };
   if (!family) return { obstacle: 'This registration doesn’t exist' };
   if (isAboutCompetitor(act.kind)) {
     const competitor = family.competitors.find(c => c.id === act.competitorId);

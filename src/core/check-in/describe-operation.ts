@@ -1,6 +1,6 @@
 import { dollarsOf } from '../payment/settlement.ts';
 import { deskMoneyOf, soldWords } from './desk-money.ts';
-import { type DeskAct, type Flat, handedThingOf, overrideOf } from './operation.ts';
+import { type DeskAct, type Flat, handedThingOf, noRegistration, overrideOf } from './operation.ts';
 
 /** How the things of an operation are called; a name that is not known any more is left out by the caller's own words. */
 export interface OperationNames {
@@ -51,7 +51,7 @@ export function describeOperation(act: DeskAct, names: OperationNames): string {
     case 'take-cash':
       return `took ${dollarsOf(Number(act.value.amountCents))} in cash`;
     case 'sell':
-      return `sold ${soldWords(deskMoneyOf(act) ?? { spectators: 0, lunch: 0 }) || 'something'} for ${dollarsOf(Number(act.value.amountCents))} in cash`;
+      return `sold ${soldWords(deskMoneyOf(act) ?? { spectators: 0, lunch: 0 }) || 'something'} ${act.registrationId === noRegistration ? 'at the door ' : ''}for ${dollarsOf(Number(act.value.amountCents))} in cash`;
     case 'undo-hand-over':
       return `undid the hand-over of ${thingInWords(act, names)}`;
   }

@@ -19,11 +19,15 @@ export const deskKinds = [
 export type DeskKind = (typeof deskKinds)[number];
 export type Flat = Record<string, string | number | boolean | null>;
 
+/** The `registrationId` of what is sold to someone who has no registration. CHECK-31 */
+export const noRegistration = 0;
+
 /**
  * One thing done at a desk. What `value` holds, by kind: measure `weightKg` and/or `heightCm`; level `levelId`; waiver
  * `signedBy` and `waiverVersionId`; concussion `confirmedBy` and `concussionVersion`; sms-answer `contactId` and `agreed`; hand-over and its undoing `what`, and for merch
  * `merchOrderId`; a check-in a `reason` where a director overrides what is still to do; nothing for undoing that or a
- * signature; take-cash `amountCents` and `tenderedCents`, and sell also `spectators` and `lunch`.
+ * signature; take-cash `amountCents` and `tenderedCents`, and sell also `spectators` and `lunch`, and
+ * `tournamentId` where it names no registration.
  */
 export interface DeskOperation {
   registrationId: number;
@@ -88,9 +92,11 @@ export const overrideOf = ({ kind, value }: Pick<DeskAct, 'kind' | 'value'>): st
   kind === 'check-in' && typeof value.reason === 'string' ? value.reason.trim() : null;
 
 /** Why an operation makes no sense whatever is known; undefined when it does. CHECK-6 */
-export function nonsenseOf({ kind, competitorId, value, doneAt }: DeskAct): string | undefined {
+export function nonsenseOf({ registrationId, kind, competitorId, value, doneAt }: DeskAct): string | undefined {
   if (Number.isNaN(Date.parse(doneAt))) return 'The device’s clock can’t be read';
   if (isAboutCompetitor(kind) && competitorId === null) return 'The competitor is missing';
+  if (registrationId === noRegistration && (kind !== 'sell' || !isId(value.tournamentId)))
+    return 'The registration is missing';
   switch (kind) {
     case 'check-in':
       return value.reason === undefined || overrideOf({ kind, value }) ? undefined : 'The reason is missing';

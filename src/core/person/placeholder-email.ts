@@ -5,6 +5,11 @@ export function placeholderEmail(key: string): string {
   return `desk-${key}${domain}`;
 }
 
+/** The address of the account that holds what a tournament sold at the door. CHECK-31 */
+export function doorEmail(tournamentId: number): string {
+  return `door-${tournamentId}${domain}`;
+}
+
 /** REG-19: `.invalid` can be nobody's (RFC 2606). */
 export function isPlaceholderEmail(address: string): boolean {
   return address.toLowerCase().endsWith(domain);

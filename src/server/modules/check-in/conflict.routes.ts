@@ -1,7 +1,7 @@
 import type * as contract from '#contract/check-in.ts';
 import { describeOperation, type OperationNames, valueInWords } from '#core/check-in/describe-operation.ts';
 import { isMoney } from '#core/check-in/desk-money.ts';
-import { type DeskOperation, type Flat, nonsenseOf, wantedOf } from '#core/check-in/operation.ts';
+import { type DeskOperation, type Flat, nonsenseOf, noRegistration, wantedOf } from '#core/check-in/operation.ts';
 import { senderWords } from '#core/check-in/sender-words.ts';
 import { clockTimeAt, fullStop } from '#core/time/clock-time.ts';
 import { AppError } from '../../app-error.ts';
@@ -10,7 +10,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { lockStaffCompetitors } from '../registration/competitor.actions.ts';
 import { loadChoices } from '../tournament/tournament.actions.ts';
 import { type LoadedFamily, loadFamilies } from './desk-family.ts';
-import { bookDeskMoney } from './desk-sale.ts';
+import { bookDeskMoney, bookDoorSale, doorObstacle } from './desk-sale.ts';
 import { type DeskCall, Effects } from './effects.ts';
 import {
   listOpenOperations,
@@ -26,10 +26,13 @@ const operationOf = (row: OpenOperation): DeskOperation & { nonce: string } => (
   doneAt: row.doneAt.toISOString(),
 });
 
+/** Sold to someone without a registration. */
+const isDoorSale = (row: OpenOperation): boolean => row.registrationId === noRegistration && row.kind === 'sell';
+
 /** How things are now where the device's answer can still be taken; null: it cannot. */
 function fieldsNow(row: OpenOperation, loaded: LoadedFamily | undefined, facts: Facts): Flat | null {
   const operation = operationOf(row);
-  if (nonsenseOf(operation) || !loaded) return null;
+  if (nonsenseOf(operation) || (!loaded && !isDoorSale(row))) return null;
   const current = currentFor(loaded, operation, facts);
   return 'fields' in current ? current.fields : null;
 }
@@ -71,7 +74,9 @@ async function presentConflicts(call: DeskCall): Promise<contract.Conflict[]> {
     conflicts.push({
       operationId: row.id,
       registrationId: row.registrationId,
-      familyName: family?.family.familyName ?? 'A registration that doesn’t exist',
+      familyName: isDoorSale(row)
+        ? 'Sold at the door'
+        : (family?.family.familyName ?? 'A registration that doesn’t exist'),
       competitor: name,
       text: `${fullStop(`${row.device} ${words} at ${time}`)} ${row.detail ?? ''}`.trim(),
       device: row.device,
@@ -99,10 +104,12 @@ export const conflictHandlers = {
       if (call.input.keep === 'device') {
         const choices = await loadChoices(call);
         const facts = { choices, waiverIds: await waiverIdsFor(call, [row]), mayOverride: mayOverride(roles) };
-        if (!loaded || fieldsNow(row, loaded, facts) === null)
+        if (fieldsNow(row, loaded, facts) === null || (isDoorSale(row) && (await doorObstacle(call, operationOf(row)))))
           throw new AppError('bad_input', { fields: { keep: ['This can’t be done anymore. Keep what’s saved.'] } });
         const doing = { colleagueId: null, desk: row.device, choices, reason: 'Settled at check-in' };
-        if (isMoney(row.kind)) await bookDeskMoney(call, loaded, operationOf(row), row.device);
+        if (isDoorSale(row)) await bookDoorSale(call, operationOf(row), row.device);
+        else if (!loaded) throw new AppError('not_found');
+        else if (isMoney(row.kind)) await bookDeskMoney(call, loaded, operationOf(row), row.device);
         else await effects.apply(loaded, operationOf(row), doing);
         await effects.flush();
       }

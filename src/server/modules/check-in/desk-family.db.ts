@@ -3,7 +3,7 @@ import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { sums } from '../ledger/balance.actions.ts';
 import { isWaiverSigned, isWithdrawn } from '../registration/competitor-facts.actions.ts';
-import { isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
+import { isDoorSale, isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
 
 /** The families of one tournament, or single ones. */
 export type FamilyChoice = { tournamentId: number } | { registrationIds: readonly number[] };
@@ -40,7 +40,7 @@ export async function listFamilies(db: Database, choice: FamilyChoice, today: Ca
     join person p on p.id = r.person_id
     left join receipt f on f.registration_id = r.id
     cross join ${sums(today)} s
-    where ${chosen(choice)} and (r.completed_at is not null or ${isNotEmpty})
+    where ${chosen(choice)} and not ${isDoorSale} and (r.completed_at is not null or ${isNotEmpty})
     order by r.family_key, r.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/check-in.ts';
+import { getDashboard } from '#contract/dashboard.ts';
 import * as payment from '#contract/payment/payment.ts';
 import * as money from '#contract/payment/staff-payment.ts';
 import * as till from '#contract/payment/till.ts';
@@ -138,5 +139,129 @@ describe('CHECK-30 passes and lunches sold at a desk', () => {
     expect(after).toMatchObject({ isCompleted: false, paidCents: 1000 });
     expect(after.costCents - before.costCents).toBeGreaterThan(0);
     expect(await registrationsOf()).toMatchObject([{ spectators: 3 }]);
+  });
+});
+
+describe('CHECK-31 sold to someone without a registration', () => {
+  const atDoor = (value: contract.Operation['value'], tournamentId = family.tournamentId) =>
+    desk.next({ kind: 'sell', registrationId: 0, value: { ...value, tournamentId } });
+  const salesOf = (tournamentId = family.tournamentId) =>
+    site.app.db
+      .selectFrom('registration as r')
+      .innerJoin('person as p', 'p.id', 'r.personId')
+      .select([
+        'r.id',
+        'r.spectators',
+        'r.lunch',
+        'r.completedAt',
+        'r.isInPerson',
+        'r.takenBy',
+        'p.firstName',
+        'p.lastName',
+      ])
+      .where('r.tournamentId', '=', tournamentId)
+      .where('p.lastName', '=', 'at the door')
+      .orderBy('r.id')
+      .execute();
+  const idOf = (sales: Awaited<ReturnType<typeof salesOf>>, at: number): number => sales[at]?.id as number;
+  const listOf = async () =>
+    (await site.api(contract.getCheckInList, { query: { deviceId: desk.deviceId }, token: desk.volunteer.token })).body;
+  const priceOfOne = async () => {
+    const { prices } = await listOf();
+    return { pass: prices.spectatorCents ?? 0, lunch: prices.lunchCents ?? 0 };
+  };
+
+  test('is finished, handed out and booked once, in the shift of the person who sends it', async () => {
+    const { pass, lunch } = await priceOfOne();
+    const sale = atDoor({ spectators: 2, lunch: 1, amountCents: 2 * pass + lunch, tenderedCents: 2 * pass + lunch });
+    const [here, there] = [await desk.send([sale]), await (await buildDesk(site)).send([sale])];
+    expect(here.body).toMatchObject({ outcomes: [{ outcome: 'applied', detail: null }], families: [] });
+    expect(there.body.outcomes).toMatchObject([{ outcome: 'already' }]);
+    const sales = await salesOf();
+    const takenBy = desk.volunteer.personId;
+    expect(sales).toMatchObject([{ spectators: 2, lunch: 1, isInPerson: true, takenBy, firstName: 'Sold' }]);
+    expect(await balance(idOf(sales, 0))).toMatchObject({
+      isCompleted: true,
+      dueCents: 0,
+      paidCents: 2 * pass + lunch,
+    });
+    const handed = await site.app.db
+      .selectFrom('handOver')
+      .select('what')
+      .where('registrationId', '=', idOf(sales, 0))
+      .orderBy('what')
+      .execute();
+    expect(handed).toEqual([{ what: 'lunch' }, { what: 'spectators' }]);
+    const { lines } = (await site.api(till.getTillDay, { token: desk.volunteer.token })).body;
+    expect(lines.filter(line => line.mayCount)).toMatchObject([{ channel: 'cash', payments: 1, closedAt: null }]);
+    await desk.send([atDoor({ spectators: 1, amountCents: pass })]);
+    expect(await salesOf()).toHaveLength(2);
+    await checkLedger(site.app.db, null);
+  });
+
+  test('is no family: neither in the list of a desk nor among registrations, but its passes count', async () => {
+    const { pass } = await priceOfOne();
+    const facts = async () => {
+      const query = { tournamentId: String(family.tournamentId) };
+      const { body } = await site.api(getDashboard, { token: director.token, query });
+      const registrations = body?.thisYear.registrations.at(-1)?.total;
+      return { registrations, spectators: body?.passes.spectators, families: (await listOf()).families.length };
+    };
+    const before = await facts();
+    await desk.send([atDoor({ spectators: 3, amountCents: 3 * pass })]);
+    expect(await facts()).toEqual({ ...before, spectators: (before.spectators ?? 0) + 3 });
+  });
+
+  test('is finished although the price has gone up since, and what is missing stays due', async () => {
+    const { pass } = await priceOfOne();
+    const { outcomes } = (await desk.send([atDoor({ spectators: 2, amountCents: pass })])).body;
+    expect(outcomes).toMatchObject([{ outcome: 'applied', detail: /price has gone up since/ }]);
+    const sales = await salesOf();
+    expect(await balance(idOf(sales, 0))).toMatchObject({ isCompleted: true, dueCents: pass, paidCents: pass });
+    await desk.send([atDoor({ spectators: 1, amountCents: pass })]);
+    expect(await salesOf()).toMatchObject([{ spectators: 2 }, { spectators: 1 }]);
+  });
+
+  test('goes back by hand with a reason', async () => {
+    const { pass } = await priceOfOne();
+    await desk.send([atDoor({ spectators: 1, amountCents: pass })]);
+    const registrationId = idOf(await salesOf(), 0);
+    const [line] = (await balance(registrationId)).ledger;
+    const params = { registrationId };
+    const ledgerEntryId = line?.ledgerEntryId as number;
+    const part = { ledgerEntryId, amountCents: pass, reason: 'Left before it began' };
+    expect((await site.api(money.refundPayment, { params, input: part, token: director.token })).status).toBe(200);
+    expect(await balance(registrationId)).toMatchObject({ paidCents: 0, dueCents: 0 });
+    await checkLedger(site.app.db, null);
+  });
+
+  test('of another tournament, or without one, is kept for a person', async () => {
+    const { pass } = await priceOfOne();
+    const sales = [
+      atDoor({ spectators: 1, amountCents: pass }, 999_999),
+      desk.next({ kind: 'sell', registrationId: 0, value: { spectators: 1, amountCents: pass } }),
+      desk.next({ kind: 'take-cash', registrationId: 0, value: { amountCents: pass } }),
+    ];
+    const { outcomes } = (await desk.send(sales)).body;
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused']);
+    expect(await salesOf()).toEqual([]);
+    const waiting = (await site.api(contract.listConflicts, { token: director.token })).body.slice(-3);
+    expect(waiting[0]).toMatchObject({ familyName: 'Sold at the door', text: /sold 1 spectator pass at the door/ });
+    const keep = { params: { operationId: waiting[0]?.operationId as number }, token: director.token };
+    expect((await site.api(contract.settleConflict, { ...keep, input: { keep: 'device' } })).status).toBe(400);
+    expect((await site.api(contract.settleConflict, { ...keep, input: { keep: 'server' } })).status).toBe(200);
+  });
+
+  test('by a desk that was out of use is booked once a director takes its word', async () => {
+    const { pass } = await priceOfOne();
+    await site.api(contract.revokeDevice, { params: { deviceId: desk.deviceId }, token: director.token });
+    expect((await desk.send([atDoor({ spectators: 1, amountCents: pass })])).body.outcomes).toMatchObject([
+      { outcome: 'refused' },
+    ]);
+    const last = (await site.api(contract.listConflicts, { token: director.token })).body.at(-1);
+    expect(last).toMatchObject({ canApply: true });
+    const params = { operationId: last?.operationId as number };
+    await site.api(contract.settleConflict, { params, token: director.token, input: { keep: 'device' } });
+    expect(await salesOf()).toMatchObject([{ spectators: 1 }]);
   });
 });

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { deskMoneyOf } from '#core/check-in/desk-money.ts';
 import type { DeskOperation } from '#core/check-in/operation.ts';
+import { isOtherTournament } from '#core/check-in/readiness.ts';
+import { doorEmail } from '#core/person/placeholder-email.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { bookDeskCash, type PaymentTransaction } from '../payment/desk-money.actions.ts';
 import { refuseWhilePaying } from '../payment/payment.actions.ts';
 import { insertRegistration, lockIncomplete, updateRegistration } from '../registration/registration.actions.ts';
+import { findTournamentById, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
+import { lockOrAddAccount } from '../users/account.actions.ts';
 import type { LoadedFamily } from './desk-family.ts';
 import { insertHandOvers } from './operation.db.ts';
 
@@ -16,18 +20,25 @@ export interface Booked {
   registrationId: number;
 }
 
+type Op = DeskOperation & { nonce: string };
+
+/** The money an operation moves, under a number that is the same for the same operation. */
+function cashOf(operation: Op) {
+  const money = deskMoneyOf(operation);
+  if (!money) throw new AppError('not_found');
+  const externalId = `desk:op:${createHash('sha256').update(operation.nonce).digest('hex').slice(0, 32)}`;
+  const { amountCents, tenderedCents, spectators, lunch } = money;
+  return { cash: { amountCents, tenderedCents, externalId }, sold: { spectators, lunch } };
+}
+
 /** Takes the cash of an operation, and adds what was sold with it. CHECK-29, CHECK-30 */
 export async function bookDeskMoney(
   tx: PaymentTransaction,
   loaded: LoadedFamily,
-  operation: DeskOperation & { nonce: string },
+  operation: Op,
   desk: string,
 ): Promise<Booked> {
-  const money = deskMoneyOf(operation);
-  if (!money) throw new AppError('not_found');
-  const { amountCents, tenderedCents } = money;
-  const externalId = `desk:op:${createHash('sha256').update(operation.nonce).digest('hex').slice(0, 32)}`;
-  const cash = { amountCents, tenderedCents, externalId };
+  const { cash, sold } = cashOf(operation);
   const own = loaded.family.registrationId;
   if (operation.kind === 'take-cash')
     return { registrationId: own, detail: await bookDeskCash(tx, { ...cash, registrationId: own }) };
@@ -39,7 +50,48 @@ export async function bookDeskMoney(
       detail: 'The cash is recorded as credit. The family was paying online, so add what was sold under Registrations',
     };
   }
-  const { spectators, lunch } = money;
+  await addSold(tx, to, { ...sold, desk, amountCents: cash.amountCents });
+  const detail = await bookDeskCash(tx, { ...cash, registrationId: to.id });
+  if (to.isNew) await handOut(tx, to.id, sold);
+  return { registrationId: to.id, detail };
+}
+
+/** Why nothing can be sold for this tournament; undefined when it can. CHECK-19 */
+export async function doorObstacle(
+  call: Pick<PaymentTransaction, 'db' | 'app' | 'now'>,
+  { value }: DeskOperation,
+): Promise<string | undefined> {
+  const tournament = await findTournamentById(call.db, Number(value.tournamentId));
+  if (!tournament) return 'This tournament doesn’t exist';
+  const { next } = await loadTournaments(call);
+  return isOtherTournament(tournament, next?.id, todayOf(call)) ? 'This sale is for another tournament' : undefined;
+}
+
+/**
+ * Sells to someone who has no registration: an in-person registration of the tournament's account "Sold at the door",
+ * finished whatever it costs by now, since the buyer has left. CHECK-31
+ */
+export async function bookDoorSale(tx: PaymentTransaction, operation: Op, desk: string): Promise<Booked> {
+  const { cash, sold } = cashOf(operation);
+  const tournamentId = Number(operation.value.tournamentId);
+  const account = { firstName: 'Sold', lastName: 'at the door', email: doorEmail(tournamentId) };
+  // Locked with its account, so that two desks sell one after the other.
+  const { person } = await lockOrAddAccount(tx, account, 'Sold at the desk');
+  const to = await registrationForSale(tx, { tournamentId, personId: person.id });
+  if (to === null) throw new AppError('busy', { retryAfterSeconds: 1 });
+  await addSold(tx, to, { ...sold, desk, amountCents: cash.amountCents });
+  const detail = await bookDeskCash(tx, { ...cash, registrationId: to.id, isHandedOut: true });
+  await handOut(tx, to.id, sold);
+  return { registrationId: to.id, detail };
+}
+
+type Sold = { spectators: number; lunch: number };
+
+async function addSold(
+  tx: PaymentTransaction,
+  to: Sold & { id: number },
+  { spectators, lunch, desk, amountCents }: Sold & { desk: string; amountCents: number },
+): Promise<void> {
   await updateRegistration(tx.db, to.id, { spectators: to.spectators + spectators, lunch: to.lunch + lunch });
   await recordHistory(tx, {
     subject: 'registration',
@@ -48,26 +100,24 @@ export async function bookDeskMoney(
     before: { spectators: to.spectators, lunch: to.lunch },
     after: { spectators: to.spectators + spectators, lunch: to.lunch + lunch, desk, amountCents },
   });
-  const detail = await bookDeskCash(tx, { ...cash, registrationId: to.id });
-  // What is sold to a family that is registered is handed out with the sale.
-  if (to.isNew)
-    await insertHandOvers(
-      tx.db,
-      (['spectators', 'lunch'] as const)
-        .filter(what => money[what] > 0)
-        .map(what => ({
-          registrationId: to.id,
-          what,
-          merchOrderId: null,
-          at: tx.now,
-          personId: callerOf(tx).actorId,
-        })),
-    );
-  return { registrationId: to.id, detail };
+}
+
+/** What a registration of its own holds is handed out with the sale. */
+function handOut(tx: PaymentTransaction, registrationId: number, sold: Sold): Promise<void> {
+  const personId = callerOf(tx).actorId;
+  return insertHandOvers(
+    tx.db,
+    (['spectators', 'lunch'] as const)
+      .filter(what => sold[what] > 0)
+      .map(what => ({ registrationId, what, merchOrderId: null, at: tx.now, personId })),
+  );
 }
 
 /** The family's unfinished registration, else a new one at the desk; null while it pays online for what it has. */
-async function registrationForSale(tx: PaymentTransaction, { tournamentId, personId }: LoadedFamily) {
+async function registrationForSale(
+  tx: PaymentTransaction,
+  { tournamentId, personId }: Pick<LoadedFamily, 'tournamentId' | 'personId'>,
+) {
   const unfinished = await lockIncomplete(tx.db, personId, tournamentId);
   if (unfinished) {
     try {

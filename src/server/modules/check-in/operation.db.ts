@@ -110,6 +110,7 @@ export async function listStaffIds(db: Database, personIds: readonly number[], r
 
 /** In the order of their ids, so that two desks never wait for one another crosswise. */
 export async function lockFamilies(db: Database, registrationIds: readonly number[]): Promise<Set<number>> {
+  if (registrationIds.length === 0) return new Set();
   const query = db
     .selectFrom('registration')
     .select(['id', 'blankedAt'])

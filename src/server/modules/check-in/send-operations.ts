@@ -3,7 +3,14 @@ import { access, mayUse, type Role } from '#core/access/access.ts';
 import { type Current, currentOf } from '#core/check-in/current.ts';
 import { isMoney } from '#core/check-in/desk-money.ts';
 import { knownVerdict, ownNonce } from '#core/check-in/known-operation.ts';
-import { type DeskKind, type DeskOperation, type Flat, handedThingOf } from '#core/check-in/operation.ts';
+import {
+  type DeskKind,
+  type DeskOperation,
+  type Flat,
+  handedThingOf,
+  nonsenseOf,
+  noRegistration,
+} from '#core/check-in/operation.ts';
 import { senderWords } from '#core/check-in/sender-words.ts';
 import { type Verdict, verdictOf } from '#core/check-in/verdict.ts';
 import { clockTimeAt } from '#core/time/clock-time.ts';
@@ -12,7 +19,7 @@ import { type Call, callerOf, handler } from '../../call.ts';
 import { lockStaffCompetitors } from '../registration/competitor.actions.ts';
 import { type Choices, loadChoices } from '../tournament/tournament.actions.ts';
 import { type LoadedFamily, loadFamilies } from './desk-family.ts';
-import { bookDeskMoney } from './desk-sale.ts';
+import { bookDeskMoney, bookDoorSale, doorObstacle } from './desk-sale.ts';
 import { heard, lockDevice, updateDevice } from './device.db.ts';
 import { type DeskCall, Effects } from './effects.ts';
 import {
@@ -114,7 +121,7 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
   const device = await lockDevice(call.db, deviceId);
   if (!device) throw new AppError('not_found');
   await updateDevice(call.db, deviceId, heard(call.now, waiting));
-  const registrationIds = [...new Set(operations.map(o => o.registrationId))];
+  const registrationIds = [...new Set(operations.map(o => o.registrationId))].filter(id => id !== noRegistration);
   const erased = await lockFamilies(call.db, registrationIds);
   const effects = new Effects(call, await lockStaffCompetitors(call.db, registrationIds));
   const known = await listStored(
@@ -140,6 +147,8 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
       outcomes.set(operation.nonce, before);
       continue;
     }
+    const family = loaded.get(operation.registrationId);
+    const facts = { ...common, mayOverride: directors.has(operation.doneBy) };
     const refusal = device.revokedAt
       ? 'This device was removed from check-in'
       : before === 'taken'
@@ -149,12 +158,16 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
           : staff.has(operation.doneBy)
             ? undefined
             : 'The person who did it isn’t allowed to check people in';
-    const family = loaded.get(operation.registrationId);
-    const facts = { ...common, mayOverride: directors.has(operation.doneBy) };
+    const isDoorSale = operation.registrationId === noRegistration && !nonsenseOf(operation);
+    const obstacle = isDoorSale ? await doorObstacle(call, operation) : undefined;
+    const current = obstacle ? { obstacle } : currentFor(family, operation, facts);
     let verdict: Verdict = refusal
       ? { outcome: 'refused', detail: refusal }
-      : await judge(call, operation, currentFor(family, operation, facts), facts.choices, keep);
-    if (verdict.outcome === 'applied' && family && isMoney(operation.kind)) {
+      : await judge(call, operation, current, facts.choices, keep);
+    if (verdict.outcome === 'applied' && isDoorSale) {
+      await effects.flush();
+      verdict = { ...verdict, detail: (await bookDoorSale(call, operation, device.name)).detail };
+    } else if (verdict.outcome === 'applied' && family && isMoney(operation.kind)) {
       await effects.flush(); // a signature of just now belongs to the order that is paid
       const booked = await bookDeskMoney(call, family, operation, device.name);
       verdict = { ...verdict, detail: booked.detail };

@@ -11,6 +11,7 @@ import {
   lacksWaiver,
   lacksWeight,
 } from '../registration/competitor-facts.actions.ts';
+import { isDoorSale } from '../registration-search/registration-conditions.actions.ts';
 
 export interface FamilyRow {
   id: number;
@@ -80,6 +81,7 @@ export async function listFamilies(
       select r.id, r.person_id, r.spectators, r.lunch
       from registration r join tournament t on t.id = r.tournament_id
       where r.tournament_id = ${audience.tournamentId} and ${balanceIs[audience.status]}
+        and not ${isDoorSale}
         and ${registrationIds ? sql`r.id = any(${registrationIds})` : sql`true`}
         and (r.spectators > 0 or r.lunch > 0
           or exists (select 1 from competitor c where c.registration_id = r.id

@@ -12,7 +12,7 @@ import {
   lacksWaiver,
   lacksWeight,
 } from '../registration/competitor-facts.actions.ts';
-import { isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
+import { isDoorSale, isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
 
 export interface Edition {
   id: number;
@@ -39,7 +39,7 @@ export async function listCompletions(db: Database, editions: readonly Edition[]
     from registration r
     cross join lateral (select count(*)::int as competitors from competitor c
       where c.registration_id = r.id and ${competes}) n
-    where r.completed_at is not null and r.tournament_id in (${idsOf(editions)})
+    where r.completed_at is not null and r.tournament_id in (${idsOf(editions)}) and not ${isDoorSale}
     group by 1, 2`.execute(db);
   return rows;
 }

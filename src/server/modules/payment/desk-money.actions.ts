@@ -16,6 +16,8 @@ export interface DeskCash {
   tenderedCents: number | null;
   /** The same for the same operation. */
   externalId: string;
+  /** Finished even where it isn’t enough: everything was handed out with the sale. */
+  isHandedOut?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface DeskCash {
  * than was due is the family's credit, and staff are told. Says what keeps the order from being finished. CHECK-29
  */
 export async function bookDeskCash(tx: PaymentTransaction, cash: DeskCash): Promise<string | null> {
-  const { registrationId, amountCents, tenderedCents, externalId } = cash;
+  const { registrationId, amountCents, tenderedCents, externalId, isHandedOut = false } = cash;
   const registration = await lockRegistration(tx.db, registrationId);
   if (!registration) throw new AppError('not_found');
   const { dueCents } = await getBalanceRow(tx, registrationId);
@@ -33,13 +35,13 @@ export async function bookDeskCash(tx: PaymentTransaction, cash: DeskCash): Prom
     const detail = `${dollarsOf(amountCents)} taken in cash at a desk, ${dollarsOf(due)} was due`;
     await openReview(tx, { registrationId, kind: 'overpaid', about: externalId, detail });
   }
-  if (registration.completedAt || amountCents < due) return null;
+  if (registration.completedAt || (amountCents < due && !isHandedOut)) return null;
   if (await findUnsettledAttempt(tx.db, registrationId))
     return 'The cash is recorded. The family was paying online, so finish the registration under Payments';
   if (await hasMoneyInReview(tx.db, registrationId)) return 'The cash is recorded. Another payment needs review first';
   try {
     await completeByStaff(tx, registration);
-    return null;
+    return amountCents < due ? `The price has gone up since. ${dollarsOf(due - amountCents)} is still due` : null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return `The cash is recorded, but the registration isn’t finished. ${error.toBody().message}`;

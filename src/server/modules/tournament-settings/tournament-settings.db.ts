@@ -3,6 +3,7 @@ import type { RefundStep } from '#core/payment/refund-policy.ts';
 import type { Database } from '../../db/database.ts';
 import { lockBySql } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
+import { isDoorSale } from '../registration-search/registration-conditions.actions.ts';
 import type { TournamentRow } from '../tournament/tournament.actions.ts';
 
 export interface ScheduleLine {
@@ -123,7 +124,7 @@ export function listUses(db: Database, tournamentId?: number) {
       counted('ringChange').as('ringChanges'),
       counted('familyLink').as('familyLinks'),
       sql<number>`(select count(distinct r.person_id)::integer from registration r
-        where r.tournament_id = t.id and r.completed_at is not null)`.as('paidFamilies'),
+        where r.tournament_id = t.id and r.completed_at is not null and not ${isDoorSale})`.as('paidFamilies'),
       counted('schoolLink').as('schoolLinks'),
     ])
     .$if(tournamentId !== undefined, query => query.where('t.id', '=', tournamentId as number))

@@ -13,6 +13,7 @@ import { familiesByWords, nearFamilies, phoneHash, wantedIn } from './search/sea
 import { SearchResults } from './search/search-results.tsx';
 import { useFound, useNear } from './search/use-found.ts';
 import { WaitingFamilies } from './search/waiting-families.tsx';
+import { SellAtDoor } from './sell-at-door.tsx';
 import { useDesk } from './use-desk.ts';
 import { WalkInPanel } from './walk-in-panel.tsx';
 
@@ -115,6 +116,7 @@ export default function CheckInDesk() {
       ) : (
         <>
           <WalkInPanel onTaken={family => void openTaken(family)} />
+          <SellAtDoor />
           <CountPanel />
           <DeskLog />
           <WaitingFamilies onOpen={setOpen} />

@@ -6,6 +6,7 @@ import {
   registerDevice,
 } from '#contract/check-in.ts';
 import { applyOperation } from '#core/check-in/apply-operation.ts';
+import type { Flat } from '#core/check-in/operation.ts';
 import { unreachable } from '#say/ui.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { dropDeskList } from '#web/lib/desk-list.ts';
@@ -18,6 +19,7 @@ import {
   appendOperations,
   type DeskStore,
   forgetDesk,
+  type NewOperation,
   openDeskStore,
   type QueuedOperation,
   readDesk,
@@ -29,7 +31,7 @@ import {
   wipeList,
 } from './desk-store.ts';
 import { unsentInWords } from './desk-words.ts';
-import { type Operation, operationsOf } from './operations.ts';
+import { doorSale, type Operation, operationsOf } from './operations.ts';
 import { buildSearchIndex } from './search/search-index.ts';
 import { patience, sendWaiting } from './send-waiting.ts';
 
@@ -195,28 +197,46 @@ class Desk {
     return this.#lastRecord;
   }
 
+  /** Passes and lunches that someone without a registration buys. CHECK-31 */
+  sellAtDoor(value: Flat): Promise<void> {
+    this.#lastRecord = this.#lastRecord.then(async () => {
+      const { worker, list, device } = this.#state;
+      if (!worker || !list || !device) return;
+      await this.#append([doorSale(list.tournamentId, value, worker.personId, new Date().toISOString())]);
+      this.#channel?.postMessage('changed');
+      this.#pulse.lookIn(sendSoon);
+    });
+    return this.#lastRecord;
+  }
+
   async #record(registrationId: number, done: readonly Operation[]): Promise<void> {
     const { worker, families, device } = this.#state;
     const family = families.get(registrationId);
     if (!worker || !family || !device || done.length === 0) return;
     const { operations } = operationsOf(family, done, worker.personId, new Date().toISOString());
+    const added = await this.#append(operations);
+    const after = added.reduce(applyOperation, this.#state.families.get(registrationId) ?? family);
+    this.#set({ families: new Map(this.#state.families).set(registrationId, after) });
+    this.#channel?.postMessage('changed');
+    this.#pulse.lookIn(sendSoon);
+  }
+
+  async #append(operations: readonly NewOperation[]): Promise<QueuedOperation[]> {
     let added: QueuedOperation[];
     try {
       // Once something was not stored, nothing is: the order within one queue is that of its numbers.
       if (!this.#store || this.#state.storeProblem) throw new Error('no store');
       added = await this.#store.use((db, isAgain) => appendOperations(db, operations, isAgain));
       const nextSequence = Math.max(...added.map(({ sequence }) => sequence)) + 1;
-      this.#set({ device: { ...device, nextSequence } });
+      const { device } = this.#state;
+      this.#set({ device: device && { ...device, nextSequence } });
     } catch {
       if (!this.#state.storeProblem) this.#storeFailed();
       added = operations.map(o => ({ ...o, sequence: this.#unstoredNumber++, outcome: null, detail: null }));
     }
     this.#recorded += 1;
     this.#set({ queue: [...this.#state.queue, ...added] });
-    const after = added.reduce(applyOperation, this.#state.families.get(registrationId) ?? family);
-    this.#set({ families: new Map(this.#state.families).set(registrationId, after) });
-    this.#channel?.postMessage('changed');
-    this.#pulse.lookIn(sendSoon);
+    return added;
   }
 
   /** A family that this desk has just registered: on the card at once, before the next list brings it. */

@@ -1,7 +1,7 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { applyOperation } from '#core/check-in/apply-operation.ts';
 import { seenOf } from '#core/check-in/current.ts';
-import type { DeskKind, Flat } from '#core/check-in/operation.ts';
+import { type DeskKind, type Flat, noRegistration } from '#core/check-in/operation.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import type { NewOperation, QueuedOperation } from './desk-store.ts';
 
@@ -40,6 +40,19 @@ export function operationsOf(
   });
   return { operations, after };
 }
+
+/** A sale to someone without a registration, as it is queued. CHECK-31 */
+export const doorSale = (tournamentId: number, value: Flat, doneBy: number, doneAt: string): NewOperation => ({
+  registrationId: noRegistration,
+  competitorId: null,
+  kind: 'sell',
+  value: { ...value, tournamentId },
+  seen: {},
+  doneAt,
+  nonce: newKey(),
+  doneBy,
+  about: 'Sold at the door',
+});
 
 /** Everything that was ordered, can be delivered and was not handed over yet; nothing before the registration is finished. */
 export function stillToHandOver(family: CheckInFamily): Thing[] {

@@ -33,8 +33,7 @@ export function CardDialogs({ step, families, onOperations, onClose }: Props) {
   if (!family) return null;
   const waiting = waitingOf(queue).filter(({ registrationId }) => registrationId === step.registrationId);
   const record = (operation: Operation) => onOperations([operation], step.registrationId);
-  if (step.name === 'sell')
-    return <SellDialog family={family} prices={list.prices} onOperation={record} onClose={onClose} />;
+  if (step.name === 'sell') return <SellDialog prices={list.prices} onOperation={record} onClose={onClose} />;
   if (step.name === 'pay' && !wasOnline) return <CashDialog family={family} onOperation={record} onClose={onClose} />;
   if (step.name === 'pay')
     return <PayDialog registrationId={step.registrationId} isWaiting={waiting.length > 0} onClose={onClose} />;

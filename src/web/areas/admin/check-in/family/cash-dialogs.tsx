@@ -33,7 +33,11 @@ export function CashDialog({ family, onOperation, onClose }: Props) {
 }
 
 /** Passes and lunches for cash, with network or without. */
-export function SellDialog({ prices, onOperation, onClose }: Props & { prices: CheckInList['prices'] }) {
+export function SellDialog({
+  prices,
+  onOperation,
+  onClose,
+}: Omit<Props, 'family'> & { prices: CheckInList['prices'] }) {
   const [sold, setSold] = useState({ spectators: 0, lunch: 0 });
   const amountCents = priceOf(prices, sold);
   const things = [
