@@ -211,11 +211,17 @@ describe('the verdict at the door', { timeout: 60_000 }, () => {
     expect(hereIn(await now(family))).toBe(1);
   });
 
-  it('CHECK-29, CHECK-30 cash is taken and passes are sold without network, once', async () => {
+  it('CHECK-29, CHECK-30, CHECK-31 cash is taken and passes are sold without network, once', async () => {
     const owing = take(one => !one.isCompleted && one.dueCents > 0);
     const family = take(one => one.isCompleted && one.dueCents === 0);
     await open('checkin@example.com');
     await goOffline(context);
+    // Someone without a registration, first: CHECK-31
+    await deskButton(page, /^Sell passes/).click();
+    await deskButton(page, 'More: Spectator passes').click();
+    await page.getByRole('button', { name: /^Take \$/ }).click();
+    await page.getByText(/^Sale recorded: \$/).waitFor();
+    await look('door-sold-to-anyone');
     await find(owing);
     await verdict()
       .getByRole('button', { name: /^Finish and pay/ })
@@ -234,6 +240,9 @@ describe('the verdict at the door', { timeout: 60_000 }, () => {
     await goOnline(page);
     await deskSays(page, 'All sent');
     expect((await now(owing)).dueCents).toBe(0);
+    await page.getByLabel('Name, phone or code').fill('');
+    await page.getByText(/^Done on this device/).click();
+    await page.getByText(/Sold 1 spectator pass at the door/).waitFor();
     const sold = (await familiesNow(director)).filter(
       one => one.accountId === family.accountId && one.spectators === 2,
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/check-in.ts';
+import { countAudience } from '#contract/communication.ts';
 import { getDashboard } from '#contract/dashboard.ts';
 import * as payment from '#contract/payment/payment.ts';
 import * as money from '#contract/payment/staff-payment.ts';
@@ -205,7 +206,16 @@ describe('CHECK-31 sold to someone without a registration', () => {
       const query = { tournamentId: String(family.tournamentId) };
       const { body } = await site.api(getDashboard, { token: director.token, query });
       const registrations = body?.thisYear.registrations.at(-1)?.total;
-      return { registrations, spectators: body?.passes.spectators, families: (await listOf()).families.length };
+      const anyone = { eventIds: [], levelIds: [], schoolIds: [], missing: [], bought: [], notRegisteredFor: null };
+      const audience = { tournamentId: family.tournamentId, status: 'any' as const, ...anyone };
+      const input = { audience, purpose: 'service' as const };
+      const written = (await site.api(countAudience, { token: director.token, input })).body.families;
+      return {
+        written,
+        registrations,
+        spectators: body?.passes.spectators,
+        families: (await listOf()).families.length,
+      };
     };
     const before = await facts();
     await desk.send([atDoor({ spectators: 3, amountCents: 3 * pass })]);
