@@ -47,7 +47,7 @@ export type MerchCardProps = {
 export function MerchCard({ title, description, price, picture, isSoldOut, children }: MerchCardProps) {
   return (
     <div
-      className={`grid items-start gap-x-4 gap-y-2 sm:grid-cols-1 sm:content-start ${picture ? 'grid-cols-[6.5rem_minmax(0,1fr)]' : ''}`}
+      className={`grid items-start gap-x-4 gap-y-2 sm:grid-cols-1 sm:content-start ${picture ? 'grid-cols-[min(6.5rem,30%)_minmax(0,1fr)]' : ''}`}
     >
       {picture && (
         <MerchPicture

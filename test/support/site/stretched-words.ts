@@ -12,7 +12,7 @@ const stretch = (page: Page): Promise<void> =>
     }
   });
 
-/** Texts that are cut off by a box around them or by the edge of the screen, where nobody can scroll to them. */
+/** Texts that are cut off by a box around them or by the edge of the screen, where nobody can scroll to them; dates too. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isCut = (box: DOMRect, part: Element): boolean => {
@@ -43,6 +43,13 @@ const cutTexts = (page: Page): Promise<string[]> =>
       range.selectNodeContents(text);
       if ([...range.getClientRects()].some(box => box.width > 0 && isCut(box, part)))
         found.add(`${part.tagName.toLowerCase()}.${part.className}: ${text.nodeValue.trim().slice(0, 60)}`);
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[maxlength="2"], input[maxlength="4"]')) {
+      const { value, maxLength } = field;
+      field.value = '0'.repeat(maxLength);
+      if (field.checkVisibility() && field.scrollWidth > field.clientWidth + 1)
+        found.add(`a field for ${maxLength} digits shows fewer`);
+      field.value = value;
     }
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} wide instead of ${innerWidth}`);

@@ -16,9 +16,9 @@ export type DateFieldProps = FieldProps & {
 type Parts = { day: string; month: string; year: string };
 
 const BOXES = [
-  { part: 'day', label: say.day, width: 'w-18', length: 2 },
-  { part: 'month', label: say.month, width: 'w-18', length: 2 },
-  { part: 'year', label: say.year, width: 'w-26', length: 4 },
+  { part: 'day', label: say.day, width: 'basis-13 max-w-18', length: 2 },
+  { part: 'month', label: say.month, width: 'basis-13 max-w-18', length: 2 },
+  { part: 'year', label: say.year, width: 'basis-18 max-w-26', length: 4 },
 ] as const;
 
 function partsOf(iso = ''): Parts {
@@ -44,9 +44,9 @@ export function DateField(props: DateFieldProps) {
 
   return (
     <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         {BOXES.map(({ part, label: text, width, length }) => (
-          <label key={part} className="grid gap-1 text-sm">
+          <label key={part} className={`grid grow gap-1 text-sm ${width}`}>
             {text()}
             <input
               type="text"
@@ -59,7 +59,7 @@ export function DateField(props: DateFieldProps) {
               required={props.required}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
-              className={`${controlClass} text-base ${width}`}
+              className={`${controlClass} text-base`}
             />
           </label>
         ))}

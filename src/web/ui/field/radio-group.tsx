@@ -55,7 +55,7 @@ export function RadioGroup(props: RadioGroupProps) {
               aria-describedby={error ? `${id}-error` : undefined}
               className="mt-0.5 size-6 shrink-0"
             />
-            <span className="min-w-0">
+            <span className="min-w-0 wrap-anywhere">
               {option.label}
               {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
             </span>

@@ -43,7 +43,7 @@ export default function RegistrationPage() {
 
   const self = { name: `${profile.firstName} ${profile.lastName}`, phoneNumber: profile.phoneNumber ?? '' };
   return (
-    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start [&_:is(a,button,input)]:scroll-mb-32">
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start [&_:is(a,button,input,select,summary,textarea)]:scroll-mb-32">
       <div className="grid gap-8 pb-8">
         <div className="-mb-8">
           <PageTitle

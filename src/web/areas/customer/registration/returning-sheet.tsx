@@ -97,7 +97,7 @@ export default function ReturningSheet({ registrationId, form }: ReturningSheetP
       )}
       <ul className="grid gap-4">
         {rows.map(({ child, answer, check }) => (
-          <li key={child.id} className="grid gap-4 rounded border border-line bg-surface px-5 py-3">
+          <li key={child.id} className="grid gap-4 rounded border border-line bg-surface px-[min(1.25rem,6%)] py-3">
             <Returning
               registrationId={registrationId}
               child={child}
