@@ -27,6 +27,7 @@ export const statusOfCode = {
   change_waits: 409,
   handed_over: 409,
   registration_empty: 409,
+  import_in_use: 409,
   nothing_to_remove: 409,
   limit_reached: 409,
   not_sold: 409,

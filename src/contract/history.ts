@@ -23,6 +23,7 @@ export const subjects = [
   'division',
   'waiver_version',
   'merch',
+  'family_import',
   'file',
   'message',
   'suppression',

@@ -32,6 +32,7 @@ import * as competitor from './registration/competitor.ts';
 import * as concussion from './registration/concussion.ts';
 import * as duplicate from './registration/duplicate.ts';
 import * as familyChange from './registration/family-change.ts';
+import * as familyImport from './registration/family-import.ts';
 import * as giveBack from './registration/give-back.ts';
 import * as registration from './registration/registration.ts';
 import * as staffRegistration from './registration/staff-registration.ts';
@@ -82,6 +83,7 @@ const modules = {
   pageBlock,
   frenchText,
   staff,
+  familyImport,
   tournamentSettings,
   readiness,
   catalogue,

@@ -16,6 +16,7 @@ import { draftPreviewHandlers } from './modules/draft-preview/draft-preview.rout
 import { duplicateHandlers } from './modules/duplicate/duplicate.routes.ts';
 import { familyHandlers } from './modules/family/family.routes.ts';
 import { familyChangeHandlers } from './modules/family-change/family-change.routes.ts';
+import { familyImportHandlers } from './modules/family-import/family-import.routes.ts';
 import { familyTimelineHandlers } from './modules/family-timeline/family-timeline.routes.ts';
 import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
 import { finalHandlers } from './modules/final/final.routes.ts';
@@ -99,6 +100,7 @@ export const handlers = {
   ...draftChangeHandlers,
   ...contactFormHandlers,
   ...familyHandlers,
+  ...familyImportHandlers,
   ...familyChangeHandlers,
   ...familyTimelineHandlers,
   ...fileSharingHandlers,

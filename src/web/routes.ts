@@ -163,6 +163,7 @@ const forStaff = [
         route('french-texts', 'areas/admin/french-text/french-texts.tsx'),
         route('waivers', 'areas/admin/catalogue/waivers.tsx'),
         route('users', 'areas/admin/user/users.tsx'),
+        route('users/import', 'areas/admin/user/import/import-families.tsx'),
         route('users/:personId', 'areas/admin/user/user.tsx'),
         route('history', 'areas/admin/history/history.tsx'),
         route('status', 'areas/admin/status/status.tsx'),

@@ -119,7 +119,12 @@ export const Competitor = z.object({
 });
 export type Competitor = z.infer<typeof Competitor>;
 /** As its own family reads it; without the note while staff act for them. ACCESS-24 */
-export const OwnCompetitor = z.object({ ...Competitor.shape, medicalNote: z.optional(z.nullable(z.string())) });
+export const OwnCompetitor = z.object({
+  ...Competitor.shape,
+  medicalNote: z.optional(z.nullable(z.string())),
+  /** From a list that staff brought: only the name, birth date, gender and school are known. IMPORT-7 */
+  isImported: z.optional(z.literal(true)),
+});
 export type OwnCompetitor = z.infer<typeof OwnCompetitor>;
 
 const EventOption = z.object({

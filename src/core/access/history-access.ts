@@ -20,6 +20,7 @@ export const historyAbilities = {
   division: 'manageSettings',
   waiver_version: 'manageSettings',
   merch: 'manageMerch',
+  family_import: 'manageUsers',
   file: 'shareFiles',
   message: 'communicate',
   suppression: 'communicate',

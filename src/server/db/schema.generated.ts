@@ -381,6 +381,18 @@ export interface FailedAttemptTable {
   at: Timestamp;
 }
 
+export interface FamilyImportTable {
+  id: Generated<number>;
+  fileHash: string;
+  fileName: string;
+  families: number;
+  competitors: number;
+  schools: number;
+  madeAt: Timestamp;
+  madeBy: number;
+  undoneAt: Timestamp | null;
+}
+
 export interface FamilyLinkTable {
   personId: number;
   tournamentId: number;
@@ -498,6 +510,18 @@ export interface IdempotencyRecordTable {
   status: number | null;
   answer: Json | null;
   createdAt: Timestamp;
+}
+
+export interface ImportedCompetitorTable {
+  id: Generated<number>;
+  importId: number;
+  personId: number;
+  firstName: string;
+  lastName: string;
+  birthOn: string;
+  genderId: 1 | 2;
+  schoolId: number | null;
+  madeAt: Timestamp;
 }
 
 export interface InstallationTable {
@@ -775,6 +799,7 @@ export interface PersonTable {
   erasureAskedAt: Timestamp | null;
   language: Generated<'en' | 'fr'>;
   familyOf: number | null;
+  importId: number | null;
 }
 
 export interface PersonRoleTable {
@@ -986,6 +1011,7 @@ export interface SchoolTable {
   nameKey: string;
   isListed: Generated<boolean>;
   mergedIntoId: number | null;
+  importId: number | null;
 }
 
 export interface SchoolLinkTable {
@@ -1183,6 +1209,7 @@ export interface DB {
   eventType: EventTypeTable;
   exhibition: ExhibitionTable;
   failedAttempt: FailedAttemptTable;
+  familyImport: FamilyImportTable;
   familyLink: FamilyLinkTable;
   file: FileTable;
   fileEvent: FileEventTable;
@@ -1196,6 +1223,7 @@ export interface DB {
   handOver: HandOverTable;
   history: HistoryTable;
   idempotencyRecord: IdempotencyRecordTable;
+  importedCompetitor: ImportedCompetitorTable;
   installation: InstallationTable;
   jobRun: JobRunTable;
   journalPeriod: JournalPeriodTable;

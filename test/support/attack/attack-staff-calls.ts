@@ -59,6 +59,9 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'merch.downloadPickUps': tournament,
     'merch.uploadMerchPicture': formOf('picture'),
     'fileSharing.publishFile': formOf('Rules'),
+    'familyImport.previewImport': formOf('Families'),
+    'familyImport.importFamilies': formOf('Families'),
+    'familyImport.undoImport': { params: { importId: 1 } },
     'fileSharing.replacePublishedFile': { params: { fileId: victim.sharedFileId }, ...formOf('Rules') },
     'fileSharing.updatePublishedFile': {
       params: { fileId: victim.sharedFileId },

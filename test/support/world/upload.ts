@@ -9,16 +9,18 @@ interface Upload<R extends Route> {
   bytes: Buffer;
   fileName?: string;
   title?: string;
+  fields?: Readonly<Record<string, string>>;
 }
 
 /** Calls a route that takes a file, as a browser's form does. */
 export async function upload<R extends Route>(
   site: TestApp,
   route: R,
-  { token, params, bytes, fileName = 'file.pdf', title }: Upload<R>,
+  { token, params, bytes, fileName = 'file.pdf', title, fields = {} }: Upload<R>,
 ): Promise<{ status: number; body: OutputOf<R> & ErrorBody }> {
   const form = new FormData();
   if (title !== undefined) form.set('title', title);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new Blob([new Uint8Array(bytes)]), fileName);
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const response = await site.inject({

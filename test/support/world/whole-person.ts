@@ -122,6 +122,31 @@ async function addAccountRows({ db, clock }: AppContext, personId: number, email
       createdAt: now,
     })
     .execute();
+  const imported = await db
+    .insertInto('familyImport')
+    .values({
+      fileHash: `${mark}file`,
+      fileName: 'x',
+      families: 1,
+      competitors: 1,
+      schools: 0,
+      madeAt: now,
+      madeBy: personId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('importedCompetitor')
+    .values({
+      importId: imported.id,
+      personId,
+      firstName: 'x',
+      lastName: 'x',
+      birthOn: '2015-02-03',
+      genderId: 1,
+      madeAt: now,
+    })
+    .execute();
   await db
     .insertInto('history')
     .values({ at: now, actorPersonId: personId, subject: 'person', subjectId: personId, action: 'x' })

@@ -29,7 +29,7 @@ export const accountData = {
       tokenVersion: hidden('A counter that ends sessions', sql`token_version + 1`),
       ...plain('createdAt', 'erasedAt'),
       erasureAskedAt: given(none),
-      ...plain('language', 'familyOf'),
+      ...plain('language', 'familyOf', 'importId'),
     },
   },
   personRole: {
@@ -37,6 +37,24 @@ export const accountData = {
     theirs: ofPerson,
     rows: 'stay', // there are none: staff are not erased
     columns: plain('personId', 'role'),
+  },
+  importedCompetitor: {
+    words: say.importedCompetitor,
+    theirs: ofPerson,
+    rows: 'go',
+    columns: plain(
+      ...([
+        'id',
+        'importId',
+        'personId',
+        'firstName',
+        'lastName',
+        'birthOn',
+        'genderId',
+        'schoolId',
+        'madeAt',
+      ] as const),
+    ),
   },
   emailToken: {
     words: say.mailedLink,

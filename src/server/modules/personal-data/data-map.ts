@@ -33,6 +33,7 @@ export const nobodysData = {
   shift: 'When staff took payments, and their float',
   shiftCount: 'What staff counted at the end of a shift',
   bulkEdit: 'What staff changed of many at once; numbers only',
+  familyImport: 'When a spreadsheet was brought, and how much it made',
   draft: 'A proposal of groups by staff; whom they are for is in its entries',
   draftDivision: 'A group of a proposal',
   draftDivisionEvent: 'What a group runs',

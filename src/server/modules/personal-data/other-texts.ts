@@ -23,6 +23,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   draftDivision: { code: made, title: typed, overrideReason: typed, terms: numbers },
   event: { title: site, description: site, boutRules: numbers, houseRules: site },
   eventType: { title: site, description: site },
+  familyImport: { fileHash: made, fileName: typed },
   hallMessage: { text: typed, french: typed },
   hallScreen: { code: made, name: { why: 'What a screen is called' } },
   jobRun: { job: made, error: { why: 'Kept without anything personal' } },

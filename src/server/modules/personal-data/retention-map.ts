@@ -70,6 +70,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
     verifiedAt: 'account',
     tokenVersion: 'account',
   },
+  importedCompetitor: 'year',
   emailToken: 'purged',
   familyLink: 'month',
   failedAttempt: 'purged',

@@ -22,6 +22,7 @@ const rowsBefore: { readonly [T in PersonalTable]?: (day: string) => RawBuilder<
   contact: day => sql`registration_id in ${ofTournamentBefore(day)}`,
   paymentAttempt: day => sql`registration_id in ${ofTournamentBefore(day)} and status in ('paid', 'expired')`,
   familyLink: day => sql`tournament_id in (select id from tournament where tournament_on < ${day})`,
+  importedCompetitor: day => sql`made_at < ${day}::date`,
   outbox: day => sql`created_at < ${day}::date`,
   file: day => oldFile(day, sql`id`),
   fileVersion: day => oldFile(day, sql`file_id`),
@@ -117,15 +118,19 @@ export async function blankOldHistory(db: Database, day: string): Promise<void> 
     and (before is not null or after is not null or reason is not null) order by id limit 20000))`.execute(db);
 }
 
-type UnusedDays = { month: string; 'seven years': string };
+type UnusedDays = { month: string; year: string; 'seven years': string };
 
-/** No registration within seven years, or never verified within a month of the last link. Staff are kept. PRIV-12 */
+/**
+ * No registration within seven years, or never verified within a month of the last link, or a year of the import that
+ * made it. Staff are kept. PRIV-12
+ */
 const isUnused = (days: UnusedDays) => sql`p.erased_at is null
   and not exists (select 1 from person_role o where o.person_id = p.id)
   and ((p.created_at < ${days['seven years']}::date and not exists (select 1 from registration r
         join tournament t on t.id = r.tournament_id
         where r.person_id = coalesce(p.family_of, p.id) and (t.tournament_on >= ${days['seven years']} or r.created_at >= ${days['seven years']}::date)))
     or (p.created_at < ${days.month}::date and p.verified_at is null and p.google_sub is null
+      and not exists (select 1 from family_import i where i.id = p.import_id and i.made_at >= ${days.year}::date)
       and not exists (select 1 from email_token l where l.person_id = p.id and l.created_at >= ${days.month}::date)
       and not exists (select 1 from registration r where r.person_id = coalesce(p.family_of, p.id))))`;
 

@@ -3,9 +3,10 @@ import { personKey } from '#core/registration/same-person.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { gathered } from '../../gathered.ts';
+import { listImported } from '../imported-competitor/imported-competitor.actions.ts';
 import { loadChoices, type Occasion } from '../tournament/tournament.actions.ts';
 import { type CompetitorWithEntries, listCompetitors, listDrafts } from './competitor.db.ts';
-import { presentOwnCompetitor } from './competitor.presenter.ts';
+import { presentImported, presentOwnCompetitor } from './competitor.presenter.ts';
 import { concussionOf } from './concussion/concussion.actions.ts';
 import { findOwnRegistrations, type OwnRegistration } from './registration.db.ts';
 import { withdrawalOf } from './withdrawal.actions.ts';
@@ -32,8 +33,9 @@ async function loadCompetitorForms(
   if (registrations.length === 0) return wanted.map(() => undefined);
   const familyIds = [...new Set(registrations.map(row => row.personId))];
   const ids = registrations.map(row => row.id);
-  const [all, choices, drafts] = await Promise.all([
+  const [all, imported, choices, drafts] = await Promise.all([
     listCompetitors(db, { familyIds }),
+    listImported(db, familyIds),
     loadChoices(occasion),
     listDrafts(db, ids),
   ]);
@@ -42,12 +44,18 @@ async function loadCompetitorForms(
     registrations.map(registration => {
       const own = ofPerson.get(registration.personId) ?? [];
       const siblings = own.filter(({ row }) => row.registrationId === registration.id);
+      const known = new Set(own.map(({ row }) => personKey(row)));
       const form: CompetitorForm = {
         tournamentDate: asUtcMidnight(registration.tournamentOn),
         ...choices,
         concussion: concussionOf(registration),
         siblings: siblings.map(presentOwnCompetitor),
-        previous: previousOf(own, registration.tournamentId).map(presentOwnCompetitor),
+        previous: [
+          ...previousOf(own, registration.tournamentId).map(presentOwnCompetitor),
+          ...imported
+            .filter(row => row.familyId === registration.personId && !known.has(personKey(row)))
+            .map(row => presentImported(row, registration.tournamentOn)),
+        ],
         drafts: drafts
           .filter(draft => draft.registrationId === registration.id)
           .map(({ competitorId, fields }) => ({ competitorId, fields })),

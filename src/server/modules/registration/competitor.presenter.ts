@@ -1,7 +1,8 @@
 import type { Competitor, OwnCompetitor } from '#contract/registration/competitor.ts';
 import { lacksConfirmation } from '#core/registration/concussion.ts';
-import { ageOn } from '#core/time/calendar.ts';
+import { ageOn, type CalendarDate } from '#core/time/calendar.ts';
 import { type Call, callerOf } from '../../call.ts';
+import type { ImportedRow } from '../imported-competitor/imported-competitor.actions.ts';
 import type { CompetitorRow, CompetitorWithEntries } from './competitor.db.ts';
 
 /** Whether a competitor, or a parent, still has to confirm. REG-28, REG-29 */
@@ -56,6 +57,52 @@ export function presentCompetitor({ row, entries }: CompetitorWithEntries): Comp
 /** As its own family reads it. What leaves the site goes through `seenBy`, because staff may act for the family. */
 export function presentOwnCompetitor(competitor: CompetitorWithEntries): OwnCompetitor {
   return { ...presentCompetitor(competitor), medicalNote: competitor.row.medicalNote };
+}
+
+/** Somebody of a list that staff brought: what the list did not say is asked, and nothing is agreed to. IMPORT-7 */
+export function presentImported(row: ImportedRow, tournamentOn: CalendarDate): OwnCompetitor {
+  return {
+    id: -row.id, // no competitor's
+    registrationId: 0,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    saidAs: null,
+    birthDate: row.birthOn,
+    age: ageOn(row.birthOn, tournamentOn),
+    genderId: row.genderId,
+    competitorLevelId: 0,
+    competitorLevelTitle: '',
+    competitorLevelColour: '',
+    style: '',
+    school: row.school,
+    yearsTraining: 0,
+    weightKg: null,
+    heightCm: null,
+    guardianName: null,
+    guardianRelationship: null,
+    emergencyName: '',
+    emergencyPhone: '',
+    hasMedicalNote: false,
+    events: [],
+    waiverVersionId: null,
+    waiverSignedBy: null,
+    waiverSignedAt: null,
+    waiverLanguage: null,
+    lacksConcussion: false,
+    concussionVersion: null,
+    concussionConfirmedBy: null,
+    concussionConfirmedAt: null,
+    photoConsent: false,
+    publicName: null,
+    moveUpAge: false,
+    moveUpLevel: false,
+    moveMixedGender: false,
+    moveMoreWeight: null,
+    withdrawalRequestedAt: null,
+    withdrawnAt: null,
+    medicalNote: null,
+    isImported: true,
+  };
 }
 
 /** Staff who act for a family read its notes as staff, by the call that leaves a line. ACCESS-24, ACCESS-25 */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { foldName } from '#core/person/fold-name.ts';
 import type { Database } from '../../db/database.ts';
+import { lockRows } from '../../db/locked.ts';
 
 /** The school of that name, however it is spelled, and of a merged spelling what it was merged into; made when new. SCHOOL-5 */
 export async function findOrInsertSchool(db: Database, name: string): Promise<number> {
@@ -27,6 +28,41 @@ export async function findOrInsertSchool(db: Database, name: string): Promise<nu
   const other = await find(); // somebody else has just added it
   if (!other) throw new Error('A school was neither found nor added');
   return other.id;
+}
+
+/** Which of these folded names a school, or a merged spelling, has; and the school it is. */
+export async function listSchoolIds(db: Database, nameKeys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('school')
+    .select(['id', 'nameKey', 'mergedIntoId'])
+    .where(({ eb, fn, val }) => eb('nameKey', '=', fn.any(val(nameKeys))))
+    .execute();
+  return new Map(rows.map(({ id, nameKey, mergedIntoId }) => [nameKey, mergedIntoId ?? id]));
+}
+
+/** Schools that staff vouch for, so families are suggested them. How many were new. */
+export async function insertImportedSchools(
+  db: Database,
+  importId: number,
+  schools: readonly { name: string; nameKey: string }[],
+): Promise<number> {
+  if (schools.length === 0) return 0;
+  const rows = await db
+    .insertInto('school')
+    .values(schools.map(school => ({ ...school, isListed: true, importId })))
+    .onConflict(c => c.column('nameKey').doNothing())
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+/** Removes the schools of an import. False: one of them was merged. */
+export async function deleteImportedSchools(db: Database, importId: number): Promise<boolean> {
+  const query = db.selectFrom('school').select(['id', 'mergedIntoId']).where('importId', '=', importId).orderBy('id');
+  const schools = await lockRows(query, ['school']);
+  if (schools.some(({ mergedIntoId }) => mergedIntoId !== null)) return false;
+  await db.deleteFrom('school').where('importId', '=', importId).execute();
+  return true;
 }
 
 /** Listed schools and those two accounts use, so that one family's free text is not shown to others. */

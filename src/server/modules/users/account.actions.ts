@@ -1,17 +1,27 @@
 import type { StaffRole } from '#core/access/access.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import type { Locked } from '../../db/locked.ts';
-import { recordHistory } from '../history/history.actions.ts';
+import { recordHistories, recordHistory } from '../history/history.actions.ts';
 import type { AccountScope } from './account-scope.ts';
 import { voidLinks } from './email-token.db.ts';
 import { mailInvitation } from './mailed-link.ts';
-import { insertPerson, lockPerson, type Person, raiseTokenVersion, updatePerson } from './person.db.ts';
+import {
+  deletePersons,
+  insertPerson,
+  insertPersons,
+  lockPerson,
+  lockPersonsOfImport,
+  type Person,
+  raiseTokenVersion,
+  updatePerson,
+} from './person.db.ts';
 
 export { findStaffInvitation } from './email-token.db.ts';
 export { hashOfLink } from './mailed-link.ts';
 export {
   findPerson,
   findPersonByEmail,
+  listKnownEmailKeys,
   listRoles,
   lockPerson,
   lockPersonAlone,
@@ -54,6 +64,51 @@ export async function lockOrAddAccount(
   const person = await lockPerson(scope.db, { emailKey });
   if (!person) return lockOrAddAccount(scope, { firstName, lastName, email, phoneNumber, language }, reason); // erased: the address is free
   return { person, isNew: id !== undefined };
+}
+
+/**
+ * Accounts without a password and unverified, which the owners of the mailboxes take over by the usual links. Undefined:
+ * one of the addresses has got an account meanwhile. IMPORT-5
+ */
+export async function addImportedAccounts(
+  scope: AccountScope,
+  importId: number,
+  families: readonly (NewAccount & { emailKey: string })[],
+): Promise<ReadonlyMap<string, number> | undefined> {
+  const created = families.map(({ language = 'en', ...family }) => ({
+    ...family,
+    language,
+    importId,
+    createdAt: scope.now,
+  }));
+  const ids = await insertPersons(scope.db, created);
+  if (ids.size < families.length) return undefined;
+  const entry = { subject: 'person', action: 'created', after: { importId } };
+  await recordHistories(
+    scope,
+    [...ids.values()].map(subjectId => ({ ...entry, subjectId })),
+  );
+  return ids;
+}
+
+/** Removes the accounts of an import. False: somebody has taken one of them over. IMPORT-6 */
+export async function removeImportedAccounts(scope: AccountScope, importId: number): Promise<boolean> {
+  const persons = await lockPersonsOfImport(scope.db, importId);
+  const isTaken = persons.some(
+    ({ verifiedAt, passwordHash, googleSub, familyOf }) =>
+      verifiedAt !== null || passwordHash !== null || googleSub !== null || familyOf !== null,
+  );
+  if (isTaken) return false;
+  await deletePersons(
+    scope.db,
+    persons.map(({ id }) => id),
+  );
+  const entry = { subject: 'person', action: 'import undone', before: { importId } };
+  await recordHistories(
+    scope,
+    persons.map(({ id }) => ({ ...entry, subjectId: id })),
+  );
+  return true;
 }
 
 /** Whether somebody can sign in at all, now: with a password and a proved address, or by Google. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type Role, staffRoles } from '#core/access/access.ts';
 import type { Database } from '../../db/database.ts';
-import { type Locked, lockRow } from '../../db/locked.ts';
+import { type Locked, lockRow, lockRows } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 export type Person = Selectable<DB['person']>;
@@ -58,6 +58,44 @@ export async function insertPerson(db: Database, person: Insertable<DB['person']
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The ids by address key; an address that has an account is left out. */
+export async function insertPersons(
+  db: Database,
+  persons: readonly Insertable<DB['person']>[],
+): Promise<ReadonlyMap<string, number>> {
+  if (persons.length === 0) return new Map();
+  const rows = await db
+    .insertInto('person')
+    .values(persons)
+    .onConflict(c => c.doNothing())
+    .returning(['id', 'emailKey'])
+    .execute();
+  return new Map(rows.map(({ id, emailKey }) => [emailKey, id]));
+}
+
+/** Which of these addresses have an account. */
+export async function listKnownEmailKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('person')
+    .select('emailKey')
+    .where(({ eb, fn, val }) => eb('emailKey', '=', fn.any(val(keys))))
+    .execute();
+  return new Set(rows.map(({ emailKey }) => emailKey));
+}
+
+/** The accounts that an import made and nobody erased. */
+export function lockPersonsOfImport(db: Database, importId: number): Promise<Locked<Person>[]> {
+  const query = db.selectFrom('person').selectAll().where('importId', '=', importId).where('erasedAt', 'is', null);
+  return lockRows(query.orderBy('id'), ['person']);
+}
+
+export async function deletePersons(db: Database, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('person')
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
+    .execute();
 }
 
 export async function updatePerson(db: Database, id: number, changes: Updateable<DB['person']>): Promise<void> {

@@ -35,6 +35,7 @@ export const widePaths: readonly string[] = [
   '/admin/communications/suppressions',
   '/admin/file-sharing/received',
   '/admin/users',
+  '/admin/users/import',
   '/admin/results',
   '/admin/wrap-up',
   '/admin/history',

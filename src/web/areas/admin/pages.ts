@@ -83,6 +83,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/french-texts', ability: 'manageSettings', ...extras('French') },
   { path: '/admin/waivers', ability: 'manageSettings', ...extras('Waivers') },
   { path: '/admin/users', ability: 'manageUsers', ...extras('Users') },
+  { path: '/admin/users/import', ability: 'manageUsers' },
   { path: '/admin/users/:personId', ability: 'manageUsers' },
   // Check-in staff have three entries (specification §2), and reach it from Check-in.
   { path: '/admin/announcer', ability: 'announce', ...extras('Announcer', 'runMatchday') },

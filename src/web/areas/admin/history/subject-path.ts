@@ -20,6 +20,7 @@ export const subjectNames: Record<Subject, string> = {
   division: 'Division',
   waiver_version: 'Waiver',
   merch: 'Merch',
+  family_import: 'Import of families',
   file: 'File',
   message: 'Message',
   suppression: 'Suppressed address',
@@ -46,6 +47,8 @@ export function subjectPath(subject: string, id: number): string | null {
     case 'person_role':
     case 'family_link':
       return `/admin/users/${id}`;
+    case 'family_import':
+      return '/admin/users/import';
     case 'organisation':
       return '/admin/organisation';
     case 'page_block':

@@ -69,9 +69,12 @@ export default function Users() {
       <PageTitle
         lead="Your team and what each person can do. Search to find customers too."
         actions={
-          <Button variant="primary" onClick={() => setInviting(true)}>
-            Invite to the team
-          </Button>
+          <span className="flex flex-wrap gap-3">
+            <LinkButton to="/admin/users/import">Import families</LinkButton>
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              Invite to the team
+            </Button>
+          </span>
         }
       >
         Users

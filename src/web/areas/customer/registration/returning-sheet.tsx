@@ -187,7 +187,7 @@ function Returning({ registrationId, child, answer, check, isTried, onChange }: 
           <RadioGroup
             label={sayField.level()}
             name={`again-level-${child.id}`}
-            hint={<Marked>{last(marking(child.competitorLevelTitle))}</Marked>}
+            hint={child.competitorLevelTitle ? <Marked>{last(marking(child.competitorLevelTitle))}</Marked> : undefined}
             options={check.levels.map(level => ({
               value: String(level.id),
               label: (
@@ -202,9 +202,11 @@ function Returning({ registrationId, child, answer, check, isTried, onChange }: 
             required
           />
           <div role="status" className="grid gap-1">
-            <p>
-              <Marked>{say.againEvents({ events: titlesOf(chosen) })}</Marked>
-            </p>
+            {chosen.length > 0 && (
+              <p>
+                <Marked>{say.againEvents({ events: titlesOf(chosen) })}</Marked>
+              </p>
+            )}
             {ended && (
               <p className="border-l-4 border-warn pl-4">
                 <Marked>{say.againEnded({ events: ended })}</Marked>

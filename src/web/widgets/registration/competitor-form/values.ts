@@ -121,7 +121,7 @@ export function returningValues(competitor: OwnCompetitor, form: CompetitorForm)
     competitorLevelId: '',
     weightKg: null,
     heightCm: null,
-    yearsTraining: String(competitor.yearsTraining + Math.max(0, years)),
+    yearsTraining: competitor.isImported ? '' : String(competitor.yearsTraining + Math.max(0, years)),
     eventIds: values.eventIds.filter(id => has(events, id)),
   };
 }

@@ -1,0 +1,1 @@
+export { deleteImported, type ImportedRow, insertImported, listImported } from './imported-competitor.db.ts';
