@@ -42,6 +42,7 @@ const refusedHere: RouteName[] = [
   ] as const),
   ...(['draftChange.undoChange', 'draftChange.redoChange', 'ringTable.settleTableConflict'] as const),
   ...(['hall.endHallMessage', 'hall.removeScreen'] as const),
+  ...(['familyImport.previewImport', 'familyImport.importFamilies', 'familyImport.undoImport'] as const),
   ...(['walkIn.sendWalkIn', 'walkIn.takeWalkIn', 'walkIn.removeWalkIn'] as const),
   ...([
     'staffPayment.useCredit',

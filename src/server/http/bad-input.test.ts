@@ -73,6 +73,7 @@ beforeAll(async () => {
     ringId: 1,
     screenCode: 'K7PW2M',
     hallMessageId: 1,
+    importId: 1,
     tabletId: 1,
     actId: 1,
     changeId: 1,

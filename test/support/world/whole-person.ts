@@ -125,7 +125,7 @@ async function addAccountRows({ db, clock }: AppContext, personId: number, email
   const imported = await db
     .insertInto('familyImport')
     .values({
-      fileHash: `${mark}file`,
+      fileHash: `hash ${personId}`,
       fileName: 'x',
       families: 1,
       competitors: 1,
