@@ -17,11 +17,15 @@ const narrowest = (before, types) => {
 };
 const oneOrMore = types => [...types].toSorted().join(' | ');
 
+/** Every message may say the site's name; nobody has to pass it. */
+const isSiteName = ({ type, value }) => type === TYPE.argument && value === 'siteName';
+
 /** What a message takes: each value's name with its TypeScript types. */
 function valuesOf(elements, values = new Map(), tag = false) {
   const take = (name, type) => values.set(name, narrowest(values.get(name), new Set([type])));
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    if (isSiteName(element)) continue;
     if (element.type === TYPE.argument) take(element.value, filler);
     else if (element.type === TYPE.tag) {
       if (tag) throw new Error('a tag within a tag');
@@ -53,6 +57,7 @@ function textOf(elements, counted) {
     if (element.type === TYPE.literal && /^\.(\s|$)/.test(element.value) && isTime(before))
       return `\${(v.${before.value} + '').endsWith('.') ? '' : '.'}${quoted(element.value.slice(1))}`;
     if (element.type === TYPE.literal) return quoted(element.value);
+    if (isSiteName(element)) return `\${siteName()}`;
     if (element.type === TYPE.pound) return `\${v.${counted}}`;
     if (element.type === TYPE.argument) return `\${v.${element.value}}`;
     return `\${${choiceOf(element, option => textOf(option, element.value))}}`;
@@ -145,6 +150,7 @@ function fileOf(part, language, signatures, messages) {
   const rules = Object.entries(ruleLines(LOCALES[language])).filter(([call]) => functions.join().includes(call));
   return [
     `// Made by scripts/words.mjs from src/words/${language}/${part}; do not edit.`,
+    ...(functions.join().includes(`\${siteName()}`) ? ["import { siteName } from '../../site-name.ts';"] : []),
     ...rules.map(([, line]) => line),
     ...functions,
     '',

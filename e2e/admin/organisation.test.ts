@@ -65,6 +65,7 @@ it('PRIV-17 what is saved is what the privacy page says, and no more before', as
   expect(before).not.toMatch(/by letter to|answers for how|null|undefined/);
   const texts = {
     Name: 'Aurora Cup',
+    'Site’s name': 'Aurora',
     'Legal name': 'Aurora Martial Arts Association',
     'Postal address': envelope,
     'Responsible person': 'Priya Sharma',
@@ -95,6 +96,17 @@ it('PRIV-17 what is saved is what the privacy page says, and no more before', as
     expect(after).toContain(words);
   for (const words of ['Sudbury ON  P3E 4S7', 'OVHcloud in Beauharnois', 'Postmark in the United States'])
     expect(after).toContain(words);
+  expect(after).toMatch(/<title>Aurora - [^<]+<.title>/);
+  expect(after).not.toMatch(/\bNLC\b/);
+  await page.goto('/');
+  expect(await page.title()).toBe('Aurora - Home');
+  for (const size of ['phone', 'desktop'] as const) {
+    await page.setViewportSize(sizes[size]);
+    await keepPicture(page, `home-with-own-name-${size}`);
+  }
+  await page.goto('/user/login');
+  await page.getByRole('link', { name: 'Aurora, home' }).first().waitFor();
+  expect(await page.title()).toBe('Aurora - Sign In');
   await page.goto('/admin/communications/registrations');
   await page.getByRole('heading', { name: '4. Send' }).waitFor();
   expect(await page.getByText('Messages to many families are on hold').count()).toBe(0);

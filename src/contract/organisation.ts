@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import { plainCharacters } from '#core/communication/plain-characters.ts';
 import { version } from './catalogue/catalogue.ts';
 import { email, optionalLongText, optionalText, text } from './fields.ts';
 import { route } from './route.ts';
@@ -11,9 +12,14 @@ const addressText =
 const isAddress = (address: string | null): boolean =>
   address === null || (postalCode.test(address) && address.split('\n').filter(line => line.trim() !== '').length >= 2);
 
+const siteNameText =
+  'Please use at least two letters or digits: text messages begin with it, and phones lack other alphabets';
+
 const fields = {
   /** What people call it. */
   name: text(60),
+  /** What titles, the top of every page, mails and text messages call the site: at least two letters or digits that phones have. */
+  siteName: text(20).check(z.refine(value => /[A-Za-z\d].*[A-Za-z\d]/.test(plainCharacters(value)), siteNameText)),
   legalName: optionalText(120),
   /** As on an envelope, one line below the other. */
   postalAddress: z.pipe(
@@ -45,6 +51,7 @@ export const OrganisationInput = z.object(fields);
 
 export const Organisation = z.object({
   name: z.string(),
+  siteName: z.string(),
   legalName: z.nullable(z.string()),
   postalAddress: z.nullable(z.string()),
   responsiblePerson: z.nullable(z.string()),

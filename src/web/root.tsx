@@ -20,6 +20,7 @@ import { earlyEnterScript } from './lib/early-enter.ts';
 import { FrenchTextsContext } from './lib/french-texts.ts';
 import { PageNonce } from './lib/page-nonce.ts';
 import type { Site } from './lib/site.ts';
+import { siteNameScript } from './lib/site-name-script.ts';
 import { buttonClass } from './ui/button.tsx';
 import { BrowserNotices } from './widgets/browser-notices.tsx';
 
@@ -95,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {scripts && (
           <script nonce={nonce} suppressHydrationWarning>
-            {import.meta.env.SSR ? earlyEnterScript : ''}
+            {import.meta.env.SSR ? siteNameScript() + earlyEnterScript : ''}
           </script>
         )}
       </head>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { wordFiles } from '../../scripts/words.mjs';
 
 let folder: string;
@@ -54,6 +54,14 @@ describe('LANG-5', () => {
     const spoken = wordFiles(folder).get(join('spoken', 'part.ts'));
     expect(spoken).toContain('a = (v: { name: number | string; nmae: number | string; n: number })');
   });
+});
+
+test('PRIV-23 every message may say the site’s name, which no caller passes', async () => {
+  write({ a: '{siteName}, {place}' }, { a: 'Tournoi {siteName}, {place}' });
+  const files = wordFiles(folder);
+  expect(files.get(join('spoken', 'part.ts'))).toContain('a = (v: { place: number | string })');
+  expect(files.get(join('fr', 'part.ts'))).toContain('`Tournoi \u0024{siteName()}, \u0024{v.place}`');
+  expect(files.get(join('fr', 'part.ts'))).toContain("import { siteName } from '../../site-name.ts';");
 });
 
 const english = {

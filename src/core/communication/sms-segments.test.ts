@@ -90,5 +90,13 @@ describe('MSG-17 how the first text to a number says who writes', () => {
     ['Défi des aurores', 'Défi des aurores (NLC)'],
     ['The Northern Lights Martial Arts Challenge', 'The Northern Lights Martial... (NLC)'],
     ['極光', 'NLC'],
-  ])('%s', (name, expected) => expect(introductionOf(name)).toBe(expected));
+  ])('%s', (name, expected) => expect(introductionOf({ name, siteName: 'NLC' })).toBe(expected));
+
+  test.each([
+    ['Aurora Cup of the North', 'Aurora Cup', 'Aurora Cup of the North'],
+    ['Auroras', 'Aurora', 'Auroras (Aurora)'],
+    ['Défi des aurores', 'Défi â', 'Défi des aurores (Défi a)'],
+  ])('PRIV-23 %s with the site’s name %s', (name, siteName, expected) =>
+    expect(introductionOf({ name, siteName })).toBe(expected),
+  );
 });

@@ -1,17 +1,21 @@
 import { cut, plainCharacters } from './plain-characters.ts';
 
-/** The name before every text message: carriers and the law ask who writes. */
-export const smsSender = 'NLC';
-
 /** Two thirds of a call's text stay for the call. */
-const mostOfName = 30;
+const [mostOfName, mostWithShort] = [30, 36];
+
+/** The name before every text message, in letters that every phone has: carriers and the law ask who writes. */
+export const shortSenderOf = (siteName: string): string => plainCharacters(siteName);
 
 /** The sender in the first text to a number: what people call us, and the short name that later texts have. MSG-17 */
-export function introductionOf(name: string): string {
+export function introductionOf({ name, siteName }: { name: string; siteName: string }): string {
+  const short = shortSenderOf(siteName);
   const plain = cut(plainCharacters(name), mostOfName);
-  if (plain === '') return smsSender;
-  return plain.split(/[^\p{L}\d]+/u).includes(smsSender) ? plain : `${plain} (${smsSender})`;
+  if (plain === '') return short;
+  if (wordsOf(plain).includes(wordsOf(short))) return plain;
+  return `${cut(plain, Math.min(mostOfName, mostWithShort - ` (${short})`.length))} (${short})`;
 }
+
+const wordsOf = (text: string): string => ` ${text.split(/[^\p{L}\d]+/u).join(' ')} `;
 
 const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
 const startWords = ['START', 'UNSTOP', 'YES'];

@@ -677,6 +677,7 @@ export interface OrganisationTable {
   mailboxMedia: string;
   hosting: string | null;
   mailService: string | null;
+  siteName: Generated<string>;
 }
 
 export interface OutboxTable {

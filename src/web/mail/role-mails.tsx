@@ -1,5 +1,6 @@
 import type { MailSender, MailTemplates } from '#contract/mail.ts';
 import { rolesInWords, roleTexts } from '#core/access/roles.ts';
+import { siteName } from '#words/site-name.ts';
 import { hello } from './account-mails.tsx';
 import { MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { MailTable } from './table.tsx';
@@ -48,7 +49,7 @@ export function staffInvitation(payload: MailTemplates['staffInvitation'], { nam
 }
 
 export function staffRoles({ firstName, roles, loginLink }: MailTemplates['staffRoles']): Written {
-  const footer = 'You’re receiving this e-mail because your staff roles for the NLC Tournament were changed.';
+  const footer = `You’re receiving this e-mail because your staff roles for the ${siteName()} Tournament were changed.`;
   const news =
     roles.length > 0
       ? 'Your staff roles were changed. You now have these:'

@@ -79,6 +79,7 @@ describe('RING-29', () => {
     );
   });
 
+  const anySiteName = fc.constantFrom('NLC', 'The Aurora Games 27', 'Défi du Grand Nord +');
   const anyText = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 120 }),
     fc.constantFrom(
@@ -118,12 +119,12 @@ describe('RING-29', () => {
 
   test('MSG-17 any call fits into one text as the first to a number too, whatever people call us', () => {
     fc.assert(
-      fc.property(anyCall, anyText, (one, name) => {
-        const sender = introductionOf(name);
+      fc.property(anyCall, anyText, anySiteName, (one, name, siteName) => {
+        const sender = introductionOf({ name, siteName });
         const text = callText(one, sender);
         expect(`${sender}: ${text}`.length).toBeLessThanOrEqual(mostCharacters());
         const body = smsBodyOf(text, { sender, saysHowToEnd: true });
-        expect(body).toMatch(/NLC.*: .*\nReply STOP to end$/);
+        expect(body).toMatch(/.*: .*\nReply STOP to end$/);
         expect(segmentsOf(body)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
         expect(text).toContain(plainCharacters(one.ring).slice(0, 27).trimEnd());
       }),
@@ -163,10 +164,10 @@ describe('RING-29', () => {
     });
     inLanguage('fr', () =>
       fc.assert(
-        fc.property(anyFrenchCall, anyText, (one, name) => {
-          const sender = introductionOf(name);
+        fc.property(anyFrenchCall, anyText, anySiteName, (one, name, siteName) => {
+          const sender = introductionOf({ name, siteName });
           const body = smsBodyOf(callText(one, sender), { sender, saysHowToEnd: true });
-          expect(body).toMatch(/NLC.*: .*\nARRET pour vous désabonner$/);
+          expect(body).toMatch(/.*: .*\nARRET pour vous désabonner$/);
           expect(segmentsOf(body)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
           expect(body).toContain(plainCharacters(one.ring).slice(0, 27).trimEnd());
         }),

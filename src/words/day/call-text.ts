@@ -1,7 +1,8 @@
 import { cut, plainCharacters } from '#core/communication/plain-characters.ts';
-import { smsSender } from '#core/communication/sms-text.ts';
+import { shortSenderOf } from '#core/communication/sms-text.ts';
 import type { CallKind } from '#core/ring/call/call-news.ts';
 import * as say from '#say/text.ts';
+import { siteName } from '../site-name.ts';
 
 /** moved: they stand in another division than they knew. REPAIR-7 */
 export type TextKind = CallKind | 'moved';
@@ -36,7 +37,7 @@ const sentences = { next: say.next, call: say.call, lastCall: say.lastCall, move
  * The text message of a call: who, where and what, in one part however long names and titles are. The title is
  * shortened first, then dropped, then the last names of many; the ring is always named. RING-29
  */
-export function callText({ kind, firstNames, ring, division }: TextedCall, sender: string = smsSender): string {
+export function callText({ kind, firstNames, ring, division }: TextedCall, sender = shortSenderOf(siteName())): string {
   const room = mostCharacters() - `${sender}: `.length;
   const names = firstNames.map(name => cut(plainCharacters(name), mostOfName)).filter(name => name !== '');
   const where = cut(plainCharacters(ring), mostOfRing) || say.yourRing();

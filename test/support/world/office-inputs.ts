@@ -255,6 +255,7 @@ export function officeInputs({
     'frenchText.saveFrenchText': { english: 'Test forms', before: null, french: 'Formes' },
     'organisation.updateOrganisation': {
       name: 'Aurora Cup',
+      siteName: 'NLC',
       legalName: 'Aurora Association',
       postalAddress: 'PO Box 1\nSudbury ON  P3E 4S7',
       responsiblePerson: 'Priya Sharma',

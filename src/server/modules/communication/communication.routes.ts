@@ -51,7 +51,7 @@ async function writtenFor(call: OfficeCall, content: MessageContent, { family, v
   const writer = await writerOf(call.app, call.db);
   const token = call.app.unsubscribeTokens.sign(callerOf(call).actorId);
   const sms = content.smsBody === null ? null : mergeText(content.smsBody, values);
-  const first = { sender: introductionOf(writer.by.name), saysHowToEnd: true };
+  const first = { sender: introductionOf(writer.by), saysHowToEnd: true };
   return inLanguage(family.language, () => ({
     writer,
     mail: content.subject === null ? null : familyMessageOf(writer, { ...occasion, ...content }, values, token),
@@ -79,7 +79,7 @@ export const communicationHandlers = {
         ...choices,
         divisions: await listPublishedDivisions(call.db),
         replyTo: mailboxesOf(organisation),
-        smsSender: introductionOf(organisation.name),
+        smsSender: introductionOf(organisation),
         hasPostalAddress: organisation.postalAddress !== null,
         isSmsOffered: config.flags.AllowSmsNotifications,
       };

@@ -8,12 +8,13 @@ import { childrenLine } from '../page-block/page-block.actions.ts';
 export const configHandlers = {
   'config.getConfig': handler<typeof contract.getConfig>({
     async run({ app: { config, identity, isRehearsal, organisation, payment }, db }) {
+      const by = await organisation.read(db);
       return {
-        siteName: 'NLC',
+        siteName: by.siteName,
         siteUrl: config.publicUrl,
         flags: config.flags,
         childrenLine: await childrenLine(db),
-        mailboxes: mailboxesOf(await organisation.read(db)),
+        mailboxes: mailboxesOf(by),
         googleClientId: identity.clientId,
         mailingListFormUrl: config.mailingListFormUrl,
         isDemo: config.isDemo,

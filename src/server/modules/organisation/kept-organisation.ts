@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Organisation } from '#contract/organisation.ts';
+import { setSiteName } from '#words/site-name.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldsOf, getRow } from './organisation.db.ts';
 
@@ -23,6 +24,7 @@ export function createKeptOrganisation(
       if (kept && kept.generation === began.generation && began.atMs - kept.atMs < mostMs) return kept.organisation;
       try {
         kept = { organisation: fieldsOf(await getRow(db)), ...began };
+        setSiteName(kept.organisation.siteName);
       } catch (error) {
         if (!kept) throw error;
       }

@@ -3,6 +3,7 @@ import { getConfig } from '#contract/config.ts';
 import { contactUs } from '#contract/contact-form.ts';
 import { listChanges } from '#contract/history.ts';
 import * as contract from '#contract/organisation.ts';
+import { calendarName } from '#say/payment.ts';
 import { makeConfig } from '#server/config/config.ts';
 import type { Env } from '#server/config/env.ts';
 import { newAddress, realSettings } from '#test/support/world/account.ts';
@@ -10,6 +11,9 @@ import { ownMailboxes } from '#test/support/world/mailboxes.ts';
 import { envelope } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildStaff } from '#test/support/world/world.ts';
+import { smsBodyOf } from '#words/account/sms-text.ts';
+import { inLanguage } from '#words/language.ts';
+import { siteName } from '#words/site-name.ts';
 import { seedOrganisation } from './organisation.actions.ts';
 
 let site: TestApp;
@@ -29,6 +33,7 @@ test('PRIV-16 a real site begins with the mailboxes of its settings, and makes n
   expect(await asked()).toEqual({
     version: 1,
     name: 'NLC Tournament',
+    siteName: 'NLC',
     legalName: null,
     postalAddress: null,
     responsiblePerson: null,
@@ -111,6 +116,10 @@ test('EDIT-1 the second of two people to save is told, and nothing of the first 
 test.each<[keyof contract.Organisation, unknown]>([
   ['name', ''],
   ['name', 'x'.repeat(61)],
+  ['siteName', ''],
+  ['siteName', 'x'.repeat(21)],
+  ['siteName', '極光'],
+  ['siteName', 'A +'],
   ['legalName', 'a\nb'],
   ['postalAddress', 'Somewhere'],
   ['postalAddress', '12 Birch Street\nSudbury, Ontario'],
@@ -164,4 +173,15 @@ test('PRIV-22 saved mailboxes at example.com count as not named: those of the se
 test('PRIV-22 a real site does not save a mailbox that nobody reads; the demonstration may', async () => {
   const { status, body } = await save({ mailboxTournament: 'tournament@example.com' });
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['mailboxTournament']]);
+});
+
+test('PRIV-23 another name of the site is at once in pages’ titles, mails and texts; NLC stands until then', async () => {
+  expect((await site.api(getConfig)).body.siteName).toBe('NLC');
+  expect((await save({ siteName: 'Aurora' })).status).toBe(200);
+  expect(siteName()).toBe('Aurora');
+  expect((await site.api(getConfig)).body.siteName).toBe('Aurora');
+  expect(smsBodyOf('Ring 3', { saysHowToEnd: false })).toBe('Aurora: Ring 3');
+  expect([calendarName(), inLanguage('fr', calendarName)]).toEqual(['Aurora tournament', 'Tournoi Aurora']);
+  await save({ siteName: 'NLC' });
+  expect(siteName()).toBe('NLC');
 });

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/organisation.ts';
 import { isExampleAddress } from '#core/organisation/example-address.ts';
+import { setSiteName } from '#words/site-name.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -53,7 +54,10 @@ export const organisationHandlers = {
           before: only(before),
           after: only(fields),
         });
-        call.afterCommit(() => call.app.dropKeptCopies());
+        call.afterCommit(() => {
+          setSiteName(fields.siteName);
+          call.app.dropKeptCopies();
+        });
       }
       return presentSetting(await getRow(call.db));
     },

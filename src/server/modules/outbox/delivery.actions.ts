@@ -50,7 +50,7 @@ async function withIntroductions(
 ): Promise<readonly OutboxRow[]> {
   const fresh = rows.filter(({ attempts }) => attempts === 1);
   if (channel !== 'sms' || fresh.length === 0) return rows;
-  const introduction = introductionOf((await app.organisation.read()).name);
+  const introduction = introductionOf(await app.organisation.read());
   const decided = await inTransaction(app, db => introduceTexts(db, fresh, introduction));
   return rows.map(row => ({ ...row, introducedAs: decided.get(row.id) ?? row.introducedAs }));
 }

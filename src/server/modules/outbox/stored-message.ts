@@ -2,7 +2,7 @@ import type { MailTemplate, MailTemplates, RenderedMail } from '#contract/mail.t
 import { mailboxesOf, type Organisation } from '#contract/organisation.ts';
 import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts';
 import type { MessageKind } from '#core/communication/recipient.ts';
-import { smsSender } from '#core/communication/sms-text.ts';
+import { shortSenderOf } from '#core/communication/sms-text.ts';
 import * as say from '#say/mail.ts';
 import { smsBodyOf } from '#words/account/sms-text.ts';
 import { formatLongDate } from '#words/format.ts';
@@ -114,7 +114,7 @@ function render(app: Writer, row: StoredRow, message: MessageRow | undefined): S
   if (row.channel === 'sms') {
     const text = message
       ? smsBodyOf(mergeText(message.smsBody ?? '', valuesOf(row)), {
-          sender: row.introducedAs ?? smsSender,
+          sender: row.introducedAs ?? shortSenderOf(app.by.siteName),
           saysHowToEnd: true,
         })
       : finishedText(row);

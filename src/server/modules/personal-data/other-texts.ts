@@ -32,7 +32,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   message: { audience: numbers, subject: typed, body: typed, smsBody: typed },
   frenchText: { english: site, french: site },
   organisation: {
-    ...{ name: site, legalName: site, postalAddress: site, hosting: site, mailService: site },
+    ...{ name: site, siteName: site, legalName: site, postalAddress: site, hosting: site, mailService: site },
     ...{
       responsiblePerson: ours,
       responsibleTitle: ours,

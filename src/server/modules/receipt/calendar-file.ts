@@ -5,6 +5,7 @@ import * as say from '#say/payment.ts';
 import { checkInTimes } from '#words/day/check-in-words.ts';
 import { language } from '#words/language.ts';
 import { pageLink } from '#words/page-address.ts';
+import { siteName } from '#words/site-name.ts';
 import type { findVisit } from './receipt.db.ts';
 
 type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>> & {
@@ -26,7 +27,7 @@ export function calendarFileOf(
 ): string {
   const calendar = ical({
     name: say.calendarName(),
-    prodId: { company: 'NLC', product: 'Tournament', language: language().toUpperCase() },
+    prodId: { company: siteName(), product: 'Tournament', language: language().toUpperCase() },
   });
   const times = [
     say.calendarCheckIn({ times: checkInTimes(visit.inPersonRegistrationTimes, typed) }),

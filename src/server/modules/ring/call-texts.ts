@@ -81,7 +81,7 @@ interface TextsAround {
   french: FrenchTexts;
 }
 const textsAround = async ({ app, db }: TextCall): Promise<TextsAround> => ({
-  introduction: introductionOf((await app.organisation.read(db)).name),
+  introduction: introductionOf(await app.organisation.read(db)),
   french: await loadFrenchTexts(db),
 });
 

@@ -8,8 +8,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MailPicture } from '#web/widgets/mail-picture.tsx';
+import { siteName } from '#words/site-name.ts';
 
-export const meta = () => [{ title: 'NLC - Outbox' }];
+export const meta = () => [{ title: `${siteName()} - Outbox` }];
 
 export async function clientLoader() {
   const messages = await api(demoOutbox);
@@ -32,7 +33,7 @@ export default function Outbox() {
     <main className="wrap max-w-3xl py-10">
       <p>
         <a href="/" className="inline-flex min-h-11 items-center">
-          NLC, home
+          {siteName()}, home
         </a>
       </p>
       <PageTitle

@@ -3,6 +3,7 @@ import type { OutputOf, RequestOf } from '#contract/route.ts';
 import type * as contract from '#contract/second-factor.ts';
 import type { FactorOffer, PasskeyAnswer } from '#contract/second-factor.ts';
 import { isBareAddress } from '#core/access/second-factor.ts';
+import { siteName } from '#words/site-name.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call } from '../../../call.ts';
 import type { Database } from '../../../db/database.ts';
@@ -12,7 +13,8 @@ const challengeMinutes = 5;
 const timeout = challengeMinutes * 60_000;
 /** EdDSA, ES256 and RS256: every device has one of them. */
 const algorithms = [-8, -7, -257];
-export const siteName = 'NLC Tournament';
+/** What devices and authenticator apps show beside the account. */
+export const issuerName = (): string => `${siteName()} Tournament`;
 
 /** What a challenge is for; with one of another purpose, or for somebody else, nothing is proved. */
 export type Purpose = 'sign-in' | `proof ${number}` | `set-up ${number}`;
@@ -44,7 +46,7 @@ export async function wishOf(
   const known = await listPasskeys(scope.db, person.id);
   return {
     challenge: challengeFor(scope, `set-up ${person.id}`),
-    rp: { id: site.id, name: siteName },
+    rp: { id: site.id, name: issuerName() },
     user: {
       id: scope.app.factorSeals.userHandleOf(person.id),
       name: person.email,

@@ -22,7 +22,7 @@ import { mailChange } from '../mailed-link.ts';
 import type { Person } from '../person.db.ts';
 import { findFactors, insertAuthenticator, type OwnFactors, replaceRecoveryCodes } from './factor.db.ts';
 import { insertPasskey, takeChallenge } from './passkey.db.ts';
-import { type NewPasskey, readNewPasskey, siteName, wishOf } from './passkey.ts';
+import { issuerName, type NewPasskey, readNewPasskey, wishOf } from './passkey.ts';
 import { hashOfRecoveryCode, stepOfCode } from './second-step.ts';
 
 const offerMinutes = 15;
@@ -34,7 +34,7 @@ export async function offerTo(scope: Pick<Call, 'db' | 'app' | 'now'>, person: P
   const bytes = randomBytes(secretBytes);
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
   const label = person.email;
-  const address = new TOTP({ issuer: siteName, label, secret, digits: codeDigits, period: codeSeconds }).toString();
+  const address = new TOTP({ issuer: issuerName(), label, secret, digits: codeDigits, period: codeSeconds }).toString();
   const until = new Date(scope.now.getTime() + offerMinutes * 60_000);
   const offer = scope.app.factorSeals.sealUntil('offer', String(person.id), until, bytes);
   return {

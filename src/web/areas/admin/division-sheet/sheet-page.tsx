@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DivisionSheet, DivisionSheets } from '#contract/division-sheet.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { formatLongDate } from '#words/format.ts';
+import { siteName } from '#words/site-name.ts';
 import { SheetFoot } from './sheet-foot.tsx';
 import { spacedCode } from './sheet-words.ts';
 
@@ -35,7 +36,7 @@ export function SheetPage({ sheet, frame, page, pages, children }: SheetPageProp
             {eventTitle === eventTypeTitle ? eventTitle : `${eventTypeTitle}: ${eventTitle}`}
           </p>
           <p className="line-clamp-1">
-            NLC Tournament, {formatLongDate(tournament.tournamentDate)}, {tournament.city}
+            {siteName()} Tournament, {formatLongDate(tournament.tournamentDate)}, {tournament.city}
             {tournament.permitNumber && `. Permit ${tournament.permitNumber}`}
           </p>
           {draft.status !== 'published' && <p className="font-bold">Not published: do not use in a ring</p>}

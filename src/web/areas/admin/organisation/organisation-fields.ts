@@ -2,6 +2,7 @@ import type { Organisation } from '#contract/organisation.ts';
 
 export const labels: Record<keyof Organisation, string> = {
   name: 'Name',
+  siteName: 'Site’s name',
   legalName: 'Legal name',
   postalAddress: 'Postal address',
   responsiblePerson: 'Responsible person',
@@ -16,6 +17,7 @@ export const labels: Record<keyof Organisation, string> = {
 /** How the form's fields become what is sent. */
 export const organisationShape = {
   name: 'text',
+  siteName: 'text',
   legalName: 'text',
   postalAddress: 'text',
   responsiblePerson: 'text',

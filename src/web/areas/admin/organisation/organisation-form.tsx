@@ -58,6 +58,12 @@ export function OrganisationForm({ record, onSaved }: OrganisationFormProps) {
               maxLength={60}
               required
             />
+            <Line
+              {...about('siteName')}
+              hint="Short. In titles, at the top of every page, before text messages"
+              maxLength={20}
+              required
+            />
             <Line {...about('legalName')} hint="The association or company behind it" maxLength={120} optional />
             <TextAreaField
               {...about('postalAddress')}

@@ -1,6 +1,7 @@
 import type { RingTables } from '#contract/ring-table/ring-table.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { formatLongDate } from '#words/format.ts';
+import { siteName } from '#words/site-name.ts';
 import type { TableRing } from './ring-table-card.tsx';
 import { pinWords } from './table-words.ts';
 
@@ -19,7 +20,7 @@ export function TablePapers({ rings, tournament }: { rings: readonly TableRing[]
           <header className="border-b-[2pt] border-current pb-[0.15in]">
             <h2 className={name.length > longName ? 'text-[36pt]/[1.1]' : 'text-[64pt]/[1.1]'}>{name}</h2>
             <p className="text-[14pt]">
-              NLC Tournament, {formatLongDate(tournament.tournamentDate)}, {tournament.city}
+              {siteName()} Tournament, {formatLongDate(tournament.tournamentDate)}, {tournament.city}
             </p>
           </header>
           <div className="flex items-center gap-[0.5in]">

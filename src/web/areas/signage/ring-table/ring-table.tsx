@@ -12,9 +12,10 @@ import type { Tablet } from './tablet/tablet.ts';
 import { waitingOf } from './tablet/tablet-state.ts';
 import { useRingOf, useTablet, useTabletState } from './use-ring.ts';
 import '#web/app.css';
+import { siteName } from '#words/site-name.ts';
 
 export const meta = () => [
-  ...pageMeta('Ring Table', 'Where a ring of the NLC tournament is run and scored.'),
+  ...pageMeta('Ring Table', `Where a ring of the ${siteName()} tournament is run and scored.`),
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -10,9 +10,10 @@ import { BoardSpeaks, useBoardWords } from './board-words.tsx';
 import { EnterBoard } from './enter-board.tsx';
 import { type FeedState, ScoreboardFeed } from './scoreboard-feed.ts';
 import '#web/app.css';
+import { siteName } from '#words/site-name.ts';
 
 export const meta = () => [
-  ...pageMeta('Scoreboard', 'The scoreboard of a ring of the NLC tournament.'),
+  ...pageMeta('Scoreboard', `The scoreboard of a ring of the ${siteName()} tournament.`),
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -6,9 +6,13 @@ import { PracticeChoice } from './practice-choice.tsx';
 import { practiceSheets } from './practice-sheets.ts';
 import { PracticeTable } from './practice-table.tsx';
 import '#web/app.css';
+import { siteName } from '#words/site-name.ts';
 
 export const meta = () => [
-  ...pageMeta('Practise at a Ring Table', 'Learn to keep score at a ring of the NLC tournament. Nothing is sent.'),
+  ...pageMeta(
+    'Practise at a Ring Table',
+    `Learn to keep score at a ring of the ${siteName()} tournament. Nothing is sent.`,
+  ),
   { name: 'robots', content: 'noindex' },
 ];
 
