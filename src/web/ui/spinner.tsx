@@ -2,7 +2,7 @@
 export function Spinner({ label, className = '' }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={`inline-flex items-center gap-2 ${className}`}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className="size-[1.25em] shrink-0 animate-spin">
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[1.25em] shrink-0 animate-spin">
         <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" opacity=".3" />
         <path d="M12 3a9 9 0 0 1 9 9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
       </svg>
