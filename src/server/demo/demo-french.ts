@@ -34,6 +34,11 @@ export const demoFrench: readonly (readonly [english: string, french: string])[]
     'Your own form, with or without music, two minutes at most.',
     'Votre propre forme, avec ou sans musique, deux minutes au plus.',
   ],
+  ['Forms Grand Champion', 'Grande finale des formes'],
+  [
+    'The winners of the black belt divisions meet; five judges decide.',
+    'Les gagnants et gagnantes des divisions de ceintures noires s’affrontent; cinq juges décident.',
+  ],
   ['Weapons', 'Armes'],
   [
     'Bo, nunchaku, kama, sword and more: traditional and creative weapon forms.',

@@ -96,7 +96,12 @@ const toldAfterMinutes = 6;
 
 async function insertDraft(db: Database, edition: PastEdition): Promise<number> {
   const { id: tournamentId, tournamentOn, timeZone, directorId } = edition;
-  const events = await db.selectFrom('event').select(['id', 'usesWeight']).orderBy('id').execute();
+  const events = await db
+    .selectFrom('event')
+    .select(['id', 'usesWeight'])
+    .where('finalPlaces', 'is', null)
+    .orderBy('id')
+    .execute();
   const at = eveningOf(addDays(tournamentOn, -2), timeZone, 0);
   const settings = {
     sizes: usualSizes,

@@ -203,6 +203,25 @@ export const demoEventTypes: DemoEventType[] = [
   },
 ];
 
+/** Finals of winners, with the events that feed them. Families don’t enter them. */
+export const demoFinals: readonly (Omit<Rows<'event'>[number], 'eventTypeId' | 'minLevelId'> & {
+  type: string;
+  from: readonly string[];
+  minLevelOrder: number;
+})[] = [
+  {
+    type: 'Forms',
+    title: 'Forms Grand Champion',
+    description: 'The winners of the black belt divisions meet; five judges decide.',
+    minLevelOrder: 5,
+    judges: 5,
+    finalPlaces: 1,
+    from: ['Traditional Forms'],
+    usesWeight: false,
+    sortOrder: 3,
+  },
+];
+
 /** Time, text, and the kinds of events that it names. */
 export const demoSchedule: readonly (readonly [time: string, text: string, kinds?: readonly string[]])[] = [
   ['8:00 a.m.', 'Doors open, weigh-in begins'],

@@ -13,6 +13,7 @@ import { type DemoPictures, demoMerch } from './demo-merch.ts';
 import { demoSchools } from './demo-names.ts';
 import {
   demoEventTypes,
+  demoFinals,
   demoLevels,
   demoRefundText,
   demoSchedule,
@@ -64,6 +65,7 @@ async function insertChoices(db: Database, calendar: DemoCalendar): Promise<Shar
       sortOrder: i + 1,
     })),
   );
+  const typeAt = (title: string): number => demoEventTypes.findIndex(type => type.title === title);
   const levelIdOf = (order: number | null): number | null => (order === null ? null : idAt(levelIds, order - 1));
   const events = demoEventTypes.flatMap((type, t) =>
     type.events.map((event, i) => ({
@@ -89,6 +91,28 @@ async function insertChoices(db: Database, calendar: DemoCalendar): Promise<Shar
     db,
     eventRows.map((event, i) => ({ ...event, id: idAt(eventIds, i) })),
     demoLevels.map(({ title }, i) => ({ title, id: idAt(levelIds, i) })),
+  );
+  const finalIds = await insertWithIds(
+    db,
+    'event',
+    demoFinals.map(({ type, from: _, minLevelOrder, ...final }) => ({
+      ...final,
+      eventTypeId: idAt(typeIds, typeAt(type)),
+      minLevelId: levelIdOf(minLevelOrder),
+    })),
+  );
+  await insertRows(
+    db,
+    'finalSource',
+    demoFinals.flatMap(({ from }, i) =>
+      from.map(title => ({
+        eventId: idAt(finalIds, i),
+        fromEventId: idAt(
+          eventIds,
+          events.findIndex(event => event.title === title),
+        ),
+      })),
+    ),
   );
   await insertRows(
     db,
