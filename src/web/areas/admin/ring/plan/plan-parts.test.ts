@@ -25,6 +25,7 @@ const facts = {
         youngestAge: 8,
         oldestAge: id === 10 ? 8 : 9,
         isBlackBelt: id === 31,
+        isFinal: id === 12,
       } as RingDay['divisions'][number],
     ]),
   ),
@@ -53,9 +54,13 @@ describe('the picture of a plan', () => {
       mark: '8–9',
       isPinned: true,
       isBlackBelt: false,
-      words: 'Ring 1, 10:22–10:42 a.m. · Division 11 · 2 people · pinned',
+      words: 'Ring 1, 10:22–10:42 a.m. · Division 11 · age 8–9 · 2 people · pinned',
     });
     expect(rows[0]?.blocks[0]?.mark).toBe('8');
+    expect(rows[0]?.blocks[2]).toMatchObject({
+      mark: 'Final',
+      words: 'Ring 1, 10:44–11:04 a.m. · Division 12 · final of 2 people',
+    });
     expect(rows[2]?.blocks[1]?.isBlackBelt).toBe(true);
     expect(rows.map(({ note }) => note)).toEqual(['until 11:04 a.m.', 'nothing', 'until 11:00 a.m.']);
   });
@@ -75,7 +80,7 @@ describe('the picture of a plan', () => {
       timelineRowsOf([ring(1, [600, 622])], facts, new Set(), {
         divisions,
         rules: { ...noBlocks.rules, blocks },
-      }).flatMap(row => row.blocks.map(({ band, words }) => [band, words.split(' · ')[3]]));
+      }).flatMap(row => row.blocks.map(({ band, words }) => [band, words.split(' · ')[4]]));
     expect(shown([block, { ...block, name: 'Sparring', eventTypeIds: [2] }])).toEqual([
       [0, 'block Forms'],
       [null, undefined],

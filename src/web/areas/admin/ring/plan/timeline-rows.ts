@@ -1,3 +1,4 @@
+import type { RingDivision } from '#contract/ring/ring.ts';
 import { blocksByDivision, blocksIn } from '#core/ring/plan/block.ts';
 import type { PlanInput } from '#core/ring/plan/plan-input.ts';
 import type { PlannedRing } from '#core/ring/plan/plan-types.ts';
@@ -9,7 +10,7 @@ export interface TimelineBlock {
   divisionId: number;
   from: number;
   to: number;
-  /** As short as it can be said: who is in it, by age. */
+  /** As short as it can be said: who is in it, by age; or that it is a final. */
   mark: string;
   /** Everything about it, read out and shown beneath the picture. */
   words: string;
@@ -27,8 +28,9 @@ export interface TimelineRow {
   lunch: { from: number; to: number } | null;
 }
 
-const agesOf = ({ youngestAge, oldestAge }: { youngestAge: number; oldestAge: number }): string =>
-  youngestAge === oldestAge ? String(youngestAge) : `${youngestAge}–${oldestAge}`;
+type Marked = Pick<RingDivision, 'youngestAge' | 'oldestAge' | 'isFinal'>;
+const markOf = ({ youngestAge, oldestAge, isFinal }: Marked): string =>
+  isFinal ? 'Final' : youngestAge === oldestAge ? String(youngestAge) : `${youngestAge}–${oldestAge}`;
 
 /** Whole hours around everything that is shown. */
 export function hoursAround(rings: readonly Pick<PlannedRing, 'finishMinute'>[], begins: number) {
@@ -57,10 +59,13 @@ export function timelineRowsOf(
         // Finals come after the last block and are in none.
         const block = band === null ? undefined : blocks[band];
         const count = division?.people ?? 0;
+        const title = division?.title ?? '';
+        const mark = division ? markOf(division) : '';
+        const people = `${count} ${count === 1 ? 'person' : 'people'}`;
         const words = [
           `${name}, ${clockRange({ low: startMinute, high: endMinute })}`,
-          division?.title ?? '',
-          `${count} ${count === 1 ? 'person' : 'people'}`,
+          title,
+          ...(division?.isFinal ? [`final of ${people}`] : [...(title.includes(mark) ? [] : [`age ${mark}`]), people]),
           ...(block ? [`block ${block.name}`] : []),
           ...(pinned.has(divisionId) ? ['pinned'] : []),
         ];
@@ -69,7 +74,7 @@ export function timelineRowsOf(
           from: startMinute,
           to: endMinute,
           words: words.join(' · '),
-          mark: division ? agesOf(division) : '',
+          mark,
           isPinned: pinned.has(divisionId),
           isBlackBelt: division?.isBlackBelt ?? false,
           band: block ? band : null,
