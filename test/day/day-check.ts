@@ -1,8 +1,9 @@
 import type { LoggedAct } from '#core/ring-table/act.ts';
 import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
+import { blockFaults, type DaySlot } from './day-blocks.ts';
 import type { DayEvidence } from './day-evidence.ts';
 import type { PlayedDay } from './day-player.ts';
-import { bracketPlaces, type Places, panelPlaces } from './day-reckoning.ts';
+import { bracketPlaces, finalists, type Places, panelPlaces } from './day-reckoning.ts';
 import type { DaySheet } from './day-script.ts';
 import { textFaults } from './day-texts.ts';
 
@@ -42,6 +43,34 @@ function placeFaults(sheet: DaySheet, played: PlayedDay, { sheets, assignments }
   return faults;
 }
 
+/** Those who won are in the final and no others, and each of their families has a mail that says so. */
+function finalFaults(final: DaySheet, played: PlayedDay, { members, messages }: DayEvidence): string[] {
+  const { title, draftDivisionId } = final;
+  const drawn = final.people.map(({ competitorId }) => competitorId).sort((a, b) => a - b);
+  const expected = finalists(played.facts.sheets, sheet => expectedPlaces(sheet, played));
+  const faults: string[] = [];
+  if (drawn.join() !== expected.join()) faults.push(`${title} has ${drawn.join()}, and not ${expected.join()}`);
+  for (const { familyId } of members.filter(one => one.draftDivisionId === draftDivisionId)) {
+    const mails = messages.filter(
+      ({ key, text }) => key.startsWith('divisions:') && key.split(':')[3] === `${familyId}` && text.includes(title),
+    );
+    if (mails.length === 0) faults.push(`Family ${familyId} was not told of ${title}`);
+  }
+  return faults;
+}
+
+/** Who came, of each division, where and when it was played. */
+function orderFaults({ facts, script, plan }: PlayedDay, { assignments }: DayEvidence): string[] {
+  const came = facts.sheets.map(sheet => ({
+    ...sheet,
+    people: sheet.people.filter(({ competitorId }) => !script.absentIds.includes(competitorId)),
+  }));
+  const slots = assignments.flatMap(({ draftDivisionId, ringId, startedAt, finishedAt }): DaySlot[] =>
+    startedAt === null || finishedAt === null ? [] : [{ draftDivisionId, ringId, from: startedAt, to: finishedAt }],
+  );
+  return [...blockFaults('planned', plan, facts.sheets), ...blockFaults('played', slots, came)];
+}
+
 /** Every log comes to what is stored, nothing of any tablet is missing, nothing was refused. */
 function logFaults({ sheets, acts }: DayEvidence): string[] {
   const faults = acts
@@ -75,6 +104,8 @@ export function dayFaults(played: PlayedDay, evidence: DayEvidence, serverLog: s
     ...played.problems,
     ...broken.map(line => `The server’s log: ${line.slice(0, 300)}`),
     ...played.facts.sheets.flatMap(sheet => placeFaults(sheet, played, evidence)),
+    ...played.facts.sheets.filter(({ isFinal }) => isFinal).flatMap(sheet => finalFaults(sheet, played, evidence)),
+    ...orderFaults(played, evidence),
     ...logFaults(evidence),
     ...textFaults(evidence),
   ];

@@ -38,7 +38,15 @@ interface StoredMessage {
 export interface DayEvidence {
   sheets: StoredSheet[];
   acts: StoredAct[];
-  assignments: { id: number; draftDivisionId: number; ringId: number; state: string }[];
+  /** Times in minutes. */
+  assignments: {
+    id: number;
+    draftDivisionId: number;
+    ringId: number;
+    state: string;
+    startedAt: number | null;
+    finishedAt: number | null;
+  }[];
   messages: StoredMessage[];
   /** By division, the families in it. */
   members: { draftDivisionId: number; familyId: number }[];
@@ -73,7 +81,8 @@ export async function readEvidence(client: PoolClient, tournamentId: number): Pr
     ),
     assignments: await rowsOf(
       client,
-      `select a.id, a.draft_division_id as "draftDivisionId", a.ring_id as "ringId", a.state
+      `select a.id, a.draft_division_id as "draftDivisionId", a.ring_id as "ringId", a.state,
+         extract(epoch from a.started_at) / 60 as "startedAt", extract(epoch from a.finished_at) / 60 as "finishedAt"
        from ring_assignment a join draft_division d on d.id = a.draft_division_id where d.draft_id = ${published}`,
       ofTournament,
     ),

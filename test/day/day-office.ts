@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Results } from '#contract/result.ts';
+import type { Finals } from '#contract/ring/final.ts';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { ringOn } from '#test/support/ring/matchday-site.ts';
 import type { DayScreens } from './day-screens.ts';
@@ -11,6 +12,7 @@ export class DayOffice {
   readonly #screens: DayScreens;
   #board: Page | undefined;
   #results: Page | undefined;
+  #finals: Page | undefined;
   constructor(site: DaySite, screens: DayScreens) {
     this.#site = site;
     this.#screens = screens;
@@ -31,21 +33,24 @@ export class DayOffice {
     await page.waitForURL(url => url.pathname === '/admin/rings');
   }
 
-  /** So many divisions and no others, one after the other: for a day that is short. */
+  /** So many divisions a ring and no others, forms before sparring: for a day that is short. It ends with the final. */
   async fill(perRing: number): Promise<void> {
     const { rings, divisions, dayVersion } = await this.day();
+    const finals = divisions.filter(one => one.isFinal);
+    const awaited = new Set(finals.flatMap(one => one.awaitedIds));
+    const [feeding, others] = [true, false].map(isFed =>
+      divisions.filter(one => !one.isFinal && one.competitorIds.some(id => awaited.has(id)) === isFed),
+    ) as [RingDay['divisions'], RingDay['divisions']];
     // Both ways of scoring, and a division of two.
-    const ways = [...Map.groupBy(divisions, one => one.eventIds.join())].flatMap(([, list]) =>
-      list.slice(0, perRing - 2),
-    );
-    const pair = divisions.find(one => one.competitorIds.length === 2);
-    const chosen = [...new Set([...(pair ? [pair] : []), ...ways.filter((_, i) => i % 2 === 0), ...ways])];
+    const ways = [...Map.groupBy(others, one => one.eventIds.join())].flatMap(([, list]) => list.slice(0, 2));
+    const pair = divisions.filter(one => one.competitorIds.length === 2).slice(0, 1);
+    const chosen = [...new Set([...feeding, ...pair, ...ways])].slice(0, perRing * rings.length - finals.length);
+    const ordered = [...chosen, ...finals].toSorted((a, b) => Math.min(...a.eventIds) - Math.min(...b.eventIds));
     const queues = rings.map(({ ringId }, r) => ({
       ringId,
-      items: chosen
+      items: ordered
         .filter((_, i) => i % rings.length === r)
-        .slice(0, perRing)
-        .map(({ draftDivisionId, minutes }, i) => ({ draftDivisionId, startMinute: 555 + i * 20, minutes })),
+        .map(({ draftDivisionId, minutes }, i) => ({ draftDivisionId, startMinute: 555 + i * 45, minutes })),
     }));
     const change = { kind: 'fill', dayVersion, queues };
     const { director, tournamentId } = this.#site;
@@ -71,6 +76,34 @@ export class DayOffice {
   async openResults(): Promise<void> {
     const path = `/admin/results?tournament=${this.#site.tournamentId}`;
     this.#results = (await this.#screens.open('results', 'desktop', path, this.#site.director)).page;
+  }
+
+  async openFinals(): Promise<void> {
+    const path = `/admin/rings/finals?tournament=${this.#site.tournamentId}`;
+    this.#finals = (await this.#screens.open('finals', 'desktop', path, this.#site.director)).page;
+  }
+
+  readonly finals = (): Promise<Finals> => {
+    const { director, tournamentId } = this.#site;
+    return director.call<Finals>('GET', `/api/admin/ring-day/${tournamentId}/finals`);
+  };
+
+  /** Draws up each final once its divisions are decided, and again when a result has changed. */
+  async drawUntil(isOver: () => boolean, drawn: (title: string) => void, rest: () => Promise<void>): Promise<void> {
+    const page = this.#pageOf(this.#finals);
+    const card = page
+      .getByRole('region')
+      .filter({ hasText: /Ready to draw up|A result has changed/ })
+      .first();
+    while (!isOver()) {
+      if (await card.isVisible()) {
+        const title = (await card.getByRole('heading', { level: 2 }).textContent()) ?? '';
+        const answered = page.waitForResponse(response => /\/finals\/\d+$/.test(response.url()));
+        await card.getByRole('button', { name: /^Draw up/ }).click();
+        if ((await answered).ok()) drawn(title);
+      }
+      await rest();
+    }
   }
 
   readonly results = (): Promise<Results> => {

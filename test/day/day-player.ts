@@ -3,8 +3,10 @@ import type { RingDay } from '#contract/ring/ring.ts';
 import type { RingTable, RingTables } from '#contract/ring-table/ring-table.ts';
 import type { RingTableDivision, RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
 import { signInTo } from '#test/support/site/site-customer.ts';
+import type { DaySlot } from './day-blocks.ts';
 import { DayClock } from './day-clock.ts';
 import { checkInWhoComes } from './day-desk.ts';
+import { DayFinals } from './day-final.ts';
 import { DayOffice } from './day-office.ts';
 import type { SeenFight } from './day-reckoning.ts';
 import { type DayScreen, DayScreens } from './day-screens.ts';
@@ -40,25 +42,28 @@ export interface PlayOptions {
 export interface PlayedDay {
   facts: DayFacts;
   script: DayScript;
+  /** What was put into the rings in the morning. */
+  plan: readonly DaySlot[];
   fights: ReadonlyMap<number, readonly SeenFight[]>;
   problems: readonly string[];
 }
 
-const sheetOf = ({ title, draftDivisionId, sheets }: RingTableDivision): DaySheet => {
+const sheetOf = ({ title, draftDivisionId, sheets }: RingTableDivision): DaySheet[] => {
   const [sheet] = sheets;
-  if (!sheet) throw new Error(`${title} has no sheet`);
+  if (!sheet) return []; // a final that is not drawn up
   const { format, panel, bout, members } = sheet.setup;
-  return {
-    draftDivisionId,
-    eventId: sheet.eventId,
-    title,
-    format,
-    bout,
-    judges: panel.judges,
-    maxDeviation: panel.maxDeviation,
-    people: members.map(({ competitorId, range }) => ({ competitorId, ...range })),
-  };
+  const people = members.map(({ competitorId, range }) => ({ competitorId, ...range }));
+  const { eventId } = sheet;
+  return [{ draftDivisionId, eventId, title, format, bout, ...panel, isFinal: false, people }];
 };
+
+const planOf = ({ assignments }: RingDay): DaySlot[] =>
+  assignments.map(({ draftDivisionId, ringId, plannedStart, plannedMinutes }) => ({
+    draftDivisionId,
+    ringId,
+    from: plannedStart ?? 0,
+    to: (plannedStart ?? 0) + (plannedMinutes ?? 0),
+  }));
 
 /** What each ring has before it, and who is in it, as its tablet is told. */
 function factsOf(tables: readonly RingTable[]) {
@@ -71,7 +76,10 @@ function factsOf(tables: readonly RingTable[]) {
       name,
       queue: divisions.map(({ draftDivisionId }) => draftDivisionId),
     })),
-    sheets: tables.flatMap(({ divisions }) => divisions.map(sheetOf)),
+    sheets: tables.flatMap(({ divisions }) => divisions.flatMap(sheetOf)),
+    finalIds: tables.flatMap(({ divisions }) =>
+      divisions.flatMap(({ draftDivisionId, sheets }) => (sheets.length === 0 ? draftDivisionId : [])),
+    ),
   };
   return { facts, people };
 }
@@ -99,7 +107,8 @@ class Player {
   readonly #screens: DayScreens;
   readonly #office: DayOffice;
   readonly #clock: DayClock;
-  #done = 0;
+  /** Divisions that are over at their ring, whether its tablet has network or not. */
+  readonly #over = new Set<number>();
   constructor(site: DaySite, options: PlayOptions, watcher: DayWatcher, clock: DayClock) {
     this.#site = site;
     this.#options = options;
@@ -168,20 +177,23 @@ class Player {
       `A parent follows ${names.join(', ')} on a phone: every call, every ring, every expected time`,
     );
     await office.openResults();
-    const fights = await this.#rings({ facts, script, day, people, tablets, all });
+    if (facts.finalIds.length > 0) await office.openFinals();
+    const finals = new DayFinals(seed, facts);
+    const fights = await this.#rings({ facts, script, finals, day, people, tablets, all });
     await this.#end();
-    return { facts, script, fights, problems: this.#screens.problems };
+    return { ...finals.played(script), plan: planOf(day), fights, problems: this.#screens.problems };
   }
 
   async #rings(known: {
     facts: DayFacts;
     script: DayScript;
+    finals: DayFinals;
     day: RingDay;
     people: ReadonlyMap<number, RingTablePerson>;
     tablets: readonly OpenTablet[];
     all: number;
   }) {
-    const { facts, script, day, people, tablets, all } = known;
+    const { facts, script, finals, day, people, tablets, all } = known;
     const { lunch } = day.rules;
     const nameOf = (id: number): string => {
       const person = people.get(id);
@@ -197,16 +209,21 @@ class Player {
         office: this.#office,
         clock: this.#clock,
         ring: { ...ring, planned: day.rules.startMinute },
-        workOf: id => ({
+        workOf: async id => ({
           sheet: facts.sheets.find(one => one.draftDivisionId === id) as DaySheet,
           script: script.sheets.find(one => one.draftDivisionId === id) as DayScript['sheets'][number],
+          ...(finals.has(id) ? finals.take(id, await this.#office.finals()) : {}),
           nameOf,
         }),
+        hasForms: sheet => this.#hasForms(sheet, facts, script),
         minutesOf: id => day.divisions.find(one => one.draftDivisionId === id)?.minutes ?? 0,
         lunch: lunch && { from: lunch.earliest + ringAt * lunch.minutes, minutes: lunch.minutes },
         news: {
           tell: (where, text) => this.#tell(where, text),
-          finished: () => this.#watcher.progress(++this.#done, all),
+          finished: id => {
+            this.#over.add(id);
+            this.#watcher.progress(this.#over.size, all);
+          },
         },
       });
     });
@@ -216,13 +233,33 @@ class Player {
       (count, isCorrection) => this.#told(count, isCorrection),
       () => this.#clock.pass(12),
     );
+    const hasFinals = facts.finalIds.length > 0;
+    const drawing = hasFinals
+      ? this.#office.drawUntil(
+          () => isOver,
+          title =>
+            this.#tell('finals', `All that feeds ${title} is signed: the director draws it up, and families are told`),
+          () => this.#clock.pass(3),
+        )
+      : Promise.resolve();
+    const early = (what: Promise<void>) =>
+      what.then(() => (isOver ? undefined : Promise.reject(new Error('The office closed before the end'))));
     await Promise.race([
       Promise.all(courses.map(course => course.run())),
-      telling.then(() => Promise.reject(new Error('Results were told before the end'))),
+      early(telling),
+      ...(hasFinals ? [early(drawing)] : []),
     ]);
     isOver = true;
-    await telling;
+    await Promise.all([telling, drawing]);
     return new Map(tablets.flatMap(({ hand }) => [...hand.fights]));
+  }
+
+  #hasForms({ format, people }: DaySheet, facts: DayFacts, { absentIds }: DayScript): boolean {
+    const ids = people.flatMap(one => (absentIds.includes(one.competitorId) ? [] : one.competitorId));
+    const forms = facts.sheets.filter(one => one.format === 'panel' && !this.#over.has(one.draftDivisionId));
+    return (
+      format === 'bracket' && forms.some(form => form.people.some(({ competitorId }) => ids.includes(competitorId)))
+    );
   }
 
   async #told(count: number, isCorrection: boolean): Promise<void> {

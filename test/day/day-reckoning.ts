@@ -38,6 +38,21 @@ export function panelPlaces(sheet: DaySheet, script: SheetScript, day: DayScript
   );
 }
 
+/** Black belts are scored from nine points up, by the demonstration's levels. */
+const isBlackBelt = ({ lowest }: DaySheet['people'][number]): boolean => lowest >= 900;
+
+/** Who meets in the grand championship: the black belts among the winners of the forms. */
+export function finalists(sheets: readonly DaySheet[], placesOf: (sheet: DaySheet) => Places): number[] {
+  const forms = sheets.filter(({ format, isFinal }) => format === 'panel' && !isFinal);
+  const winners = forms.flatMap(sheet => {
+    const belts = sheet.people.filter(isBlackBelt);
+    if (belts.length === 0) return [];
+    const places = placesOf(sheet);
+    return belts.flatMap(({ competitorId }) => (places.get(competitorId) === 1 ? competitorId : []));
+  });
+  return [...new Set(winners)].sort((a, b) => a - b);
+}
+
 /** One bout as somebody at the ring saw it: under which heading, between whom, who won. */
 export interface SeenFight {
   heading: string;

@@ -3,7 +3,7 @@ import { goOffline } from '#test/support/site/offline.ts';
 import type { SiteCustomer } from '#test/support/site/site-customer.ts';
 import type { DaySite } from './day-site.ts';
 
-export type ScreenName = 'board' | 'results' | 'desk' | 'television' | 'family' | `tablet ${number}`;
+export type ScreenName = 'board' | 'results' | 'finals' | 'desk' | 'television' | 'family' | `tablet ${number}`;
 export interface DayScreen {
   name: ScreenName;
   page: Page;

@@ -9,6 +9,8 @@ export interface DaySheet {
   format: 'panel' | 'bracket';
   judges: number;
   maxDeviation: number | null;
+  /** Its people are the winners of others: they are known once it is drawn up. */
+  isFinal: boolean;
   bout: {
     lead: number | null;
     firstTo: number | null;
@@ -19,7 +21,9 @@ export interface DaySheet {
 /** What is known when the queues are planned. */
 export interface DayFacts {
   rings: readonly { ringId: number; name: string; queue: readonly number[] }[];
+  /** Of finals, those that are drawn up. */
   sheets: readonly DaySheet[];
+  finalIds: readonly number[];
 }
 
 export interface Performance {
@@ -153,21 +157,24 @@ function correctionOf({ rings, sheets }: DayFacts, scripts: readonly SheetScript
   return null;
 }
 
+/** What comes of one sheet, the same for the same seed. */
+export function sheetScript(seed: number, sheet: DaySheet, isTie: boolean): SheetScript {
+  const { draftDivisionId, eventId, format } = sheet;
+  const chance = createSeededChance(seed, 2, draftDivisionId, eventId);
+  const isPanel = format === 'panel';
+  return {
+    draftDivisionId,
+    eventId,
+    performances: isPanel ? performancesOf(sheet, chance, isTie) : [],
+    fights: isPanel ? [] : fightsOf(sheet, chance),
+  };
+}
+
 export function makeDayScript(seed: number, facts: DayFacts): DayScript {
   const absent = absentees(facts, createSeededChance(seed, 1));
   const isHere = ({ competitorId }: { competitorId: number }) => !absent.has(competitorId);
   const tie = facts.sheets.find(({ format, people }) => format === 'panel' && people.filter(isHere).length >= 4);
-  const sheets = facts.sheets.map((sheet): SheetScript => {
-    const { draftDivisionId, eventId, format } = sheet;
-    const chance = createSeededChance(seed, 2, draftDivisionId, eventId);
-    const isPanel = format === 'panel';
-    return {
-      draftDivisionId,
-      eventId,
-      performances: isPanel ? performancesOf(sheet, chance, sheet === tie) : [],
-      fights: isPanel ? [] : fightsOf(sheet, chance),
-    };
-  });
+  const sheets = facts.sheets.map(sheet => sheetScript(seed, sheet, sheet === tie));
   const ringAt = (i: number) => facts.rings[Math.min(i, facts.rings.length - 1)] as DayFacts['rings'][number];
   const cutIn = (i: number, from: number, length: number): NetworkCut[] => {
     const { ringId, queue } = ringAt(i);

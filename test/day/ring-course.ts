@@ -6,13 +6,15 @@ import type { HandWork, RingHand } from './ring-hand.ts';
 
 interface CourseNews {
   tell(screen: DayScreen['name'], text: string): void;
-  finished(): void;
+  finished(draftDivisionId: number): void;
 }
 export interface Course {
   ring: DayFacts['rings'][number] & { planned: number };
   ringAt: number;
   script: DayScript;
-  workOf(draftDivisionId: number): HandWork;
+  workOf(draftDivisionId: number): Promise<HandWork>;
+  /** Whether somebody of it who came has forms still to do. */
+  hasForms(sheet: DaySheet): boolean;
   /** As planned. */
   minutesOf(draftDivisionId: number): number;
   lunch: { from: number; minutes: number } | null;
@@ -79,7 +81,7 @@ export class RingCourse {
     const { hand, clock, screen, ring, script, news } = this.#course;
     const draftDivisionId = await hand.callNext();
     if (draftDivisionId === null) return false;
-    const work = this.#course.workOf(draftDivisionId);
+    const work = await this.#course.workOf(draftDivisionId);
     const { sheet, nameOf } = work;
     const missing = sheet.people
       .filter(({ competitorId }) => script.absentIds.includes(competitorId))
@@ -88,6 +90,7 @@ export class RingCourse {
     await clock.pass(1);
     if (missing.length > 0)
       news.tell(screen.name, `${missing[0]} does not come to ${ring.name}: called three times, then it starts without`);
+    await this.#waitForForms(sheet);
     await hand.start(missing);
     const startedAt = clock.minute();
     const minutes = this.#course.minutesOf(draftDivisionId) * pace;
@@ -96,9 +99,19 @@ export class RingCourse {
       await clock.until(startedAt + (minutes * done) / Math.max(1, all));
     });
     await hand.sign();
-    news.finished();
+    news.finished(draftDivisionId);
     this.#played.push(draftDivisionId);
     return true;
+  }
+
+  /** Nobody spars before their forms. */
+  async #waitForForms(sheet: DaySheet): Promise<void> {
+    const { clock, ring, screen, news, hasForms } = this.#course;
+    for (let looks = 0; hasForms(sheet); looks++) {
+      if (looks === 0)
+        news.tell(screen.name, `${ring.name} waits with ${sheet.title}: somebody of it is still at forms elsewhere`);
+      await clock.pass(2);
+    }
   }
 
   /** The tablet loses its network in the middle of a division, and finds it again in the middle of another. */
@@ -135,7 +148,7 @@ export class RingCourse {
     const { correction } = script;
     if (!correction) return;
     this.#isCorrected = true;
-    const { sheet, nameOf } = this.#course.workOf(correction.draftDivisionId);
+    const { sheet, nameOf } = await this.#course.workOf(correction.draftDivisionId);
     for (;;) {
       const { sheets } = await office.results();
       if (sheets.find(one => one.draftDivisionId === sheet.draftDivisionId)?.state === 'released') break;

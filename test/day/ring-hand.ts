@@ -46,6 +46,9 @@ export class RingHand {
     const done = this.page.getByText('Everything in this ring is done');
     await call.or(roll).or(done).first().waitFor();
     if (await done.isVisible()) return null;
+    // A final, and its results are not all signed: the tablet says that a director draws it up then.
+    const undrawn = this.page.getByText(/^Nobody is in this division yet/);
+    await undrawn.waitFor({ state: 'detached', timeout: 0 });
     await this.tablet.press(call.or(roll));
     await this.page.waitForURL(/division=\d+/);
     await this.page.getByRole('region', { name: 'Who is here?' }).waitFor();

@@ -15,6 +15,28 @@ interface PlantedFault {
 const someScores = `(select a.id from table_act a where a.outcome = 'applied' and a.act ->> 'kind' = 'scores' order by a.id desc limit 1)`;
 const someSheet = '(select max(sheet_id) from released_result)';
 const otherPlaces = `(select jsonb_agg(jsonb_set(p, '{place}', to_jsonb(9 - (p ->> 'place')::int))) from jsonb_array_elements(places) p)`;
+const lastPlayed = '(select id from ring_assignment order by finished_at desc nulls last limit 1)';
+const dayBegan = `(select min(started_at) from ring_assignment
+  where started_at > (select max(started_at) - interval '20 hours' from ring_assignment))`;
+const sparringFirst: PlantedFault = {
+  what: 'a ring that goes back to forms',
+  plant: `update ring_assignment set started_at = ${dayBegan} - interval '9 minutes', finished_at = ${dayBegan} - interval '1 minute'
+    where id = ${lastPlayed}`,
+  found: /goes back to an earlier block/,
+};
+/** What can go wrong only where there is a final. */
+export const plantedFinalFaults: readonly PlantedFault[] = [
+  {
+    what: 'a family that never heard of the final',
+    plant: `delete from outbox where dedupe_key like 'divisions:%' and payload::text like '%Forms Grand Champion%'`,
+    found: /was not told of Forms Grand Champion/,
+  },
+  {
+    what: 'a final before its winners are done',
+    plant: sparringFirst.plant,
+    found: /^Forms Grand Champion is played before /,
+  },
+];
 export const plantedFaults: readonly PlantedFault[] = [
   {
     what: 'a lost act',
@@ -74,6 +96,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     plant: `update outbox set status = 'pending' where id = (select min(id) from outbox where dedupe_key like 'call:%')`,
     found: /is pending/,
   },
+  sparringFirst,
 ];
 
 export interface TestedDay {
