@@ -105,3 +105,10 @@ export function createTwilioSms(settings: TwilioSettings): SmsSender {
       signature !== undefined && twilio.validateRequest(authToken, signature, url, fields),
   };
 }
+
+/** Whether Twilio takes our sign-in, and the account may send. Nothing is sent. */
+export async function checkTwilio(settings: TwilioSettings): Promise<{ isActive: boolean }> {
+  const client = twilio(settings.accountSid, settings.authToken, { httpClient: new FetchClient(settings) });
+  const { status } = await client.api.v2010.accounts(settings.accountSid).fetch();
+  return { isActive: status === 'active' };
+}

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Copies the backups to another place with rclone, and tries the copy: the newest is fetched back and restored as a rehearsal.
+set -euo pipefail
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")"
+# shellcheck source=deploy/common.sh
+. ./common.sh
+need_root
+place=$(cat "$SETTINGS/offsite" 2>/dev/null || true)
+[ -n "$place" ] || stop "No other place is set. Write one into $SETTINGS/offsite (docs/operations.md)."
+dir=$(setting BACKUP_DIR)
+config=(--config "$SETTINGS/rclone.conf" --retries 3 --contimeout 30s)
+work=$(mktemp -d "${TMPDIR:-/tmp}/nlc-offsite.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+chmod 711 "$work"
+
+say "Copying the backups to $place"
+rclone copy "${config[@]}" --include '*.nlcbackup' --include 'erased.nlcbackup-list' "$dir" "$place"
+# Erased people must not stay in old copies.
+rclone delete "${config[@]}" --include 'nlc-*.nlcbackup' --min-age 35d "$place"
+
+newest=$(rclone lsf "${config[@]}" --include 'nlc-*.nlcbackup' "$place" | sort | tail -n 1)
+[ -n "$newest" ] || stop "Nothing arrived at $place."
+say "Trying $newest from there"
+install -d -o "$SITE_USER" -g "$SITE_USER" -m 700 "$work/copy" "$work/data"
+rclone copy "${config[@]}" --include "$newest" --include 'erased.nlcbackup-list' "$place" "$work/copy"
+chown -R "$SITE_USER:$SITE_USER" "$work/copy"
+program=$(readlink -f "$CURRENT")
+as_site "$program" NODE_ENV=production DATABASE_URL= DATA_DIR="$work/data" BACKUP_DIR="$work/copy" \
+  "$program/node_modules/.bin/node" "--env-file=$SETTINGS/site.env" scripts/restore.ts --rehearse "$work/copy/$newest" | tail -n 3
+# The doctor and the status page read when this was last done.
+printf '{"at":"%s","file":"%s"}\n' "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$newest" >"$work/tried"
+install -o "$SITE_USER" -g "$SITE_USER" -m 600 "$work/tried" "$dir/copy-tried.json"
+note "The copy of $newest was restored and found equal."

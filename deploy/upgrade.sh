@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Brings the files beside this script up as the new program: builds beside the old one, makes a backup, switches,
+# and goes back to the old program and its data if the new one does not answer. Run it from the new files.
+set -euo pipefail
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")"
+# shellcheck source=deploy/common.sh
+. ./common.sh
+need_root
+has_systemd || stop 'systemd does not run here.'
+[ -e "$CURRENT" ] || stop 'There is no site here yet: deploy/install.sh makes one.'
+[ -z "$(setting DATABASE_URL)" ] || stop 'This site keeps its data in PostgreSQL: see docs/operations.md, A new version.'
+patience=${READY_SECONDS:-120}
+data=$(setting DATA_DIR)
+before=$(readlink -f "$CURRENT")
+
+# The old program and the data as it was when it stopped.
+go_back() {
+  say 'The new program does not answer: going back'
+  systemctl stop nlc || true
+  switch_to "$before"
+  rm -rf "$data.failed"
+  mv "$data" "$data.failed"
+  mv "$data.before" "$data"
+  systemctl start nlc
+  wait_ready "$patience" || stop 'The old program does not answer either. Its log says why: nlc log -n 50'
+  rm -rf "$data.failed"
+  stop "The site runs as before, with nothing lost. Why the new program did not start: nlc log -n 200. It is kept in $RELEASE."
+}
+
+say 'Building the new program beside the old one; the site goes on'
+make_release
+
+say 'Stopping the site for a backup'
+systemctl stop nlc
+away=$SECONDS
+if ! site_script "$before" scripts/backup.ts | tail -n 1; then
+  systemctl start nlc
+  stop 'No backup could be made, so nothing was changed; the reason is above.'
+fi
+rm -rf "$data.before"
+cp -a "$data" "$data.before"
+
+say 'Switching to the new program'
+switch_to "$RELEASE"
+trap 'trap - ERR INT TERM; go_back' ERR INT TERM
+systemctl start nlc
+wait_ready "$patience" || go_back
+trap - ERR INT TERM
+note "It answers, after $((SECONDS - away)) seconds away."
+rm -rf "$data.before"
+put_units
+drop_old_releases
+note "The program before it is kept in $before."

@@ -1,0 +1,63 @@
+import Stripe from 'stripe';
+import { offBetween } from '#core/payment/gateway-clock.ts';
+import type { StripeFacts } from '#core/server-check/server-facts.ts';
+import type { StripeSettings } from './stripe-gateway.ts';
+
+/** What the site is told by, as README says. */
+export const neededEvents = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+];
+
+/** Whether the key works, whether Stripe has a webhook to this address, and how far our clock is off. It only reads. */
+export async function checkStripe(
+  { secretKey, apiBase, timeoutMs = 8000 }: StripeSettings,
+  webhookUrl: string,
+): Promise<StripeFacts> {
+  const base = apiBase === null ? null : new URL(apiBase);
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(),
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+    }),
+  });
+  const askedAt = Date.now();
+  const sessions = await stripe.checkout.sessions.list({ limit: 1 });
+  const told = Date.parse(sessions.lastResponse.headers.date ?? '');
+  return {
+    isLive: /^(sk|rk)_live_/.test(secretKey),
+    clockOffMs: Number.isNaN(told) ? null : offBetween(askedAt, Date.now(), told),
+    webhook: await findWebhook(stripe, webhookUrl),
+  };
+}
+
+async function findWebhook(stripe: Stripe, url: string): Promise<StripeFacts['webhook']> {
+  try {
+    const all = await stripe.webhookEndpoints.list({ limit: 100 });
+    const found = all.data.filter(endpoint => endpoint.url === url);
+    const ours = found.find(({ status }) => status === 'enabled') ?? found[0];
+    if (!ours) return { kind: 'none' };
+    const { enabled_events: events, status } = ours;
+    const missing = neededEvents.filter(name => !events.includes(name) && !events.includes('*'));
+    return { kind: 'found', isEnabled: status === 'enabled', missing };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return null;
+    throw error;
+  }
+}
