@@ -32,3 +32,13 @@ export const getStatus = route({
     isMailed: z.boolean(),
   }),
 });
+
+export const getServerCheck = route({
+  method: 'GET',
+  path: '/api/admin/status/server',
+  summary:
+    'What the doctor says about the machine, names, certificate and services around the program; at most a minute old',
+  roles: access.seeStatus,
+  /** Empty in the demonstration and in a rehearsal, which have nothing around them. */
+  output: z.object({ lines: z.array(StatusLine) }),
+});

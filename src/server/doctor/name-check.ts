@@ -2,6 +2,8 @@ import type { Resolver } from 'node:dns/promises';
 import { connect } from 'node:tls';
 import type { SenderFacts } from '#core/server-check/server-facts.ts';
 
+type Records = Pick<Resolver, 'resolveTxt' | 'resolveMx'>;
+
 /** Under which names mail providers usually publish their DKIM keys. */
 const usualSelectors =
   'default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 pm mailo fm1 fm2 fm3 protonmail protonmail2 zoho sib mandrill smtp'.split(
@@ -11,7 +13,7 @@ const isNothing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENODATA' || error.code === 'ENOTFOUND');
 
 /** The text records of a name; none is no failure. */
-async function textsOf(resolver: Resolver, name: string): Promise<string[]> {
+async function textsOf(resolver: Records, name: string): Promise<string[]> {
   try {
     return (await resolver.resolveTxt(name)).map(parts => parts.join(''));
   } catch (error) {
@@ -24,7 +26,7 @@ async function textsOf(resolver: Resolver, name: string): Promise<string[]> {
 const wholeOf = (domain: string): string => domain.split('.').slice(-2).join('.');
 
 /** What tells other mail servers that our mail is ours. */
-export async function findSender(resolver: Resolver, domain: string): Promise<SenderFacts> {
+export async function findSender(resolver: Records, domain: string): Promise<SenderFacts> {
   const [texts, own, whole, mx, keys] = await Promise.all([
     textsOf(resolver, domain),
     textsOf(resolver, `_dmarc.${domain}`),

@@ -26,25 +26,27 @@ export async function checkStripe(
   webhookUrl: string,
 ): Promise<StripeFacts> {
   const base = apiBase === null ? null : new URL(apiBase);
+  let clockOffMs: number | null = null;
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(async (...asked) => {
+      const askedAt = Date.now();
+      const answer = await fetch(...asked);
+      const told = Date.parse(answer.headers.get('date') ?? '');
+      if (!Number.isNaN(told)) clockOffMs = offBetween(askedAt, Date.now(), told);
+      return answer;
+    }),
     ...(base && {
       host: base.hostname,
       port: base.port || (base.protocol === 'http:' ? 80 : 443),
       protocol: base.protocol === 'http:' ? 'http' : 'https',
     }),
   });
-  const askedAt = Date.now();
-  const sessions = await stripe.checkout.sessions.list({ limit: 1 });
-  const told = Date.parse(sessions.lastResponse.headers.date ?? '');
-  return {
-    isLive: /^(sk|rk)_live_/.test(secretKey),
-    clockOffMs: Number.isNaN(told) ? null : offBetween(askedAt, Date.now(), told),
-    webhook: await findWebhook(stripe, webhookUrl),
-  };
+  await stripe.checkout.sessions.list({ limit: 1 });
+  const webhook = await findWebhook(stripe, webhookUrl);
+  return { isLive: /^(sk|rk)_live_/.test(secretKey), clockOffMs, webhook };
 }
 
 async function findWebhook(stripe: Stripe, url: string): Promise<StripeFacts['webhook']> {

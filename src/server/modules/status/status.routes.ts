@@ -1,5 +1,6 @@
 import type * as contract from '#contract/status.ts';
 import { handler } from '../../call.ts';
+import { keptServerLines } from './kept-server-lines.ts';
 import { listOpenAlarms } from './open-alarms.actions.ts';
 import { currentStatus } from './status.ts';
 
@@ -19,5 +20,8 @@ export const statusHandlers = {
         isMailed: app.config.alarmMail !== null,
       };
     },
+  }),
+  'status.getServerCheck': handler<typeof contract.getServerCheck>({
+    run: async ({ app }) => ({ lines: await keptServerLines(app) }),
   }),
 };

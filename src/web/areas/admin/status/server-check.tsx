@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { getServerCheck } from '#contract/status.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type Line, StatusEntry, sortedLines } from './status-entry.tsx';
+
+/** What the doctor says about the machine around the program, when somebody asks: others are asked too, so it takes a moment. */
+export function ServerCheck() {
+  const [lines, setLines] = useState<readonly Line[]>();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      setLines((await api(getServerCheck)).lines);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const bad = lines?.filter(({ state }) => state !== 'good').length ?? 0;
+  return (
+    <section className="mt-10 grid gap-3" aria-labelledby="server-check">
+      <h2 id="server-check" className="text-xl font-bold">
+        Server and services
+      </h2>
+      <p className="max-w-prose">
+        Name, certificate, mail, Stripe, texts, disks and backups, as they are seen from outside. Nothing is sent or
+        changed.
+      </p>
+      <div>
+        <Button busy={busy} onClick={check}>
+          {lines ? 'Check again' : 'Check now'}
+        </Button>
+      </div>
+      <div role="status">
+        {problem && <Alert kind="danger">{problem}</Alert>}
+        {lines?.length === 0 && <p>A demonstration or a rehearsal needs none of this.</p>}
+        {lines && lines.length > 0 && (
+          <p>{bad === 0 ? 'Everything is right.' : `${bad} of ${lines.length} need a look.`}</p>
+        )}
+      </div>
+      {lines && lines.length > 0 && (
+        <ul className="grid gap-3">
+          {sortedLines(lines).map(line => (
+            <StatusEntry key={line.key} line={line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
