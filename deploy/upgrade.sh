@@ -8,7 +8,7 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")"
 need_root
 has_systemd || stop 'systemd does not run here.'
 [ -e "$CURRENT" ] || stop 'There is no site here yet: deploy/install.sh makes one.'
-[ -z "$(setting DATABASE_URL)" ] || stop 'This site keeps its data in PostgreSQL: see docs/operations.md, A new version.'
+[ -z "$(setting DATABASE_URL)" ] || stop 'This site keeps its data in PostgreSQL: see docs/operations-measured.md, A new version.'
 patience=${READY_SECONDS:-120}
 data=$(setting DATA_DIR)
 before=$(readlink -f "$CURRENT")

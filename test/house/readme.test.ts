@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { neededEvents } from '#server/adapters/payment/stripe-check.ts';
 import { chosenEvents } from '#test/fakes/stripe/chosen-events.ts';
 
 const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
@@ -15,4 +16,8 @@ test('README names each Stripe event that the rush is measured with once', () =>
     return name;
   });
   expect(named.toSorted()).toEqual(chosenEvents.toSorted());
+});
+
+test('SERVER-8 the doctor wants each of these events', () => {
+  expect(neededEvents.toSorted()).toEqual(chosenEvents.toSorted());
 });

@@ -1,19 +1,8 @@
 // npm run doctor: what is right around the program, what is not, and what to do. The server may be running.
-import type { StatusLine } from '#core/alarm/status-lines.ts';
+import { printedOf } from '#core/server-check/printed-lines.ts';
 import { serverLinesOf } from '#core/server-check/server-lines.ts';
 import { findServerFacts } from '#server/doctor/server-check.ts';
-import { runCommand, serverConfig } from './command.ts';
-
-const marks: Record<StatusLine['state'], string> = { good: ' ok ', look: 'LOOK', act: 'ACT ' };
-const order: readonly StatusLine['state'][] = ['act', 'look', 'good'];
-
-/** The lines as they are printed, the worst first. */
-export function printedOf(lines: readonly StatusLine[]): string {
-  return order
-    .flatMap(state => lines.filter(line => line.state === state))
-    .map(({ state, title, says, next }) => `${marks[state]}  ${title}: ${says}${next ? `\n      ${next}` : ''}`)
-    .join('\n');
-}
+import { runCommand, serverConfig } from '../command.ts';
 
 export async function doctor(): Promise<void> {
   const config = serverConfig();
