@@ -29,9 +29,7 @@ async function ask<T>(work: () => Promise<T>): Promise<Asked<T>> {
 export function whyOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   const inner = cause instanceof Error ? cause.message : '';
-  const words = (inner === '' ? message : inner)
-    .replace(/\b(?:sk|rk|pk|whsec)_[\w*]+/g, '…')
-    .replace(/\/\/[^/@\s]*@/g, '//…@');
+  const words = (inner === '' ? message : inner).replace(/\b(?:sk|rk|pk|whsec)_[\w*]+/g, '…');
   return `${scrubbed(words).slice(0, 200).replace(/\.$/, '')}.`;
 }
 
