@@ -14,6 +14,9 @@ test('the image runs the server as npm start does', () => {
 test('the unit runs the server as npm start does', () => {
   const unit = readFileSync(new URL('../../deploy/units/nlc.service', import.meta.url), 'utf8').split('\n');
   expect(unit.find(line => line.startsWith('ExecStart='))).toContain(` ${serverArguments.join(' ')}`);
-  const set = unit.find(line => line.startsWith('Environment='))?.replace('Environment=', '').split(' ');
+  const set = unit
+    .find(line => line.startsWith('Environment='))
+    ?.replace('Environment=', '')
+    .split(' ');
   expect(set).toEqual(expect.arrayContaining(Object.entries(serverEnvironment).map(pair => pair.join('='))));
 });

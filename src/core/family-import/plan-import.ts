@@ -31,8 +31,8 @@ export interface KnownThings {
   schoolKeys: ReadonlySet<string>;
 }
 
-export type Verdict = 'new' | 'there';
-export interface PlannedRow {
+type Verdict = 'new' | 'there';
+interface PlannedRow {
   row: number;
   /** `there`: the address has an account, which stays as it is. */
   family: { email: string; name: string; verdict: Verdict } | null;
@@ -41,7 +41,7 @@ export interface PlannedRow {
   school: { name: string; verdict: Verdict } | null;
   mistakes: Mistake[];
 }
-export interface NewFamily {
+interface NewFamily {
   email: string;
   emailKey: string;
   firstName: string;
@@ -49,7 +49,7 @@ export interface NewFamily {
   phoneNumber: string | null;
   language: 'en' | 'fr' | null;
 }
-export interface NewCompetitor {
+interface NewCompetitor {
   emailKey: string;
   firstName: string;
   lastName: string;
@@ -58,7 +58,7 @@ export interface NewCompetitor {
   /** Its folded name; null: none was given. */
   schoolKey: string | null;
 }
-export interface NewSchool {
+interface NewSchool {
   name: string;
   nameKey: string;
 }

@@ -91,7 +91,8 @@ test.each([1, 2])('PUBLIC-4 the whole hall says the same at every step of a rand
     for (const [name, read] of Object.entries(hallReaders)) {
       const view = await read(hall);
       expect(differences(view, board), `${name} after ${done.join(', ')}`).toEqual([]);
-      if (name !== 'television' && name !== 'scoreboards') expect([...view.divisions.keys()].sort(), name).toEqual(titles.toSorted());
+      if (name !== 'television' && name !== 'scoreboards')
+        expect([...view.divisions.keys()].sort(), name).toEqual(titles.toSorted());
     }
   }
   expect([...saw].sort()).toEqual(['called', 'done', 'planned', 'running']);
