@@ -72,6 +72,7 @@ beforeAll(async () => {
     draftDivisionId: 1,
     ringId: 1,
     screenCode: 'K7PW2M',
+    blockKind: 'question',
     hallMessageId: 1,
     importId: 1,
     tabletId: 1,

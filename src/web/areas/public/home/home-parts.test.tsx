@@ -135,7 +135,7 @@ describe('frame', () => {
 
 describe('sections', () => {
   it('sorts the schedule by order, as numbers', () => {
-    const words = text(<ScheduleTimeline schedule={tournament.schedule} />);
+    const words = text(<ScheduleTimeline day={tournament} />);
     expect(words.indexOf('Black belt meeting')).toBeLessThan(words.indexOf('Eliminations'));
   });
 
@@ -193,7 +193,7 @@ describe('sections', () => {
       <SitePage path="/" next={tournament} mailingList mailboxes={mailboxes}>
         <HomeState tournament={tournament} mailingList />
         <PriceCards tournament={tournament} lunch childrenLine={null} />
-        <ScheduleTimeline schedule={tournament.schedule} />
+        <ScheduleTimeline day={tournament} />
         <VenueBlock tournament={tournament} map={<VenueMap venue="x" />} />
         <WhatToBring things={tournament.whatToBring} />
       </SitePage>,

@@ -83,7 +83,7 @@ export default function Home() {
         {next ? (
           <>
             <PriceCards tournament={next} lunch={flags.SellLunchTickets} childrenLine={childrenLine} />
-            <ScheduleTimeline schedule={next.schedule} />
+            <ScheduleTimeline day={next} />
             <EventTypeCards eventTypes={eventTypes} introduction={introduction} />
             <VenueBlock tournament={next} map={<VenueMap venue={next.venue} />} />
             <WhatToBring things={next.whatToBring} />

@@ -1,14 +1,31 @@
 import type { Tournament } from '#contract/tournament.ts';
+import { unsaidTimes } from '#core/tournament/day-times.ts';
 import * as say from '#say/home.ts';
 import { Typed } from '#web/lib/typed.tsx';
 import { Section } from './section.tsx';
 
-export function ScheduleTimeline({ schedule }: { schedule: Tournament['schedule'] }) {
-  if (schedule.length === 0) return null;
-  const lines = [...schedule].sort((a, b) => a.order - b.order);
+type Day = Pick<Tournament, 'schedule' | 'blackBeltMeetingTime' | 'eliminationTime'>;
+const sayWhat = { meeting: say.blackBeltMeeting, eliminations: say.eliminationsBegin };
+
+export function ScheduleTimeline({ day }: { day: Day }) {
+  const lines = [...day.schedule].sort((a, b) => a.order - b.order);
+  const times = unsaidTimes(day);
+  if (lines.length === 0 && times.length === 0) return null;
   return (
     <Section id="schedule" title={say.theDay()}>
-      <ol className="border-l-2 border-edge">
+      {times.length > 0 && (
+        <dl className="mb-8 flex flex-wrap gap-x-10 gap-y-4 last:mb-0">
+          {times.map(({ what, time }) => (
+            <div key={what}>
+              <dt className="text-muted">{sayWhat[what]()}</dt>
+              <dd className="font-display text-xl">
+                <Typed>{time}</Typed>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ol className="border-l-2 border-edge empty:hidden">
         {lines.map(({ order, line1, line2 }) => (
           <li
             key={order}
