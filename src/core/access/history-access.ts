@@ -35,6 +35,7 @@ export const historyAbilities = {
   sheet: 'runMatchday',
   family_link: 'manageUsers',
   organisation: 'manageSettings',
+  page_block: 'manageSettings',
   french_text: 'manageSettings',
   possible_duplicate: 'manageRegistrations',
 } as const satisfies Record<string, Ability>;

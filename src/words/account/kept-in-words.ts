@@ -36,6 +36,7 @@ export const keptInWords: Record<Period, readonly KeptThing[]> = {
   ],
   year: [
     { says: say.keptForNextYear, tables: ['competitor', 'changeRequest'] },
+    { says: say.keptImported, tables: ['importedCompetitor'] },
     { says: say.keptContacts, tables: ['contact'] },
     { says: say.keptMessages, tables: ['outbox'] },
     {
