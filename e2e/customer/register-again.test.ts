@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
-import { signInTo, startRegistration } from '#test/support/site/site-customer.ts';
+import { payFor, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
 import { keepPicture, sizes, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
@@ -57,5 +57,43 @@ it('REG-27 are registered on one sheet: who comes, level and weight of each, and
     ['Noémie', 45, false, null],
     ['Zoé', 27, false, null],
   ]);
+  await visit.expectClean();
+});
+
+it('REG-26 a child who is registered already is told as the form is typed, with the way to the receipt', async () => {
+  const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
+  const paidId = await startRegistration(parent);
+  const registered = await parent.call<{ competitors: { id: number; firstName: string; birthDate: string }[] }>(
+    'GET',
+    `/api/registration/${paidId}`,
+  );
+  const { waiver } = await parent.call<{ waiver: { waiverVersionId: number } }>(
+    'GET',
+    `/api/registration/${paidId}/competitor-form`,
+  );
+  const competitorIds = registered.competitors.map(({ id }) => id);
+  await parent.call('POST', `/api/registration/${paidId}/waiver`, {
+    waiverVersionId: waiver.waiverVersionId,
+    signedBy: 'Mélanie Séguin',
+    competitorIds,
+  });
+  await payFor(parent, paidId);
+  const registrationId = await startRegistration(parent);
+  const visit = await site.visit();
+  const { page } = visit;
+  await parent.enter(visit.context);
+  await page.goto(`/customer/registration/${registrationId}?competitor=new`);
+  await page.getByLabel('First name').fill(' noemie');
+  await page.getByLabel('Last name').fill('SEGUIN');
+  const birthDate = registered.competitors.find(({ firstName }) => firstName === 'Noémie')?.birthDate ?? '';
+  const [year = '', month = '', day = ''] = birthDate.slice(0, 10).split('-');
+  await page.getByLabel('Day', { exact: true }).fill(day);
+  await page.getByLabel('Month', { exact: true }).fill(month);
+  await page.getByLabel('Year', { exact: true }).fill(year);
+  await page.getByText(/is already registered for this tournament/).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'registered-before-phone');
+  await page.getByRole('link', { name: 'See the receipt' }).click();
+  await page.waitForURL(`**/customer/registration/${paidId}/receipt`);
   await visit.expectClean();
 });
