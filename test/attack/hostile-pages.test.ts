@@ -36,7 +36,7 @@ test('most texts accept most hostile strings, and refuse the rest properly', () 
   const never = [...taken].filter(([, times]) => times === 0).map(([field]) => field);
   console.log(`${taken.size - never.length} of ${taken.size} texts took hostile strings. Not: ${never.join(' ')}`);
   expect(faults).toEqual([]);
-  expect(never.length).toBeLessThan(taken.size * fullSize(0.5, 0.45)); // few strings meet few right moments
+  expect(never.length).toBeLessThan(taken.size * fullSize(0.55, 0.45)); // few strings meet few right moments
 });
 
 describe('reading it back', () => {

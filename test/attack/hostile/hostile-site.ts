@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { sendFile } from '#contract/customer.ts';
 import { publishFile } from '#contract/file-sharing/file-sharing.ts';
+import { listPageBlockSettings, PageBlockInput, savePageBlock } from '#contract/page-block/page-block.ts';
+import { blockShapes } from '#core/page-block/page-block.ts';
 import { createDemoRandom } from '#server/demo/demo-random.ts';
 import { signInTo } from '../../support/site/site-customer.ts';
 import { startSiteHere } from '../../support/site/test-site.ts';
@@ -27,6 +29,18 @@ export interface HostileSite {
   times: { season: string; day: string };
 }
 
+/** Each string as a question and its answer, as many as the home page takes. */
+async function writeHomePage(site: TestApp, strings: readonly Hostile[], token: string): Promise<void> {
+  const blocks = (await site.api(listPageBlockSettings, { token })).body;
+  const version = blocks.find(({ kind }) => kind === 'question')?.version ?? 0;
+  const entries = strings
+    .map(({ text }) => ({ title: text, text, link: null, on: null }))
+    .filter(entry => PageBlockInput.safeParse({ version, entries: [entry] }).success)
+    .slice(0, blockShapes.question.most);
+  if (entries.length === 0) throw new Error('The home page takes none of the strings');
+  await site.api(savePageBlock, { token, params: { blockKind: 'question' }, input: { version, entries } });
+}
+
 /** A site whose every text was typed by somebody who means harm. */
 export async function writeHostile(strings: readonly Hostile[], smtpUrl: string): Promise<HostileSite> {
   const site = await createTestApp({
@@ -51,6 +65,7 @@ export async function writeHostile(strings: readonly Hostile[], smtpUrl: string)
     await upload(site, sendFile, { token: tokenOf('Customer'), ...file });
     await upload(site, publishFile, { token: tokenOf('TournamentDirector'), ...file });
   }
+  await writeHomePage(site, strings, tokenOf('SuperAdmin'));
   const desk = createFileDesk(site, { personId: 0, email: '', token: tokenOf('TournamentDirector') });
   for (const file of (await desk.listed()).files) if (file.isArchived) await desk.archive(file, false);
   const emails: Record<string, string> = { Customer: world.parent.email };

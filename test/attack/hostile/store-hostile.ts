@@ -12,7 +12,7 @@ import type { Hostile } from './hostile-strings.ts';
 
 /** What is text by its schema and something else by its rules: each has a pattern, a list or a date of its own. */
 const notFree =
-  /password|username|email|phone|On$|After$|At$|birth|hash|confirmation|^from$|^to$|credential|clientId|nonce|deviceId|^pin$|^address$|signature|authenticatorData|attestation|userHandle|^id$|^code$|Url$|until$|^product$/i;
+  /password|username|email|phone|On$|After$|At$|birth|hash|confirmation|^from$|^to$|credential|clientId|nonce|deviceId|^pin$|^address$|signature|authenticatorData|attestation|userHandle|^id$|^code$|Url$|until$|^product$|^link$|^on$|^siteName$/i;
 /** These end what the others are tried on. */
 const ending = [
   'users.changePassword',

@@ -37,6 +37,7 @@ export const ofNobody: RouteName[] = [
     'config.demoOutbox',
     'organisation.getOrganisation',
     'frenchText.listFrenchTexts',
+    'pageBlock.listPageBlocks',
     'config.getConfig',
     'config.health',
     'config.ready',
