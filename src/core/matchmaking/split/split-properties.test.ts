@@ -117,15 +117,14 @@ test('MATCH-40 sorts allowed proposals first, then by fewer breaches, then by co
 });
 
 test('MATCH-40 gives the same proposals for the same people in any order', () => {
-  fc.assert(
-    fc.property(anyMembers(4, 15), anyRules, (members, rules) => {
-      const again = splitProposals(members, rules).map(proposal => [proposal.kind, keyOf(proposal)]);
-      expect(again).toEqual(
-        splitProposals(members.toReversed(), rules).map(proposal => [proposal.kind, keyOf(proposal)]),
-      );
-    }),
-    { numRuns: 20 },
-  );
+  const isSame = fc.property(anyMembers(4, 15), anyRules, (members, rules) => {
+    const again = splitProposals(members, rules).map(proposal => [proposal.kind, keyOf(proposal)]);
+    expect(again).toEqual(
+      splitProposals(members.toReversed(), rules).map(proposal => [proposal.kind, keyOf(proposal)]),
+    );
+  });
+  fc.assert(isSame, { numRuns: 20 });
+  fc.assert(isSame, { seed: 1771622990, path: '9' }); // equal costs, added up in another order
 });
 
 test('MATCH-40 splitting and combining again gives the same people and cost', () => {

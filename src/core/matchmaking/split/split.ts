@@ -163,7 +163,9 @@ function bySplit(a: SplitProposal, b: SplitProposal): number {
  * Ways to split a group, the best first: into the given number of parts, or into two and more as long as parts keep the
  * preferred size. Each partition appears once, under its plainest name. MATCH-38, MATCH-39, MATCH-40
  */
-export function splitProposals(members: readonly Member[], rules: CostRules, parts?: number): SplitProposal[] {
+export function splitProposals(given: readonly Member[], rules: CostRules, parts?: number): SplitProposal[] {
+  // In one order: costs that are equal differ by the order they are added up in.
+  const members = given.toSorted((a, b) => a.competitorId - b.competitorId);
   const highest = parts ?? sensibleParts(members.length, rules.sizes);
   if (highest < 2 || highest > mostParts(members.length, rules.sizes)) return [];
   const counts = parts === undefined ? Array.from({ length: highest - 1 }, (_, i) => i + 2) : [parts];

@@ -67,6 +67,7 @@ describe('the navigation of specification §2', () => {
     const ours = [
       'File Sharing',
       'Organisation',
+      'Home page',
       'French',
       'Waivers',
       'Users',
