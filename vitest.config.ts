@@ -24,6 +24,7 @@ const withDatabase = {
   globalSetup: ['test/template-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } }, // a second is not enough on a busy machine
 };
 
 /** Each can be run alone: `vitest run --project api`. */
@@ -78,7 +79,6 @@ export default defineConfig({
           env: { NODE_ENV: 'production' }, // pages as they are served: React's development build is three times slower
           server: { deps: { external: [/\/build\/server\//] } },
           testTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } }, // a second is not enough for a page on a busy machine
         },
       },
       {
