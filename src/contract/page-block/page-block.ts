@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { type BlockKind, blockKinds } from '#core/page-block/page-block.ts';
 import { version } from '../catalogue/catalogue.ts';
-import { calendarDate, optionalLongText, optionalText } from '../fields.ts';
+import { optionalCalendarDate, optionalLongText, optionalText, texts } from '../fields.ts';
 import { route } from '../route.ts';
 
 const manage = { roles: access.manageSettings } as const;
@@ -10,16 +10,22 @@ const manage = { roles: access.manageSettings } as const;
 const isWebAddress = (value: string | null): boolean =>
   value === null || /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+([/?#][^\s"<>]*)?$/i.test(value);
 
-const entryInput = z.object({
-  title: optionalText(160),
-  text: optionalLongText(1500),
-  link: z.pipe(
-    optionalText(300),
-    z.nullable(z.string().check(z.refine(isWebAddress, 'Please enter a whole address that begins with https://'))),
-  ),
-  on: z.nullable(calendarDate()),
+const entryInput = z.object(
+  {
+    title: optionalText(160),
+    text: optionalLongText(1500),
+    link: z.pipe(
+      optionalText(300),
+      z.nullable(z.string().check(z.refine(isWebAddress, 'Please enter a whole address that begins with https://'))),
+    ),
+    on: optionalCalendarDate(),
+  },
+  texts.required,
+);
+export const PageBlockInput = z.object({
+  version,
+  entries: z.array(entryInput, texts.list).check(z.maxLength(30, texts.list)),
 });
-export const PageBlockInput = z.object({ version, entries: z.array(entryInput).check(z.maxLength(30)) });
 
 const Entry = z.object({
   title: z.nullable(z.string()),
