@@ -102,6 +102,9 @@ it('at 1440×900 and 1920×1080, 3 to 10 rings and the decisions are seen withou
       expect(frame).toBeLessThanOrEqual(64);
       expect(worst).toBeLessThan(height);
       await keepPicture(admin, `matchday-${rings}-rings-${width}`, false);
+      await admin.emulateMedia({ colorScheme: 'dark' });
+      await keepPicture(admin, `matchday-${rings}-rings-${width}-dark`, false);
+      await admin.emulateMedia({ colorScheme: 'light' });
     }
   }
   expect(await axeViolations(admin)).toEqual([]);

@@ -101,8 +101,12 @@ it('SCREEN-6 a screen shows its code until staff name it, follows what they choo
 it('SCREEN-5 a director says something on every screen, and ends it', async () => {
   await screen.goto('/signage/ring-assignments');
   await screen.locator('.ring-panel').first().waitFor();
-  await desk.setViewportSize(sizes.phone);
-  await desk.goto('/admin/screens');
+  for (const size of [sizes.desktop, sizes.phone]) {
+    await desk.setViewportSize(size);
+    await desk.goto('/admin/matchday');
+    await desk.getByRole('link', { name: 'Message to all screens' }).click();
+    await desk.waitForURL('**/admin/screens#message');
+  }
   await desk.getByRole('button', { name: 'Show on all screens' }).click();
   await desk.getByText('Write what everyone should read').waitFor();
   expect(await axeViolations(desk)).toEqual([]);

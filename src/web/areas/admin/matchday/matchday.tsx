@@ -19,6 +19,7 @@ import { loadRingDay } from '../ring/load-ring-day.ts';
 import { useRingDayFor } from '../ring/use-ring-day.ts';
 import { OpenTables } from '../ring-table/open-tables.tsx';
 import { ringTablesPath } from '../ring-table/ring-tables-path.ts';
+import { messagePath } from '../screens/message-path.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { BoardEmpty, type EmptyReason, emptyReason } from './board-empty.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -129,14 +130,14 @@ type Board = {
 };
 
 /** On a large screen everything is in sight at once. */
-function WideBoard({ live, board, rings, mayPlan }: Board) {
+function WideBoard({ live, board, rings }: Omit<Board, 'mayPlan'>) {
   const { day, facts } = live;
   const { acts, pending } = board;
   const watch = useRingWatch(day.tournament.tournamentId);
   const { chosen, choose, close } = useChosenRing(rings);
   return (
     <>
-      <DayLine day={day} facts={facts} mayPlan={mayPlan} onRing={choose} />
+      <DayLine day={day} facts={facts} onRing={choose} />
       {!day.tournament.isToday && (
         <div className="mb-2">
           <OtherDay isOver={day.now > 0} tournamentId={day.tournament.tournamentId} />
@@ -200,6 +201,9 @@ function BoardTitle({ day }: { day: RingDay }) {
         <>
           <LinkButton size="small" to={ringTablesPath(day.tournament.tournamentId)}>
             Ring tables
+          </LinkButton>
+          <LinkButton size="small" to={messagePath}>
+            Message to all screens
           </LinkButton>
           <LinkButton size="small" to={`/admin/results?tournament=${day.tournament.tournamentId}`}>
             Results

@@ -5,11 +5,12 @@ import { clockRange } from '#words/day/clock-words.ts';
 import { formatLongDate } from '#words/format.ts';
 import type { DayFacts } from '../../ring/day-facts.ts';
 import { ringTablesPath } from '../../ring-table/ring-tables-path.ts';
+import { messagePath } from '../../screens/message-path.ts';
 import { sentWords } from '../day-strip.tsx';
 import { PersonSearch } from '../person-search.tsx';
 import { planGapOf, planGapWords } from '../plan-gap.ts';
 
-type Props = { day: RingDay; facts: DayFacts; mayPlan: boolean; onRing: (ringId: number) => void };
+type Props = { day: RingDay; facts: DayFacts; onRing: (ringId: number) => void };
 
 const entry = 'inline-flex min-h-11 items-center whitespace-nowrap';
 
@@ -42,8 +43,8 @@ function Screens() {
   );
 }
 
-/** How far the day is, a search and the ways on, in one line. */
-export function DayLine({ day, facts, mayPlan, onRing }: Props) {
+/** How far the day is, a search and the ways on, in one line at 1440 pixels; all queues are a tap away as Rings above. */
+export function DayLine({ day, facts, onRing }: Props) {
   const { tournament } = day;
   const total = day.divisions.length;
   const done = day.assignments.filter(({ state }) => state === 'done').length;
@@ -81,11 +82,9 @@ export function DayLine({ day, facts, mayPlan, onRing }: Props) {
         <Link to={`/admin/results?tournament=${tournament.tournamentId}`} className={entry}>
           Results
         </Link>
-        {mayPlan && (
-          <Link to="/admin/rings" className={entry}>
-            All queues
-          </Link>
-        )}
+        <Link to={messagePath} aria-label="Message to all screens" className={entry}>
+          Message
+        </Link>
         <Screens />
       </nav>
     </div>
