@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { stopClock, whileTimePasses } from '#test/support/ring/signage-screen.ts';
+import { bracketTexts, wideBracket } from '#test/support/ring/wide-bracket.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { keepPicture, sizes, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
@@ -80,8 +81,18 @@ it('SCREEN-6 a screen shows its code until staff name it, follows what they choo
   await screen.clock.runFor(11_000);
   await heading('Tableaux').waitFor();
   await keepPicture(screen, 'screen brackets', false);
+  await screen.route('**/api/signage/brackets/*', route => route.fulfill({ json: [wideBracket(16), wideBracket(7)] }));
   await screen.reload(); // as after a power cut
   await heading('Tableaux').waitFor();
+  for (const columns of [
+    ['Tour 1', 'Quarts de finale', 'Demi-finales', 'Finale', 'Victoire'],
+    ['Quarts de finale', 'Demi-finales', 'Finale', 'Victoire'],
+  ]) {
+    await expect.poll(() => bracketTexts(screen), soon).toMatchObject({ columns });
+    await keepPicture(screen, `screen bracket of ${columns.length}`, false);
+    expect((await bracketTexts(screen)).flaws).toEqual([]);
+    await screen.clock.runFor(11_000);
+  }
 
   await card.getByLabel('Shows').selectOption('medals');
   await kept(() => card.getByRole('button', { name: 'Save' }).click());

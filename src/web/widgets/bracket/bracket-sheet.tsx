@@ -36,5 +36,5 @@ export function Sheet({ width, height, scale, room = 0, children }: SheetProps) 
 const CLASSES: Record<SheetScale, string> = {
   screen: 'block max-w-none',
   print: 'block h-auto max-h-[5.75in] max-w-full',
-  signage: 'block h-auto max-h-[82svh] w-full',
+  signage: 'block h-auto max-h-[80svh] w-full',
 };

@@ -19,7 +19,7 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
   return (
     <Sheet width={beside.width} height={beside.height} scale={scale} room={room}>
       {layout.columns.map(({ x, round }) => (
-        <text key={x} x={x + 3} y="13" fontSize={SCHOOL} className="fill-current font-semibold">
+        <text key={x} x={x + 3} {...HEADS[scale]} className="fill-current font-semibold">
           {round === null ? headOf(board, part) : roundTitle(round, board.bracket.rounds, board.say)}
         </text>
       ))}
@@ -61,6 +61,13 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
     </Sheet>
   );
 }
+
+/** The rounds over the columns; from across a hall they are what tells a final from a first round. */
+const HEADS: Record<SheetScale, { y: number; fontSize: number }> = {
+  screen: { y: 13, fontSize: SCHOOL },
+  print: { y: 13, fontSize: SCHOOL },
+  signage: { y: 18, fontSize: 20 },
+};
 
 /** Above the line at the end of a tree. */
 const headOf = ({ say }: BracketBoard, { isLast }: TreePart): string =>
@@ -114,7 +121,7 @@ function SlotLine({ board, slot, layout }: { board: BracketBoard; slot: Slot; la
         {isBye && (
           <>
             <path d={`M${end} ${y}H${end + GAP}`} className="stroke-current" strokeWidth="1.25" />
-            <text x={end + GAP / 2} y={y - 5} fontSize={SCHOOL} textAnchor="middle" className="fill-current italic">
+            <text x={end + GAP - 4} y={y - 5} fontSize={SCHOOL} textAnchor="end" className="fill-current italic">
               {markOf(state, side, board.say) || board.say.bracketMark({ mark: 'bye' })}
             </text>
           </>
