@@ -79,6 +79,8 @@ it('PRIV-17 what is saved is what the privacy page says, and no more before', as
   await page.getByText('Not saved yet').waitFor();
   await save();
   await page.getByText('Saved. E-mails and pages now show it.').waitFor();
+  await page.getByRole('link', { name: 'Aurora, home' }).first().waitFor();
+  await expect.poll(() => page.title()).toBe('Aurora - Organisation');
   expect(await page.getByText('Not filled in yet').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Saved.');
   await page.getByText('History', { exact: true }).last().click();
