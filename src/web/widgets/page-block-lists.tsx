@@ -12,7 +12,7 @@ const keyOf = ({ on, title, text }: BlockEntry, i: number): string => `${on} ${t
 export function NewsList({ entries }: Entries) {
   const typed = useTyped();
   return (
-    <ol className="grid gap-8">
+    <ol className="grid grid-cols-1 gap-8 wrap-anywhere">
       {newsInOrder(entries).map((entry, i) => (
         <li key={keyOf(entry, i)}>
           <p className="text-sm text-muted">
@@ -21,7 +21,7 @@ export function NewsList({ entries }: Entries) {
           <h3 className="text-xl">
             <Typed>{entry.title ?? ''}</Typed>
           </h3>
-          <p className="mt-1.5 max-w-prose whitespace-pre-line break-words">
+          <p className="mt-1.5 max-w-prose whitespace-pre-line">
             <Typed>{entry.text ?? ''}</Typed>
           </p>
           {entry.link && (
@@ -39,10 +39,10 @@ export function NewsList({ entries }: Entries) {
 
 export function QuestionList({ entries }: Entries) {
   return (
-    <div className="max-w-prose border-t border-line">
+    <div className="max-w-prose border-t border-line wrap-anywhere">
       {entries.map((entry, i) => (
         <Disclosure key={keyOf(entry, i)} summary={<Typed>{entry.title ?? ''}</Typed>}>
-          <p className="whitespace-pre-line break-words">
+          <p className="whitespace-pre-line">
             <Typed>{entry.text ?? ''}</Typed>
           </p>
         </Disclosure>
@@ -53,9 +53,9 @@ export function QuestionList({ entries }: Entries) {
 
 export function SponsorList({ entries }: Entries) {
   return (
-    <ul className="flex flex-wrap gap-x-10 gap-y-4 text-lg">
+    <ul className="flex flex-wrap gap-x-10 gap-y-4 text-lg wrap-anywhere">
       {entries.map((entry, i) => (
-        <li key={keyOf(entry, i)} className="break-words">
+        <li key={keyOf(entry, i)}>
           {entry.link ? (
             <a href={entry.link} rel="noopener sponsored">
               {entry.title}

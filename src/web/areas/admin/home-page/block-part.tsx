@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type PageBlockSetting, savePageBlock } from '#contract/page-block/page-block.ts';
-import { type BlockEntry, blockShapes, type EntryField, fieldsOfBlock } from '#core/page-block/page-block.ts';
+import { type BlockEntry, type BlockKind, blockShapes, type EntryField, fieldsOfBlock } from '#core/page-block/page-block.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,15 @@ import { blockWords } from './block-words.ts';
 import { EarlierBlocks } from './earlier-blocks.tsx';
 
 type Row = { key: number; entry: Record<EntryField, string> };
-type BlockPartProps = { block: PageBlockSetting; onUnsaved: (isUnsaved: boolean) => void };
+type BlockPartProps = {
+  block: PageBlockSetting;
+  /** It was saved last, on this page. */
+  isSaved: boolean;
+  onSaved: () => void;
+  onUnsaved: (kind: BlockKind, isUnsaved: boolean) => void;
+};
+/** A refused save, and the rows as they stood: a mistake stays with its row when rows move. */
+type Failure = { error: ApiError; keys: readonly number[] };
 
 const typedOf = ({ title, text, link, on }: BlockEntry): Row['entry'] => ({
   title: title ?? '',
@@ -33,7 +41,7 @@ const entryOf = ({ entry }: Row): BlockEntry => {
 const longest: Record<EntryField, number> = { title: 160, text: 1500, link: 300, on: 10 };
 
 /** One block: its entries, how visitors see them, and what it said before. PAGE-1 PAGE-4 */
-export function BlockPart({ block, onUnsaved }: BlockPartProps) {
+export function BlockPart({ block, isSaved, onSaved, onUnsaved }: BlockPartProps) {
   const { kind, version } = block;
   const words = blockWords[kind];
   const { most } = blockShapes[kind];
@@ -43,48 +51,67 @@ export function BlockPart({ block, onUnsaved }: BlockPartProps) {
     () => block.entries.map((entry, key) => ({ key, entry: typedOf(entry) })),
     (_, index) => nameOf(index),
   );
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const entries = lines.rows.map(entryOf);
   const isUnsaved =
     JSON.stringify(entries) !== JSON.stringify(block.entries.map(entry => entryOf({ key: 0, entry: typedOf(entry) })));
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
-  useEffect(() => () => onUnsaved(false), [onUnsaved]);
+  useEffect(() => onUnsaved(kind, isUnsaved), [kind, isUnsaved, onUnsaved]);
+  useEffect(() => () => onUnsaved(kind, false), [kind, onUnsaved]);
   const rowOf = (entry: Row['entry']): Row => ({ key: lines.newKey(), entry });
 
   async function save(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
+    setFailure(null);
     try {
       await api(savePageBlock, { params: { blockKind: kind }, input: { version, entries } });
+      onSaved();
       await revalidate();
       focusPart(`block-${kind}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
+      setFailure({ error, keys: lines.rows.map(({ key }) => key) });
     }
     setBusy(false);
   }
-  const errorOf = (name: string): string | undefined => failure?.fields[name]?.join(' ');
+  const mistakeOf = (name: string): string | undefined => failure?.error.fields[name]?.join(' ');
+  const errorOf = ({ key }: Row, field: EntryField): string | undefined =>
+    mistakeOf(`entries.${failure?.keys.indexOf(key)}.${field}`);
+  // The first wrong field gets the focus.
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failure]);
   return (
     <PagePart id={`block-${kind}`} title={words.title} lead={words.lead}>
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
-        <form noValidate aria-label={words.title} onSubmit={event => void save(event)} className="grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+        <form
+          ref={form}
+          noValidate
+          aria-label={words.title}
+          onSubmit={event => void save(event)}
+          className="grid grid-cols-1 gap-4"
+        >
           {failure && (
             <Alert kind="danger" onDismiss={() => setFailure(null)}>
-              {failure.code === 'changed_meanwhile'
-                ? 'Somebody else has saved this in the meantime. Copy what you typed, then load the page again.'
-                : failure.message}
+              {failure.error.code === 'changed_meanwhile'
+                ? 'Someone else has saved this in the meantime. Copy what you typed, then load the page again.'
+                : failure.error.message}
             </Alert>
           )}
           <input ref={lines.marker} type="hidden" name={`${kind}-rows`} value={lines.rows.length} />
-          <ol ref={lines.list} className="grid gap-6 empty:hidden">
+          <ol ref={lines.list} className="grid grid-cols-1 gap-6 empty:hidden">
             {lines.rows.map((row, index) => (
-              <li key={row.key} data-row={row.key} className="grid gap-3 rounded border border-line bg-surface p-4">
+              <li
+                key={row.key}
+                data-row={row.key}
+                className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-4"
+              >
                 <div className="flex items-center justify-between gap-2">
-                  <h3 className="font-semibold first-letter:uppercase">{nameOf(index)}</h3>
+                  <h3 className="text-lg first-letter:uppercase">{nameOf(index)}</h3>
                   <span className="flex gap-1">
-                    <RowButtons rows={lines} index={index} name={nameOf(index)} canMove={most > 1} />
+                    <RowButtons rows={lines} index={index} name={nameOf(index)} canMove={most > 1 && kind !== 'news'} />
                   </span>
                 </div>
                 {fieldsOfBlock(kind).map(field => {
@@ -94,7 +121,7 @@ export function BlockPart({ block, onUnsaved }: BlockPartProps) {
                     name,
                     label: words.fields[field] ?? field,
                     value: row.entry[field],
-                    error: errorOf(name),
+                    error: errorOf(row, field),
                     maxLength: longest[field],
                     optional: blockShapes[kind].may.includes(field),
                     onChange: (event: { currentTarget: { value: string } }) =>
@@ -109,7 +136,7 @@ export function BlockPart({ block, onUnsaved }: BlockPartProps) {
               </li>
             ))}
           </ol>
-          <FieldError id={`${kind}-entries`}>{errorOf('entries')}</FieldError>
+          <FieldError id={`${kind}-entries`}>{mistakeOf('entries')}</FieldError>
           <span ref={lines.add} className="flex flex-wrap items-center gap-4">
             {lines.rows.length < most && (
               <Button size="small" onClick={() => lines.append(rowOf({ title: '', text: '', link: '', on: '' }))}>
@@ -117,15 +144,17 @@ export function BlockPart({ block, onUnsaved }: BlockPartProps) {
                 Add a {words.entry}
               </Button>
             )}
-            <span role="status" className="text-sm text-muted">
+            <span role="status" className="text-sm text-muted first-letter:uppercase">
               {lines.said}
             </span>
           </span>
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" variant="primary" disabled={isBusy || !isUnsaved}>
-              Save {words.title.toLowerCase()}
+              {words.save}
             </Button>
-            {isUnsaved && <span className="text-sm text-muted">Not saved yet</span>}
+            <span role="status" className="text-sm text-muted">
+              {isUnsaved ? 'Not saved yet' : isSaved ? 'Saved. Visitors see it now.' : ''}
+            </span>
           </div>
           <EarlierBlocks
             kind={kind}

@@ -4,13 +4,14 @@ import type { BlockEntry, BlockKind } from '#core/page-block/page-block.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { hidden } from '#web/ui/hidden-text.tsx';
 import { When } from '../communication/when.tsx';
 
 type EarlierBlocksProps = { kind: BlockKind; version: number; onShow: (entries: readonly BlockEntry[]) => void };
 
 const beginning = ({ entries }: EarlierBlock): string =>
   entries.length === 0
-    ? 'nothing'
+    ? 'Nothing'
     : entries
         .map(({ title, text }) => title ?? text ?? '')
         .join(', ')
@@ -35,11 +36,11 @@ export function EarlierBlocks({ kind, version, onShow }: EarlierBlocksProps) {
       <ol className="grid gap-3">
         {earlier?.map(one => (
           <li key={one.version} className="flex flex-wrap items-center justify-between gap-3">
-            <span className="min-w-0 flex-1 break-words">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               Until <When at={one.until} />: {beginning(one)}
             </span>
-            <Button size="small" onClick={() => onShow(one.entries)} aria-label={`Show version ${one.version}`}>
-              Show
+            <Button size="small" onClick={() => onShow(one.entries)}>
+              Show{hidden(` version ${one.version}`)}
             </Button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { listPageBlockSettings } from '#contract/page-block/page-block.ts';
 import type { BlockKind } from '#core/page-block/page-block.ts';
@@ -16,6 +16,16 @@ export const clientLoader = () => api(listPageBlockSettings);
 export default function HomePage() {
   const blocks = useLoaderData<typeof clientLoader>();
   const [unsaved, setUnsaved] = useState<readonly BlockKind[]>([]);
+  // Always the same function: a block tells again when it gets another, and the page would never come to rest.
+  const tellUnsaved = useCallback(
+    (kind: BlockKind, isUnsaved: boolean) =>
+      setUnsaved(before => {
+        if (before.includes(kind) === isUnsaved) return before;
+        return isUnsaved ? [...before, kind] : before.filter(one => one !== kind);
+      }),
+    [],
+  );
+  const [saved, setSaved] = useState<BlockKind | null>(null);
   const { dialog } = useLeaveGuard(unsaved.length > 0);
   return (
     <>
@@ -34,12 +44,9 @@ export default function HomePage() {
           <BlockPart
             key={`${block.kind} ${block.version}`}
             block={block}
-            onUnsaved={isUnsaved =>
-              setUnsaved(before => {
-                if (before.includes(block.kind) === isUnsaved) return before;
-                return isUnsaved ? [...before, block.kind] : before.filter(kind => kind !== block.kind);
-              })
-            }
+            isSaved={saved === block.kind}
+            onSaved={() => setSaved(block.kind)}
+            onUnsaved={tellUnsaved}
           />
         ))}
       </div>

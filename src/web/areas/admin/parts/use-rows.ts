@@ -81,7 +81,9 @@ function focusIn(row: Element | null | undefined, place: Place) {
   const buttons = [...(row?.querySelectorAll('button') ?? [])];
   const [up, down] = buttons;
   const remove = buttons.at(-1);
-  const wished = { first: row?.querySelector<HTMLElement>('input:not([type=hidden])'), up, down, remove }[place];
+  const wished = { first: row?.querySelector<HTMLElement>('input:not([type=hidden]), textarea'), up, down, remove }[
+    place
+  ];
   // At the end of the list the button is off: the way back takes the focus.
   const target = wished instanceof HTMLButtonElement && wished.disabled ? (place === 'up' ? down : up) : wished;
   target?.focus();

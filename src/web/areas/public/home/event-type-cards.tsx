@@ -13,7 +13,7 @@ export function EventTypeCards({ eventTypes, introduction }: EventTypeCardsProps
   const shown = eventTypes.filter(type => type.showOnHomepage);
   return (
     <Section id="events" title={say.events()}>
-      <p className="max-w-prose whitespace-pre-line text-lg">
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere text-lg">
         {introduction === null ? `${say.allStyles()} ${say.sameFee()}` : <Typed>{introduction}</Typed>}
       </p>
       {shown.length > 0 && (

@@ -29,7 +29,7 @@ export function PriceCards({ tournament, lunch, childrenLine }: PriceCardsProps)
           <p>{say.anyNumberOfEvents()}</p>
         </Price>
         <Price title={say.spectator()} dollars={tournament.spectatorCost} unit={say.forTheDay()}>
-          <p>{childrenLine === null ? say.childrenFree() : <Typed>{childrenLine}</Typed>}</p>
+          <p className="wrap-anywhere">{childrenLine === null ? say.childrenFree() : <Typed>{childrenLine}</Typed>}</p>
         </Price>
         {lunch && (
           <Price title={say.lunch()} dollars={tournament.lunchCost} unit={say.each()}>
