@@ -33,7 +33,9 @@ const pathOf = (request: Request): string =>
 /** Ids in the address are digits only; anything else is an unknown page, for everybody. */
 async function refuseUnknown({ request }: { request: Request }, next: () => Promise<unknown>) {
   const path = pathOf(request);
-  const ids = path.replace(/\/(create|pick-up|next-year|received|competitor)(?=\/|$)/g, '');
+  const ids = path
+    .replace(/^\/admin\/users\/import$/, '')
+    .replace(/\/(create|pick-up|next-year|received|competitor)(?=\/|$)/g, '');
   const [, ...parts] =
     /^\/admin\/(?:tournament-merch|tournaments|users|registration|communications\/messages)(?:\/([^/]+))?(?:\/([^/]+))?/.exec(
       ids,

@@ -56,7 +56,7 @@ export default function ImportFamilies() {
     if (!file || !preview) return;
     const made = await change('import', () => send(importFamilies, { form: formOf(file, preview.seen) }));
     if (!made) return;
-    finish(`Imported: ${countsOf(made)}. Nobody was mailed.`);
+    finish(`Imported: ${countsOf(made)}. No one was e-mailed.`);
   }
   function finish(text: string) {
     setTold(text);

@@ -66,7 +66,7 @@ export function ImportPreviewPart({ preview, isBusy, onImport }: ImportPreviewPa
       </p>
       {leftOut.length > 0 && <p>These columns aren’t taken: {leftOut.join(', ')}.</p>}
       {importedAt !== null ? (
-        <Alert kind="info">This very file is imported already. Undo that import below to import it again.</Alert>
+        <Alert kind="info">This file has already been imported. Undo that import below to import it again.</Alert>
       ) : wrong > 0 ? (
         <Alert kind="danger">Mend these rows in the spreadsheet, save it, and choose the file again.</Alert>
       ) : makes ? (
