@@ -219,6 +219,14 @@ describe('the verdict at the door', { timeout: 60_000 }, () => {
     // Someone without a registration, first: CHECK-31
     await deskButton(page, /^Sell passes/).click();
     await deskButton(page, 'More: Spectator passes').click();
+    for (const size of [
+      { width: 768, height: 1024 },
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await keepPicture(page, `door-sell-${size.width}`, false);
+    }
     await page.getByRole('button', { name: /^Take \$/ }).click();
     await page.getByText(/^Sale recorded: \$/).waitFor();
     await look('door-sold-to-anyone');

@@ -86,6 +86,19 @@ describe('inviting', () => {
     expect(mail).toContain('Check-in admin');
     // The page behind the link is used by the director of the office's journey.
     const [, userId, hash] = /http\S+\/user\/reset\/(\d+)\/(\S+)/.exec(mail) ?? [];
+    const invited = await site.visit({ size: 'phone' });
+    await invited.page.emulateMedia({ colorScheme: 'dark' });
+    for (const [language, duty] of [
+      ['', 'Check-in'],
+      ['/fr', 'Responsable de l’enregistrement'],
+    ] as const) {
+      await invited.page.goto(`${language}/user/reset/${userId}/${hash}`);
+      await invited.page.locator('#your-roles').waitFor();
+      expect(await invited.page.getByRole('main').textContent()).toContain(duty);
+      expect(await axeViolations(invited.page)).toEqual([]);
+      await keepPicture(invited.page, `user-invited-opens${language.replace('/', '-')}`);
+    }
+    await invited.context.close();
     await admin.call('PUT', '/api/users/reset', { userId, hash, newPassword: 'birch-otter-harbour' });
     const eero = await signInTo(site, 'eero.salo@dojo.example', 'birch-otter-harbour');
     await expect(eero.call('GET', '/api/admin/users')).rejects.toThrow('403');

@@ -59,7 +59,7 @@ export function SellDialog({
           return (
             <div key={name} className="flex items-center justify-between gap-3">
               <span className="font-semibold">
-                {label} <span className="font-normal text-muted">{formatCents(cents)}</span>
+                {label} <span className="font-normal text-muted max-sm:block">{formatCents(cents)}</span>
               </span>
               <span className="flex items-center gap-3">
                 <Button
