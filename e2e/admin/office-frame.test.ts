@@ -202,15 +202,24 @@ describe('the status screen', () => {
       'Disk',
       'Backup',
       'E-mail',
+      'Server and services',
     ]);
     await page.getByText('Free up space, starting with old backups').waitFor();
     await page.getByText('the e-mail about it hasn’t gone out yet').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'status-act');
+    await page.route('**/api/admin/status/server', route => route.fulfill({ json: { lines: badStatus.lines } }));
+    await page.getByRole('button', { name: 'Check now' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('2 of 3 need a look.').waitFor();
+    const checked = page.getByRole('region', { name: 'Server and services' }).getByRole('heading');
+    expect(await checked.evaluateAll(all => all.map(({ tagName }) => tagName))).toEqual(['H2', 'H3', 'H3', 'H3']);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'status-server-phone');
     isAway = true;
     await lookAgain(page);
     await page.getByText('What you see is from before.').waitFor();
-    await page.getByText('Free up space, starting with old backups').waitFor();
+    await page.getByText('Free up space, starting with old backups').first().waitFor();
     await page.unrouteAll();
   });
 });

@@ -40,13 +40,15 @@ export function ServerCheck() {
         {problem && <Alert kind="danger">{problem}</Alert>}
         {lines?.length === 0 && <p>A demonstration or a rehearsal needs none of this.</p>}
         {lines && lines.length > 0 && (
-          <p>{bad === 0 ? 'Everything is right.' : `${bad} of ${lines.length} need a look.`}</p>
+          <p>
+            {bad === 0 ? 'Everything is right.' : `${bad} of ${lines.length} ${bad === 1 ? 'needs' : 'need'} a look.`}
+          </p>
         )}
       </div>
       {lines && lines.length > 0 && (
         <ul className="grid gap-3">
           {sortedLines(lines).map(line => (
-            <StatusEntry key={line.key} line={line} />
+            <StatusEntry key={line.key} line={line} level={3} />
           ))}
         </ul>
       )}

@@ -21,14 +21,17 @@ interface StatusEntryProps {
   line: Line;
   alarm?: Alarm | undefined;
   isMailed?: boolean;
+  /** 3 where the list has a heading of its own. */
+  level?: 2 | 3;
 }
 
-export function StatusEntry({ line, alarm, isMailed = false }: StatusEntryProps) {
+export function StatusEntry({ line, alarm, isMailed = false, level = 2 }: StatusEntryProps) {
   const { tone, word, edge } = states[line.state];
+  const Title = `h${level}` as const;
   return (
     <li className={`grid gap-x-6 gap-y-1 border-l-4 py-1 pl-4 sm:grid-cols-[19rem_1fr] ${edge}`}>
       <div className="flex items-baseline justify-between gap-3 sm:flex-row-reverse sm:justify-end">
-        <h2 className="text-base font-semibold">{line.title}</h2>
+        <Title className="text-base font-semibold">{line.title}</Title>
         <span className="shrink-0 sm:w-14">
           <Badge tone={tone}>{word}</Badge>
         </span>
