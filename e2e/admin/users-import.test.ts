@@ -54,7 +54,7 @@ it('IMPORT-3, IMPORT-4, IMPORT-6 a list is looked at, mended, imported and undon
   await page.getByText(/^Imported: .* No one was e-mailed\.$/).waitFor();
   await look('users-imported');
 
-  await page.getByRole('button', { name: /^Undo the import of families.csv/ }).focus();
+  await page.getByRole('button', { name: /^Undo… the import of families.csv/ }).focus();
   await page.keyboard.press('Enter');
   await look('users-import-undo');
   await page.getByRole('button', { name: 'Undo the import', exact: true }).focus();

@@ -11,7 +11,7 @@ const Made = ({ verdict }: { verdict: 'new' | 'there' }) => (
 );
 
 const columns: TableColumn<ImportRow>[] = [
-  { title: 'Row', isHeading: true, cell: ({ row }) => `Row ${row}` },
+  { title: 'Row', isHeading: true, cell: ({ row }) => `Row\u00a0${row}` },
   {
     title: 'Family',
     cell: ({ family }) =>

@@ -51,7 +51,7 @@ export function MadeImports({ imports, onUndone }: MadeImportsProps) {
                 <Badge>Undone</Badge>
               ) : (
                 <Button size="small" onClick={() => setAsked(made)}>
-                  Undo{hidden(` the import of ${made.fileName}`)}…
+                  Undo…{hidden(` the import of ${made.fileName}`)}
                 </Button>
               ),
           },
