@@ -6,7 +6,6 @@ import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { setSiteName } from '#words/site-name.ts';
 import { HistoryPanel } from '../parts/history-panel.tsx';
 import { labels } from './organisation-fields.ts';
 import { OrganisationForm } from './organisation-form.tsx';
@@ -53,7 +52,8 @@ export default function OrganisationPage() {
         key={record.version}
         record={record}
         onSaved={saved => {
-          setSiteName(saved.siteName); // the header above
+          // The header above, as site-name.ts reads it. Its own setter would weigh on the sign-up page.
+          Object.assign(globalThis, { siteName: saved.siteName });
           setRecord(saved);
           setSaved(true);
           void revalidate(); // the history below
