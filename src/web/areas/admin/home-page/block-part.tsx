@@ -1,7 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type PageBlockSetting, savePageBlock } from '#contract/page-block/page-block.ts';
-import { type BlockEntry, type BlockKind, blockShapes, type EntryField, fieldsOfBlock } from '#core/page-block/page-block.ts';
+import {
+  type BlockEntry,
+  type BlockKind,
+  blockShapes,
+  type EntryField,
+  fieldsOfBlock,
+} from '#core/page-block/page-block.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
