@@ -31,8 +31,19 @@ const focused = () =>
     const element = document.activeElement as HTMLInputElement;
     return element.labels?.[0]?.textContent ?? element.textContent ?? '';
   });
+/** What is typed into lies under the bar with the total, or below the screen. */
+const isCovered = () =>
+  page.evaluate(() => {
+    const field = document.activeElement;
+    if (!field?.matches('textarea, select, input:not([type=radio], [type=checkbox])')) return false;
+    const { left, width, bottom } = field.getBoundingClientRect();
+    return bottom > innerHeight || document.elementFromPoint(left + width / 2, bottom - 4) !== field;
+  });
 async function tabTo(text: string, key = 'Tab'): Promise<void> {
-  for (let i = 0; i < 60 && !(await focused()).startsWith(text); i++) await page.keyboard.press(key);
+  for (let i = 0; i < 60 && !(await focused()).startsWith(text); i++) {
+    await page.keyboard.press(key);
+    expect(await isCovered(), await focused()).toBe(false);
+  }
   expect(await focused()).toContain(text);
 }
 async function open(text: string, heading: string, key = 'Tab'): Promise<void> {

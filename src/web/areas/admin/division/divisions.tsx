@@ -146,8 +146,9 @@ export default function Divisions() {
             settings={settings}
             onMade={count => {
               setMaking(false);
-              page.setDone(`${count} ${count === 1 ? 'division is' : 'divisions are'} made.`);
-              void revalidate();
+              // Said once the list has them: the form, opened again, begins with what has no division.
+              const done = `${count} ${count === 1 ? 'division is' : 'divisions are'} made.`;
+              void revalidate().then(() => page.setDone(done));
             }}
           />
         )}
