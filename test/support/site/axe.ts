@@ -9,16 +9,19 @@ interface AxeResult {
 }
 
 // An open dialog covers the rest of the page. Axe preloads files only for its rules on video and sound, and we have neither.
-// A colour that is still fading would be judged halfway, so it waits.
-const RUN = `Promise.all(
-  document.getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < 1000)
-    .map(({ finished }) => finished.catch(() => {})),
-).then(() => axe.run(document.querySelector('[role=dialog],[role=alertdialog]') ?? document, {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-  preload: false,
-})).then(r => JSON.stringify(r))`;
+// A colour that is still fading would be judged halfway, so it waits; one that has faded may set the next inside it fading.
+const RUN = `(async () => {
+  const fading = () => document.getAnimations().filter(
+    ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < 1000,
+  );
+  for (let now = fading(); now.length > 0; now = fading())
+    await Promise.all(now.map(({ finished }) => finished.catch(() => {})));
+  return JSON.stringify(await axe.run(document.querySelector('[role=dialog],[role=alertdialog]') ?? document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    resultTypes: ['violations'],
+    preload: false,
+  }));
+})()`;
 
 /** One for each page, for as long as it is open: the end of one would take the page’s virtual devices along. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
