@@ -1,16 +1,53 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EventSetting } from '#contract/catalogue/catalogue.ts';
+import { type HouseRules, usualHouseRules } from '#core/scoring/house-rules.ts';
 import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { lookAtTable } from '#test/support/ring-table/look-at-table.ts';
 import { cutOff, inSight, ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import type { TestSite } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let day: Awaited<ReturnType<typeof openMatchday>>;
+let admin: SiteCustomer;
 beforeAll(async () => {
   site = await startMatchday();
   day = await openMatchday(site);
+  admin = await signInTo(site, 'admin@example.com', 'northern-lights');
 }, 120_000);
 afterAll(() => site?.close());
+
+/** Rules of the house for one event, as staff choose them with a profile. */
+async function follow(title: string, rules: Partial<HouseRules>): Promise<EventSetting> {
+  const event = (await admin.call<EventSetting[]>('GET', '/api/admin/events')).find(one => one.title === title);
+  if (!event) throw new Error(`There is no ${title}`);
+  const houseRules = { ...usualHouseRules, title: 'Of the house', ...rules };
+  await admin.call('PUT', `/api/admin/events/${event.id}`, { ...event, houseRules });
+  return event;
+}
+
+/** The smallest division of an event with at least so many people, called and started on a tablet of a ring. */
+async function started(ringName: string, eventId: number, atLeast: number): Promise<TestTablet> {
+  const { rings, divisions } = await day.day();
+  const ringId = rings.find(({ name }) => name === ringName)?.ringId ?? 0;
+  const [division] = divisions
+    .filter(({ eventIds, competitorIds }) => eventIds.includes(eventId) && competitorIds.length >= atLeast)
+    .sort((a, b) => a.competitorIds.length - b.competitorIds.length);
+  if (!division) throw new Error('No division is so large');
+  const { draftDivisionId } = division;
+  await day.change({ kind: 'assign', draftDivisionId, ringId, before: null });
+  const tablet = new TestTablet(await (await tabletContext(site)).newPage());
+  await tablet.page.goto(`/signage/ring/${ringId}`);
+  await tablet.enter((await ringOf(day, ringName)).pin, ringName);
+  await tablet.page.goto(`/signage/ring/${ringId}?division=${draftDivisionId}`);
+  await tablet.tap('1st call');
+  await tablet.tap('All here');
+  await tablet.tap(/^Save/);
+  await tablet.tap('Start');
+  await tablet.page.waitForURL(/part=\d+/);
+  await tablet.says('All sent');
+  return tablet;
+}
 
 it('SCORE-40 bouts run in the ring table’s frame, and the scores stay open after the last one', async () => {
   const { rings, divisions } = await day.day();
@@ -74,5 +111,80 @@ it('SCORE-40 bouts run in the ring table’s frame, and the scores stay open aft
   await tablet.tap('Sign the result');
   await page.getByLabel('Centre judge').waitFor();
   expect(await page.locator('nav a[aria-current="page"]').textContent()).toBe('Result');
+  expect(tablet.errors).toEqual([]);
+});
+
+it('BRACKET-16 three with equal wins are put in order by the table where the profile asks for it', async () => {
+  const event = await follow('Point Sparring', { roundRobinTies: ['difference'], roundRobinStillTied: 'ask' });
+  const tablet = await started('Ring 2', event.id, 3);
+  const { page } = tablet;
+  const side = (name: RegExp) => page.getByRole('radio', { name });
+  const nameOf = async (name: RegExp): Promise<string> =>
+    ((await page.getByRole('region', { name }).getAttribute('aria-label')) ?? '').replace(/^\w+: /, '');
+  const won = new Set<string>();
+  const lost = new Set<string>();
+  // Everyone wins one bout and loses one, by as many points.
+  for (let bout = 0; bout < 3; bout++) {
+    await tablet.tap(/^Start bout/);
+    await side(/^Red: /)
+      .or(tablet.button('Enter the result'))
+      .first()
+      .waitFor();
+    const [red, white] = [await nameOf(/^Red: /), await nameOf(/^White: /)];
+    const isRed = !won.has(red) && (won.has(white) || lost.has(red) || !lost.has(white));
+    won.add(isRed ? red : white);
+    lost.add(isRed ? white : red);
+    await tablet.tap('Enter the result');
+    await tablet.press(side(isRed ? /^Red: / : /^White: /));
+    await tablet.tap('Decide without the clock');
+    await tablet.sees('Result entered:');
+    await tablet.tap('All bouts');
+  }
+  expect(won.size).toBe(3);
+  const tie = page.getByRole('region', { name: 'A tie for 1st place' });
+  await tie.waitFor();
+  await lookAtTable(page, 'three-tied');
+  await tablet.press(tie.getByRole('group').getByRole('button').first());
+  await tablet.press(tie.getByRole('group').getByRole('button').last());
+  const order = await tie.getByRole('list', { name: 'Order so far' }).getByRole('listitem').allTextContents();
+  expect(order.map(line => line.slice(0, 3))).toEqual(['1st', '2nd', '3rd']);
+  await tablet.tap('Lots gave this order');
+  await tablet.tap('Sign the result');
+  await page.getByLabel('Centre judge').waitFor();
+  for (const line of order) await tablet.sees(line.slice(3));
+  expect(tablet.errors).toEqual([]);
+});
+
+it('SCORE-48 boards and time decide in breaking, and no boards are saved that cannot be', async () => {
+  const event = await follow('Creative Breaking', { boards: 'time' });
+  const tablet = await started('Ring 3', event.id, 3);
+  const { page } = tablet;
+  const performer = page.getByRole('heading', { level: 2 }).first();
+  const enter = async (broken: number, tried: number, seconds: string) => {
+    await page.getByLabel('Boards broken').fill(`${broken}`);
+    await page.getByLabel('Of boards tried').fill(`${tried}`);
+    await page.getByLabel('Seconds').fill(seconds);
+    await tablet.tap('Save boards');
+  };
+  await enter(4, 3, '9.50');
+  await page.getByRole('alert').getByText('Enter the boards broken, and at least as many tried.').waitFor();
+  await lookAtTable(page, 'boards');
+  const performed: string[] = [];
+  // All break three of three but the last, who breaks one more; the others get slower.
+  for (;;) {
+    const name = (await performer.textContent()) ?? '';
+    if (name === 'Places') break;
+    const isLast =
+      (await page.getByRole('list', { name: 'Running order' }).getByRole('button').count()) - 1 === performed.length;
+    await enter(isLast ? 4 : 3, isLast ? 4 : 3, `${10 + performed.length}.00`);
+    performed.push(name);
+    await performer.filter({ hasNotText: name }).waitFor();
+  }
+  await lookAtTable(page, 'boards-places');
+  const rows = await page.getByRole('table').first().getByRole('row').allTextContents();
+  const shown = performed.toSorted(
+    (a, b) => rows.findIndex(row => row.includes(a)) - rows.findIndex(row => row.includes(b)),
+  );
+  expect(shown).toEqual([performed.at(-1), ...performed.slice(0, -1)]);
   expect(tablet.errors).toEqual([]);
 });

@@ -56,7 +56,7 @@ export function BoardsPart({ scoreSheet, row, isTimed, isReadOnly, onSave }: Pro
       noValidate
       aria-label="Boards"
       onSubmit={submit}
-      className="flex flex-wrap items-end gap-3 rounded border-2 border-line p-3"
+      className="flex flex-wrap items-end gap-3 rounded border-2 border-line p-3 [&_input]:min-h-14"
     >
       <TextField {...field('broken', 'Boards broken')} inputMode="numeric" maxLength={2} className="w-36" />
       <TextField {...field('tried', 'Of boards tried')} inputMode="numeric" maxLength={2} className="w-36" />
