@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { neededEvents } from '#server/adapters/payment/stripe-check.ts';
 import { makeConfig } from '#server/config/config.ts';
 import type { Env } from '#server/config/env.ts';
 import { buildContext } from '#server/context.ts';
 import { createDatabase } from '#server/db/database.ts';
 import { openStore } from '#server/db/store.ts';
 import { startSmtpFake } from '#test/fakes/smtp/client.ts';
-import { chosenEvents } from '#test/fakes/stripe/chosen-events.ts';
 import { startStripeFake } from '#test/fakes/stripe/client.ts';
 import { freePort, startServer } from '#test/support/site/test-site.ts';
 import { startMigratedCluster } from '#test/support/store/postgres.ts';
@@ -59,7 +59,7 @@ export async function startRushSite({
     startSmtpFake(),
     startStripeFake({ secretKey: 'sk_test_rush', webhookUrl: `${url}/api/payment/stripe-events` }),
   ]);
-  await stripe.webhooks({ mode: 'at once', events: [...chosenEvents] });
+  await stripe.webhooks({ mode: 'at once', events: [...neededEvents] });
   const env: Env = {
     ...(cluster ? { DATABASE_URL: cluster.templateUrl } : {}),
     DATA_DIR: dir,

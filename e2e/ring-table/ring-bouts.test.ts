@@ -26,12 +26,18 @@ async function follow(title: string, rules: Partial<HouseRules>): Promise<EventS
   return event;
 }
 
-/** The smallest division of an event with at least so many people, called and started on a tablet of a ring. */
-async function started(ringName: string, eventId: number, atLeast: number): Promise<TestTablet> {
+/** The smallest division of these with at least so many people, called and started on a tablet of a ring. */
+async function started(
+  ringName: string,
+  {
+    atLeast,
+    isMeant,
+  }: { atLeast: number; isMeant: (division: Awaited<ReturnType<typeof day.day>>['divisions'][number]) => boolean },
+): Promise<TestTablet> {
   const { rings, divisions } = await day.day();
   const ringId = rings.find(({ name }) => name === ringName)?.ringId ?? 0;
   const [division] = divisions
-    .filter(({ eventIds, competitorIds }) => eventIds.includes(eventId) && competitorIds.length >= atLeast)
+    .filter(one => isMeant(one) && one.competitorIds.length >= atLeast)
     .sort((a, b) => a.competitorIds.length - b.competitorIds.length);
   if (!division) throw new Error('No division is so large');
   const { draftDivisionId } = division;
@@ -50,22 +56,7 @@ async function started(ringName: string, eventId: number, atLeast: number): Prom
 }
 
 it('SCORE-40 bouts run in the ring table’s frame, and the scores stay open after the last one', async () => {
-  const { rings, divisions } = await day.day();
-  const ringId = rings.find(({ name }) => name === 'Ring 1')?.ringId ?? 0;
-  const { draftDivisionId } = divisions.find(
-    one => /Sparring/.test(one.title) && one.competitorIds.length > 3,
-  ) as (typeof divisions)[0];
-  await day.change({ kind: 'assign', draftDivisionId, ringId, before: null });
-  const tablet = new TestTablet(await (await tabletContext(site)).newPage());
-  await tablet.page.goto(`/signage/ring/${ringId}`);
-  await tablet.enter((await ringOf(day, 'Ring 1')).pin, 'Tablet 1');
-  await tablet.page.goto(`/signage/ring/${ringId}?division=${draftDivisionId}`);
-  await tablet.tap('1st call');
-  await tablet.tap('All here');
-  await tablet.tap(/^Save/);
-  await tablet.tap('Start');
-  await tablet.page.waitForURL(/part=\d+/);
-  await tablet.says('All sent');
+  const tablet = await started('Ring 1', { atLeast: 4, isMeant: ({ title }) => /Sparring/.test(title) });
   await lookAtTable(tablet.page, 'bouts');
   await tablet.page.setViewportSize({ width: 320, height: 640 });
   expect(await cutOff(tablet.page)).toEqual([]);
@@ -116,7 +107,7 @@ it('SCORE-40 bouts run in the ring table’s frame, and the scores stay open aft
 
 it('BRACKET-16 three with equal wins are put in order by the table where the profile asks for it', async () => {
   const event = await follow('Point Sparring', { roundRobinTies: ['difference'], roundRobinStillTied: 'ask' });
-  const tablet = await started('Ring 2', event.id, 3);
+  const tablet = await started('Ring 2', { atLeast: 3, isMeant: ({ eventIds }) => eventIds.includes(event.id) });
   const { page } = tablet;
   const side = (name: RegExp) => page.getByRole('radio', { name });
   const nameOf = async (name: RegExp): Promise<string> =>
@@ -157,7 +148,7 @@ it('BRACKET-16 three with equal wins are put in order by the table where the pro
 
 it('SCORE-48 boards and time decide in breaking, and no boards are saved that cannot be', async () => {
   const event = await follow('Creative Breaking', { boards: 'time' });
-  const tablet = await started('Ring 3', event.id, 3);
+  const tablet = await started('Ring 3', { atLeast: 3, isMeant: ({ eventIds }) => eventIds.includes(event.id) });
   const { page } = tablet;
   const performer = page.getByRole('heading', { level: 2 }).first();
   const enter = async (broken: number, tried: number, seconds: string) => {

@@ -3,8 +3,8 @@ import { offBetween } from '#core/payment/gateway-clock.ts';
 import type { StripeFacts } from '#core/server-check/server-facts.ts';
 import type { StripeSettings } from './stripe-gateway.ts';
 
-/** What the site is told by, as README says. */
-export const neededEvents = [
+/** What README tells whoever sets up the webhook to choose. Others do no harm: each is one more reading of the same payment. */
+export const neededEvents: readonly Stripe.Event['type'][] = [
   'checkout.session.completed',
   'checkout.session.expired',
   'checkout.session.async_payment_succeeded',
