@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PAGES, SLOW } from './scripts/left-to-full.mjs';
 import { kindOf } from './scripts/test-selection.mjs';
 import { fullSize, isFullSize } from './test/support/full-size.ts';
 import { cacheFolder } from './test/support/store/cache-folder.ts';
@@ -17,6 +18,7 @@ class LargeFilesFirst extends BaseSequencer {
   }
 }
 
+const isShort = process.env.SHORT_RUN === 'true';
 const shared = { setupFiles: ['test/setup.ts'], pool: 'forks' as const, maxWorkers: 3 };
 const withDatabase = {
   ...shared,
@@ -61,6 +63,7 @@ export default defineConfig({
             'test/{fakes,support,house,attack,storm}/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          exclude: isShort ? SLOW : [],
           testTimeout: fullSize(5, 90) * 60_000,
         },
       },
@@ -70,7 +73,7 @@ export default defineConfig({
           ...withDatabase,
           name: 'browser',
           globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
-          include: ['e2e/**/*.test.ts'],
+          include: isShort ? PAGES : ['e2e/**/*.test.ts'],
           // The steps of these have tests of their own.
           exclude: isFullSize ? [] : ['e2e/{matchmaking/matchmaking,ring/matchday}-journey.test.ts', 'e2e/browsers/**'],
           setupFiles: [...shared.setupFiles, 'test/browser-setup.ts'],

@@ -1,5 +1,5 @@
-// npm test: install, build, checks and every test, large ones in small. With words: only what they name
-// (scripts/test-selection.mjs), without checks. --full: attacks, storms, journeys and long tests in their whole size.
+// npm test: install, build, checks and the tests that twelve minutes allow (scripts/left-to-full.mjs), large ones in small.
+// With words: only what they name (scripts/test-selection.mjs), without checks. --full: every test, in its whole size.
 // Options go to vitest: npm test -- --project api. The last line is always "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -16,14 +16,14 @@ const CHECKS = [
   ['style', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...plain]],
   ['unused', ['node_modules/knip/bin/knip.js']],
 ];
-const GATE = ['browser', 'api', 'pure'];
-const LARGE = ['test/attack', 'test/storm', 'test/long', 'e2e'];
+const PROJECTS = ['browser', 'api', 'pure'];
 
 const isFull = process.argv.includes('--full');
 const given = process.argv.slice(2).filter(argument => argument !== '--full');
 const options = given.some(argument => argument.startsWith('-')) ? given : [];
 const words = options.length > 0 ? [] : given;
 if (isFull) process.env.FULL_SIZE = 'true';
+else if (given.length === 0) process.env.SHORT_RUN = 'true';
 
 const began = Date.now();
 const rows = [];
@@ -38,7 +38,7 @@ process.once('exit', code => {
   console.log(`${count.passed} passed, ${count.failed} failed`);
 });
 
-const { files: selected, unknown } = selectTests(isFull && words.length === 0 ? LARGE : words);
+const { files: selected, unknown } = selectTests(words);
 if (unknown.length > 0) {
   const wanted = 'a feature (a folder of src/core or src/server/modules), a folder, a test file or a source file';
   console.error(`No test belongs to ${unknown.join(', ')}. Give ${wanted}.`);
@@ -91,7 +91,8 @@ async function vitest() {
   mkdirSync(join(ROOT, 'artefacts'), { recursive: true });
   rmSync(figures, { force: true });
   process.env.TEST_FIGURES = figures;
-  const projects = selected.length > 0 ? new Set(selected.map(projectOf)) : GATE;
+  const whole = isFull ? [...PROJECTS, 'long'] : PROJECTS;
+  const projects = selected.length > 0 ? new Set(selected.map(projectOf)) : whole;
   const selection = given.includes('--project') ? [] : [...projects].flatMap(project => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=./scripts/test-figures.mjs'];
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...selection, ...selected, ...options];

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { PAGES, SLOW } from '../../scripts/left-to-full.mjs';
 import { kindOf, selectTests } from '../../scripts/test-selection.mjs';
 
 const filesOf = (word: string): string[] => selectTests([word]).files;
@@ -34,4 +36,8 @@ describe('npm test -- <word>', () => {
     expect(selectTests(['registration', 'regisration'])).toMatchObject({ unknown: ['regisration'] });
     expect(selectTests(['test/setup.ts', 'scripts'])).toMatchObject({ unknown: ['scripts'] });
   });
+});
+
+test('every test that npm test leaves out, and every page it keeps, is there', () => {
+  expect([...SLOW, ...PAGES].filter(file => !existsSync(file))).toEqual([]);
 });

@@ -1,0 +1,2 @@
+export const SLOW: string[];
+export const PAGES: string[];
