@@ -71,7 +71,7 @@ const card = (page: Page) => page.getByRole('heading', { name: family.familyName
 const isFilming = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('video')].some(video => video.srcObject !== null));
 
-describe('the camera at the desk', { timeout: 60_000 }, () => {
+describe('the camera at the desk', () => {
   it('reads the code with the browser’s own detector where available', async () => {
     await giveDetector([`NLC:${family.code}`]);
     const loaded: string[] = [];

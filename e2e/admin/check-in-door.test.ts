@@ -76,7 +76,7 @@ async function weighAll(family: CheckInFamily, isChained: boolean): Promise<void
   }
 }
 
-describe('the verdict at the door', { timeout: 60_000 }, () => {
+describe('the verdict at the door', () => {
   it('CHECK-17 CHECK-18 an unfinished family signs, is weighed, pays and comes in, one step after the other', async () => {
     const family = take(
       one => !one.isCompleted && one.competitors.length > 0 && one.dueCents > 0 && unsigned(one).length > 0,

@@ -87,7 +87,7 @@ async function look(page: Page, picture: string): Promise<void> {
   await keepPicture(page, picture);
 }
 
-describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
+describe('a check-in desk with bad luck', () => {
   it('says at once that the device is full, still sends the operation, and loses nothing after a reload', async () => {
     const page = await startDesk();
     const [first, second, third] = [nextFamily(), nextFamily(), nextFamily()];

@@ -116,7 +116,7 @@ afterAll(async () => {
 const five = () => families.find(family => family.competitors.length === 5) as CheckInFamily;
 const fours = () => families.filter(family => family.competitors.length === 4 && hereIn(family) === 0);
 
-describe('the check-in desk', { timeout: 60_000 }, () => {
+describe('the check-in desk', () => {
   it('turns a device into a named desk, and keeps its pages', async () => {
     await (await signInTo(site, 'checkin@example.com', password)).enter(context);
     await page.goto(`${site.url}/admin/check-in`);

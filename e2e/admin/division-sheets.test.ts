@@ -145,7 +145,7 @@ it('SHEET-6 sheets print each division on pages of its own, with a heading and e
     const own = pages.filter((_, i) => wanted[i]?.sheet === sheet);
     for (const { name } of sheet.members) expect(own.some(({ letters }) => letters.includes(bare(name)))).toBe(true);
   }
-}, 60_000);
+});
 
 it('sheets can be limited to one event by keyboard alone', async () => {
   const { sheets } = await sheetsOf();
@@ -163,7 +163,7 @@ it('sheets can be limited to one event by keyboard alone', async () => {
   });
   await page.keyboard.press('Enter');
   expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
-}, 60_000);
+});
 
 async function verdict(address: string): Promise<string> {
   const { page, expectClean } = phone;
@@ -207,7 +207,7 @@ it('a sheet’s code can be read by a phone and says whether the paper is curren
   expect(await verdict(address)).toBe('Do not use this sheet');
   expect(await verdict(`${site.url}/signage/sheet/nonsense`)).toBe('Unknown sheet');
   expect(await axeViolations(phone.page)).toEqual([]);
-}, 60_000);
+});
 
 it('sheets are ordered by ring and queue, and the code tells the division’s present ring', async () => {
   const { tournamentId } = await director.call<{ tournamentId: number }>('GET', '/api/admin/matchmaking');
@@ -246,7 +246,7 @@ it('sheets are ordered by ring and queue, and the code tells the division’s pr
   await phone.page.getByText(`Now in ${first?.name}, number 2`).waitFor();
   await keepPicture(phone.page, 'sheet-in-a-ring');
   await phone.expectClean();
-}, 60_000);
+});
 
 it('a sheet of a combined division says that the division is empty', async () => {
   draft = await load();

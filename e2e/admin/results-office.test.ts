@@ -145,7 +145,7 @@ describe('a tournament’s results, for staff', () => {
     await button(/^Show 50 more of \d+ ?\(not started\)$/).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => rows().count()).toBe(5 + 62);
-  }, 60_000);
+  });
 
   it('RESULT-1 show what a correction changed, and are released again once signed', async () => {
     const [one] = panels;
@@ -300,5 +300,5 @@ describe('a tournament’s results, for staff', () => {
     await page.unroute('**/api/admin/results?*');
     await button('Try again').click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
-  }, 60_000);
+  });
 });

@@ -79,7 +79,7 @@ it('the podium list runs from third to first place, with each event on its own p
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await keepPicture(page, 'podium-phone', false);
-}, 60_000);
+});
 
 it('certificates print one per page, for places or for everyone who took part', async () => {
   await open(`/admin/results/certificates?${results.query}`);

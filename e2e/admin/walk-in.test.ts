@@ -94,7 +94,7 @@ async function addCompetitor(name: string, year: string, isSparring: boolean): P
   await phone.getByRole('button', { name: 'Add another competitor' }).waitFor();
 }
 
-describe('a family without a registration', { timeout: 60_000 }, () => {
+describe('a family without a registration', () => {
   it('CHECK-25 fills in the form on its phone, and is here after at most six taps and no field at the desk', async () => {
     await deskButton(desk, 'Show the code').click();
     await desk.getByRole('img', { name: 'Code to the form' }).waitFor();

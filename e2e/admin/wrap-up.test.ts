@@ -53,7 +53,7 @@ it('the page says when nothing has begun yet, and leads to matchday', async () =
   await page.getByLabel('Tournament').selectOption(String(thisYear));
   await page.getByRole('link', { name: 'Go to matchday' }).click();
   await page.getByRole('heading', { level: 1, name: 'Matchday' }).waitFor();
-}, 60_000);
+});
 
 it('last year’s day is shown in charts with their figures, on both sizes and on paper, and can be downloaded', async () => {
   const id = await lastYear();

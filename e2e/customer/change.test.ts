@@ -191,7 +191,7 @@ describe('REG-48 a change that moves a published division', () => {
     await staff.call('PUT', `/api/admin/matchmaking/drafts/${draftId}/publish`, publish);
     director = await site.visit();
     await staff.enter(director.context);
-  }, 60_000);
+  });
 
   it('is declined by staff with a reason, and the family’s page shows that all stays as it was', async () => {
     await askToLeave('Félix', 'Point Sparring');

@@ -22,7 +22,7 @@ const none = ['The next tournament is being planned', 'Thank you for your intere
 
 beforeAll(async () => {
   site = await createTestApp({ pages: await builtPages(root), now: '2027-01-01T12:00:00-05:00' });
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 describe('home and sign-in change at midnight in America/Toronto, despite kept copies', () => {

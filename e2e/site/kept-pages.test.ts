@@ -31,4 +31,4 @@ test('pages behind sign-in or a mailed link are the same for everyone, except th
     expect(await drawn(two, theirs[i] as string), address).toBe(first);
     expect(await drawn(one, theirs[i] as string), `${address} told again`).toBe(first);
   }
-}, 60_000);
+});

@@ -42,6 +42,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 const connectionTimeoutMillis = 5000; // a query on the pool inside a transaction would wait for itself for ever
+const firstConnectionMillis = 30_000; // a server that has just started, or is busy with an upgrade, answers late
 
 /** A machine that loses its power says no goodbye: PostgreSQL would keep what its connections hold locked for two hours. */
 const noticesGone = '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
@@ -50,7 +51,7 @@ async function openServer(url: string, onLost: (error: Error) => void): Promise<
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis,
+    connectionTimeoutMillis: firstConnectionMillis,
     types,
     pipeline: true, // for database.ts: BEGIN travels with what follows it
     options: `-c TimeZone=UTC ${noticesGone}`,
@@ -64,6 +65,7 @@ async function openServer(url: string, onLost: (error: Error) => void): Promise<
     await pool.end();
     throw error;
   }
+  pool.options.connectionTimeoutMillis = connectionTimeoutMillis;
   return { pool, kind: 'server', close: once(() => pool.end()) };
 }
 
