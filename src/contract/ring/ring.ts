@@ -64,6 +64,8 @@ export const RingDivision = z.object({
   competitorIds: z.array(z.int()),
   /** A final of winners (FINAL-1). */
   isFinal: z.boolean(),
+  /** Of a final, the hour of its line in the schedule: no plan has it earlier (FINAL-6). */
+  notBefore: z.nullable(z.number()),
   /** Of a final that isn't drawn up: who may come into it, and about how many will. */
   awaitedIds: z.array(z.int()),
   people: z.int(),

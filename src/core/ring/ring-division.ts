@@ -12,6 +12,8 @@ export interface RingGroup {
   draftDivisionId: number;
   members: readonly RingMember[];
   isFinal?: boolean;
+  /** Of a final, the hour of its line in the schedule. FINAL-6 */
+  notBefore?: number | null;
   /** Of a final that isn't drawn up: who may come into it, and about how many will. FINAL-5 */
   awaited?: { members: readonly RingMember[]; people: number };
 }
@@ -53,9 +55,11 @@ export type RingEvent = TimedEvent & { eventTypeId?: number };
 export type PaceOf = (eventId: number, people: number) => number;
 
 /** What rings know of a division; `awaitedIds` and `people` of a final that isn't drawn up: who may come, about how many. */
-export interface RingDivisionFacts extends Omit<PlanDivision, 'pinned'> {
+export interface RingDivisionFacts extends Omit<PlanDivision, 'pinned' | 'from'> {
   oldestAge: number;
   isFinal: boolean;
+  /** Before which no plan has it and nobody expects it. FINAL-6 */
+  notBefore: number | null;
   eventTypeIds: number[];
   awaitedIds: readonly number[];
   people: number;
@@ -73,7 +77,7 @@ export function ringDivisionsOf(
 ): RingDivisionFacts[] {
   const together = togetherOf(groups);
   const blocks = blocksIn(rules);
-  return groups.map(({ draftDivisionId, members: own, awaited, isFinal = false }) => {
+  return groups.map(({ draftDivisionId, members: own, awaited, isFinal = false, notBefore = null }) => {
     const isAwaited = own.length === 0 && awaited !== undefined;
     const members = isAwaited ? awaited.members : own;
     const byEvent = new Map<number, number>();
@@ -98,6 +102,7 @@ export function ringDivisionsOf(
       oldestAge: Math.max(...ages),
       isBlackBelt,
       isFinal,
+      notBefore,
       eventIds: [...byEvent.keys()],
       eventTypeIds,
       together: together.get(draftDivisionId) ?? null,

@@ -16,6 +16,7 @@ export const division = (draftDivisionId: number, competitorIds: number[], absen
   competitorIds,
   isFinal: false,
   awaitedIds: [],
+  notBefore: null,
   people: competitorIds.length,
   absentIds,
   needsRepair: false,

@@ -10,7 +10,7 @@ export interface EstimateDay {
   state: DayState;
   /** The minute of the day, now. */
   now: number;
-  divisions: readonly Pick<PlanDivision, 'id' | 'competitorIds' | 'isBlackBelt' | 'isFinal' | 'eventTypeIds'>[];
+  divisions: readonly Pick<PlanDivision, 'id' | 'competitorIds' | 'isBlackBelt' | 'isFinal' | 'eventTypeIds' | 'from'>[];
   durations: ReadonlyMap<number, LearnedDuration>;
   rules: Pick<
     PlanRules,
@@ -71,6 +71,7 @@ function restOfDay({ divisions, durations, now, rules }: EstimateDay, open: read
       eventTypeIds: byId.get(id)?.eventTypeIds ?? [],
       together: null,
       pinned: null,
+      from: byId.get(id)?.from ?? now,
     })),
     open.map(({ ring: { id }, from }) => ({ id, name: '', from })),
     { ...rules, startMinute: now },

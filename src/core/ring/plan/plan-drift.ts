@@ -36,6 +36,9 @@ function placesOf(
   return places;
 }
 
+const hoursOf = ({ divisions }: PlannableDay) =>
+  new Map(divisions.map(({ draftDivisionId, notBefore = null }) => [draftDivisionId, notBefore]));
+
 const rulesOf = (day: PlannableDay): string => JSON.stringify([day.rules, blocksOfDay(day) ?? []]);
 
 /**
@@ -55,10 +58,12 @@ export function planDrift(before: PlannableDay, after: PlannableDay): PlanDrift 
   const [oldPlace, freshPlace] = [placesOf(before, isCommon), placesOf(after, isCommon)];
   const oldById = new Map(old.divisions.map(division => [division.id, division]));
   const freshById = new Map(fresh.divisions.map(division => [division.id, division]));
+  const [oldHour, freshHour] = [hoursOf(before), hoursOf(after)];
   const ids = new Set([...oldById.keys(), ...freshById.keys()]);
   const changed = [...ids].filter(id => {
     const [was, is] = [oldById.get(id), freshById.get(id)];
-    return !was || !is || facts(was) !== facts(is) || oldPlace.get(id) !== freshPlace.get(id);
+    if (!was || !is || oldHour.get(id) !== freshHour.get(id)) return true;
+    return facts(was) !== facts(is) || oldPlace.get(id) !== freshPlace.get(id);
   });
   const rings = [...old.rings, ...fresh.rings].map(({ id }) => id);
   return {

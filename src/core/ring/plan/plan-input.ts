@@ -32,6 +32,8 @@ export interface PlannableDay {
     learned: { expected: number };
     /** Who may come into a final: it begins after they are done. FINAL-5 */
     awaitedIds?: readonly number[];
+    /** Of a final: the hour of its line in the schedule. FINAL-6 */
+    notBefore?: number | null;
   })[];
 }
 
@@ -72,8 +74,8 @@ export const blocksOfDay = ({
 
 /**
  * The input of a plan: open rings, each from when its running or called division is over; every division that is
- * planned or in no queue, with its learned minutes, not before its people are back; and pins, whose places don't count
- * what stays. RING-32
+ * planned or in no queue, with its learned minutes, not before its people are back and a final's hour; and pins, whose
+ * places don't count what stays. RING-32, FINAL-6
  */
 export function planInputOf(day: PlannableDay): PlanInput {
   const { now, rules, assignments } = day;
@@ -108,7 +110,8 @@ export function planInputOf(day: PlannableDay): PlanInput {
     .filter(({ draftDivisionId }) => !stays.has(draftDivisionId))
     .map((division): PlanDivision => {
       const competitorIds = [...division.competitorIds, ...(division.awaitedIds ?? [])];
-      const back = competitorIds.flatMap(id => busyUntil.get(id) ?? []);
+      const back = competitorIds.flatMap(id => (busyUntil.has(id) ? (busyUntil.get(id) ?? 0) + rules.walkMinutes : []));
+      const from = [...back, ...(division.notBefore == null ? [] : [division.notBefore])];
       return {
         id: division.draftDivisionId,
         minutes: division.learned.expected,
@@ -120,7 +123,7 @@ export function planInputOf(day: PlannableDay): PlanInput {
         ...(division.eventTypeIds ? { eventTypeIds: division.eventTypeIds } : {}),
         together: division.together,
         pinned: pins.get(division.draftDivisionId) ?? null,
-        ...(back.length > 0 ? { from: Math.max(...back) + rules.walkMinutes } : {}),
+        ...(from.length > 0 ? { from: Math.max(...from) } : {}),
       };
     });
   const blocks = blocksOfDay(day);

@@ -14,7 +14,7 @@ export interface PlanDivision {
   together: string | null;
   /** Where it has to stay: its ring, and its place in the queue, from 1, if that is fixed too. */
   pinned: { ringId: number; place: number | null } | null;
-  /** Before which it may not begin: somebody in it is busy until then. */
+  /** Before which it may not begin: somebody in it is busy until then, or it is a final and has its hour. FINAL-6 */
   from?: number;
 }
 

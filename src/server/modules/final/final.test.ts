@@ -235,3 +235,21 @@ test('FINAL-5 a final in a queue is expected after the divisions that feed it', 
   const ends = ['Boys 9', 'Boys 10', 'Boys 11'].map(title => at(desk.divisionOf(title))?.end?.expected ?? 0);
   expect(at(await divisionId())?.start?.expected).toBeGreaterThanOrEqual(Math.max(...ends));
 });
+
+test('FINAL-6 a final is not expected before the hour of its line in the schedule', async () => {
+  const { desk, title, divisionId } = await open();
+  const { tournamentId } = desk;
+  const lines = { line1: '4:00 p.m.', line2: 'Grand champions', sortOrder: 1, tournamentId };
+  await desk.db.insertInto('scheduleEntry').values(lines).execute();
+  const change = {
+    kind: 'assign' as const,
+    draftDivisionId: await divisionId(),
+    ringId: desk.ringIds[0] as number,
+    before: null,
+  };
+  await site.api(changeRings, { token: desk.token, params: desk.params, input: { change } });
+  const query = { tournament: String(tournamentId) };
+  const { day } = (await site.api(getRingDay, { token: desk.token, query })).body;
+  expect(day?.divisions.find(one => one.title === title)?.notBefore).toBe(960);
+  expect(day?.assignments.at(-1)?.start?.low).toBeGreaterThanOrEqual(960);
+});

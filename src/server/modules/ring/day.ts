@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { awaitedIn, type FinalSettings } from '#core/final/awaited-final.ts';
+import { finalHour } from '#core/final/final-hour.ts';
 import { neededByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
 import { type LearnedDuration, learn } from '#core/ring/estimate/duration.ts';
 import { type DayEstimate, type EstimateDay, estimateDay } from '#core/ring/estimate/estimate.ts';
@@ -64,7 +65,7 @@ type MemberRows = Awaited<ReturnType<typeof listRingMembers>>;
 
 /** What rings need to know of divisions with these people in them. RING-24, WRAP-12 */
 export function factsOfDivisions(
-  divisions: readonly { draftDivisionId: number; final: FinalSettings | null }[],
+  divisions: readonly { draftDivisionId: number; final: FinalSettings | null; notBefore?: number | null }[],
   members: MemberRows,
   events: Awaited<ReturnType<typeof listTimedEvents>>,
   tournamentOn: string,
@@ -72,9 +73,10 @@ export function factsOfDivisions(
   rules: Pick<PlanRules, 'blocks'> = {},
 ) {
   const byDivision = Map.groupBy(members, ({ draftDivisionId }) => draftDivisionId);
-  const groups = divisions.map(({ draftDivisionId, final }) => ({
+  const groups = divisions.map(({ draftDivisionId, final, notBefore = null }) => ({
     draftDivisionId,
     final,
+    notBefore,
     members: (byDivision.get(draftDivisionId) ?? []).map(member => ({
       ...member,
       age: ageOn(member.birthOn, tournamentOn),
@@ -99,7 +101,7 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
   const draftId = day?.draftId ?? 0;
   const rings = await listRings(db, tournament.id);
   const assignments = await listAssignments(db, draftId);
-  const divisions = await listRingDivisions(db, draftId);
+  const stored = await listRingDivisions(db, draftId);
   const members = await listRingMembers(db, draftId);
   const events = await listTimedEvents(db);
   const absences = await listAbsences(db, draftId);
@@ -107,9 +109,14 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
   const exhibitions = await listExhibitions(db, draftId);
   const { paceOf, source } = await loadPace(db, tournament.tournamentOn);
   const kinds = (await listEventTypes(db)).map(({ id, title }) => ({ eventTypeId: id, title }));
-  const bySchedule = scheduleBlocks(await listScheduleLines(db, tournament.id), kinds);
-  const stored = (day?.rules as PlanRules | null | undefined) ?? usualRules(tournament);
-  const rules = { ...stored, blocks: stored.blocks ?? bySchedule };
+  const lines = await listScheduleLines(db, tournament.id);
+  const bySchedule = scheduleBlocks(lines, kinds);
+  const divisions = stored.map(({ final, title, ...row }) => {
+    const eventTypeId = final ? events.get(final.id)?.eventTypeId : undefined;
+    return { ...row, title, final, notBefore: final && finalHour(lines, { title, eventTypeId }) };
+  });
+  const ownRules = (day?.rules as PlanRules | null | undefined) ?? usualRules(tournament);
+  const rules = { ...ownRules, blocks: ownRules.blocks ?? bySchedule };
   const facts = factsOfDivisions(divisions, members, events, tournament.tournamentOn, paceOf, rules);
   const shown = new Set(divisions.map(({ draftDivisionId }) => draftDivisionId));
   const state = repairOrder({
@@ -136,7 +143,7 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
     version: day?.version ?? 1,
     rules,
     /** What staff set instead of the schedule's blocks. */
-    ownBlocks: stored.blocks ?? null,
+    ownBlocks: ownRules.blocks ?? null,
     scheduleBlocks: bySchedule,
     kinds,
     rulesVersion: day?.rulesVersion ?? 1,
@@ -183,8 +190,9 @@ function reckoned(day: LoadedDay, now: Date, estimateOf: (day: EstimateDay) => D
   if (minute > dayOver) return { shown, durations, estimate: null };
   const estimate = estimateOf({
     state: shown,
-    divisions: facts.map(({ awaitedIds, people: _, ...division }) => ({
+    divisions: facts.map(({ awaitedIds, notBefore, people: _, ...division }) => ({
       ...division,
+      ...(notBefore === null ? {} : { from: notBefore }),
       competitorIds: [...(needed.get(division.id) ?? []), ...awaitedIds],
     })),
     durations,

@@ -39,7 +39,7 @@ function dayAfter(day: LoadedDay, divisionId: number, { candidate }: RepairWay):
     return target === undefined ? [] : [{ ...row, draftDivisionId: target }];
   });
   const divisions = day.divisions.filter(row => row.draftDivisionId !== divisionId);
-  const facts = factsOfDivisions(divisions, members, day.events, day.tournament.tournamentOn, day.paceOf);
+  const facts = factsOfDivisions(divisions, members, day.events, day.tournament.tournamentOn, day.paceOf, day.rules);
   const peopleByDivision = new Map(facts.map(({ id, competitorIds }) => [id, competitorIds]));
   const state = withoutDivision(day.state, divisionId) as StoredDay;
   const needed = neededByDivision(facts, day.absences);

@@ -29,6 +29,7 @@ const division = (draftDivisionId: number, title: string, competitorIds: number[
   competitorIds,
   isFinal: false,
   awaitedIds: [],
+  notBefore: null,
   people: competitorIds.length,
   minutes: 12,
   learned: { low: 8, expected: 10, high: 15 },
