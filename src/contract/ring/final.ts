@@ -23,7 +23,7 @@ export const Final = z.object({
   /** Null: not added to the published draft yet. */
   draftDivisionId: z.nullable(z.int()),
   ringName: z.nullable(z.string()),
-  state: z.enum(['waiting', 'ready', 'tooFew', 'drawn', 'changed', 'begun']),
+  state: z.enum(['waiting', 'ready', 'tooFew', 'drawn', 'correcting', 'changed', 'begun']),
   feeders: z.array(
     z.object({
       draftDivisionId: z.int(),

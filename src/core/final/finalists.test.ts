@@ -71,6 +71,7 @@ describe('FINAL-3 the finalists', () => {
 
 describe('FINAL-4 a final', () => {
   const fed = [sheet(1, [10, 11]), sheet(2, [20, 21])];
+  const open = sheet(2, [20, 21], { isFinal: false });
   const state = (sheets: readonly FeederSheet[], drawnIds: readonly number[] = [], isBegun = false) =>
     finalStateOf(feedersOf(sheets, winners), { drawnIds, isBegun });
 
@@ -82,6 +83,10 @@ describe('FINAL-4 a final', () => {
     ['is drawn up with those who go on', fed, [20, 10], 'drawn'],
     ['has changed when another wins meanwhile', fed, [20, 11], 'changed'],
     ['has changed when one more goes on', [...fed, sheet(3, [30])], [20, 10], 'changed'],
+    ['waits while a result that sent someone is corrected', [fed[0], open], [20, 10], 'correcting'],
+    ['waits while all of them are', [sheet(1, [10, 11], { isFinal: false }), open], [20, 10], 'correcting'],
+    ['has changed when another one has meanwhile', [sheet(1, [11, 10]), open], [20, 10], 'changed'],
+    ['has changed when one goes on no more, whatever is corrected', [fed[0], open], [30, 10], 'changed'],
     ['has changed when one goes on no more', [fed[0]], [20, 10], 'changed'],
   ] as [string, FeederSheet[], number[], string][])('%s', (_, sheets, drawn, expected) => {
     expect(state(sheets, drawn)).toBe(expected);

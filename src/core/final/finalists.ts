@@ -27,6 +27,7 @@ export interface Feeder {
   eventId: number;
   title: string;
   state: 'notBegun' | 'running' | 'decided';
+  memberIds: readonly number[];
   /** Those it sends, best first; of a division that isn't decided, none. */
   sends: ScoreSheetPlace[];
 }
@@ -41,10 +42,11 @@ export interface Finalist {
 export function feedersOf(sheets: readonly FeederSheet[], { places, mayEnter }: FinalRules): Feeder[] {
   return sheets
     .filter(({ isExhibition, memberIds }) => !isExhibition && memberIds.some(mayEnter))
-    .map(({ draftDivisionId, eventId, title, isBegun, isFinal, places: own }) => ({
+    .map(({ draftDivisionId, eventId, title, memberIds, isBegun, isFinal, places: own }) => ({
       draftDivisionId,
       eventId,
       title,
+      memberIds,
       state: isFinal ? 'decided' : isBegun ? 'running' : 'notBegun',
       sends: isFinal
         ? own
@@ -77,6 +79,8 @@ export type FinalState =
   /** All are decided, and fewer than two go on: no final. */
   | 'tooFew'
   | 'drawn'
+  /** Drawn up, and a result that sent someone isn't signed just now: who goes on is known once it is. */
+  | 'correcting'
   /** Drawn up, but a result has changed since. */
   | 'changed'
   /** Something was scored in it. */
@@ -91,7 +95,11 @@ export function finalStateOf(
   const ids = finalistsOf(feeders).map(({ competitorId }) => competitorId);
   if (drawnIds.length > 0) {
     const drawn = new Set(drawnIds);
-    return ids.length === drawn.size && ids.every(id => drawn.has(id)) ? 'drawn' : 'changed';
+    if (ids.some(id => !drawn.has(id))) return 'changed';
+    const open = feeders.filter(({ state }) => state !== 'decided').flatMap(({ memberIds }) => memberIds);
+    const missing = drawnIds.filter(id => !ids.includes(id));
+    if (missing.length === 0) return 'drawn';
+    return missing.every(id => open.includes(id)) ? 'correcting' : 'changed';
   }
   if (feeders.some(({ state }) => state !== 'decided')) return 'waiting';
   return ids.length < 2 ? 'tooFew' : 'ready';

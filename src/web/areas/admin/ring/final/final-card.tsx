@@ -12,6 +12,7 @@ const states: Record<Final['state'], { label: string; tone: BadgeTone }> = {
   ready: { label: 'Ready to draw up', tone: 'warn' },
   tooFew: { label: 'Too few go on', tone: 'neutral' },
   drawn: { label: 'Drawn up', tone: 'good' },
+  correcting: { label: 'A result is being corrected', tone: 'warn' },
   changed: { label: 'A result has changed', tone: 'danger' },
   begun: { label: 'Being scored or done', tone: 'info' },
 };
@@ -76,6 +77,11 @@ export function FinalCard({ final, isBusy, onDraw }: Props) {
             {finalists.length === 0 && <li className="text-muted">Nobody yet.</li>}
           </ul>
         )}
+        {state === 'correcting' && (
+          <p className="mt-3 text-sm text-muted">
+            Who goes on is known once it is signed again. There is nothing to do until then.
+          </p>
+        )}
         {state === 'changed' && (
           <p className="mt-3 text-sm font-semibold text-danger">
             By the results so far: {finalists.map(({ name }) => name).join(', ') || 'nobody'}.
@@ -93,7 +99,7 @@ export function FinalCard({ final, isBusy, onDraw }: Props) {
             <span className="sr-only">: {title}</span>
           </Button>
         )}
-        {(state === 'drawn' || state === 'changed') && (
+        {(state === 'drawn' || state === 'correcting' || state === 'changed') && (
           <>
             <LinkButton to={`/admin/division-sheets/${draftDivisionId}`}>
               Print the sheet<span className="sr-only"> of {title}</span>
