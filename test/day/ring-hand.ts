@@ -47,7 +47,7 @@ export class RingHand {
     await call.or(roll).or(done).first().waitFor();
     if (await done.isVisible()) return null;
     // A final, and its results are not all signed: the tablet says that a director draws it up then.
-    const undrawn = this.page.getByText(/^Nobody is in this division yet/);
+    const undrawn = this.page.getByText(/^This final isn’t drawn up yet/);
     await undrawn.waitFor({ state: 'detached', timeout: 0 });
     await this.tablet.press(call.or(roll));
     await this.page.waitForURL(/division=\d+/);

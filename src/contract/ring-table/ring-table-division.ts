@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TimeRange } from '../ring/ring.ts';
+import { AwaitedFinal, TimeRange } from '../ring/ring.ts';
 import { ScoreSheetSetup } from './score-sheet-setup.ts';
 
 /** One event of one division at the ring. Its log comes in the acts of the answer. */
@@ -54,6 +54,8 @@ export const RingTableDivision = z.object({
   place: z.nullable(z.int()),
   start: z.nullable(TimeRange),
   people: z.array(RingTablePerson),
+  /** Of a final that isn't drawn up. Absent: a device kept this before tablets said so. FINAL-7 */
+  awaits: z.optional(z.nullable(AwaitedFinal)),
   sheets: z.array(ScoreSheet),
 });
 export type RingTableDivision = z.infer<typeof RingTableDivision>;

@@ -53,6 +53,9 @@ export const RingAssignment = z.object({
 });
 export type RingAssignment = z.infer<typeof RingAssignment>;
 
+/** What a final that isn't drawn up waits for. */
+export const AwaitedFinal = z.object({ divisions: z.int(), places: z.int() });
+
 /** A division of the published draft with somebody in it. */
 export const RingDivision = z.object({
   draftDivisionId: z.int(),
@@ -69,6 +72,8 @@ export const RingDivision = z.object({
   /** Of a final that isn't drawn up: who may come into it, and about how many will. */
   awaitedIds: z.array(z.int()),
   people: z.int(),
+  /** Of such a final: so many first places of so many divisions come into it (FINAL-7). */
+  awaits: z.nullable(AwaitedFinal),
   /** By the table (RING-1), times the pace of an earlier day (WRAP-12). */
   minutes: z.number(),
   /** As today has taught (RING-10). */

@@ -15,20 +15,28 @@ type Group = { draftDivisionId: number; members: readonly Person[] };
 export const mayEnterFinal = (final: FinalSettings, person: Candidate, tournamentOn: CalendarDate): boolean =>
   eligibilityOf(person, [final], [], tournamentOn).every(({ isEligible }) => isEligible);
 
-/** Who may still come into a final that isn't drawn up, and about how many will. It begins after they are done. FINAL-5 */
+/**
+ * Who may still come into a final that isn't drawn up, about how many will, and from which divisions. It begins after
+ * they are done. FINAL-5
+ */
 export function awaitedIn(
   final: FinalSettings,
   groups: readonly Group[],
   tournamentOn: CalendarDate,
-): { members: RingMember[]; people: number } {
-  const feeding = groups
-    .map(({ members }) =>
-      members.filter(one => final.fromEventIds.includes(one.eventId) && mayEnterFinal(final, one, tournamentOn)),
-    )
-    .filter(members => members.length > 0);
-  const known = new Map(feeding.flat().map(member => [member.competitorId, { ...member, eventId: final.id }]));
+): { members: RingMember[]; people: number; divisionIds: number[]; places: number } {
+  const feeding = groups.flatMap(({ draftDivisionId, members }) => {
+    const own = members.filter(
+      one => final.fromEventIds.includes(one.eventId) && mayEnterFinal(final, one, tournamentOn),
+    );
+    return own.length > 0 ? [{ draftDivisionId, own }] : [];
+  });
+  const known = new Map(
+    feeding.flatMap(({ own }) => own).map(member => [member.competitorId, { ...member, eventId: final.id }]),
+  );
   return {
     members: [...known.values()],
     people: Math.min(known.size, expectedFinalists(feeding.length, final.places)),
+    divisionIds: feeding.map(({ draftDivisionId }) => draftDivisionId),
+    places: final.places,
   };
 }

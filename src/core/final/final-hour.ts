@@ -4,7 +4,8 @@ import type { ScheduleLine } from '../ring/plan/schedule-blocks.ts';
 const isOfFinals = (text: string): boolean =>
   /\bfinals?\b|\bgrand[- ]champion/i.test(text.replaceAll(/\bsemi[- ]?finals?\b/gi, ''));
 /** "Champions" and "champion" are one word. */
-const wordsOf = (text: string): string[] => (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map(w => w.replace(/s$/, ''));
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map(w => w.replace(/s$/, ''));
 
 /**
  * The minute before which a final doesn't begin: the hour of the schedule's line about finals; of several, the one with
@@ -18,7 +19,8 @@ export function finalHour(
   const words = new Set(wordsOf(title));
   const [best] = lines
     .filter(({ line2, eventTypeIds }) => {
-      const isOfItsKind = eventTypeIds.length === 0 || (eventTypeId !== undefined && eventTypeIds.includes(eventTypeId));
+      const isOfItsKind =
+        eventTypeIds.length === 0 || (eventTypeId !== undefined && eventTypeIds.includes(eventTypeId));
       return isOfFinals(line2) && isOfItsKind;
     })
     .flatMap(({ line1, line2 }) => {

@@ -14,8 +14,8 @@ export interface RingGroup {
   isFinal?: boolean;
   /** Of a final, the hour of its line in the schedule. FINAL-6 */
   notBefore?: number | null;
-  /** Of a final that isn't drawn up: who may come into it, and about how many will. FINAL-5 */
-  awaited?: { members: readonly RingMember[]; people: number };
+  /** Of a final that isn't drawn up: who may come into it, about how many will, and from which divisions. FINAL-5 */
+  awaited?: { members: readonly RingMember[]; people: number; divisionIds: readonly number[]; places: number };
 }
 
 /** So many of the smaller one's people are in the other one too: they are the same people's divisions. */
@@ -62,6 +62,8 @@ export interface RingDivisionFacts extends Omit<PlanDivision, 'pinned' | 'from'>
   notBefore: number | null;
   eventTypeIds: number[];
   awaitedIds: readonly number[];
+  /** The divisions whose first places come into it; null: it is none, or is drawn up. */
+  awaits: { divisionIds: readonly number[]; places: number } | null;
   people: number;
 }
 
@@ -97,6 +99,7 @@ export function ringDivisionsOf(
       }, 0),
       competitorIds: isAwaited ? [] : competitorIds,
       awaitedIds: isAwaited ? competitorIds : [],
+      awaits: isAwaited ? { divisionIds: awaited.divisionIds, places: awaited.places } : null,
       people: isAwaited ? awaited.people : competitorIds.length,
       youngestAge: Math.min(...ages),
       oldestAge: Math.max(...ages),

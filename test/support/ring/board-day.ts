@@ -17,6 +17,7 @@ export const division = (draftDivisionId: number, competitorIds: number[], absen
   isFinal: false,
   awaitedIds: [],
   notBefore: null,
+  awaits: null,
   people: competitorIds.length,
   absentIds,
   needsRepair: false,

@@ -10,7 +10,10 @@ export interface EstimateDay {
   state: DayState;
   /** The minute of the day, now. */
   now: number;
-  divisions: readonly Pick<PlanDivision, 'id' | 'competitorIds' | 'isBlackBelt' | 'isFinal' | 'eventTypeIds' | 'from'>[];
+  divisions: readonly Pick<
+    PlanDivision,
+    'id' | 'competitorIds' | 'isBlackBelt' | 'isFinal' | 'eventTypeIds' | 'from'
+  >[];
   durations: ReadonlyMap<number, LearnedDuration>;
   rules: Pick<
     PlanRules,

@@ -66,6 +66,7 @@ describe('FINAL-1 a final', () => {
       isFinal: true,
       competitorIds: [],
       people: 3,
+      awaits: { divisions: 3, places: 1 },
     });
     expect(division?.minutes).toBeGreaterThan(0);
     expect(division?.awaitedIds).toHaveLength(7);
@@ -188,6 +189,21 @@ describe('FINAL-4 drawing up a final', () => {
     expect(await waiting()).toBe(ready - 1);
     await desk.write('Boys 11', ['Pia', 'Olli']);
     expect(await waiting()).toBe(ready);
+  });
+
+  test('waits while a result is corrected, and says whether it has changed once it is signed again', async () => {
+    const { desk, finals, tryDraw } = await open();
+    await all(desk);
+    const waiting = async () => (await site.api(getRingWatch, desk)).body.finals;
+    await tryDraw(winners);
+    await desk.write('Boys 11', ['Pia', 'Olli'], { signedBy: null });
+    expect((await finals())?.state).toBe('correcting');
+    expect(await waiting()).toBe(0);
+    await desk.write('Boys 11', ['Pia', 'Olli']);
+    expect((await finals())?.state).toBe('changed');
+    await desk.write('Boys 11', ['Olli', 'Pia'], { signedBy: null });
+    await desk.write('Boys 11', ['Olli', 'Pia']);
+    expect((await finals())?.state).toBe('drawn');
   });
 
   test('is taken back with nobody, and can be done again', async () => {

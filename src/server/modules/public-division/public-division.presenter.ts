@@ -38,18 +38,11 @@ function linesOf({ day, view }: DayCopy): { line: PublicDivisionLine; ringOrder:
   const titleOf = new Map(day.divisions.map(({ draftDivisionId, title }) => [draftDivisionId, title]));
   const membersOf = Map.groupBy(day.members, ({ draftDivisionId }) => draftDivisionId);
   const factsOf = new Map(day.facts.map(facts => [facts.id, facts]));
-  return day.divisions.map(({ draftDivisionId, title, eventTypes, final }) => {
+  return day.divisions.map(({ draftDivisionId, title, eventTypes }) => {
     const assignment = assignmentOf.get(draftDivisionId);
     const ring = assignment && ringOf.get(assignment.ringId);
     const members = new Map((membersOf.get(draftDivisionId) ?? []).map(member => [member.competitorId, member]));
     const { people, more } = publicPeopleOf([...members.values()]);
-    const awaited = new Set(members.size > 0 ? [] : factsOf.get(draftDivisionId)?.awaitedIds);
-    const feeding = day.members.filter(
-      member =>
-        awaited.has(member.competitorId) &&
-        final?.fromEventIds.includes(member.eventId) &&
-        !day.exhibitionIds.has(member.draftDivisionId),
-    );
     const line = {
       draftDivisionId,
       title,
@@ -69,7 +62,7 @@ function linesOf({ day, view }: DayCopy): { line: PublicDivisionLine; ringOrder:
         : notInRing),
       people,
       morePeople: more,
-      winnersOf: [...new Set(feeding.map(member => member.draftDivisionId))].map(id => ({
+      winnersOf: (factsOf.get(draftDivisionId)?.awaits?.divisionIds ?? []).map(id => ({
         draftDivisionId: id,
         title: titleOf.get(id) ?? '',
       })),

@@ -79,8 +79,10 @@ function presentPeople({ copy, sheets, people, busy, absent }: Facts, of: Assign
 
 function presentDivision(facts: Facts, of: Assignment): RingTableDivision {
   const { ringAssignmentId, draftDivisionId, state, calls, calledAt, startedAt, finishedAt, place, start } = of;
-  const division = facts.copy.day.divisions.find(one => one.draftDivisionId === draftDivisionId);
-  const isExhibition = facts.copy.day.exhibitionIds.has(draftDivisionId);
+  const { day } = facts.copy;
+  const division = day.divisions.find(one => one.draftDivisionId === draftDivisionId);
+  const awaits = day.facts.find(({ id }) => id === draftDivisionId)?.awaits ?? null;
+  const isExhibition = day.exhibitionIds.has(draftDivisionId);
   return {
     ringAssignmentId,
     draftDivisionId,
@@ -96,6 +98,7 @@ function presentDivision(facts: Facts, of: Assignment): RingTableDivision {
     place,
     start,
     people: presentPeople(facts, of),
+    awaits: awaits && { divisions: awaits.divisionIds.length, places: awaits.places },
     sheets: (facts.sheets.get(draftDivisionId) ?? []).map(sheet => ({
       draftDivisionId,
       eventId: sheet.eventId,

@@ -65,7 +65,13 @@ type MemberRows = Awaited<ReturnType<typeof listRingMembers>>;
 
 /** What rings need to know of divisions with these people in them. RING-24, WRAP-12 */
 export function factsOfDivisions(
-  divisions: readonly { draftDivisionId: number; final: FinalSettings | null; notBefore?: number | null }[],
+  divisions: readonly {
+    draftDivisionId: number;
+    final: FinalSettings | null;
+    notBefore?: number | null;
+    /** It sends nobody to a final. FINAL-2 */
+    isExhibition?: boolean;
+  }[],
   members: MemberRows,
   events: Awaited<ReturnType<typeof listTimedEvents>>,
   tournamentOn: string,
@@ -73,20 +79,22 @@ export function factsOfDivisions(
   rules: Pick<PlanRules, 'blocks'> = {},
 ) {
   const byDivision = Map.groupBy(members, ({ draftDivisionId }) => draftDivisionId);
-  const groups = divisions.map(({ draftDivisionId, final, notBefore = null }) => ({
+  const groups = divisions.map(({ draftDivisionId, final, notBefore = null, isExhibition = false }) => ({
     draftDivisionId,
     final,
     notBefore,
+    isExhibition,
     members: (byDivision.get(draftDivisionId) ?? []).map(member => ({
       ...member,
       age: ageOn(member.birthOn, tournamentOn),
     })),
   }));
+  const feeding = groups.filter(({ isExhibition }) => !isExhibition);
   return ringDivisionsOf(
-    groups.map(({ final, ...group }) => ({
+    groups.map(({ final, isExhibition: _, ...group }) => ({
       ...group,
       isFinal: final !== null,
-      ...(final && group.members.length === 0 ? { awaited: awaitedIn(final, groups, tournamentOn) } : {}),
+      ...(final && group.members.length === 0 ? { awaited: awaitedIn(final, feeding, tournamentOn) } : {}),
     })),
     events,
     paceOf,
@@ -106,14 +114,15 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
   const events = await listTimedEvents(db);
   const absences = await listAbsences(db, draftId);
   const begun = await listBegunDivisions(db, draftId);
-  const exhibitions = await listExhibitions(db, draftId);
+  const exhibitionIds = new Set(await listExhibitions(db, draftId));
   const { paceOf, source } = await loadPace(db, tournament.tournamentOn);
   const kinds = (await listEventTypes(db)).map(({ id, title }) => ({ eventTypeId: id, title }));
   const lines = await listScheduleLines(db, tournament.id);
   const bySchedule = scheduleBlocks(lines, kinds);
   const divisions = stored.map(({ final, title, ...row }) => {
     const eventTypeId = final ? events.get(final.id)?.eventTypeId : undefined;
-    return { ...row, title, final, notBefore: final && finalHour(lines, { title, eventTypeId }) };
+    const notBefore = final && finalHour(lines, { title, eventTypeId });
+    return { ...row, title, final, notBefore, isExhibition: exhibitionIds.has(row.draftDivisionId) };
   });
   const ownRules = (day?.rules as PlanRules | null | undefined) ?? usualRules(tournament);
   const rules = { ...ownRules, blocks: ownRules.blocks ?? bySchedule };
@@ -136,7 +145,7 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
     facts,
     state,
     begunIds: new Set(begun.map(({ draftDivisionId }) => draftDivisionId)),
-    exhibitionIds: new Set(exhibitions),
+    exhibitionIds,
     paceOf,
     /** The earlier day whose pace its minutes have; null: they are those of the table. */
     pace: source ?? null,
@@ -190,7 +199,7 @@ function reckoned(day: LoadedDay, now: Date, estimateOf: (day: EstimateDay) => D
   if (minute > dayOver) return { shown, durations, estimate: null };
   const estimate = estimateOf({
     state: shown,
-    divisions: facts.map(({ awaitedIds, notBefore, people: _, ...division }) => ({
+    divisions: facts.map(({ awaitedIds, awaits: _, notBefore, people: __, ...division }) => ({
       ...division,
       ...(notBefore === null ? {} : { from: notBefore }),
       competitorIds: [...(needed.get(division.id) ?? []), ...awaitedIds],

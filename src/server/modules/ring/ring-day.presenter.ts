@@ -58,10 +58,10 @@ export function presentQueues({ state, rings }: LoadedDay, { shown, estimate }: 
 }
 
 function presentDivisions(day: LoadedDay, { durations }: DayView) {
-  const { divisions, facts, absences, exhibitionIds } = day;
+  const { divisions, facts, absences } = day;
   const absent = Map.groupBy(absences, ({ draftDivisionId }) => draftDivisionId);
   return divisions.map(({ final: _, ...row }, i) => {
-    const { id, ...fact } = facts[i] as LoadedDay['facts'][number];
+    const { id, awaits, ...fact } = facts[i] as LoadedDay['facts'][number];
     const { low, expected, high } = durations.get(id) ?? { low: 0, expected: 0, high: 0 };
     const hasPeople = fact.people > 0;
     return {
@@ -69,13 +69,13 @@ function presentDivisions(day: LoadedDay, { durations }: DayView) {
       ...fact,
       competitorIds: [...fact.competitorIds],
       awaitedIds: [...fact.awaitedIds],
+      awaits: awaits && { divisions: awaits.divisionIds.length, places: awaits.places },
       eventIds: [...fact.eventIds],
       youngestAge: hasPeople ? fact.youngestAge : 0,
       oldestAge: hasPeople ? fact.oldestAge : 0,
       learned: { low, expected, high },
       absentIds: (absent.get(id) ?? []).map(({ competitorId }) => competitorId),
       needsRepair: needsRepairNow(day, id),
-      isExhibition: exhibitionIds.has(id),
     };
   });
 }

@@ -44,8 +44,10 @@ function PersonLine({ person, division, busy, acts }: Props & { person: PersonVi
 /** Where more are missing, few have come yet: a long list would only hide the rest of the card. */
 const mostShown = 4;
 
-/** "7 people: 2 not checked in, 1 not here". */
-function summary({ people }: DivisionView): string {
+/** "7 people: 2 not checked in, 1 not here"; of a final that isn't drawn up, whom it waits for. */
+function summary({ people, awaits }: DivisionView): string {
+  if (awaits) return awaits;
+  if (people.length === 0) return peopleWords(0);
   const parts = [
     [people.filter(isMissing).length, 'not checked in'],
     [people.filter(({ isAbsent }) => isAbsent).length, 'not here'],

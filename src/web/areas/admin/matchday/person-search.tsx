@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { RingDay } from '#contract/ring/ring.ts';
+import { awaitedWords } from '#core/final/awaited-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field/field.tsx';
@@ -106,7 +107,8 @@ function DivisionFound({
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{division.title}</p>
         <p className="text-sm text-muted">
-          {division.eventTypes.join(' · ')} · {peopleWords(division.competitorIds.length)}
+          {division.eventTypes.join(' · ')} ·{' '}
+          {division.awaits ? awaitedWords(division.awaits) : peopleWords(division.competitorIds.length)}
         </p>
         <p className="leading-snug">{stand.text}</p>
       </div>

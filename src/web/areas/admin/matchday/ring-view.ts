@@ -1,4 +1,5 @@
 import type { RingDay, TimeRange } from '#contract/ring/ring.ts';
+import { awaitedWords } from '#core/final/awaited-words.ts';
 import { busyElsewhere, type Engagement } from '#core/ring/conflict/conflict.ts';
 import { type Assignment, assignmentsOf, type RingState, runningIn, upcomingIn } from '#core/ring/queue/queue.ts';
 import type { DayFacts } from '../ring/day-facts.ts';
@@ -28,6 +29,8 @@ export interface DivisionView {
   end: TimeRange | null;
   /** By name; who is missing first. */
   people: PersonView[];
+  /** Whom a final that isn't drawn up waits for; null: it is none. FINAL-7 */
+  awaits: string | null;
   /** Who is on the mat or called in another ring, as sentences without a stop. */
   busy: string[];
   /** "3 people have Forms still to come"; null: nobody has. RING-39 */
@@ -110,6 +113,7 @@ function divisionView(
     calledAt,
     startedAt,
     people,
+    awaits: division?.awaits ? awaitedWords(division.awaits) : null,
     code: division?.code ?? '',
     title: division?.title ?? '',
     eventTypes: division?.eventTypes.join(' · ') ?? '',

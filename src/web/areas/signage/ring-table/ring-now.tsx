@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
+import { awaitedWords } from '#core/final/awaited-words.ts';
 import { divisionOfRing } from '#core/ring-table/ring-step.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,8 +12,8 @@ import { peopleWords, stepButton, stepHint } from './step-words.ts';
 import { toDivision, useRing } from './use-ring.ts';
 import { useStep } from './use-step.ts';
 
-const typesOf = ({ eventTypes, people }: RingTableDivision): string =>
-  [...eventTypes, peopleWords(people.length)].join(' · ');
+const typesOf = ({ eventTypes, people, awaits }: RingTableDivision): string =>
+  [...eventTypes, awaits ? awaitedWords(awaits) : peopleWords(people.length)].join(' · ');
 /** What is behind is told with the time it is expected at. */
 const rowNote = (division: RingTableDivision): string =>
   division.start && division.state === 'planned'
@@ -24,7 +25,7 @@ function CurrentDivision({ division }: { division: RingTableDivision }) {
   const { view, isReadOnly, table } = useRing();
   const shown = view(division);
   const { go, tap } = useStep(shown);
-  const button = stepButton(shown.step, shown);
+  const button = division.awaits ? null : stepButton(shown.step, shown);
   return (
     <section
       aria-labelledby="ring-current"

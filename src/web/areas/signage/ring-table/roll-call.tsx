@@ -1,4 +1,5 @@
 import type { RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
+import { awaitedWords } from '#core/final/awaited-words.ts';
 import { namesText, presenceWords } from '#core/ring-table/panel-words.ts';
 import { nextCallOf } from '#core/ring-table/ring-step.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PersonLine } from './person-line.tsx';
 import type { DivisionView } from './ring-view.ts';
 import { CallButton, Foot, StepBar } from './step-bar.tsx';
-import { peopleWords } from './step-words.ts';
+import { drawnUpLater, peopleWords } from './step-words.ts';
 import { type Marks, useMarks } from './use-marks.ts';
 import { nameOf, useRing } from './use-ring.ts';
 
@@ -90,10 +91,11 @@ function RollFoot({ view, marks }: { view: DivisionView; marks: Marks }) {
 export function RollCall({ view }: { view: DivisionView }) {
   const { isReadOnly } = useRing();
   const marks = useMarks(view);
-  const { people } = view.division;
+  const { people, awaits } = view.division;
   const { open } = counted(people, marks);
   const openIds = open.map(({ competitorId }) => competitorId);
   const rest = open.length === people.length ? 'All' : `The other ${open.length}`;
+  if (awaits) return <EmptyState title={awaitedWords(awaits)}>{drawnUpLater}</EmptyState>;
   if (people.length === 0)
     return (
       <EmptyState title="No one is left in this division">Ask a director, and move on to another division.</EmptyState>

@@ -20,7 +20,11 @@ test.each<[RingStep, ReturnType<typeof partOfStep>]>([
   expect(partOfStep(step, { sheets })).toBe(part);
 });
 
-test('FINAL-4 a final without people says who draws it up', () => {
-  const empty = { left: 0, division: { people: [], isExhibition: false } } as unknown as DivisionView;
-  expect(stepHint({ kind: 'call', next: 1 }, empty)).toContain('a director draws it up');
+test('FINAL-7 a final without people says who draws it up', () => {
+  const hintOf = (awaits: object | null): string => {
+    const empty = { left: 0, division: { people: [], isExhibition: false, awaits } } as unknown as DivisionView;
+    return stepHint({ kind: 'call', next: 1 }, empty);
+  };
+  expect(hintOf({ divisions: 3, places: 1 })).toContain('A director does that once the results are signed');
+  expect(hintOf(null)).toBe('No one is in this division. Ask a director.');
 });

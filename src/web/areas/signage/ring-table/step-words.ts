@@ -34,10 +34,13 @@ const company = 'Ask the director to find them a group to join. Changes show her
 
 type Left = Pick<DivisionView, 'left' | 'division'>;
 
+/** Of a final that isn't drawn up. FINAL-7 */
+export const drawnUpLater = 'This final isn’t drawn up yet. A director does that once the results are signed.';
+
 /** What it is about, beside the button. */
-export function stepHint(step: RingStep, { left, division: { people, isExhibition } }: Left): string {
-  if (people.length === 0 && step.kind !== 'done')
-    return 'Nobody is in this division yet. If it is a final, a director draws it up when its results are signed.';
+export function stepHint(step: RingStep, { left, division: { people, isExhibition, awaits } }: Left): string {
+  if (awaits) return drawnUpLater;
+  if (people.length === 0 && step.kind !== 'done') return 'No one is in this division. Ask a director.';
   const text = hintOf(
     step,
     left < people.length && left === 2 ? `2 of ${people.length} competitors are left. ${company}` : null,

@@ -30,6 +30,7 @@ const division = (draftDivisionId: number, title: string, competitorIds: number[
   isFinal: false,
   awaitedIds: [],
   notBefore: null,
+  awaits: null,
   people: competitorIds.length,
   minutes: 12,
   learned: { low: 8, expected: 10, high: 15 },
