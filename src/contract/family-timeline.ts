@@ -15,6 +15,8 @@ export const TimelineItem = z.object({
   /** It runs without medals (REPAIR-8). */
   isExhibition: z.boolean(),
   eventTypes: z.array(z.string()),
+  /** What its time is named by: its kinds of events where the day has several blocks, a final’s title. RING-31 */
+  kinds: z.array(z.string()),
   /** Null: in no ring's queue yet. */
   ringName: z.nullable(z.string()),
   isRingOpen: z.boolean(),

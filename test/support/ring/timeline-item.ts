@@ -8,6 +8,7 @@ export const timelineItem = (fields: Partial<TimelineItem> = {}): TimelineItem =
   title: 'Girls 8-9',
   isExhibition: false,
   eventTypes: ['Forms'],
+  kinds: [],
   ringName: 'Ring 2',
   isRingOpen: true,
   state: 'planned',

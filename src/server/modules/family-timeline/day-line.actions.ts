@@ -3,6 +3,7 @@ import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts'
 import { groupsBy } from '#core/groups-by.ts';
 import type { PublicName } from '#core/result/public-names.ts';
 import { neededByFamily } from '#core/ring/conflict/family-clash.ts';
+import { blocksIn } from '#core/ring/plan/block.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { listReleased, presentFamilyResult, type ReleasedRow } from '../result/result.actions.ts';
 import { askedOnce, type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
@@ -45,6 +46,7 @@ function indexOf({ day, view }: DayCopy) {
     ofFamily: groupsBy(all, ({ familyId }) => familyId),
     ofSchool: groupsBy(all, ({ schoolId }) => schoolId),
     exhibitionIds: day.exhibitionIds,
+    hasBlocks: blocksIn(day.rules).length > 0,
     ringOf: new Map(rings.map(ring => [ring.ringId, ring])),
     assignmentOf: new Map(assignments.map(assignment => [assignment.draftDivisionId, assignment])),
     divisionOf: new Map(day.divisions.map(division => [division.draftDivisionId, division])),
@@ -75,6 +77,7 @@ const notInRing: Omit<
   | 'title'
   | 'isExhibition'
   | 'eventTypes'
+  | 'kinds'
   | 'isAbsent'
   | 'clashesWith'
   | 'results'
@@ -100,6 +103,12 @@ function presentReleased(
     .map(row => presentFamilyResult(row, competitorId));
 }
 
+/** In a day of several blocks a time alone doesn't say of which; a final comes after them all. RING-31 */
+function kindsOf({ hasBlocks }: DayIndex, division: DayCopy['day']['divisions'][number] | undefined): string[] {
+  if (division?.final) return [division.title];
+  return hasBlocks ? (division?.eventTypes ?? []) : [];
+}
+
 /** A line as it is read, under the name by which its reader knows the competitor. */
 export function presentLine(
   index: DayIndex,
@@ -117,6 +126,7 @@ export function presentLine(
     title: division?.title ?? '',
     isExhibition: index.exhibitionIds.has(line.divisionId),
     eventTypes: division?.eventTypes ?? [],
+    kinds: kindsOf(index, division),
     ...(assignment && ring
       ? {
           ringName: ring.name,

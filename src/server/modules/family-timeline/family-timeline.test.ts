@@ -61,6 +61,7 @@ describe('a family’s timeline', () => {
       firstName: 'Maija',
       title: 'Mixed 8-9',
       eventTypes: ['Test events'],
+      kinds: [],
       ringName: 'Ring 1',
       isRingOpen: true,
       state: 'called',
@@ -75,6 +76,21 @@ describe('a family’s timeline', () => {
       results: [],
     });
     expect(first?.start?.expected).toBeLessThanOrEqual(mixed?.start?.expected as number);
+  });
+
+  test('RING-31 says of which kind of events a time is, in a day of several blocks', async () => {
+    const day = await open();
+    const kind = await site.app.db.selectFrom('eventType').select('id').where('title', '=', 'Test events').execute();
+    const lines = ['9 a.m.', '1 p.m.'].map((line1, sortOrder) => ({
+      tournamentId: day.tournamentId,
+      sortOrder: sortOrder + 100,
+      line1,
+      line2: 'Eliminations',
+      eventTypeIds: kind.map(({ id }) => id),
+    }));
+    await site.app.db.insertInto('scheduleEntry').values(lines).execute();
+    await day.assign('Mixed 8-9', 0);
+    expect((await linesOf(day)).find(({ title }) => title === 'Mixed 8-9')?.kinds).toEqual(['Test events']);
   });
 
   test('FAMILY-1 lists running divisions first and finished ones last', async () => {

@@ -48,6 +48,17 @@ test('shows the next call at the top, then all in order', () => {
   expect(text).toContain('2 divisions ahead of Maija');
 });
 
+test('RING-31 names the kind of events that a time is for, where the day has several blocks', () => {
+  const text = textOf(
+    day([
+      { ...maija, kinds: ['Forms'] },
+      { ...olli, kinds: ['Forms', 'Weapons'] },
+    ]),
+  );
+  expect(text).toContain('Ring 2 · Forms, about 10:50 a.m.');
+  expect(text).toContain('Then Olli · Ring 3 · Forms and Weapons, about 11:10 a.m.');
+});
+
 test('the headline says what to do, or since when it runs, without repetition', () => {
   expect(textOf(day([{ ...maija, place: 1, start: { low: 632, expected: 640, high: 650 } }]))).toContain(
     'Please get ready at Ring 2',

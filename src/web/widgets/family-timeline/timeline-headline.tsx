@@ -15,9 +15,12 @@ function lookOf({ isAbsent, state }: TimelineItem, now: number): Look {
   return { label: now < 0 ? say.first() : say.next(), box: 'border-line bg-surface', tone: 'text-muted' };
 }
 
-/** "Ring 2 · about 10:40 a.m.": what of it is known. */
-const placeOf = (item: TimelineItem, now: number): string =>
-  [item.ringName, aboutWords(item, now)].filter(Boolean).join(' · ');
+/** "Ring 2 · Forms, about 10:40 a.m.": what of it is known. */
+function placeOf(item: TimelineItem, now: number): string {
+  const about = aboutWords(item, now);
+  const time = about && [formatList(item.kinds), about].filter(Boolean).join(', ');
+  return [item.ringName, time].filter(Boolean).join(' · ');
+}
 
 /** "Also called: Olli · Ring 3". */
 function afterWords(item: TimelineItem, now: number): string {

@@ -11,6 +11,7 @@ export function typedTimeline<T extends FamilyTimeline & { clashes?: Clashes }>(
     ...item,
     title: typed(item.title),
     eventTypes: item.eventTypes.map(typed),
+    kinds: item.kinds.map(typed),
     ringName: item.ringName === null ? null : typed(item.ringName),
     clashesWith: item.clashesWith && { ...item.clashesWith, ringName: typed(item.clashesWith.ringName) },
     results: item.results.map(result => ({ ...result, eventTitle: typed(result.eventTitle) })),
