@@ -78,7 +78,7 @@ describe('the page of a school', () => {
           'isAbsent',
           'isExhibition',
         ],
-        ...['isRingOpen', 'key', 'place', 'results', 'ringName', 'start', 'startedAt', 'state', 'title'],
+        ...['isRingOpen', 'key', 'kinds', 'place', 'results', 'ringName', 'start', 'startedAt', 'state', 'title'],
       ].sort(),
     );
     const same = { unlessVersion: page.body?.version ?? '' };
