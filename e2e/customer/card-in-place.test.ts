@@ -150,3 +150,65 @@ it('REG-43 a saved competitor opens in its place, is saved as it is typed, and k
   await link('Edit Ida').waitFor();
   expect(await page.getByLabel('First name').count()).toBe(0);
 });
+
+it('REG-25 what is typed without a network waits, also once its card is left, and is saved as the network returns', async () => {
+  visit.ignore(/ERR_INTERNET_DISCONNECTED/);
+  const note = page.getByLabel('Medical note');
+  const more = page.getByText('More about this competitor');
+  const stored = async () => {
+    const { competitors } = await family.call<{ competitors: { medicalNote: string }[] }>(
+      'GET',
+      `/api/registration/${registrationId}`,
+    );
+    return competitors[0]?.medicalNote;
+  };
+  await link('Edit Ida').click();
+  await more.click();
+  await visit.context.setOffline(true);
+  await note.fill('EpiPen in the blue bag');
+  await page.getByText('Not saved yet: we can’t reach the site.').waitFor();
+  await keepPicture(page, 'card-offline');
+  await visit.context.setOffline(false);
+  await page.getByText('Your changes are saved.').waitFor();
+  expect(await stored()).toBe('EpiPen in the blue bag');
+
+  await visit.context.setOffline(true);
+  await note.fill('EpiPen in the red bag');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+  await visit.context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await link('Edit Ida').waitFor();
+  expect(await stored()).toBe('EpiPen in the red bag');
+});
+
+it('REG-25 a contact that was changed a moment before the page is left is saved', async () => {
+  await page.locator('#contacts').getByLabel('Phone').fill('7055550199');
+  await link('Review and pay').click();
+  await page.getByText('705 555 0199').waitFor();
+  await page.goBack();
+});
+
+it('REG-25 a tap counts although the field left by it then says what is wrong, and half a date is kept', async () => {
+  const options = { baseURL: site.url, viewport: sizes.phone, hasTouch: true };
+  const phone = await site.visit({ context: await site.browser.newContext(options) });
+  await family.enter(phone.context);
+  await phone.page.goto(`/customer/registration/${registrationId}?competitor=new`);
+  await phone.page.getByLabel('First name').fill('Otso');
+  const field = (name: string) => phone.page.getByLabel(name, { exact: true });
+  await field('Day').fill('19');
+  for (const [left, typed, pressed, press] of [
+    ['Year', '2016', 'Male', 'tap'],
+    ['Years of training', 'two', 'Beginner', 'click'],
+  ] as const) {
+    const radio = phone.page.getByRole('radio', { name: pressed, exact: pressed === 'Male' });
+    await field(left).fill(typed);
+    await radio[press]();
+    await expect.poll(() => field(left).getAttribute('aria-invalid')).toBe('true');
+    expect(await radio.isChecked(), press).toBe(true);
+  }
+  await phone.page.getByText('Your answers are saved').waitFor();
+  await phone.page.reload();
+  await expect.poll(() => field('Day').inputValue()).toBe('19');
+  await phone.expectClean();
+});

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs work at once, or after the pointer is up: a text that appears under it would move what is being pressed. */
+/**
+ * Runs work at once, or after the press: a text that appears under the pointer would move what is being pressed. A finger
+ * has left the screen before a field hears that it was left, so the mouse events tell, which browsers send for a tap too.
+ */
 export function useAfterPress(): (work: () => void) => void {
   const state = useRef({ isDown: false, waiting: [] as (() => void)[] });
   useEffect(() => {
@@ -13,12 +16,12 @@ export function useAfterPress(): (work: () => void) => void {
         for (const work of state.current.waiting.splice(0)) work();
       });
     };
-    addEventListener('pointerdown', down, true);
-    addEventListener('pointerup', up, true);
+    addEventListener('mousedown', down, true);
+    addEventListener('mouseup', up, true);
     addEventListener('pointercancel', up, true);
     return () => {
-      removeEventListener('pointerdown', down, true);
-      removeEventListener('pointerup', up, true);
+      removeEventListener('mousedown', down, true);
+      removeEventListener('mouseup', up, true);
       removeEventListener('pointercancel', up, true);
     };
   }, []);

@@ -21,9 +21,10 @@ const BOXES = [
   { part: 'year', label: say.year, width: 'basis-18 max-w-26', length: 4 },
 ] as const;
 
+/** Also of a date that was left unfinished, as `isoOf` gives it. */
 function partsOf(iso = ''): Parts {
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso) ?? [];
-  return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year };
+  const [, year = '', month = '', day = ''] = /^(\d{0,4})-(\d{2})-(\d{2})/.exec(iso) ?? [];
+  return { day: day.replace(/^0+/, ''), month: month.replace(/^0+/, ''), year };
 }
 
 /** Empty when nothing is typed. A date that is not there yet or impossible goes out as typed, for the rules to refuse. */

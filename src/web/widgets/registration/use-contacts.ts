@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { type Registration, saveContacts } from '#contract/registration/registration.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { type ContactRow, newRow, readyRows, rowOf, savableInput, withIds } from './contact-rows.ts';
+import { isForLater, sendTyped, setUnsent } from './send-typed.ts';
 
 const WAIT_MS = 700;
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
@@ -19,38 +20,45 @@ export function useContacts(registration: Registration, self: { name: string; ph
   const [change, setChange] = useState(0);
   const latest = useRef(rows);
   latest.current = rows;
-  const running = useRef(false);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
 
-  const save = useCallback(async () => {
+  const save = useCallback(async (): Promise<boolean> => {
     const input = savableInput(latest.current);
-    if (!input) return;
+    if (!input) return false;
     const sent = readyRows(latest.current);
-    running.current = true;
     setState('saving');
     try {
       const saved = await api(saveContacts, { params: { registrationId }, input });
+      // The next call may come before the page has shown them.
+      latest.current = withIds(latest.current, sent, saved);
       setRows(now => withIds(now, sent, saved));
       setState('saved');
       setProblem(null);
-      void revalidator.revalidate();
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setState('failed');
       setProblem(error.message);
-    } finally {
-      running.current = false;
+      return !isForLater(error);
     }
-  }, [registrationId, revalidator.revalidate]);
+  }, [registrationId]);
 
   useEffect(() => {
     if (change === 0) return;
     setState('waiting');
-    let timer = setTimeout(function attempt() {
-      if (running.current) timer = setTimeout(attempt, WAIT_MS);
-      else void save();
+    const send = setUnsent(`${registrationId}/contacts`, () => {
+      clearTimeout(timer);
+      const saved = running.current.then(save);
+      running.current = saved;
+      return saved;
+    });
+    const timer = setTimeout(async () => {
+      if (await send()) void revalidator.revalidate();
     }, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [change, save]);
+  }, [change, registrationId, save, revalidator.revalidate]);
+  // A page that is left within the pause loses nothing. REG-25
+  useEffect(() => () => void sendTyped(), []);
 
   function edit(next: (rows: ContactRow[]) => ContactRow[]) {
     setRows(next);

@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/route.ts';
 import { listMerch } from '#contract/tournament.ts';
 import { getProfile } from '#contract/users.ts';
 import { api } from '#web/lib/api.ts';
-import { sendTyped } from '#web/widgets/registration/competitor-form/send-typed.ts';
+import { sendTyped } from '#web/widgets/registration/send-typed.ts';
 
 export interface Loaded {
   registration: Registration;

@@ -28,6 +28,7 @@ const KEPT: Record<KeptState, () => string> = {
   saving: say.savingAnswers,
   kept: say.answersSaved,
   saved: say.changesSaved,
+  waiting: say.answersWaiting,
   failed: say.answersNotSaved,
 };
 
@@ -203,7 +204,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
           )}
         </div>
         <p role="status" className="min-h-6 text-sm text-muted">
-          {KEPT[draft.state]()}
+          {draft.refusal ?? KEPT[draft.state]()}
         </p>
       </div>
     </form>

@@ -39,7 +39,9 @@ export function PeopleSection({ state, findsSchools = true }: PeopleSectionProps
         summary={
           <span className="wrap-anywhere">
             {title}
-            <span className="block text-sm font-normal text-muted">{facts.filter(Boolean).join(', ')}</span>
+            <span className="block text-sm font-normal text-muted">
+              {[...new Set(facts)].filter(Boolean).join(', ')}
+            </span>
           </span>
         }
         open={SHARED.some(errorOf)}

@@ -2,6 +2,7 @@ import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import type { CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import * as say from '#say/competitor.ts';
 import { required } from '#say/ui.ts';
+import { useAfterPress } from '#web/lib/after-press.ts';
 import { isClear, type Problems } from '../problems.ts';
 import { checkCompetitor } from './check.ts';
 import type { CompetitorValues } from './values.ts';
@@ -51,8 +52,6 @@ function summaryOf(problems: Problems): Problems {
 
 /** The field that lost the focus, unless the focus stays inside its group. */
 function fieldLeft({ target, relatedTarget }: FocusEvent<HTMLFormElement>): string | null {
-  // A press on a button: new texts would push it away from under the finger.
-  if (relatedTarget instanceof HTMLButtonElement) return null;
   const group = target.closest('fieldset[id^="field-"]');
   if (group?.contains(relatedTarget)) return null;
   return /^field-(\w+)/.exec((group ?? target).id)?.[1] ?? null;
@@ -77,6 +76,7 @@ export function useCompetitorForm(options: {
   const [hidesNote, setHidesNote] = useState(before?.hasMedicalNote === true && before.medicalNote === undefined);
   const check = checkCompetitor(values, form, registrationId, before, { hidesNote, needsWeight });
   const [first] = useState(check);
+  const afterPress = useAfterPress();
 
   function set(part: Partial<CompetitorValues>) {
     setValues(now => ({ ...now, ...part }));
@@ -110,7 +110,7 @@ export function useCompetitorForm(options: {
     }),
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const name = fieldLeft(event);
-      if (name) setLeft(now => new Set(now).add(name));
+      if (name) afterPress(() => setLeft(now => new Set(now).add(name)));
     },
     /** Shows all that is wrong; true when nothing is. */
     tryIt(): boolean {

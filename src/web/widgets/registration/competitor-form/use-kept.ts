@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, saveDraft } from '#contract/registration/competitor.ts';
-import { api } from '#web/lib/api.ts';
-import { sendTyped, setUnsent } from './send-typed.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { forgetUnsent, isForLater, sendTyped, setUnsent } from '../send-typed.ts';
 import type { CompetitorValues } from './values.ts';
 
 const WAIT_MS = 1000;
-export type KeptState = 'idle' | 'saving' | 'kept' | 'saved' | 'failed';
+const RETRY_MS = 5000;
+export type KeptState = 'idle' | 'saving' | 'kept' | 'saved' | 'waiting' | 'failed';
 
 export interface Kept {
   registrationId: number;
@@ -19,10 +20,13 @@ export interface Kept {
 
 /**
  * Keeps what is typed on the server after every pause, for any device: in the saved competitor itself where that may change
- * and nothing is missing or wrong, else beside it until it can be saved. REG-25
+ * and nothing is missing or wrong, else beside it until it can be saved. Without a network it waits and tries again, also
+ * once the form has been left. REG-25
  */
 export function useKept({ registrationId, competitorId, values, isKept, save }: Kept) {
+  const form = `${registrationId}/${competitorId ?? 'new'}`;
   const [state, setState] = useState<KeptState>('idle');
+  const [refusal, setRefusal] = useState<string | null>(null);
   const started = useRef(values);
   const stopped = useRef(false);
   const running = useRef<Promise<unknown>>(Promise.resolve());
@@ -32,35 +36,47 @@ export function useKept({ registrationId, competitorId, values, isKept, save }: 
   useEffect(() => {
     // Nothing to keep before the first change.
     if (!isKept || values === started.current) return;
-    const keep = async () => {
-      if (await latestSave.current?.()) return setState('saved');
+    let isLatest = true;
+    let timer: ReturnType<typeof setTimeout>;
+    const keep = async (): Promise<KeptState> => {
+      if (await latestSave.current?.()) return 'saved';
       await api(saveDraft, { params: { registrationId }, input: { competitorId, fields: { ...values } } });
-      setState('kept');
+      return 'kept';
     };
-    const send = () => {
+    const settle = (next: KeptState, refused: string | null = null): boolean => {
+      setState(next);
+      setRefusal(refused);
+      return next !== 'waiting';
+    };
+    const later = (error: unknown): boolean => {
+      if (!isForLater(error)) return settle('failed', error instanceof ApiError ? error.message : null);
+      if (isLatest) timer = setTimeout(send, RETRY_MS);
+      return settle('waiting');
+    };
+    const send = setUnsent(form, () => {
       clearTimeout(timer);
-      setUnsent(() => running.current);
-      if (!stopped.current) {
-        setState('saving');
-        // One after the other, so that an older text never overwrites a newer one.
-        running.current = running.current.then(keep).catch(() => setState('failed'));
-      }
-      return running.current;
-    };
-    const timer = setTimeout(send, WAIT_MS);
-    setUnsent(send);
-    return () => clearTimeout(timer);
-  }, [registrationId, competitorId, values, isKept]);
-
-  useEffect(() => {
-    const flush = () => document.visibilityState === 'hidden' && void sendTyped();
-    document.addEventListener('visibilitychange', flush);
+      // The button saves; what it is refused is typed on.
+      if (stopped.current) return Promise.resolve(false);
+      setState(now => (now === 'waiting' ? now : 'saving'));
+      // One after the other, so that an older text never overwrites a newer one.
+      const settled = running.current.then(keep).then(settle, later);
+      running.current = settled;
+      return settled;
+    });
+    timer = setTimeout(send, WAIT_MS);
     return () => {
-      document.removeEventListener('visibilitychange', flush);
-      void sendTyped();
-      setUnsent(null);
+      isLatest = false;
+      clearTimeout(timer);
     };
-  }, []);
+  }, [form, registrationId, competitorId, values, isKept]);
+
+  useEffect(
+    () => () => {
+      if (stopped.current) forgetUnsent(form);
+      else void sendTyped();
+    },
+    [form],
+  );
 
   /** No more saving, and none under way: a late one would bring it back. */
   async function stop() {
@@ -70,6 +86,8 @@ export function useKept({ registrationId, competitorId, values, isKept, save }: 
 
   return {
     state,
+    /** Why the server refused, in its words. */
+    refusal,
     stop,
     /** After a refusal typing goes on. */
     goOn: () => {

@@ -1,0 +1,47 @@
+import { ApiError } from '#web/lib/api.ts';
+import { isUnanswered } from '#web/lib/reachable.ts';
+
+/** Answers whether it is settled: what waits for the network, or for the rest of a field, is sent again. */
+type Send = () => Promise<boolean>;
+
+/** What was typed and is not on the server yet, by form; also of one that was left without a network. REG-25 */
+const unsent = new Map<string, Send>();
+
+/** Sends what was typed last: whatever reads the registration next reads it too. */
+export const sendTyped = async (): Promise<void> => {
+  await Promise.all([...unsent.values()].map(send => send()));
+};
+
+const sendWhenHidden = () => document.visibilityState === 'hidden' && void sendTyped();
+const askBeforeLeaving = (event: Event) => event.preventDefault();
+
+/** Takes the place of what the same form typed before. Answers how to send it now. */
+export function setUnsent(form: string, work: Send): Send {
+  let running: Promise<boolean> | null = null;
+  const run = async (): Promise<boolean> => {
+    const isSettled = await work();
+    running = null;
+    if (isSettled && unsent.get(form) === send) unsent.delete(form);
+    if (!isSettled) addEventListener('beforeunload', askBeforeLeaving);
+    else if (unsent.size === 0) removeEventListener('beforeunload', askBeforeLeaving);
+    return isSettled;
+  };
+  const send = () => {
+    running ??= run();
+    return running;
+  };
+  unsent.set(form, send);
+  addEventListener('online', sendTyped);
+  document.addEventListener('visibilitychange', sendWhenHidden);
+  return send;
+}
+
+/** Saved in another way, or thrown away. */
+export function forgetUnsent(form: string): void {
+  unsent.delete(form);
+  if (unsent.size === 0) removeEventListener('beforeunload', askBeforeLeaving);
+}
+
+/** Whether the same call may be answered better in a moment. */
+export const isForLater = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
