@@ -96,6 +96,38 @@ it('ACCESS-45 both act on the same registration, one of them offline in the midd
   await anna.page.getByText('Total $30').first().waitFor();
 });
 
+it('ACCESS-45 what one parent changes of a child doesn’t bring back the other’s older medical note', async () => {
+  const registrationId = Number(new URL(anna.page.url()).pathname.split('/').at(-1));
+  const form = await anna.customer.call<{ levels: { id: number }[]; events: { id: number; title: string }[] }>(
+    'GET',
+    `/api/registration/${registrationId}/competitor-form`,
+  );
+  await anna.customer.call('POST', '/api/registration/competitor', {
+    ...{ registrationId, firstName: 'Ida', lastName: 'Korhonen', birthDate: '2014-09-09', genderId: 2 },
+    ...{ competitorLevelId: form.levels[0]?.id, style: 'Karate', school: 'Nickel City Karate', yearsTraining: 2 },
+    ...{ weightKg: null, heightCm: null, guardianName: 'Aino Korhonen', guardianRelationship: 'Mother' },
+    ...{ emergencyName: 'Pekka Korhonen', emergencyPhone: '7055550101', medicalNote: 'Asthma' },
+    ...{ eventIds: [form.events.find(({ title }) => title === 'Traditional Forms')?.id], photoConsent: false },
+    ...{ waiverVersionId: null, waiverSignedBy: null, moveUpAge: false, moveUpLevel: false, moveMixedGender: false },
+  });
+  for (const { page } of [anna, ben]) {
+    await page.goto(`/customer/registration/${registrationId}`);
+    await page.getByRole('link', { name: 'Edit Ida' }).click();
+    await page.getByLabel('Years of training').waitFor();
+  }
+  await anna.page.getByLabel('Medical note').fill('Asthma, inhaler in the blue bag');
+  await anna.page.getByText('Your changes are saved.').waitFor();
+  await ben.page.getByLabel('Years of training').fill('3');
+  await ben.page.getByText('Your changes are saved.').waitFor();
+  const { competitors } = await anna.customer.call<{ competitors: { medicalNote: string; yearsTraining: number }[] }>(
+    'GET',
+    `/api/registration/${registrationId}`,
+  );
+  expect(competitors.map(({ medicalNote, yearsTraining }) => [medicalNote, yearsTraining])).toEqual([
+    ['Asthma, inhaler in the blue bag', 3],
+  ]);
+});
+
 it('ACCESS-46 a SuperAdmin sees whom a family shares, and one parent stops sharing', async () => {
   const office = await onAPhone(await signInTo(site, 'admin@example.com', 'northern-lights'));
   await office.customer.enter(office.visit.context);

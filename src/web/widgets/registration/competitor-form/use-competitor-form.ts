@@ -5,11 +5,14 @@ import { required } from '#say/ui.ts';
 import { useAfterPress } from '#web/lib/after-press.ts';
 import { isClear, type Problems } from '../problems.ts';
 import { checkCompetitor } from './check.ts';
-import type { CompetitorValues } from './values.ts';
+import { type CompetitorValues, valuesOf } from './values.ts';
 
 type TextName = {
   [K in keyof CompetitorValues]: CompetitorValues[K] extends string ? K : never;
 }[keyof CompetitorValues];
+
+/** What may be left out of a change, and then stays as it is: a form that was opened earlier would bring an old text back. */
+const KEPT_IF_LEFT_OUT = ['medicalNote', 'saidAs', 'publicName'] as const;
 
 export type CompetitorFormState = ReturnType<typeof useCompetitorForm>;
 
@@ -74,12 +77,19 @@ export function useCompetitorForm(options: {
   const [summary, setSummary] = useState<Problems>({});
   // Staff get the note by a call of its own; until then it stays as it is.
   const [hidesNote, setHidesNote] = useState(before?.hasMedicalNote === true && before.medicalNote === undefined);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const check = checkCompetitor(values, form, registrationId, before, { hidesNote, needsWeight });
+  if (check.input && before) {
+    const stored = valuesOf(before);
+    for (const name of KEPT_IF_LEFT_OUT)
+      if (!touched.has(name) && values[name] === stored[name]) check.input[name] = undefined;
+  }
   const [first] = useState(check);
   const afterPress = useAfterPress();
 
   function set(part: Partial<CompetitorValues>) {
     setValues(now => ({ ...now, ...part }));
+    setTouched(now => new Set([...now, ...Object.keys(part)]));
     setRefused(now => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
   }
 
