@@ -31,7 +31,6 @@ export function setUnsent(form: string, work: Send): Send {
     return running;
   };
   unsent.set(form, send);
-  addEventListener('online', sendTyped);
   document.addEventListener('visibilitychange', sendWhenHidden);
   return send;
 }
