@@ -39,7 +39,11 @@ export function demoRingDay(ringCount: number): DemoRingDay {
       return person ? [{ competitorId, eventId, age: person.age, isBlackBelt: person.isBlackBelt }] : [];
     }),
   }));
-  const divisions = ringDivisionsOf(groups, events).map(division => ({ ...division, pinned: null }));
+  const divisions = ringDivisionsOf(groups, events).map(division => ({
+    ...division,
+    schools: [...new Set(division.competitorIds.map(id => String(people.get(id)?.schoolId)))],
+    pinned: null,
+  }));
   const rules = usualRules({ eliminationTime: '10:15AM', blackBeltMeetingTime: '9:30AM' });
   return {
     divisions,

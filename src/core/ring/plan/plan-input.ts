@@ -35,6 +35,7 @@ export interface PlannableDay {
     /** Of a final: the hour of its line in the schedule. FINAL-6 */
     notBefore?: number | null;
   })[];
+  people?: readonly { competitorId: number; schoolName: string }[];
 }
 
 export interface PlanInput {
@@ -106,6 +107,7 @@ export function planInputOf(day: PlannableDay): PlanInput {
   const stays = new Set(
     assignments.flatMap(({ draftDivisionId, state }) => (state === 'planned' ? [] : draftDivisionId)),
   );
+  const schoolOf = new Map(day.people?.map(({ competitorId, schoolName }) => [competitorId, schoolName]));
   const divisions = day.divisions
     .filter(({ draftDivisionId }) => !stays.has(draftDivisionId))
     .map((division): PlanDivision => {
@@ -121,6 +123,7 @@ export function planInputOf(day: PlannableDay): PlanInput {
         ...(division.isFinal ? { isFinal: true } : {}),
         eventIds: division.eventIds,
         ...(division.eventTypeIds ? { eventTypeIds: division.eventTypeIds } : {}),
+        schools: [...new Set(competitorIds.flatMap(id => schoolOf.get(id) ?? []))],
         together: division.together,
         pinned: pins.get(division.draftDivisionId) ?? null,
         ...(from.length > 0 ? { from: Math.max(...from) } : {}),

@@ -28,6 +28,8 @@ export interface PlanRun {
   smallWait: number;
   /** Divisions that stand beside one they belong together with. */
   joined: number;
+  /** What divisions of the same schools that run at the same time in different rings count. */
+  clash: number;
 }
 
 export function createPlanRun({ divisions, rings, personIds }: PlanWork): PlanRun {
@@ -44,6 +46,7 @@ export function createPlanRun({ divisions, rings, personIds }: PlanWork): PlanRu
     wait: 0,
     smallWait: 0,
     joined: 0,
+    clash: 0,
   };
 }
 
@@ -65,7 +68,7 @@ export function createPlanRunner(
   patience: Patience | null = null,
 ): (queues: readonly (readonly number[])[], run: PlanRun) => void {
   const { minutes, release, together, neighbours, people, ringFrom, meeting, lunch, takesLunch, setup } = work;
-  const { block, earlier, isSmall } = work;
+  const { block, earlier, isSmall, apart } = work;
   const count = work.divisions.length;
   const ringCount = work.rings.length;
   const ready = new Float64Array(count);
@@ -76,6 +79,8 @@ export function createPlanRunner(
   const headStart = new Float64Array(ringCount);
   const headLunch = new Float64Array(ringCount);
   const headOf = new Int32Array(count);
+  /** By ring, what began last; −1 before. */
+  const last = new Int32Array(ringCount);
   /** By division, how many of its people's divisions of earlier blocks have not begun. */
   const blockedBy = new Int32Array(count);
   let lunchNext = -1;
@@ -159,11 +164,13 @@ export function createPlanRunner(
     lunchFrom.fill(-1);
     headOf.fill(-1);
     place.fill(0);
+    last.fill(-1);
     let left = 0;
     let makespan = Number.NEGATIVE_INFINITY;
     let wait = 0;
     let smallWait = 0;
     let joined = 0;
+    let clash = 0;
     for (let r = 0; r < ringCount; r++) {
       const queue = queues[r] as readonly number[];
       left += queue.length;
@@ -192,6 +199,12 @@ export function createPlanRunner(
       end[d] = to;
       if ((headLunch[r] as number) >= 0) lunchFrom[r] = headLunch[r] as number;
       if (at > 0 && (together[d] as number) >= 0 && together[d] === together[queue[at - 1] as number]) joined++;
+      const apartFrom = apart[d] as Float64Array;
+      for (let other = 0; other < ringCount; other++) {
+        const e = last[other] as number;
+        if (e >= 0 && (freeFrom[other] as number) > from) clash += apartFrom[e] as number;
+      }
+      last[r] = d;
       const own = people[d] as Int32Array;
       // Counted loops: over lists of numbers they are twice as fast as for…of, and this is where planning spends its time.
       for (let i = 0; i < own.length; i++) {
@@ -231,5 +244,6 @@ export function createPlanRunner(
     run.wait = wait;
     run.smallWait = smallWait;
     run.joined = joined;
+    run.clash = clash;
   };
 }

@@ -10,6 +10,8 @@ export interface PlanDivision {
   eventIds: readonly number[];
   /** The kinds of its events. */
   eventTypeIds?: readonly number[];
+  /** Of its people, each once. */
+  schools?: readonly string[];
   /** Divisions of the same people that should follow each other in one ring have the same word here. */
   together: string | null;
   /** Where it has to stay: its ring, and its place in the queue, from 1, if that is fixed too. */

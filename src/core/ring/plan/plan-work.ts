@@ -30,6 +30,8 @@ export interface PlanWork {
   block: Int32Array;
   /** By division, how many neighbours belong to earlier blocks. */
   earlier: Int32Array;
+  /** By two divisions, what it is worth that they do not run at the same time, for the coaches of their schools. */
+  apart: readonly Float64Array[];
   /** By block, 1 for each ring it may use; null: any ring. */
   ringsOfBlock: readonly (Uint8Array | null)[];
   ringFrom: Float64Array;
@@ -51,6 +53,23 @@ function lunchOf({ lunch }: PlanRules, meeting: Break | null): PlanWork['lunch']
 
 /** A child is small when everything they are in has somebody below this age in it. RING-36 */
 const smallBelow = 8;
+
+/**
+ * A coach can stand at one ring. Of a school that is in two divisions, they count 1; one that is in many has more
+ * coaches and cannot have all of them apart, so each two count less. RING-44
+ */
+function apartOf(divisions: readonly PlanDivision[]): Float64Array[] {
+  const apart = divisions.map(() => new Float64Array(divisions.length));
+  const bySchool = new Map<string, number[]>();
+  for (const [d, { schools = [] }] of divisions.entries())
+    for (const school of schools) bySchool.set(school, [...(bySchool.get(school) ?? []), d]);
+  for (const own of bySchool.values())
+    for (const d of own) {
+      const row = apart[d] as Float64Array;
+      for (const other of own) if (other !== d) row[other] = (row[other] as number) + 8 / Math.max(8, own.length);
+    }
+  return apart;
+}
 
 export function planWork(divisions: readonly PlanDivision[], rings: readonly PlanRing[], rules: PlanRules): PlanWork {
   const { blackBeltMeeting, blackBeltsFrom, startMinute } = rules;
@@ -98,6 +117,7 @@ export function planWork(divisions: readonly PlanDivision[], rings: readonly Pla
     personIds,
     isSmall: Uint8Array.from(personIds, id => Number(isSmall(id))),
     block,
+    apart: apartOf(divisions),
     earlier: Int32Array.from(
       neighbours,
       (set, d) => [...set].filter(other => (block[other] as number) < (block[d] as number)).length,
