@@ -112,6 +112,14 @@ describe('RING-32 the input of a plan', () => {
     expect(running({}).rings[0]?.from).toBe(712);
   });
 
+  test('RING-44 names the schools of a division’s people, each once', () => {
+    const day = dayOf({
+      divisions: [division(1, [7, 8, 9])],
+      people: [7, 8, 9].map(id => ({ competitorId: id, schoolName: id === 9 ? 'Dryden' : 'Kenora' })),
+    });
+    expect(planInputOf(day).divisions[0]?.schools).toEqual(['Kenora', 'Dryden']);
+  });
+
   test('RING-32 plans nobody until they are back from their current division', () => {
     const day = dayOf({
       now: 630,

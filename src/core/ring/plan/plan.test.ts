@@ -41,6 +41,32 @@ const itemOf = (plan: Plan, id: number) =>
     .flatMap(ring => ring.items.map(item => ({ ...item, ringId: ring.ringId })))
     .find(({ divisionId }) => divisionId === id);
 
+describe('RING-44 divisions of the same school', () => {
+  const clashes = (plan: Plan, divisions: readonly PlanDivision[]) => {
+    const all = plan.rings.flatMap(({ ringId, items }) => items.map(item => ({ ...item, ringId })));
+    const schoolsOf = (id: number) => divisions.find(one => one.id === id)?.schools ?? [];
+    return all.flatMap(a =>
+      all.filter(
+        b =>
+          a.ringId < b.ringId &&
+          a.startMinute < b.endMinute &&
+          b.startMinute < a.endMinute &&
+          schoolsOf(a.divisionId).some(school => schoolsOf(b.divisionId).includes(school)),
+      ),
+    );
+  };
+  const inPairs = Array.from({ length: 12 }, (_, i) => division(i + 1, { schools: [`School ${Math.floor(i / 2)}`] }));
+
+  test('do not run at once where the day has room for it', () => {
+    expect(clashes(planned(inPairs, 2), inPairs)).toEqual([]);
+    expect(clashes(planned(inPairs.toReversed(), 3), inPairs)).toEqual([]);
+  });
+  test('run at once rather than make the day longer', () => {
+    const ofOne = many(12, { schools: ['Kenora'] });
+    expect(planned(ofOne, 3).finishMinute).toBe(planned(many(12), 3).finishMinute);
+  });
+});
+
 describe('FINAL-5 a final', () => {
   const fed = [
     division(1, { competitorIds: [1, 2], youngestAge: 30 }),
