@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { type ErasureFacts, erasureDueOn, erasureObstacles, tellsNames, withoutNames } from './erasure.ts';
 
-const nothing: ErasureFacts = { roles: [], openPayments: 0, openRefunds: 0, openReviews: 0, upcoming: [] };
+const nothing: ErasureFacts = {
+  roles: [],
+  isDoorAccount: false,
+  openPayments: 0,
+  openRefunds: 0,
+  openReviews: 0,
+  upcoming: [],
+};
 
 describe('PRIV-3 what blocks an erasure', () => {
   test.each<[string, Partial<ErasureFacts>, string[], string[]]>([
     ['nothing', {}, [], []],
     ['staff', { roles: ['SuperAdmin', 'CheckInAdmin'] }, ['They work here as Check-in admin and SuperAdmin. Withdraw the roles first.'], []],
     ['an open payment', { openPayments: 1 }, [], ['A payment is in progress. It will end automatically within the hour.']],
+    ['sales at the door', { isDoorAccount: true }, [], ['It holds what was sold at the door, and nobody’s data. There is nothing to erase.']],
     ['a refund under way', { openRefunds: 2 }, [], ['A refund is on its way. Wait until it has arrived.']],
     ['a payment in review', { openReviews: 1 }, [], ['A payment is on the team’s list. Settle it first.']],
     [

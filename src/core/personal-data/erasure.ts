@@ -5,6 +5,8 @@ import { addDays, type CalendarDate } from '../time/calendar.ts';
 /** What may stand in the way of erasing a person. */
 export interface ErasureFacts {
   roles: readonly StaffRole[];
+  /** It holds what was sold at the door (CHECK-31), and no one's data. */
+  isDoorAccount: boolean;
   /** Payment sessions that somebody could still pay. */
   openPayments: number;
   /** Refunds on their way. */
@@ -17,9 +19,10 @@ export interface ErasureFacts {
 
 /** Why a person cannot be erased now, in words; staff roles apart, because they are withdrawn elsewhere. PRIV-3 */
 export function erasureObstacles(facts: ErasureFacts): { roles: string[]; uses: string[] } {
-  const { openPayments, openRefunds, openReviews, upcoming } = facts;
+  const { isDoorAccount, openPayments, openRefunds, openReviews, upcoming } = facts;
   const roles = staffRoles.filter(role => facts.roles.includes(role));
   const uses = [
+    ...(isDoorAccount ? ['It holds what was sold at the door, and nobody’s data. There is nothing to erase.'] : []),
     ...(openPayments > 0 ? ['A payment is in progress. It will end automatically within the hour.'] : []),
     ...(openRefunds > 0 ? ['A refund is on its way. Wait until it has arrived.'] : []),
     ...(openReviews > 0 ? ['A payment is on the team’s list. Settle it first.'] : []),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ErasureFacts } from '#core/personal-data/erasure.ts';
 import type { Database } from '../../db/database.ts';
 import { otherOf } from '../../db/family.ts';
+import { isDoorAccount } from '../registration-search/registration-conditions.actions.ts';
 import { type PersonalTable, personalTables } from './data-map.ts';
 import type { AnyTableRule } from './table-rule.ts';
 import type { Traces } from './traces.db.ts';
@@ -68,7 +69,8 @@ export async function findErasureFacts(
 ): Promise<Omit<ErasureFacts, 'upcoming'> & { upcoming: { city: string; tournamentOn: string }[] }> {
   const isShared = sql<boolean>`${otherOf(personId)} is not null`; // then the other parent keeps everything of the family
   const theirs = sql`not ${isShared} and registration_id in (select id from registration where person_id = ${personId})`;
-  const { rows } = await sql<Record<'openPayments' | 'openRefunds' | 'openReviews', number>>`select
+  const { rows } = await sql<Omit<ErasureFacts, 'roles' | 'upcoming'>>`select
+    exists (select 1 from person p where p.id = ${personId} and ${isDoorAccount}) as is_door_account,
     (select count(*)::int from payment_attempt where status in ('starting', 'open') and ${theirs}) as open_payments,
     (select count(*)::int from refund where status in ('requested', 'pending') and ${theirs}) as open_refunds,
     (select count(*)::int from payment_review where settled_at is null and ${theirs}) as open_reviews`.execute(db);
@@ -89,6 +91,6 @@ export async function findErasureFacts(
     )
     .orderBy('tournamentOn')
     .execute();
-  const facts = rows[0] ?? { openPayments: 0, openRefunds: 0, openReviews: 0 };
+  const facts = rows[0] ?? { isDoorAccount: false, openPayments: 0, openRefunds: 0, openReviews: 0 };
   return { ...facts, roles: roles.map(({ role }) => role), upcoming };
 }

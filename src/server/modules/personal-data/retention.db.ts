@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { lockRows } from '../../db/locked.ts';
+import { isDoorAccount } from '../registration-search/registration-conditions.actions.ts';
 import { dataMap, type PersonalTable } from './data-map.ts';
 import { historyFields, retentionMap } from './retention-map.ts';
 import type { AnyTableRule } from './table-rule.ts';
@@ -122,9 +123,9 @@ type UnusedDays = { month: string; year: string; 'seven years': string };
 
 /**
  * No registration within seven years, or never verified within a month of the last link, or a year of the import that
- * made it. Staff are kept. PRIV-12
+ * made it. Staff are kept, and so is what holds sales at the door. PRIV-12
  */
-const isUnused = (days: UnusedDays) => sql`p.erased_at is null
+const isUnused = (days: UnusedDays) => sql`p.erased_at is null and not ${isDoorAccount}
   and not exists (select 1 from person_role o where o.person_id = p.id)
   and ((p.created_at < ${days['seven years']}::date and not exists (select 1 from registration r
         join tournament t on t.id = r.tournament_id

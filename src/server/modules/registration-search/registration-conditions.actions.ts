@@ -9,9 +9,12 @@ export const isNotEmpty = sql`(r.spectators > 0 or r.lunch > 0
   or coalesce((select true from competitor c where c.registration_id = r.id limit 1),
     (select true from merch_order o where o.registration_id = r.id and o.given_back_at is null limit 1), false))`;
 
-/** Holds what was sold at the door to people without a registration: no family. CHECK-31 */
-export const isDoorSale = sql`exists (select 1 from person d where d.id = r.person_id
-  and d.email_key = 'door-' || r.tournament_id || '@no-mail.invalid')`;
+/** Whether `person p` is the account of what a tournament sold at the door: no one's. CHECK-31 */
+export const isDoorAccount = sql`p.email_key like 'door-%@no-mail.invalid'`;
+
+/** Whether `registration r` is a sale to someone without a registration. A scalar like those of `isNotEmpty`. CHECK-31 */
+export const isDoorSale = sql`(select d.email_key = 'door-' || r.tournament_id || '@no-mail.invalid'
+  from person d where d.id = r.person_id)`;
 
 export { readSearch } from './registration-word.db.ts';
 

@@ -14,7 +14,12 @@ import {
   lacksWeight,
   weightKg,
 } from '../registration/competitor-facts.actions.ts';
-import { isFoundBy, isNotEmpty, readSearch } from '../registration-search/registration-conditions.actions.ts';
+import {
+  isDoorSale,
+  isFoundBy,
+  isNotEmpty,
+  readSearch,
+} from '../registration-search/registration-conditions.actions.ts';
 
 export interface RegistrationFilter {
   tournamentId: number;
@@ -80,8 +85,13 @@ function isCheckedIn(checkedIn: boolean | null): RawBuilder<unknown> {
   return competitorIs(sql`${isComing} and c.checked_in_at is ${checkedIn ? sql`not null` : sql`null`}`);
 }
 
+/** Sales at the door are listed when they are looked for, and while something of them is due. CHECK-31 */
+const mayBeDoorSale = ({ search, ids, standing }: RegistrationFilter): boolean =>
+  search !== null || ids !== null || standing === 'unpaid';
+
 /** Registrations (alias r, with their tournament as t) that match; those with nothing in them never do. */
 const matching = (filter: RegistrationFilter) => sql`r.tournament_id = ${filter.tournamentId} and ${isNotEmpty}
+  and ${mayBeDoorSale(filter) ? all : sql`not ${isDoorSale}`}
   and ${balanceIs[filter.standing]} and ${hasCompetitor(filter)}
   and ${filter.missing === null ? all : lacks[filter.missing]} and ${isCheckedIn(filter.checkedIn)}
   and ${filter.withdrawals === null ? all : withdrawal[filter.withdrawals]}

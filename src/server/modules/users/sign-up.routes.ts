@@ -2,6 +2,8 @@ import type * as contract from '#contract/users.ts';
 import { isStaff } from '#core/access/access.ts';
 import { isCommonPassword } from '#core/access/common-passwords.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
+import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
+import * as sayField from '#say/fields.ts';
 import * as say from '#say/refusals.ts';
 import { language } from '#words/language.ts';
 import { AppError } from '../../app-error.ts';
@@ -30,6 +32,9 @@ export const signUpHandlers = {
   'users.register': handler<typeof contract.register>({
     async run(call) {
       const { isDemo } = call.app.config;
+      // What the desk makes up for a family, or for its sales, is never anyone's own address. REG-19
+      if (isPlaceholderEmail(call.input.email))
+        throw new AppError('bad_input', { fields: { email: [sayField.email()] } });
       const limit = limits.signUp(call.address);
       if (!isDemo) await refuseAbove(call.db, [limit], call.now);
       return inEvenTime(answerAfterMs, async () => {
