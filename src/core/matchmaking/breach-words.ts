@@ -1,6 +1,7 @@
 import { joined } from '../catalogue/uses.ts';
 import type { DraftFacts } from './board.ts';
 import type { Breach } from './limits.ts';
+import { adultAge } from './settings.ts';
 import { plainNumber } from './wording.ts';
 
 const counted = (count: number, one: string): string => `${plainNumber(count)} ${one}${count === 1 ? '' : 's'}`;
@@ -46,6 +47,8 @@ export function breachText(breach: Breach, facts: DraftFacts): string {
       return `What ${names} ${ids.length === 1 ? 'weighs' : 'weigh'} is not known and may be outside the limit of ${plainNumber(limit ?? 0)} %`;
     }
     case 'genders':
+      if (one && other && Math.min(one.age, other.age) >= adultAge)
+        return `${told(low, one.age)} would meet ${told(high, other.age)}; women and men compete apart`;
       if (limit === null)
         return `${told(low, one?.age)} would meet ${told(high, other?.age)}; girls and boys compete apart here`;
       return `${told(low, one?.age)} would meet ${told(high, other?.age)}; from age ${limit} girls and boys compete apart`;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { boardFacts, boardGroup, boardPerson } from '#test/support/matchmaking/board-world.ts';
-import type { DraftState } from './board.ts';
+import type { BoardPerson, DraftState } from './board.ts';
 import { bestMeeting, isStillAgreed, meetingFor, meetingState, metPersonOf } from './meeting.ts';
 
-// 1 to 3 are nine, 3 is 1's sibling; 4 and 5 fifteen; 6 a black belt; 7 an adult; 8 a boy of 13 who came late.
+// 1 to 3 are nine, 3 is 1's sibling; 4 and 5 fifteen; 6 a black belt; 7 an adult; 8 a boy of 12 who came late; nobody agreed to ages.
 const people = [
   boardPerson(1, { firstName: 'Leo', lastName: 'Roy', weightKg: 30 }),
   boardPerson(2, { weightKg: 31 }),
@@ -11,8 +11,8 @@ const people = [
   ...[4, 5].map(id => boardPerson(id, { age: 15, ageYears: 15, weightKg: 60 })),
   boardPerson(6, { age: 15, ageYears: 15, levelPlace: 3, isBlackBelt: true, weightKg: 60 }),
   boardPerson(7, { age: 25, ageYears: 25, weightKg: 61 }),
-  boardPerson(8, { firstName: 'Ann', lastName: 'Cho', age: 13, ageYears: 13, weightKg: 32 }),
-].map(person => ({ ...person, movesWording: 2 }));
+  boardPerson(8, { firstName: 'Ann', lastName: 'Cho', age: 12, ageYears: 12, weightKg: 32 }),
+].map(person => ({ ...person, mayMoveUpAge: false, movesWording: 2 }));
 const facts = boardFacts(people);
 const state: DraftState = {
   groups: [
@@ -42,7 +42,7 @@ describe('MATCH-62 whom to ask', () => {
   });
 
   test('says in sentences with names what is passed', () => {
-    expect(meetingFor(ann, 1, state, facts)?.reasons.join()).toContain('years apart; the limit is 3');
+    expect(meetingFor(ann, 1, state, facts)?.reasons.join()).toContain('years apart; the limit is 2');
   });
 
   test.each([
@@ -63,6 +63,45 @@ describe('MATCH-62 whom to ask', () => {
     expect(bestMeeting(ann, state, facts)?.groupId).toBe(1);
     const smaller = { ...state, groups: [boardGroup(6, [2]), ...state.groups] };
     expect(bestMeeting(ann, smaller, facts)?.groupId).toBe(6);
+  });
+});
+
+describe('MATCH-65 how far a question may go', () => {
+  /** Whether families may be asked that a newcomer joins one other person in an event. */
+  const mayAsk = (newcomer: Partial<BoardPerson>, other: Partial<BoardPerson>, eventId = 1): boolean => {
+    const both = [
+      {
+        ...boardPerson(1, { weightKg: 40, mayMoveUpAge: false, mayMoveUpLevel: false, mayMixGenders: false, ...other }),
+        movesWording: 2,
+      },
+      { ...boardPerson(2, { weightKg: 40, ...newcomer }), movesWording: 2 },
+    ];
+    const group = boardGroup(1, [1], { eventIds: [eventId] });
+    return meetingFor({ competitorId: 2, eventId }, 1, { groups: [group], unplaced: [] }, boardFacts(both)) !== null;
+  };
+  const aged = (age: number, more: Partial<BoardPerson> = {}) => ({ age, ageYears: age, ...more });
+
+  test.each([
+    ['three years, at nine', aged(12), aged(9), 1, true],
+    ['four years, at nine', aged(13), aged(9), 1, false],
+    ['an adult among boys of sixteen, in forms', aged(41), aged(16), 2, false],
+    ['two levels', { levelPlace: 2 }, { levelPlace: 0 }, 1, true],
+    ['20 % of weight', { weightKg: 48 }, {}, 1, true],
+    ['21 % of weight', { weightKg: 48.5 }, {}, 1, false],
+    ['a girl and a boy of 13 within 10 %', aged(13, { genderId: 2, weightKg: 43 }), aged(13), 1, true],
+    ['a girl and a boy of 13, 20 % apart', aged(13, { genderId: 2, weightKg: 48 }), aged(13), 1, false],
+    ['a girl and a boy of 14', aged(14, { genderId: 2 }), aged(14), 1, false],
+    ['a woman and a man within 10 %', aged(34, { genderId: 2, weightKg: 43 }), aged(41), 1, true],
+    ['a woman and a man, 20 % apart', aged(34, { genderId: 2, weightKg: 48 }), aged(41), 1, false],
+  ] as const)('%s', (_, newcomer, other, eventId, expected) => {
+    expect(mayAsk(newcomer, other, eventId)).toBe(expected);
+  });
+
+  test('of two groups alike in families and limits, the fairest is asked about', () => {
+    const near = boardGroup(20, [2]);
+    const far = boardGroup(19, [1]);
+    const both = boardFacts(people.map(person => (person.competitorId === 1 ? { ...person, weightKg: 37 } : person)));
+    expect(bestMeeting(ann, { groups: [far, near], unplaced: [] }, both)?.groupId).toBe(20);
   });
 });
 

@@ -1,10 +1,12 @@
 import type { CalendarDate } from '../time/calendar.ts';
 import { type DraftFacts, type DraftState, membersOf, rulesFor } from './board.ts';
 import { breachText } from './breach-words.ts';
+import { type CostRules, groupCost } from './cost.ts';
 import type { BreachKind } from './limits.ts';
 import type { Member } from './member.ts';
 import { breachesOf, newBreaches } from './new-breaches.ts';
 import type { Entry } from './place.ts';
+import { adultAge } from './settings.ts';
 
 /** What families may be asked to pass; the other limits hold whatever anybody answers. MATCH-62 */
 const askable: ReadonlySet<BreachKind> = new Set([
@@ -21,6 +23,26 @@ const askable: ReadonlySet<BreachKind> = new Set([
 /** Whether a family's yes may pass this limit at all. MATCH-62 */
 export const isAskable = (kind: string): boolean => askable.has(kind as BreachKind);
 
+/** As if their family had said yes to every step of the form. */
+const agreeing = (member: Member): Member => ({
+  ...member,
+  mayMoveUpAge: true,
+  mayMoveUpLevel: true,
+  mayMeetHeavier: true,
+  mayMixGenders: true,
+  movesWording: 2,
+});
+
+/** Whether the group would be beyond what the form's yes allows; only adults may be asked to meet the other gender later. MATCH-65 */
+function isTooFar(after: readonly Member[], before: readonly Member[], rules: CostRules): boolean {
+  const { limits } = rules;
+  const togetherUntil = after.every(({ age }) => age >= adultAge)
+    ? Number.POSITIVE_INFINITY
+    : limits.steps.togetherUntil;
+  const widened = { ...rules, limits: { ...limits, steps: { ...limits.steps, togetherUntil } } };
+  return newBreaches(after.map(agreeing), [before.map(agreeing)], widened).length > 0;
+}
+
 /** A family that must agree: of whom, and whom its child would meet beyond a limit. */
 interface AskedFamily {
   familyId: number;
@@ -32,6 +54,8 @@ export interface Meeting {
   title: string;
   /** What it passes, in a sentence each, with names: for staff. */
   reasons: string[];
+  /** What the group would cost more. */
+  difference: number;
   families: AskedFamily[];
 }
 
@@ -41,7 +65,7 @@ const isBeyond = (one: Member, other: Member, rules: ReturnType<typeof rulesFor>
 
 /**
  * Whom to ask so that an entry may join a group: its own family, and each whose child it would meet beyond a limit, or
- * who did not agree to what the group would then be. Null: it may join already, or no answer would let it. MATCH-62
+ * who did not agree to what the group would then be. Null: it may join already, or no answer would let it. MATCH-62, MATCH-65
  */
 export function meetingFor(entry: Entry, groupId: number, state: DraftState, facts: DraftFacts): Meeting | null {
   const group = state.groups.find(({ id }) => id === groupId);
@@ -53,6 +77,7 @@ export function meetingFor(entry: Entry, groupId: number, state: DraftState, fac
   const rules = rulesFor(group.eventIds, facts.settings);
   const breaches = newBreaches([...members, one], [members], rules);
   if (breaches.length === 0 || breaches.some(({ kind }) => !askable.has(kind))) return null;
+  if (isTooFar([...members, one], members, rules)) return null;
   const named = new Set(breaches.flatMap(({ competitorIds }) => competitorIds));
   const concerned = members.filter(member => named.has(member.competitorId) || isBeyond(one, member, rules));
   const families = new Map<number, number[]>();
@@ -62,6 +87,7 @@ export function meetingFor(entry: Entry, groupId: number, state: DraftState, fac
     groupId,
     title: group.title,
     reasons: breaches.map(breach => breachText(breach, facts)),
+    difference: groupCost([...members, one], rules) - groupCost(members, rules),
     families: [
       {
         familyId: one.familyId,
@@ -73,13 +99,17 @@ export function meetingFor(entry: Entry, groupId: number, state: DraftState, fac
   };
 }
 
-/** The best meeting to ask for: that of the fewest families, then of the fewest limits passed. MATCH-62 */
+/** The best meeting to ask for: that of the fewest families, then of the fewest limits passed, then the fairest. MATCH-65 */
 export function bestMeeting(entry: Entry, state: DraftState, facts: DraftFacts): Meeting | null {
   return (
     state.groups
       .flatMap(({ id }) => meetingFor(entry, id, state, facts) ?? [])
       .sort(
-        (a, b) => a.families.length - b.families.length || a.reasons.length - b.reasons.length || a.groupId - b.groupId,
+        (a, b) =>
+          a.families.length - b.families.length ||
+          a.reasons.length - b.reasons.length ||
+          a.difference - b.difference ||
+          a.groupId - b.groupId,
       )[0] ?? null
   );
 }

@@ -84,6 +84,12 @@ test.each<[Partial<MemberFacts>[], Case, UnplacedReason, string]>([
     'From age 12 girls and boys compete apart, and no one else around this age and level has entered',
   ],
   [
+    [{ age: 34 }, ...others({ age: 41, genderId: 2 })],
+    {},
+    limit('genders'),
+    'Women and men compete apart, and no one else around this age and level has entered',
+  ],
+  [
     [{ weightKg: 40 }, ...others({ weightKg: 25 })],
     {},
     limit('weightGap'),

@@ -1,5 +1,5 @@
 import { ageGapFor, type BreachKind } from './limits.ts';
-import type { Limits, Sizes } from './settings.ts';
+import { adultAge, type Limits, type Sizes } from './settings.ts';
 import type { UnplacedReason } from './unplaced-reason.ts';
 
 /** What the sentence is made of beside the reason. */
@@ -27,8 +27,8 @@ const nobody: Partial<Record<BreachKind, Sentence>> = {
   minors: () => 'No one under 18 spars with adults, and no one else around this age has entered',
   levelGap: ({ limits }) => `No one around this age and ${within(limits.levelGap, 'level', 'level')} has entered`,
   blackBelts: () => 'Black belts compete apart, and no one else around this age and level has entered',
-  genders: ({ limits }) =>
-    `From age ${limits.gendersApartFrom} girls and boys compete apart, and no one else around this age and level has entered`,
+  genders: ({ age, limits }) =>
+    `${age < adultAge ? `From age ${limits.gendersApartFrom} girls and boys` : 'Women and men'} compete apart, and no one else around this age and level has entered`,
   weightGap: ({ limits }) =>
     `No one around this age and level is within ${limits.weightGapPercent} percent of this weight`,
 };
@@ -39,7 +39,10 @@ const inGroup: Partial<Record<BreachKind, Sentence>> = {
   ageGap: () => 'The closest group is outside the age limit',
   levelGap: () => 'The closest group is outside the level limit',
   blackBelts: () => 'The closest group doesn’t mix black belts with others',
-  genders: () => 'In the closest group, girls and boys would meet at an age when they compete apart',
+  genders: ({ age }) =>
+    age < adultAge
+      ? 'In the closest group, girls and boys would meet at an age when they compete apart'
+      : 'In the closest group, women and men would meet, who compete apart',
   weightGap: () => 'The closest group is outside the weight limit',
   tooMany: () => 'The groups that would fit are full',
 };

@@ -20,6 +20,8 @@ describe('what a group breaks, in a sentence', () => {
     boardPerson(1, { firstName: 'Leo', lastName: 'Roy', age: 8, levelPlace: 0, weightKg: 30 }),
     boardPerson(2, { firstName: 'Ann', lastName: 'Cho', age: 11, levelPlace: 2, weightKg: 40.5 }),
     boardPerson(3, { firstName: 'Eve', lastName: 'Fox', age: 13, levelPlace: 3 }),
+    boardPerson(4, { firstName: 'Ida', lastName: 'Moe', age: 34 }),
+    boardPerson(5, { firstName: 'Max', lastName: 'Orr', age: 41 }),
   ]);
   const breach = (
     kind: Breach['kind'],
@@ -46,6 +48,7 @@ describe('what a group breaks, in a sentence', () => {
       breach('genders', [3, 1], null, 12),
       'Eve Fox (13) would meet Leo Roy (8); from age 12 girls and boys compete apart',
     ],
+    [breach('genders', [5, 4], null, 12), 'Max Orr (41) would meet Ida Moe (34); women and men compete apart'],
     [breach('tooMany', [], 11, 10), '11 are in this group; the limit is 10'],
     [breach('moveAge', [1]), 'The family of Leo Roy did not agree to a higher age group'],
     [breach('moveLevel', [1, 2, 3]), 'The families of Leo Roy, Ann Cho and Eve Fox did not agree to a higher level'],

@@ -48,8 +48,10 @@ export function WaitingPart({
   );
 }
 
-/** Where somebody could go: the best places with their price, or the nearest and why not. */
-function Places({ proposal, actions }: { proposal: LateProposal | undefined; actions: WaitingActions }) {
+type PlacesProps = { proposal: LateProposal | undefined; toAsk: ToAsk | undefined; actions: WaitingActions };
+
+/** Where somebody could go: the best places with their price, the group to ask families about, or the nearest and why not. */
+function Places({ proposal, toAsk, actions }: PlacesProps) {
   const isEditable = useBoardActions() !== null;
   if (!proposal || !isEditable) return null;
   const { fits, near } = proposal;
@@ -74,6 +76,12 @@ function Places({ proposal, actions }: { proposal: LateProposal | undefined; act
           </li>
         ))}
       </ul>
+    );
+  if (toAsk)
+    return (
+      <p className="mt-1 text-sm text-muted">
+        With every family’s yes: {toAsk.meeting.title}. {toAsk.meeting.reasons.join('. ')}.
+      </p>
     );
   const [nearest] = near;
   if (!nearest) return <p className="mt-1 text-sm text-muted">No group runs this event for them.</p>;
@@ -190,7 +198,11 @@ export const WaitingList = memo(function WaitingList(props: ListProps) {
                 <span className="font-semibold">{event}</span>
                 {reason && `: ${reason}`}
               </p>
-              <Places proposal={proposals.get(keyOf(seat.entries[0] as Entry))} actions={actions} />
+              <Places
+                proposal={proposals.get(keyOf(seat.entries[0] as Entry))}
+                toAsk={askable.get(keyOf(seat.entries[0] as Entry))}
+                actions={actions}
+              />
               <Answers
                 meeting={meetings.get(keyOf(seat.entries[0] as Entry))}
                 toAsk={askable.get(keyOf(seat.entries[0] as Entry))}
