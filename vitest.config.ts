@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { PAGES, SLOW } from './scripts/left-to-full.mjs';
 import { kindOf } from './scripts/test-selection.mjs';
+import { PAGES, SLOW } from './test/left-to-full.ts';
 import { fullSize, isFullSize } from './test/support/full-size.ts';
 import { cacheFolder } from './test/support/store/cache-folder.ts';
 

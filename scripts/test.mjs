@@ -1,4 +1,4 @@
-// npm test: install, build, checks and the tests that twelve minutes allow (scripts/left-to-full.mjs), large ones in small.
+// npm test: install, build, checks and the tests that twelve minutes allow (test/left-to-full.ts), large ones in small.
 // With words: only what they name (scripts/test-selection.mjs), without checks. --full: every test, in its whole size.
 // Options go to vitest: npm test -- --project api. The last line is always "N passed, N failed".
 import { spawn } from 'node:child_process';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { PAGES, SLOW } from '../../scripts/left-to-full.mjs';
 import { kindOf, selectTests } from '../../scripts/test-selection.mjs';
+import { PAGES, SLOW } from '../left-to-full.ts';
 
 const filesOf = (word: string): string[] => selectTests([word]).files;
 

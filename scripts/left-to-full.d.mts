@@ -1,2 +1,0 @@
-export const SLOW: string[];
-export const PAGES: string[];
