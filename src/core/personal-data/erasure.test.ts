@@ -15,7 +15,7 @@ describe('PRIV-3 what blocks an erasure', () => {
     ['nothing', {}, [], []],
     ['staff', { roles: ['SuperAdmin', 'CheckInAdmin'] }, ['They work here as Check-in admin and SuperAdmin. Withdraw the roles first.'], []],
     ['an open payment', { openPayments: 1 }, [], ['A payment is in progress. It will end automatically within the hour.']],
-    ['sales at the door', { isDoorAccount: true }, [], ['It holds what was sold at the door, and nobody’s data. There is nothing to erase.']],
+    ['sales at the door', { isDoorAccount: true, openReviews: 1, upcoming: [{ city: 'Sudbury', date: 'May 8, 2027' }] }, [], ['It holds what was sold at the door, and nobody’s data. There is nothing to erase.']],
     ['a refund under way', { openRefunds: 2 }, [], ['A refund is on its way. Wait until it has arrived.']],
     ['a payment in review', { openReviews: 1 }, [], ['A payment is on the team’s list. Settle it first.']],
     [

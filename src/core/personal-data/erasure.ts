@@ -22,7 +22,6 @@ export function erasureObstacles(facts: ErasureFacts): { roles: string[]; uses: 
   const { isDoorAccount, openPayments, openRefunds, openReviews, upcoming } = facts;
   const roles = staffRoles.filter(role => facts.roles.includes(role));
   const uses = [
-    ...(isDoorAccount ? ['It holds what was sold at the door, and nobody’s data. There is nothing to erase.'] : []),
     ...(openPayments > 0 ? ['A payment is in progress. It will end automatically within the hour.'] : []),
     ...(openRefunds > 0 ? ['A refund is on its way. Wait until it has arrived.'] : []),
     ...(openReviews > 0 ? ['A payment is on the team’s list. Settle it first.'] : []),
@@ -33,7 +32,8 @@ export function erasureObstacles(facts: ErasureFacts): { roles: string[]; uses: 
   ];
   return {
     roles: roles.length > 0 ? [`They work here as ${rolesInWords(roles)}. Withdraw the roles first.`] : [],
-    uses,
+    // Waiting for the rest would change nothing: it is never erased.
+    uses: isDoorAccount ? ['It holds what was sold at the door, and nobody’s data. There is nothing to erase.'] : uses,
   };
 }
 
