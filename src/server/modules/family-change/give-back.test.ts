@@ -4,7 +4,7 @@ import * as contract from '#contract/registration/give-back.ts';
 import * as registration from '#contract/registration/registration.ts';
 import { addDays, calendarDayAt } from '#core/time/calendar.ts';
 import { checkLedger } from '#test/support/money/check-ledger.ts';
-import { journalOf } from '#test/support/money/journal-sums.ts';
+import { creditsOf } from '#test/support/money/journal-file.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import {
   type BuiltOrder,
@@ -99,7 +99,7 @@ test('REG-49 PAY-47 passes paid online go back through the gateway, by the share
     .execute();
   expect(history).toMatchObject([{ after: { what: 'spectators', count: 1, percent: 50, refundedCents: 1000 } }]);
   // In the books it is a credit note of the passes alone.
-  expect(await journalOf(site, director.token, order.registrationId)).toMatchObject({
+  expect(await creditsOf(site, director.token, order.registrationId)).toMatchObject({
     'Spectator passes': 2000,
     'Lunch tickets': 2400,
   });
@@ -137,7 +137,7 @@ test('PAY-47 what was paid in cash is owed to the family, and staff give it back
     reference: null,
   };
   expect((await site.api(desk.refundPayment, { ...atDesk(order), input })).body).toMatchObject({ dueCents: 0 });
-  expect(await journalOf(site, director.token, order.registrationId)).toMatchObject({
+  expect(await creditsOf(site, director.token, order.registrationId)).toMatchObject({
     'Spectator passes': 3000,
     Competitors: 6000,
     Cash: -9000,

@@ -4,7 +4,7 @@ import * as contract from '#contract/payment/journal.ts';
 import * as desk from '#contract/payment/staff-payment.ts';
 import * as till from '#contract/payment/till.ts';
 import { journalAccounts } from '#core/payment/journal.ts';
-import { journalColumns } from '#core/payment/journal-columns.ts';
+import { balancesOf, type JournalFileRow, journalRows, sumOf } from '#test/support/money/journal-file.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { type BuiltPerson, buildMerch, buildStaff } from '#test/support/world/world.ts';
@@ -21,30 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-type Row = Record<keyof typeof journalColumns, string>;
 const query = (period?: number | null) => ({ query: period ? { period: String(period) } : {}, token: director.token });
 const csv = async (period?: number | null) => (await site.api(contract.downloadJournal, query(period))).text;
 const journal = async (period?: number | null) => (await site.api(contract.getJournal, query(period))).body;
 const close = (until: string) => site.refused(contract.closePeriod, { token: director.token, input: { until } });
 
-/** As a spreadsheet reads it: by the headings, with quotes undone. */
-function read(text: string): Row[] {
-  const [head = '', ...lines] = text.replace('\ufeff', '').trim().split('\r\n');
-  const cellsOf = (line: string) =>
-    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-  const names = cellsOf(head);
-  expect(names).toEqual(Object.values(journalColumns));
-  const keys = Object.keys(journalColumns);
-  return lines.map(line => Object.fromEntries(cellsOf(line).map((cell, index) => [keys[index], cell])) as Row);
-}
-const cents = (cell: string): number => Math.round(Number(cell) * 100);
-const sum = (rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((all, row) => all + of(row), 0);
-const balance = (rows: readonly Row[], account: string): number =>
-  sum(
-    rows.filter(row => row.account === account),
-    row => cents(row.credits) - cents(row.debits),
-  );
-const debitOf = (rows: readonly Row[], account: string): number => 0 - balance(rows, account);
+const debitOf = (rows: readonly JournalFileRow[], account: string): number => balancesOf(rows)[account] ?? 0;
 
 async function payOnline(order: BuiltOrder): Promise<string> {
   const sessionId = await site.startSession(order);
@@ -85,14 +67,14 @@ test('PAY-38, PAY-39 each document balances, its lines are the payment to the ce
     input: { tournamentId, product: 'lunch', isTaxed: false },
   });
   const { online, atDesk } = await aMonth();
-  const rows = read(await csv());
+  const rows = journalRows(await csv());
   for (const own of Map.groupBy(rows, row => row.number).values())
-    expect(sum(own, row => cents(row.debits))).toBe(sum(own, row => cents(row.credits)));
+    expect(sumOf(own, 'debits')).toBe(sumOf(own, 'credits'));
 
   const ledger = await site.app.db.selectFrom('ledgerEntry').selectAll().orderBy('id').execute();
   for (const { id, kind, amountCents } of ledger) {
     const own = rows.filter(row => row.number === `L${id}`);
-    expect(sum(own, row => cents(row.gross))).toBe(kind === 'refund' ? -amountCents : amountCents);
+    expect(sumOf(own, 'gross')).toBe(kind === 'refund' ? -amountCents : amountCents);
   }
   const families = [online, atDesk].map(({ registrationId }) =>
     rows.filter(row => row.registration === `${registrationId}`),
@@ -104,21 +86,21 @@ test('PAY-38, PAY-39 each document balances, its lines are the payment to the ce
       .where('registrationId', '=', [online, atDesk][index]?.registrationId as number)
       .executeTakeFirstOrThrow();
     const payments = own.filter(row => row.document === 'Payment');
-    expect(sum(payments, row => cents(row.tax))).toBe(taxCents);
+    expect(sumOf(payments, 'tax')).toBe(taxCents);
     expect(
-      sum(
+      sumOf(
         payments.filter(row => row.account === 'Lunch tickets'),
-        row => cents(row.tax),
+        'tax',
       ),
     ).toBe(0);
   }
-  const hst = sum(rows, row => cents(row.tax));
-  expect(hst).toBe(balance(rows, journalAccounts.tax));
+  const hst = sumOf(rows, 'tax');
+  expect(hst).toBe(-debitOf(rows, journalAccounts.tax));
   expect((await journal()).taxCents).toBe(hst);
   expect(
-    sum(
+    sumOf(
       rows.filter(row => row.document === 'Credit note'),
-      row => cents(row.tax),
+      'tax',
     ),
   ).toBeLessThan(0);
   expect(rows.some(row => /^Merch:Shirt .*, M$/.test(row.account))).toBe(true);
@@ -127,7 +109,7 @@ test('PAY-38, PAY-39 each document balances, its lines are the payment to the ce
 test('PAY-40 what is at Stripe and at the bank is what Stripe says, in Stripe’s numbers, and nothing is a sum or a formula', async () => {
   await aMonth();
   const text = await csv();
-  const rows = read(text);
+  const rows = journalRows(text);
   const { balanceTransactions, payouts } = await site.fake.ledger();
   expect(debitOf(rows, 'Stripe')).toBe(balanceTransactions.reduce((all, { net }) => all + net, 0));
   expect(debitOf(rows, journalAccounts.bank)).toBe(payouts.reduce((all, { amount }) => all + amount, 0));
@@ -151,9 +133,9 @@ test('PAY-40 what is at Stripe and at the bank is what Stripe says, in Stripe’
 test('PAY-39 no HST is in anything where the organisation is not registered', async () => {
   const order = await buildOrder(site.app, { competitors: 1, lunch: 1 });
   await payOnline(order);
-  const rows = read(await csv());
+  const rows = journalRows(await csv());
   expect(rows.map(({ account }) => account)).not.toContain(journalAccounts.tax);
-  expect(sum(rows, row => cents(row.tax))).toBe(0);
+  expect(sumOf(rows, 'tax')).toBe(0);
 });
 
 test('PAY-41 a closed period stays as it is; what is heard later is in the open one, with its own date beside', async () => {
@@ -171,7 +153,7 @@ test('PAY-41 a closed period stays as it is; what is heard later is in the open 
   expect(periods).toMatchObject([{ untilOn: '2027-03-15' }]);
   const closed = periods[0]?.periodId as number;
   const before = await csv(closed);
-  const rows = read(before);
+  const rows = journalRows(before);
   expect(rows.every(row => row.period === 'to 2027-03-15')).toBe(true);
   expect((await journal()).documents).toBe(0);
 
@@ -190,7 +172,7 @@ test('PAY-41 a closed period stays as it is; what is heard later is in the open 
   await site.runJobs();
   await site.app.db.updateTable('receiptItem').set({ isTaxed: false }).execute();
   expect(await csv(closed)).toBe(before);
-  const open = read(await csv());
+  const open = journalRows(await csv());
   expect(open.filter(row => row.document === 'Payment')).not.toEqual([]);
   for (const row of open) expect(row).toMatchObject({ date: '2027-03-16', period: 'open' });
   expect(open.find(row => row.document === 'Payment')?.ownDate).toBe('2026-11-01');
@@ -248,7 +230,8 @@ test('PAY-49 what a shift lacks is in the journal from its second count, and a r
       input: { channel: 'cash', countedCents, ...(remark ? { remark } : {}) },
     });
   const { overAndShort } = journalAccounts;
-  const rowsOfCounts = async (period?: number) => read(await csv(period)).filter(row => row.number.startsWith('C'));
+  const rowsOfCounts = async (period?: number) =>
+    journalRows(await csv(period)).filter(row => row.number.startsWith('C'));
   await count(director.token, 9000);
   // One count tells nothing yet.
   expect(await rowsOfCounts()).toEqual([]);
@@ -263,7 +246,7 @@ test('PAY-49 what a shift lacks is in the journal from its second count, and a r
     description: 'Cash, short',
     takenBy: expect.stringContaining('Staff'),
   });
-  expect(debitOf(read(await csv()), 'Cash')).toBe(4000);
+  expect(debitOf(journalRows(await csv()), 'Cash')).toBe(4000);
 
   // The period is closed with it, and the recount of a later day is in the next one.
   const { db } = site.app;
