@@ -26,6 +26,10 @@ const movementWords: Partial<Record<Movement['kind'], string>> = {
 };
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 
+/** Not what staff decide about a payment of Stripe, such as a waived debt, and what turns that round. */
+const isOfStripe = ({ channel, kind }: EntryRow): boolean =>
+  channel === 'stripe' && kind !== 'write_off' && kind !== 'correction';
+
 function entryCells(entry: EntryRow): Row {
   return {
     document: documentWords[entry.kind],
@@ -38,7 +42,7 @@ function entryCells(entry: EntryRow): Row {
     reference: entry.reference ?? '',
     takenBy: entry.takenBy ?? '',
     stripePayment: entry.channel === 'stripe' ? (entry.paymentIntentId ?? '') : '',
-    stripeId: entry.channel === 'stripe' ? entry.externalId.replace(/:.*/, '') : '',
+    stripeId: isOfStripe(entry) ? entry.externalId.replace(/:.*/, '') : '',
     stripeBalance: entry.movementId ?? '',
     stripePayout: entry.payoutId ?? '',
     currency: entry.currency.toUpperCase(),

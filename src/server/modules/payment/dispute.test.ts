@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { downloadJournal } from '#contract/payment/journal.ts';
 import * as desk from '#contract/payment/staff-payment.ts';
 import { getTillDay } from '#contract/payment/till.ts';
 import { openDisputeDesk, type PaidOrder } from '#test/support/money/dispute-desk.ts';
@@ -169,6 +170,17 @@ describe('a decided dispute', () => {
       ...['payment 4500', 'dispute 4500', 'fee 1500', 'write_off 4500'],
       ...['dispute_return 4500', 'correction 4500'],
     ]);
+  });
+
+  test('PAY-40 a debt that is waived is said in words in the payments’ file and in the journal', async () => {
+    const paid = await lost();
+    await settle(paid.reviewId, 'let_go');
+    const { text } = await site.refused(desk.downloadLedger, { token: director.token, query: {} });
+    const journal = await site.api(downloadJournal, { token: director.token, query: {} });
+    for (const file of [text, journal.text]) {
+      expect(file).toContain('Written off');
+      expect(file).not.toContain('write_off');
+    }
   });
 
   test('PAY-22 no other review can be waived', async () => {
