@@ -22,10 +22,12 @@ afterEach(async () => {
 });
 
 /** Paid and heard of so long ago that nobody asks about it any more. */
-async function paidLongAgo(): Promise<{ order: BuiltOrder; intent: string }> {
+async function paidLongAgo(at: Date | null = null): Promise<{ order: BuiltOrder; intent: string }> {
   const order = await buildOrder(site.app);
   const sessionId = await site.startSession(order);
+  await site.fake.clock(at);
   const { payment_intent: intent } = await site.fake.pay(sessionId);
+  await site.fake.clock(null);
   expect(await site.refresh(order)).toBe('completed');
   await site.app.db
     .updateTable('paymentAttempt')
@@ -93,6 +95,20 @@ test('PAY-26 hears of a dispute of an old payment', async () => {
   await site.fake.moveDispute(session?.id as string, 'won');
   await site.runJobs();
   expect(await ledgerOf(order)).toContain('dispute_return 4500');
+});
+
+test('PAY-26 hears of an inquiry about an old payment, with which no money moves', async () => {
+  const { order } = await paidLongAgo(new Date(Date.now() - 60 * day));
+  const [session] = await site.sessionsOf(order);
+  await site.runJobs();
+  await site.app.db
+    .updateTable('paymentNews')
+    .set({ heardUntil: new Date(Date.now() - day) })
+    .execute();
+  await site.fake.dispute(session?.id as string, { isInquiry: true });
+  await site.runJobs();
+  expect(await ledgerOf(order)).toEqual(['payment 4500']);
+  expect((await site.rowsOf(order)).reviews).toEqual(['disputed']);
 });
 
 test('PAY-26 reads every page of the lists', async () => {
