@@ -20,6 +20,7 @@ const division = (divisionId: number, more: Partial<WatchedDivision> = {}): Watc
   plannedStart: now,
   plannedMinutes: 20,
   startedAt: null,
+  notBefore: null,
   start: now,
   end: now + 20,
   ...more,

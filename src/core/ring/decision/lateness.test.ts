@@ -5,6 +5,7 @@ const timed = (more: Partial<TimedAssignment>): TimedAssignment => ({
   plannedStart: 600,
   plannedMinutes: 20,
   startedAt: null,
+  notBefore: null,
   start: null,
   end: null,
   ...more,
@@ -23,6 +24,26 @@ describe('RING-41 how late a ring is', () => {
       10,
     ],
     ['which is never before now', { running: null, next: timed({ start: 603 }) }, 10],
+    [
+      'a final that an old plan has in the morning is not late before its hour',
+      { running: null, next: timed({ plannedStart: 495, notBefore: 900, start: 900 }) },
+      0,
+    ],
+    [
+      'nor while those who come into it are still in late rings',
+      { running: null, next: timed({ plannedStart: 900, notBefore: 900, start: 925 }) },
+      0,
+    ],
+    [
+      'after its hour it counts from that hour',
+      { running: null, next: timed({ plannedStart: 495, notBefore: 598, start: 610 }) },
+      12,
+    ],
+    [
+      'as it does once it runs',
+      { running: running({ plannedStart: 495, notBefore: 600, startedAt: 604, end: 627 }), next: null },
+      7,
+    ],
     ['a ring without a plan', { running: null, next: timed({ plannedStart: null }) }, null],
     ['a ring that is done', { running: null, next: null }, null],
   ];

@@ -3,6 +3,8 @@ export interface TimedAssignment {
   plannedStart: number | null;
   plannedMinutes: number | null;
   startedAt: number | null;
+  /** Of a final, the hour of its line in the schedule; null: it is none, or has none. FINAL-6 */
+  notBefore: number | null;
   /** Expected. */
   start: number | null;
   end: number | null;
@@ -13,16 +15,28 @@ export interface TimedRing {
   next: TimedAssignment | null;
 }
 
+/** When it should begin: a final never before its hour, even if a plan from before that hour was set has it earlier. */
+export const plannedFor = ({
+  plannedStart,
+  notBefore,
+}: Pick<TimedAssignment, 'plannedStart' | 'notBefore'>): number | null =>
+  plannedStart === null ? null : Math.max(plannedStart, notBefore ?? plannedStart);
+
 /**
  * How many minutes a ring is behind the adopted plan, below 0: ahead of it; null: nothing of it was planned. What runs
- * is measured at its expected end, and what has not begun at its expected start, which is never before now. RING-41
+ * is measured at its expected end, and what has not begun at its expected start, which is never before now. Nothing is
+ * late while what is next is a final whose hour has not come. RING-41
  */
 export function latenessOf({ running, next }: TimedRing, now: number): number | null {
-  if (running?.plannedStart != null) {
-    const { plannedStart, plannedMinutes, startedAt, end } = running;
+  if (running) {
+    const planned = plannedFor(running);
+    if (planned === null) return null;
+    const { plannedMinutes, startedAt, end } = running;
     const isEndKnown = end !== null && plannedMinutes !== null;
-    return Math.round(isEndKnown ? end - plannedStart - plannedMinutes : (startedAt ?? now) - plannedStart);
+    return Math.round(isEndKnown ? end - planned - plannedMinutes : (startedAt ?? now) - planned);
   }
-  if (running || next?.plannedStart == null) return null;
-  return Math.round(Math.max(now, next.start ?? now) - next.plannedStart);
+  const planned = next && plannedFor(next);
+  if (!next || planned === null) return null;
+  const behind = Math.round(Math.max(now, next.start ?? now) - planned);
+  return next.notBefore !== null && now < next.notBefore ? Math.min(0, behind) : behind;
 }

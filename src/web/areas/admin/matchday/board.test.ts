@@ -4,7 +4,7 @@ import { assignment, dayOf, division, ring, running } from '#test/support/ring/b
 import { clockOf } from '#web/widgets/venue-clock.tsx';
 import { dayFactsOf } from '../ring/day-facts.ts';
 import { boardIndexOf, searchBoard } from './board-search.ts';
-import { finishDoubts, nextStepOf, startDoubts } from './next-step.ts';
+import { callButtonOf, finishDoubts, nextStepOf, startDoubts } from './next-step.ts';
 import { planGapOf, planGapWords } from './plan-gap.ts';
 import { type RingView, ringViews } from './ring-view.ts';
 import { keptOf } from './use-kept.ts';
@@ -55,6 +55,14 @@ describe('the most likely next step', () => {
     ['opens a closed ring', { rings: [ring(1), ring(2, { isOpen: false })] }, 1, 'open'],
   ] as const)('%s', (_, change, at, kind) => {
     expect(step(change as never, at)).toBe(kind);
+  });
+  test('FINAL-7 is none for a final that is not drawn up, and it has no call', () => {
+    const final = { ...division(2, []), isFinal: true, awaits: { divisions: 3, places: 1 } };
+    const day = dayOf({ assignments: [assignment(2, 2, 1)], divisions: [final] });
+    expect(nextStepOf(views(day)[1] as RingView)).toBeNull();
+    expect(nextOf(day, 2).map(callButtonOf)).toEqual([null]);
+    const drawn = dayOf({ assignments: [assignment(2, 2, 1)], divisions: [{ ...final, awaits: null }] });
+    expect(nextOf(drawn, 2).map(callButtonOf)).toEqual(['1st call']);
   });
   test('is a start after the last call, whoever is missing', () => {
     const last = [assignment(2, 2, 1, { state: 'called', calls: 3, calledAt: 638 })];
@@ -143,6 +151,14 @@ describe('ahead of or behind the plan', () => {
       planGapOf({ ...dayOf({ assignments: [started(1, 1, 610, 615), second] }), now });
     expect(gapAt(640, planned(628))).toEqual({ minutes: -5, worst: { name: 'Ring 2', minutes: 12 } });
     expect(gapAt(628, planned(628))).toEqual({ minutes: -5, worst: null });
+  });
+  test('RING-41 a final planned before its hour is not behind until then', () => {
+    const assignments = [started(1, 1, 610, 615), assignment(2, 2, 1, { plannedStart: 495 })];
+    const final = (notBefore: number | null) => [division(1, [1]), { ...division(2, []), isFinal: true, notBefore }];
+    const gapOf = (notBefore: number | null) =>
+      planGapOf({ ...dayOf({ assignments, divisions: final(notBefore) }), now: 640 });
+    expect(gapOf(900)).toEqual({ minutes: -5, worst: null });
+    expect(gapOf(null)?.worst).toEqual({ name: 'Ring 2', minutes: 145 });
   });
   test('there is no gap before anything starts', () =>
     expect(planGapOf(dayOf({ assignments: [assignment(1, 1, 1)] }))).toBe(null));

@@ -11,14 +11,15 @@ export function nextStepOf({ isOpen, hold, running, next }: RingView): NextStep 
   if (hold) return { kind: 'release' };
   if (running) return { kind: 'finish', division: running };
   const [division] = next;
-  if (!division) return null;
+  if (!division || division.awaits) return null;
   const waits = division.calls < 3 && division.people.some(isMissing);
   return { kind: division.calls === 0 || waits ? 'call' : 'start', division };
 }
 
 const callButtons = { 0: '1st call', 1: '2nd call', 2: 'Last call', 3: null } as const;
-/** What the button for the next call says; null: the last one was made. */
-export const callButtonOf = ({ calls }: Pick<DivisionView, 'calls'>): string | null => callButtons[calls];
+/** What the button for the next call says; null: the last one was made, or it isn't drawn up yet. FINAL-7 */
+export const callButtonOf = ({ calls, awaits }: Pick<DivisionView, 'calls' | 'awaits'>): string | null =>
+  awaits ? null : callButtons[calls];
 
 /** "1 person", "7 people". */
 export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

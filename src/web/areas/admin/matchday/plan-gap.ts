@@ -1,4 +1,5 @@
 import type { RingDay } from '#contract/ring/ring.ts';
+import { plannedFor } from '#core/ring/decision/lateness.ts';
 
 export interface PlanGap {
   /** Of the middle ring; above 0: later than planned. */
@@ -7,28 +8,41 @@ export interface PlanGap {
   worst: { name: string; minutes: number } | null;
 }
 
+type PlanOf = (assignment: RingDay['assignments'][number]) => number | null;
+
 const muchLater = 5;
 
 /** How long the next one should have begun already where nothing is on the mat; null: it is not due yet. */
-function overdueIn(inRing: RingDay['assignments'], now: number): number | null {
-  const planned = inRing.find(({ place }) => place === 1)?.plannedStart ?? null;
+function overdueIn(inRing: RingDay['assignments'], planOf: PlanOf, now: number): number | null {
+  const next = inRing.find(({ place }) => place === 1);
+  const planned = next ? planOf(next) : null;
   const isRunning = inRing.some(({ state }) => state === 'running');
   return isRunning || planned === null || now <= planned ? null : Math.round(now - planned);
 }
 
 /** Plan against reality: in every open ring, how much later than planned the last one started, or the next one will. */
-export function planGapOf({ rings, assignments, now }: Pick<RingDay, 'rings' | 'assignments' | 'now'>): PlanGap | null {
+export function planGapOf({
+  rings,
+  assignments,
+  divisions,
+  now,
+}: Pick<RingDay, 'rings' | 'assignments' | 'divisions' | 'now'>): PlanGap | null {
+  const hours = new Map(divisions.map(({ draftDivisionId, notBefore }) => [draftDivisionId, notBefore]));
+  // A final that an older plan has before its hour is not late at its hour. FINAL-6
+  const planOf: PlanOf = ({ draftDivisionId, plannedStart }) =>
+    plannedFor({ plannedStart, notBefore: hours.get(draftDivisionId) ?? null });
   const gaps = rings
     .filter(({ isOpen }) => isOpen)
     .flatMap(({ ringId, name }) => {
       const inRing = assignments.filter(assignment => assignment.ringId === ringId);
-      const overdue = overdueIn(inRing, now);
+      const overdue = overdueIn(inRing, planOf, now);
       if (overdue !== null) return [{ name, minutes: overdue }];
       const last = inRing
         .filter(({ startedAt }) => startedAt !== null)
         .toSorted((a, b) => (b.startedAt as number) - (a.startedAt as number))[0];
-      if (!last || last.plannedStart === null) return [];
-      return [{ name, minutes: Math.round((last.startedAt as number) - last.plannedStart) }];
+      const planned = last ? planOf(last) : null;
+      if (!last || planned === null) return [];
+      return [{ name, minutes: Math.round((last.startedAt as number) - planned) }];
     })
     .toSorted((a, b) => a.minutes - b.minutes);
   const middle = gaps[Math.floor((gaps.length - 1) / 2)];

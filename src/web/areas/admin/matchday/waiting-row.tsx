@@ -28,7 +28,7 @@ export function WaitingRow({ division, place, canStart, isOpen, primary, busy, a
   const callWord = callButtonOf(division);
   const isNear = place === 1 || division.state === 'called';
   const variant = (kind: 'call' | 'start') => (primary === kind ? 'primary' : 'secondary');
-  const startButton = isOpen && canStart && (
+  const startButton = isOpen && canStart && !division.awaits && (
     <Button
       size="small"
       variant={isNear ? variant('start') : 'secondary'}

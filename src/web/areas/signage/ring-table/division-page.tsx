@@ -30,7 +30,7 @@ const longTitle = 36;
 
 function Head({ view, part }: { view: DivisionView; part: Part }) {
   const { division, sheets } = view;
-  const { draftDivisionId, people, title } = division;
+  const { draftDivisionId, people, title, awaits } = division;
   const isOne = sheets.length === 1;
   return (
     <div className="-mx-4 mb-4 flex flex-wrap items-center justify-end gap-x-3 border-b-2 border-line px-4">
@@ -52,9 +52,11 @@ function Head({ view, part }: { view: DivisionView; part: Part }) {
       <nav aria-label="Parts of this division" className="-mb-0.5 flex max-w-full grow flex-wrap md:grow-0">
         <PartTab to={toDivision(draftDivisionId, 'people')} isShown={part === 'people'}>
           People
-          <span className="rounded-full bg-line px-2 text-sm text-ink tabular-nums">
-            {view.isRollTaken ? `${view.left} of ${people.length}` : people.length}
-          </span>
+          {!awaits && (
+            <span className="rounded-full bg-line px-2 text-sm text-ink tabular-nums">
+              {view.isRollTaken ? `${view.left} of ${people.length}` : people.length}
+            </span>
+          )}
         </PartTab>
         {sheets.map(({ sheet }) => (
           <PartTab key={sheet.eventId} to={toDivision(draftDivisionId, sheet.eventId)} isShown={part === sheet.eventId}>

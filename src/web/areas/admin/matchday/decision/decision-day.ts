@@ -18,6 +18,7 @@ function watchedDivision(assignment: Assignment | null | undefined, facts: DayFa
     startedAt: assignment.startedAt,
     plannedStart: known.plannedStart,
     plannedMinutes: known.plannedMinutes,
+    notBefore: facts.divisions.get(assignment.divisionId)?.notBefore ?? null,
     start: known.start?.expected ?? null,
     end: known.end?.expected ?? null,
     missingIds: peopleOf(assignment.divisionId, facts)
