@@ -8,7 +8,7 @@ test.each<[string, unknown, boolean]>([
   ['a refusal of the server', new ApiError(409, 'Too much', 'too_much'), false],
   ['a payment service that is silent', new ApiError(503, 'Silent', 'payment_unavailable'), false],
   ['a mistake on the page', new TypeError('x is undefined'), false],
-])('what was asked may be done after %s: %#', (_, error, isLost) => {
+])('what was asked may be done after %s', (_, error, isLost) => {
   expect(isAnswerLost(error)).toBe(isLost);
 });
 
