@@ -41,13 +41,14 @@ export const countWords = (count: number, one: string): string =>
 /** "24", "27.5". */
 export const plainNumber = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** How far apart two are in age: "four months", "one year", "a year and a half", "two and a half years". MATCH-35 */
+/** How far apart two are in age: "four months", "one year", "a year and a half", "almost three years". MATCH-35 */
 export function yearsWords(years: number): string {
   const months = Math.round(years * 12);
   if (months < 12) return countWords(months, 'month');
   const halves = Math.round(years * 2);
   const whole = Math.floor(halves / 2);
-  if (halves % 2 === 0) return countWords(whole, 'year');
+  // People of 14 and 16 are never a full three years apart.
+  if (halves % 2 === 0) return `${months < whole * 12 ? 'almost ' : ''}${countWords(whole, 'year')}`;
   return whole === 1 ? 'a year and a half' : `${small[whole] ?? whole} and a half years`;
 }
 

@@ -147,6 +147,8 @@ test.each([
   [1.4, 'a year and a half'],
   [2.1, 'two years'],
   [2.6, 'two and a half years'],
+  [2.8, 'almost three years'],
+  [3.1, 'three years'],
   [20, '20 years'],
 ])('MATCH-35 %f years are %s', (years, words) => {
   expect(yearsWords(years)).toBe(words);
