@@ -49,7 +49,7 @@ async function tabTo(text: string, key = 'Tab'): Promise<void> {
 async function open(text: string, heading: string, key = 'Tab'): Promise<void> {
   await tabTo(text, key);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 2, name: heading }).waitFor();
+  await page.getByRole('heading', { level: 3, name: heading }).waitFor();
   await expect.poll(focused).toBe(heading);
 }
 async function write(fields: readonly (readonly [label: string, text: string])[]): Promise<void> {
@@ -58,8 +58,7 @@ async function write(fields: readonly (readonly [label: string, text: string])[]
     await page.keyboard.type(text);
   }
 }
-const isClosed = () =>
-  page.getByRole('heading', { level: 2, name: /^(Add a competitor|Ida Korhonen)$/ }).waitFor({ state: 'detached' });
+const isClosed = () => page.locator('#card').waitFor({ state: 'detached' });
 const competitors = async () =>
   (
     await family.call<{ competitors: { id: number; yearsTraining: number }[] }>(
@@ -74,6 +73,8 @@ it('REG-43 opens a card at its heading; Escape closes first the list, then the c
   await expect.poll(() => page.title()).toBe('NLC - Competitor');
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'card-new');
+  await page.getByRole('heading', { level: 4, name: 'Training' }).waitFor();
+  expect(await page.locator('ul:empty').count()).toBe(0);
   await write([
     ['First name', 'Ida'],
     ['Last name', 'Korhonen'],
@@ -92,6 +93,23 @@ it('REG-43 opens a card at its heading; Escape closes first the list, then the c
   await expect.poll(focused).toBe('Add a competitor');
   await keepPicture(page, 'card-unfinished');
   expect(new URL(page.url()).search).toBe('');
+});
+
+it('REG-43 fits a narrow phone with letters of twice the size', async () => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const parts = [page.locator('#competitors'), page.locator('#contacts'), link('Review and pay')];
+  for (const part of [...parts, page.getByRole('button', { name: 'Add a spectator pass' })]) {
+    const box = await part.boundingBox();
+    expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  }
+  await keepPicture(page, 'card-large-letters', false);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await page.setViewportSize(sizes.phone);
 });
 
 it('REG-43 Back closes it too, and an unfinished card goes on where it was', async () => {

@@ -154,6 +154,8 @@ describe('a family of three', () => {
     await keepPicture(page, 'registration-sign');
     await sign('Noémie, Ava and Léo').click();
     await sign('Noémie, Ava and Léo').waitFor({ state: 'detached' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('The waiver for Noémie, Ava and Léo is signed.');
     await link('Review and pay').click();
     await button('Pay $217').waitFor();
     expect(await page.locator('main').textContent()).toContain('705 555 0142, text messages: yes');

@@ -25,7 +25,7 @@ export function Stepper(props: StepperProps) {
   const cannotRemove = disabled || busy || count <= min;
   const cannotAdd = disabled || busy || count >= max;
   return (
-    <div className="inline-flex items-center gap-2" aria-busy={busy || undefined}>
+    <div className="inline-flex flex-wrap items-center gap-2" aria-busy={busy || undefined}>
       <button
         type="button"
         aria-label={props.removeLabel}

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 export type PagePartProps = { id: string; title: string; lead?: ReactNode; children: ReactNode };
 
+/** How deep the headings of parts are: deeper within a card that has a heading of its own. */
+export const PartHeading = createContext<'h2' | 'h4'>('h2');
+
 /** One part of a page under its own heading; a link can lead to it. */
 export function PagePart({ id, title, lead, children }: PagePartProps) {
+  const Heading = useContext(PartHeading);
   return (
     <section id={id} tabIndex={-1} className="grid scroll-mt-6 grid-cols-1 gap-4 border-t-2 border-line pt-6">
       <div>
-        <h2 className="text-2xl">{title}</h2>
+        <Heading className="text-2xl">{title}</Heading>
         {lead && <div className="mt-1.5 max-w-prose text-muted wrap-anywhere">{lead}</div>}
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CompetitorForm, type OwnCompetitor, signWaiver } from '#contract/registration/competitor.ts';
 import { needsGuardian } from '#core/registration/missing.ts';
@@ -25,6 +25,19 @@ export type SignWaiverProps = {
 export function SignWaiver({ registrationId, form, competitors, name, isPaid = false }: SignWaiverProps) {
   const { waiver, tournamentDate } = form;
   const unsigned = competitors.filter(one => !one.waiverSignedAt && !one.withdrawnAt);
+  const [signedFor, setSignedFor] = useState('');
+  const isDone = unsigned.length === 0 && signedFor !== '';
+  const done = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isDone) done.current?.focus({ preventScroll: true });
+  }, [isDone]);
+  if (isDone)
+    return (
+      <p ref={done} tabIndex={-1} className="border-l-4 border-good pl-4">
+        {say.signedFor({ names: signedFor })}
+      </p>
+    );
   if (!waiver || unsigned.length === 0) return null;
   const isMinor = ({ birthDate }: OwnCompetitor) => needsGuardian(birthDate, tournamentDate.slice(0, 10));
   const minors = unsigned.filter(isMinor);
@@ -38,6 +51,7 @@ export function SignWaiver({ registrationId, form, competitors, name, isPaid = f
           registrationId={registrationId}
           waiverVersionId={waiver.waiverVersionId}
           signsFor={minors}
+          onSigned={setSignedFor}
           isGuardian
           name={name}
         />
@@ -48,6 +62,7 @@ export function SignWaiver({ registrationId, form, competitors, name, isPaid = f
           registrationId={registrationId}
           waiverVersionId={waiver.waiverVersionId}
           signsFor={[adult]}
+          onSigned={setSignedFor}
           isGuardian={false}
           name={`${adult.firstName} ${adult.lastName}`}
         />
@@ -62,9 +77,10 @@ type SignatureProps = {
   signsFor: readonly OwnCompetitor[];
   isGuardian: boolean;
   name: string;
+  onSigned: (names: string) => void;
 };
 
-function Signature({ registrationId, waiverVersionId, signsFor, isGuardian, name }: SignatureProps) {
+function Signature({ registrationId, waiverVersionId, signsFor, isGuardian, name, onSigned }: SignatureProps) {
   const revalidator = useRevalidator();
   const [signedBy, setSignedBy] = useState(name);
   const competitorIds = signsFor.map(({ id }) => id);
@@ -73,6 +89,7 @@ function Signature({ registrationId, waiverVersionId, signsFor, isGuardian, name
     signWaiver.input,
     async input => {
       await api(signWaiver, { params: { registrationId }, input });
+      onSigned(names);
       await revalidator.revalidate();
     },
     element => ({ waiverVersionId, competitorIds, signedBy: String(new FormData(element).get('signedBy') ?? '') }),

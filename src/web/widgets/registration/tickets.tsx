@@ -95,7 +95,7 @@ function Tickets({ registration, kind, price, hint, isSold }: TicketsProps) {
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h3 className="text-lg">{words.title({ price: () => <Money key="price" dollars={price} /> })}</h3>

@@ -11,6 +11,7 @@ import { close as closeLabel } from '#say/ui.ts';
 import { api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { PartHeading } from '#web/widgets/page-part.tsx';
 import { CompetitorFormView } from '#web/widgets/registration/competitor-form/competitor-form.tsx';
 import { startOf } from '#web/widgets/registration/competitor-form/start.ts';
 import type { Account } from '#web/widgets/registration/competitor-form/values.ts';
@@ -65,12 +66,12 @@ export default function CompetitorCard({ registrationId, form, account, before }
     <section
       aria-labelledby="card"
       onKeyDown={closeOnEscape}
-      className="grid grid-cols-1 gap-6 rounded border-2 border-edge bg-surface p-4 sm:p-6"
+      className="grid grid-cols-1 gap-6 rounded border-2 border-edge bg-surface px-[min(1rem,5%)] py-4 sm:p-6"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 ref={heading} id="card" tabIndex={-1} className="scroll-mt-6 text-2xl wrap-anywhere">
+        <h3 ref={heading} id="card" tabIndex={-1} className="scroll-mt-6 text-2xl wrap-anywhere">
           {opened.before ? `${opened.before.firstName} ${opened.before.lastName}` : addTitle()}
-        </h2>
+        </h3>
         <Button size="small" onClick={close}>
           {closeLabel()}
         </Button>
@@ -80,23 +81,25 @@ export default function CompetitorCard({ registrationId, form, account, before }
           {saved}
         </Alert>
       )}
-      <CompetitorFormView
-        registrationId={registrationId}
-        form={opened.form}
-        before={opened.before}
-        start={opened.start}
-        onDiscarded={() => navigate(search, { ...inPlace, state: { isCard } })}
-        send={(input, idempotencyKey) =>
-          opened.before
-            ? api(updateCompetitor, { input: { ...input, id: opened.before.id } })
-            : api(addCompetitor, { input, idempotencyKey })
-        }
-        registration={registration}
-        nextAt={opened.before ? undefined : `${registration}${cardLink('new').to}`}
-        savedTo={registration}
-        onClose={close}
-        isOwn
-      />
+      <PartHeading value="h4">
+        <CompetitorFormView
+          registrationId={registrationId}
+          form={opened.form}
+          before={opened.before}
+          start={opened.start}
+          onDiscarded={() => navigate(search, { ...inPlace, state: { isCard } })}
+          send={(input, idempotencyKey) =>
+            opened.before
+              ? api(updateCompetitor, { input: { ...input, id: opened.before.id } })
+              : api(addCompetitor, { input, idempotencyKey })
+          }
+          registration={registration}
+          nextAt={opened.before ? undefined : `${registration}${cardLink('new').to}`}
+          savedTo={registration}
+          onClose={close}
+          isOwn
+        />
+      </PartHeading>
     </section>
   );
 }

@@ -68,42 +68,44 @@ export function CompetitorCards(props: CompetitorCardsProps) {
   return (
     <>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
-      <ul className="grid gap-4">
-        {competitors.map(competitor =>
-          competitor.id === open ? (
-            <li key={competitor.id}>{cardOf(open)}</li>
-          ) : (
-            <li key={competitor.id} className="rounded border border-line bg-surface p-5">
-              <h3 className="text-xl">
-                {competitor.firstName} {competitor.lastName}
-              </h3>
-              <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
-                <span>{say.ageOnDay({ age: competitor.age })}</span>
-                <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
-                  <Typed>{competitor.competitorLevelTitle}</Typed>
-                </LevelMark>
-                <span className="text-muted">{competitor.school}</span>
-              </p>
-              <p className="mt-1.5 text-sm text-muted">
-                <TypedList texts={competitor.events.map(event => event.title)} />
-              </p>
-              {canChange && (
-                <p className="mt-2 -ml-2 flex flex-wrap gap-x-3 text-sm">
-                  <Link {...cardLink(competitor.id)} id={openerOf(competitor.id)} className={LINK}>
-                    {say.edit({ name: competitor.firstName, hidden })}
-                  </Link>
-                  <button type="button" className={LINK} onClick={() => setRemoving(competitor)}>
-                    {say.remove({ name: competitor.firstName, hidden })}
-                  </button>
-                  <Link {...cardLink('new', `&like=${competitor.id}`)} className={LINK}>
-                    {say.addLike({ name: competitor.firstName })}
-                  </Link>
+      {competitors.length > 0 && (
+        <ul className="grid gap-4">
+          {competitors.map(competitor =>
+            competitor.id === open ? (
+              <li key={competitor.id}>{cardOf(open)}</li>
+            ) : (
+              <li key={competitor.id} className="rounded border border-line bg-surface p-5">
+                <h3 className="text-xl">
+                  {competitor.firstName} {competitor.lastName}
+                </h3>
+                <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+                  <span>{say.ageOnDay({ age: competitor.age })}</span>
+                  <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
+                    <Typed>{competitor.competitorLevelTitle}</Typed>
+                  </LevelMark>
+                  <span className="text-muted">{competitor.school}</span>
                 </p>
-              )}
-            </li>
-          ),
-        )}
-      </ul>
+                <p className="mt-1.5 text-sm text-muted">
+                  <TypedList texts={competitor.events.map(event => event.title)} />
+                </p>
+                {canChange && (
+                  <p className="mt-2 -ml-2 flex flex-wrap gap-x-3 text-sm">
+                    <Link {...cardLink(competitor.id)} id={openerOf(competitor.id)} className={LINK}>
+                      {say.edit({ name: competitor.firstName, hidden })}
+                    </Link>
+                    <button type="button" className={LINK} onClick={() => setRemoving(competitor)}>
+                      {say.remove({ name: competitor.firstName, hidden })}
+                    </button>
+                    <Link {...cardLink('new', `&like=${competitor.id}`)} className={LINK}>
+                      {say.addLike({ name: competitor.firstName })}
+                    </Link>
+                  </p>
+                )}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
       {open === null && <SavedAlert />}
       {open === 'new' && cardOf(null)}
       {canChange && open !== 'new' && (

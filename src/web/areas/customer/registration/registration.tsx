@@ -43,8 +43,8 @@ export default function RegistrationPage() {
 
   const self = { name: `${profile.firstName} ${profile.lastName}`, phoneNumber: profile.phoneNumber ?? '' };
   return (
-    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start [&_:is(a,button,input,select,summary,textarea)]:scroll-mb-32">
-      <div className="grid gap-8 pb-8">
+    <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start [&_:is(a,button,input,select,summary,textarea)]:scroll-mb-32">
+      <div className="grid grid-cols-1 gap-8 pb-8">
         <div className="-mb-8">
           <PageTitle
             lead={say.dateAndCity({

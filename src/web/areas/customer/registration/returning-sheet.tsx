@@ -191,7 +191,7 @@ function Returning({ registrationId, child, answer, check, isTried, onChange }: 
             options={check.levels.map(level => ({
               value: String(level.id),
               label: (
-                <LevelMark colours={[level.colour as BeltColour]}>
+                <LevelMark wraps colours={[level.colour as BeltColour]}>
                   <Typed>{level.title}</Typed>
                 </LevelMark>
               ),

@@ -45,7 +45,7 @@ export function SizeExchange({ registrationId, orders, items }: SizeExchangeProp
       )}
       <ul className="grid gap-4">
         {orders.map(order => (
-          <li key={order.merchOrderId} className="rounded border border-line bg-surface p-5">
+          <li key={order.merchOrderId} className="rounded border border-line bg-surface px-[min(1.25rem,6%)] py-5">
             <OneSize
               key={order.merchSizeId}
               order={order}

@@ -1,10 +1,11 @@
+import { useContext } from 'react';
 import { groupsBy } from '#core/groups-by.ts';
 import * as say from '#say/competitor.ts';
 import { Marked, Typed, useMarking, useTyped } from '#web/lib/typed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field/field.tsx';
-import { PagePart } from '#web/widgets/page-part.tsx';
+import { PagePart, PartHeading } from '#web/widgets/page-part.tsx';
 import { reasonWords } from '#words/registration/eligibility-words.ts';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 import { PaidFact } from './who-section.tsx';
@@ -14,6 +15,7 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
   const { form, values, check, set, errorOf } = state;
   const typed = useTyped();
   const marking = useMarking();
+  const TypeHeading = useContext(PartHeading) === 'h2' ? 'h3' : 'h5';
   if (form.isCompleted)
     return (
       <PagePart id="events" title={say.events()}>
@@ -77,9 +79,9 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
           {[...groups].map(([title, events]) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would be taken for a field of its own
             <div key={title} role="group" aria-label={typed(title)}>
-              <h3 className="border-b border-line pb-1 text-lg">
+              <TypeHeading className="border-b border-line pb-1 text-lg">
                 <Typed>{title}</Typed>
-              </h3>
+              </TypeHeading>
               {events.map(event => {
                 const reasons = reasonsOf.get(event.id) ?? [];
                 return (

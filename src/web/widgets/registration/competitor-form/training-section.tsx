@@ -48,7 +48,7 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
       />
       {form.isCompleted ? (
         <PaidFact term={say.level()}>
-          <LevelMark colours={[before?.competitorLevelColour as BeltColour]}>
+          <LevelMark wraps colours={[before?.competitorLevelColour as BeltColour]}>
             <Typed>{before?.competitorLevelTitle ?? ''}</Typed>
           </LevelMark>
         </PaidFact>
