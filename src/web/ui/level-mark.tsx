@@ -22,7 +22,8 @@ export function LevelMark({
   wraps = false,
   children,
 }: {
-  colours: readonly BeltColour[] /** The name may go below the belt, where there is no room beside it. */;
+  colours: readonly BeltColour[];
+  /** The name may go below the belt, where there is no room beside it. */
   wraps?: boolean;
   children: ReactNode;
 }) {

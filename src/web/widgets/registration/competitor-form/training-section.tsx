@@ -48,7 +48,7 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
       />
       {form.isCompleted ? (
         <PaidFact term={say.level()}>
-          <LevelMark wraps colours={[before?.competitorLevelColour as BeltColour]}>
+          <LevelMark colours={[before?.competitorLevelColour as BeltColour]}>
             <Typed>{before?.competitorLevelTitle ?? ''}</Typed>
           </LevelMark>
         </PaidFact>
@@ -61,7 +61,7 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
           options={state.check.levels.map(level => ({
             value: String(level.id),
             label: (
-              <LevelMark colours={[level.colour as BeltColour]}>
+              <LevelMark wraps colours={[level.colour as BeltColour]}>
                 <Typed>{level.title}</Typed>
               </LevelMark>
             ),
