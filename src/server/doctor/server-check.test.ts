@@ -71,7 +71,7 @@ test('SERVER-5 talks to the mail server as far as the sign-in, and sends nothing
   const silent = createSilent(() => {});
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
-  await expect(checkSmtp(`smtp://127.0.0.1:${port}`, 200)).rejects.toThrow(/Greeting/);
+  await expect(checkSmtp(`smtp://127.0.0.1:${port}`, 200)).rejects.toThrow(/Greeting|[Tt]imeout/);
   silent.close();
 });
 
