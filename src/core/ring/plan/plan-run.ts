@@ -199,12 +199,14 @@ export function createPlanRunner(
       end[d] = to;
       if ((headLunch[r] as number) >= 0) lunchFrom[r] = headLunch[r] as number;
       if (at > 0 && (together[d] as number) >= 0 && together[d] === together[queue[at - 1] as number]) joined++;
-      const apartFrom = apart[d] as Float64Array;
-      for (let other = 0; other < ringCount; other++) {
-        const e = last[other] as number;
-        if (e >= 0 && (freeFrom[other] as number) > from) clash += apartFrom[e] as number;
+      if (apart !== null) {
+        const apartFrom = apart[d] as Float64Array;
+        for (let other = 0; other < ringCount; other++) {
+          const e = last[other] as number;
+          if (e >= 0 && (freeFrom[other] as number) > from) clash += apartFrom[e] as number;
+        }
+        last[r] = d;
       }
-      last[r] = d;
       const own = people[d] as Int32Array;
       // Counted loops: over lists of numbers they are twice as fast as for…of, and this is where planning spends its time.
       for (let i = 0; i < own.length; i++) {

@@ -30,8 +30,8 @@ export interface PlanWork {
   block: Int32Array;
   /** By division, how many neighbours belong to earlier blocks. */
   earlier: Int32Array;
-  /** By two divisions, what it is worth that they do not run at the same time, for the coaches of their schools. */
-  apart: readonly Float64Array[];
+  /** By two divisions of the same schools, what it is worth that they don't run at once; null: no schools are known. */
+  apart: readonly Float64Array[] | null;
   /** By block, 1 for each ring it may use; null: any ring. */
   ringsOfBlock: readonly (Uint8Array | null)[];
   ringFrom: Float64Array;
@@ -58,7 +58,8 @@ const smallBelow = 8;
  * A coach can stand at one ring. Of a school that is in two divisions, they count 1; one that is in many has more
  * coaches and cannot have all of them apart, so each two count less. RING-44
  */
-function apartOf(divisions: readonly PlanDivision[]): Float64Array[] {
+function apartOf(divisions: readonly PlanDivision[]): Float64Array[] | null {
+  if (divisions.every(({ schools = [] }) => schools.length === 0)) return null;
   const apart = divisions.map(() => new Float64Array(divisions.length));
   const bySchool = new Map<string, number[]>();
   for (const [d, { schools = [] }] of divisions.entries())
