@@ -30,7 +30,8 @@ export async function openTestStore({ databaseUrl, isEmbedded }: StoreChoice): P
   const url = databaseUrl ?? database?.url;
   const dir = url ? mkdtempSync(join(tmpdir(), 'nlc-data-')) : await copyTemplate();
   const opened = await openStore({ url, dir });
-  if (database) Object.assign(opened.pool.options, { max: 1, connectionTimeoutMillis: 20_000 }); // longer on a busy machine
+  if (url) opened.pool.options.connectionTimeoutMillis = 20_000; // a busy machine lets fifty calls at once wait longer
+  if (database) opened.pool.options.max = 1;
   return {
     store: database ? { ...opened, kind: 'embedded' } : opened,
     dir,
