@@ -51,8 +51,10 @@ export const listDue = route({
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
-    /** Of all of them. */
+    /** Of all that are completed. */
     dueCents: z.int(),
+    /** Of the others, which may never be. */
+    unfinishedCents: z.int(),
   }),
   errors: ['not_found', 'bad_input'],
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 export type TableColumn<Row> = {
   title: string;
+  /** `null` leaves its line out on the phone. */
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right. */
   isNumber?: boolean;
@@ -40,18 +41,19 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           <tr key={rowKey(row)} className="block border-b border-line py-3 md:table-row md:py-0">
             {columns.map(column => {
               const Cell = column.isHeading ? 'th' : 'td';
+              const content = column.cell(row);
               return (
                 <Cell
                   key={column.title}
                   {...(column.isHeading ? { scope: 'row' as const } : {})}
-                  className={`flex items-baseline justify-between gap-4 py-0.5 text-left font-normal md:table-cell md:py-2.5 md:pr-4 md:align-middle md:last:pr-0 ${column.isNumber ? 'tabular-nums md:text-right' : ''} ${column.isHeading ? 'font-semibold' : ''}`}
+                  className={`flex items-baseline justify-between gap-4 py-0.5 text-left font-normal md:table-cell md:py-2.5 md:pr-4 md:align-middle md:last:pr-0 ${column.isNumber ? 'tabular-nums md:text-right' : ''} ${column.isHeading ? 'font-semibold' : ''} ${content === null ? 'max-md:hidden' : ''}`}
                 >
                   {!column.isHeading && (
                     <span aria-hidden="true" className="shrink-0 text-sm text-muted md:hidden">
                       {column.title}
                     </span>
                   )}
-                  <span className="min-w-0 wrap-anywhere">{column.cell(row)}</span>
+                  <span className="min-w-0 wrap-anywhere">{content}</span>
                 </Cell>
               );
             })}

@@ -100,7 +100,7 @@ test('CHECK-31 the journal and its file have each sale by product, with the HST 
   expect(page.taxCents).toBe(sumOf(await readJournal(site, admin.token), 'tax'));
 });
 
-test('CHECK-31 the payments and their file have it, by its name and by the code on its receipt', async () => {
+test('CHECK-31 PAY-14 the payments and their file have it, by its name and by the code on its receipt', async () => {
   const { registrationId, amountCents } = await sell(1, 1);
   const found = await ledger({ search: 'sold at the door' });
   expect(found.items).toMatchObject([{ registrationId, familyName: 'Sold at the door', cents: amountCents }]);
@@ -109,10 +109,14 @@ test('CHECK-31 the payments and their file have it, by its name and by the code 
   const { text } = await site.api(money.downloadLedger, { token: admin.token, query: { ...query, channel: 'cash' } });
   expect(text).toContain(`,Sold at the door,${body.receipt.confirmationCode},${registrationId},Paid,Cash,`);
   // Nothing of it is due, until the price has gone up.
-  const due = async () => (await site.api(money.listDue, { token: admin.token, query })).body.items;
-  const known = (await due()).map(row => row.registrationId);
+  const due = async () => (await site.api(money.listDue, { token: admin.token, query })).body;
+  const before = await due();
+  const known = before.items.map(row => row.registrationId);
   const short = await sell(2, 0, prices.pass);
-  expect((await due()).filter(row => !known.includes(row.registrationId))).toMatchObject([
+  const after = await due();
+  expect(after.dueCents - before.dueCents).toBe(prices.pass);
+  expect(after.unfinishedCents).toBe(before.unfinishedCents);
+  expect(after.items.filter(row => !known.includes(row.registrationId))).toMatchObject([
     { registrationId: short.registrationId, familyName: 'Sold at the door', dueCents: prices.pass },
   ]);
 });

@@ -60,9 +60,11 @@ export async function listBalances(db: Database, { today, tournamentId, search, 
     and ${search ? sql`(s.cost_cents > 0 or s.paid_cents <> 0)` : sql`s.due_cents <> 0`}`,
     today,
   );
-  const { rows } = await sql<BalanceRow & { total: number; allCents: number }>`
+  const { rows } = await sql<BalanceRow & { total: number; allDueCents: number; allUnfinishedCents: number }>`
     select d.*, count(*) over ()::int as total,
-      coalesce(sum(d.due_cents) filter (where d.due_cents > 0) over (), 0)::int as all_cents
+      coalesce(sum(d.due_cents) filter (where d.due_cents > 0 and d.is_completed) over (), 0)::int as all_due_cents,
+      coalesce(sum(d.due_cents) filter (where d.due_cents > 0 and not d.is_completed) over (), 0)::int
+        as all_unfinished_cents
     from (${all}) d order by d.due_cents desc, d.registration_id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return rows;

@@ -46,7 +46,8 @@ export const staffPaymentHandlers = {
         isCompleted: row.isCompleted,
         isPayingOnline: row.isPayingOnline,
       }));
-      return { items, total: rows[0]?.total ?? 0, page, pageSize, dueCents: rows[0]?.allCents ?? 0 };
+      const { total = 0, allDueCents = 0, allUnfinishedCents = 0 } = rows[0] ?? {};
+      return { items, total, page, pageSize, dueCents: allDueCents, unfinishedCents: allUnfinishedCents };
     },
   }),
 

@@ -81,29 +81,33 @@ export function LedgerTable({ balance }: { balance: Balance }) {
   if (abilities.refund)
     columns.push({
       title: 'Change',
-      cell: line => (
-        <span className="flex flex-wrap justify-end gap-2">
-          {line.refundableCents > 0 && (
-            <Button
-              size="small"
-              aria-label={`Refund ${formatCents(lineCents(line))} ${channelWords[line.channel]}`}
-              onClick={() => setOpen({ what: 'refund', line })}
-            >
-              Refund
-            </Button>
-          )}
-          {balance.correctableIds.includes(line.ledgerEntryId) && (
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`Reverse ${formatCents(lineCents(line))} ${channelWords[line.channel]}`}
-              onClick={() => setOpen({ what: 'correct', line })}
-            >
-              Reverse
-            </Button>
-          )}
-        </span>
-      ),
+      cell: line => {
+        const canCorrect = balance.correctableIds.includes(line.ledgerEntryId);
+        if (line.refundableCents <= 0 && !canCorrect) return null;
+        return (
+          <span className="flex flex-wrap justify-end gap-2">
+            {line.refundableCents > 0 && (
+              <Button
+                size="small"
+                aria-label={`Refund ${formatCents(lineCents(line))} ${channelWords[line.channel]}`}
+                onClick={() => setOpen({ what: 'refund', line })}
+              >
+                Refund
+              </Button>
+            )}
+            {canCorrect && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Reverse ${formatCents(lineCents(line))} ${channelWords[line.channel]}`}
+                onClick={() => setOpen({ what: 'correct', line })}
+              >
+                Reverse
+              </Button>
+            )}
+          </span>
+        );
+      },
     });
   function finish(text: string) {
     setOpen(null);

@@ -32,7 +32,10 @@ function StandBadge({ row }: { row: DueRow }) {
   return row.isCompleted ? <Badge tone="warn">Registered, not paid</Badge> : <Badge>Unfinished</Badge>;
 }
 
-const people = (count: number): string => (count === 1 ? '1 competitor' : `${count} competitors`);
+function people(count: number): string {
+  if (count === 0) return 'No competitors';
+  return count === 1 ? '1 competitor' : `${count} competitors`;
+}
 
 function columnsFor(search: string): TableColumn<DueRow>[] {
   const back = search ? `&search=${encodeURIComponent(search)}` : '';
@@ -106,6 +109,11 @@ export default function PaymentDue() {
           <p className="mb-6">
             <span className="text-muted">{search ? 'Total due for these' : 'Total due'}</span>
             <span className="block font-display text-3xl tabular-nums">{formatCents(due.dueCents)}</span>
+            {due.unfinishedCents > 0 && (
+              <span className="block text-sm text-muted">
+                {formatCents(due.unfinishedCents)} more in unfinished registrations
+              </span>
+            )}
           </p>
         )}
       </div>
