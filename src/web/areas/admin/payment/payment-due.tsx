@@ -32,9 +32,9 @@ function StandBadge({ row }: { row: DueRow }) {
   return row.isCompleted ? <Badge tone="warn">Registered, not paid</Badge> : <Badge>Unfinished</Badge>;
 }
 
-function people(count: number): string {
-  if (count === 0) return 'No competitors';
-  return count === 1 ? '1 competitor' : `${count} competitors`;
+function detailOf({ confirmationCode: code, competitors }: DueRow): string {
+  const none = code ? 'no' : 'No';
+  return `${code ? `${code}, ` : ''}${competitors || none} ${competitors === 1 ? 'competitor' : 'competitors'}`;
 }
 
 function columnsFor(search: string): TableColumn<DueRow>[] {
@@ -51,10 +51,7 @@ function columnsFor(search: string): TableColumn<DueRow>[] {
           >
             {row.familyName}
           </Link>
-          <span className="block text-sm font-normal text-muted">
-            {row.confirmationCode ? `${row.confirmationCode}, ` : ''}
-            {people(row.competitors)}
-          </span>
+          <span className="block text-sm font-normal text-muted">{detailOf(row)}</span>
         </>
       ),
     },

@@ -124,9 +124,11 @@ export default function PaymentLedger() {
             <span className="text-muted">
               {isFiltered ? 'These' : 'All'}, {total === 1 ? '1 entry' : `${total} entries`}
             </span>
-            <span className="block font-display text-3xl tabular-nums">
-              {sumCents === null ? 'After the count' : formatCents(sumCents)}
-            </span>
+            {sumCents === null ? (
+              <span className="block">The total is shown once two people have counted the cash.</span>
+            ) : (
+              <span className="block font-display text-3xl tabular-nums">{formatCents(sumCents)}</span>
+            )}
           </p>
           {total > 0 && (
             <Button busy={busy === 'csv'} onClick={() => void change('csv', csv)}>
