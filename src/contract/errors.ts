@@ -92,6 +92,7 @@ export const statusOfCode = {
   already_assigned: 409,
   division_begun: 409,
   final_waits: 409,
+  final_not_drawn: 409,
   result_open: 409,
   result_released: 409,
   nothing_to_do: 409,

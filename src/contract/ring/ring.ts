@@ -215,6 +215,7 @@ const refusals = [
   'division_not_running',
   'last_call_made',
   'already_assigned',
+  'final_not_drawn',
   'nothing_to_do',
 ] as const;
 export const changeRings = route({
@@ -236,7 +237,7 @@ export const undoRingChange = route({
   isIdempotent: true,
   params: z.object({ tournamentId: pathId(), changeId: pathId() }),
   output: RingDay,
-  errors: ['not_found', 'changed_meanwhile', 'already_undone', 'archived'],
+  errors: ['not_found', 'changed_meanwhile', 'already_undone', 'final_not_drawn', 'archived'],
 });
 export const markAbsent = route({
   method: 'PUT',

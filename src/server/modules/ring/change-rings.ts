@@ -10,6 +10,7 @@ import { completed } from './completed.ts';
 import { type LoadedDay, loadDay, minuteNow, type StoredDay } from './day.ts';
 import { type DayCall, finishDay, holdDay } from './hold-day.ts';
 import { namedChange } from './named-change.ts';
+import { notDrawnIn } from './not-drawn.ts';
 import { takeAssignmentIds } from './ring.db.ts';
 import { findRingChange, recordOf } from './ring-change.db.ts';
 import { saveSteps } from './save-steps.ts';
@@ -71,6 +72,11 @@ function refuseUnknownDivisions({ divisions }: LoadedDay, change: Change): void 
   if (ids.some(id => !known.has(id))) throw new AppError('not_found');
 }
 
+function refuseUndrawn(day: LoadedDay, after: StoredDay, field: string): void {
+  const words = notDrawnIn(day, day.state, after);
+  if (words !== null) throw new AppError('final_not_drawn', { fields: { [field]: [`${words}.`] } });
+}
+
 async function save(
   call: DayCall,
   day: LoadedDay,
@@ -93,6 +99,7 @@ export async function changeRings(call: Call<typeof contract.changeRings>): Prom
   const result = applyQueueChange(day.state, asQueueChange(change), now, await takeAssignmentIds(call.db, fresh));
   if ('refusal' in result) throw new AppError(refusalCodes[result.refusal]);
   const after = completed(day.state, result.state as StoredDay, change, now);
+  refuseUndrawn(day, after, 'change');
   const text = changeInWords(namedChange(day, change, after));
   return save(call, day, after, { kind: change.kind, text, undoesId: null });
 }
@@ -105,6 +112,7 @@ export async function undoRingChange(call: Call<typeof contract.undoRingChange>)
   if (change.undoneById !== null) throw new AppError('already_undone');
   const after = undoneDay(day.state, recordOf(change));
   if (!after) throw new AppError('changed_meanwhile');
+  refuseUndrawn(day, after as StoredDay, 'changeId');
   const draftChangeId = change.draftChangeId === null ? null : await undoInDraft(call, change.draftChangeId);
   // Who stands where is other now; the queues are as they were.
   const moved = draftChangeId === null ? day : { ...(await loadDayOf(call, day)), state: day.state };

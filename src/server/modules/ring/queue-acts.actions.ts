@@ -5,6 +5,7 @@ import { completed } from './completed.ts';
 import { type LoadedDay, minuteNow, type StoredDay } from './day.ts';
 import type { DayCall } from './hold-day.ts';
 import { namedChange } from './named-change.ts';
+import { notDrawnIn } from './not-drawn.ts';
 import { type DayStep, type Doer, saveSteps } from './save-steps.ts';
 
 export { finishDay, holdDay, markDayChanged } from './hold-day.ts';
@@ -43,6 +44,8 @@ export class TableQueue {
     if (result.outcome !== 'applied') return result;
     const before = this.#state;
     const after = completed(before, result.state as StoredDay, null, result.minute);
+    const notDrawn = notDrawnIn(this.#day, before, after);
+    if (notDrawn !== null) return { outcome: 'refused', detail: notDrawn };
     const change = asRingChange(act, ringId);
     const text = changeInWords(namedChange({ ...this.#day, state: before }, change, after));
     this.#steps.push({ kind: act.kind, text, undoesId: null, before, after, at: doneAt });

@@ -113,7 +113,7 @@ function divisionView(
     calledAt,
     startedAt,
     people,
-    awaits: division?.awaits ? awaitedWords(division.awaits) : null,
+    awaits: division?.awaits ? awaitedWords(division.awaits.divisions, division.awaits.places) : null,
     code: division?.code ?? '',
     title: division?.title ?? '',
     eventTypes: division?.eventTypes.join(' · ') ?? '',

@@ -13,7 +13,7 @@ import { toDivision, useRing } from './use-ring.ts';
 import { useStep } from './use-step.ts';
 
 const typesOf = ({ eventTypes, people, awaits }: RingTableDivision): string =>
-  [...eventTypes, awaits ? awaitedWords(awaits) : peopleWords(people.length)].join(' · ');
+  [...eventTypes, awaits ? awaitedWords(awaits.divisions, awaits.places) : peopleWords(people.length)].join(' · ');
 /** What is behind is told with the time it is expected at. */
 const rowNote = (division: RingTableDivision): string =>
   division.start && division.state === 'planned'

@@ -95,7 +95,7 @@ export function RollCall({ view }: { view: DivisionView }) {
   const { open } = counted(people, marks);
   const openIds = open.map(({ competitorId }) => competitorId);
   const rest = open.length === people.length ? 'All' : `The other ${open.length}`;
-  if (awaits) return <EmptyState title={awaitedWords(awaits)}>{drawnUpLater}</EmptyState>;
+  if (awaits) return <EmptyState title={awaitedWords(awaits.divisions, awaits.places)}>{drawnUpLater}</EmptyState>;
   if (people.length === 0)
     return (
       <EmptyState title="No one is left in this division">Ask a director, and move on to another division.</EmptyState>
