@@ -25,6 +25,13 @@ export type PeopleByDivision = ReadonlyMap<number, readonly number[]>;
 /** The place of each division's block; empty without blocks. */
 export type BlockByDivision = ReadonlyMap<number, number>;
 
+/** What the call order keeps to, besides who is busy. */
+export interface CallOrder {
+  blocks: BlockByDivision;
+  /** Finals that aren't drawn up: all that can be called go before them. FINAL-7 */
+  undrawn: ReadonlySet<number>;
+}
+
 /** Who is needed in each division: not those marked absent there. RING-16 */
 export function neededByDivision(
   divisions: readonly { id: number; competitorIds: readonly number[] }[],
@@ -131,35 +138,38 @@ export function slideOrder<T>(order: readonly T[], { isBusy, after = () => [] }:
   return slid;
 }
 
-/** The assignments to come in a ring, in the order in which they can be called. RING-17 */
+/** The assignments to come in a ring, in the order in which they can be called; last those that can't be yet. RING-17, FINAL-7 */
 export function slidQueue(
   state: DayState,
   people: PeopleByDivision,
   ringId: number,
-  blocks: BlockByDivision = new Map(),
+  { blocks = new Map(), undrawn = new Set() }: Partial<CallOrder> = {},
 ): number[] {
   const busy = busyElsewhere(state, people, ringId);
-  const queue = upcomingIn(state, ringId);
+  const waiting = upcomingIn(state, ringId);
+  const queue = waiting.filter(({ divisionId }) => !undrawn.has(divisionId));
+  const last = waiting.filter(({ divisionId }) => undrawn.has(divisionId));
   const placeOf = new Map(queue.map((item, i) => [item, i]));
   const blockOf = ({ divisionId }: Assignment): number => blocks.get(divisionId) ?? 0;
-  return slideOrder(queue, {
+  const slid = slideOrder(queue, {
     isBusy: ({ divisionId }) => (people.get(divisionId) ?? []).some(id => busy.has(id)),
     // Nothing passes what is of an earlier block. RING-35
     after: item =>
       blocks.size === 0 ? [] : queue.slice(0, placeOf.get(item)).filter(other => blockOf(other) < blockOf(item)),
-  }).map(({ id }) => id);
+  });
+  return [...slid, ...last].map(({ id }) => id);
 }
 
 /**
  * The day with each open ring's queue in the order in which divisions can be called. Screens, phones and expected times
  * use it. The stored order is unchanged, so a division that was passed over gets its place back. RING-23
  */
-export function slidDay(state: DayState, people: PeopleByDivision, blocks?: BlockByDivision): DayState {
+export function slidDay(state: DayState, people: PeopleByDivision, order?: Partial<CallOrder>): DayState {
   const places = new Map<number, number>();
   for (const { id, isOpen } of state.rings) {
     if (!isOpen) continue;
     const slots = upcomingIn(state, id).map(({ order }) => order);
-    for (const [i, assignmentId] of slidQueue(state, people, id, blocks).entries())
+    for (const [i, assignmentId] of slidQueue(state, people, id, order).entries())
       places.set(assignmentId, slots[i] as number);
   }
   const assignments = state.assignments.map(assignment => {

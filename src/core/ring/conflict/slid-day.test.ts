@@ -61,6 +61,18 @@ describe('RING-23 the order in which queues are shown', () => {
     expect(day.assignments.find(({ id }) => id === 5)?.order).toBe(5);
   });
 
+  test('FINAL-7 what can be called goes before a final that is not drawn up, which comes back to its place', () => {
+    const people = peopleIn({ 5: [77], 7: [77] });
+    const undrawn = new Set([30, 90, 100]);
+    const waits = slidDay(day, people, { undrawn });
+    expect([1, 2, 3].map(ringId => shown(waits, ringId))).toEqual([
+      [1, 2, 4, 5, 6, 3],
+      [7, 8, 9],
+      [10, 11],
+    ]);
+    expect(shown(slidDay(day, people, { undrawn: new Set() }), 1)).toEqual([1, 2, 3, 4, 6, 5]);
+  });
+
   test('RING-23 changes only the order of waiting divisions, with the same numbers and only in open rings', () => {
     const anyDay = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom('planned', 'called', 'done')), { maxLength: 14 })

@@ -131,10 +131,27 @@ describe('RING-34 hours and rings', () => {
     const divisions = [division(1, 1), division(2, 3)];
     const items = planned(divisions, 1, { blocks }).rings.flatMap(ring => ring.items);
     expect(blockTimes(items, divisions, { blocks })).toEqual([
-      { name: 'Forms', divisions: 1, from: 540, to: 560, lateMinutes: 10 },
-      { name: 'Sparring', divisions: 1, from: 560, to: 580, lateMinutes: 0 },
-      { name: 'Finals', divisions: 0, from: null, to: null, lateMinutes: 0 },
+      { name: 'Forms', isFinals: false, divisions: 1, from: 540, to: 560, lateMinutes: 10 },
+      { name: 'Sparring', isFinals: false, divisions: 1, from: 560, to: 580, lateMinutes: 0 },
+      { name: 'Finals', isFinals: false, divisions: 0, from: null, to: null, lateMinutes: 0 },
     ]);
+  });
+
+  test('RING-34 says when the finals run, after all blocks', () => {
+    const blocks = [block('Forms', [1]), block('Sparring', [3])];
+    const divisions = [division(1, 1), division(2, 3), division(3, 1, { isFinal: true })];
+    const timesOf = (all: typeof divisions) =>
+      blockTimes(
+        planned(all, 1, { blocks }).rings.flatMap(ring => ring.items),
+        all,
+        { blocks },
+      );
+    expect(timesOf(divisions).map(({ name, isFinals, from, to }) => [name, isFinals, from, to])).toEqual([
+      ['Forms', false, 540, 560],
+      ['Sparring', false, 560, 580],
+      ['Finals', true, 580, 600],
+    ]);
+    expect(timesOf(divisions.slice(0, 2)).map(({ name }) => name)).toEqual(['Forms', 'Sparring']);
   });
 });
 

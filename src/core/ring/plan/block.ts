@@ -47,6 +47,8 @@ export function blockProblems(blocks: readonly PlanBlock[]): Record<string, stri
 
 export interface BlockTimes {
   name: string;
+  /** Of the finals, which are in no block. */
+  isFinals: boolean;
   divisions: number;
   /** When its first division begins and its last one ends; null: it has none. */
   from: number | null;
@@ -55,19 +57,22 @@ export interface BlockTimes {
   lateMinutes: number;
 }
 
-/** When each block runs in a plan. RING-34 */
+/** When each block runs in a plan, and after the blocks its finals, if it has any. RING-34 */
 export function blockTimes(
   items: readonly { divisionId: number; startMinute: number; endMinute: number }[],
   divisions: readonly (Sorted & { id: number })[],
   rules: Pick<PlanRules, 'blocks'>,
 ): BlockTimes[] {
-  const blocks = blocksIn(rules);
+  const blocks: readonly Pick<PlanBlock, 'name' | 'until'>[] = blocksIn(rules);
+  if (blocks.length === 0) return [];
   const blockById = blocksByDivision(divisions, rules);
-  return blocks.map(({ name, until }, b) => {
+  const finals = divisions.some(({ isFinal }) => isFinal) ? [{ name: 'Finals', until: null }] : [];
+  return [...blocks, ...finals].map(({ name, until }, b) => {
     const own = items.filter(({ divisionId }) => blockById.get(divisionId) === b);
     const to = own.length === 0 ? null : Math.max(...own.map(({ endMinute }) => endMinute));
     return {
       name,
+      isFinals: b >= blocks.length,
       divisions: own.length,
       from: own.length === 0 ? null : Math.min(...own.map(({ startMinute }) => startMinute)),
       to,

@@ -111,3 +111,25 @@ test('FINAL-7 what was called may end, even if the final is no longer drawn up',
   await desk.takeBack();
   expect((await desk.tryChange({ kind: 'finish', ...(await desk.seen()) })).status).toBe(200);
 });
+
+test('FINAL-7 a final first in its queue lets the next division be called until it is drawn up', async () => {
+  const desk = await open();
+  const [first] = (await desk.day()).assignments.filter(({ order }) => order === 1);
+  const change = {
+    kind: 'move',
+    ...(await desk.seen()),
+    ringId: desk.ring(0),
+    before: first?.ringAssignmentId,
+  } as const;
+  expect((await desk.tryChange(change as RingChange)).status).toBe(200);
+  const placesOf = async () => {
+    const { order, place } = await desk.assignment();
+    const atTable = (await desk.tablet.table()).divisions.map(({ title }) => title).indexOf(desk.title);
+    return { order, place, atTable };
+  };
+  expect(await placesOf()).toEqual({ order: 1, place: 5, atTable: 4 });
+  expect(await desk.assignmentOf(0)).toMatchObject({ order: 2, place: 1 });
+  expect((await desk.tap('call', 0)).changes[0]?.text).toContain('first call');
+  await desk.draw();
+  expect(await placesOf()).toEqual({ order: 1, place: 1, atTable: 0 });
+});

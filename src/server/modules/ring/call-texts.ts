@@ -94,7 +94,7 @@ async function listAgreedNumbers(call: TextCall, day: LoadedDay, familyIds: numb
 /** Texts the families of whatever changes call, each number once, in the transaction of the changes. RING-28, RING-29 */
 export async function queueCallTexts(call: TextCall, day: LoadedDay, after: DayState): Promise<void> {
   if (!call.app.config.flags.AllowSmsNotifications || !flagsOf(call, day.tournament).isTournamentToday) return;
-  const shown = (state: DayState): DayState => slidDay(state, day.neededByDivision, day.blockByDivision);
+  const shown = (state: DayState): DayState => slidDay(state, day.neededByDivision, day.callOrder);
   const all = callNewsOf(shown(day.state), shown(after));
   const byTime = Map.groupBy(all, one => helpsUntil(one, after, day, call.now));
   for (const until of byTime.keys()) if (until <= call.now.getTime()) byTime.delete(until);

@@ -159,7 +159,10 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
     draft: day?.draftId && day.draftTitle !== null ? { id: day.draftId, title: day.draftTitle } : null,
     peopleByDivision: new Map(facts.map(({ id, competitorIds }) => [id, competitorIds])),
     neededByDivision: neededByDivision(facts, absences),
-    blockByDivision: blocksByDivision(facts, rules),
+    callOrder: {
+      blocks: blocksByDivision(facts, rules),
+      undrawn: new Set(facts.flatMap(({ id, awaits }) => (awaits ? [id] : []))),
+    },
   };
 }
 export type LoadedDay = Awaited<ReturnType<typeof loadDay>>;
@@ -188,7 +191,7 @@ export const viewOfMaybe = (day: LoadedDay, now: Date): DayView =>
 
 function reckoned(day: LoadedDay, now: Date, estimateOf: (day: EstimateDay) => DayEstimate): DayView {
   const { state, facts, neededByDivision: needed, rules } = day;
-  const shown = slidDay(state, needed, day.blockByDivision);
+  const shown = slidDay(state, needed, day.callOrder);
   const durations = learn(
     facts.map(({ id, eventIds, people, minutes }) => ({ divisionId: id, eventIds, people, minutes })),
     state.assignments.flatMap(({ divisionId, startedAt, finishedAt }) =>

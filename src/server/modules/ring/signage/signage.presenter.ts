@@ -6,7 +6,7 @@ import type { LoadedDay } from '../day.ts';
 /** What the screens in the hall show: queues in the order in which they can be called, nobody's name. RING-23 */
 export function presentSignage(day: LoadedDay): SignageRing[] {
   const { rings, divisions, state, neededByDivision, exhibitionIds } = day;
-  const shown = slidDay(state, neededByDivision, day.blockByDivision);
+  const shown = slidDay(state, neededByDivision, day.callOrder);
   const stateOf = new Map(state.rings.map(ring => [ring.id, ring]));
   const divisionOf = new Map(divisions.map(division => [division.draftDivisionId, division]));
   const item = ({ id, divisionId, order, calls }: Assignment): SignageItem => ({

@@ -64,6 +64,16 @@ describe('the most likely next step', () => {
     const drawn = dayOf({ assignments: [assignment(2, 2, 1)], divisions: [{ ...final, awaits: null }] });
     expect(nextOf(drawn, 2).map(callButtonOf)).toEqual(['1st call']);
   });
+  test('FINAL-7 is that of the next division while a final before it is not drawn up', () => {
+    const final = { ...division(2, []), isFinal: true, awaits: { divisions: 3, places: 1 } };
+    const queue = [2, 3, 4, 5].map((id, i) => assignment(id, 2, i + 1));
+    const others = [3, 4, 5].map(id => division(id, [id * 10]));
+    const view = views(dayOf({ assignments: queue, divisions: [final, ...others] }))[1] as RingView;
+    expect(nextStepOf(view)).toMatchObject({ kind: 'call', division: { draftDivisionId: 3 } });
+    expect(view.slid).toEqual([{ ringAssignmentId: 2, title: 'Division 2', place: 4, why: 'it isn’t drawn up yet' }]);
+    const drawn = dayOf({ assignments: queue, divisions: [{ ...final, awaits: null }, ...others] });
+    expect(nextStepOf(views(drawn)[1] as RingView)).toMatchObject({ division: { draftDivisionId: 2 } });
+  });
   test('is a start after the last call, whoever is missing', () => {
     const last = [assignment(2, 2, 1, { state: 'called', calls: 3, calledAt: 638 })];
     expect(step({ assignments: last, people: missing })).toBe('start');

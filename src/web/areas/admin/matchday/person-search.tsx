@@ -108,7 +108,9 @@ function DivisionFound({
         <p className="font-semibold wrap-anywhere">{division.title}</p>
         <p className="text-sm text-muted">
           {division.eventTypes.join(' · ')} ·{' '}
-          {division.awaits ? awaitedWords(division.awaits.divisions, division.awaits.places) : peopleWords(division.competitorIds.length)}
+          {division.awaits
+            ? awaitedWords(division.awaits.divisions, division.awaits.places)
+            : peopleWords(division.competitorIds.length)}
         </p>
         <p className="leading-snug">{stand.text}</p>
       </div>

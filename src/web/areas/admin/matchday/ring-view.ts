@@ -141,18 +141,22 @@ const markOf = (ring: RingState, running: Assignment | null, next: readonly Assi
 function slidIn(
   ringId: number,
   upcoming: readonly Assignment[],
-  { state, divisions, people, rings, neededByDivision }: DayFacts,
+  { state, divisions, people, rings, neededByDivision, callOrder }: DayFacts,
   busy: ReadonlyMap<number, Engagement>,
 ): SlidView[] {
   return upcomingIn(state, ringId)
     .slice(0, shownNext)
     .flatMap(({ id, divisionId }) => {
       const place = upcoming.findIndex(other => other.id === id) + 1;
+      const title = divisions.get(divisionId)?.title ?? '';
+      if (place <= shownNext) return [];
+      if (callOrder.undrawn.has(divisionId))
+        return [{ ringAssignmentId: id, title, place, why: 'it isn’t drawn up yet' }];
       const who = neededByDivision.get(divisionId)?.find(competitorId => busy.has(competitorId)) ?? 0;
       const [person, where] = [people.get(who), busy.get(who)];
-      if (place <= shownNext || !person || !where) return [];
+      if (!person || !where) return [];
       const why = `${nameOf(person)} ${whereWords(where, rings)}`;
-      return [{ ringAssignmentId: id, title: divisions.get(divisionId)?.title ?? '', place, why }];
+      return [{ ringAssignmentId: id, title, place, why }];
     });
 }
 

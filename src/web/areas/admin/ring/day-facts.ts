@@ -1,11 +1,6 @@
 import type { RingDay } from '#contract/ring/ring.ts';
 import { outOfBlock } from '#core/ring/conflict/block-order.ts';
-import {
-  type BlockByDivision,
-  neededByDivision,
-  type PeopleByDivision,
-  slidDay,
-} from '#core/ring/conflict/conflict.ts';
+import { type CallOrder, neededByDivision, type PeopleByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
 import { blocksByDivision } from '#core/ring/plan/block.ts';
 import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import type { Assignment, DayState } from '#core/ring/queue/queue.ts';
@@ -23,8 +18,7 @@ export interface DayFacts {
   /** In the order in which it can be called. RING-23 */
   shown: DayState;
   neededByDivision: PeopleByDivision;
-  /** The place of each division's block; empty without blocks. */
-  blockByDivision: BlockByDivision;
+  callOrder: CallOrder;
   /** By assignment: what is near although some of its people have something of an earlier block to come. RING-39 */
   early: ReadonlyMap<number, { count: number; name: string }>;
   rings: ReadonlyMap<number, DayRing>;
@@ -58,17 +52,21 @@ export function dayFactsOf(day: RingDay): DayFacts {
       absentIds.map(competitorId => ({ draftDivisionId, competitorId })),
     ),
   );
-  const blockByDivision = blocksByDivision(
+  const blocks = blocksByDivision(
     divisions.map(({ draftDivisionId: id, ...division }) => ({ id, ...division })),
     { blocks: blocksOfDay(day) ?? null },
   );
   const assigned = new Set(assignments.map(({ draftDivisionId }) => draftDivisionId));
+  const callOrder: CallOrder = {
+    blocks,
+    undrawn: new Set(divisions.flatMap(({ draftDivisionId, awaits }) => (awaits ? [draftDivisionId] : []))),
+  };
   return {
     state,
     neededByDivision: needed,
-    blockByDivision,
-    early: new Map([...outOfBlock(state, needed, blockByDivision)].map(([id, one]) => [id, earlyParts(one, day)])),
-    shown: slidDay(state, needed, blockByDivision),
+    callOrder,
+    early: new Map([...outOfBlock(state, needed, blocks)].map(([id, one]) => [id, earlyParts(one, day)])),
+    shown: slidDay(state, needed, callOrder),
     rings: new Map(rings.map(ring => [ring.ringId, ring])),
     assignments: new Map(assignments.map(assignment => [assignment.ringAssignmentId, assignment])),
     divisions: new Map(divisions.map(division => [division.draftDivisionId, division])),

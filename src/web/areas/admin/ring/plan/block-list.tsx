@@ -38,11 +38,12 @@ export function BlockList({ rings, input, titleOf }: Props) {
   return (
     <PagePart id="blocks" title="Block by block">
       <ol>
-        {times.map(({ name, divisions: count, from, to, lateMinutes }, b) => (
-          <li key={name} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
-            <span className="font-semibold">
-              <ColourSign look={bandOf(b)} text={name} />
-            </span>
+        {times.map(({ name, isFinals, divisions: count, from, to, lateMinutes }, b) => (
+          <li
+            key={isFinals ? 'finals' : name}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2"
+          >
+            <span className="font-semibold">{isFinals ? name : <ColourSign look={bandOf(b)} text={name} />}</span>
             <span className="tabular-nums">
               {from === null || to === null
                 ? 'no divisions'

@@ -86,10 +86,11 @@ interface Source {
 function warningsOf({ day, facts, state }: Source, ringId: number): Map<number, string> {
   const { neededByDivision, people, rings } = facts;
   const busy = busyElsewhere(state, neededByDivision, ringId);
-  const early = outOfBlock(state, neededByDivision, facts.blockByDivision);
-  if (busy.size === 0 && early.size === 0) return new Map();
+  const early = outOfBlock(state, neededByDivision, facts.callOrder.blocks);
+  const { undrawn } = facts.callOrder;
+  if (busy.size === 0 && early.size === 0 && undrawn.size === 0) return new Map();
   const waiting = assignmentsOf(state, ringId).filter(isWaiting);
-  const shown = slidQueue(state, neededByDivision, ringId, facts.blockByDivision);
+  const shown = slidQueue(state, neededByDivision, ringId, facts.callOrder);
   const textOf = (divisionId: number): string => {
     const needed = (neededByDivision.get(divisionId) ?? []).flatMap(id => {
       const [person, engagement] = [people.get(id), busy.get(id)];
@@ -111,8 +112,10 @@ function warningsOf({ day, facts, state }: Source, ringId: number): Map<number, 
   return new Map(
     waiting.flatMap(({ id, divisionId, state: is }, i) => {
       const isNear = is === 'called' || i === 0;
-      const busyText = isNear || shown.indexOf(id) > i ? textOf(divisionId) : '';
-      const text = [earlyWords(early.get(id), day), busyText].filter(Boolean).join('; ');
+      const isBack = shown.indexOf(id) > i;
+      const busyText = isNear || isBack ? textOf(divisionId) : '';
+      const undrawnText = isBack && undrawn.has(divisionId) ? 'Not drawn up yet: the others go first' : '';
+      const text = [earlyWords(early.get(id), day), undrawnText, busyText].filter(Boolean).join('; ');
       return text === '' ? [] : [[id, text] as const];
     }),
   );

@@ -119,6 +119,14 @@ const day: RingDay = {
 const facts = dayFactsOf(day);
 const views = ringViewsOf({ day, facts, state: facts.state });
 
+test('FINAL-7 a final that is not drawn up says that the others go first', () => {
+  const final = { ...division(4, 'Grand champion', []), isFinal: true, awaits: { divisions: 3, places: 1 } };
+  const withFinal = { ...day, divisions: day.divisions.map(one => (one.draftDivisionId === 4 ? final : one)) };
+  const facts = dayFactsOf(withFinal);
+  const views = ringViewsOf({ day: withFinal, facts, state: facts.state });
+  expect(views[1]?.waiting.map(({ warning }) => warning)).toEqual(['Not drawn up yet: the others go first', '']);
+});
+
 test('a ring shows what is running, waiting and done, with minutes left and its finish time', () => {
   const [one, two, three] = views;
   expect(one?.done.map(({ title }) => title)).toEqual(['Early']);
