@@ -113,6 +113,9 @@ export interface Sliding<T> {
   after?: (item: T) => readonly T[];
 }
 
+/** What is called after these is called so late that who is busy now says nothing: it keeps its place until it is nearer. */
+const nearPlaces = 5;
+
 /** Whoever is busy elsewhere is free when two others were on the mat, as a rule: they wait for no more. */
 const mostPassed = 2;
 
@@ -151,13 +154,13 @@ export function slidQueue(
   const last = waiting.filter(({ divisionId }) => undrawn.has(divisionId));
   const placeOf = new Map(queue.map((item, i) => [item, i]));
   const blockOf = ({ divisionId }: Assignment): number => blocks.get(divisionId) ?? 0;
-  const slid = slideOrder(queue, {
+  const slid = slideOrder(queue.slice(0, nearPlaces), {
     isBusy: ({ divisionId }) => (people.get(divisionId) ?? []).some(id => busy.has(id)),
     // Nothing passes what is of an earlier block. RING-35
     after: item =>
       blocks.size === 0 ? [] : queue.slice(0, placeOf.get(item)).filter(other => blockOf(other) < blockOf(item)),
   });
-  return [...slid, ...last].map(({ id }) => id);
+  return [...slid, ...queue.slice(nearPlaces), ...last].map(({ id }) => id);
 }
 
 /**

@@ -61,6 +61,18 @@ describe('RING-23 the order in which queues are shown', () => {
     expect(day.assignments.find(({ id }) => id === 5)?.order).toBe(5);
   });
 
+  test('RING-17 only the next five change places: who is busy now says nothing about what is called later', () => {
+    const queue = [3, 4, 5, 6, 12, 13, 14].map((id, i) => assignment(id, 1, i + 2));
+    const long: DayState = {
+      rings: day.rings,
+      assignments: [...day.assignments.filter(({ ringId }) => ringId !== 1), assignment(2, 1, 1, 'running'), ...queue],
+    };
+    const busy = (...ids: number[]) => new Map([[70, [77]], ...ids.map(id => [id * 10, [77]] as [number, number[]])]);
+    expect(slidQueue(long, busy(13), 1)).toEqual([3, 4, 5, 6, 12, 13, 14]);
+    expect(slidQueue(long, busy(5, 6, 12), 1)).toEqual([3, 4, 5, 6, 12, 13, 14]);
+    expect(slidQueue(long, busy(5, 13), 1)).toEqual([3, 4, 6, 12, 5, 13, 14]);
+  });
+
   test('FINAL-7 what can be called goes before a final that is not drawn up, which comes back to its place', () => {
     const people = peopleIn({ 5: [77], 7: [77] });
     const undrawn = new Set([30, 90, 100]);

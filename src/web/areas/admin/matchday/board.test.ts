@@ -99,6 +99,13 @@ describe('questions before a step', () => {
     expect(startDoubts(nextOf(day, 2)[0] as never)).toEqual(['One person has Forms still to come.']);
     expect(startDoubts(nextOf(day, 1)[0] as never)).toEqual([]);
   });
+  test('REPAIR-1 a start asks where hardly anybody is left', () => {
+    const left = (needsRepair: boolean) => ({ ...division(2, [20, 21, 22], [20, 21]), needsRepair });
+    const dayWith = (needsRepair: boolean) =>
+      dayOf({ assignments: [assignment(2, 2, 1)], divisions: [left(needsRepair)] });
+    expect(startDoubts(nextOf(dayWith(true), 2)[0] as never)).toEqual(['1 competitor left: P22 Roy.']);
+    expect(startDoubts(nextOf(dayWith(false), 2)[0] as never)).toEqual([]);
+  });
   test('a start does not ask about people who are only next in another ring', () => {
     const assignments = [assignment(1, 1, 1), assignment(4, 2, 1)];
     expect(nextOf(dayOf({ assignments }), 2)[0]?.busy).toEqual([]);

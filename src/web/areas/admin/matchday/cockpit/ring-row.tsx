@@ -52,13 +52,16 @@ function NextTap({ ring, busy, acts }: Pick<Props, 'ring' | 'busy' | 'acts'>) {
   return button(sends, callButtonOf(division) ?? 'Start', division.title, () => acts.call(division));
 }
 
+/** One line each, so that ten rings fit on a screen; of few rings whole. */
+const line = 'block truncate group-data-[rows=tall]:whitespace-normal';
+
 const Title = ({ children }: { children: string }) => (
-  <span title={children} className="block truncate font-semibold">
+  <span title={children} className={`${line} font-semibold`}>
     {children}
   </span>
 );
 const Small = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
-  <span className={`block truncate ${className || 'text-muted'}`}>{children}</span>
+  <span className={`${line} ${className || 'text-muted'}`}>{children}</span>
 );
 
 function NowCell({ ring, table }: Pick<Props, 'ring' | 'table'>) {
@@ -90,11 +93,11 @@ function NextCell({ ring }: Pick<Props, 'ring'>) {
   return (
     <>
       <Title>{first.title}</Title>
-      <span className="flex items-center gap-x-2 truncate">
+      <span className="flex items-center gap-x-2 truncate group-data-[rows=tall]:flex-wrap">
         <CallMark {...first} />
-        {first.early && <span className="truncate font-semibold text-warn">{first.early}</span>}
+        {first.early && <span className={`${line} font-semibold text-warn`}>{first.early}</span>}
         {!first.early && first.calls === 0 && first.start && (
-          <span className="truncate text-muted tabular-nums">about {clockRange(first.start)}</span>
+          <span className={`${line} text-muted tabular-nums`}>about {clockRange(first.start)}</span>
         )}
       </span>
     </>
@@ -107,11 +110,11 @@ function MissingCell({ ring }: Pick<Props, 'ring'>) {
   if (missing === null) return <Small>{away ?? '–'}</Small>;
   return (
     <>
-      <span className="block truncate font-semibold text-warn">
+      <span className={`${line} font-semibold text-warn`}>
         {count} of {people.length}
         {away && `, ${away}`}
       </span>
-      <span title={missing} className="block truncate text-muted">
+      <span title={missing} className={`${line} text-muted`}>
         {missing}
       </span>
     </>

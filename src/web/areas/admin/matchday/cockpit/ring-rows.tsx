@@ -35,6 +35,9 @@ function boardTaps(ringId: number, { state, rings }: DayFacts): (number | null)[
   ];
 }
 
+/** Of so few rings each row has room for whole titles, and all still fit on the screen. */
+const fewRings = 6;
+
 const noTable = (ringId: number): TableNow => ({ ringId, judges: 0, tablet: null, lastTapAt: null, progress: null });
 
 /** Every ring in a row, the closed ones last. */
@@ -51,7 +54,10 @@ export function RingRows({ rings, facts, watch, isToday, chosen, onShow, pending
     [facts, watch, isToday],
   );
   return (
-    <table className="w-full table-fixed border-b border-line text-sm">
+    <table
+      data-rows={rings.length <= fewRings ? 'tall' : 'flat'}
+      className="group w-full table-fixed border-b border-line text-sm"
+    >
       <caption className="sr-only">Rings</caption>
       <thead>
         <tr>
