@@ -17,6 +17,7 @@ const division = (divisionId: number, more: Partial<WatchedDivision> = {}): Watc
   calls: 0,
   calledAt: null,
   missingIds: [],
+  isUndrawn: false,
   plannedStart: now,
   plannedMinutes: 20,
   startedAt: null,
@@ -30,6 +31,7 @@ const ring = (ringId: number, more: Partial<WatchedRing> = {}): WatchedRing => (
   hold: null,
   running: null,
   next: null,
+  isMovable: true,
   lastFinishedAt: null,
   tablet: null,
   ...more,
@@ -107,6 +109,28 @@ describe('RING-40 what waits for a director', () => {
       'a ring idle for 5 minutes while another is 10 late',
       { rings: [ring(1, { running: running({ end: now + 30 }) }), ring(2, { lastFinishedAt: now - 5 })] },
       ['idle 2'],
+    ],
+    [
+      'a ring idle with nothing to call, and nothing to be moved to it',
+      { rings: [ring(1, { running: late, isMovable: false }), ring(2, { lastFinishedAt: now - 5 })] },
+      ['slip '],
+    ],
+    [
+      'a ring idle with something to call, and nothing to be moved to it',
+      {
+        rings: [ring(1, { running: late, isMovable: false }), ring(2, { lastFinishedAt: now - 5, next: division(4) })],
+      },
+      ['idle 2', 'slip '],
+    ],
+    [
+      'a ring that waits for a final to be drawn up',
+      {
+        rings: [
+          ring(1, { running: late, isMovable: false }),
+          ring(2, { lastFinishedAt: now - 5, next: division(4, { isUndrawn: true }) }),
+        ],
+      },
+      ['slip '],
     ],
     [
       'a ring that is calling is not idle',

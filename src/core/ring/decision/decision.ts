@@ -10,6 +10,8 @@ export interface WatchedDivision extends TimedAssignment {
   calls: number;
   /** Neither checked in nor marked as not here. */
   missingIds: readonly number[];
+  /** A final that isn't drawn up: nothing can be called before it is. FINAL-7 */
+  isUndrawn: boolean;
 }
 
 /** An open ring, in its order. */
@@ -18,6 +20,8 @@ export interface WatchedRing {
   hold: { reason: HoldReason; since: number } | null;
   running: WatchedDivision | null;
   next: WatchedDivision | null;
+  /** Something of its queue can be moved to another ring. */
+  isMovable: boolean;
   /** When the last division here was finished. */
   lastFinishedAt: number | null;
   /** Null: no tablet is in use here. */
@@ -141,18 +145,20 @@ function tables({ rings, now, isToday }: DecisionDay): Decision[] {
   return ringIds.length === 0 ? away : [...away, make('', null, { kind: 'noJudges', ringIds })];
 }
 
-/** Rings far behind the plan, in one line, and rings that stand still while another is late. RING-41 */
+/** Rings far behind the plan, in one line, and rings that stand still while another is late, if they have something to run. RING-41 */
 function slips({ rings, now, isToday }: DecisionDay): Decision[] {
   if (!isToday) return [];
   const late = rings
     .map(ring => ({ ringId: ring.ringId, minutes: latenessOf(ring, now) ?? 0 }))
     .filter(({ minutes }) => minutes >= limits.lateMinutes)
     .sort((a, b) => b.minutes - a.minutes);
+  const movable = new Set(rings.flatMap(({ ringId, isMovable }) => (isMovable ? [ringId] : [])));
   const [worst] = late;
   if (!worst) return [];
   const slipping = late.filter(({ minutes }) => minutes >= limits.slipMinutes);
   const idle = rings.flatMap(({ ringId, hold, running, next, lastFinishedAt }) => {
-    const other = late.find(one => one.ringId !== ringId);
+    const canCall = next !== null && !next.isUndrawn;
+    const other = late.find(one => one.ringId !== ringId && (canCall || movable.has(one.ringId)));
     const isStill = !hold && !running && !next?.calls;
     const isIdle = isStill && lastFinishedAt !== null && now - lastFinishedAt >= limits.idleMinutes;
     return isIdle && other ? [make(ringId, lastFinishedAt, { kind: 'idle', ringId, lateRingId: other.ringId })] : [];

@@ -50,12 +50,12 @@ export function DayLine({ day, facts, onRing }: Props) {
   const done = day.assignments.filter(({ state }) => state === 'done').length;
   const gap = tournament.isToday ? planGapOf(day) : null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 py-1 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 py-1 text-sm">
       <div>
         <h1 className="text-xl leading-tight">Matchday</h1>
         <p className="text-xs text-muted">{`${formatLongDate(tournament.tournamentDate)}, ${tournament.city}`}</p>
       </div>
-      <section aria-label="The day" className="flex grow flex-wrap items-center gap-x-5">
+      <section aria-label="The day" className="flex grow flex-wrap items-center gap-x-4">
         <span className="tabular-nums">
           <strong>
             {done} of {total}

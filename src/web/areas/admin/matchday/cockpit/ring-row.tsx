@@ -94,9 +94,9 @@ function NextCell({ ring }: Pick<Props, 'ring'>) {
     <>
       <Title>{first.title}</Title>
       <span className="flex items-center gap-x-2 truncate group-data-[rows=tall]:flex-wrap">
-        <CallMark {...first} />
+        {first.awaits ? <span className={`${line} text-muted`}>{first.awaits}</span> : <CallMark {...first} />}
         {first.early && <span className={`${line} font-semibold text-warn`}>{first.early}</span>}
-        {!first.early && first.calls === 0 && first.start && (
+        {!first.early && !first.awaits && first.calls === 0 && first.start && (
           <span className={`${line} text-muted tabular-nums`}>about {clockRange(first.start)}</span>
         )}
       </span>

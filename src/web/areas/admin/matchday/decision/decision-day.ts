@@ -24,7 +24,16 @@ function watchedDivision(assignment: Assignment | null | undefined, facts: DayFa
     missingIds: peopleOf(assignment.divisionId, facts)
       .filter(isMissing)
       .map(({ competitorId }) => competitorId),
+    isUndrawn: facts.callOrder.undrawn.has(assignment.divisionId),
   };
+}
+
+/** The division of a late ring that is moved most easily: behind the next one, and not called yet. */
+export function movableIn(ringId: number, { shown, callOrder }: DayFacts): number | null {
+  const planned = upcomingIn(shown, ringId).filter(
+    ({ state, divisionId }) => state === 'planned' && !callOrder.undrawn.has(divisionId),
+  );
+  return (planned[1] ?? planned[0])?.id ?? null;
 }
 
 /** An open ring as its delay and its decisions are told from it. */
@@ -38,6 +47,7 @@ export function watchedRing(ringId: number, facts: DayFacts, watch: RingWatch): 
     hold: facts.rings.get(ringId)?.hold ?? null,
     running: watchedDivision(runningIn(facts.state, ringId), facts),
     next: watchedDivision(upcomingIn(facts.shown, ringId)[0], facts),
+    isMovable: movableIn(ringId, facts) !== null,
     lastFinishedAt: finished.length === 0 ? null : Math.max(...finished),
     tablet: table?.tablet ? { heardAt: table.tablet.heardAt, judges: table.judges } : null,
   };

@@ -11,17 +11,18 @@ import { decisionDayOf } from './decision-day.ts';
 import { type DecisionLine, decisionLineOf } from './decision-line.ts';
 import { nothingWatched } from './use-ring-watch.ts';
 
+const linesOf = (of: RingDay, watch: RingWatch = nothingWatched): DecisionLine[] => {
+  const facts = dayFactsOf(of);
+  return decisionsOf(decisionDayOf(of, facts, watch, of.now)).flatMap(
+    one => decisionLineOf(one, { day: of, facts, watch }) ?? [],
+  );
+};
+
 describe('decisions in words', () => {
   const day = dayOf({
     assignments: [assignment(1, 1, 1, running), assignment(4, 2, 1), assignment(5, 2, 2)],
     people: dayOf().people.map(one => (one.competitorId === 40 ? { ...one, familyId: 2 } : one)),
   });
-  const linesOf = (of: RingDay, watch: RingWatch = nothingWatched): DecisionLine[] => {
-    const facts = dayFactsOf(of);
-    return decisionsOf(decisionDayOf(of, facts, watch, of.now)).flatMap(
-      one => decisionLineOf(one, { day: of, facts, watch }) ?? [],
-    );
-  };
   const lineOf = (kind: DecisionLine['kind'], of: RingDay, watch?: RingWatch) =>
     linesOf(of, watch).find(line => line.kind === kind);
   test('a competitor: who, where, and which ring can wait', () => {
@@ -92,6 +93,25 @@ describe('decisions in words', () => {
       '2 results are ready to publish → Results',
     ]);
   });
+});
+
+test('RING-40 an idle ring is told what can be done there', () => {
+  const late = assignment(1, 1, 1, {
+    ...running,
+    plannedStart: 600,
+    plannedMinutes: 20,
+    end: { low: 650, expected: 650, high: 660 },
+  });
+  const idle = (more: RingDay['assignments']) => {
+    const done = assignment(91, 2, 1, { state: 'done', place: null, finishedAt: 600 });
+    const lines = linesOf(dayOf({ assignments: [late, done, ...more] }));
+    return lines.filter(({ kind }) => kind === 'idle').map(({ text }) => text);
+  };
+  const [here, there] = [assignment(3, 2, 2), assignment(5, 1, 2)];
+  expect(idle([])).toEqual([]);
+  expect(idle([here])).toEqual(['Call what is next in Ring 2.']);
+  expect(idle([there])).toEqual(['Move a division there.']);
+  expect(idle([here, there])).toEqual(['Call what is next in Ring 2, or move a division there.']);
 });
 
 describe('the row of a ring', () => {

@@ -8,6 +8,7 @@ import { peopleOf } from '../ring-view.ts';
 import { smallWords } from '../small-words.ts';
 import { standOf } from '../where-now.ts';
 import { type ClashLine, familyClashLine, personClashLine } from './clash-words.ts';
+import { movableIn } from './decision-day.ts';
 
 /** What one tap on a decision does. */
 export type DecisionTap =
@@ -79,12 +80,6 @@ function clashLine(line: ClashLine, title: string, of: DecisionFacts): Line {
   return { title: `${who}: ${title}`, text: `${where.join('; ')}. ${advice}`, tap, about: who };
 }
 
-/** The division of a late ring that is moved most easily: behind the next one, and not called yet. */
-function movable(ringId: number, { facts }: DecisionFacts): number | null {
-  const planned = upcomingIn(facts.shown, ringId).filter(({ state }) => state === 'planned');
-  return (planned[1] ?? planned[0])?.id ?? null;
-}
-
 function ringLine(decision: Decision, of: DecisionFacts): Line | null {
   const tables = ringTablesPath(of.day.tournament.tournamentId);
   switch (decision.kind) {
@@ -113,10 +108,14 @@ function ringLine(decision: Decision, of: DecisionFacts): Line | null {
     }
     case 'idle': {
       const [idle, late] = [nameOf(decision.ringId, of), nameOf(decision.lateRingId, of)];
-      const id = movable(decision.lateRingId, of);
+      const id = movableIn(decision.lateRingId, of.facts);
+      const next = upcomingIn(of.facts.shown, decision.ringId)[0];
+      const canCall = next && !of.facts.callOrder.undrawn.has(next.divisionId);
       return {
         title: `${idle} is idle while ${late} is late`,
-        text: `Call what is next in ${idle}, or move a division there.`,
+        text: !canCall
+          ? 'Move a division there.'
+          : `Call what is next in ${idle}${id === null ? '' : ', or move a division there'}.`,
         tap: id === null ? show(decision.ringId, of) : { kind: 'move', ringAssignmentId: id, label: 'Move a division' },
         about: `from ${late}`,
       };
