@@ -5,7 +5,7 @@ import { clockOf } from '#web/widgets/venue-clock.tsx';
 import { dayFactsOf } from '../ring/day-facts.ts';
 import { boardIndexOf, searchBoard } from './board-search.ts';
 import { callButtonOf, finishDoubts, nextStepOf, startDoubts } from './next-step.ts';
-import { planGapOf, planGapWords } from './plan-gap.ts';
+import { planGapOf, planGapWords, shortGapWords } from './plan-gap.ts';
 import { type RingView, ringViews } from './ring-view.ts';
 import { keptOf } from './use-kept.ts';
 import { whereNow } from './where-now.ts';
@@ -161,6 +161,13 @@ describe('ahead of or behind the plan', () => {
   ])('case %#: %s', (assignments, words) => {
     const gap = planGapOf(dayOf({ assignments }));
     expect(gap && planGapWords(gap)).toBe(words);
+  });
+  test.each([
+    [12, '12 min behind'],
+    [-10, '10 min ahead'],
+    [2, 'As planned'],
+  ])('in short: %i', (minutes, words) => {
+    expect(shortGapWords({ minutes })).toBe(words);
   });
   test('a ring that has not started on time is behind, even if nothing has run there', () => {
     const planned = (plannedStart: number) => assignment(2, 2, 1, { plannedStart });

@@ -141,7 +141,7 @@ export function PersonSearch({ day, facts, onRing, isCompact = false }: Props) {
     onRing(ringId);
   };
   return (
-    <search className={isCompact ? 'relative w-52' : 'grid gap-1'}>
+    <search className={isCompact ? 'relative w-60' : 'grid gap-1'}>
       <label htmlFor="matchday-search" className={isCompact ? 'sr-only' : 'font-semibold'}>
         Find a person or division
       </label>

@@ -60,3 +60,7 @@ export function planGapWords({ minutes, worst }: PlanGap): string {
       : `${counted(Math.abs(minutes))} ${minutes > 0 ? 'behind' : 'ahead of'} the plan`;
   return worst && worst.minutes > 0 ? `${all}; ${worst.name} ${counted(worst.minutes)} behind` : all;
 }
+
+/** The same of the middle ring alone, as short as the board's one line needs it. */
+export const shortGapWords = ({ minutes }: Pick<PlanGap, 'minutes'>): string =>
+  Math.abs(minutes) < 3 ? 'As planned' : `${Math.abs(minutes)} min ${minutes > 0 ? 'behind' : 'ahead'}`;

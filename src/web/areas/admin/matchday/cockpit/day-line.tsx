@@ -8,7 +8,7 @@ import { ringTablesPath } from '../../ring-table/ring-tables-path.ts';
 import { messagePath } from '../../screens/message-path.ts';
 import { sentWords } from '../day-strip.tsx';
 import { PersonSearch } from '../person-search.tsx';
-import { planGapOf, planGapWords } from '../plan-gap.ts';
+import { planGapOf, shortGapWords } from '../plan-gap.ts';
 
 type Props = { day: RingDay; facts: DayFacts; onRing: (ringId: number) => void };
 
@@ -67,11 +67,7 @@ export function DayLine({ day, facts, onRing }: Props) {
             Ends about <strong>{clockRange(day.finish)}</strong>
           </span>
         )}
-        {gap && (
-          <span className={gap.minutes >= 3 ? 'font-semibold text-warn' : ''}>
-            {planGapWords({ ...gap, worst: null })}
-          </span>
-        )}
+        {gap && <span className={gap.minutes >= 3 ? 'font-semibold text-warn' : ''}>{shortGapWords(gap)}</span>}
         {day.texts && <span className="hidden text-muted min-[110rem]:inline">{sentWords(day.texts)}</span>}
       </section>
       <PersonSearch day={day} facts={facts} onRing={onRing} isCompact />
