@@ -28,12 +28,12 @@ function watchedDivision(assignment: Assignment | null | undefined, facts: DayFa
   };
 }
 
-/** The division of a late ring that is moved most easily: behind the next one, and not called yet. */
+/** The division of a late ring that is moved most easily: not called yet, and behind what the ring can run next itself. */
 export function movableIn(ringId: number, { shown, callOrder }: DayFacts): number | null {
   const planned = upcomingIn(shown, ringId).filter(
     ({ state, divisionId }) => state === 'planned' && !callOrder.undrawn.has(divisionId),
   );
-  return (planned[1] ?? planned[0])?.id ?? null;
+  return (planned[1] ?? (runningIn(shown, ringId) ? planned[0] : undefined))?.id ?? null;
 }
 
 /** An open ring as its delay and its decisions are told from it. */

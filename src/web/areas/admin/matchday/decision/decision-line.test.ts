@@ -111,6 +111,11 @@ test('RING-40 an idle ring is told what can be done there', () => {
   expect(idle([])).toEqual([]);
   expect(idle([here])).toEqual(['Call what is next in Ring 2.']);
   expect(idle([there])).toEqual(['Move a division there.']);
+  const stillLate = assignment(5, 1, 2, { plannedStart: 600 });
+  const bothIdle = dayOf({
+    assignments: [assignment(91, 2, 1, { state: 'done', place: null, finishedAt: 600 }), stillLate],
+  });
+  expect(linesOf(bothIdle).filter(({ kind }) => kind === 'idle')).toEqual([]);
   expect(idle([here, there])).toEqual(['Call what is next in Ring 2, or move a division there.']);
 });
 
