@@ -168,6 +168,7 @@ describe('a ring table', { timeout: 120_000 }, () => {
     expect(presences(begun.acts, division.draftDivisionId)).toHaveLength(division.people.length);
     expect(presences(begun.acts, division.draftDivisionId)).toContain(`${missing.competitorId} absent`);
 
+    expect(await inSight(page.getByRole('group', { name: 'Number pad' }))).toBe(true);
     const judges = division.sheets[0]?.setup.panel.judges ?? 3;
     await tablet.score(...Array.from({ length: judges }, () => 40));
     for (const i of others.keys()) if (i > 0) await typeScores(judges, 40 + i);

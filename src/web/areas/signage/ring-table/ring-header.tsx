@@ -59,7 +59,7 @@ export function RingHeader() {
       <header className="night flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-ground px-4 py-1.5 text-ink md:gap-x-5">
         <p className="mr-auto flex items-baseline gap-3 whitespace-nowrap">
           <span className="font-display text-2xl">{table.ring.name}</span>
-          <span className="hidden text-sm text-muted lg:inline">{table.tablet.name}</span>
+          <span className="hidden text-sm text-muted xl:inline">{table.tablet.name}</span>
         </p>
         <Clock />
         <NetworkMark />
