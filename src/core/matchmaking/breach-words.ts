@@ -2,9 +2,7 @@ import { joined } from '../catalogue/uses.ts';
 import type { DraftFacts } from './board.ts';
 import type { Breach } from './limits.ts';
 import { adultAge } from './settings.ts';
-import { plainNumber } from './wording.ts';
-
-const counted = (count: number, one: string): string => `${plainNumber(count)} ${one}${count === 1 ? '' : 's'}`;
+import { countWords, plainNumber, smallNumber } from './wording.ts';
 
 function notAgreed(ids: readonly number[], to: string, facts: DraftFacts): string {
   const names = joined(ids.map(facts.nameOf));
@@ -18,14 +16,14 @@ export function breachText(breach: Breach, facts: DraftFacts): string {
   const [one, other] = [facts.people.get(low), facts.people.get(high)];
   const told = (id: number, what: string | number | null | undefined): string =>
     what === null || what === undefined ? facts.nameOf(id) : `${facts.nameOf(id)} (${what})`;
-  const most = limit === null ? '' : `; the limit is ${plainNumber(limit)}`;
+  const most = limit === null ? '' : limit === 0 ? '; none are allowed' : `; the limit is ${smallNumber(limit)}`;
   switch (breach.kind) {
     case 'ageGap':
-      return `${told(low, one?.age)} and ${told(high, other?.age)} are ${counted(difference ?? 0, 'year')} apart${most}`;
+      return `${told(low, one?.age)} and ${told(high, other?.age)} are ${countWords(difference ?? 0, 'year')} apart${most}`;
     case 'levelGap': {
       const level = (place: number | undefined) => facts.levels[place ?? -1]?.title;
       const pair = `${told(low, level(one?.levelPlace))} and ${told(high, level(other?.levelPlace))}`;
-      return `${pair} are ${counted(difference ?? 0, 'level')} apart${most}`;
+      return `${pair} are ${countWords(difference ?? 0, 'level')} apart${most}`;
     }
     case 'blackBelts': {
       const names = joined(ids.map(facts.nameOf));
@@ -38,7 +36,7 @@ export function breachText(breach: Breach, facts: DraftFacts): string {
       const kg = (weight: number | null | undefined) =>
         typeof weight === 'number' ? `${plainNumber(weight)} kg` : null;
       const heavier = `${told(high, kg(other?.weightKg))} is ${plainNumber(difference ?? 0)} % heavier`;
-      return `${heavier} than ${told(low, kg(one?.weightKg))}${most}${limit === null ? '' : ' %'}`;
+      return `${heavier} than ${told(low, kg(one?.weightKg))}${limit === null ? '' : `; the limit is ${plainNumber(limit)} %`}`;
     }
     case 'minors':
       return `${told(low, one?.age)} would meet ${told(high, other?.age)}; no one under ${limit} spars with anybody older`;
@@ -63,4 +61,18 @@ export function breachText(breach: Breach, facts: DraftFacts): string {
     case 'moveTooFar':
       return `${joined(ids.map(facts.nameOf))} would move up more than one group`;
   }
+}
+
+const agreedTo: Partial<Record<Breach['kind'], string>> = {
+  moveAge: 'a higher age group',
+  moveLevel: 'a higher level',
+  moveGender: 'girls and boys together',
+};
+
+/** What a group passes because the families were asked and said yes. MATCH-66 */
+export function agreedText(breach: Breach, facts: DraftFacts): string {
+  const { kind, competitorIds: ids } = breach;
+  const to = agreedTo[kind];
+  if (!to) return `${breachText(breach, facts)}. Their families agreed to it`;
+  return `The ${ids.length === 1 ? 'family' : 'families'} of ${joined(ids.map(facts.nameOf))} agreed to ${to}`;
 }

@@ -20,6 +20,16 @@ const askable: ReadonlySet<BreachKind> = new Set([
   'moveTooFar',
 ]);
 
+/** The reason that stays on a group which an entry joined by the families' answers. MATCH-63 */
+export const agreedReason = 'Every family concerned agreed to this meeting';
+
+/** What is left of a group's reasons for staff to answer for. MATCH-66 */
+export const reasonOfStaff = (reason: string | null): string | null =>
+  reason
+    ?.split('; ')
+    .filter(part => part !== agreedReason)
+    .join('; ') || null;
+
 /** Whether a family's yes may pass this limit at all. MATCH-62 */
 export const isAskable = (kind: string): boolean => askable.has(kind as BreachKind);
 

@@ -34,23 +34,15 @@ export const levelTitle = (place: number, { levels }: Pick<DraftFacts, 'levels'>
 
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** "one level", "two levels", "13 levels". */
+/** "two", "13". */
+export const smallNumber = (count: number): string => small[count] ?? plainNumber(count);
+
+/** "one level", "two levels", "13 levels": how every gap of years and levels is told. MATCH-67 */
 export const countWords = (count: number, one: string): string =>
-  `${small[count] ?? count} ${one}${count === 1 ? '' : 's'}`;
+  `${smallNumber(count)} ${one}${count === 1 ? '' : 's'}`;
 
 /** "24", "27.5". */
 export const plainNumber = (value: number): string => String(Math.round(value * 10) / 10);
-
-/** How far apart two are in age: "four months", "one year", "a year and a half", "almost three years". MATCH-35 */
-export function yearsWords(years: number): string {
-  const months = Math.round(years * 12);
-  if (months < 12) return countWords(months, 'month');
-  const halves = Math.round(years * 2);
-  const whole = Math.floor(halves / 2);
-  // People of 14 and 16 are never a full three years apart.
-  if (halves % 2 === 0) return `${months < whole * 12 ? 'almost ' : ''}${countWords(whole, 'year')}`;
-  return whole === 1 ? 'a year and a half' : `${small[whole] ?? whole} and a half years`;
-}
 
 /** "8", "8 to 9". */
 export const rangeWords = (low: number, high: number): string =>

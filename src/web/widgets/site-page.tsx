@@ -46,7 +46,7 @@ export function SitePage({ path, next, mailingList, mailboxes, children, staff }
       )}
       {staff ? (
         <>
-          <div className="night relative z-20 bg-ground staff:flex staff:items-center staff:gap-6 staff:border-b staff:border-line staff:px-5 print:hidden">
+          <div className="night relative z-20 bg-ground staff:flex staff:items-center staff:gap-4 staff:border-b staff:border-line staff:px-5 print:hidden">
             <SiteHeader path={path} next={next} mailingList={mailingList} />
             {staff.nav}
           </div>

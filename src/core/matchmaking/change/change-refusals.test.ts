@@ -216,20 +216,23 @@ describe('what is refused', () => {
       'MATCH-24 too great an age gap, and a move that was not agreed',
       { kind: 'move', entries: [entry(6)], to: 2 },
       [
-        'Bo Lee (11) and Ian Poe (15) are 4 years apart; the limit is 2',
+        'Bo Lee (11) and Ian Poe (15) are four years apart; the limit is two',
         'The family of Bo Lee did not agree to a higher age group',
       ],
     ],
     [
       'MATCH-24 a new group of two who may not meet',
       { kind: 'move', entries: [entry(1), entry(6)], to: 'new' },
-      ['Leo Roy (9) and Ian Poe (15) are 6 years apart; the limit is 2', 'Leo Roy would move up more than one group'],
+      [
+        'Leo Roy (9) and Ian Poe (15) are six years apart; the limit is two',
+        'Leo Roy would move up more than one group',
+      ],
     ],
     [
       'MATCH-24 two groups that may not be combined',
       { kind: 'combine', groupIds: [2, 3] },
       [
-        'Bo Lee (11) and Ian Poe (15) are 4 years apart; the limit is 2',
+        'Bo Lee (11) and Ian Poe (15) are four years apart; the limit is two',
         'The family of Bo Lee did not agree to a higher age group',
       ],
     ],

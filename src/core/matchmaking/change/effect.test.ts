@@ -35,9 +35,12 @@ describe('what a group breaks, in a sentence', () => {
     limit,
   });
   test.each<[Breach, string]>([
-    [breach('ageGap', [1, 2], 3, 2), 'Leo Roy (8) and Ann Cho (11) are 3 years apart; the limit is 2'],
-    [breach('ageGap', [1, 2], 1, 0), 'Leo Roy (8) and Ann Cho (11) are 1 year apart; the limit is 0'],
-    [breach('levelGap', [1, 2], 2, 1), 'Leo Roy (Beginner) and Ann Cho (Advanced) are 2 levels apart; the limit is 1'],
+    [breach('ageGap', [1, 2], 3, 2), 'Leo Roy (8) and Ann Cho (11) are three years apart; the limit is two'],
+    [breach('ageGap', [1, 2], 1, 0), 'Leo Roy (8) and Ann Cho (11) are one year apart; none are allowed'],
+    [
+      breach('levelGap', [1, 2], 2, 1),
+      'Leo Roy (Beginner) and Ann Cho (Advanced) are two levels apart; the limit is one',
+    ],
     [breach('blackBelts', [3]), 'Eve Fox is among others with a black belt, and black belts compete apart'],
     [
       breach('blackBelts', [1, 2]),
@@ -54,7 +57,7 @@ describe('what a group breaks, in a sentence', () => {
     [breach('moveLevel', [1, 2, 3]), 'The families of Leo Roy, Ann Cho and Eve Fox did not agree to a higher level'],
     [breach('moveGender', [2]), 'The family of Ann Cho did not agree to girls and boys together'],
     [breach('moveTooFar', [2]), 'Ann Cho would move up more than one group'],
-    [breach('ageGap', [1, 99], 3, 2), 'Leo Roy (8) and Someone who is gone are 3 years apart; the limit is 2'],
+    [breach('ageGap', [1, 99], 3, 2), 'Leo Roy (8) and Someone who is gone are three years apart; the limit is two'],
   ])('MATCH-25 %#', (given, text) => {
     expect(breachText(given, facts)).toBe(text);
   });
@@ -110,7 +113,7 @@ describe('what a change would do', () => {
     );
     expect(back.needsReason).toBe(false);
     expect(back.groups[0]?.goneBreaches.map(({ text }) => text)).toEqual([
-      'Bo Lee (11) and Ian Poe (15) are 4 years apart; the limit is 2',
+      'Bo Lee (11) and Ian Poe (15) are four years apart; the limit is two',
       'The family of Bo Lee did not agree to a higher age group',
     ]);
   });

@@ -70,7 +70,7 @@ describe('MATCH-43 joining two groups', () => {
     expect(wordsOf(candidates[2], groups)).toEqual({
       what: 'Join “Group 4”: 6 people, 8 to 11 years, Novice',
       moves: [],
-      refusals: ['Kid1 (8) and Kid31 (11) are 3 years apart; the limit is 2'],
+      refusals: ['Kid1 (8) and Kid31 (11) are three years apart; the limit is two'],
     });
   });
 

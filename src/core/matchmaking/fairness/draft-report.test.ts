@@ -33,7 +33,7 @@ test('MATCH-37 reports the figures of a draft of three groups', () => {
     ],
     inPairs: 4,
     // Leo, Mia and Ava; Ann is no child.
-    childrenYearBelow: 3,
+    childrenYearBelow: 1,
     schoolPairs: 1,
     siblingPairs: 1,
     overrides: [{ groupId: 1, reason: 'Both families asked' }],

@@ -1,5 +1,6 @@
 import type { Unplaced } from '../board.ts';
 import { costOfAll, type MatchGroup, type TermsAndCost } from '../match-group.ts';
+import { adultAge } from '../settings.ts';
 import { type FairnessCard, fairnessOf } from './fairness.ts';
 
 interface GroupReport {
@@ -45,16 +46,18 @@ const total = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0);
 
 function childrenYearBelow({ members }: MatchGroup): number {
-  const oldest = Math.max(...members.map(({ ageYears }) => ageYears));
-  return members.filter(({ age, ageYears }) => age < 18 && oldest - ageYears > 1).length;
+  const oldest = Math.max(...members.map(({ age }) => age));
+  return members.filter(({ age }) => age < adultAge && oldest - age > 1).length;
 }
 
 /** Sums up a draft; empty groups are left out. MATCH-37 */
-export function draftReport(all: readonly MatchGroup[], unplaced: readonly Unplaced[]): DraftReport {
+export function draftReport(
+  all: readonly MatchGroup[],
+  unplaced: readonly Unplaced[],
+  cardOf: (group: MatchGroup) => FairnessCard = ({ members, rules }) => fairnessOf(members, rules),
+): DraftReport {
   const groups = all.filter(({ members }) => members.length > 0);
-  const reports = groups.map(
-    (group): GroupReport => ({ groupId: group.id, card: fairnessOf(group.members, group.rules) }),
-  );
+  const reports = groups.map((group): GroupReport => ({ groupId: group.id, card: cardOf(group) }));
   const cards = reports.map(({ card }) => card);
   const places = total(cards, ({ count }) => count);
   const { terms, cost } = costOfAll(cards.map(card => card.terms));

@@ -1,7 +1,7 @@
 import { joined } from '../../catalogue/uses.ts';
 import type { DraftFacts } from '../board.ts';
 import type { Member } from '../member.ts';
-import { countWords, levelTitle, plainNumber, rangeWords, withShortNames, yearsWords } from '../wording.ts';
+import { countWords, levelTitle, plainNumber, rangeWords, withShortNames } from '../wording.ts';
 import type { FairnessCard, Pair } from './fairness.ts';
 
 /** "Leo (8, Novice, 24 kg)". */
@@ -11,14 +11,14 @@ function memberWords(member: Member, isPhysical: boolean, facts: DraftFacts): st
   return `${facts.nameOf(member.competitorId)} (${told.join(', ')})`;
 }
 
-/** "two years, one level and 3 kg apart, of one school"; empty when nothing is between them. */
+/** "two years, one level and 3 kg apart, same school", in whole years as limits count them; empty: no difference. MATCH-67 */
 function differenceWords({ members: [one, other], terms }: Pair): string {
-  const years = Math.abs(one.ageYears - other.ageYears);
+  const years = Math.abs(one.age - other.age);
   const levels = Math.abs(one.levelPlace - other.levelPlace);
   const isWeighed = one.weightKg !== null && other.weightKg !== null;
   const kilos = isWeighed && terms.weight > 0 ? Math.abs((one.weightKg ?? 0) - (other.weightKg ?? 0)) : 0;
   const gaps = [
-    ...(Math.round(years * 12) > 0 ? [yearsWords(years)] : []),
+    ...(years > 0 ? [countWords(years, 'year')] : []),
     ...(levels > 0 ? [countWords(levels, 'level')] : []),
     ...(kilos >= 0.05 ? [`${plainNumber(kilos)} kg`] : []),
     ...(terms.height > 0 ? [`${plainNumber(Math.abs((one.heightCm ?? 0) - (other.heightCm ?? 0)))} cm`] : []),

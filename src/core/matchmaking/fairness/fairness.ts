@@ -20,7 +20,7 @@ export interface AskedMove extends Move {
   isAgreed: boolean;
 }
 
-/** Two of a group, the younger first. */
+/** Two of a group, the younger first; their years are whole. */
 export interface Pair {
   members: readonly [Member, Member];
   cost: number;
@@ -86,12 +86,13 @@ function largestSchool(members: readonly Member[]): FairnessCard['school'] {
   return largest;
 }
 
-/** The two of whom it costs most that they meet. MATCH-35 */
+/** The two of whom it costs most that they meet, by whole years, as it is told. MATCH-35, MATCH-67 */
 function worstPairOf(members: readonly Member[], rules: CostRules): Pair | null {
+  const told = members.map(member => ({ ...member, ageYears: member.age }));
   let worst: Pair | null = null;
   for (let i = 0; i < members.length; i++)
     for (let j = i + 1; j < members.length; j++) {
-      const [one, other] = [members[i] as Member, members[j] as Member];
+      const [one, other] = [told[i] as Member, told[j] as Member];
       const terms = pairTerms(one, other, rules);
       const cost = sumOf(terms);
       if (worst !== null && cost <= worst.cost) continue;

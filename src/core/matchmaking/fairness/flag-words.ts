@@ -1,6 +1,6 @@
 import { joined } from '../../catalogue/uses.ts';
 import type { DraftFacts } from '../board.ts';
-import { breachText } from '../breach-words.ts';
+import { agreedText, breachText } from '../breach-words.ts';
 import { type Breach, breachKinds } from '../limits.ts';
 import { countWords, plainNumber } from '../wording.ts';
 import type { Flag, FlagKind } from './fairness-flags.ts';
@@ -11,7 +11,7 @@ const isBreach = (flag: Flag): flag is Flag & Breach => (breachKinds as readonly
 
 /** Anything to know about a group, in a sentence without its full stop. MATCH-36 */
 export function flagText(flag: Flag, facts: DraftFacts): string {
-  if (isBreach(flag)) return breachText(flag, facts);
+  if (isBreach(flag)) return flag.severity === 'note' ? agreedText(flag, facts) : breachText(flag, facts);
   const names = flag.competitorIds.map(facts.nameOf);
   const who = joined(names);
   const [difference, limit] = [flag.difference ?? 0, flag.limit ?? 0];

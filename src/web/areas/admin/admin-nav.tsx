@@ -86,10 +86,10 @@ export function AdminNav() {
       aria-label="Staff"
       className="night relative z-20 border-t border-line bg-ground text-sm text-ink staff:grow staff:text-xs min-[100rem]:text-sm staff:border-t-0 print:hidden"
     >
-      <div className="wrap hidden min-h-12 items-center justify-between gap-6 py-0.5 lg:flex staff:w-full staff:justify-end staff:gap-3.5">
+      <div className="wrap hidden min-h-12 items-center justify-between gap-6 py-0.5 lg:flex staff:w-full staff:justify-end staff:gap-2.5 min-[100rem]:gap-3.5">
         <Entries
           entries={bar}
-          className="flex flex-wrap gap-x-6 staff:flex-nowrap staff:gap-x-3.5 staff:whitespace-nowrap"
+          className="flex flex-wrap gap-x-6 staff:flex-nowrap staff:gap-x-2.5 staff:whitespace-nowrap min-[100rem]:gap-x-3.5"
         />
         {hasMore && (
           <NavMenu

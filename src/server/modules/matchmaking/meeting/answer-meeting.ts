@@ -1,6 +1,6 @@
 import type { answerMeeting, MeetingQuestion } from '#contract/matchmaking/meeting.ts';
 import { applyChange } from '#core/matchmaking/change/change.ts';
-import { isStillAgreed, meetingFor, meetingState } from '#core/matchmaking/meeting.ts';
+import { agreedReason, isStillAgreed, meetingFor, meetingState } from '#core/matchmaking/meeting.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
@@ -36,9 +36,8 @@ async function place(
   const { facts, state, draft } = loaded;
   const entry = { competitorId: row.competitorId, eventId: row.eventId };
   if (!isStillAgreed(meetingFor(entry, row.draftDivisionId, state, facts), agreed)) return false;
-  const reason = 'Every family concerned agreed to this meeting';
   const change = { kind: 'move' as const, entries: [entry], to: row.draftDivisionId };
-  const result = applyChange(state, change, facts, [], reason);
+  const result = applyChange(state, change, facts, [], agreedReason);
   if ('refusal' in result) return false;
   try {
     await refuseBegun(call.db, loaded, result.state, []);
@@ -46,7 +45,7 @@ async function place(
     if (error instanceof AppError) return false;
     throw error;
   }
-  await saveStep(call, loaded, result.state, { kind: change.kind, reason, by: row.askedBy });
+  await saveStep(call, loaded, result.state, { kind: change.kind, reason: agreedReason, by: row.askedBy });
   await markPlaced(call.db, row.meetingId, call.now);
   if (draft.status === 'published') await mailNews(call, draft, [row.draftDivisionId]);
   return true;

@@ -1,5 +1,7 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
+import { agreedCard } from '#core/matchmaking/agreed-card.ts';
 import { contestKey, type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
+import { type FairnessCard, fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
 import { type MatchGroup, matchGroupOf } from '#core/matchmaking/match-group.ts';
 
 /** A draft as proposals read it. */
@@ -8,6 +10,8 @@ export interface Board {
   groups: readonly MatchGroup[];
   byId: ReadonlyMap<number, MatchGroup>;
   titleOf(groupId: number): string;
+  /** How fair it is, with what its families agreed to. MATCH-66 */
+  cardOf(group: MatchGroup): FairnessCard;
 }
 
 const known = new WeakMap<Draft, Board>();
@@ -19,7 +23,13 @@ export function boardOf(draft: Draft): Board {
   const facts = factsOf(draft);
   const groups = draft.groups.map(group => matchGroupOf(group, facts));
   const byId = new Map(groups.map(group => [group.id, group]));
-  const board = { facts, groups, byId, titleOf: (id: number) => byId.get(id)?.title ?? 'a group that is gone' };
+  const board: Board = {
+    facts,
+    groups,
+    byId,
+    titleOf: id => byId.get(id)?.title ?? 'a group that is gone',
+    cardOf: group => agreedCard(fairnessOf(group.members, group.rules), group, draft.meetings, facts),
+  };
   known.set(draft, board);
   return board;
 }

@@ -40,6 +40,7 @@ const draft = {
   events: smallFacts.events,
   undo: null,
   redo: null,
+  meetings: [],
 } as unknown as Draft;
 const viewer = groupViewer(draft, smallFacts);
 const views = groups.map(viewer);

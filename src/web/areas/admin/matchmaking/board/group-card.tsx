@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { DraftFacts } from '#core/matchmaking/board.ts';
+import { agreedReason, reasonOfStaff } from '#core/matchmaking/meeting.ts';
 import { FairnessCard } from '../fairness-card.tsx';
 import { GroupFoot } from './group-foot.tsx';
 import { GroupHeading } from './group-heading.tsx';
@@ -41,6 +42,17 @@ export function Seats({ view, levels, selected, marked }: Pick<GroupProps, 'view
   );
 }
 
+/** Why limits are set aside here: the families said yes, or staff decided. */
+function Reason({ reason }: { reason: string | null }) {
+  const own = reasonOfStaff(reason);
+  return (
+    <>
+      {reason?.includes(agreedReason) && <p className="text-sm">{agreedReason}.</p>}
+      {own && <p className="text-sm">Exception by staff: “{own}”</p>}
+    </>
+  );
+}
+
 const edges = { bad: 'border-l-danger', warning: 'border-l-warn' } as const;
 
 /** A group with everybody in it and how fair it is. */
@@ -58,7 +70,7 @@ export const GroupCard = memo(function GroupCard(props: GroupProps) {
       <div className="grid gap-2.5 p-4 pb-2">
         <GroupHeading view={view} isWriting={isWriting} close={() => setWriting(false)} />
         <Seats {...props} />
-        {group.overrideReason && <p className="text-sm">Exception by staff: “{group.overrideReason}”</p>}
+        <Reason reason={group.overrideReason} />
         <FairnessCard card={card} facts={facts} />
         <GroupFoot draftId={draftId} view={view} rename={() => setWriting(true)} />
       </div>

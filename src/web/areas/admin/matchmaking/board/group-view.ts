@@ -1,5 +1,6 @@
 import type { Draft, DraftGroup, DraftPerson } from '#contract/matchmaking/draft.ts';
 import { groupsBy } from '#core/groups-by.ts';
+import { agreedCard } from '#core/matchmaking/agreed-card.ts';
 import { type DraftFacts, keyOf, membersOf, rulesFor } from '#core/matchmaking/board.ts';
 import { type FairnessCard, fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
 import type { Severity } from '#core/matchmaking/fairness/fairness-flags.ts';
@@ -62,7 +63,7 @@ function marksOf(competitorId: number, card: FairnessCard, isChanged: boolean): 
 
 /** How the groups of a draft look; each is worked out once as long as neither it nor what it is judged by changes. */
 export function groupViewer(
-  { people, stale }: Pick<Draft, 'people' | 'stale'>,
+  { people, stale, meetings }: Pick<Draft, 'people' | 'stale' | 'meetings'>,
   facts: DraftFacts,
 ): (group: DraftGroup) => GroupView {
   const known = new WeakMap<DraftGroup, GroupView>();
@@ -93,7 +94,7 @@ export function groupViewer(
   }
   function make(group: DraftGroup): GroupView {
     const rules = rulesFor(group.eventIds, facts.settings);
-    const card = fairnessOf(membersOf(group, facts), rules);
+    const card = agreedCard(fairnessOf(membersOf(group, facts), rules), group, meetings, facts);
     const seats = seatsOf(group, card);
     const isStale = group.entries.some(entry => facts.isGone(entry) || changed.has(keyOf(entry)));
     const worst = card.flags[0]?.severity;

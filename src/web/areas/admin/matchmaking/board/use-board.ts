@@ -18,8 +18,8 @@ export function useBoard({ draft, facts }: Pick<LiveDraft, 'draft' | 'facts'>) {
   useEffect(() => {
     wanted.current = query;
   }, [query]);
-  const { people, stale, groups, unplaced, events } = draft;
-  const viewOf = useMemo(() => groupViewer({ people, stale }, facts), [people, stale, facts]);
+  const { people, stale, groups, unplaced, events, meetings } = draft;
+  const viewOf = useMemo(() => groupViewer({ people, stale, meetings }, facts), [people, stale, meetings, facts]);
   const views = useMemo(() => groups.map(viewOf), [groups, viewOf]);
   const loose = useMemo(() => looseSeats({ people, unplaced, stale }, facts), [people, unplaced, stale, facts]);
   const sums = useMemo(() => sumsOf(views, draft, facts), [views, draft, facts]);

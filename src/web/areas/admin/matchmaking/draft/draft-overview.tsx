@@ -135,7 +135,11 @@ export default function DraftOverviewPage() {
             </PagePart>
           )}
           {report.overrides.length > 0 && (
-            <PagePart id="overrides" title="Exceptions to limits" lead="By staff, with the reason they gave.">
+            <PagePart
+              id="overrides"
+              title="Exceptions to limits"
+              lead="By staff, with the reason they gave, or by the families’ agreement."
+            >
               <DataList
                 rows={report.overrides.map(({ groupId, reason }) => ({
                   term: draft.groups.find(({ id }) => id === groupId)?.title ?? '',
@@ -192,7 +196,7 @@ function Fairness({ whole: { report } }: { whole: WholeReport }) {
   return (
     <FigureList
       figures={[
-        { term: 'Children facing someone more than a year older', value: report.childrenYearBelow },
+        { term: 'Children facing someone two or more years older', value: report.childrenYearBelow },
         { term: 'Pairs from the same school', value: report.schoolPairs },
         { term: 'Pairs from the same family', value: report.siblingPairs },
         {

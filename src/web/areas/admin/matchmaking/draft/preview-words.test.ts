@@ -11,6 +11,6 @@ test.each([
 });
 
 test('MATCH-61 the widest differences, weight only where it counts', () => {
-  expect(widestText({ years: 1, levels: 2, weightPercent: 15 })).toBe('1 year, 2 levels, 15\u00a0% of weight');
-  expect(widestText({ years: 0, levels: 1, weightPercent: 0 })).toBe('0 years, 1 level');
+  expect(widestText({ years: 1, levels: 2, weightPercent: 15 })).toBe('One year, two levels, 15\u00a0% of weight');
+  expect(widestText({ years: 0, levels: 1, weightPercent: 0 })).toBe('No years, one level');
 });

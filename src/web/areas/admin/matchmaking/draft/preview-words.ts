@@ -1,12 +1,13 @@
 import type { DraftPreview } from '#contract/matchmaking/matchmaking.ts';
+import { countWords } from '#core/matchmaking/wording.ts';
 import { formatClock } from '#words/format.ts';
-import { counted } from './draft-words.ts';
 
-/** "3 years, 1 level, 15 % of weight". */
+/** "Three years, one level, 15 % of weight". */
 export function widestText({ years, levels, weightPercent }: DraftPreview['widest']): string {
+  const first = countWords(years, 'year');
   return [
-    counted(years, 'year'),
-    counted(levels, 'level'),
+    first.charAt(0).toUpperCase() + first.slice(1),
+    countWords(levels, 'level'),
     ...(weightPercent > 0 ? [`${weightPercent}\u00a0% of weight`] : []),
   ].join(', ');
 }

@@ -136,8 +136,8 @@ export function PublishDialog({ draft, tournamentId, onClose, onDone, onStale }:
         {now && !isDone && (
           <>
             <p>
-              Its groups become the ones that run. Families see them on their page, and each family with news is
-              e-mailed once. You can keep changing it afterwards.
+              Its groups become the ones that run. Families see them on their page, and each family with news is{' '}
+              <span className="whitespace-nowrap">e-mailed</span> once. You can keep changing it afterwards.
             </p>
             {seen.published && (
               <p className="font-semibold">

@@ -1,4 +1,5 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
+import { agreedCard } from '#core/matchmaking/agreed-card.ts';
 import { type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
 import { type DraftReport, draftReport } from '#core/matchmaking/fairness/draft-report.ts';
 import { type FairnessCard, fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
@@ -24,12 +25,14 @@ export interface WholeReport {
 export function reportOf(draft: Draft): WholeReport {
   const facts = factsOf(draft);
   const groups = draft.groups.map(group => matchGroupOf(group, facts)).filter(({ members }) => members.length > 0);
+  const cardOf = (group: MatchGroup): FairnessCard =>
+    agreedCard(fairnessOf(group.members, group.rules), group, draft.meetings, facts);
   const unplaced = draft.unplaced.filter(entry => !facts.isGone(entry));
   const placed = draft.groups.flatMap(({ entries }) => entries.filter(entry => !facts.isGone(entry)));
   return {
     facts,
-    report: draftReport(groups, unplaced),
-    groups: groups.map(group => ({ group, card: fairnessOf(group.members, group.rules) })),
+    report: draftReport(groups, unplaced, cardOf),
+    groups: groups.map(group => ({ group, card: cardOf(group) })),
     needs: needsOf(groups, draft.events),
     notices: contestsOf(draft.people, [...placed, ...unplaced], draft.templates, draft.settings).notices,
     placed: placed.length,

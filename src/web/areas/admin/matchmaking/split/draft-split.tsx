@@ -1,4 +1,3 @@
-import { fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
 import { splitWords } from '#core/matchmaking/split/split-words.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,13 +15,13 @@ function Row({ row, board, href }: { row: SplitRow; board: Board; href: string }
   const group = board.byId.get(row.groupId);
   if (!group) return null;
   const { best, isNeeded } = row.worth;
-  const card = fairnessOf(group.members, group.rules);
+  const card = board.cardOf(group);
   return (
     <WorthRow
       {...{ group, board, href, best }}
       badges={
         <>
-          {isNeeded && <Badge tone="danger">Breaks a limit</Badge>}
+          {isNeeded && card.breaches.length > 0 && <Badge tone="danger">Breaks a limit</Badge>}
           {row.isLocked && <Badge>Locked</Badge>}
         </>
       }

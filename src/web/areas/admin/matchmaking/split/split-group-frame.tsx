@@ -110,7 +110,7 @@ export function GroupNow({ live, board, group }: { live: LiveDraft; board: Board
             </ul>
           </details>
         </div>
-        <FairnessCard card={fairnessOf(members, rules)} facts={board.facts} />
+        <FairnessCard card={board.cardOf(group)} facts={board.facts} />
       </div>
     </section>
   );

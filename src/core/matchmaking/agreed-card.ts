@@ -1,0 +1,41 @@
+import { type DraftFacts, keyOf } from './board.ts';
+import type { FairnessCard } from './fairness/fairness.ts';
+import { severities } from './fairness/fairness-flags.ts';
+import type { Breach } from './limits.ts';
+import type { MatchGroup } from './match-group.ts';
+import { isAskable } from './meeting.ts';
+import type { Entry } from './place.ts';
+
+/** A meeting that families were asked about, with their answers. */
+export interface AnsweredMeeting extends Entry {
+  groupId: number;
+  state: string;
+  families: readonly { familyId: number; isYes: boolean | null }[];
+}
+
+/** A group's card, where limits that all the families concerned agreed to pass are notes, not alarms. MATCH-66 */
+export function agreedCard(
+  card: FairnessCard,
+  { id, entries }: Pick<MatchGroup, 'id' | 'entries'>,
+  meetings: readonly AnsweredMeeting[],
+  { people }: Pick<DraftFacts, 'people'>,
+): FairnessCard {
+  const here = new Set(entries.map(keyOf));
+  const agreeing = meetings
+    .filter(meeting => meeting.state === 'placed' && meeting.groupId === id && here.has(keyOf(meeting)))
+    .map(({ families }) => new Set(families.flatMap(({ familyId, isYes }) => (isYes ? [familyId] : []))));
+  if (agreeing.length === 0 || card.breaches.length === 0) return card;
+  const isAgreed = ({ kind, competitorIds }: Pick<Breach, 'competitorIds'> & { kind: string }): boolean =>
+    isAskable(kind) &&
+    agreeing.some(families => competitorIds.every(one => families.has(people.get(one)?.familyId ?? Number.NaN)));
+  const flags = card.flags.map(flag => (isAgreed(flag) ? { ...flag, severity: 'note' as const } : flag));
+  const moved = new Set(
+    card.breaches.flatMap(breach => (breach.kind.startsWith('move') && isAgreed(breach) ? breach.competitorIds : [])),
+  );
+  return {
+    ...card,
+    breaches: card.breaches.filter(breach => !isAgreed(breach)),
+    flags: severities.flatMap(severity => flags.filter(flag => flag.severity === severity)),
+    moves: card.moves.map(move => (moved.has(move.competitorId) ? { ...move, isAgreed: true } : move)),
+  };
+}
