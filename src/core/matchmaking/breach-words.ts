@@ -27,10 +27,10 @@ export function breachText(breach: Breach, facts: DraftFacts): string {
     }
     case 'blackBelts': {
       const names = joined(ids.map(facts.nameOf));
-      const are = ids.length === 1 ? 'is' : 'are';
+      const have = ids.length === 1 ? 'has' : 'have';
       return one?.isBlackBelt
-        ? `${names} ${are} among others with a black belt, and black belts compete apart`
-        : `${names} ${are} among black belts without one, and black belts compete apart`;
+        ? `${names} ${have} a black belt and the others do not; black belts compete apart`
+        : `${names} ${have} no black belt and the others do; black belts compete apart`;
     }
     case 'weightGap': {
       const kg = (weight: number | null | undefined) =>

@@ -39,14 +39,14 @@ function spanTexts(before: Measure | null, after: Measure, facts: DraftFacts): s
 
 const people = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
 
-/** "Cost 12.4 → 9.1; 6 people (was 5); ages 8 to 11 (was 8 to 10)". MATCH-25 */
+/** "Penalty here 12.4 → 9.1; 6 people (was 5); ages 8 to 11 (was 8 to 10)". MATCH-25 */
 export function groupEffectText(effect: Omit<GroupEffect, 'text'>, facts: DraftFacts): string {
   const { before, after } = effect;
   if (!after) return `“${effect.title}” would be removed`;
   const size = before && before.size !== after.size ? [`${people(after.size)} (was ${before.size})`] : [];
   return [
     before
-      ? `Penalty ${arrow(before.cost, after.cost)}`
+      ? `Penalty here ${arrow(before.cost, after.cost)}`
       : `New group of ${people(after.size)}, penalty ${plainNumber(after.cost)}`,
     ...size,
     ...spanTexts(before, after, facts),

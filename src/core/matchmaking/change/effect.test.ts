@@ -41,10 +41,10 @@ describe('what a group breaks, in a sentence', () => {
       breach('levelGap', [1, 2], 2, 1),
       'Leo Roy (Beginner) and Ann Cho (Advanced) are two levels apart; the limit is one',
     ],
-    [breach('blackBelts', [3]), 'Eve Fox is among others with a black belt, and black belts compete apart'],
+    [breach('blackBelts', [3]), 'Eve Fox has a black belt and the others do not; black belts compete apart'],
     [
       breach('blackBelts', [1, 2]),
-      'Leo Roy and Ann Cho are among black belts without one, and black belts compete apart',
+      'Leo Roy and Ann Cho have no black belt and the others do; black belts compete apart',
     ],
     [breach('weightGap', [1, 2], 35, 15), 'Ann Cho (40.5 kg) is 35 % heavier than Leo Roy (30 kg); the limit is 15 %'],
     [
@@ -71,7 +71,7 @@ describe('what a change would do', () => {
       [2, 1, 3],
     ]);
     expect(effect.groups[1]?.text).toBe(
-      'Penalty 3 → 5.5; 3 people (was 1); ages 10 to 11 (was 11); First3 Last3 would move up one age group: the family agreed; First4 Last4 would move up one age group: the family agreed',
+      'Penalty here 3 → 5.5; 3 people (was 1); ages 10 to 11 (was 11); First3 Last3 would move up one age group: the family agreed; First4 Last4 would move up one age group: the family agreed',
     );
     expect(effect).toMatchObject({ needsReason: false, unplaced: { before: 1, after: 1 } });
   });

@@ -50,7 +50,7 @@ export function stepWords(
     case 'split':
       return `${quoted(before[0] ?? '')} split into ${after.length} groups`;
     case 'combine':
-      return `${before.map(quoted).join(' and ')} joined`;
+      return `${before.map(quoted).join(' and ')} combined`;
     case 'order':
       return `Running order of ${quoted(first)}`;
     case 'refresh':

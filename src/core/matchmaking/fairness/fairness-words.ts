@@ -12,7 +12,7 @@ function memberWords(member: Member, isPhysical: boolean, facts: DraftFacts): st
 }
 
 /** "two years, one level and 3 kg apart, same school", in whole years as limits count them; empty: no difference. MATCH-67 */
-function differenceWords({ members: [one, other], terms }: Pair): string {
+function differenceWords({ members: [one, other], terms }: Pair): { text: string; isGap: boolean } {
   const years = Math.abs(one.age - other.age);
   const levels = Math.abs(one.levelPlace - other.levelPlace);
   const isWeighed = one.weightKg !== null && other.weightKg !== null;
@@ -23,11 +23,12 @@ function differenceWords({ members: [one, other], terms }: Pair): string {
     ...(kilos >= 0.05 ? [`${plainNumber(kilos)} kg`] : []),
     ...(terms.height > 0 ? [`${plainNumber(Math.abs((one.heightCm ?? 0) - (other.heightCm ?? 0)))} cm`] : []),
   ];
-  return [
+  const told = [
     ...(gaps.length > 0 ? [`${joined(gaps)} apart`] : []),
     ...(terms.school > 0 ? ['same school'] : []),
     ...(terms.siblings > 0 ? ['same family'] : []),
-  ].join(', ');
+  ];
+  return { text: told.join(', '), isGap: gaps.length > 0 };
 }
 
 /**
@@ -40,9 +41,9 @@ export function worstPairWords(card: FairnessCard, facts: DraftFacts): string | 
   const short = withShortNames(facts, card.competitorIds);
   const isPhysical = weight !== null || withoutWeight > 0;
   const difference = differenceWords(worstPair);
-  if (difference === '') return 'No two of them differ in anything that counts.';
+  if (difference.text === '') return 'No two of them differ in anything that counts.';
   const [one, other] = worstPair.members.map(member => memberWords(member, isPhysical, short));
-  return `The widest gap: ${one} and ${other}: ${difference}.`;
+  return `${difference.isGap ? 'The widest gap' : 'The least even pair'}: ${one} and ${other}: ${difference.text}.`;
 }
 
 /** "Novice", "Novice to Advanced". */

@@ -114,7 +114,7 @@ const pairCases: [rules: typeof forms, one: Partial<Person>, other: Partial<Pers
     forms,
     { schoolId: 5, familyId: 6 },
     { schoolId: 5, familyId: 6 },
-    'The widest gap: Leo (8, Novice) and Sam (8, Novice): same school, same family.',
+    'The least even pair: Leo (8, Novice) and Sam (8, Novice): same school, same family.',
   ],
   [forms, {}, {}, 'No two of them differ in anything that counts.'],
 ];

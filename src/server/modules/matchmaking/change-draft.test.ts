@@ -250,6 +250,19 @@ describe('what a change does', () => {
     expect((await match.historyOf(draft)).map(({ action }) => action)).toEqual(['create', 'lock', 'undo lock', 'lock']);
   });
 
+  test('MATCH-48 once a later change is undone, that one can be redone and no earlier one', async () => {
+    const { match, draft } = await deskWithGroups();
+    const lock = { kind: 'lock' as const, isLocked: true };
+    const [one, two] = draft.groups;
+    const first = await match.undo(await match.change(draft, { ...lock, groupIds: [one?.id ?? 0] }));
+    const second = await match.change(first, { ...lock, groupIds: [two?.id ?? 0] });
+    const undone = await match.undo(second);
+    expect(undone.redo?.text).toBe(second.undo?.text);
+    const redone = await match.redo(undone);
+    expect(plain(redone)).toEqual(plain(second));
+    expect(redone.redo).toBeNull();
+  });
+
   test('MATCH-50 an empty change is not a step', async () => {
     const { match, draft } = await deskWithGroups();
     const [one] = childrenOf(draft);

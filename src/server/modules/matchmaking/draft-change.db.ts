@@ -75,11 +75,14 @@ export interface NewStep {
   personId: number;
   at: Date;
 }
-/** Its id. Whatever was undone before cannot be done again after it: its number is lower. */
+/** Its id. What was undone before can't be redone after it, even once this one is undone: its number leaves the order. */
 export async function insertStep(db: Database, draftId: number, step: NewStep): Promise<number> {
+  await sql`update draft_change set sequence = -id where draft_id = ${draftId} and is_undone and sequence > 0`.execute(
+    db,
+  );
   const { rows } = await sql<{ id: number }>`
     insert into draft_change (draft_id, sequence, kind, reason, before, after, person_id, at)
-    select ${draftId}, coalesce(max(sequence), 0) + 1, ${step.kind}, ${step.reason}, ${step.before}::jsonb,
+    select ${draftId}, greatest(coalesce(max(sequence), 0), 0) + 1, ${step.kind}, ${step.reason}, ${step.before}::jsonb,
       ${step.after}::jsonb, ${step.personId}, ${step.at} from draft_change where draft_id = ${draftId}
     returning id`.execute(db);
   return (rows[0] as { id: number }).id;
