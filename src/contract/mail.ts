@@ -148,7 +148,15 @@ export interface MailTemplates {
   /** Another family registered a competitor with the same name and birth date. REG-42 */
   possibleDuplicate: { firstName: string; competitor: string; link: string };
   /** Would they accept a meeting beyond a limit? Of their own, first names. MATCH-62 */
-  meeting: { firstName: string; names: string[]; eventTitle: string; answerOn: string; link: string };
+  meeting: {
+    firstName: string;
+    names: string[];
+    /** Theirs is the one without a group, not one of those in it. */
+    isJoining: boolean;
+    eventTitle: string;
+    answerOn: string;
+    link: string;
+  };
   /** What is wrong with the site, and what is over; to ALARM_MAIL, never queued. */
   alarm: { news: { news: 'raised' | 'again' | 'over'; title: string; says: string; next: string }[]; link: string };
   staffNotice: { title: string; detail: string; registrationId: number };

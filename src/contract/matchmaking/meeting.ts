@@ -58,6 +58,8 @@ export const MeetingQuestion = z.object({
   state: z.enum(['open', 'over', 'placed']),
   isYes: z.nullable(z.boolean()),
   firstNames: z.array(z.string()),
+  /** Theirs is the one without a group, not one of those in it. */
+  isJoining: z.boolean(),
   eventTitle: z.string(),
   answerOn: z.string(),
   meets: z.array(MetPerson),

@@ -6,9 +6,17 @@ import { MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { greeting, paragraphs, type Written } from './template.ts';
 
 /** Asks a family for a meeting beyond a limit; whom they would meet stands behind the link. */
-export function meeting({ firstName, names, eventTitle, answerOn, link }: MailTemplates['meeting']): Written {
+export function meeting({
+  firstName,
+  names,
+  isJoining,
+  eventTitle,
+  answerOn,
+  link,
+}: MailTemplates['meeting']): Written {
   const own = formatList(names);
-  const told = say.meetingMailTold({ event: eventTitle, names: own });
+  const about = { event: eventTitle, names: own };
+  const told = isJoining ? say.meetingMailJoining(about) : say.meetingMailMeeting(about);
   const silence = say.meetingMailSilence({ day: formatDay(answerOn) });
   return {
     subject: say.meetingMailSubject({ names: own }),

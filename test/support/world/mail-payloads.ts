@@ -83,6 +83,7 @@ export const mailPayloads: MailTemplates = {
   meeting: {
     firstName: 'Zoë',
     names: ['Ava', 'Émile'],
+    isJoining: false,
     eventTitle: 'Point Sparring',
     answerOn: '2027-04-20T00:00:00.000Z',
     link,

@@ -63,10 +63,11 @@ function Question({ token, first }: { token: string; first: MeetingQuestion }) {
     }
   }
 
-  const { state, isYes, firstNames, eventTitle, answerOn, meets } = question;
+  const { state, isYes, firstNames, isJoining, eventTitle, answerOn, meets } = question;
   const names = formatList(firstNames);
   const n = firstNames.length;
   const day = formatDay(answerOn);
+  const about = { event: typed(eventTitle), names, n };
   if (state !== 'open')
     return (
       <>
@@ -80,7 +81,7 @@ function Question({ token, first }: { token: string; first: MeetingQuestion }) {
     <>
       <PageTitle>{say.meetingTitle()}</PageTitle>
       <p className="-mt-8 text-lg">
-        <Marked>{say.meetingWouldMeet({ event: typed(eventTitle), names, n })}</Marked>
+        <Marked>{isJoining ? say.meetingWouldMeet(about) : say.meetingWouldAlsoMeet(about)}</Marked>
       </p>
       <ul className="grid w-full gap-2">
         {meets.map((met, i) => {

@@ -45,7 +45,13 @@ export async function ask(call: AskCall): Promise<{ families: number }> {
     return { entry, meeting };
   });
   await endMeetingsAbout(call.db, draft.id, call.input.entries, call.now);
-  const questions: { answerId: number; familyId: number; eventId: number; competitorIds: readonly number[] }[] = [];
+  const questions: {
+    answerId: number;
+    familyId: number;
+    eventId: number;
+    competitorIds: readonly number[];
+    isJoining: boolean;
+  }[] = [];
   for (const { entry, meeting } of asked) {
     const row = { draftId: draft.id, competitorId: entry.competitorId, eventId: entry.eventId };
     const answers = await insertMeeting(
@@ -61,7 +67,9 @@ export async function ask(call: AskCall): Promise<{ families: number }> {
     );
     for (const { answerId, familyId } of answers) {
       const own = meeting.families.find(family => family.familyId === familyId);
-      questions.push({ answerId, familyId, eventId: entry.eventId, competitorIds: own?.competitorIds ?? [] });
+      const competitorIds = own?.competitorIds ?? [];
+      const isJoining = competitorIds.includes(entry.competitorId);
+      questions.push({ answerId, familyId, eventId: entry.eventId, competitorIds, isJoining });
     }
     await recordHistory(call, {
       subject: 'draft',
@@ -76,7 +84,7 @@ export async function ask(call: AskCall): Promise<{ families: number }> {
   await queueMails(
     call,
     'meeting',
-    questions.flatMap(({ answerId, familyId, eventId, competitorIds }) => {
+    questions.flatMap(({ answerId, familyId, eventId, competitorIds, isJoining }) => {
       const family = families.get(familyId);
       if (!family) return [];
       return [
@@ -87,6 +95,7 @@ export async function ask(call: AskCall): Promise<{ families: number }> {
           payload: {
             firstName: family.firstName,
             names: competitorIds.flatMap(id => loaded.facts.people.get(id)?.firstName ?? []),
+            isJoining,
             eventTitle: loaded.facts.titleOf(eventId),
             answerOn: asUtcMidnight(call.input.answerOn),
             link: `${call.app.config.publicUrl}/signage/meeting/${call.app.meetingTokens.sign(answerId)}`,

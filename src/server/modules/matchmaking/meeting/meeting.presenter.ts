@@ -22,6 +22,7 @@ export function presentQuestion(row: AnswerRow, loaded: LoadedDraft, today: Cale
     state: row.placedAt ? 'placed' : isOpen ? 'open' : 'over',
     isYes: row.isYes,
     firstNames: (own?.competitorIds ?? []).flatMap(id => facts.people.get(id)?.firstName ?? []),
+    isJoining: own?.competitorIds.includes(row.competitorId) ?? false,
     eventTitle: row.eventTitle,
     answerOn: asUtcMidnight(row.answerOn),
     meets: people

@@ -59,11 +59,14 @@ test('MATCH-62 every family concerned is mailed once, with a link that names nob
     .where('template', '=', 'meeting')
     .execute();
   expect(mails).toHaveLength(4);
+  const joining = mails.map(({ payload }) => payload as { names: string[]; isJoining: boolean });
+  expect(joining.filter(({ isJoining }) => isJoining).map(({ names }) => names)).toEqual([['Ann']]);
   const [own = '', other = ''] = await links();
   const { body } = await site.api(getMeeting, { params: { token: own } });
-  expect(body).toMatchObject({ state: 'open', isYes: null, firstNames: ['Ann'] });
+  expect(body).toMatchObject({ state: 'open', isYes: null, firstNames: ['Ann'], isJoining: true });
   expect(body.meets.map(({ age }) => age)).toEqual([9, 9, 9]);
   const told = await site.api(getMeeting, { params: { token: other } });
+  expect(told.body.isJoining).toBe(false);
   expect(told.body.meets).toEqual([expect.objectContaining({ age: 12, aboutKg: null })]);
   expect(told.text).not.toMatch(/Ann|Roy|Karate/);
   const draft = await match.draftOf(

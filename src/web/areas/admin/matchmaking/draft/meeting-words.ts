@@ -14,7 +14,7 @@ export function meetingWords({ state, families: asked, answerOn }: DraftMeeting)
     case 'agreed':
       return `${families(asked.length)} asked, all agreed; the group has changed since, so place them by hand.`;
     case 'declined':
-      return `${families(asked.length)} asked: declined.`;
+      return `${families(asked.length)} asked: ${asked.filter(({ isYes }) => isYes === false).length} said no.`;
     case 'lapsed':
       return `${families(asked.length)} asked; ${silent} did not answer by ${formatDay(answerOn)}, which counts as a no.`;
     case 'waiting':
