@@ -31,7 +31,26 @@ function degreesOf(members: readonly Member[], breaches: readonly Breach[]): Deg
   return degrees;
 }
 
-/** What a group breaks that none of those it comes from broke as badly. MATCH-24 */
+/** What those who join would meet beyond a limit themselves, the worst of each kind: that others do already excuses nothing. MATCH-68 */
+function breachesOfJoining(
+  after: readonly Member[],
+  before: readonly (readonly Member[])[],
+  { limits, sizes }: CostRules,
+): Breach[] {
+  const known = new Set(before.flatMap(members => members.map(({ competitorId }) => competitorId)));
+  const worst = new Map<string, Breach>();
+  for (const one of after.filter(({ competitorId }) => !known.has(competitorId)))
+    for (const other of after) {
+      if (other === one) continue;
+      for (const breach of limitBreaches([one, other], limits, sizes)) {
+        const found = worst.get(breach.kind);
+        if (!found || (breach.difference ?? 0) > (found.difference ?? 0)) worst.set(breach.kind, breach);
+      }
+    }
+  return [...worst.values()];
+}
+
+/** What a group breaks that none of those it comes from broke as badly, and whom those who join would meet. MATCH-24, MATCH-68 */
 export function newBreaches(
   after: readonly Member[],
   before: readonly (readonly Member[])[],
@@ -42,9 +61,13 @@ export function newBreaches(
   const degrees = degreesOf(after, breaches);
   const isNew = (key: string): boolean =>
     known.every(old => (old.get(key) ?? Number.NEGATIVE_INFINITY) < (degrees.get(key) ?? 0) - 1e-9);
-  return breaches.flatMap(breach => {
+  const fresh = breaches.flatMap(breach => {
     if (!isMove(breach)) return isNew(breach.kind) ? [breach] : [];
     const competitorIds = breach.competitorIds.filter(id => isNew(keyFor(breach, id)));
     return competitorIds.length > 0 ? [{ ...breach, competitorIds }] : [];
   });
+  // A group that broke nothing before has nothing to hide behind.
+  if (known.every(({ size }) => size === 0)) return fresh;
+  const told = new Set(fresh.map(({ kind }) => kind));
+  return [...fresh, ...breachesOfJoining(after, before, rules).filter(({ kind }) => !told.has(kind))];
 }

@@ -54,6 +54,27 @@ describe('late entries', () => {
     ]);
   });
 
+  test.each<[string, Parameters<typeof boardPerson>[1]]>([
+    ['somebody three years older', { age: 9, ageYears: 9 }],
+    ['others while their own weight is not known', { age: 11, ageYears: 11, weightKg: null, heightCm: null }],
+  ])('MATCH-68 are not proposed where they would meet %s, though others there pass that limit already', (_, more) => {
+    // A boy of nine and one of twelve, 25 % heavier, were put together by an exception.
+    const own = boardFacts(
+      [
+        boardPerson(1, { weightKg: 30 }),
+        boardPerson(2, { age: 12, ageYears: 12, weightKg: 37.5 }),
+        boardPerson(3, { weightKg: 33, ...more }),
+      ].map(person => ({ ...person, mayMoveUpAge: false, movesWording: 2 })),
+    );
+    const [proposal] = lateProposals(
+      { groups: [boardGroup(1, [1, 2])], unplaced: [] },
+      [{ competitorId: 3, eventId: 1 }],
+      own,
+    );
+    expect(proposal?.fits).toEqual([]);
+    expect(proposal?.near[0]?.breaches).not.toEqual([]);
+  });
+
   test('MATCH-30 join their competitor’s group for another event before any other', () => {
     const groups = [
       boardGroup(1, [1, 2, 3], { eventIds: weapons }),
