@@ -138,6 +138,24 @@ it('EDIT-1 the second of two people to save decides what both changed, and keeps
   expect(await field('Title').inputValue()).toBe('President');
 });
 
+it('TOUR-46 a switch says what becomes of what it hides, and every page follows it', async () => {
+  await page.getByRole('checkbox', { name: 'Merch is sold' }).press('Space');
+  await page.getByText('No merch is sold, and its pages are hidden.').waitFor();
+  await page.getByLabel('The site has a page for the mailing list').uncheck();
+  for (const size of ['phone', 'desktop'] as const) {
+    await page.setViewportSize(sizes[size]);
+    await page.locator('#switches').scrollIntoViewIfNeeded();
+    await keepPicture(page, `organisation-switches-${size}`);
+  }
+  expect(await axeViolations(page)).toEqual([]);
+  await save();
+  await page.waitForURL('**/admin/organisation#saved');
+  await page.getByText('Saved. E-mails and pages now show it.').waitFor();
+  expect(await page.getByRole('link', { name: 'Merch', exact: true }).count()).toBe(0);
+  expect(await page.getByLabel('Merch is sold').isChecked()).toBe(false);
+  expect((await fetch(`${site.url}/mailing-list`, { redirect: 'manual' })).status).toBe(302);
+});
+
 it('leaving with something typed asks first', async () => {
   await field('Name').first().fill('Never saved');
   await page.getByRole('link', { name: 'Registrations' }).first().click();

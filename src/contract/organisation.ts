@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { plainCharacters } from '#core/communication/plain-characters.ts';
 import { version } from './catalogue/catalogue.ts';
-import { email, optionalLongText, optionalText, text } from './fields.ts';
+import type { SiteConfig } from './config.ts';
+import { email, optionalLongText, optionalText, text, yesOrNo } from './fields.ts';
 import { route } from './route.ts';
 
 /** Mail that reaches us needs a street or box, a place and a postal code (CASL asks for an address that is valid). */
@@ -46,6 +47,11 @@ const fields = {
   /** Who hosts the site and who delivers its mail, each with the country, as the privacy page says it. */
   hosting: optionalText(150),
   mailService: optionalText(150),
+  /** What the site offers; by their names of the specification, in small letters. */
+  sellLunchTickets: yesOrNo(),
+  sellMerch: yesOrNo(),
+  mailingListTab: yesOrNo(),
+  allowSmsNotifications: yesOrNo(),
 };
 export const OrganisationInput = z.object(fields);
 
@@ -61,12 +67,22 @@ export const Organisation = z.object({
   mailboxMedia: z.string(),
   hosting: z.nullable(z.string()),
   mailService: z.nullable(z.string()),
+  sellLunchTickets: z.boolean(),
+  sellMerch: z.boolean(),
+  mailingListTab: z.boolean(),
+  allowSmsNotifications: z.boolean(),
 });
 export type Organisation = z.infer<typeof Organisation>;
 export const mailboxesOf = ({ mailboxTournament, mailboxBusiness, mailboxMedia }: Organisation) => ({
   tournament: mailboxTournament,
   business: mailboxBusiness,
   media: mailboxMedia,
+});
+export const switchesOf = (by: Organisation): SiteConfig['flags'] => ({
+  SellLunchTickets: by.sellLunchTickets,
+  SellMerch: by.sellMerch,
+  MailingListTab: by.mailingListTab,
+  AllowSmsNotifications: by.allowSmsNotifications,
 });
 export const OrganisationSetting = z.object({ ...Organisation.shape, version: z.int() });
 export type OrganisationSetting = z.infer<typeof OrganisationSetting>;
@@ -90,6 +106,14 @@ export const getOrganisationSetting = route({
   roles: access.manageSettings,
   output: OrganisationSetting,
 });
+export const countSold = route({
+  method: 'GET',
+  path: '/api/admin/organisation/sold',
+  summary: 'What families have of each switch for tournaments that are not over',
+  roles: access.manageSettings,
+  output: z.object({ lunches: z.int(), merch: z.int(), agreedNumbers: z.int() }),
+});
+export type Sold = z.infer<typeof countSold.output>;
 export const updateOrganisation = route({
   method: 'PUT',
   path: '/api/admin/organisation',

@@ -120,7 +120,11 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     renderMail: () => {
       throw new Error('Mail templates come with the built pages');
     },
-    organisation: createKeptOrganisation(db, { generation: () => kept.begin().generation, mostMs }),
+    organisation: createKeptOrganisation(db, {
+      generation: () => kept.begin().generation,
+      mostMs,
+      first: config.flags,
+    }),
     wakeOutbox: () => {},
     dropKeptCopies: () => kept.drop(),
     copyGeneration: () => kept.begin().generation,

@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { ...(await api('config.getConfig')), frenchTexts };
 }
 
-/** The configuration does not change while a page lives. */
+/** The configuration stays what it was when the page was opened. */
 export function shouldRevalidate(): boolean {
   return false;
 }

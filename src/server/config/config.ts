@@ -36,6 +36,7 @@ export interface Config {
   /** Who is told when something is wrong with the site; null: nobody by mail. */
   alarmMail: string | null;
   mailingListFormUrl: string | null;
+  /** What the site offers until a SuperAdmin switches it; read them at the kept organisation. TOUR-46 */
   flags: { SellLunchTickets: boolean; SellMerch: boolean; MailingListTab: boolean; AllowSmsNotifications: boolean };
 }
 

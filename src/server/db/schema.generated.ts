@@ -678,6 +678,10 @@ export interface OrganisationTable {
   hosting: string | null;
   mailService: string | null;
   siteName: Generated<string>;
+  sellLunchTickets: boolean | null;
+  sellMerch: boolean | null;
+  mailingListTab: boolean | null;
+  allowSmsNotifications: boolean | null;
 }
 
 export interface OutboxTable {

@@ -89,6 +89,7 @@ async function callOnce(
       throw new Error('afterCommit works in the transaction of a call only');
     },
   };
+  await app.organisation.read(); // what the site offers, as it is now
   const prepared = await handler.prepare?.(call);
   try {
     return await runInTransaction(route, handler, call, prepared, keyed);

@@ -107,7 +107,7 @@ export async function buildServer(
     },
     { prefix: '/api' },
   );
-  bindSiteFiles(server, app.config);
+  bindSiteFiles(server, app);
   bindSecurityTxt(server, app);
   if (pages) {
     pages.bind?.(server);

@@ -1,3 +1,4 @@
+import type { OrganisationSetting } from '#contract/organisation.ts';
 import type { TestApp } from './test-app.ts';
 
 export const envelope = 'PO Box 1205, Station B\nSudbury ON  P3E 4S7';
@@ -11,5 +12,16 @@ export async function changeOrganisation(
     .updateTable('organisation')
     .set(eb => ({ ...changes, version: eb('version', '+', 1) }))
     .execute();
+  app.dropKeptCopies();
+}
+
+type Switches = Pick<
+  OrganisationSetting,
+  'sellLunchTickets' | 'sellMerch' | 'mailingListTab' | 'allowSmsNotifications'
+>;
+
+/** Switches what the site offers past the API, as at once known to this process. */
+export async function switchOffers({ app }: Pick<TestApp, 'app'>, changes: Partial<Switches>): Promise<void> {
+  await app.db.updateTable('organisation').set(changes).execute();
   app.dropKeptCopies();
 }

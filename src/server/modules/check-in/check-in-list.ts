@@ -31,7 +31,7 @@ export async function checkInListOf(call: Occasion, knownVersion?: string): Prom
     concussion: concussionOf(next),
     prices: {
       spectatorCents: next.spectatorCost * 100,
-      lunchCents: call.app.config.flags.SellLunchTickets ? next.lunchCost * 100 : null,
+      lunchCents: call.app.organisation.flags.SellLunchTickets ? next.lunchCost * 100 : null,
     },
     families,
   };

@@ -49,7 +49,7 @@ export async function loadFamilies(occasion: Occasion, choice: FamilyChoice): Pr
   const firstOf = new Map((await listFirstDue(db, choice)).map(({ competitorId, ...first }) => [competitorId, first]));
   const competitorsOf = Map.groupBy(competitors, competitor => competitor.registrationId);
   const contactsOf = Map.groupBy(contacts, contact => contact.registrationId);
-  const asksSms = app.config.flags.AllowSmsNotifications;
+  const asksSms = app.organisation.flags.AllowSmsNotifications;
   const { next } = await loadTournaments(occasion);
   const isWaiverAsked = await asksWaiver(occasion);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Audience, countAudience } from '#contract/communication.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import {
   type BuiltCatalogue,
@@ -197,9 +198,9 @@ describe('MSG-10 an audience', () => {
   });
 
   test('never lacks what is not asked for: answers about texts with the flag off, a waiver if there is none', async () => {
-    site.app.config.flags.AllowSmsNotifications = false;
+    await switchOffers(site, { allowSmsNotifications: false });
     expect(await namesIn({ missing: ['smsAnswer'] })).toBe('');
-    site.app.config.flags.AllowSmsNotifications = true;
+    await switchOffers(site, { allowSmsNotifications: true });
     await site.app.db.updateTable('waiverVersion').set({ effectiveOn: '2199-01-01' }).execute();
     expect(await namesIn({ missing: ['waiver'] })).toBe('');
     await site.app.db.updateTable('waiverVersion').set({ effectiveOn: '2000-01-01' }).execute();

@@ -38,7 +38,7 @@ export async function resolveAudience(
   audience: Audience,
   purpose: 'service' | 'news',
 ): Promise<ResolvedAudience> {
-  const isSmsOffered = call.app.config.flags.AllowSmsNotifications;
+  const isSmsOffered = call.app.organisation.flags.AllowSmsNotifications;
   const asks = { sms: isSmsOffered, waiver: await asksWaiver(call) };
   const families = await listFamilies(call.db, audience, asks);
   const leftOut = { unsubscribed: 0, noNewsConsent: 0, noSmsConsent: 0 };

@@ -66,7 +66,6 @@ export const communicationHandlers = {
     async run(call) {
       const { next } = await loadTournaments(call);
       const { tournaments, ...choices } = await listAudienceChoices(call.db);
-      const { config } = call.app;
       const organisation = await call.app.organisation.read(call.db);
       return {
         tournaments: tournaments.map(({ id, tournamentOn, city, asksConcussion }) => ({
@@ -81,7 +80,7 @@ export const communicationHandlers = {
         replyTo: mailboxesOf(organisation),
         smsSender: introductionOf(organisation),
         hasPostalAddress: organisation.postalAddress !== null,
-        isSmsOffered: config.flags.AllowSmsNotifications,
+        isSmsOffered: organisation.allowSmsNotifications,
       };
     },
   }),

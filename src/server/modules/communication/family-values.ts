@@ -20,7 +20,8 @@ export async function valuesOfFamilies(
   const competitorsOf = Map.groupBy(await listCompetitorFacts(call.db, ids), row => row.registrationId);
   const contactsOf = Map.groupBy(await listContactFacts(call.db, ids), row => row.registrationId);
   const registrations = new Map((await listRegistrationFacts(call.db, ids)).map(row => [row.id, row]));
-  const { flags, publicUrl } = call.app.config;
+  const { publicUrl } = call.app.config;
+  const { flags } = call.app.organisation;
   const isWaiverAsked = await asksWaiver(call);
   const valuesOf = (family: FamilyRow): MergeValues => {
     const mine = family.registrationIds;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as contract from '#contract/config.ts';
-import { mailboxesOf } from '#contract/organisation.ts';
+import { mailboxesOf, switchesOf } from '#contract/organisation.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { childrenLine } from '../page-block/page-block.actions.ts';
@@ -12,7 +12,7 @@ export const configHandlers = {
       return {
         siteName: by.siteName,
         siteUrl: config.publicUrl,
-        flags: config.flags,
+        flags: switchesOf(by),
         childrenLine: await childrenLine(db),
         mailboxes: mailboxesOf(by),
         googleClientId: identity.clientId,

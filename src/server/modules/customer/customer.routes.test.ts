@@ -3,6 +3,7 @@ import * as contract from '#contract/customer.ts';
 import { newsWording } from '#say/home-family.ts';
 import { smsWording } from '#say/registration.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
+import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer, buildTournament } from '#test/support/world/world.ts';
 
@@ -101,13 +102,13 @@ test('with AllowSmsNotifications off, asks only about news', async () => {
   const { customer, registrationId } = await buildOrder(site.app, { tournamentId: nextId });
   const contactId = await addContact(registrationId, 'Anna');
   const { token } = customer;
-  site.app.config.flags.AllowSmsNotifications = false;
+  await switchOffers(site, { allowSmsNotifications: false });
   try {
     expect((await site.api(contract.getNotificationPreferences, { token })).body.contacts).toEqual([]);
     const input = { wantsNews: true, contacts: [{ contactId, agreedToSmsDivisionNotifications: true }] };
     const refused = await site.refused(contract.saveNotificationPreferences, { token, input });
     expect(refused.body.code).toBe('bad_input');
   } finally {
-    site.app.config.flags.AllowSmsNotifications = true;
+    await switchOffers(site, { allowSmsNotifications: true });
   }
 });

@@ -35,7 +35,7 @@ async function currentRegistrations(call: OwnCall) {
 
 async function currentContacts(call: OwnCall) {
   const registrations = await currentRegistrations(call);
-  if (registrations.length === 0 || !call.app.config.flags.AllowSmsNotifications) return [];
+  if (registrations.length === 0 || !call.app.organisation.flags.AllowSmsNotifications) return [];
   const dateOf = new Map(registrations.map(row => [row.id, asUtcMidnight(row.tournamentOn)]));
   const contacts = await listContacts(call.db, [...dateOf.keys()]);
   return contacts.map(contact => ({ contact, tournamentDate: dateOf.get(contact.registrationId) ?? '' }));
@@ -83,7 +83,7 @@ export const customerHandlers = {
     async run(call) {
       const { personId } = callerOf(call);
       const { contacts, wantsNews } = call.input;
-      if (contacts.length > 0 && !call.app.config.flags.AllowSmsNotifications)
+      if (contacts.length > 0 && !call.app.organisation.flags.AllowSmsNotifications)
         throw new AppError('bad_input', { fields: { contacts: [sayRefusal.textsNotOffered()] } });
       // Held: a number that is corrected meanwhile stays so, and nobody agrees for the wrong one.
       const registrations = contacts.length > 0 ? await currentRegistrations(call) : [];

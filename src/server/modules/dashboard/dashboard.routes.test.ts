@@ -11,6 +11,7 @@ import { listUsers } from '#contract/staff.ts';
 import { isLow } from '#core/dashboard/curve.ts';
 import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
 import { buildOrder, type OrderParts } from '#test/support/world/order-world.ts';
+import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCatalogue, buildCustomer, buildMerch, buildStaff, buildTournament } from '#test/support/world/world.ts';
 
@@ -242,12 +243,11 @@ test('counts what needs attention, and links to where it is settled', async () =
   });
   expect(body?.merch).toMatchObject([{ size: 'M', sold: 0, held: 0, left: 3 }]);
   for (const { kind, count, path } of body?.attention ?? []) expect([kind, await found(path)]).toEqual([kind, count]);
-  const { flags } = site.app.config;
-  flags.AllowSmsNotifications = false;
-  flags.SellMerch = false;
+  await switchOffers(site, { allowSmsNotifications: false });
+  await switchOffers(site, { sellMerch: false });
   const without = await look();
-  flags.AllowSmsNotifications = true;
-  flags.SellMerch = true;
+  await switchOffers(site, { allowSmsNotifications: true });
+  await switchOffers(site, { sellMerch: true });
   expect(without?.merch).toEqual([]);
   const gone = (body?.attention ?? []).filter(line => !without?.attention.some(({ kind }) => kind === line.kind));
   expect(gone.map(line => line.kind)).toEqual(['erasureRequests', 'noSmsAnswer', 'lowStock']);

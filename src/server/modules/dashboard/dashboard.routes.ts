@@ -102,7 +102,6 @@ async function loadCharts({ db, app }: Reading, editions: readonly Edition[]) {
 }
 
 async function loadMerch({ db, app }: Reading, tournamentId: number) {
-  if (!app.config.flags.SellMerch) return [];
   const sizes = await listSizes(db, tournamentId);
   const books = new Map(
     (
@@ -114,7 +113,8 @@ async function loadMerch({ db, app }: Reading, tournamentId: number) {
   );
   return sizes.flatMap(({ id, ...size }) => {
     const book = books.get(id);
-    return book ? [{ ...size, stock: book.stock, sold: book.sold, held: book.held, left: leftOf(book) }] : [];
+    const isShown = book && (app.organisation.flags.SellMerch || book.sold > 0); // what was paid stays visible: TOUR-47
+    return isShown ? [{ ...size, stock: book.stock, sold: book.sold, held: book.held, left: leftOf(book) }] : [];
   });
 }
 
@@ -146,7 +146,7 @@ export const dashboardHandlers = {
         countOpenConflicts(call.db, tournament.id),
         asksWaiver(call).then(waiver =>
           countAttention(call.db, tournament.id, {
-            sms: call.app.config.flags.AllowSmsNotifications,
+            sms: call.app.organisation.flags.AllowSmsNotifications,
             waiver,
             rings: daysLeft === 0,
             erasure: mayUse(access.managePersonalData, callerOf(call).roles),
@@ -177,7 +177,7 @@ export const dashboardHandlers = {
             ...attention,
             tableConflicts,
             incomplete: outstanding.registrations,
-            lowStock: merch.filter(isLow).length,
+            lowStock: call.app.organisation.flags.SellMerch ? merch.filter(isLow).length : 0,
           },
           { tournamentId: tournament.id, draftId: attention.draftId },
         ),

@@ -56,7 +56,7 @@ export async function exchange(call: Call<typeof contract.exchangeSize>) {
   const { merchId } = order;
   const size = await findSize(call.db, { merchId, merchSizeId, tournamentId: registration.tournamentId });
   if (!size) throw new AppError('bad_input', { fields: { merchSizeId: [sayField.choice()] } });
-  if (!isSold({ isArchived: size.archivedAt !== null }, call.app.config.flags.SellMerch))
+  if (!isSold({ isArchived: size.archivedAt !== null }, call.app.organisation.flags.SellMerch))
     throw new AppError('not_sold');
   await lockSizes(call.db, [order.merchSizeId, merchSizeId]);
   if (shortSizes([merchSizeId], await heldAndSoldBySize(call.db, [merchId])).length > 0) throw new AppError('sold_out');

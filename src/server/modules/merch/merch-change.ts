@@ -27,7 +27,7 @@ export function whileSold<R extends Route, P = undefined>(definition: Handler<R,
   return {
     ...definition,
     async prepare(call) {
-      if (!call.app.config.flags.SellMerch) throw new AppError('not_found');
+      if (!call.app.organisation.flags.SellMerch) throw new AppError('not_found');
       return (await definition.prepare?.(call)) as P;
     },
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/tournament.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
+import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildMerch } from '#test/support/world/world.ts';
 
@@ -47,12 +48,11 @@ test('lists each size with its remaining stock: less sold and held', async () =>
 test('lists nothing with SellMerch off', async () => {
   const { tournamentId } = await buildOrder(site.app);
   await buildMerch(site.app.db, tournamentId);
-  const { flags } = site.app.config;
-  flags.SellMerch = false;
+  await switchOffers(site, { sellMerch: false });
   try {
     expect((await site.api(contract.listMerch, { params: { tournamentId } })).body).toEqual([]);
   } finally {
-    flags.SellMerch = true;
+    await switchOffers(site, { sellMerch: true });
   }
 });
 
@@ -74,10 +74,10 @@ test('serves a merch picture and lets it be cached for a day; returns 404 for ot
   expect(answer.headers['cache-control']).toContain('max-age=86400');
   expect(String(answer.headers['content-disposition'] ?? 'inline')).toMatch(/^inline/);
   expect((await site.refused(contract.merchPicture, { params: { fileId: published } })).body.code).toBe('not_found');
-  site.app.config.flags.SellMerch = false;
+  await switchOffers(site, { sellMerch: false });
   try {
     expect((await site.refused(contract.merchPicture, { params: { fileId: picture } })).body.code).toBe('not_found');
   } finally {
-    site.app.config.flags.SellMerch = true;
+    await switchOffers(site, { sellMerch: true });
   }
 });

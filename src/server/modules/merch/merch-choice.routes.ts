@@ -42,7 +42,7 @@ const findMerchChoice = gathered(async ({ db }, tournamentIds: readonly number[]
 export const merchChoiceHandlers = {
   'tournament.listMerch': handler<typeof contract.listMerch>({
     async run({ app, params }) {
-      return app.config.flags.SellMerch ? findMerchChoice(app, params.tournamentId) : [];
+      return app.organisation.flags.SellMerch ? findMerchChoice(app, params.tournamentId) : [];
     },
   }),
   'tournament.merchPicture': whileSold<typeof contract.merchPicture>({

@@ -4,6 +4,7 @@ import * as contract from '#contract/merch.ts';
 import * as shop from '#contract/tournament.ts';
 import { startRetention } from '#server/jobs/retention.ts';
 import { buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
@@ -104,11 +105,11 @@ test('refuses a non-picture or an oversized one at its field, and stores nothing
   expect((await upload(Buffer.alloc(50 * 1024 * 1024))).statusCode).toBe(413);
   const customer = await buildCustomer(site.app);
   expect((await upload(photo, 'shirt.jpg', customer.token)).statusCode).toBe(403);
-  site.app.config.flags.SellMerch = false;
+  await switchOffers(site, { sellMerch: false });
   try {
     expect((await upload(photo)).statusCode).toBe(404);
   } finally {
-    site.app.config.flags.SellMerch = true;
+    await switchOffers(site, { sellMerch: true });
   }
   expect(await pictures()).toBe(before);
 });

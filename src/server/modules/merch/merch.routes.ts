@@ -2,7 +2,7 @@ import type * as contract from '#contract/merch.ts';
 import { deletionRefusalOf } from '#core/registration/stock-change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import { type Call, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { findTournamentById, loadPreparedTournaments } from '../tournament/tournament.actions.ts';
@@ -46,7 +46,7 @@ export const merchHandlers = {
       return presentMerch(db, await listMerch(db, params.tournamentId));
     },
   }),
-  'merch.listMerchTournaments': whileSold<typeof contract.listMerchTournaments>({
+  'merch.listMerchTournaments': handler<typeof contract.listMerchTournaments>({
     async run(call) {
       const { tournaments, next } = await loadPreparedTournaments(call);
       return tournaments.map(({ id, tournamentOn, city }) => ({

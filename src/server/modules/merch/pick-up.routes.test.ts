@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDashboard } from '#contract/dashboard.ts';
 import * as contract from '#contract/merch.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer, buildMerch, buildStaff } from '#test/support/world/world.ts';
 
@@ -96,4 +98,29 @@ test('is empty for a tournament in which nothing was paid', async () => {
   const call = { params: { tournamentId }, token };
   expect((await site.api(contract.listPickUps, call)).body).toEqual({ pickUps: [], totals: [] });
   expect((await site.api(contract.downloadPickUps, call)).text).toBe('\ufeffFamily,Code,Item,Size,Quantity\r\n');
+});
+
+test('TOUR-47 with merch switched off, what was paid before is still handed out from its list', async () => {
+  const { db } = site.app;
+  const tournamentId = await buildTournamentOfItsOwn(site.app);
+  const { merchId, sizeIds } = await buildMerch(db, tournamentId, [{ title: 'S', stock: 2 }]);
+  const merch = [{ merchId, sizeId: sizeIds[0] ?? 0 }];
+  const { registrationId } = await buildOrder(site.app, { tournamentId, merch });
+  await switchOffers(site, { sellMerch: false });
+  try {
+    const ask = { params: { tournamentId }, token };
+    expect((await site.refused(contract.listPickUps, ask)).body.code).toBe('not_found');
+    await db
+      .updateTable('registration')
+      .set({ completedAt: site.clock.now() })
+      .where('id', '=', registrationId)
+      .execute();
+    expect((await site.api(contract.listPickUps, ask)).body.pickUps).toHaveLength(1);
+    expect((await site.api(contract.downloadPickUps, ask)).status).toBe(200);
+    const { body } = await site.api(getDashboard, { query: { tournamentId: String(tournamentId) }, token });
+    expect(body?.merch.map(({ sold }) => sold)).toEqual([1]);
+    expect(body?.attention.filter(({ kind }) => kind === 'lowStock')).toEqual([]);
+  } finally {
+    await switchOffers(site, { sellMerch: true });
+  }
 });

@@ -1,29 +1,31 @@
 import type * as contract from '#contract/merch.ts';
 import { pickUpListOf } from '#core/registration/pick-up.ts';
 import { AppError } from '../../app-error.ts';
+import { type Call, handler } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
-import type { Database } from '../../db/database.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { listPaidMerch } from './merch.db.ts';
-import { whileSold } from './merch-change.ts';
 
-async function loadPickUps(db: Database, tournamentId: number) {
+/** With merch switched off there is still what was paid before to hand out. TOUR-47 */
+async function loadPickUps({ app, db }: Pick<Call, 'app' | 'db'>, tournamentId: number) {
   const tournament = await findTournamentById(db, tournamentId);
   if (!tournament) throw new AppError('not_found');
-  return { tournament, list: pickUpListOf(await listPaidMerch(db, tournamentId)) };
+  const paid = await listPaidMerch(db, tournamentId);
+  if (paid.length === 0 && !app.organisation.flags.SellMerch) throw new AppError('not_found');
+  return { tournament, list: pickUpListOf(paid) };
 }
 
 const columns = { family: 'Family', code: 'Code', item: 'Item', size: 'Size', quantity: 'Quantity' };
 
 export const pickUpHandlers = {
-  'merch.listPickUps': whileSold<typeof contract.listPickUps>({
-    async run({ db, params }) {
-      return (await loadPickUps(db, params.tournamentId)).list;
+  'merch.listPickUps': handler<typeof contract.listPickUps>({
+    async run(call) {
+      return (await loadPickUps(call, call.params.tournamentId)).list;
     },
   }),
-  'merch.downloadPickUps': whileSold<typeof contract.downloadPickUps>({
-    async run({ db, params }) {
-      const { tournament, list } = await loadPickUps(db, params.tournamentId);
+  'merch.downloadPickUps': handler<typeof contract.downloadPickUps>({
+    async run(call) {
+      const { tournament, list } = await loadPickUps(call, call.params.tournamentId);
       const rows = list.pickUps.flatMap(({ familyName: family, confirmationCode: code, items }) =>
         items.map(({ title: item, size, quantity }) => ({ family, code, item, size, quantity })),
       );

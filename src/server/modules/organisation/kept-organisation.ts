@@ -1,12 +1,15 @@
 import { performance } from 'node:perf_hooks';
-import type { Organisation } from '#contract/organisation.ts';
+import { type Organisation, switchesOf } from '#contract/organisation.ts';
 import { setSiteName } from '#words/site-name.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldsOf, getRow } from './organisation.db.ts';
 
 export interface KeptOrganisation {
   /** As it was saved last; inside a transaction with its own handle. While the database is away, as it was known last. */
   read(db?: Database): Promise<Organisation>;
+  /** What the site offers, as it was read last; every call reads it before it begins. TOUR-46 */
+  readonly flags: Config['flags'];
 }
 
 /**
@@ -15,20 +18,42 @@ export interface KeptOrganisation {
  */
 export function createKeptOrganisation(
   ownDb: Database,
-  { generation, mostMs }: { generation(): number; mostMs: number },
+  { generation, mostMs, first }: { generation(): number; mostMs: number; first: Config['flags'] },
 ): KeptOrganisation {
   let kept: { organisation: Organisation; generation: number; atMs: number } | undefined;
+  let reading: { organisation: Promise<Organisation>; generation: number } | undefined;
+
+  async function readNow(db: Database): Promise<Organisation> {
+    const began = { generation: generation(), atMs: performance.now() };
+    try {
+      kept = { organisation: fieldsOf(await getRow(db), first), ...began };
+      setSiteName(kept.organisation.siteName);
+    } catch (error) {
+      if (!kept) throw error;
+    }
+    return kept.organisation;
+  }
+
+  /** Those who ask while it is read wait for the same answer: after a change, that may be everyone at once. */
+  function readTogether(): Promise<Organisation> {
+    const now = generation();
+    if (reading?.generation === now) return reading.organisation;
+    const begun = { organisation: readNow(ownDb), generation: now };
+    const end = () => {
+      if (reading === begun) reading = undefined;
+    };
+    begun.organisation.then(end, end);
+    reading = begun;
+    return begun.organisation;
+  }
+
   return {
+    get flags() {
+      return kept ? switchesOf(kept.organisation) : first;
+    },
     async read(db = ownDb) {
-      const began = { generation: generation(), atMs: performance.now() };
-      if (kept && kept.generation === began.generation && began.atMs - kept.atMs < mostMs) return kept.organisation;
-      try {
-        kept = { organisation: fieldsOf(await getRow(db)), ...began };
-        setSiteName(kept.organisation.siteName);
-      } catch (error) {
-        if (!kept) throw error;
-      }
-      return kept.organisation;
+      if (kept && kept.generation === generation() && performance.now() - kept.atMs < mostMs) return kept.organisation;
+      return db === ownDb ? readTogether() : readNow(db);
     },
   };
 }

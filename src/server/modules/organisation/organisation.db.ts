@@ -1,14 +1,21 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Organisation } from '#contract/organisation.ts';
+import type { Organisation, Sold } from '#contract/organisation.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { type Locked, lockBySql, lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 export type OrganisationRow = Selectable<DB['organisation']>;
 
-/** Without the row's own. */
-export function fieldsOf({ id, version, ...fields }: OrganisationRow): Organisation {
-  return fields;
+/** Without the row's own; a switch that no SuperAdmin has used is as the environment settings say. TOUR-46 */
+export function fieldsOf({ id, version, ...fields }: OrganisationRow, flags: Config['flags']): Organisation {
+  return {
+    ...fields,
+    sellLunchTickets: fields.sellLunchTickets ?? flags.SellLunchTickets,
+    sellMerch: fields.sellMerch ?? flags.SellMerch,
+    mailingListTab: fields.mailingListTab ?? flags.MailingListTab,
+    allowSmsNotifications: fields.allowSmsNotifications ?? flags.AllowSmsNotifications,
+  };
 }
 
 export function getRow(db: Database): Promise<OrganisationRow> {
@@ -52,4 +59,17 @@ export async function insertRow(
     .values(row)
     .onConflict(c => c.doNothing())
     .execute();
+}
+
+/** What families bought and agreed to for tournaments that are not over, and no one gave back. */
+export async function countSold(db: Database, today: string): Promise<Sold> {
+  const { rows } = await sql<Sold>`
+    with coming as (select r.* from registration r join tournament t on t.id = r.tournament_id
+      where t.tournament_on >= ${today} and r.completed_at is not null)
+    select coalesce((select sum(lunch) from coming), 0)::int as lunches,
+      (select count(*) from merch_order o join coming r on r.id = o.registration_id
+        where o.given_back_at is null and o.undeliverable_at is null)::int as merch,
+      (select count(distinct c.phone_number) from contact c join coming r on r.id = c.registration_id
+        where c.agreed_to_sms_division_notifications)::int as "agreedNumbers"`.execute(db);
+  return rows[0] ?? { lunches: 0, merch: 0, agreedNumbers: 0 };
 }

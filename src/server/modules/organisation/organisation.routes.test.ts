@@ -45,6 +45,10 @@ test('PRIV-16 a real site begins with the mailboxes of its settings, and makes n
     mailboxMedia: ownMailboxes.MAILBOX_MEDIA,
     hosting: null,
     mailService: null,
+    sellLunchTickets: true,
+    sellMerch: true,
+    mailingListTab: true,
+    allowSmsNotifications: true,
   });
 });
 
@@ -131,6 +135,8 @@ test.each<[keyof contract.Organisation, unknown]>([
   ['mailboxBusiness', ''],
   ['mailboxMedia', 'a@b'],
   ['hosting', 'x'.repeat(151)],
+  ['sellMerch', 'yes'],
+  ['allowSmsNotifications', null],
 ])('bad input for %s names the field: %j', async (field, value) => {
   const input = { ...known, [field]: value }; // as it was read once: a person may ask so often in a second
   const { status, body } = await site.refused(contract.updateOrganisation, { token, input });
@@ -150,6 +156,7 @@ test('only SuperAdmins see and change the settings', async () => {
     const staff = await buildStaff(site.app, role);
     for (const [route, call] of [
       [contract.getOrganisationSetting, {}],
+      [contract.countSold, {}],
       [contract.updateOrganisation, { input }],
     ] as const)
       expect((await site.refused(route, { token: staff.token, ...call })).body.code).toBe('role_missing');

@@ -2,11 +2,15 @@ import type * as contract from '#contract/organisation.ts';
 import { isExampleAddress } from '#core/organisation/example-address.ts';
 import { setSiteName } from '#words/site-name.ts';
 import { AppError } from '../../app-error.ts';
-import { handler } from '../../call.ts';
+import { type AppContext, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { fieldsOf, getRow, lockRowToChange, type OrganisationRow, updateRow } from './organisation.db.ts';
+import { todayOf } from '../tournament/tournament.actions.ts';
+import { countSold, fieldsOf, getRow, lockRowToChange, type OrganisationRow, updateRow } from './organisation.db.ts';
 
-const presentSetting = ({ id, ...fields }: OrganisationRow) => fields;
+const presentSetting = (row: OrganisationRow, { config }: AppContext) => ({
+  ...fieldsOf(row, config.flags),
+  version: row.version,
+});
 
 /** PRIV-22 */
 function refuseLostMailboxes(isDemo: boolean, fields: contract.Organisation): void {
@@ -22,19 +26,23 @@ export const organisationHandlers = {
   'organisation.getOrganisation': handler<typeof contract.getOrganisation>({
     async run({ app, db }) {
       const { config, identity } = app;
+      const by = await app.organisation.read(db);
       return {
-        ...(await app.organisation.read(db)),
+        ...by,
         services: {
           cards: config.stripe !== null,
-          texts: config.flags.AllowSmsNotifications && config.twilio !== null,
+          texts: by.allowSmsNotifications && config.twilio !== null,
           google: identity.clientId !== null,
-          mailingList: config.flags.MailingListTab && config.mailingListFormUrl !== null,
+          mailingList: by.mailingListTab && config.mailingListFormUrl !== null,
         },
       };
     },
   }),
   'organisation.getOrganisationSetting': handler<typeof contract.getOrganisationSetting>({
-    run: async ({ db }) => presentSetting(await getRow(db)),
+    run: async ({ app, db }) => presentSetting(await getRow(db), app),
+  }),
+  'organisation.countSold': handler<typeof contract.countSold>({
+    run: call => countSold(call.db, todayOf(call)),
   }),
   'organisation.updateOrganisation': handler<typeof contract.updateOrganisation>({
     async run(call) {
@@ -42,11 +50,11 @@ export const organisationHandlers = {
       const row = await lockRowToChange(call.db);
       if (row.version !== version) throw new AppError('changed_meanwhile');
       refuseLostMailboxes(call.app.config.isDemo, fields);
-      const before = fieldsOf(row);
+      const before = fieldsOf(row, call.app.config.flags);
       const names = (Object.keys(fields) as (keyof typeof fields)[]).filter(name => before[name] !== fields[name]);
       if (names.length > 0) {
         const only = (all: typeof before) => Object.fromEntries(names.map(name => [name, all[name]]));
-        await updateRow(call.db, fields);
+        await updateRow(call.db, only(fields)); // a switch that stays as it is goes on following the environment settings
         await recordHistory(call, {
           subject: 'organisation',
           subjectId: row.id,
@@ -59,7 +67,7 @@ export const organisationHandlers = {
           call.app.dropKeptCopies();
         });
       }
-      return presentSetting(await getRow(call.db));
+      return presentSetting(await getRow(call.db), call.app);
     },
   }),
 };

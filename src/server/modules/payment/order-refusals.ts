@@ -68,7 +68,7 @@ async function refuseUnsigned(tx: PaymentTransaction, order: Order): Promise<voi
 
 /** Merch archived while an unpaid order held it. */
 async function refuseUnsold({ app, db }: PaymentTransaction, merch: Order['merch']): Promise<void> {
-  const { SellMerch } = app.config.flags;
+  const { SellMerch } = app.organisation.flags;
   const unsold = merch.filter(order => !isSold({ isArchived: order.archivedAt !== null }, SellMerch));
   const titles = new Set(unsold.map(merchTitle));
   if (titles.size === 0) return;

@@ -3,6 +3,7 @@ import * as contract from '#contract/registration/registration.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { smsWording } from '#say/registration.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
+import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
@@ -83,14 +84,14 @@ test('keeps an answer with its number, and does not move it to another', async (
 
 test('with AllowSmsNotifications off, accepts no answer', async () => {
   const { save, refuse } = await buildFamily();
-  site.app.config.flags.AllowSmsNotifications = false;
+  await switchOffers(site, { allowSmsNotifications: false });
   try {
     expect((await refuse(contact('Anna', true))).errors).toEqual({
       'contacts.0.agreedToSmsDivisionNotifications': ['Text messages are not offered'],
     });
     expect((await save(contact('Anna'))).body[0]?.agreedToSmsDivisionNotifications).toBeNull();
   } finally {
-    site.app.config.flags.AllowSmsNotifications = true;
+    await switchOffers(site, { allowSmsNotifications: true });
   }
 });
 

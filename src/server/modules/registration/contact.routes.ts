@@ -31,7 +31,7 @@ function refuseBadContacts(call: SaveContacts, known: ReadonlyMap<number, Contac
     if (contact.id && !before) throw new AppError('not_found');
     if (contact.id && contacts.findIndex(c => c.id === contact.id) !== i)
       fields[`contacts.${i}.id`] = [sayField.choice()];
-    if (!call.app.config.flags.AllowSmsNotifications && isNewAnswer(contact, before))
+    if (!call.app.organisation.flags.AllowSmsNotifications && isNewAnswer(contact, before))
       fields[`contacts.${i}.agreedToSmsDivisionNotifications`] = [say.textsNotOffered()];
   });
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });

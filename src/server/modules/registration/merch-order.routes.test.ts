@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as payment from '#contract/payment/payment.ts';
 import * as contract from '#contract/registration/registration.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
+import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer, buildMerch } from '#test/support/world/world.ts';
 
@@ -91,11 +92,11 @@ test('changing the basket ends the payment under way', async () => {
 
 test('refuses merch with SellMerch off and beyond fifty orders; a completed registration keeps its own', async () => {
   const { add, call, registrationId, merchId, merchSizeId } = await buildFamily(null);
-  site.app.config.flags.SellMerch = false;
+  await switchOffers(site, { sellMerch: false });
   try {
     expect((await site.refused(contract.addMerchOrder, add)).body.code).toBe('not_sold');
   } finally {
-    site.app.config.flags.SellMerch = true;
+    await switchOffers(site, { sellMerch: true });
   }
   const row = { registrationId, merchId, merchSizeId, price: 25, createdAt: site.clock.now() };
   const ids = await site.app.db.insertInto('merchOrder').values(Array(50).fill(row)).returning('id').execute();

@@ -14,7 +14,7 @@ export const merchOrderHandlers = {
   'registration.addMerchOrder': handler<typeof contract.addMerchOrder>({
     async run(call) {
       const registration = await lockForChange(call, call.params.registrationId);
-      const { SellMerch } = call.app.config.flags;
+      const { SellMerch } = call.app.organisation.flags;
       const size = await findSize(call.db, { ...call.input, tournamentId: registration.tournamentId });
       if (!size) throw new AppError(SellMerch ? 'not_found' : 'not_sold');
       if (!isSold({ isArchived: size.archivedAt !== null }, SellMerch)) throw new AppError('not_sold');

@@ -173,7 +173,7 @@ export async function presentRegistrations(
       contacts: contactsOfEach.get(row.id) ?? [],
       merchOrders: merchOrdersOfEach.get(row.id) ?? [],
       receipt: receipt ? presentReceipt(app, receipt) : null,
-      asksSms: app.config.flags.AllowSmsNotifications,
+      asksSms: app.organisation.flags.AllowSmsNotifications,
       asksWaiver: waivers.length > 0,
       isRegistrationOpen: mayOrder(occasion, row, row),
       mayChangePaid: mayChangePaid(occasion, row),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as payment from '#contract/payment/payment.ts';
 import * as contract from '#contract/registration/registration.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
+import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer, buildStaff, buildTournament } from '#test/support/world/world.ts';
 
@@ -128,6 +129,7 @@ describe('reading', () => {
     const customer = await buildCustomer(site.app);
     const { tournamentId, registrationId } = await buildOrder(site.app, { customer, competitors: 1 });
     await complete(registrationId);
+    await site.app.organisation.read(); // kept from now on
     const query = vi.spyOn(pg.Client.prototype, 'query');
     const statements = async () => {
       query.mockClear();
@@ -138,6 +140,7 @@ describe('reading', () => {
     query.mockRestore();
     for (let i = 0; i < 4; i++)
       await complete((await buildOrder(site.app, { customer, tournamentId, competitors: 3 })).registrationId);
+    await site.app.organisation.read();
     const again = vi.spyOn(pg.Client.prototype, 'query');
     await site.api(contract.getAllRegistrations, { params: { tournamentId }, token: customer.token });
     expect(again.mock.calls.length).toBe(forOne);
@@ -235,11 +238,11 @@ describe.each(counted)('%s', (_, add, remove, column) => {
 test('lunch cannot be added with its flag off, but can be removed', async () => {
   const { customer, registrationId } = await buildOrder(site.app, { lunch: 1 });
   const call = { params: { registrationId }, token: customer.token };
-  site.app.config.flags.SellLunchTickets = false;
+  await switchOffers(site, { sellLunchTickets: false });
   try {
     expect((await site.refused(contract.addLunch, call)).body.code).toBe('not_sold');
     expect((await site.api(contract.removeLunch, call)).body).toBe(0);
   } finally {
-    site.app.config.flags.SellLunchTickets = true;
+    await switchOffers(site, { sellLunchTickets: true });
   }
 });

@@ -77,7 +77,7 @@ async function changeCount(
   const row = await lockOwnRegistration(call, call.params.registrationId);
   refuseClosed(call, row);
   const flag = soldByFlag[counted];
-  if (step > 0 && flag && !call.app.config.flags[flag]) throw new AppError('not_sold');
+  if (step > 0 && flag && !call.app.organisation.flags[flag]) throw new AppError('not_sold');
   const before = row[counted];
   if (step > 0 && before >= registrationLimits[counted]) throw new AppError('limit_reached');
   if (step < 0 && before === 0) throw new AppError('nothing_to_remove');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getRingDay, markAbsent } from '#contract/ring/ring.ts';
 import { suppress } from '#server/modules/outbox/suppression.actions.ts';
 import { type OpenRingDay, openRingDay } from '#test/support/ring/call-world.ts';
+import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
@@ -218,12 +219,12 @@ test('RING-28 texts nothing before or after the day, as calls then are training'
 test('RING-28 with AllowSmsNotifications off, texts nothing and shows staff that it is off', async () => {
   const day = await open();
   const phone = await answer(day, 'Korhonen', true);
-  site.app.config.flags.AllowSmsNotifications = false;
+  await switchOffers(site, { allowSmsNotifications: false });
   try {
     expect((await day.tap('call', 'Mixed 8-9')).texts).toBeNull();
     expect(await textsTo(phone)).toEqual([]);
   } finally {
-    site.app.config.flags.AllowSmsNotifications = true;
+    await switchOffers(site, { allowSmsNotifications: true });
   }
 });
 

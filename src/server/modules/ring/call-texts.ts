@@ -93,7 +93,7 @@ async function listAgreedNumbers(call: TextCall, day: LoadedDay, familyIds: numb
 
 /** Texts the families of whatever changes call, each number once, in the transaction of the changes. RING-28, RING-29 */
 export async function queueCallTexts(call: TextCall, day: LoadedDay, after: DayState): Promise<void> {
-  if (!call.app.config.flags.AllowSmsNotifications || !flagsOf(call, day.tournament).isTournamentToday) return;
+  if (!call.app.organisation.flags.AllowSmsNotifications || !flagsOf(call, day.tournament).isTournamentToday) return;
   const shown = (state: DayState): DayState => slidDay(state, day.neededByDivision, day.callOrder);
   const all = callNewsOf(shown(day.state), shown(after));
   const byTime = Map.groupBy(all, one => helpsUntil(one, after, day, call.now));
@@ -120,7 +120,7 @@ export async function queueMoveTexts(
   repairId: number,
   moves: readonly { groupId: number; arrivals: readonly number[] }[],
 ): Promise<void> {
-  if (!call.app.config.flags.AllowSmsNotifications || !flagsOf(call, day.tournament).isTournamentToday) return;
+  if (!call.app.organisation.flags.AllowSmsNotifications || !flagsOf(call, day.tournament).isTournamentToday) return;
   const arrived = new Set(moves.flatMap(({ arrivals }) => arrivals));
   const members = day.members.filter(({ competitorId }) => arrived.has(competitorId));
   const numbers = await listAgreedNumbers(call, day, [...new Set(members.map(({ familyId }) => familyId))]);
@@ -139,5 +139,5 @@ export async function queueMoveTexts(
 
 /** How many calls by text went out; null where none are sent. One text is one part. */
 export async function presentTexts({ db, app }: Occasion, tournamentId: number): Promise<RingDay['texts']> {
-  return app.config.flags.AllowSmsNotifications ? countCallTexts(db, tournamentId) : null;
+  return app.organisation.flags.AllowSmsNotifications ? countCallTexts(db, tournamentId) : null;
 }

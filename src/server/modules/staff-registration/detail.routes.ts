@@ -19,7 +19,7 @@ export const detailHandlers = {
       const { version, ...extras } = call.input;
       const row = await lockForStaffChange(call, call.params.registrationId);
       if (row.version !== version) throw new AppError('changed_meanwhile');
-      if (extras.lunch > row.lunch && !call.app.config.flags.SellLunchTickets) throw new AppError('not_sold');
+      if (extras.lunch > row.lunch && !call.app.organisation.flags.SellLunchTickets) throw new AppError('not_sold');
       await refuseWhilePaying(call.db, row.id);
       const before = { spectators: row.spectators, lunch: row.lunch };
       if (before.spectators !== extras.spectators || before.lunch !== extras.lunch) {

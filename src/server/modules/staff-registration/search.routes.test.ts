@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/registration/staff-registration.ts';
 import { buildOrder, buildTournamentOfItsOwn, type OrderParts } from '#test/support/world/order-world.ts';
+import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
@@ -210,14 +211,13 @@ describe('the spreadsheet', () => {
     const { registrationId } = await family(tournamentId, {}, { competitors: 1 });
     const heading = async () => (await download({ tournamentId: String(tournamentId) })).split('\r\n')[0] ?? '';
     expect(await heading()).toContain('Spectator passes,Lunch tickets,Merch,Number');
-    const { flags } = site.app.config;
-    Object.assign(flags, { SellLunchTickets: false, SellMerch: false });
+    await switchOffers(site, { sellLunchTickets: false, sellMerch: false });
     try {
       expect(await heading()).toContain('Spectator passes,Number');
       await site.app.db.updateTable('registration').set({ lunch: 1 }).where('id', '=', registrationId).execute();
       expect(await heading()).toContain('Spectator passes,Lunch tickets,Number');
     } finally {
-      Object.assign(flags, { SellLunchTickets: true, SellMerch: true });
+      await switchOffers(site, { sellLunchTickets: true, sellMerch: true });
     }
   });
 });

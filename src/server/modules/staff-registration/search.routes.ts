@@ -89,7 +89,7 @@ export const searchHandlers = {
       const rows = await listRegistrations(call.db, found, todayOf(call));
       const shown = rows.map(row => ({ ...row, email: isPlaceholderEmail(row.email) ? '' : row.email }));
       return {
-        bytes: await csvOf(call.db, shown, call.app.config.flags, callerOf(call).roles),
+        bytes: await csvOf(call.db, shown, call.app.organisation.flags, callerOf(call).roles),
         mediaType: 'text/csv; charset=utf-8',
         fileName: 'registrations.csv',
       };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/route.ts';
 import * as publicContract from '#contract/tournament.ts';
 import * as contract from '#contract/tournament-settings.ts';
+import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { tournamentInput } from '#test/support/world/tournament-input.ts';
 import {
@@ -194,8 +195,7 @@ test('copies rings with names and order, open and empty, but only if asked to', 
 test('SHOP-6 with SellMerch off there is no merch to copy', async () => {
   const from = await create(tournamentInput(2034));
   await buildMerch(site.app.db, from.id);
-  const { flags } = site.app.config;
-  flags.SellMerch = false;
+  await switchOffers(site, { sellMerch: false });
   try {
     const { proposal, merch } = await propose(from.id);
     expect(merch).toEqual([]);
@@ -205,6 +205,6 @@ test('SHOP-6 with SellMerch off there is no merch to copy', async () => {
     });
     expect(refused.body.errors).toHaveProperty('copyMerchFrom');
   } finally {
-    flags.SellMerch = true;
+    await switchOffers(site, { sellMerch: true });
   }
 });

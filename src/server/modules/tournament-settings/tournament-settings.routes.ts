@@ -75,7 +75,7 @@ export const tournamentSettingsHandlers = {
       const { copyMerchFrom, copyRingsFrom, schedule, ...fields } = call.input;
       const row = { ...fields, refundSteps: sortedSteps(fields.refundSteps) };
       await lockTournaments(call.db);
-      const { SellMerch } = call.app.config.flags;
+      const { SellMerch } = call.app.organisation.flags;
       if (copyMerchFrom !== null && !(SellMerch && (await findTournamentById(call.db, copyMerchFrom))))
         throw new AppError('bad_input', { fields: { copyMerchFrom: [sayField.choice()] } });
       if (copyRingsFrom !== null && !(await findTournamentById(call.db, copyRingsFrom)))
@@ -154,7 +154,7 @@ export const tournamentSettingsHandlers = {
       const from = await presentOne(call, call.params.tournamentId);
       const row = await getTournament(call, from.id);
       const dates = movedDates(from, call.query.tournamentOn ?? nextEditionOn(from.tournamentOn));
-      const merch = call.app.config.flags.SellMerch ? await listMerchToCopy(call.db, from.id) : [];
+      const merch = call.app.organisation.flags.SellMerch ? await listMerchToCopy(call.db, from.id) : [];
       return {
         from,
         proposal: {

@@ -38,7 +38,7 @@ function concussionProblems(competitor: WalkInFamily['competitors'][number], tou
  * signature, the weight and the concussion confirmation, for which a desk would have to ask. CHECK-25
  */
 export async function refuseBadFamily(call: Occasion, family: WalkInFamily, tournament: TournamentRow): Promise<void> {
-  if (family.lunch > 0 && !call.app.config.flags.SellLunchTickets) throw new AppError('not_sold');
+  if (family.lunch > 0 && !call.app.organisation.flags.SellLunchTickets) throw new AppError('not_sold');
   const choices = await loadChoices(call);
   const typed = await loadTyped(call.db);
   const { tournamentOn } = tournament;

@@ -24,7 +24,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/competitors', ability: 'manageCompetitors', ...bar('Competitors') },
   { path: '/admin/tournament-merch', ability: 'manageMerch', flag: 'SellMerch', ...bar('Merch') },
   { path: '/admin/tournament-merch/:tournamentId/create', ability: 'manageMerch', flag: 'SellMerch' },
-  { path: '/admin/tournament-merch/:tournamentId/pick-up', ability: 'manageMerch', flag: 'SellMerch' },
+  { path: '/admin/tournament-merch/:tournamentId/pick-up', ability: 'manageMerch' },
   { path: '/admin/tournament-merch/:tournamentId/:merchId', ability: 'manageMerch', flag: 'SellMerch' },
   { path: '/admin/registrations', ability: 'manageRegistrations', ...bar('Registrations') },
   { path: '/admin/registration/:registrationId', ability: 'manageRegistrations' },

@@ -119,9 +119,9 @@ export default function DashboardPage() {
       <PagePart id="extras" title="Extras">
         <dl className="flex flex-wrap gap-x-12 gap-y-4">
           <Extra label="Spectator passes" count={passes.spectators} />
-          {flags.SellLunchTickets && <Extra label="Lunch tickets" count={passes.lunch} />}
+          {(flags.SellLunchTickets || passes.lunch > 0) && <Extra label="Lunch tickets" count={passes.lunch} />}
         </dl>
-        {flags.SellMerch && dashboard.merch.length > 0 && <MerchTable dashboard={dashboard} />}
+        {dashboard.merch.length > 0 && <MerchTable dashboard={dashboard} />}
       </PagePart>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { useSite } from '#web/lib/site.ts';
 import { Table } from '#web/ui/table.tsx';
 
 interface Thing {
@@ -29,7 +30,9 @@ function thingsOf(merch: Dashboard['merch']): Thing[] {
 /** What was sold of each thing, what payments under way hold, and what is left. */
 export function MerchTable({ dashboard }: { dashboard: Dashboard }) {
   const { merch, tournamentId } = dashboard;
-  return (
+  const { flags } = useSite();
+  const pickUps = `/admin/tournament-merch/${tournamentId}/pick-up`;
+  const table = (
     <Table<Thing>
       caption="Merch sold, held and left"
       rows={thingsOf(merch)}
@@ -38,12 +41,22 @@ export function MerchTable({ dashboard }: { dashboard: Dashboard }) {
         {
           title: 'Merch',
           isHeading: true,
-          cell: ({ merchId, title }) => <Link to={`/admin/tournament-merch/${tournamentId}/${merchId}`}>{title}</Link>,
+          cell: ({ merchId, title }) =>
+            flags.SellMerch ? <Link to={`/admin/tournament-merch/${tournamentId}/${merchId}`}>{title}</Link> : title,
         },
         { title: 'Sold', isNumber: true, cell: thing => thing.sold },
         { title: 'Held', isNumber: true, cell: thing => thing.held },
         { title: 'Left', isNumber: true, cell: thing => thing.left ?? 'no limit' },
       ]}
     />
+  );
+  if (flags.SellMerch) return table;
+  return (
+    <>
+      {table}
+      <p className="mt-3 text-sm text-muted">
+        Merch is switched off. What families paid for is on the <Link to={pickUps}>pick-up list</Link>.
+      </p>
+    </>
   );
 }

@@ -12,6 +12,10 @@ export const labels: Record<keyof Organisation, string> = {
   mailboxMedia: 'Media inquiries',
   hosting: 'Who hosts the site',
   mailService: 'Who delivers our e-mail',
+  sellLunchTickets: 'Lunch tickets are sold',
+  sellMerch: 'Merch is sold',
+  mailingListTab: 'The site has a page for the mailing list',
+  allowSmsNotifications: 'Families can get text messages about their divisions',
 };
 
 /** How the form's fields become what is sent. */
@@ -27,10 +31,16 @@ export const organisationShape = {
   mailboxMedia: 'text',
   hosting: 'text',
   mailService: 'text',
+  sellLunchTickets: 'yesNo',
+  sellMerch: 'yesNo',
+  mailingListTab: 'yesNo',
+  allowSmsNotifications: 'yesNo',
 } as const;
 
 /** As the form has them: nothing is an empty text, so that what nobody touched is not taken for a change. */
-export function fieldsOf(organisation: Organisation): Record<keyof Organisation, string> {
+export function fieldsOf(organisation: Organisation): {
+  [Field in keyof Organisation]: Exclude<Organisation[Field], null>;
+} {
   const { legalName, postalAddress, responsiblePerson, responsibleTitle, hosting, mailService, ...filled } =
     organisation;
   return {

@@ -4,6 +4,7 @@ import {
   type Organisation,
   OrganisationInput,
   type OrganisationSetting,
+  type Sold,
   updateOrganisation,
 } from '#contract/organisation.ts';
 import { api } from '#web/lib/api.ts';
@@ -19,14 +20,26 @@ import { useShownMeeting } from '../parts/use-shown-meeting.ts';
 import { useLeaveGuard } from '../tournament/leave-guard.tsx';
 import { useLiveValues } from '../tournament/use-live-values.ts';
 import { fieldsOf, labels, organisationShape } from './organisation-fields.ts';
+import { Switches, type switchNames } from './switches.tsx';
 
 type Field = keyof Organisation;
+type TextName = Exclude<Field, (typeof switchNames)[number]>;
 const inWords = (_: string, value: unknown): string =>
-  value === null || value === '' ? 'nothing' : String(value).replaceAll('\n', ', ');
+  typeof value === 'boolean'
+    ? value
+      ? 'yes'
+      : 'no'
+    : value === null || value === ''
+      ? 'nothing'
+      : String(value).replaceAll('\n', ', ');
 
-export type OrganisationFormProps = { record: OrganisationSetting; onSaved: (saved: OrganisationSetting) => void };
+export type OrganisationFormProps = {
+  record: OrganisationSetting;
+  sold: Sold;
+  onSaved: (saved: OrganisationSetting) => void;
+};
 
-export function OrganisationForm({ record, onSaved }: OrganisationFormProps) {
+export function OrganisationForm({ record, sold, onSaved }: OrganisationFormProps) {
   const { form, meeting } = useRecordForm({
     schema: OrganisationInput,
     shape: organisationShape,
@@ -41,7 +54,7 @@ export function OrganisationForm({ record, onSaved }: OrganisationFormProps) {
   const { values, isUnsaved, formProps } = useLiveValues(form, organisationShape, initial);
   const { dialog } = useLeaveGuard(isUnsaved);
   const { shown, place, problem, dismiss } = useShownMeeting(meeting, JSON.stringify(values));
-  const about = (name: Field) => ({
+  const about = (name: TextName) => ({
     label: labels[name],
     name,
     defaultValue: initial[name],
@@ -86,6 +99,7 @@ export function OrganisationForm({ record, onSaved }: OrganisationFormProps) {
             <Mailbox {...about('mailboxBusiness')} />
             <Mailbox {...about('mailboxMedia')} />
           </PagePart>
+          <Switches values={values} initial={initial} sold={sold} />
           <PagePart
             id="services"
             title="Outside services"

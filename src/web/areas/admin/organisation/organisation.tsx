@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getOrganisationSetting, type OrganisationSetting } from '#contract/organisation.ts';
+import { countSold, getOrganisationSetting, type OrganisationSetting } from '#contract/organisation.ts';
 import { missingOf } from '#core/organisation/missing.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -9,20 +9,31 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { HistoryPanel } from '../parts/history-panel.tsx';
 import { labels } from './organisation-fields.ts';
 import { OrganisationForm } from './organisation-form.tsx';
+import { switchNames } from './switches.tsx';
 
 export const meta = () => pageMeta('Organisation');
 
-export const clientLoader = () => api(getOrganisationSetting);
+export async function clientLoader() {
+  const [record, sold] = await Promise.all([api(getOrganisationSetting), api(countSold)]);
+  return { record, sold };
+}
+
+/** In the address of a page that was loaded again to show what was switched: menus were made as the page was opened. */
+const savedHash = '#saved';
 
 /** Who runs the tournament: one record, which mails, the privacy page and security.txt say. */
 export default function OrganisationPage() {
   const loaded = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
-  const [record, setRecord] = useState<OrganisationSetting>(loaded);
-  const [isSaved, setSaved] = useState(false);
+  const [record, setRecord] = useState<OrganisationSetting>(loaded.record);
+  const [isSaved, setSaved] = useState(() => location.hash === savedHash);
+  const isSwitched = useRef(false);
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isSaved && record.version > 0) news.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
+    if (isSwitched.current) {
+      location.hash = savedHash;
+      location.reload();
+    } else if (isSaved && record.version > 0) news.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   }, [isSaved, record.version]);
   const missing = missingOf(record);
   return (
@@ -51,9 +62,11 @@ export default function OrganisationPage() {
       <OrganisationForm
         key={record.version}
         record={record}
+        sold={loaded.sold}
         onSaved={saved => {
           // The header above, as site-name.ts reads it. Its own setter would weigh on the sign-up page.
           Object.assign(globalThis, { siteName: saved.siteName });
+          isSwitched.current = switchNames.some(name => saved[name] !== record[name]);
           setRecord(saved);
           setSaved(true);
           void revalidate(); // the history below
