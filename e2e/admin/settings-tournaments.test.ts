@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addDays, calendarDayAt } from '#core/time/calendar.ts';
@@ -121,7 +122,7 @@ it('the empty list says what to do next, and the first tournament is created fro
   await page.getByLabel('Latitude').fill('46.4718');
   expect(await errorOf('Longitude (optional)')).toContain('Please enter the longitude too, or leave both empty');
   await page.getByLabel('Longitude').fill('-80.9742');
-  await page.getByRole('img', { name: /^Map: Ramsey Shores/ }).waitFor();
+  await page.getByText(/^Coordinates: 46\.4718, /).waitFor();
 
   await button('Add a line').click();
   await paste('Time, line 1', '8:00 a.m.\tDoors open\n9:30 a.m. Black belt meeting\n\n• 5:00 p.m.: Medals');
@@ -186,6 +187,44 @@ it('lines are moved and removed by keyboard with the focus kept, and the home pa
   await history.getByText('History', { exact: true }).click();
   await history.getByText('Ice Hall').waitFor();
   expect(await axeViolations(page)).toEqual([]);
+});
+
+it('TOUR-48 a map of the venue is uploaded, described, shown on the home page, and removed again', async () => {
+  const homePage = await site.visit({ size: 'phone' });
+  await homePage.page.goto('/');
+  expect(await homePage.page.locator('#venue img').count()).toBe(0);
+  await homePage.page.locator('#venue figure').scrollIntoViewIfNeeded();
+  await keepPicture(homePage.page, 'venue-pin-phone');
+  await page
+    .locator('#place input[type=file]')
+    .setInputFiles({
+      name: 'map.png',
+      mimeType: 'image/png',
+      buffer: readFileSync('src/server/demo/pictures/venue-map.png'),
+    });
+  await page.locator('input[name=mapFileId][value]:not([value=""])').waitFor({ state: 'attached' });
+  await button('Save changes').click();
+  await page.getByText('Please say what the map shows').first().waitFor();
+  await field('What the map shows').fill('The hall is north of Main Street.');
+  await page.getByLabel('Parking').fill('Behind the hall.\nFree all day.');
+  await button('Save changes').click();
+  await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+  await page.locator('#place').scrollIntoViewIfNeeded();
+  await keepPicture(page, 'tournament-map-desktop');
+  expect(await axeViolations(page)).toEqual([]);
+  await homePage.page.reload();
+  const map = homePage.page.getByRole('img', { name: 'The hall is north of Main Street.' });
+  await map.scrollIntoViewIfNeeded();
+  await expect.poll(() => map.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(300);
+  await homePage.page.getByText('Free all day.').waitFor();
+  await keepPicture(homePage.page, 'venue-map-phone');
+  expect(await axeViolations(homePage.page)).toEqual([]);
+  await button('Remove map').click();
+  await button('Save changes').click();
+  await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+  expect((await home()).text).not.toContain('/api/venue-map/');
+  await homePage.expectClean();
+  await homePage.context.close();
 });
 
 it('unsaved changes cause a warning before they are lost', async () => {

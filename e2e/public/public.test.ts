@@ -43,7 +43,7 @@ describe('home', () => {
     for (const words of ['$60', '$75 at the door', '$10', '$12', 'Point Sparring', 'Ramsey Shores Sports Centre'])
       expect(text).toContain(words);
     expect(text.indexOf('8:30 a.m.')).toBeLessThan(text.indexOf('10:15 a.m.'));
-    expect(await page.getByRole('img', { name: /^Map:/ }).count()).toBe(1);
+    expect(await page.getByRole('img', { name: /^A street map:/ }).count()).toBe(1);
   });
 
   it('children under 5 accompanied by an adult attend free; competitors may enter any number of events at no extra fee', async () => {

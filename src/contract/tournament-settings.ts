@@ -4,7 +4,7 @@ import { refundStepProblems } from '#core/payment/refund-policy.ts';
 import { concussionProblems } from '#core/registration/concussion.ts';
 import { lastDayProblems } from '#core/registration/family-change.ts';
 import { dateProblems } from '#core/tournament/dates.ts';
-import { placeProblems } from '#core/tournament/place.ts';
+import { mapProblems, placeProblems } from '#core/tournament/place.ts';
 import { Archiving, version } from './catalogue/catalogue.ts';
 import {
   calendarDate,
@@ -46,6 +46,12 @@ const fields = {
   venueAddress: text(200),
   venueLatitude: optionalNumber(-90, 90),
   venueLongitude: optionalNumber(-180, 180),
+  mapFileId: optionalId(),
+  /** What the map shows, for people who cannot see it; required with a map. */
+  mapDescription: optionalText(300),
+  parking: optionalLongText(500),
+  entrance: optionalLongText(500),
+  hotels: optionalLongText(800),
   inPersonRegistrationTimes: text(60),
   blackBeltMeetingTime: text(60),
   eliminationTime: text(60),
@@ -84,6 +90,7 @@ const fieldsAgree = (payload: { value: Fields; issues: unknown[] }): void => {
     ...dateProblems(payload.value),
     ...lastDayProblems(payload.value),
     ...placeProblems(payload.value),
+    ...mapProblems(payload.value),
     ...concussionProblems(payload.value),
   ];
   for (const { field, text: message } of problems)
@@ -110,6 +117,7 @@ export const TournamentSetting = z.object({
   state: z.enum(['open-soon', 'open', 'today', 'closed']),
   /** In words, what keeps it from being deleted. */
   uses: z.array(z.string()),
+  mapUrl: z.nullable(z.string()),
   /** How many families have completed a registration. */
   paidFamilies: z.int(),
   tournamentOn: z.string(),
@@ -126,6 +134,11 @@ export const TournamentSetting = z.object({
   venueAddress: z.string(),
   venueLatitude: z.nullable(z.number()),
   venueLongitude: z.nullable(z.number()),
+  mapFileId: z.nullable(z.int()),
+  mapDescription: z.nullable(z.string()),
+  parking: z.nullable(z.string()),
+  entrance: z.nullable(z.string()),
+  hotels: z.nullable(z.string()),
   inPersonRegistrationTimes: z.string(),
   blackBeltMeetingTime: z.string(),
   eliminationTime: z.string(),
@@ -178,6 +191,15 @@ export const createTournament = route({
   output: TournamentSetting,
   errors: ['bad_input'],
 });
+export const uploadMap = route({
+  method: 'POST',
+  path: '/api/admin/tournaments/map',
+  summary: 'Upload the map of a venue; it is shown once a tournament is saved with it',
+  ...manage,
+  body: 'upload',
+  output: z.object({ mapFileId: z.int(), mapUrl: z.string() }),
+  errors: ['bad_input'],
+});
 export const updateTournament = route({
   method: 'PUT',
   path: '/api/admin/tournaments/{tournamentId}',
@@ -219,6 +241,7 @@ export const NextYear = z.object({
     isNext: true,
     state: true,
     uses: true,
+    mapUrl: true,
     paidFamilies: true,
     concussionVersion: true,
   }),

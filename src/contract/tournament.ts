@@ -31,6 +31,20 @@ export const Tournament = z.object({
   venueAddress: z.string(),
   venueLatitude: z.nullable(z.number()),
   venueLongitude: z.nullable(z.number()),
+  /** A picture of the organiser's; without one the page draws a plain locator. */
+  map: z.nullable(
+    z.object({
+      url: z.string(),
+      description: z.string(),
+      /** The widths it can be asked for in, smallest first, and the size of the largest. */
+      widths: z.array(z.int()),
+      width: z.int(),
+      height: z.int(),
+    }),
+  ),
+  parking: z.nullable(z.string()),
+  entrance: z.nullable(z.string()),
+  hotels: z.nullable(z.string()),
   inPersonRegistrationTimes: z.string(),
   blackBeltMeetingTime: z.string(),
   eliminationTime: z.string(),
@@ -90,6 +104,17 @@ export const listMerch = route({
   roles: access.visit,
   params: z.object({ tournamentId: pathId() }),
   output: z.array(MerchItem),
+});
+export const venueMap = route({
+  method: 'GET',
+  path: '/api/venue-map/{fileId}/{hash}',
+  summary: 'The map of a venue, kept for a year: another picture has another address',
+  roles: access.visit,
+  params: z.object({ fileId: pathId(), hash: z.string().check(z.regex(/^[0-9a-f]{20}$/)) }),
+  query: z.object({ width: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, texts.wholeNumber(1, 9999)))) }),
+  output: z.any(),
+  answers: 'file',
+  errors: ['not_found'],
 });
 export const merchPicture = route({
   method: 'GET',

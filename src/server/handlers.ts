@@ -58,6 +58,7 @@ import { tillHandlers } from './modules/till/till.routes.ts';
 import { tournamentHandlers } from './modules/tournament/tournament.routes.ts';
 import { waiverHandlers } from './modules/tournament/waiver.routes.ts';
 import { readinessHandlers } from './modules/tournament-settings/readiness.routes.ts';
+import { mapHandlers } from './modules/tournament-settings/map.routes.ts';
 import { tournamentSettingsHandlers } from './modules/tournament-settings/tournament-settings.routes.ts';
 import { unsubscribeHandlers } from './modules/unsubscribe/unsubscribe.routes.ts';
 import { usersHandlers } from './modules/users/users.routes.ts';
@@ -107,6 +108,7 @@ export const handlers = {
   ...historyHandlers,
   ...impersonationHandlers,
   ...draftPreviewHandlers,
+  ...mapHandlers,
   ...matchmakingHandlers,
   ...meetingHandlers,
   ...merchHandlers,

@@ -34,6 +34,7 @@ const refusedHere: RouteName[] = [
   ...(['payment.stripeEvents', 'outbox.retryOutbox', 'outbox.smsStatus', 'outbox.smsIncoming'] as const),
   ...([
     'merch.uploadMerchPicture',
+    'tournamentSettings.uploadMap',
     'checkIn.settleConflict',
     'meeting.askFamilies',
     'matchmaking.publishDraft',

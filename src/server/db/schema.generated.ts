@@ -418,6 +418,7 @@ export interface FileTable {
   review: 'new' | 'accepted' | 'rejected' | null;
   reviewedBy: number | null;
   reviewedAt: Timestamp | null;
+  contentHash: string | null;
 }
 
 export interface FileEventTable {
@@ -1140,6 +1141,11 @@ export interface TournamentTable {
   changesUntil: string | null;
   publishedAt: Generated<Timestamp | null>;
   ticked: Generated<Json>;
+  mapFileId: number | null;
+  mapDescription: string | null;
+  parking: string | null;
+  entrance: string | null;
+  hotels: string | null;
 }
 
 export interface TrafficMinuteTable {

@@ -6,6 +6,19 @@ export const demoFrench: readonly (readonly [english: string, french: string])[]
   ['a data centre in Beauharnois, Quebec', 'un centre de données à Beauharnois, au Québec'],
   ['a mail service in Toronto, Ontario', 'un service de courriel à Toronto, en Ontario'],
 
+  [
+    'A street map: the sports centre stands north of the main street, a short walk from the lake shore.',
+    'Un plan des rues : le centre sportif se trouve au nord de la rue principale, à quelques pas de la rive du lac.',
+  ],
+  [
+    'Free beside the sports centre, about 300 places. Please leave the first row to people who use a wheelchair.',
+    'Gratuit à côté du centre sportif, environ 300 places. Veuillez laisser la première rangée aux personnes en fauteuil roulant.',
+  ],
+  [
+    'The main doors on Paddlers Way have no steps. Check-in is in the hall behind them.',
+    'Les portes principales, rue Paddlers Way, n’ont pas de marches. L’enregistrement se fait dans le hall.',
+  ],
+
   ['Beginner', 'Débutant'],
   ['White, white with a stripe', 'Blanche, blanche rayée'],
   ['Up to 1 year', 'Jusqu’à 1 an'],

@@ -51,12 +51,15 @@ export const demoMerch: readonly DemoMerch[] = [
   },
 ];
 
+/** Its streets are made up, as its venue is. */
+export const demoMap = 'venue-map.png';
+
 /** By file name, as an upload would be kept. */
 export type DemoPictures = ReadonlyMap<string, RemadePicture>;
 
 export async function remakeDemoPictures(): Promise<DemoPictures> {
   const pictures = new Map<string, RemadePicture>();
-  for (const { picture } of demoMerch)
+  for (const picture of [demoMap, ...demoMerch.map(item => item.picture)])
     pictures.set(picture, await remakePicture(readFileSync(new URL(`pictures/${picture}`, import.meta.url))));
   return pictures;
 }

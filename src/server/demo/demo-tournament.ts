@@ -1,7 +1,7 @@
 import { foldName } from '#core/person/fold-name.ts';
 import { addDays } from '#core/time/calendar.ts';
 import type { Database } from '../db/database.ts';
-import { insertPicture } from '../modules/merch/picture.db.ts';
+import { insertPicture } from '../modules/picture/picture.actions.ts';
 import type { RemadePicture } from '../picture.ts';
 import { type DemoCalendar, eveningOf } from './demo-calendar.ts';
 import type { DemoChoices } from './demo-competitors.ts';
@@ -9,7 +9,7 @@ import { insertDivisions } from './demo-divisions.ts';
 import { demoFiles } from './demo-files.ts';
 import { demoFrench, demoWaiverFrench } from './demo-french.ts';
 import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
-import { type DemoPictures, demoMerch } from './demo-merch.ts';
+import { type DemoPictures, demoMap, demoMerch } from './demo-merch.ts';
 import { demoSchools } from './demo-names.ts';
 import {
   demoEventTypes,
@@ -48,6 +48,14 @@ export const demoVenue = {
   venueLatitude: 46.4718,
   venueLongitude: -80.9742,
   taxNumber: '705550100 RT0001',
+};
+
+/** How to get there, beside the map. */
+const demoWayThere = {
+  mapDescription: 'A street map: the sports centre stands north of the main street, a short walk from the lake shore.',
+  parking:
+    'Free beside the sports centre, about 300 places. Please leave the first row to people who use a wheelchair.',
+  entrance: 'The main doors on Paddlers Way have no steps. Check-in is in the hall behind them.',
 };
 
 /** What all editions share, with the kinds of events by their titles. */
@@ -142,8 +150,12 @@ async function insertEdition(
   pictures: DemoPictures,
   typeIds: ReadonlyMap<string, number>,
 ): Promise<DemoEditionRows> {
+  const keptPicture = async (name: string, of: string): Promise<number> =>
+    (await insertPicture(db, pictures.get(name) as RemadePicture, { of, createdAt })).id;
   const [id] = (await insertWithIds(db, 'tournament', [
     {
+      ...demoWayThere,
+      mapFileId: await keptPicture(demoMap, 'Map of the venue'),
       ...calendar[year],
       ...prices,
       ...demoVenue,
@@ -177,8 +189,7 @@ async function insertEdition(
   // Last year sold the T-shirt only.
   const items = year === 'thisYear' ? demoMerch : demoMerch.slice(0, 1);
   const pictureIds: number[] = [];
-  for (const item of items)
-    pictureIds.push(await insertPicture(db, pictures.get(item.picture) as RemadePicture, createdAt));
+  for (const item of items) pictureIds.push(await keptPicture(item.picture, 'Picture of the shop'));
   const merchIds = await insertWithIds(
     db,
     'merch',

@@ -165,7 +165,7 @@ test('staff have their roles', async () => {
 
 test('files have the content they claim, and pictures are small', async () => {
   const rows = await site.app.db.selectFrom('file').select(['bytes', 'purpose', 'mediaType', 'byteSize']).execute();
-  expect(rows.filter(row => row.purpose === 'picture').length).toBe(4);
+  expect(rows.filter(row => row.purpose === 'picture').length).toBe(6);
   expect(rows.filter(row => row.purpose === 'published').length).toBe(4);
   expect(rows.filter(row => row.purpose === 'sent').length).toBe(4);
   const starts: Record<string, string> = {
@@ -180,7 +180,10 @@ test('files have the content they claim, and pictures are small', async () => {
     expect(bytes.length).toBeLessThan(40_000);
   }
   const sizes = await site.app.db.selectFrom('pictureSize').select(['width', 'height']).orderBy('width').execute();
-  expect(sizes).toEqual([320, 640, 960].flatMap(width => Array(4).fill({ width, height: width })));
+  const merch = sizes.filter(({ width, height }) => width === height);
+  expect(merch).toEqual([320, 640, 960].flatMap(width => Array(4).fill({ width, height: width })));
+  const maps = sizes.filter(size => !merch.includes(size)).map(({ width }) => width);
+  expect(maps).toEqual([320, 640, 960, 1280].flatMap(width => [width, width]));
 });
 
 test('families have sent files: one accepted, one commented on, two waiting', async () => {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../call.ts';
 import { rewriteStore } from '../db/rewrite-store.ts';
 import { removeIdempotencyRecords } from '../http/idempotency.ts';
-import { removeUnusedPictures } from '../modules/merch/retention.actions.ts';
+import { removeUnusedPictures } from '../modules/picture/retention.actions.ts';
 import { blankWhatIsOver } from '../modules/personal-data/retention.actions.ts';
 import { isRewriteWanted } from '../modules/personal-data/rewrite.actions.ts';
 import { removePinAttempts } from '../modules/ring-table/retention.actions.ts';

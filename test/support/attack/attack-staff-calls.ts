@@ -58,6 +58,7 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'merch.listPickUps': tournament,
     'merch.downloadPickUps': tournament,
     'merch.uploadMerchPicture': formOf('picture'),
+    'tournamentSettings.uploadMap': formOf('picture'),
     'fileSharing.publishFile': formOf('Rules'),
     'familyImport.previewImport': formOf('Families'),
     'familyImport.importFamilies': formOf('Families'),

@@ -34,6 +34,7 @@ export const ofNobody: RouteName[] = [
   ...(['tournament.listEventTypes', 'tournament.listMerch', 'tournament.listTournaments'] as const),
   ...([
     'tournament.merchPicture',
+    'tournament.venueMap',
     'config.demoOutbox',
     'organisation.getOrganisation',
     'frenchText.listFrenchTexts',

@@ -8,6 +8,7 @@ import { AppError } from '../../app-error.ts';
 import type { Call, Handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { heldAndSoldBySize } from '../payment/payment.actions.ts';
+import { holdPicture } from '../picture/picture.actions.ts';
 import {
   countOrdered,
   findMerch,
@@ -18,7 +19,6 @@ import {
   lockTournament,
   type MerchRow,
 } from './merch.db.ts';
-import { holdPicture } from './picture.db.ts';
 
 type Fields = z.infer<typeof MerchInput>;
 

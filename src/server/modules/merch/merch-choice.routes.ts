@@ -5,10 +5,10 @@ import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { gathered } from '../../gathered.ts';
 import { heldAndSoldBySize } from '../payment/payment.actions.ts';
+import { findPicture } from '../picture/picture.actions.ts';
 import { listShownMerch } from './merch.db.ts';
 import { pictureUrlOf } from './merch.presenter.ts';
 import { whileSold } from './merch-change.ts';
-import { findPicture } from './picture.db.ts';
 
 async function loadMerch(db: Database, tournamentId: number): Promise<contract.MerchItem[]> {
   const items = await listShownMerch(db, tournamentId);

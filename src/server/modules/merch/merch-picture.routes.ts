@@ -2,9 +2,9 @@ import type * as contract from '#contract/merch.ts';
 import { AppError } from '../../app-error.ts';
 import { type RemadePicture, remakePicture } from '../../picture.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { insertPicture } from '../picture/picture.actions.ts';
 import { pictureUrlOf } from './merch.presenter.ts';
 import { whileSold } from './merch-change.ts';
-import { insertPicture } from './picture.db.ts';
 
 export const merchPictureHandlers = {
   'merch.uploadMerchPicture': whileSold<typeof contract.uploadMerchPicture, RemadePicture>({
@@ -14,7 +14,10 @@ export const merchPictureHandlers = {
     },
     async run(call, picture) {
       const { width, height } = picture;
-      const pictureFileId = await insertPicture(call.db, picture, call.now);
+      const { id: pictureFileId } = await insertPicture(call.db, picture, {
+        of: 'Picture of the shop',
+        createdAt: call.now,
+      });
       await recordHistory(call, {
         subject: 'file',
         subjectId: pictureFileId,

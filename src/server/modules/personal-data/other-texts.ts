@@ -62,7 +62,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   tournament: {
     ...{ city: site, venue: site, venueAddress: site, inPersonRegistrationTimes: site, blackBeltMeetingTime: site },
     ...{ eliminationTime: site, whatToBring: site, taxNumber: site, permitNumber: site, refundText: site },
-    ...{ concussionUrl: site, concussionCode: site },
+    ...{ concussionUrl: site, concussionCode: site, mapDescription: site, parking: site, entrance: site, hotels: site },
     refundSteps: numbers,
     ticked: numbers,
   },

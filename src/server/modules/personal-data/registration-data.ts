@@ -222,6 +222,7 @@ export const registrationData = {
     columns: {
       ...plain('id', 'purpose', 'personId', 'tournamentId', 'title', 'fileName', 'mediaType', 'byteSize'),
       bytes: hidden('It is in the folder files'),
+      contentHash: hidden('Only pictures of the site have one'),
       ...plain('createdAt', 'sortOrder', 'audience', 'archivedAt', 'version', 'review'),
       reviewedBy: hidden(staffOnly),
       ...plain('reviewedAt'),

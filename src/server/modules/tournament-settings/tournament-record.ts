@@ -1,6 +1,7 @@
 import type * as contract from '#contract/tournament-settings.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
+import { listPictureFacts, mapUrlOf } from '../picture/picture.actions.ts';
 import {
   findTournamentById,
   listScheduleEntries,
@@ -34,11 +35,20 @@ export async function scheduleOf(call: AnyCall, id: number) {
 export async function presentAll(call: AnyCall, rows: readonly TournamentRow[]): Promise<contract.TournamentSetting[]> {
   const { next } = await loadTournaments(call);
   const scheduleById = Map.groupBy(await listScheduleEntries(call.db), line => line.tournamentId);
+  const maps = await listPictureFacts(
+    call.db,
+    rows.flatMap(({ mapFileId }) => mapFileId ?? []),
+  );
+  const mapUrl = ({ mapFileId }: TournamentRow): string | null => {
+    const facts = mapFileId === null ? undefined : maps.get(mapFileId);
+    return facts && mapFileId !== null ? mapUrlOf(mapFileId, facts.contentHash) : null;
+  };
   const usesById = new Map((await listUses(call.db)).map(uses => [uses.id, uses]));
   return rows.flatMap(row => {
     const uses = usesById.get(row.id);
     if (!uses) return [];
-    return [presentSetting(call, row, { schedule: scheduleById.get(row.id) ?? [], uses, isNext: row.id === next?.id })];
+    const schedule = scheduleById.get(row.id) ?? [];
+    return [presentSetting(call, row, { schedule, uses, isNext: row.id === next?.id, mapUrl: mapUrl(row) })];
   });
 }
 

@@ -68,6 +68,11 @@ export function fieldsOf(row: TournamentRow, schedule: readonly ScheduleLine[]):
     venueAddress: row.venueAddress,
     venueLatitude: row.venueLatitude,
     venueLongitude: row.venueLongitude,
+    mapFileId: row.mapFileId,
+    mapDescription: row.mapDescription,
+    parking: row.parking,
+    entrance: row.entrance,
+    hotels: row.hotels,
     inPersonRegistrationTimes: row.inPersonRegistrationTimes,
     blackBeltMeetingTime: row.blackBeltMeetingTime,
     eliminationTime: row.eliminationTime,
@@ -86,7 +91,7 @@ export function fieldsOf(row: TournamentRow, schedule: readonly ScheduleLine[]):
 export function presentSetting(
   occasion: Occasion,
   row: TournamentRow,
-  about: { schedule: readonly ScheduleLine[]; uses: Uses; isNext: boolean },
+  about: { schedule: readonly ScheduleLine[]; uses: Uses; isNext: boolean; mapUrl: string | null },
 ): TournamentSetting {
   const state = tournamentStateOf(flagsOf(occasion, row));
   return {
@@ -98,6 +103,7 @@ export function presentSetting(
     state: state === 'none' ? 'closed' : state,
     uses: usesInWords(about.uses),
     paidFamilies: about.uses.paidFamilies,
+    mapUrl: about.mapUrl,
     ...fieldsOf(row, about.schedule),
     concussionVersion: row.concussionVersion,
   };

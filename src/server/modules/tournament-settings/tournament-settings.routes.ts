@@ -8,6 +8,7 @@ import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { copyMerch, listMerchToCopy } from '../merch/copy-merch.actions.ts';
+import { holdPicture } from '../picture/picture.actions.ts';
 import { copyRings, listRingNames } from '../ring/copy-rings.actions.ts';
 import { findTournamentById, listEventTypes } from '../tournament/tournament.actions.ts';
 import { type AnyCall, getTournament, getUnchanged, presentAll, presentOne, scheduleOf } from './tournament-record.ts';
@@ -42,6 +43,12 @@ async function knownKinds(call: AnyCall, schedule: Fields['schedule']): Promise<
   if (unknown >= 0)
     throw new AppError('bad_input', { fields: { [`schedule.${unknown}.eventTypeIds`]: [sayField.choice()] } });
   return kinds;
+}
+
+/** The map stays until the end of the transaction, where a day without use would remove it. */
+async function requireMap(call: AnyCall, { mapFileId }: Pick<Fields, 'mapFileId'>): Promise<void> {
+  if (mapFileId !== null && !(await holdPicture(call.db, mapFileId)))
+    throw new AppError('bad_input', { fields: { mapFileId: ['Please choose the map again'] } });
 }
 
 const countPaidFamilies = async (call: AnyCall, id: number): Promise<number> =>
@@ -82,6 +89,7 @@ export const tournamentSettingsHandlers = {
         throw new AppError('bad_input', { fields: { copyRingsFrom: [sayField.choice()] } });
       await refuseTakenDay(call, row.tournamentOn);
       const kinds = await knownKinds(call, schedule);
+      await requireMap(call, row);
       const id = await insertTournament(call.db, { ...row, publishedAt: null });
       await replaceSchedule(call.db, id, schedule);
       await recordHistory(call, {
@@ -103,6 +111,7 @@ export const tournamentSettingsHandlers = {
       const row = await getUnchanged(call, call.params.tournamentId, version);
       await refuseTakenDay(call, fields.tournamentOn, row.id);
       const kinds = await knownKinds(call, schedule);
+      await requireMap(call, fields);
       const before = fieldsOf(row, await scheduleOf(call, row.id));
       const changes = changesOf(before, { ...fields, schedule }, kinds);
       if (movedFacts(row, fields).length > 0 && !isMoveConfirmed && (await countPaidFamilies(call, row.id)) > 0)

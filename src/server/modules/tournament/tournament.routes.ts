@@ -1,6 +1,7 @@
 import type * as contract from '#contract/tournament.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { handler } from '../../call.ts';
+import { listPictureFacts, mapUrlOf } from '../picture/picture.actions.ts';
 import { flagsOf, loadTournaments, type Occasion } from './tournament.actions.ts';
 import { listEventTypes, listScheduleEntries, type TournamentRow } from './tournament.db.ts';
 
@@ -11,6 +12,7 @@ function presentTournament(
   row: TournamentRow,
   schedule: readonly ScheduleEntry[],
   isNext: boolean,
+  map: contract.Tournament['map'],
 ): contract.Tournament {
   return {
     id: row.id,
@@ -26,6 +28,10 @@ function presentTournament(
     venueAddress: row.venueAddress,
     venueLatitude: row.venueLatitude,
     venueLongitude: row.venueLongitude,
+    map,
+    parking: row.parking,
+    entrance: row.entrance,
+    hotels: row.hotels,
     inPersonRegistrationTimes: row.inPersonRegistrationTimes,
     blackBeltMeetingTime: row.blackBeltMeetingTime,
     eliminationTime: row.eliminationTime,
@@ -43,7 +49,17 @@ export const tournamentHandlers = {
     async run(call) {
       const { tournaments, next } = await loadTournaments(call);
       const schedule = await listScheduleEntries(call.db);
-      return tournaments.map(row => presentTournament(call, row, schedule, row.id === next?.id));
+      const pictures = await listPictureFacts(
+        call.db,
+        tournaments.flatMap(({ mapFileId }) => mapFileId ?? []),
+      );
+      const mapOf = ({ mapFileId, mapDescription }: TournamentRow): contract.Tournament['map'] => {
+        const facts = mapFileId === null ? undefined : pictures.get(mapFileId);
+        if (!facts || mapFileId === null) return null;
+        const { contentHash, ...sizes } = facts;
+        return { url: mapUrlOf(mapFileId, contentHash), description: mapDescription ?? '', ...sizes };
+      };
+      return tournaments.map(row => presentTournament(call, row, schedule, row.id === next?.id, mapOf(row)));
     },
   }),
   'tournament.listEventTypes': handler<typeof contract.listEventTypes>({

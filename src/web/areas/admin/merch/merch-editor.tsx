@@ -1,20 +1,28 @@
 import { useState } from 'react';
-import { createMerch, getMerch, MerchInput, type MerchSetting, updateMerch } from '#contract/merch.ts';
+import {
+  createMerch,
+  getMerch,
+  MerchInput,
+  type MerchSetting,
+  updateMerch,
+  uploadMerchPicture,
+} from '#contract/merch.ts';
 import { api } from '#web/lib/api.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { MerchPicture } from '#web/widgets/merch-card.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { MeetingPanel } from '../parts/meeting-panel.tsx';
+import { PictureField, type ShownPicture } from '../parts/picture-field.tsx';
 import { useRecordForm } from '../parts/use-record-form.ts';
 import { useShownMeeting } from '../parts/use-shown-meeting.ts';
 import { useLeaveGuard } from '../tournament/leave-guard.tsx';
 import { useLiveValues } from '../tournament/use-live-values.ts';
 import { blankMerch, fieldsOf, labelOf, type MerchFields, merchShape, showField } from './merch-fields.ts';
 import { MerchPreview } from './merch-preview.tsx';
-import { PictureField, type ShownPicture } from './picture-field.tsx';
 import { SizeRows } from './size-rows.tsx';
 
 export type MerchEditorProps = {
@@ -93,6 +101,17 @@ export function MerchEditor({ tournamentId, record, onSaved }: MerchEditorProps)
         <PagePart id="picture" title="Picture">
           <PictureField
             form={form}
+            names={{ picture: 'pictureFileId', description: 'pictureDescription' }}
+            noun="picture"
+            description={{
+              hint: 'Read aloud to people who can’t see it, for example “A navy T-shirt with a pine ridge on the chest”.',
+              maxLength: 200,
+            }}
+            upload={async body => {
+              const { pictureFileId, pictureUrl } = await api(uploadMerchPicture, { form: body });
+              return { fileId: pictureFileId, url: pictureUrl };
+            }}
+            show={url => <MerchPicture url={url} description="" sizes="" className="w-full" />}
             picture={picture}
             initialDescription={initial.pictureDescription}
             onPicture={setPicture}

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { placeProblems } from '#core/tournament/place.ts';
 import type { Form } from '#web/lib/form.ts';
-import type { ShapeValues } from '#web/lib/form-values.ts';
 import { useSite } from '#web/lib/site.ts';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { VenueMap } from '#web/widgets/venue-map.tsx';
 import { pastedLines, pastedSchedule } from './pasted-lines.ts';
 import { RowEditor } from './row-editor.tsx';
-import { labelOf, priceFields, type TournamentFields, type tournamentShape } from './tournament-fields.ts';
+import { labelOf, priceFields, type TournamentFields } from './tournament-fields.ts';
 
 export type FormPartProps = { form: Form; initial: Partial<TournamentFields> };
 
@@ -33,7 +30,7 @@ type FieldProps = FormPartProps & {
   optional?: boolean;
 };
 
-function Field({ form, initial, name, ...field }: FieldProps) {
+export function Field({ form, initial, name, ...field }: FieldProps) {
   return (
     <TextField
       {...field}
@@ -120,59 +117,6 @@ export function PricesPart({ form, initial, isPaid }: FormPartProps & { isPaid: 
         error={form.errorOf('isDoorPriceAfterClosing')}
         className="max-w-2xl"
       />
-    </PagePart>
-  );
-}
-
-type Position = Partial<Pick<ShapeValues<typeof tournamentShape>, 'venue' | 'venueLatitude' | 'venueLongitude'>>;
-
-export function PlacePart({ form, initial, live }: FormPartProps & { live: Position }) {
-  const { venueLatitude: latitude = null, venueLongitude: longitude = null } = live;
-  const half = placeProblems({ venueLatitude: latitude, venueLongitude: longitude });
-  const problemOf = (name: 'venueLatitude' | 'venueLongitude') =>
-    form.errorOf(name) ?? half.find(problem => problem.field === name)?.text;
-  const isKnown = typeof latitude === 'number' && typeof longitude === 'number';
-  return (
-    <PagePart id="place" title="Place">
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid max-w-2xl content-start gap-5">
-          <Field form={form} initial={initial} name="city" maxLength={60} className="max-w-xs" />
-          <Field form={form} initial={initial} name="venue" maxLength={100} />
-          <Field form={form} initial={initial} name="venueAddress" maxLength={200} hint="Street, city, postal code." />
-          <div className="grid gap-5 sm:grid-cols-2">
-            {(['venueLatitude', 'venueLongitude'] as const).map(name => (
-              <TextField
-                key={name}
-                name={name}
-                label={labelOf(name)}
-                optional
-                inputMode="text"
-                maxLength={20}
-                autoComplete="off"
-                placeholder={name === 'venueLatitude' ? '46.4718' : '-80.9742'}
-                defaultValue={initial[name] ?? ''}
-                error={problemOf(name)}
-              />
-            ))}
-          </div>
-          <p className="text-sm text-muted">
-            Coordinates take the directions links to the right door. Without them, the address is used.
-          </p>
-        </div>
-        {isKnown && live.venue && (
-          <div className="grid content-start gap-2">
-            <VenueMap venue={live.venue} />
-            <a
-              href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-11 w-fit items-center text-sm"
-            >
-              See this spot on OpenStreetMap
-            </a>
-          </div>
-        )}
-      </div>
     </PagePart>
   );
 }

@@ -224,11 +224,17 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
                 'city',
                 'venue',
                 'venueAddress',
+                'mapDescription',
+                'parking',
+                'entrance',
+                'hotels',
                 'inPersonRegistrationTimes',
                 'blackBeltMeetingTime',
                 'eliminationTime',
               ] as const
-            ).map(name => ({ term: labelOf(name), value: showField(name, proposal[name]) }))}
+            )
+              .filter(name => proposal[name] !== null)
+              .map(name => ({ term: labelOf(name), value: showField(name, proposal[name]) }))}
           />
         </div>
         {shared.length > 0 && (

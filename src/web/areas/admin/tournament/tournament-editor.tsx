@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   createTournament,
@@ -20,10 +20,11 @@ import { useRecordForm } from '../parts/use-record-form.ts';
 import { useShownMeeting } from '../parts/use-shown-meeting.ts';
 import { ConcussionPart } from './concussion-part.tsx';
 import { DateInput, liveDateProblem } from './date-parts.tsx';
-import { BringPart, DayPart, PapersPart, PlacePart, PricesPart } from './form-parts.tsx';
+import { BringPart, DayPart, PapersPart, PricesPart } from './form-parts.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { useMoveGuard } from './move-guard.tsx';
 import { type Occasion, Outlook } from './outlook.tsx';
+import { PlacePart } from './place-part.tsx';
 import { RefundPart } from './refund-part.tsx';
 import { fieldsOf, labelOf, showField, type TournamentFields, tournamentShape } from './tournament-fields.ts';
 import { useLiveValues } from './use-live-values.ts';
@@ -51,6 +52,7 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
   const navigate = useNavigate();
   const params = { tournamentId: record?.id ?? 0 };
   const isMerging = useRef(false);
+  const [isUploading, setUploading] = useState(false);
   const move = useMoveGuard();
   const { form, meeting } = useRecordForm({
     schema: TournamentInput,
@@ -127,7 +129,13 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
       <PricesPart {...part} isPaid={record?.uses.some(use => use.includes('registration')) ?? false} />
       <RefundPart {...part} />
       <ConcussionPart {...part} />
-      <PlacePart {...part} live={values} />
+      <PlacePart
+        {...part}
+        live={values}
+        mapUrl={record?.mapUrl ?? null}
+        isUploading={isUploading}
+        onUploading={setUploading}
+      />
       <DayPart {...part} eventTypes={occasion.eventTypes} />
       <BringPart {...part} />
       <PapersPart {...part} />
@@ -142,7 +150,7 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
           isNew={record === null}
           takesFocus={isMerged}
           isUnsaved={isUnsaved}
-          isBusy={form.isBusy}
+          isBusy={form.isBusy || isUploading}
           savedNote={savedNote}
           failure={<FormFailure form={form} />}
         />

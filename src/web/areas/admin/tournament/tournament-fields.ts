@@ -19,6 +19,11 @@ export const tournamentShape = {
   venueAddress: 'text',
   venueLatitude: 'number',
   venueLongitude: 'number',
+  mapFileId: 'number',
+  mapDescription: 'text',
+  parking: 'text',
+  entrance: 'text',
+  hotels: 'text',
   inPersonRegistrationTimes: 'text',
   blackBeltMeetingTime: 'text',
   eliminationTime: 'text',
@@ -48,6 +53,11 @@ const labels: Record<keyof TournamentFields, string> = {
   venueAddress: 'Address',
   venueLatitude: 'Latitude',
   venueLongitude: 'Longitude',
+  mapFileId: 'Map',
+  mapDescription: 'What the map shows',
+  parking: 'Parking',
+  entrance: 'Entrance',
+  hotels: 'Hotels',
   inPersonRegistrationTimes: 'In-person registration',
   blackBeltMeetingTime: 'Black belt meeting',
   eliminationTime: 'Eliminations begin',
@@ -81,6 +91,7 @@ export function showField(field: string, value: unknown): string {
     return value.length === 0
       ? 'nothing'
       : value.map(item => (typeof item === 'object' ? itemWords(item) : String(item))).join('; ');
+  if (field === 'mapFileId') return `picture ${value}`;
   if (isOneOf(dateFields, field) || field === 'changesUntil') return formatLongDate(String(value));
   if (isOneOf(priceFields, field)) return formatDollars(Number(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -96,6 +107,7 @@ export function fieldsOf(record: TournamentSetting): TournamentFields {
     state: _s,
     uses: _u,
     concussionVersion: _c,
+    mapUrl: _m,
     ...fields
   } = record;
   return fields;

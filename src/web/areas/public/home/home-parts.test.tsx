@@ -27,6 +27,10 @@ const tournament: Tournament = {
   venueAddress: '120 Second Avenue',
   venueLatitude: null,
   venueLongitude: null,
+  map: null,
+  parking: null,
+  entrance: null,
+  hotels: null,
   inPersonRegistrationTimes: '8:30AM-10AM',
   blackBeltMeetingTime: '9:30AM',
   eliminationTime: '10:30AM',
@@ -170,6 +174,28 @@ describe('sections', () => {
     );
   });
 
+  it('TOUR-48 shows a map with its words, and without one a pin that names no street', () => {
+    const map = {
+      url: '/api/venue-map/1/abc',
+      description: 'North of Main Street',
+      widths: [320, 640],
+      width: 640,
+      height: 320,
+    };
+    const picture = html(<VenueMap tournament={{ ...tournament, map }} />);
+    expect(picture).toContain('alt="North of Main Street"');
+    expect(picture).toContain('srcSet="/api/venue-map/1/abc?width=320 320w, /api/venue-map/1/abc?width=640 640w"');
+    const known = { ...tournament, venueLatitude: 46.49, venueLongitude: -80.99 };
+    expect(text(<VenueMap tournament={known} />).trim()).toBe('Northshore ArenaCoordinates: 46.49, -80.99');
+    expect(text(<VenueMap tournament={tournament} />).trim()).toBe('Northshore Arena');
+  });
+
+  it('TOUR-48 says where to park, which door to take and where to sleep, as far as staff wrote it', () => {
+    const words = text(<VenueBlock tournament={{ ...tournament, parking: 'Behind the arena.' }} />);
+    expect(words).toContain('ParkingBehind the arena.');
+    expect(words).not.toMatch(/Entrance|Hotels/);
+  });
+
   it('links to the exact position where it is known, otherwise to the address', () => {
     expect(html(<VenueBlock tournament={tournament} />)).toContain('120%20Second%20Avenue');
     const known = { ...tournament, venueLatitude: 46.49, venueLongitude: 0 };
@@ -194,7 +220,7 @@ describe('sections', () => {
         <HomeState tournament={tournament} mailingList />
         <PriceCards tournament={tournament} lunch childrenLine={null} />
         <ScheduleTimeline day={tournament} />
-        <VenueBlock tournament={tournament} map={<VenueMap venue="x" />} />
+        <VenueBlock tournament={tournament} map={<VenueMap tournament={tournament} />} />
         <WhatToBring things={tournament.whatToBring} />
       </SitePage>,
     );

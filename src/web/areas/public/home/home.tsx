@@ -85,7 +85,7 @@ export default function Home() {
             <PriceCards tournament={next} lunch={flags.SellLunchTickets} childrenLine={childrenLine} />
             <ScheduleTimeline day={next} />
             <EventTypeCards eventTypes={eventTypes} introduction={introduction} />
-            <VenueBlock tournament={next} map={<VenueMap venue={next.venue} />} />
+            <VenueBlock tournament={next} map={<VenueMap tournament={next} />} />
             <WhatToBring things={next.whatToBring} />
           </>
         ) : (

@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
+import { Typed } from '#web/lib/typed.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from './section.tsx';
 
-type Place = Pick<Tournament, 'venue' | 'city' | 'venueAddress' | 'venueLatitude' | 'venueLongitude'>;
+type Address = Pick<Tournament, 'venue' | 'city' | 'venueAddress' | 'venueLatitude' | 'venueLongitude'>;
+type Place = Address & Pick<Tournament, 'parking' | 'entrance' | 'hotels'>;
 
-/** `map` is a picture, drawn or uploaded. */
+/** `map` is a picture, drawn or uploaded. How to get there stands below it, as far as staff wrote it. */
 export function VenueBlock({ tournament, map }: { tournament: Place; map?: ReactNode }) {
   const { venue, venueAddress, city } = tournament;
+  const ways = (
+    [
+      [say.parking(), tournament.parking],
+      [say.entrance(), tournament.entrance],
+      [say.hotels(), tournament.hotels],
+    ] as const
+  ).filter(([, text]) => text !== null);
   // An address written in full names the city itself.
   const lines = [venueAddress, venueAddress.includes(city) ? '' : say.cityInCanada({ city })].filter(Boolean);
   return (
@@ -41,12 +50,24 @@ export function VenueBlock({ tournament, map }: { tournament: Place; map?: React
         </div>
         {map}
       </div>
+      {ways.length > 0 && (
+        <dl className="mt-8 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+          {ways.map(([title, text]) => (
+            <div key={title}>
+              <dt className="font-semibold">{title}</dt>
+              <dd className="mt-1 wrap-anywhere whitespace-pre-line">
+                <Typed>{text ?? ''}</Typed>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Section>
   );
 }
 
 /** Exact where the position is known; otherwise a search for the address. */
-function directionsTo({ venue, venueAddress, city, venueLatitude: latitude, venueLongitude: longitude }: Place) {
+function directionsTo({ venue, venueAddress, city, venueLatitude: latitude, venueLongitude: longitude }: Address) {
   const known = latitude !== null && longitude !== null;
   const place = [venue, venueAddress, city, 'Ontario, Canada'].filter(Boolean).join(', ');
   const target = encodeURIComponent(known ? `${latitude},${longitude}` : place);

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { uploadMerchPicture } from '#contract/merch.ts';
-import { ApiError, api } from '#web/lib/api.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/lib/api.ts';
 import type { Form } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field/field.tsx';
 import { FileDrop } from '#web/ui/field/file-drop.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { MerchPicture } from '#web/widgets/merch-card.tsx';
 
 const maxMegabytes = 10;
 
@@ -18,6 +16,16 @@ export interface ShownPicture {
 
 export type PictureFieldProps = {
   form: Form;
+  /** Of the fields in the form. */
+  names: { picture: string; description: string };
+  /** How the description is asked for. */
+  description: { hint: string; maxLength: number };
+  upload: (form: FormData) => Promise<ShownPicture>;
+  show: (url: string) => ReactNode;
+  /** What the buttons call it, "picture" or "map". */
+  noun: string;
+  /** The picture is as wide as its column, above what changes it. */
+  isStacked?: boolean;
   picture: ShownPicture | null;
   initialDescription: string;
   onPicture: (picture: ShownPicture | null) => void;
@@ -27,7 +35,7 @@ export type PictureFieldProps = {
 
 /** One picture, seen as soon as it is chosen, and what it shows in words. */
 export function PictureField(props: PictureFieldProps) {
-  const { form, picture, initialDescription, onPicture, isUploading, onUploading } = props;
+  const { form, names, noun, picture, initialDescription, onPicture, isUploading, onUploading } = props;
   const [problem, setProblem] = useState<string | undefined>();
   const [round, setRound] = useState(0);
   const marker = useRef<HTMLInputElement>(null);
@@ -55,8 +63,7 @@ export function PictureField(props: PictureFieldProps) {
     try {
       const body = new FormData();
       body.set('file', file);
-      const made = await api(uploadMerchPicture, { form: body });
-      onPicture({ fileId: made.pictureFileId, url: made.pictureUrl });
+      onPicture(await props.upload(body));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       onPicture(before);
@@ -70,11 +77,15 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <div className="grid gap-4">
-      <input ref={marker} type="hidden" name="pictureFileId" value={fileId} />
-      <div className={picture ? 'grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]' : ''}>
+      <input ref={marker} type="hidden" name={names.picture} value={fileId} />
+      <div
+        className={
+          picture ? `grid items-start gap-4 ${props.isStacked ? '' : 'sm:grid-cols-[10rem_minmax(0,1fr)]'}` : ''
+        }
+      >
         {picture && (
-          <div className="grid justify-items-start gap-1 max-sm:w-40">
-            <MerchPicture url={picture.url} description="" sizes="" className="w-full" />
+          <div className={`grid justify-items-start gap-1 ${props.isStacked ? '' : 'max-sm:w-40'}`}>
+            {props.show(picture.url)}
             <Button
               variant="quiet"
               size="small"
@@ -85,14 +96,14 @@ export function PictureField(props: PictureFieldProps) {
                 setProblem(undefined);
               }}
             >
-              Remove picture
+              Remove {noun}
             </Button>
           </div>
         )}
         <FileDrop
           key={round}
           name="file"
-          label={isUploading ? 'Uploading…' : picture ? 'Choose another picture' : 'Choose a picture'}
+          label={isUploading ? 'Uploading…' : picture ? `Choose another ${noun}` : `Choose a ${noun}`}
           optional={!picture && !isUploading}
           accept="image/jpeg,image/png,image/webp,image/avif"
           acceptText="JPEG, PNG, WebP or AVIF"
@@ -102,17 +113,16 @@ export function PictureField(props: PictureFieldProps) {
           onFiles={files => void take(files)}
         />
       </div>
-      <FieldError id="field-pictureFileId">{form.errorOf('pictureFileId')}</FieldError>
+      <FieldError id={`field-${names.picture}`}>{form.errorOf(names.picture)}</FieldError>
       {picture && (
         <TextField
-          name="pictureDescription"
-          label="What the picture shows"
-          hint="Read aloud to people who can’t see it, for example “A navy T-shirt with a pine ridge on the chest”."
-          maxLength={200}
+          name={names.description}
+          label={`What the ${noun} shows`}
+          {...props.description}
           autoComplete="off"
           required
           defaultValue={initialDescription}
-          error={form.errorOf('pictureDescription')}
+          error={form.errorOf(names.description)}
         />
       )}
     </div>
