@@ -195,13 +195,11 @@ it('TOUR-48 a map of the venue is uploaded, described, shown on the home page, a
   expect(await homePage.page.locator('#venue img').count()).toBe(0);
   await homePage.page.locator('#venue figure').scrollIntoViewIfNeeded();
   await keepPicture(homePage.page, 'venue-pin-phone');
-  await page
-    .locator('#place input[type=file]')
-    .setInputFiles({
-      name: 'map.png',
-      mimeType: 'image/png',
-      buffer: readFileSync('src/server/demo/pictures/venue-map.png'),
-    });
+  await page.locator('#place input[type=file]').setInputFiles({
+    name: 'map.png',
+    mimeType: 'image/png',
+    buffer: readFileSync('src/server/demo/pictures/venue-map.png'),
+  });
   await page.locator('input[name=mapFileId][value]:not([value=""])').waitFor({ state: 'attached' });
   await button('Save changes').click();
   await page.getByText('Please say what the map shows').first().waitFor();

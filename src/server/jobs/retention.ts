@@ -1,9 +1,9 @@
 import type { AppContext } from '../call.ts';
 import { rewriteStore } from '../db/rewrite-store.ts';
 import { removeIdempotencyRecords } from '../http/idempotency.ts';
-import { removeUnusedPictures } from '../modules/picture/retention.actions.ts';
 import { blankWhatIsOver } from '../modules/personal-data/retention.actions.ts';
 import { isRewriteWanted } from '../modules/personal-data/rewrite.actions.ts';
+import { removeUnusedPictures } from '../modules/picture/retention.actions.ts';
 import { removePinAttempts } from '../modules/ring-table/retention.actions.ts';
 import { runJob } from '../modules/status/job-run.actions.ts';
 import {
