@@ -7,10 +7,10 @@ import type { Clock } from '../clock.ts';
 import { isTagKnown } from './headers.ts';
 
 interface Variant {
-  body: Buffer;
   etag: string;
   headers: Record<string, string>;
-  headersWithLength: Record<string, string>;
+  /** Packed for the first who needs its bytes: who has them already, and a packing that is not asked for, cost nothing. */
+  whole(): { body: Buffer; headers: Record<string, string> };
 }
 interface Copy {
   br: Variant;
@@ -84,9 +84,32 @@ function askedBy({ rawHeaders }: IncomingMessage) {
 const packings: (keyof Copy)[] = ['br', 'gzip', 'identity'];
 const packingOf = (header = ''): keyof Copy => (negotiate(header, packings) as keyof Copy | null) ?? 'identity';
 
-function variantOf(body: Buffer, etag: string, headers: Record<string, string>): Variant {
+function variantOf(etag: string, headers: Record<string, string>, pack: () => Buffer): Variant {
   const all = { ...headers, etag };
-  return { body, etag, headers: all, headersWithLength: { ...all, 'content-length': String(body.length) } };
+  let whole: ReturnType<Variant['whole']> | undefined;
+  return {
+    etag,
+    headers: all,
+    whole() {
+      if (whole) return whole;
+      const body = pack();
+      whole = { body, headers: { ...all, 'content-length': String(body.length) } };
+      return whole;
+    },
+  };
+}
+
+const [smallestWindow, largestWindow] = [10, 22];
+/** A window no larger than what is packed: the usual 4 MB cost ten times as long as a few kilobytes do, for the same bytes. */
+function packBrotli(body: Buffer): Buffer {
+  const window = Math.min(largestWindow, Math.max(smallestWindow, Math.ceil(Math.log2(body.length + 16))));
+  return brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: window,
+    },
+  });
 }
 
 /** `mostMs`: where other processes change the same data, no copy is older; a process hears only of its own changes. */
@@ -109,8 +132,9 @@ export function createKeptCopies(clock: Clock, { mostMs = Number.POSITIVE_INFINI
         response.writeHead(304, told.headers).end();
         return true;
       }
-      response.writeHead(200, variant.headersWithLength);
-      response.end(request.method === 'HEAD' ? undefined : variant.body);
+      const { body, headers } = variant.whole();
+      response.writeHead(200, headers);
+      response.end(request.method === 'HEAD' ? undefined : body);
       return true;
     },
     begin: () => ({ generation, atMs: performance.now() }),
@@ -123,12 +147,9 @@ export function createKeptCopies(clock: Clock, { mostMs = Number.POSITIVE_INFINI
       if (before?.given === given) return copies.put(url, before.copy, validUntil, began.atMs);
       const base = { ...common, vary: 'accept-encoding', 'cache-control': 'no-cache' };
       const copy: Copy = {
-        identity: variantOf(body, `"${tag}"`, base),
-        gzip: variantOf(gzipSync(body, { level: 9 }), `"${tag}-gz"`, { ...base, 'content-encoding': 'gzip' }),
-        br: variantOf(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), `"${tag}-br"`, {
-          ...base,
-          'content-encoding': 'br',
-        }),
+        identity: variantOf(`"${tag}"`, base, () => body),
+        gzip: variantOf(`"${tag}-gz"`, { ...base, 'content-encoding': 'gzip' }, () => gzipSync(body, { level: 9 })),
+        br: variantOf(`"${tag}-br"`, { ...base, 'content-encoding': 'br' }, () => packBrotli(body)),
       };
       copies.put(url, copy, validUntil, began.atMs);
       if (packed.size >= mostPacked) packed.clear();

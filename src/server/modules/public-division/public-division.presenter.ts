@@ -94,13 +94,18 @@ export function presentDivisionLines(copy: DayCopy, day: Day, results: Results):
 /** A competitor who withdrew after the draw is on the sheet, and shown to nobody. */
 const notShown = { name: null, schoolName: null };
 
+const peopleOf = new WeakMap<DayCopy, Map<number, ReturnType<typeof publicPersonOf>>>();
+/** All people of a day by number, once for all who ask of the same copy. */
+function shownPeople(copy: DayCopy): Map<number, ReturnType<typeof publicPersonOf>> {
+  const people =
+    peopleOf.get(copy) ?? new Map(copy.day.members.map(member => [member.competitorId, publicPersonOf(member)]));
+  peopleOf.set(copy, people);
+  return people;
+}
+
 /** On the mat is a bout only while its division runs; one scored on paper has no bracket once it is over. PUBLIC-5 */
-export function presentBrackets(
-  { day }: DayCopy,
-  line: PublicDivisionLine,
-  brackets: LoadedBracket[],
-): PublicBracket[] {
-  const people = new Map(day.members.map(member => [member.competitorId, publicPersonOf(member)]));
+export function presentBrackets(copy: DayCopy, line: PublicDivisionLine, brackets: LoadedBracket[]): PublicBracket[] {
+  const people = shownPeople(copy);
   const isRunning = line.state === 'running';
   return brackets
     .map(({ eventTitle, bracket, state, next }) => ({
