@@ -13,9 +13,12 @@ const dayMinutes = 1440;
 /** How many clashes are told at once: what comes much later will change. */
 const mostClashes = 3;
 
+/** "Ring 5" stays on one line. */
+const unbroken = (ringName: string): string => ringName.replace(/ (?=\d)/g, '\u00a0');
+
 function Clash({ clash, now }: { clash: CoachClash; now: number }) {
   const { at: begins, names, ringNames } = clash;
-  const said = { people: names.length, rings: formatList(ringNames) };
+  const said = { people: names.length, rings: formatList(ringNames.map(unbroken)) };
   return (
     <li>
       <p className="font-semibold">
