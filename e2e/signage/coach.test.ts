@@ -99,16 +99,20 @@ it('COACH-4 a coach follows all competitors on a phone: a call appears, the netw
   await coach.setViewportSize(sizes.phone);
 });
 
-it('COACH-8 is installable at its own address, and opens without network with what was last shown', async () => {
-  const href = await coach.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = await coach.evaluate(async address => (await fetch(address ?? '')).json(), href);
-  expect(manifest).toMatchObject({ start_url: path, scope: path, display: 'standalone', lang: 'en-CA' });
-  expect(await coach.evaluate(icon => fetch(icon).then(({ ok }) => ok), manifest.icons[1].src)).toBe(true);
+async function expectInstallable(): Promise<void> {
   const session = await visits.coach.context.newCDPSession(coach);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([]);
   await coach.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => coach.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+it('COACH-8 is installable at its own address, and opens without network with what was last shown', async () => {
+  const href = await coach.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await coach.evaluate(async address => (await fetch(address ?? '')).json(), href);
+  expect(manifest).toMatchObject({ start_url: path, scope: path, display: 'standalone', lang: 'en-CA' });
+  expect(await coach.evaluate(icon => fetch(icon).then(({ ok }) => ok), manifest.icons[1].src)).toBe(true);
+  await expectInstallable();
   visits.coach.ignore(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED/);
   await visits.coach.context.setOffline(true);
   await coach.reload();
@@ -124,7 +128,7 @@ it('COACH-8 is installable at its own address, and opens without network with wh
   await expect.poll(() => coach.getByText(/^As of \d/).count()).toBe(0);
 });
 
-it('COACH-1 says the same in French, and that a link has ended', async () => {
+it('COACH-1, COACH-8 says and keeps the same in French, and says that a link has ended', async () => {
   await coach.goto(`/fr${path}`);
   await coach.getByRole('heading', { level: 2, name: 'À venir' }).waitFor();
   const href = await coach.locator('link[rel=manifest]').getAttribute('href');
@@ -132,7 +136,14 @@ it('COACH-1 says the same in French, and that a link has ended', async () => {
   expect(manifest).toMatchObject({ start_url: `/fr${path}`, lang: 'fr-CA', short_name: 'Notre école' });
   await keepPicture(coach, 'coach-french');
   expect(await axeViolations(coach)).toEqual([]);
-  visits.coach.ignore(/404/);
+  await expectInstallable();
+  visits.coach.ignore(/404|Failed to load resource|net::ERR_INTERNET_DISCONNECTED/);
+  await visits.coach.context.setOffline(true);
+  await coach.reload();
+  await coach.getByRole('heading', { level: 1, name: school.name }).waitFor();
+  await coach.getByText(/^Mise à jour à \d/).waitFor();
+  await keepPicture(coach, 'coach-french-offline');
+  await visits.coach.context.setOffline(false);
   await office.getByRole('button', { name: `End the link for ${school.name}` }).click();
   await office.getByRole('button', { name: 'End the link', exact: true }).click();
   await lookAgain(coach);
