@@ -18,6 +18,8 @@ export interface CrowdResult {
   asked: number;
   /** Of those: told nothing new. */
   unchanged: number;
+  /** Asked to come again, as under load: a page then keeps what it shows until its next turn. */
+  refused: number;
   p50: number;
   p99: number;
   most: number;
@@ -50,6 +52,7 @@ function versionOf({ headers, body }: Told): string | null {
 async function crowd({ port, milliseconds, everyMs, paths, has }: CrowdOrder): Promise<CrowdResult> {
   const latencies: number[] = [];
   let unchanged = 0;
+  let refused = 0;
   const began = performance.now();
   async function one(path: string, first: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -62,6 +65,10 @@ async function crowd({ port, milliseconds, everyMs, paths, has }: CrowdOrder): P
       };
       const query = known !== undefined && has === 'version' ? `?unlessVersion=${known}` : '';
       const told = await ask(port, path + query, headers, agent);
+      if (told.status === 503) {
+        refused++;
+        continue;
+      }
       latencies.push(performance.now() - began - at);
       if (told.status !== 200 && told.status !== 304) throw new Error(`${path} answered ${told.status}`);
       const now = has === 'etag' ? told.headers.etag : versionOf(told);
@@ -73,7 +80,7 @@ async function crowd({ port, milliseconds, everyMs, paths, has }: CrowdOrder): P
   await Promise.all(paths.map((path, i) => one(path, (everyMs * i) / paths.length)));
   const sorted = latencies.toSorted((a, b) => a - b);
   const share = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-  return { asked: sorted.length, unchanged, p50: share(0.5), p99: share(0.99), most: share(1) };
+  return { asked: sorted.length, unchanged, refused, p50: share(0.5), p99: share(0.99), most: share(1) };
 }
 
 answerParent(crowd);

@@ -3,6 +3,7 @@ import { atLeast, atMost, type Figure } from './figure.ts';
 import { publicRead } from './http-figures.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 import { type RingSite, ringCount, startRingSite } from './ring-site.ts';
+import { sightFigures } from './sight-figures.ts';
 import { startWorker } from './worker.ts';
 
 const [viewers, viewersEveryMs] = [2000, 11_000];
@@ -25,21 +26,30 @@ async function whileTapping(site: RingSite, order: Omit<CrowdOrder, 'port'>): Pr
     }
   })();
   try {
-    const result = await crowd.ask({ ...order, port: site.port });
-    isOver = true;
-    await taps;
+    // Whichever fails first says why: a tap that is still under way would fail too, as the site is stopped.
+    const [result] = await Promise.all([
+      crowd.ask({ ...order, port: site.port }).finally(() => {
+        isOver = true;
+      }),
+      taps,
+    ]);
     return [result, slowest];
   } finally {
     isOver = true;
     await crowd.stop();
+    await taps.catch(() => undefined);
   }
 }
 
-function figuresOf(what: string, [{ asked, unchanged, p50, p99, most }, tap]: [CrowdResult, number]): Figure[] {
+function figuresOf(
+  what: string,
+  [{ asked, unchanged, refused, p50, p99, most }, tap]: [CrowdResult, number],
+): Figure[] {
   const note = `, half in ${p50.toFixed(0)}, all in ${most.toFixed(0)} ms; ${unchanged} of ${asked} unchanged`;
   const figure = atMost(`${what}, p99`, p99, aimMs, ' ms', 0);
   return [
     { ...figure, value: `${figure.value}${note}` },
+    atMost(`${what}: asked to come again`, refused, 0, '', 0),
     atMost(`${what}: the slowest of the director’s taps`, tap, 1000, ' ms', 0),
   ];
 }
@@ -82,6 +92,7 @@ export async function ringFigures(): Promise<Figure[]> {
         ...Array.from({ length: hallScreens }, (_, i) => (i % 2 === 0 ? path : divisions)),
       ],
     });
+    const sights = await sightFigures(site);
     const rings = `${ringCount} rings, ${site.familyTokens.length} families`;
     return [
       ...[bare, list, division].map(figure => ({ ...figure, what: figure.what.replace(/\d+,/, '{id},') })),
@@ -92,6 +103,7 @@ export async function ringFigures(): Promise<Figure[]> {
         `${followers} followers of ${divisionPaths.length} divisions and ${hallScreens} screens every ${phonesEveryMs / 1000} s`,
         followed,
       ),
+      ...sights,
     ];
   } finally {
     await load.stop();

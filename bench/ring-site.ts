@@ -14,6 +14,7 @@ export interface RingSite {
   tournamentId: number;
   /** One for each family with somebody in a division. */
   familyTokens: string[];
+  familyTokenOf(familyId: number): string;
   /** Of all divisions in the queues. */
   divisionIds: number[];
   /** The director's next tap: finished, called or started, ring after ring. */
@@ -110,11 +111,13 @@ export async function startRingSite(): Promise<RingSite> {
 
   const tokens = createFamilyTokens(readFileSync(join(folder, 'token-secret'), 'utf8'));
   const families = [...new Set(day?.people.map(({ familyId }) => familyId))];
+  const familyTokenOf = (personId: number): string => tokens.sign({ personId, tournamentId: next.id, generation: 1 });
   return {
     port: Number(new URL(server.url).port),
     tournamentId: next.id,
     divisionIds: day?.assignments.map(({ draftDivisionId }) => draftDivisionId) ?? [],
-    familyTokens: families.map(personId => tokens.sign({ personId, tournamentId: next.id, generation: 1 })),
+    familyTokens: families.map(familyTokenOf),
+    familyTokenOf,
     tap,
     async stop() {
       await server.stop();
