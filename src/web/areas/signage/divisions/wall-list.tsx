@@ -86,7 +86,9 @@ function SchoolTable({ rows, now }: { rows: readonly { name: string; division: P
               <Marked>{wholeTitle(division, typed)}</Marked>
             </td>
             <td className={`${cell} w-20`}>{division.ringName !== null && <Typed>{division.ringName}</Typed>}</td>
-            <td className={`${cell} w-28 tabular-nums sm:whitespace-nowrap print:whitespace-nowrap`}>{dueWords(division, now)}</td>
+            <td className={`${cell} w-28 tabular-nums sm:whitespace-nowrap print:whitespace-nowrap`}>
+              {dueWords(division, now)}
+            </td>
           </tr>
         ))}
       </tbody>
