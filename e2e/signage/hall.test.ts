@@ -97,6 +97,9 @@ it.each(['hd', 'uhd'] as const)(
       const capitals = await capitalsOf(page, '.ring-panel:not([data-off]) :is(h2, .ring-now .ring-title)');
       expect(capitals).toHaveLength(most * 2);
       expect(Math.min(...capitals), `${count} rings`).toBeGreaterThanOrEqual(least);
+      // What comes next reaches down: no third of the screen is empty.
+      const last = page.locator('.ring-panel:not([data-off]) .ring-next li:last-child').first();
+      expect(await last.evaluate(item => item.getBoundingClientRect().bottom / innerHeight)).toBeGreaterThan(0.8);
       await keepPicture(page, `signage usual ${size} ${count}`, false);
     }
   },
