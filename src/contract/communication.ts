@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { mergeFieldProblem } from '#core/communication/merge-fields.ts';
+import { isLocalTime } from '#core/communication/waiting-message.ts';
 import { required } from '#say/ui.ts';
 import { id, ids, oneOf, optionalId, optionalLongText, optionalText, pathId, texts } from './fields.ts';
 import { route } from './route.ts';
@@ -72,8 +73,15 @@ const isWhole = (payload: { value: Content; issues: unknown[] }): void => {
 };
 export const MessageContent = z.object(contentFields).check(z.check<Content & { replyTo: string }>(isWhole));
 export type MessageContent = z.infer<typeof MessageContent>;
+const timeText = 'Please choose a date and a time';
+const localTime = () => z.string(timeText).check(z.refine(isLocalTime, timeText));
 const audienceAndContent = z
-  .object({ audience: Audience, ...contentFields })
+  .object({
+    audience: Audience,
+    ...contentFields,
+    /** "2027-04-23T08:00" by the clock at the venue; null or absent: at once. MSG-20 */
+    goesOutAt: z.optional(z.nullable(localTime())),
+  })
   .check(z.check<Content & { replyTo: string; audience: Audience }>(isWhole));
 /** `personId`: the family to make it out for; null: the first of the audience. */
 const forOneFamily = z
@@ -122,6 +130,8 @@ export const getAudienceChoices = route({
     /** Without it nothing goes to many. */
     hasPostalAddress: z.boolean(),
     isSmsOffered: z.boolean(),
+    /** Of the venue. */
+    timeZone: z.string(),
   }),
 });
 export const countAudience = route({
@@ -167,6 +177,7 @@ const Counts = z.object({
   unsure: z.int(),
   suppressed: z.int(),
 });
+export const stopReasons = ['staff', 'late', 'nobody'] as const;
 export const Message = z.object({
   messageId: z.int(),
   subject: z.string(),
@@ -175,6 +186,10 @@ export const Message = z.object({
   tournamentDate: z.string(),
   createdAt: z.string(),
   createdBy: z.string(),
+  /** null: it went out at once. */
+  goesOutAt: z.nullable(z.string()),
+  state: z.enum(['waiting', 'goneOut', 'stopped']),
+  stopReason: z.nullable(z.enum(stopReasons)),
   recipients: z.int(),
   counts: Counts,
 });
@@ -182,7 +197,7 @@ export type Message = z.infer<typeof Message>;
 export const sendMessage = route({
   method: 'POST',
   path: '/api/admin/communications/messages',
-  summary: 'Send a message to everybody in the audience, each once',
+  summary: 'Send a message to everybody in the audience, each once, now or at a time',
   ...write,
   input: audienceAndContent,
   output: Message,
@@ -191,3 +206,23 @@ export const sendMessage = route({
 });
 
 export const byMessage = z.object({ messageId: pathId() });
+
+export const moveMessage = route({
+  method: 'PUT',
+  path: '/api/admin/communications/messages/{messageId}/time',
+  summary: 'Change when a message that waits goes out',
+  ...write,
+  params: byMessage,
+  input: z.object({ goesOutAt: localTime() }),
+  output: Message,
+  errors: ['bad_input', 'not_found', 'not_waiting'],
+});
+export const stopMessage = route({
+  method: 'POST',
+  path: '/api/admin/communications/messages/{messageId}/stop',
+  summary: 'Stop a message that waits: it never goes out',
+  ...write,
+  params: byMessage,
+  output: Message,
+  errors: ['not_found', 'not_waiting'],
+});

@@ -59,6 +59,7 @@ export const statusOfCode = {
   has_roles: 409,
   postal_address_missing: 409,
   nobody_to_write_to: 409,
+  not_waiting: 409,
   nothing_to_retry: 409,
   own_wish: 409,
   too_much: 409,

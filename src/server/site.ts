@@ -12,6 +12,7 @@ import { startDuplicates } from './jobs/duplicate.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startPaymentJobs } from './jobs/payment.ts';
 import { startRetention } from './jobs/retention.ts';
+import { startWaitingMessages } from './jobs/waiting-messages.ts';
 import { startWatch } from './jobs/watch.ts';
 import { repeatErasures } from './modules/personal-data/repeat-erasures.actions.ts';
 import { createStop, type Job } from './stop.ts';
@@ -27,6 +28,7 @@ function startJobs(app: AppContext): Job[] {
     startPaymentJobs(app),
     startRetention(app),
     startArrivalMails(app),
+    startWaitingMessages(app),
     startDuplicates(app),
     startWatch(app),
     startBackups(app),

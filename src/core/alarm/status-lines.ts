@@ -58,6 +58,7 @@ const jobTitles: Record<string, string> = {
   rewrite: 'Compacting the database',
   arrival: 'Arrival e-mails',
   duplicates: 'Possible duplicates',
+  'waiting-messages': 'Messages at a set time',
   'payment-restore': 'Recovering payments after a restore',
   backup: 'Backups',
   watch: 'Monitoring',

@@ -78,6 +78,10 @@ export function clockZeroOf(day: CalendarDate, timeZone: string): number {
   return instantOf(Date.parse(`${day}T12:00:00Z`), timeZone) - 43_200_000;
 }
 
+/** The instant (ms) at which the clocks of a zone show "2027-04-23T08:00"; of an hour that they skip, the one after it. */
+export const localInstant = (localTime: string, timeZone: string): number =>
+  instantOf(Date.parse(`${localTime}:00Z`), timeZone);
+
 /** The date `count` days later (or earlier, when negative). TIME-4 */
 export function addDays(day: CalendarDate, count: number): CalendarDate {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);

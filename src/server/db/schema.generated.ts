@@ -655,6 +655,10 @@ export interface MessageTable {
   replyTo: 'tournament' | 'business' | 'media';
   createdBy: number;
   createdAt: Timestamp;
+  goesOutAt: Timestamp | null;
+  wentOutAt: Timestamp | null;
+  stoppedAt: Timestamp | null;
+  stopReason: 'staff' | 'late' | 'nobody' | null;
 }
 
 export interface NoteTable {

@@ -5,8 +5,8 @@ import { mailboxesOf } from '#contract/organisation.ts';
 import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts';
 import { segmentsOf } from '#core/communication/sms-segments.ts';
 import { introductionOf } from '#core/communication/sms-text.ts';
+import { goesOutAt } from '#core/communication/waiting-message.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
-import { usedFields } from '#words/account/merge-values.ts';
 import { smsBodyOf } from '#words/account/sms-text.ts';
 import { inLanguage } from '#words/language.ts';
 import { AppError } from '../../app-error.ts';
@@ -16,17 +16,21 @@ import { requirePostalAddress, senderOf } from '../organisation/organisation.act
 import {
   familyMessageOf,
   findMessageSummary,
-  type MessageRecipient,
+  keepMessage,
+  lockWaiting,
+  moveWaiting,
   queueMail,
   queueMessage,
   queueText,
+  stopWaiting,
+  type WaitingMessage,
   writerOf,
 } from '../outbox/outbox.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
-import type { FamilyRow } from './audience.db.ts';
 import { type OfficeCall, presentCount, resolveAudience, tournamentsOf } from './audience.ts';
 import { getSelf, listAudienceChoices } from './family-facts.db.ts';
 import { valuesOfFamilies } from './family-values.ts';
+import { nameOf, recipientsOf } from './message-recipients.ts';
 
 type ForOneFamily = MessageContent & { audience: Audience; personId: number | null };
 
@@ -59,7 +63,18 @@ async function writtenFor(call: OfficeCall, content: MessageContent, { family, v
   }));
 }
 
-const nameOf = ({ firstName, lastName }: FamilyRow): string => `${firstName} ${lastName}`.trim();
+function instantOf({ now, app }: OfficeCall, localTime: string): Date {
+  const at = goesOutAt(localTime, now, app.config.timeZone);
+  if (typeof at === 'string') throw new AppError('bad_input', { fields: { goesOutAt: [at] } });
+  return at;
+}
+
+async function lockToChange({ db }: OfficeCall, id: number): Promise<WaitingMessage> {
+  const row = await lockWaiting(db, id);
+  if (row) return row;
+  await findMessageSummary(db, id); // one that never was is not found
+  throw new AppError('not_waiting');
+}
 
 export const communicationHandlers = {
   'communication.getAudienceChoices': handler<typeof contract.getAudienceChoices>({
@@ -81,6 +96,7 @@ export const communicationHandlers = {
         smsSender: introductionOf(organisation),
         hasPostalAddress: organisation.postalAddress !== null,
         isSmsOffered: organisation.allowSmsNotifications,
+        timeZone: call.app.config.timeZone,
       };
     },
   }),
@@ -131,37 +147,28 @@ export const communicationHandlers = {
   }),
   'communication.sendMessage': handler<typeof contract.sendMessage>({
     async run(call) {
-      const { audience, ...content } = call.input;
+      const { goesOutAt: localTime, ...message } = call.input;
       await requirePostalAddress(call);
-      const { about } = await tournamentsOf(call, audience);
-      const { families, mails, texts } = await resolveAudience(call, audience, content.purpose);
-      if (families.length === 0) throw new AppError('nobody_to_write_to');
-      const values = await valuesOfFamilies(call, families, about);
-      const recipient = (
-        family: FamilyRow,
-        address: Pick<MessageRecipient, 'channel' | 'recipient' | 'addressKey'>,
-        templates: readonly (string | null)[],
-      ): MessageRecipient => ({
-        ...address,
-        personId: family.id,
-        registrationId: family.registrationIds.at(-1) ?? null,
-        name: nameOf(family),
-        values: usedFields(values.get(family.id) as MergeValues, templates),
-      });
-      const recipients = [
-        ...(content.subject === null ? [] : mails).map(family =>
-          recipient(family, { channel: 'email', recipient: family.email, addressKey: family.emailKey }, [
-            content.subject,
-            content.body,
-          ]),
-        ),
-        ...(content.smsBody === null ? [] : texts).map(({ family, phoneNumber }) =>
-          recipient(family, { channel: 'sms', recipient: phoneNumber, addressKey: phoneNumber }, [content.smsBody]),
-        ),
-      ];
+      const recipients = await recipientsOf(call, message);
       if (recipients.length === 0) throw new AppError('nobody_to_write_to');
-      const id = await queueMessage(call, { audience, ...content }, recipients);
+      const id = await (localTime
+        ? keepMessage(call, message, instantOf(call, localTime))
+        : queueMessage(call, message, recipients));
       return findMessageSummary(call.db, id);
+    },
+  }),
+  'communication.moveMessage': handler<typeof contract.moveMessage>({
+    async run(call) {
+      const row = await lockToChange(call, call.params.messageId);
+      await moveWaiting(call, row, instantOf(call, call.input.goesOutAt));
+      return findMessageSummary(call.db, row.id);
+    },
+  }),
+  'communication.stopMessage': handler<typeof contract.stopMessage>({
+    async run(call) {
+      const row = await lockToChange(call, call.params.messageId);
+      await stopWaiting(call, row, 'staff');
+      return findMessageSummary(call.db, row.id);
     },
   }),
 };

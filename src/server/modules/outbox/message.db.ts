@@ -21,6 +21,7 @@ function selectMessages(db: Database) {
     )
     .innerJoin('person as p', 'p.id', 'm.createdBy')
     .select(['m.id', 'm.purpose', 'm.subject', 'm.body', 'm.smsBody', 'm.replyTo', 'm.createdAt'])
+    .select(['m.goesOutAt', 'm.wentOutAt', 'm.stoppedAt', 'm.stopReason'])
     .select(['t.tournamentOn', 'a.city', 'a.venue', 'a.venueAddress', 'a.inPersonRegistrationTimes'])
     .select(sql<boolean>`(select postal_address is not null from organisation)`.as('hasPostalAddress'))
     .select(['p.firstName as authorFirstName', 'p.lastName as authorLastName'])

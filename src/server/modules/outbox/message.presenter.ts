@@ -9,6 +9,11 @@ import { countStates, findMessage, type MessageRow, nameAudience, type StateCoun
 /** Of a text message, the beginning stands for the subject. */
 const titleOf = ({ subject, smsBody }: MessageRow): string => subject ?? (smsBody ?? '').slice(0, 80);
 
+function stateOf({ goesOutAt, wentOutAt, stoppedAt }: MessageRow): Message['state'] {
+  if (stoppedAt) return 'stopped';
+  return goesOutAt && !wentOutAt ? 'waiting' : 'goneOut';
+}
+
 function presentMessage(row: MessageRow, counts: StateCounts): Message {
   return {
     messageId: row.id,
@@ -21,6 +26,9 @@ function presentMessage(row: MessageRow, counts: StateCounts): Message {
     tournamentDate: asUtcMidnight(row.tournamentOn),
     createdAt: row.createdAt.toISOString(),
     createdBy: `${row.authorFirstName} ${row.authorLastName}`.trim(),
+    goesOutAt: row.goesOutAt?.toISOString() ?? null,
+    state: stateOf(row),
+    stopReason: row.stopReason,
     recipients: Object.values(counts).reduce((sum, n) => sum + n, 0),
     counts,
   };

@@ -1,4 +1,4 @@
-import type { Audience, MessageContent } from '#contract/communication.ts';
+import type { Audience, MessageContent, stopReasons } from '#contract/communication.ts';
 import type { MailTemplate, MailTemplates } from '#contract/mail.ts';
 import type { MergeValues } from '#core/communication/merge-fields.ts';
 import type { Language } from '#words/language.ts';
@@ -7,11 +7,13 @@ import { recordHistory } from '../history/history.actions.ts';
 import { insertMessage } from './message.db.ts';
 import { insertOutboxMessage, insertRecipients } from './outbox.db.ts';
 import { type FinishedText, kindOf } from './stored-message.ts';
+import { updateMessage, type WaitingMessage } from './waiting-message.db.ts';
 
 export { findMessageSummary } from './message.presenter.ts';
 export { listMessagesAbout } from './outbox.presenter.ts';
 export { familyMessageOf, writerOf } from './stored-message.ts';
 export { liftNewsSuppression } from './suppression.actions.ts';
+export { listDueIds, lockWaiting, type WaitingMessage } from './waiting-message.db.ts';
 
 type QueueCall = Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>;
 interface Queued {
@@ -125,27 +127,47 @@ export interface MessageRecipient {
   values: Partial<MergeValues>;
 }
 
+type WrittenMessage = MessageContent & { audience: Audience };
+type StaffCall = QueueCall & Pick<Call, 'caller'>;
+
 /** Queues what staff wrote, to all at once: one row a recipient, each once, in the caller's transaction. */
 export async function queueMessage(
-  call: QueueCall & Pick<Call, 'caller'>,
-  message: {
-    audience: Audience;
-    purpose: 'service' | 'news';
-    subject: string | null;
-    body: string | null;
-    smsBody: string | null;
-    replyTo: MessageContent['replyTo'];
-  },
+  call: StaffCall,
+  message: WrittenMessage,
   recipients: readonly MessageRecipient[],
 ): Promise<number> {
-  const { audience, ...content } = message;
-  const id = await insertMessage(call.db, {
-    ...content,
+  const id = await insertWritten(call, message);
+  await insertAll(call, id, recipients);
+  const after = { ...message, recipients: recipients.length };
+  await recordHistory(call, { subject: 'message', subjectId: id, action: 'send', after });
+  return id;
+}
+
+/** Keeps what staff wrote until its time; whom it reaches is worked out then. MSG-20 */
+export async function keepMessage(call: StaffCall, message: WrittenMessage, goesOutAt: Date): Promise<number> {
+  const id = await insertWritten(call, message, goesOutAt);
+  await recordHistory(call, {
+    subject: 'message',
+    subjectId: id,
+    action: 'schedule',
+    after: { ...message, goesOutAt },
+  });
+  return id;
+}
+
+function insertWritten(call: StaffCall, message: WrittenMessage, goesOutAt?: Date): Promise<number> {
+  const { audience, purpose, subject, body, smsBody, replyTo } = message;
+  return insertMessage(call.db, {
+    ...{ purpose, subject, body, smsBody, replyTo },
     tournamentId: audience.tournamentId,
     audience: JSON.stringify(audience),
     createdBy: callerOf(call).actorId,
     createdAt: call.now,
+    goesOutAt,
   });
+}
+
+async function insertAll(call: QueueCall, id: number, recipients: readonly MessageRecipient[]): Promise<void> {
   await insertRecipients(
     call.db,
     id,
@@ -157,12 +179,34 @@ export async function queueMessage(
       payload: { values },
     })),
   );
-  await recordHistory(call, {
-    subject: 'message',
-    subjectId: id,
-    action: 'send',
-    after: { ...content, audience, recipients: recipients.length },
-  });
   call.afterCommit(() => call.app.wakeOutbox());
-  return id;
+}
+
+/** Queues a message that waited; `row` is locked. */
+export async function queueWaiting(
+  call: StaffCall,
+  row: WaitingMessage,
+  recipients: readonly MessageRecipient[],
+): Promise<void> {
+  await updateMessage(call.db, row.id, { wentOutAt: call.now });
+  await insertAll(call, row.id, recipients);
+  const after = { recipients: recipients.length };
+  await recordHistory(call, { subject: 'message', subjectId: row.id, action: 'send', after });
+}
+
+/** A message that waits never goes out; `row` is locked. */
+export async function stopWaiting(
+  call: StaffCall,
+  row: WaitingMessage,
+  stopReason: (typeof stopReasons)[number],
+): Promise<void> {
+  await updateMessage(call.db, row.id, { stoppedAt: call.now, stopReason });
+  await recordHistory(call, { subject: 'message', subjectId: row.id, action: 'stop', after: { stopReason } });
+}
+
+/** A message that waits goes out at another time; `row` is locked. */
+export async function moveWaiting(call: StaffCall, row: WaitingMessage, goesOutAt: Date): Promise<void> {
+  await updateMessage(call.db, row.id, { goesOutAt });
+  const change = { before: { goesOutAt: row.goesOutAt }, after: { goesOutAt } };
+  await recordHistory(call, { subject: 'message', subjectId: row.id, action: 'move', ...change });
 }
