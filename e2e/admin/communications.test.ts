@@ -190,4 +190,50 @@ describe('messages to families', () => {
     await page.getByText(`${families} found`).waitFor();
     await expectWell();
   });
+
+  it('MSG-20 schedules a message, moves and stops it, and writes it again', async () => {
+    await page.goto(`${writing}?tournament=2`);
+    await page.getByLabel('Subject').fill('Doors open at eight');
+    await mail().fill('See you on Saturday.');
+    await page.getByLabel('Send it at a set time').check();
+    await page.getByText('Choose the date and the time first.').waitFor();
+    await page.getByLabel('Goes out').fill('2027-04-20T18:30');
+    await keepPicture(page, 'communications-later');
+    await button(/^Send to .*…$/).click();
+    await dialog().getByText('Goes out on Tuesday, April 20, 2027 at 6:30 p.m. EDT.').waitFor();
+    await expectWell();
+    await dialog()
+      .getByRole('button', { name: /^Send to/ })
+      .click();
+    await page.waitForURL(/\/messages\/\d+$/);
+    await page.getByText('Goes out on Tuesday, April 20, 2027 at 6:30 p.m. EDT').waitFor();
+    await keepPicture(page, 'communications-waiting');
+    await expectWell();
+
+    await button('Change the time').click();
+    const field = dialog().getByLabel('Goes out');
+    expect(await field.inputValue()).toBe('2027-04-20T18:30');
+    visit.ignore(/400/);
+    await field.fill('2027-01-20T18:30');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().getByText('Please choose a time to come').first().waitFor();
+    await field.fill('2027-04-21T07:00');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Goes out on Wednesday, April 21, 2027 at 7:00 a.m. EDT').waitFor();
+    await link('All messages').click();
+    await page.getByRole('row', { name: /Doors open at eight.*Goes out/ }).waitFor();
+    await keepPicture(page, 'communications-list-waiting');
+
+    await link('Doors open at eight').click();
+    await button('Stop this message').click();
+    await dialog().getByRole('button', { name: 'Stop this message' }).click();
+    await page.getByText('Someone on the team stopped it.').waitFor();
+    await keepPicture(page, 'communications-stopped');
+    await expectWell();
+    await button('Write it again').click();
+    await page.getByLabel('Subject').waitFor();
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Doors open at eight');
+    expect(await mail().inputValue()).toBe('See you on Saturday.');
+    await button('Clear the message').click();
+  });
 });

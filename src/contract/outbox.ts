@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { byMessage, deliveryStates, Message, write } from './communication.ts';
+import { Audience, byMessage, deliveryStates, Message, mailboxes, purposes, write } from './communication.ts';
 import { oneOf, optionalText, pageNumber, pageOf, pathId, searchText, text } from './fields.ts';
 import { route } from './route.ts';
 
@@ -14,11 +14,20 @@ export const getMessage = route({
   params: byMessage,
   output: z.object({
     ...Message.shape,
-    body: z.nullable(z.string()),
-    smsBody: z.nullable(z.string()),
     replyTo: z.string(),
     /** The audience in words, a line a condition. */
     audience: z.array(z.string()),
+    /** The same as it was chosen, and what was written, to be written again. */
+    chosen: Audience,
+    content: z.object({
+      purpose: z.enum(purposes),
+      replyTo: z.enum(mailboxes),
+      subject: z.nullable(z.string()),
+      body: z.nullable(z.string()),
+      smsBody: z.nullable(z.string()),
+    }),
+    /** Of the venue. */
+    timeZone: z.string(),
   }),
   errors: ['not_found'],
 });

@@ -289,6 +289,11 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'division.deleteDivision': { params: { id: things.divisionIds[0] } },
     'division.orderDivisions': { input: { ids: things.divisionIds } },
     'outbox.retryMessage': { params: { messageId: things.messageId } },
+    'communication.moveMessage': {
+      params: { messageId: things.messageId },
+      input: ofOffice('communication.moveMessage'),
+    },
+    'communication.stopMessage': { params: { messageId: things.messageId } },
     'outbox.getMessage': { params: { messageId: things.messageId } },
     'outbox.downloadRecipients': { params: { messageId: things.messageId } },
     'outbox.liftSuppression': { params: { suppressionId: things.suppressionId } },

@@ -187,6 +187,7 @@ export function officeInputs({
     'communication.previewMessage': { ...content, personId: null },
     'communication.sendTestMessage': { ...content, personId: null },
     'communication.sendMessage': content,
+    'communication.moveMessage': { goesOutAt: '2027-03-27T08:00' },
     'staffCompetitor.bulkEdit': { competitorIds: [1], levelId: catalogue.levels.green, schoolId: null, school: null },
     'coach.mailCoachLink': { email: 'head@dojo.example', language: 'en' },
     'staffCompetitor.mergeSchools': { schoolIds: [1, 2], name: 'Nickel City Karate' },

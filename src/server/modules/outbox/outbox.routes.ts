@@ -46,10 +46,17 @@ export const outboxHandlers = {
       const row = await getMessage(db, params.messageId);
       return {
         ...(await findMessageSummary(db, row.id)),
-        body: row.body,
-        smsBody: row.smsBody,
         replyTo: mailboxesOf(await app.organisation.read(db))[row.replyTo],
         audience: await audienceInWords(db, row),
+        chosen: row.audience,
+        content: {
+          purpose: row.purpose,
+          replyTo: row.replyTo,
+          subject: row.subject,
+          body: row.body,
+          smsBody: row.smsBody,
+        },
+        timeZone: app.config.timeZone,
       };
     },
   }),

@@ -11,6 +11,9 @@ export interface Draft {
   subject: string;
   body: string;
   smsBody: string;
+  /** It goes out at a set time: "2027-04-23T08:00" by the clock at the venue. MSG-20 */
+  isLater: boolean;
+  goesOutAt: string;
   /** Of the one call that sends it: sent twice, it is one message. */
   key: string;
   /** The audience as an address: to come back to the same one. */
@@ -25,6 +28,8 @@ const emptyDraft = (): Draft => ({
   subject: '',
   body: '',
   smsBody: '',
+  isLater: false,
+  goesOutAt: '',
   key: newKey(),
   search: '',
 });
@@ -61,6 +66,14 @@ export function dropDraft(): void {
 
 export const isWritten = ({ subject, body, smsBody }: Draft): boolean => `${subject}${body}${smsBody}`.trim() !== '';
 
+/** A message that was stopped, to be written again. */
+export function draftAgain(written: MessageContent, search: string): Draft {
+  const { purpose, replyTo, subject, body, smsBody } = written;
+  const ways = { byMail: subject !== null, bySms: smsBody !== null };
+  const parts = { subject: subject ?? '', body: body ?? '', smsBody: smsBody ?? '' };
+  return { ...emptyDraft(), purpose, replyTo, ...ways, ...parts, search };
+}
+
 /** Texts can be told to nobody by news. */
 export const sendsTexts = ({ bySms, purpose }: Pick<Draft, 'bySms' | 'purpose'>): boolean =>
   bySms && purpose === 'service';
@@ -77,8 +90,8 @@ export function contentOf(draft: Draft): MessageContent {
   };
 }
 
-const texts = ['purpose', 'replyTo', 'subject', 'body', 'smsBody'] as const;
-const ticks = ['byMail', 'bySms'] as const;
+const texts = ['purpose', 'replyTo', 'subject', 'body', 'smsBody', 'goesOutAt'] as const;
+const ticks = ['byMail', 'bySms', 'isLater'] as const;
 
 /** The draft as the form has it now; what the form does not show at the moment stays as it was. */
 export function withFormIn(draft: Draft, values: Readonly<Record<string, string | boolean>>): Draft {

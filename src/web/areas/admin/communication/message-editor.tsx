@@ -148,6 +148,7 @@ export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft
           draft={draft}
           count={counted}
           hasPostalAddress={choices.hasPostalAddress}
+          timeZone={choices.timeZone}
           onIntent={next => {
             intent.current = next;
           }}
@@ -168,6 +169,7 @@ export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft
           audience={audience}
           words={audienceInWords(audience, choices)}
           count={counted}
+          timeZone={choices.timeZone}
           onNewKey={() => setDraft({ ...draft, key: newKey() })}
           onSent={({ messageId }) => {
             dropDraft();

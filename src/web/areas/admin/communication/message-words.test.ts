@@ -16,6 +16,8 @@ const draft: Draft = {
   subject: 'Weights',
   body: 'Hello',
   smsBody: '',
+  isLater: false,
+  goesOutAt: '',
   key: 'k',
   search: '',
 };

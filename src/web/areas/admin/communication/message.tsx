@@ -23,6 +23,7 @@ import { ListFilters } from './list-filters.tsx';
 import { listQueryOf } from './list-query.ts';
 import { MessageProgress } from './message-progress.tsx';
 import { stateOptions } from './state-options.ts';
+import { WaitingPart } from './waiting-part.tsx';
 import { WrittenPart } from './written-part.tsx';
 
 export const meta = () => pageMeta('Message');
@@ -43,7 +44,7 @@ export default function MessagePage() {
   const { busy, problem, change, dismiss } = useChange();
   const [retried, setRetried] = useState<number | null>(null);
   const { messageId, counts } = message;
-  usePoll(counts.pending > 0);
+  usePoll(counts.pending > 0 || message.state === 'waiting');
 
   async function retryAll() {
     const answer = await change('retry', () => api(retryMessage, { params: { messageId } }), 'Couldn’t send again.');
@@ -66,49 +67,52 @@ export default function MessagePage() {
           {counted(retried, 'is', 'are')} on the way again.
         </Alert>
       )}
-      <MessageProgress counts={counts} />
+      <WaitingPart message={message} />
+      {message.state === 'goneOut' && <MessageProgress counts={counts} />}
       {counts.failed > 0 && (
         <Button busy={busy === 'retry'} onClick={() => void retryAll()} className="-mt-4 w-fit">
           Send the {counts.failed === 1 ? 'failed one' : `${counts.failed} failed`} again
         </Button>
       )}
       <WrittenPart message={message} />
-      <PagePart
-        id="log"
-        title="Recipients"
-        lead={`${counted(message.recipients, 'recipient', 'recipients')}, each once.`}
-      >
-        <div className="flex flex-wrap items-end justify-between gap-x-6">
-          <ListFilters label="Filter the recipients">
-            <SelectField
-              label="State"
-              name="status"
-              placeholder="Any"
-              options={stateOptions}
-              defaultValue={query.status ?? ''}
-            />
-            <TextField
-              label="Name or address"
-              name="search"
-              type="search"
-              autoComplete="off"
-              defaultValue={query.search ?? ''}
-            />
-          </ListFilters>
-          <Button size="small" busy={busy === 'csv'} onClick={() => void save()} className="mb-6">
-            <Icon name="download" />
-            Save as a spreadsheet (CSV)
-          </Button>
-        </div>
-        {log.items.length > 0 ? (
-          <DeliveryTable caption="Recipients" items={log.items} hasSubjects={false} />
-        ) : (
-          <p role="status" className="text-muted">
-            {query.status || query.search ? 'No matches.' : 'No recipients.'}
-          </p>
-        )}
-        <Pager page={log.page} pageSize={log.pageSize} total={log.total} label="Pages of recipients" />
-      </PagePart>
+      {message.state === 'goneOut' && (
+        <PagePart
+          id="log"
+          title="Recipients"
+          lead={`${counted(message.recipients, 'recipient', 'recipients')}, each once.`}
+        >
+          <div className="flex flex-wrap items-end justify-between gap-x-6">
+            <ListFilters label="Filter the recipients">
+              <SelectField
+                label="State"
+                name="status"
+                placeholder="Any"
+                options={stateOptions}
+                defaultValue={query.status ?? ''}
+              />
+              <TextField
+                label="Name or address"
+                name="search"
+                type="search"
+                autoComplete="off"
+                defaultValue={query.search ?? ''}
+              />
+            </ListFilters>
+            <Button size="small" busy={busy === 'csv'} onClick={() => void save()} className="mb-6">
+              <Icon name="download" />
+              Save as a spreadsheet (CSV)
+            </Button>
+          </div>
+          {log.items.length > 0 ? (
+            <DeliveryTable caption="Recipients" items={log.items} hasSubjects={false} />
+          ) : (
+            <p role="status" className="text-muted">
+              {query.status || query.search ? 'No matches.' : 'No recipients.'}
+            </p>
+          )}
+          <Pager page={log.page} pageSize={log.pageSize} total={log.total} label="Pages of recipients" />
+        </PagePart>
+      )}
       <HistoryPanel subject="message" subjectId={messageId} />
     </div>
   );

@@ -38,7 +38,7 @@ const columns: TableColumn<Message>[] = [
   },
   { title: 'Kind', cell: ({ channels }) => channelsInWords(channels) },
   {
-    title: 'Sent by',
+    title: 'Written by',
     cell: ({ createdBy, createdAt }) => (
       <span className="block text-right md:text-left">
         {createdBy}
@@ -48,15 +48,25 @@ const columns: TableColumn<Message>[] = [
       </span>
     ),
   },
-  { title: 'Recipients', isNumber: true, cell: ({ recipients }) => recipients },
+  { title: 'Recipients', isNumber: true, cell: ({ recipients, state }) => (state === 'goneOut' ? recipients : null) },
   {
     title: 'State',
-    cell: ({ counts }) => (
-      <span className="grid w-44 gap-1.5 py-1 text-right md:text-left">
-        <CountBar counts={counts} />
-        <span className="text-sm tabular-nums">{countsInWords(counts)}</span>
-      </span>
-    ),
+    cell: ({ counts, state, goesOutAt }) =>
+      state === 'waiting' && goesOutAt ? (
+        <span className="grid gap-0.5 text-right md:text-left">
+          Goes out
+          <span className="text-sm text-muted">
+            <When at={goesOutAt} isToCome />
+          </span>
+        </span>
+      ) : state === 'stopped' ? (
+        <Badge>Not sent</Badge>
+      ) : (
+        <span className="grid w-44 gap-1.5 py-1 text-right md:text-left">
+          <CountBar counts={counts} />
+          <span className="text-sm tabular-nums">{countsInWords(counts)}</span>
+        </span>
+      ),
   },
 ];
 
@@ -64,7 +74,7 @@ export default function Messages() {
   const { data, missed } = useKeptData(clientLoader);
   const { items, total, page, pageSize } = data;
   usePoll(
-    items.some(({ counts }) => counts.pending > 0),
+    items.some(({ counts, state }) => counts.pending > 0 || state === 'waiting'),
     5000,
   );
   const write = (

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { leftOutInWords } from './audience-count-line.tsx';
 import { contentOf, type Draft, sendsTexts } from './draft.ts';
 import { leavingWords, sendWords } from './send-section.tsx';
+import { localTimeInWords } from './set-time.ts';
 
 export type SendDialogProps = {
   isOpen: boolean;
@@ -17,6 +18,7 @@ export type SendDialogProps = {
   /** The audience, a line a condition. */
   words: readonly string[];
   count: AudienceCount;
+  timeZone: string;
   onSent: (message: Message) => void;
   /** Another key: what may have left before is let go. */
   onNewKey: () => void;
@@ -24,7 +26,7 @@ export type SendDialogProps = {
 
 /** Says once more what leaves, to how many; then sends, once, however often it is pressed. */
 export function SendDialog(props: SendDialogProps) {
-  const { isOpen, onClose, draft, audience, words, count, onSent, onNewKey } = props;
+  const { isOpen, onClose, draft, audience, words, count, timeZone, onSent, onNewKey } = props;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const leftOut = leftOutInWords(count, sendsTexts(draft), draft.purpose === 'news');
@@ -33,7 +35,8 @@ export function SendDialog(props: SendDialogProps) {
     setBusy(true);
     setFailure(null);
     try {
-      onSent(await api(sendMessage, { input: { audience, ...contentOf(draft) }, idempotencyKey: draft.key }));
+      const input = { audience, ...contentOf(draft), goesOutAt: draft.isLater ? draft.goesOutAt : null };
+      onSent(await api(sendMessage, { input, idempotencyKey: draft.key }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
@@ -42,6 +45,9 @@ export function SendDialog(props: SendDialogProps) {
     }
   }
 
+  const leaving = draft.isLater
+    ? `Goes out on ${localTimeInWords(draft.goesOutAt, timeZone)}. As things are now, that is ${leavingWords(draft, count)}; who gets it is worked out again then. Until then you can stop it.`
+    : `${leavingWords(draft, count)}. They leave right away and can’t be recalled.`;
   return (
     <Dialog
       open={isOpen}
@@ -50,7 +56,7 @@ export function SendDialog(props: SendDialogProps) {
         onClose();
       }}
       title={`${sendWords(draft, count)}?`}
-      description={`${leavingWords(draft, count)}. They leave right away and can’t be recalled.`}
+      description={leaving}
       actions={
         <>
           <Button onClick={onClose} disabled={isBusy}>
@@ -83,7 +89,7 @@ export function SendDialog(props: SendDialogProps) {
                 <Link to="/admin/communications">Check the sent messages</Link> before you send this one too.
               </>
             ) : (
-              failure.message
+              (failure.fields.goesOutAt?.[0] ?? failure.message)
             )}
           </Alert>
         )}

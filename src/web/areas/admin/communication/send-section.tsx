@@ -1,10 +1,14 @@
 import type { AudienceCount } from '#contract/communication.ts';
+import { isLocalTime } from '#core/communication/waiting-message.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { addressInWords } from './channel-words.ts';
 import { counted } from './counts.ts';
 import { type Draft, sendsTexts } from './draft.ts';
+import { zoneInWords } from './set-time.ts';
 
 /** "Send to 205 families", or what leaves when it is not one mail a family. */
 export function sendWords(draft: Draft, { mails, texts }: Pick<AudienceCount, 'mails' | 'texts'>): string {
@@ -26,6 +30,7 @@ export function whyNotSent(draft: Draft, count: AudienceCount | null, hasPostalA
   if (!draft.byMail && !sendsTexts(draft)) return 'Choose e-mail or text message first.';
   if (!count) return 'Still counting the audience.';
   if (count.families === 0) return 'No one matches this audience.';
+  if (draft.isLater && !isLocalTime(draft.goesOutAt)) return 'Choose the date and the time first.';
   const leaving = (draft.byMail ? count.mails : 0) + (sendsTexts(draft) ? count.texts : 0);
   if (leaving > 0) return null;
   return draft.purpose === 'news'
@@ -37,6 +42,7 @@ export type SendSectionProps = {
   draft: Draft;
   count: AudienceCount | null;
   hasPostalAddress: boolean;
+  timeZone: string;
   /** Pressing submits the form: what is wrong is shown first. */
   onIntent: (intent: 'send' | 'test') => void;
   isTesting: boolean;
@@ -46,7 +52,7 @@ export type SendSectionProps = {
 };
 
 export function SendSection(props: SendSectionProps) {
-  const { draft, count, hasPostalAddress, onIntent, isTesting, testedTo, problem, onDismiss } = props;
+  const { draft, count, hasPostalAddress, timeZone, onIntent, isTesting, testedTo, problem, onDismiss } = props;
   const reason = whyNotSent(draft, count, hasPostalAddress);
   return (
     <PagePart id="send" title="4. Send">
@@ -60,6 +66,20 @@ export function SendSection(props: SendSectionProps) {
           The test is on its way to {testedTo.map(addressInWords).join(' and ')}. Only you get it.
         </Alert>
       )}
+      <div className="grid gap-3">
+        <CheckboxField label="Send it at a set time" name="isLater" defaultChecked={draft.isLater} />
+        {draft.isLater && (
+          <TextField
+            label="Goes out"
+            name="goesOutAt"
+            type="datetime-local"
+            required
+            hint={zoneInWords(timeZone)}
+            defaultValue={draft.goesOutAt}
+            className="w-full sm:w-64"
+          />
+        )}
+      </div>
       {reason && (
         <p id="why-not-sent" className="text-muted">
           {reason}

@@ -7,7 +7,8 @@ import { When } from './when.tsx';
 
 /** What was written, as it was written: with its placeholders. */
 export function WrittenPart({ message }: { message: OutputOf<typeof getMessage> }) {
-  const { body, smsBody, purpose, channels, audience, createdAt, createdBy, replyTo } = message;
+  const { purpose, channels, audience, createdAt, createdBy, replyTo, goesOutAt } = message;
+  const { body, smsBody } = message.content;
   const text = 'max-w-prose wrap-anywhere whitespace-pre-wrap';
   return (
     <PagePart id="written" title="What was written">
@@ -37,7 +38,7 @@ export function WrittenPart({ message }: { message: OutputOf<typeof getMessage> 
             { term: 'How', value: channelsInWords(channels) },
             ...(body === null ? [] : [{ term: 'Replies go to', value: replyTo }]),
             {
-              term: 'Sent by',
+              term: goesOutAt ? 'Written by' : 'Sent by',
               value: (
                 <>
                   {createdBy}, <When at={createdAt} />
