@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Audience } from '#contract/communication.ts';
 import type { Database } from '../../db/database.ts';
+import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 /** Of messages that are to go out and have not: the earliest first. */
@@ -17,15 +18,13 @@ export async function listDueIds(db: Database, now: Date): Promise<number[]> {
 }
 
 /** The message, if it still waits, held until the end of the transaction: one of going out, moving and stopping wins. */
-export async function lockWaiting(db: Database, id: number) {
-  const row = await waiting(db)
+export function lockWaiting(db: Database, id: number) {
+  const query = waiting(db)
     .select(['id', 'purpose', 'subject', 'body', 'smsBody', 'replyTo'])
     .select(sql<Date>`goes_out_at`.as('goesOutAt'))
     .select(sql<Audience>`audience`.as('audience'))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row;
+    .where('id', '=', id);
+  return lockRow(query, ['message']);
 }
 export type WaitingMessage = NonNullable<Awaited<ReturnType<typeof lockWaiting>>>;
 
