@@ -128,6 +128,39 @@ it('ACCESS-45 what one parent changes of a child doesn’t bring back the other�
   ]);
 });
 
+it('REG-51 both change one child: each change stays, and of one field the second is asked which is right', async () => {
+  // Ben's form stays open, as it was before Anna's next change.
+  await anna.page.reload();
+  await anna.page.getByLabel('Kilograms').fill('41');
+  await anna.page.getByLabel('Years of training').fill('4');
+  await anna.page.getByText('Your changes are saved.').waitFor();
+  ben.visit.ignore(/409/);
+  await ben.page.getByLabel('Years of training').fill('5');
+  const both = ben.page.getByRole('alert').filter({ hasText: 'Ida was changed on another device too' });
+  await both.waitFor();
+  // What Anna alone changed is in his form by now, and what he typed stays.
+  await expect.poll(() => ben.page.getByLabel('Kilograms').inputValue()).toBe('41');
+  expect(await ben.page.getByLabel('Years of training').inputValue()).toBe('5');
+  await both.scrollIntoViewIfNeeded();
+  await keepPictures(ben.page, 'family-both-changed');
+  // Kept on the server until he chooses, also if he closes the page.
+  await ben.page.getByText('Your answers are saved.').waitFor();
+  await ben.page.reload();
+  await both.getByText('Years of training').waitFor();
+  await button(ben.page, 'Keep “5”, as typed here').press('Enter');
+  await both.waitFor({ state: 'detached' });
+  await ben.page.getByText('Your changes are saved.').waitFor();
+
+  anna.visit.ignore(/409/);
+  await anna.page.getByLabel('Years of training').fill('6');
+  await button(anna.page, 'Keep “5”, from the other device').click();
+  expect(await anna.page.getByLabel('Years of training').inputValue()).toBe('5');
+  await anna.page.reload();
+  await anna.page.getByLabel('Years of training').waitFor();
+  expect(await anna.page.getByLabel('Years of training').inputValue()).toBe('5');
+  expect(await anna.page.getByLabel('Kilograms').inputValue()).toBe('41');
+});
+
 it('ACCESS-46 a SuperAdmin sees whom a family shares, and one parent stops sharing', async () => {
   const office = await onAPhone(await signInTo(site, 'admin@example.com', 'northern-lights'));
   await office.customer.enter(office.visit.context);

@@ -25,7 +25,10 @@ async function plant(checkedInAt: Date | null): Promise<void> {
   await db.updateTable('competitor').set({ medicalNote: marker, checkedInAt }).where('id', 'in', childIds()).execute();
   await db
     .updateTable('competitorDraft')
-    .set({ fields: JSON.stringify({ firstName: 'Aino', medicalNote: marker }) })
+    .set({
+      fields: JSON.stringify({ firstName: 'Aino', medicalNote: marker }),
+      opened: JSON.stringify({ firstName: 'Aino', medicalNote: marker }),
+    })
     .where('registrationId', '=', victim.done.registrationId)
     .execute();
   calls = { ...familyCalls(world, victim), ...staffCalls(world) };

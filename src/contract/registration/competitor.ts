@@ -65,8 +65,29 @@ const competitorFields = {
   /** Asked since a yes is a step of a limit: without it the three answers above are to the question before. MATCH-54 */
   moveMoreWeight: z.optional(yesOrNo()),
 };
+/** A form by its fields: name → what stands in it. At most 16 kB. */
+export const TypedFields = z.record(
+  z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+  z.union(
+    [
+      z.string().check(z.maxLength(2000)),
+      z.number(),
+      z.boolean(),
+      z.null(),
+      z.array(z.number()).check(z.maxLength(50)),
+    ],
+    texts.characters,
+  ),
+);
+export type TypedFields = z.infer<typeof TypedFields>;
 export const CompetitorInput = z.object({ registrationId: id(), ...competitorFields });
-export const CompetitorUpdate = z.object({ id: id(), registrationId: id(), ...competitorFields });
+export const CompetitorUpdate = z.object({
+  id: id(),
+  registrationId: id(),
+  ...competitorFields,
+  /** As the form began, named like the fields: what only another device changed since then stays. REG-51 */
+  opened: z.optional(TypedFields),
+});
 export type CompetitorInput = z.infer<typeof CompetitorInput>;
 
 /** A competitor as everybody reads it who may; the medical note is its family’s, and staff ask for it by a call of its own. ACCESS-25 */
@@ -172,7 +193,14 @@ export const CompetitorForm = z.object({
   siblings: z.array(OwnCompetitor),
   previous: z.array(OwnCompetitor),
   /** What was typed and not saved yet, of a competitor or (null) of somebody new. */
-  drafts: z.array(z.object({ competitorId: z.nullable(z.int()), fields: z.record(z.string(), z.unknown()) })),
+  drafts: z.array(
+    z.object({
+      competitorId: z.nullable(z.int()),
+      fields: z.record(z.string(), z.unknown()),
+      /** The saved competitor as that form began; null: somebody new, or not known. */
+      opened: z.nullable(TypedFields),
+    }),
+  ),
   /** Of this tournament, in other registrations of the family. REG-26 */
   elsewhere: z.array(
     z.object({ registrationId: z.int(), firstName: z.string(), lastName: z.string(), birthDate: z.string() }),
@@ -207,7 +235,7 @@ export const updateCompetitor = route({
   roles: access.manageOwn,
   input: CompetitorUpdate,
   output: OwnCompetitor,
-  errors: ['not_found', 'bad_input', 'registration_not_open'],
+  errors: ['not_found', 'bad_input', 'registration_not_open', 'changed_meanwhile'],
 });
 export const choosePublicName = route({
   method: 'PUT',
@@ -279,20 +307,6 @@ export const requestWithdrawal = route({
   notWhileActing: true,
 });
 
-/** What was typed so far: field name → text, or list of texts. At most 16 kB. */
-const DraftFields = z.record(
-  z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
-  z.union(
-    [
-      z.string().check(z.maxLength(2000)),
-      z.number(),
-      z.boolean(),
-      z.null(),
-      z.array(z.number()).check(z.maxLength(50)),
-    ],
-    texts.characters,
-  ),
-);
 export const saveDraft = route({
   method: 'PUT',
   path: '/api/registration/{registrationId}/competitor-draft',
@@ -300,7 +314,11 @@ export const saveDraft = route({
   roles: access.manageOwn,
   params: z.object({ registrationId: pathId() }),
   /** Without `competitorId`: of somebody new. */
-  input: z.object({ competitorId: z.optional(z.nullable(id())), fields: DraftFields }),
+  input: z.object({
+    competitorId: z.optional(z.nullable(id())),
+    fields: TypedFields,
+    opened: z.optional(z.nullable(TypedFields)),
+  }),
   output: z.literal(true),
   errors: ['not_found', 'registration_completed', 'registration_not_open'],
 });

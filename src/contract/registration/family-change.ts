@@ -37,7 +37,7 @@ export const changePaidCompetitor = route({
   roles: access.manageOwn,
   input: CompetitorUpdate,
   output: z.object({ outcome: z.enum(['changed', 'asked']), competitor: OwnCompetitor }),
-  errors: ['not_found', 'bad_input', 'changes_closed', 'change_waits', 'already_withdrawn'],
+  errors: ['not_found', 'bad_input', 'changes_closed', 'change_waits', 'already_withdrawn', 'changed_meanwhile'],
 });
 export const takeChangeBack = route({
   method: 'DELETE',

@@ -159,6 +159,7 @@ export interface CompetitorDraftTable {
   updatedAt: Timestamp;
   id: Generated<number>;
   competitorId: number | null;
+  opened: Json | null;
 }
 
 export interface CompetitorLevelTable {

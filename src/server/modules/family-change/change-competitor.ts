@@ -15,6 +15,7 @@ import {
   changeCompetitor,
   getCompetitor,
   refuseBadCompetitor,
+  withOtherEdits,
 } from '../registration/competitor.actions.ts';
 import {
   findOwnRegistration,
@@ -134,11 +135,12 @@ async function ask(
 export const nameOf = ({ row }: CompetitorWithEntries): string => `${row.firstName} ${row.lastName}`;
 
 export async function changePaid(call: ChangeCall) {
-  const { id, registrationId, ...input } = call.input;
+  const { id, registrationId, opened, ...sent } = call.input;
   const registration = await lockOwnRegistration(call, registrationId);
   const before = await getCompetitor(call, id);
   if (before.row.registrationId !== registration.id) throw new AppError('not_found');
   if (registration.completedAt === null) throw new AppError('bad_input', { fields: { id: [say.notPaidYet()] } });
+  const input = await withOtherEdits(call, before, sent, opened);
   const now = decisiveOf(before);
   const isDecisive = decisiveChanges(now, input).length > 0;
   if (isDecisive) {

@@ -184,7 +184,7 @@ export const registrationData = {
     words: say.unfinishedForm,
     theirs: ofRegistration,
     rows: 'go',
-    columns: plain('id', 'registrationId', 'competitorId', 'fields', 'updatedAt'),
+    columns: plain('id', 'registrationId', 'competitorId', 'fields', 'opened', 'updatedAt'),
   },
   contact: {
     words: say.contact,

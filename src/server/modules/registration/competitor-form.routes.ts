@@ -8,9 +8,12 @@ import { lockOwnRegistration, refuseClosed } from './registration-change.ts';
 import { listSchoolNames } from './school.db.ts';
 
 type Draft = contract.CompetitorForm['drafts'][number];
-function withoutNote({ competitorId, fields: { medicalNote: _typed, ...fields } }: Draft): Draft {
-  return { competitorId, fields };
-}
+const lessNote = <T extends Draft['fields']>({ medicalNote: _typed, ...fields }: T) => fields;
+const withoutNote = ({ competitorId, fields, opened }: Draft): Draft => ({
+  competitorId,
+  fields: lessNote(fields),
+  opened: opened && lessNote(opened),
+});
 
 export const competitorFormHandlers = {
   'competitor.getCompetitorForm': handler<typeof contract.getCompetitorForm>({
@@ -27,11 +30,11 @@ export const competitorFormHandlers = {
   }),
   'competitor.saveDraft': handler<typeof contract.saveDraft>({
     async run(call) {
-      const { competitorId = null, fields } = call.input;
+      const { competitorId = null, fields, opened = null } = call.input;
       const registration = await lockOwnRegistration(call, call.params.registrationId);
       if (competitorId === null) refuseClosed(call, registration);
       else if (!(await isCompetitorIn(call.db, registration.id, competitorId))) throw new AppError('not_found');
-      await putDraft(call.db, { registrationId: registration.id, competitorId }, fields, call.now);
+      await putDraft(call.db, { registrationId: registration.id, competitorId, fields, opened }, call.now);
       return true as const;
     },
   }),

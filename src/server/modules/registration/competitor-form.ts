@@ -58,7 +58,7 @@ async function loadCompetitorForms(
         ],
         drafts: drafts
           .filter(draft => draft.registrationId === registration.id)
-          .map(({ competitorId, fields }) => ({ competitorId, fields })),
+          .map(({ competitorId, fields, opened }) => ({ competitorId, fields, opened })),
         elsewhere: own
           .filter(({ row }) => row.tournamentId === registration.tournamentId && row.registrationId !== registration.id)
           .filter(({ row }) => withdrawalOf(row) !== 'withdrawn')

@@ -35,6 +35,7 @@ import { findOrInsertSchool } from './school.db.ts';
 
 export { type CompetitorWithEntries, findFamily, updateCompetitorRow } from './competitor.db.ts';
 export { presentCompetitor, presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
+export { withOtherEdits } from './both-edits/competitor-edits.ts';
 export { loadCompetitorForm } from './competitor-form.ts';
 export { type CompetitorFields, fieldsOfCompetitor, refuseBadCompetitor } from './competitor-input.ts';
 export {

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { TypedFields } from '#contract/registration/competitor.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { isComing } from './competitor-facts.actions.ts';
@@ -153,20 +154,31 @@ export interface DraftOf {
   registrationId: number;
   competitorId: number | null;
 }
-export type DraftRow = DraftOf & { fields: Record<string, unknown> };
+export interface DraftRow extends DraftOf {
+  fields: Record<string, unknown>;
+  opened: TypedFields | null;
+}
 
 export async function listDrafts(db: Database, registrationIds: readonly number[]): Promise<DraftRow[]> {
   const rows = await db
     .selectFrom('competitorDraft')
-    .select(['registrationId', 'competitorId', 'fields'])
+    .select(['registrationId', 'competitorId', 'fields', 'opened'])
     .where(({ eb, fn, val }) => eb('registrationId', '=', fn.any(val(registrationIds))))
     .orderBy('id')
     .execute();
-  return rows.map(row => ({ ...row, fields: row.fields as Record<string, unknown> }));
+  return rows.map(row => ({
+    ...row,
+    fields: row.fields as DraftRow['fields'],
+    opened: row.opened as DraftRow['opened'],
+  }));
 }
 
-export async function putDraft(db: Database, of: DraftOf, fields: object, updatedAt: Date): Promise<void> {
-  const row = { fields: JSON.stringify(fields), updatedAt };
+export async function putDraft(
+  db: Database,
+  { fields, opened, ...of }: Readonly<DraftRow>,
+  updatedAt: Date,
+): Promise<void> {
+  const row = { fields: JSON.stringify(fields), opened: opened && JSON.stringify(opened), updatedAt };
   await db
     .insertInto('competitorDraft')
     .values({ ...of, ...row })

@@ -13,15 +13,14 @@ import {
 } from './competitor.actions.ts';
 import { type CompetitorWithEntries, findRegistrationOf } from './competitor.db.ts';
 import { presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
+import { withOtherEdits } from './both-edits/competitor-edits.ts';
 import { competitorFormHandlers } from './competitor-form.routes.ts';
+import type { CompetitorFields } from './competitor-input.ts';
 import { endingPayment, lockForChange, lockOwnRegistration, refuseClosed } from './registration-change.ts';
 import { requestWithdrawalOf, withdrawalTermsOf } from './withdrawal.actions.ts';
 
 /** After payment the family may not change what decides the division. */
-function refusePaidChanges(
-  input: Call<typeof contract.updateCompetitor>['input'],
-  before: CompetitorWithEntries,
-): void {
+function refusePaidChanges(input: CompetitorFields, before: CompetitorWithEntries): void {
   const fields: Record<string, string[]> = {};
   const wanted = new Set(input.eventIds);
   const isSameEvents = wanted.size === before.entries.length && before.entries.every(entry => wanted.has(entry.id));
@@ -45,12 +44,13 @@ export const competitorHandlers = {
   }),
   'competitor.updateCompetitor': handler<typeof contract.updateCompetitor>({
     async run(call) {
-      const { id, registrationId, ...input } = call.input;
+      const { id, registrationId, opened, ...sent } = call.input;
       const registration = await lockOwnRegistration(call, registrationId);
       const before = await getCompetitor(call, id);
       if (before.row.registrationId !== registration.id) throw new AppError('not_found');
+      const input = await withOtherEdits(call, before, sent, opened);
       const isPaid = registration.completedAt !== null;
-      if (isPaid) refusePaidChanges(call.input, before);
+      if (isPaid) refusePaidChanges(input, before);
       else refuseClosed(call, registration);
       const after = await changeCompetitor(call, registration, before, input, {
         // An event whose rules staff changed after payment must not stop a family from correcting a weight.

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
+import type { Competitor, CompetitorForm, OwnCompetitor, TypedFields } from '#contract/registration/competitor.ts';
 import * as say from '#say/competitor.ts';
 import { backToRegistration } from '#say/registration.ts';
 import { close } from '#say/ui.ts';
@@ -10,12 +10,14 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/field/error-summary.tsx';
 import { isClear } from '../problems.ts';
+import { BothChanged } from './both-changed.tsx';
 import type { CompetitorFields } from './check.ts';
 import { ConsentSection } from './consent-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import { MoreSection } from './more-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { RegisteredBefore } from './registered-before.tsx';
+import { reloadCompetitor } from './reload-competitor.ts';
 import type { Start } from './start.ts';
 import { StartNote } from './start-note.tsx';
 import { TrainingSection } from './training-section.tsx';
@@ -35,6 +37,11 @@ const KEPT: Record<KeptState, () => string> = {
 /** The id of the button that saves and goes on to the next. */
 const NEXT = 'save-and-next';
 
+interface AsBegun {
+  /** Only of a family's saved competitor. */
+  opened?: TypedFields;
+}
+
 export type CompetitorFormProps = {
   form: CompetitorForm;
   registrationId: number;
@@ -44,8 +51,8 @@ export type CompetitorFormProps = {
   onDiscarded?: () => void;
   /** After payment only the button saves, whatever may change. */
   isPaid?: boolean;
-  /** Sends what was filled in, with one key for one opening of the form. A text it answers is shown in place of “saved”. */
-  send: (input: CompetitorFields, key: string) => Promise<unknown>;
+  /** Sends what was filled in and how it began, with one key for one opening of the form. A text it answers is shown in place of “saved”. */
+  send: (input: CompetitorFields & AsBegun, key: string) => Promise<string | Competitor | undefined>;
   /** The registration's own page, and where saving leads. */
   registration: string;
   savedTo: string;
@@ -75,13 +82,15 @@ export function CompetitorFormView(props: CompetitorFormProps) {
     isPaid = false,
   } = props;
   const navigate = useNavigate();
-  const state = useCompetitorForm({ form, registrationId, initial: start.values, before });
+  const { values: initial, opened } = start;
+  const state = useCompetitorForm({ form, registrationId, initial, opened, before });
   // After payment nothing saves itself.
   const savesItself = isOwn && before !== null && !form.isCompleted && !isPaid;
   const draft = useKept({
     registrationId,
     competitorId: before?.id ?? null,
     values: state.values,
+    opened: state.opened,
     isKept: isOwn,
     save: savesItself && isClear(state.check.problems) ? saveTyped : null,
   });
@@ -91,13 +100,25 @@ export function CompetitorFormView(props: CompetitorFormProps) {
   const [message, setMessage] = useState<string | null>(null);
   const running = useRef(false);
 
+  const inputNow = () =>
+    state.check.input && { ...state.check.input, ...(isOwn && state.opened && { opened: state.opened }) };
+  /** Another device was first: the form shows what that one saved, and asks where both changed the same. */
+  async function isMet(error: unknown): Promise<boolean> {
+    if (!(error instanceof ApiError && error.code === 'changed_meanwhile' && isOwn && before)) return false;
+    state.meet(await reloadCompetitor(before));
+    return true;
+  }
+
   async function saveTyped(): Promise<boolean> {
-    const { input } = state.check;
+    const { values } = state;
+    const input = inputNow();
     if (!input) return false;
     try {
-      await send(input, key);
+      const answer = await send(input, key);
+      if (typeof answer === 'object') state.saved(values, answer);
       return true;
     } catch (error) {
+      if (await isMet(error)) return false;
       if (!(error instanceof ApiError && error.code === 'bad_input')) throw error;
       state.note(error.fields);
       return false;
@@ -114,6 +135,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       draft.goOn();
+      if (await isMet(error)) return;
       state.refuse(error.fields);
       setMessage(error.message);
     } finally {
@@ -123,7 +145,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
   }
 
   async function save(to: string) {
-    const { input } = state.check;
+    const input = inputNow();
     if (!input) return;
     const name = state.values.firstName.trim();
     let saved = before ? say.updated({ name }) : say.added({ name });
@@ -171,6 +193,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
         isDiscarding={busy === 'discard'}
         draftAt={nextAt ?? '?'}
       />
+      <BothChanged state={state} />
       <WhoSection state={state} />
       <RegisteredBefore state={state} />
       <TrainingSection state={state} lastTime={lastTime} />

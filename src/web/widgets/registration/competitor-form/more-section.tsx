@@ -75,6 +75,7 @@ export function MoreSection({ state, lastTime, hiddenNote }: MoreSectionProps) {
           )}
           <UnitField
             label={say.height()}
+            key={state.begun.heightCm}
             name="heightCm"
             measure="height"
             hint={

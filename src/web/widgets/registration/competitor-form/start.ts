@@ -1,6 +1,6 @@
-import type { CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
+import type { CompetitorForm, OwnCompetitor, TypedFields } from '#contract/registration/competitor.ts';
 import { foldName } from '#core/person/fold-name.ts';
-import { type DraftFields, draftName } from './draft-name.ts';
+import { draftName } from './draft-name.ts';
 import {
   type Account,
   accountValues,
@@ -16,6 +16,8 @@ import {
 export interface Start {
   values: CompetitorValues;
   kind: 'edit' | 'draft' | 'again' | 'like' | 'empty';
+  /** The saved competitor as what was kept of it began; null: as it is saved. */
+  opened: TypedFields | null;
   /** The competitor it was taken from. */
   from: OwnCompetitor | null;
   /** Whose unfinished entry goes when this one is typed; empty: nobody was named yet. */
@@ -23,8 +25,8 @@ export interface Start {
 }
 
 /** What was typed and not saved yet, of a competitor or (null) of somebody new. */
-const draftOf = ({ drafts }: CompetitorForm, competitorId: number | null): DraftFields | null =>
-  drafts.find(draft => draft.competitorId === competitorId)?.fields ?? null;
+const draftOf = ({ drafts }: CompetitorForm, competitorId: number | null) =>
+  drafts.find(draft => draft.competitorId === competitorId) ?? null;
 
 /**
  * What was typed and not saved yet comes first, unless another person of earlier or a sibling was asked for. A new one
@@ -36,11 +38,13 @@ export function startOf(
   asked: URLSearchParams,
   account: Account | null,
 ): Start {
-  const draft = draftOf(form, before?.id ?? null);
+  const kept = draftOf(form, before?.id ?? null);
+  const draft = kept?.fields ?? null;
   if (before) {
     const values = draft ? { ...valuesOf(before), ...valuesOfDraft(draft) } : valuesOf(before);
-    return { values, kind: draft ? 'draft' : 'edit', from: before, otherDraft: null };
+    return { values, kind: draft ? 'draft' : 'edit', opened: kept?.opened ?? null, from: before, otherDraft: null };
   }
+  const opened = null;
   const find = (list: readonly OwnCompetitor[], name: string) =>
     list.find(c => String(c.id) === asked.get(name)) ?? null;
   const again = find(form.previous, 'again');
@@ -48,11 +52,18 @@ export function startOf(
   const unfinished = draft && draftName(draft);
   const isSame = again !== null && foldName(unfinished ?? '') === foldName(`${again.firstName} ${again.lastName}`);
   if (draft && (isSame || !(again || askedLike)))
-    return { values: valuesOfDraft(draft), kind: 'draft', from: isSame ? again : null, otherDraft: null };
-  if (again) return { values: returningValues(again, form), kind: 'again', from: again, otherDraft: unfinished };
+    return { values: valuesOfDraft(draft), kind: 'draft', opened, from: isSame ? again : null, otherDraft: null };
+  if (again)
+    return { values: returningValues(again, form), kind: 'again', opened, from: again, otherDraft: unfinished };
   const like = askedLike ?? form.siblings.at(-1) ?? null;
   if (like)
-    return { values: { ...emptyValues, ...sharedValues(like) }, kind: 'like', from: like, otherDraft: unfinished };
+    return {
+      values: { ...emptyValues, ...sharedValues(like) },
+      kind: 'like',
+      opened,
+      from: like,
+      otherDraft: unfinished,
+    };
   const known = account ? accountValues(account) : {};
-  return { values: { ...emptyValues, ...known }, kind: 'empty', from: null, otherDraft: null };
+  return { values: { ...emptyValues, ...known }, kind: 'empty', opened, from: null, otherDraft: null };
 }

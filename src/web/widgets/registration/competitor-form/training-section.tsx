@@ -35,6 +35,7 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
       />
       <UnitField
         label={say.weight()}
+        key={state.begun.weightKg}
         name="weightKg"
         measure="weight"
         hint={

@@ -1,9 +1,12 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
-import type { CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
-import * as say from '#say/competitor.ts';
+import type { CompetitorForm, OwnCompetitor, TypedFields } from '#contract/registration/competitor.ts';
+import { chooseAbove, summaryLine } from '#say/competitor.ts';
 import { required } from '#say/ui.ts';
 import { useAfterPress } from '#web/lib/after-press.ts';
+import { useTyped } from '#web/lib/typed.tsx';
+import { competitorFieldWords, competitorValueWords } from '#words/registration/competitor-field-words.ts';
 import { isClear, type Problems } from '../problems.ts';
+import { type AsOpened, afterSaved, chosen, conflictsOf, openedOf, takenOver } from './as-opened.ts';
 import { checkCompetitor } from './check.ts';
 import { type CompetitorValues, valuesOf } from './values.ts';
 
@@ -14,41 +17,30 @@ type TextName = {
 /** What may be left out of a change, and then stays as it is: a form that was opened earlier would bring an old text back. */
 const KEPT_IF_LEFT_OUT = ['medicalNote', 'saidAs', 'publicName'] as const;
 
+/** Fields that keep what is typed themselves. */
+const UNCONTROLLED = ['birthDate', 'weightKg', 'heightCm'] as const;
+interface Edited extends AsOpened {
+  begun: Readonly<Partial<Record<string, number>>>;
+}
+
+/** What is kept of a saved competitor meets what is saved by now. */
+function stateOf(before: OwnCompetitor | null, values: CompetitorValues, opened: TypedFields | null): Edited {
+  if (!before) return { values, opened: {}, latest: {}, begun: {} };
+  const latest = openedOf(before);
+  return { ...takenOver({ values, opened: opened ?? latest }, latest), begun: {} };
+}
+
 export type CompetitorFormState = ReturnType<typeof useCompetitorForm>;
 
-/** In the order on the page: how the summary calls a field whose own text does not name it. */
-const LABELS: Record<string, () => string> = {
-  firstName: say.firstName,
-  lastName: say.lastName,
-  birthDate: say.dateOfBirth,
-  genderId: say.gender,
-  yearsTraining: say.yearsOfTraining,
-  weightKg: say.weight,
-  competitorLevelId: say.level,
-  eventIds: say.events,
-  style: say.style,
-  school: say.school,
-  guardianName: say.guardian,
-  guardianRelationship: say.relationship,
-  emergencyName: say.emergencyName,
-  emergencyPhone: say.emergencyPhone,
-  waiverAccepted: say.waiver,
-  waiverSignedBy: say.signature,
-  photoConsent: say.photosAndVideos,
-  publicName: say.publicResults,
-  saidAs: say.saidAs,
-  medicalNote: say.medicalNote,
-  heightCm: say.height,
-};
-const order = Object.keys(LABELS);
+const order = Object.keys(competitorFieldWords);
 const place = (name: string): number => (order.indexOf(name) + order.length + 1) % (order.length + 1);
 
 function summaryOf(problems: Problems): Problems {
   const lines = Object.entries(problems).sort(([a], [b]) => place(a) - place(b));
   // One line said twenty times helps nobody: the name of an empty field is enough.
   const lineOf = (name: string, texts: string[]): string => {
-    const label = LABELS[name]?.() ?? name;
-    return texts.every(text => text === required()) ? label : say.summaryLine({ label, problems: texts.join(' ') });
+    const label = competitorFieldWords[name]?.() ?? name;
+    return texts.every(text => text === required()) ? label : summaryLine({ label, problems: texts.join(' ') });
   };
   return Object.fromEntries(lines.map(([name, texts]) => [name, [lineOf(name, texts)]]));
 }
@@ -65,12 +57,16 @@ export function useCompetitorForm(options: {
   form: CompetitorForm;
   registrationId: number;
   initial: CompetitorValues;
+  /** What the form of a saved one began with; null: what is saved. */
+  opened?: TypedFields | null;
   before: OwnCompetitor | null;
   /** Where an event asks for it: nobody asks later. */
   needsWeight?: boolean;
 }) {
   const { form, registrationId, before, needsWeight = false } = options;
-  const [values, setValues] = useState(options.initial);
+  const typed = useTyped();
+  const [now, setNow] = useState(() => stateOf(before, options.initial, options.opened ?? null));
+  const { values } = now;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
@@ -84,23 +80,51 @@ export function useCompetitorForm(options: {
     for (const name of KEPT_IF_LEFT_OUT)
       if (!touched.has(name) && values[name] === stored[name]) check.input[name] = undefined;
   }
+  const valueWords = (field: string, value: unknown) => competitorValueWords(field, value, form, typed);
+  const conflicts = before ? conflictsOf(now) : [];
+  for (const { field, theirs } of conflicts)
+    check.problems[field] = [chooseAbove({ theirs: valueWords(field, theirs) })];
   const [first] = useState(check);
   const afterPress = useAfterPress();
 
   function set(part: Partial<CompetitorValues>) {
-    setValues(now => ({ ...now, ...part }));
+    setNow(state => ({ ...state, values: { ...state.values, ...part } }));
     setTouched(now => new Set([...now, ...Object.keys(part)]));
     setRefused(now => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
   }
 
+  /** Shows what others have saved; a field that was not controlled by its value begins again with it. */
+  function take(next: (state: Edited) => AsOpened) {
+    setNow(state => {
+      const after = next(state);
+      const isOther = UNCONTROLLED.filter(name => after.values[name] !== state.values[name]);
+      const begun = Object.fromEntries(isOther.map(name => [name, (state.begun[name] ?? 0) + 1]));
+      return { ...after, begun: { ...state.begun, ...begun } };
+    });
+  }
+
+  const isWaiting = (name: string): boolean => conflicts.some(({ field }) => field === name);
   const errorOf = (name: string): string | undefined =>
-    refused[name]?.[0] ?? (isTried || left.has(name) ? check.problems[name]?.[0] : undefined);
+    refused[name]?.[0] ?? (isTried || left.has(name) || isWaiting(name) ? check.problems[name]?.[0] : undefined);
 
   return {
     form,
     before,
     values,
     check,
+    /** What another device changed too, and differently. */
+    conflicts,
+    valueWords,
+    /** As the form began, to be sent with it; none of somebody new. */
+    opened: before ? now.opened : undefined,
+    /** Of a field that keeps its own text: how often it was begun. */
+    begun: now.begun,
+    /** What is saved now, when another device was first. */
+    meet: (competitor: OwnCompetitor) => take(state => takenOver(state, openedOf(competitor))),
+    /** `sent` was saved, and this is what is saved now. */
+    saved: (sent: CompetitorValues, competitor: OwnCompetitor) =>
+      take(state => afterSaved(state, sent, openedOf(competitor))),
+    choose: (field: string, side: 'mine' | 'theirs') => take(state => chosen(state, field, side)),
     /** As the form began. */
     first,
     summary,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, saveDraft } from '#contract/registration/competitor.ts';
+import { dropDraft, saveDraft, type TypedFields } from '#contract/registration/competitor.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { forgetUnsent, isForLater, sendTyped, setUnsent } from '../send-typed.ts';
 import type { CompetitorValues } from './values.ts';
@@ -13,6 +13,8 @@ export interface Kept {
   /** Null: somebody new. */
   competitorId: number | null;
   values: CompetitorValues;
+  /** A saved competitor as the form began. */
+  opened: TypedFields | undefined;
   isKept: boolean;
   /** Saves the competitor as it stands; null while that is not possible or not wanted. True: it was saved. */
   save: (() => Promise<boolean>) | null;
@@ -23,7 +25,7 @@ export interface Kept {
  * and nothing is missing or wrong, else beside it until it can be saved. Without a network it waits and tries again, also
  * once the form has been left. REG-25
  */
-export function useKept({ registrationId, competitorId, values, isKept, save }: Kept) {
+export function useKept({ registrationId, competitorId, values, opened, isKept, save }: Kept) {
   const form = `${registrationId}/${competitorId ?? 'new'}`;
   const [state, setState] = useState<KeptState>('idle');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -32,6 +34,8 @@ export function useKept({ registrationId, competitorId, values, isKept, save }: 
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const latestSave = useRef(save);
   latestSave.current = save;
+  const latestOpened = useRef(opened);
+  latestOpened.current = opened;
 
   useEffect(() => {
     // Nothing to keep before the first change.
@@ -40,7 +44,8 @@ export function useKept({ registrationId, competitorId, values, isKept, save }: 
     let timer: ReturnType<typeof setTimeout>;
     const keep = async (): Promise<KeptState> => {
       if (await latestSave.current?.()) return 'saved';
-      await api(saveDraft, { params: { registrationId }, input: { competitorId, fields: { ...values } } });
+      const input = { competitorId, fields: { ...values }, opened: latestOpened.current };
+      await api(saveDraft, { params: { registrationId }, input });
       return 'kept';
     };
     const settle = (next: KeptState, refused: string | null = null): boolean => {

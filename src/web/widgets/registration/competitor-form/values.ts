@@ -1,5 +1,6 @@
 import type { Competitor, CompetitorForm, OwnCompetitor } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
+import { editOf } from '#core/registration/competitor-edit.ts';
 import type { PublicName } from '#core/result/public-names.ts';
 import { ageOn } from '#core/time/calendar.ts';
 
@@ -60,37 +61,24 @@ export const emptyValues: CompetitorValues = {
   moveMixedGender: false,
 };
 
-/** A yes to the question before this one is none to this one: it is asked again. MATCH-54 */
-const agreedMoves = ({ moveUpAge, moveUpLevel, moveMoreWeight, moveMixedGender }: OwnCompetitor) =>
-  moveMoreWeight === null ? {} : { moveUpAge, moveUpLevel, moveMoreWeight, moveMixedGender };
+const MEASURES = new Set(['weightKg', 'heightCm']);
+const NUMBERS = new Set(['genderId', 'competitorLevelId', 'yearsTraining']);
+
+function shown(name: string, value: unknown): unknown {
+  if (NUMBERS.has(name)) return String(value);
+  if (name === 'photoConsent') return value ? 'yes' : 'no';
+  return MEASURES.has(name) ? value : (value ?? '');
+}
+
+/** A competitor's fields as they are sent, in the form of what stands in the form. */
+export const shownOf = (fields: Readonly<Record<string, unknown>>): Partial<CompetitorValues> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shown(name, value)]));
 
 /** A saved competitor, to be edited. A signature once given is not asked for again. */
-export function valuesOf(competitor: OwnCompetitor): CompetitorValues {
-  const { birthDate, style, school, weightKg, heightCm } = competitor;
-  return {
-    ...emptyValues,
-    birthDate,
-    style,
-    school,
-    weightKg,
-    heightCm,
-    ...agreedMoves(competitor),
-    firstName: competitor.firstName,
-    lastName: competitor.lastName,
-    genderId: String(competitor.genderId),
-    competitorLevelId: String(competitor.competitorLevelId),
-    yearsTraining: String(competitor.yearsTraining),
-    guardianName: competitor.guardianName ?? '',
-    guardianRelationship: competitor.guardianRelationship ?? '',
-    emergencyName: competitor.emergencyName,
-    emergencyPhone: competitor.emergencyPhone,
-    medicalNote: competitor.medicalNote ?? '',
-    saidAs: competitor.saidAs ?? '',
-    eventIds: competitor.events.map(event => event.id),
-    photoConsent: competitor.photoConsent ? 'yes' : 'no',
-    publicName: competitor.publicName ?? '',
-  };
-}
+export const valuesOf = (competitor: OwnCompetitor): CompetitorValues => ({
+  ...emptyValues,
+  ...shownOf({ ...editOf(competitor) }),
+});
 
 /** What a family has in common; never birth date, level or weight, nor the choice for public results: it is made for each. */
 export function sharedValues(competitor: Competitor) {

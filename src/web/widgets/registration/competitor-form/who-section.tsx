@@ -43,6 +43,7 @@ export function WhoSection({ state }: { state: CompetitorFormState }) {
         ) : (
           <DateField
             label={say.dateOfBirth()}
+            key={state.begun.birthDate}
             name="birthDate"
             hint={say.birthHint()}
             defaultValue={values.birthDate}
