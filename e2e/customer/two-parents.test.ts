@@ -155,10 +155,30 @@ it('REG-51 both change one child: each change stays, and of one field the second
   await anna.page.getByLabel('Years of training').fill('6');
   await button(anna.page, 'Keep “5”, from the other device').click();
   expect(await anna.page.getByLabel('Years of training').inputValue()).toBe('5');
+  await anna.page.getByText('Your changes are saved.').waitFor();
   await anna.page.reload();
   await anna.page.getByLabel('Years of training').waitFor();
   expect(await anna.page.getByLabel('Years of training').inputValue()).toBe('5');
   expect(await anna.page.getByLabel('Kilograms').inputValue()).toBe('41');
+
+  // Of the contacts, too, what the other one added stays.
+  const contactsOf = (page: Page) => page.locator('#contacts');
+  await ben.page.reload();
+  await contactsOf(ben.page).getByLabel('Name').first().waitFor();
+  await contactsOf(anna.page).getByRole('button', { name: 'Add another contact' }).click();
+  await contactsOf(anna.page).getByLabel('Name').nth(1).fill('Helvi Korhonen');
+  await contactsOf(anna.page).getByLabel('Phone').nth(1).fill('705-555-0142');
+  await contactsOf(anna.page).getByText('Saved', { exact: true }).waitFor();
+  await contactsOf(ben.page).getByLabel('Name').first().fill('Aino K.');
+  await expect.poll(() => contactsOf(ben.page).getByLabel('Name').count()).toBe(2);
+  await contactsOf(anna.page).getByLabel('Name').first().fill('Aino L.');
+  await contactsOf(anna.page).getByRole('alert').waitFor();
+  await keepPicture(anna.page, 'family-contact-both-changed');
+  await button(anna.page, 'Keep “Aino K.”, from the other device').click();
+  await anna.page.reload();
+  await contactsOf(anna.page).getByLabel('Name').nth(1).waitFor();
+  const names = contactsOf(anna.page).getByLabel('Name');
+  expect([await names.first().inputValue(), await names.nth(1).inputValue()]).toEqual(['Aino K.', 'Helvi Korhonen']);
 });
 
 it('ACCESS-46 a SuperAdmin sees whom a family shares, and one parent stops sharing', async () => {

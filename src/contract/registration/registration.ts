@@ -24,6 +24,12 @@ export const ContactInput = z.object(
   },
   texts.list,
 );
+const OpenedContact = z.object({
+  id: id(),
+  name: z.string().check(z.maxLength(200)),
+  phoneNumber: z.string().check(z.maxLength(40)),
+  agreedToSmsDivisionNotifications: z.nullable(z.boolean(texts.yesOrNo)),
+});
 export const MerchOrder = z.object({
   merchOrderId: z.int(),
   price: z.int(),
@@ -218,7 +224,7 @@ export const removeMerchOrder = route({
   output: z.literal(true),
   errors: changeErrors,
 });
-const mostContacts = 6;
+export const mostContacts = 6;
 export const saveContacts = route({
   method: 'PUT',
   path: '/api/registration/{registrationId}/contacts',
@@ -229,9 +235,11 @@ export const saveContacts = route({
     contacts: z
       .array(ContactInput, texts.list)
       .check(z.maxLength(mostContacts, { error: () => say.mostContacts({ n: mostContacts }) })),
+    /** As the page had them: what only another device changed since then stays. REG-51 */
+    opened: z.optional(z.array(OpenedContact).check(z.maxLength(20, texts.list))),
   }),
   output: z.array(Contact),
-  errors: ['not_found', 'bad_input', 'registration_not_open'],
+  errors: ['not_found', 'bad_input', 'registration_not_open', 'changed_meanwhile'],
 });
 export const getReceipt = route({
   method: 'GET',

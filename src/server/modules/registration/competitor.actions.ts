@@ -33,9 +33,9 @@ import {
 } from './competitor-input.ts';
 import { findOrInsertSchool } from './school.db.ts';
 
+export { withOtherEdits } from './both-edits/competitor-edits.ts';
 export { type CompetitorWithEntries, findFamily, updateCompetitorRow } from './competitor.db.ts';
 export { presentCompetitor, presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
-export { withOtherEdits } from './both-edits/competitor-edits.ts';
 export { loadCompetitorForm } from './competitor-form.ts';
 export { type CompetitorFields, fieldsOfCompetitor, refuseBadCompetitor } from './competitor-input.ts';
 export {

@@ -3,6 +3,7 @@ import * as say from '#say/competitor.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { refuseWhilePaying } from '../payment/payment.actions.ts';
+import { withOtherEdits } from './both-edits/competitor-edits.ts';
 import {
   addCompetitorTo,
   changeCompetitor,
@@ -13,7 +14,6 @@ import {
 } from './competitor.actions.ts';
 import { type CompetitorWithEntries, findRegistrationOf } from './competitor.db.ts';
 import { presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
-import { withOtherEdits } from './both-edits/competitor-edits.ts';
 import { competitorFormHandlers } from './competitor-form.routes.ts';
 import type { CompetitorFields } from './competitor-input.ts';
 import { endingPayment, lockForChange, lockOwnRegistration, refuseClosed } from './registration-change.ts';

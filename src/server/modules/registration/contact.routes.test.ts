@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/registration/registration.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { smsWording } from '#say/registration.ts';
@@ -122,4 +122,47 @@ test('a wrong number can be corrected after payment, but not in an order left op
     .where('id', '=', registrationId)
     .execute();
   expect((await save(contact('Anna'))).status).toBe(200);
+});
+
+describe('REG-51 two devices edit the contacts', () => {
+  async function openTwice() {
+    const family = await buildFamily();
+    const saved = (await family.save(contact('Anna', true), contact('Ben', null, '7055550120'))).body;
+    const opened = saved.map(({ lacksSmsPreference: _derived, ...rest }) => rest);
+    const [anna, ben] = opened as [(typeof opened)[number], (typeof opened)[number]];
+    const save = async (...contacts: BodyOf<typeof contract.saveContacts>['contacts']) =>
+      (await site.refused(contract.saveContacts, { ...family.call, input: { contacts, opened } })).body;
+    return { ...family, anna, ben, save };
+  }
+  const namesOf = (body: unknown) => (body as { name: string }[]).map(({ name }) => name);
+
+  test('what the other added and changed stays, and what neither has any more goes', async () => {
+    const { anna, ben, save } = await openTwice();
+    await save(anna, ben, contact('Helvi', null, '7055550130'));
+    expect(namesOf(await save({ ...anna, name: 'Anna Laine' }, ben))).toEqual(['Anna Laine', 'Ben', 'Helvi']);
+    expect(namesOf(await save(anna))).toEqual(['Anna Laine', 'Helvi']);
+  });
+
+  test('one field that both changed is refused with both values, and nothing is saved', async () => {
+    const { anna, ben, save } = await openTwice();
+    await save({ ...anna, name: 'Anni' }, { ...ben, phoneNumber: '7055550121' });
+    const body = await save({ ...anna, name: 'Anne' }, { ...ben, agreedToSmsDivisionNotifications: true });
+    expect([body.code, body.errors]).toEqual([
+      'changed_meanwhile',
+      {
+        'contacts.0.name': ['Another device saved “Anni” while you wrote “Anne”'],
+        'contacts.1.phoneNumber': ['Another device saved “7055550121” while you wrote “7055550120”'],
+      },
+    ]);
+    expect(await save(anna, ben)).toMatchObject([{ name: 'Anni' }, { phoneNumber: '7055550121' }]);
+  });
+
+  test('both together add no more than there may be', async () => {
+    const { anna, ben, save } = await openTwice();
+    const more = (from: number, count: number) =>
+      Array.from({ length: count }, (_, i) => contact(`Helper ${from + i}`, null, `705555${from + i}`));
+    await save(anna, ben, ...more(2000, 3));
+    const body = await save(anna, ben, ...more(3000, 2));
+    expect(body.errors).toEqual({ contacts: ['At most 6 contacts'] });
+  });
 });

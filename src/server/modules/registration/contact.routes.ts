@@ -1,4 +1,5 @@
-import type * as contract from '#contract/registration/registration.ts';
+import * as contract from '#contract/registration/registration.ts';
+import { bothContactLists } from '#core/registration/contact-edits.ts';
 import * as sayField from '#say/fields.ts';
 import * as say from '#say/registration.ts';
 import { AppError } from '../../app-error.ts';
@@ -23,8 +24,26 @@ const isNewAnswer = (contact: ContactInput, known: ContactRow | undefined): bool
   (contact.agreedToSmsDivisionNotifications !== known?.agreedToSmsDivisionNotifications ||
     contact.phoneNumber !== known.phoneNumber);
 
-function refuseBadContacts(call: SaveContacts, known: ReadonlyMap<number, ContactRow>): void {
-  const { contacts } = call.input;
+/** What is sent, with what others changed since the page had the contacts. REG-51 */
+function withOthers({ input }: SaveContacts, now: readonly ContactRow[]): ContactInput[] {
+  if (!input.opened) return input.contacts;
+  const { contacts, conflicts } = bothContactLists(input.opened, input.contacts, now.map(presentContact));
+  const fields = conflicts.map(({ index, field, theirs }): [string, string[]] => {
+    const name = field === 'name' ? 'name' : 'phoneNumber';
+    const [their, mine] = [theirs[name], input.contacts[index]?.[name] ?? ''];
+    return [`contacts.${index}.${name}`, [say.bothChangedContact({ theirs: their, mine })]];
+  });
+  if (fields.length > 0) throw new AppError('changed_meanwhile', { fields: Object.fromEntries(fields) });
+  if (contacts.length > Math.max(contract.mostContacts, now.length))
+    throw new AppError('bad_input', { fields: { contacts: [sayField.mostContacts({ n: contract.mostContacts })] } });
+  return contacts;
+}
+
+function refuseBadContacts(
+  call: SaveContacts,
+  contacts: readonly ContactInput[],
+  known: ReadonlyMap<number, ContactRow>,
+): void {
   const fields: Record<string, string[]> = {};
   contacts.forEach((contact, i) => {
     const before = contact.id ? known.get(contact.id) : undefined;
@@ -45,11 +64,12 @@ export const contactHandlers = {
       if (registration.completedAt === null) refuseClosed(call, registration);
       const before = await listContacts(call.db, [registration.id]);
       const known = new Map(before.map(contact => [contact.id, contact]));
-      refuseBadContacts(call, known);
-      const kept = new Set(call.input.contacts.map(contact => contact.id));
+      const contacts = withOthers(call, before);
+      refuseBadContacts(call, contacts, known);
+      const kept = new Set(contacts.map(contact => contact.id));
       const gone = before.filter(contact => !kept.has(contact.id)).map(contact => contact.id);
       if (gone.length > 0) await deleteContacts(call.db, gone);
-      for (const contact of call.input.contacts) {
+      for (const contact of contacts) {
         const old = contact.id ? known.get(contact.id) : undefined;
         const { name, phoneNumber } = contact;
         const row = { name, phoneNumber, agreedToSmsDivisionNotifications: answerOf(contact, old) };
@@ -58,7 +78,7 @@ export const contactHandlers = {
       }
       await recordSmsAnswers(
         call,
-        call.input.contacts
+        contacts
           .filter(contact => isNewAnswer(contact, contact.id ? known.get(contact.id) : undefined))
           .map(c => ({ phoneNumber: c.phoneNumber, agreed: c.agreedToSmsDivisionNotifications === true })),
       );

@@ -1,5 +1,6 @@
 import type { Registration } from '#contract/registration/registration.ts';
 import { lacksSmsPreference } from '#core/registration/missing.ts';
+import { changedElsewhere } from '#say/competitor.ts';
 import * as say from '#say/registration.ts';
 import { useSite } from '#web/lib/site.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -9,8 +10,9 @@ import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { focusPart } from '#web/widgets/page-part.tsx';
 import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
-import { type ContactRow, maxContacts, rowProblems } from './contact-rows.ts';
+import { type ContactConflict, type ContactRow, maxContacts, rowProblems } from './contact-rows.ts';
 import { type SaveState, useContacts } from './use-contacts.ts';
+import { WhichOne } from './which-one.tsx';
 
 const STATE: Record<SaveState, () => string> = {
   idle: () => '',
@@ -22,18 +24,41 @@ const STATE: Record<SaveState, () => string> = {
 
 type RowProps = {
   row: ContactRow;
+  /** What another device changed of it too. */
+  conflicts: readonly ContactConflict[];
+  onChoose: (conflict: ContactConflict, side: 'mine' | 'theirs') => void;
   asksSms: boolean;
   onChange: (part: Partial<ContactRow>) => void;
   onRemove: () => void;
 };
 
-function ContactFields({ row, asksSms, onChange, onRemove }: RowProps) {
+/** A number as people read it, with the answer that was given for it. */
+function inWords({ name, phoneNumber, agreed }: ContactRow, field: ContactConflict['field']): string {
+  if (field === 'name') return name;
+  return agreed === null ? phoneNumber : `${phoneNumber}, ${agreed ? say.textsYes() : say.textsNo()}`;
+}
+
+function ContactFields({ row, conflicts, onChoose, asksSms, onChange, onRemove }: RowProps) {
   const problems = row.name || row.phoneNumber ? rowProblems(row) : {};
   const idOf = (name: string) => `contact-${row.key}-${name}`;
   const lacksAnswer = lacksSmsPreference({ ...row, agreedToSmsDivisionNotifications: row.agreed });
   return (
     <fieldset className="grid gap-4 border-l-4 border-line pl-4">
       <legend className="sr-only">{row.name || say.newContact()}</legend>
+      {conflicts.length > 0 && (
+        <div role="alert" className="grid gap-4 rounded border-l-4 border-warn bg-warn-soft p-4">
+          <p className="font-semibold">{changedElsewhere({ name: row.name })}</p>
+          {conflicts.map(conflict => (
+            <WhichOne
+              key={conflict.field}
+              legend={conflict.field === 'name' ? say.name() : say.phone()}
+              theirs={inWords(conflict.theirs, conflict.field)}
+              mine={inWords(row, conflict.field)}
+              onChoose={side => onChoose(conflict, side)}
+            />
+          ))}
+        </div>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={say.name()}
@@ -98,7 +123,7 @@ export type ContactListProps = { registration: Registration; self: { name: strin
 /** Whom we reach on the day. Saved while typing. */
 export function ContactList({ registration, self }: ContactListProps) {
   const { flags } = useSite();
-  const { rows, state, problem, dismiss, update, add, remove } = useContacts(registration, self);
+  const { rows, conflicts, choose, state, problem, dismiss, update, add, remove } = useContacts(registration, self);
   return (
     <div className="grid gap-6">
       {problem && (
@@ -110,6 +135,8 @@ export function ContactList({ registration, self }: ContactListProps) {
         <ContactFields
           key={row.key}
           row={row}
+          conflicts={conflicts.filter(({ key }) => key === row.key)}
+          onChoose={choose}
           asksSms={flags.AllowSmsNotifications}
           onChange={part => update(row.key, part)}
           onRemove={() => {

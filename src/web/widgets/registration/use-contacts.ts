@@ -1,8 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Registration, saveContacts } from '#contract/registration/registration.ts';
+import { type Contact, getRegistration, type Registration, saveContacts } from '#contract/registration/registration.ts';
 import { ApiError, api } from '#web/lib/api.ts';
-import { type ContactRow, newRow, readyRows, rowOf, savableInput, withIds } from './contact-rows.ts';
+import {
+  afterSaved,
+  type ContactConflict,
+  type ContactRow,
+  conflictsOf,
+  decided,
+  newRow,
+  openedAfter,
+  readyRows,
+  rowOf,
+  savableInput,
+} from './contact-rows.ts';
 import { isForLater, sendTyped, setUnsent } from './send-typed.ts';
 
 const WAIT_MS = 700;
@@ -22,22 +33,37 @@ export function useContacts(registration: Registration, self: { name: string; ph
   latest.current = rows;
   const running = useRef<Promise<unknown>>(Promise.resolve());
 
+  // As the page began, or last took over what is saved; and what is saved now.
+  const opened = useRef<readonly Contact[]>(contacts);
+  const [now, setNow] = useState<readonly Contact[]>(contacts);
+  const conflicts = conflictsOf(rows, opened.current, now);
+  const waits = useRef(false);
+  waits.current = conflicts.length > 0;
+
   const save = useCallback(async (): Promise<boolean> => {
     const input = savableInput(latest.current);
-    if (!input) return false;
+    if (!input || waits.current) return false;
     const sent = readyRows(latest.current);
     setState('saving');
     try {
-      const saved = await api(saveContacts, { params: { registrationId }, input });
+      const asOpened = opened.current.map(({ lacksSmsPreference: _derived, ...contact }) => contact);
+      const saved = await api(saveContacts, { params: { registrationId }, input: { ...input, opened: asOpened } });
       // The next call may come before the page has shown them.
-      latest.current = withIds(latest.current, sent, saved);
-      setRows(now => withIds(now, sent, saved));
+      latest.current = afterSaved(latest.current, sent, saved);
+      opened.current = saved;
+      setRows(latest.current);
+      setNow(saved);
       setState('saved');
       setProblem(null);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setState('failed');
+      if (error.code === 'changed_meanwhile') {
+        const registration = await api(getRegistration, { params: { registrationId } }).catch(() => null);
+        if (registration) setNow(registration.contacts);
+        return false;
+      }
       setProblem(error.message);
       return !isForLater(error);
     }
@@ -61,18 +87,27 @@ export function useContacts(registration: Registration, self: { name: string; ph
   useEffect(() => () => void sendTyped(), []);
 
   function edit(next: (rows: ContactRow[]) => ContactRow[]) {
-    setRows(next);
+    latest.current = next(latest.current);
+    setRows(latest.current);
     setChange(count => count + 1);
+  }
+
+  function choose(conflict: ContactConflict, side: 'mine' | 'theirs') {
+    const id = rows.find(({ key }) => key === conflict.key)?.id ?? null;
+    opened.current = openedAfter(opened.current, id, conflict);
+    edit(list => list.map(row => (row.key === conflict.key ? decided(row, conflict, side) : row)));
   }
 
   return {
     rows,
+    conflicts,
+    choose,
     state,
     problem,
     dismiss: () => setProblem(null),
     update: (key: number, part: Partial<ContactRow>) =>
-      edit(now => now.map(row => (row.key === key ? { ...row, ...part } : row))),
-    add: () => setRows(now => [...now, newRow()]),
-    remove: (key: number) => edit(now => now.filter(row => row.key !== key)),
+      edit(list => list.map(row => (row.key === key ? { ...row, ...part } : row))),
+    add: () => setRows(list => [...list, newRow()]),
+    remove: (key: number) => edit(list => list.filter(row => row.key !== key)),
   };
 }

@@ -37,19 +37,24 @@ describe.skipIf(!database)('REG-51 two parents who save one child at the same mo
         input: { ...input, ...fields, id: before.id, opened },
       });
     const lock = 'select id from registration where id = $1 for update';
-    const [first, second] = await hold.inTurn(lock, [registrationId], [
-      save(anna, { medicalNote: 'Asthma', school: 'Timmins Dojo' }),
-      save(ben, { yearsTraining: 6, eventIds: [catalogue.events.forms] }),
-    ]);
+    const [first, second] = await hold.inTurn(
+      lock,
+      [registrationId],
+      [
+        save(anna, { medicalNote: 'Asthma', school: 'Timmins Dojo' }),
+        save(ben, { yearsTraining: 6, eventIds: [catalogue.events.forms] }),
+      ],
+    );
     expect([first?.status, second?.status]).toEqual([200, 200]);
     expect(second?.body).toMatchObject({
       ...{ medicalNote: 'Asthma', school: 'Timmins Dojo', yearsTraining: 6 },
       events: [{ id: catalogue.events.forms }],
     });
-    const [third, fourth] = await hold.inTurn(lock, [registrationId], [
-      save(anna, { style: 'Judo', school: 'Timmins Dojo' }),
-      save(ben, { style: 'Kobudo' }),
-    ]);
+    const [third, fourth] = await hold.inTurn(
+      lock,
+      [registrationId],
+      [save(anna, { style: 'Judo', school: 'Timmins Dojo' }), save(ben, { style: 'Kobudo' })],
+    );
     expect([third?.status, fourth?.body.code]).toEqual([200, 'changed_meanwhile']);
     expect(fourth?.body.errors).toEqual({ style: ['Style: another device saved “Judo” while you wrote “Kobudo”'] });
   });

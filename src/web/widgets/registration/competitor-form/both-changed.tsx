@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import * as say from '#say/competitor.ts';
-import { Button } from '#web/ui/button.tsx';
 import { competitorFieldWords } from '#words/registration/competitor-field-words.ts';
+import { WhichOne } from '../which-one.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
 /** Two devices changed one competitor: which answer is right, where they differ. Nothing typed is lost. REG-51 */
@@ -29,15 +29,13 @@ export function BothChanged({ state }: { state: CompetitorFormState }) {
         <p>{say.changedElsewhereLead()}</p>
       </div>
       {conflicts.map(({ field, theirs, mine }) => (
-        <fieldset key={field} className="grid grid-cols-1 gap-2">
-          <legend className="font-semibold">{competitorFieldWords[field]?.() ?? field}</legend>
-          <Button size="small" className="w-fit text-left" onClick={() => choose(field, 'theirs')}>
-            {say.keepTheirs({ value: valueWords(field, theirs) })}
-          </Button>
-          <Button size="small" className="w-fit text-left" onClick={() => choose(field, 'mine')}>
-            {say.keepMine({ value: valueWords(field, mine) })}
-          </Button>
-        </fieldset>
+        <WhichOne
+          key={field}
+          legend={competitorFieldWords[field]?.() ?? field}
+          theirs={valueWords(field, theirs)}
+          mine={valueWords(field, mine)}
+          onChoose={side => choose(field, side)}
+        />
       ))}
     </section>
   );
