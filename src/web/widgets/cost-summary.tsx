@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as say from '#say/registration.ts';
 import { Money } from '#web/ui/money.tsx';
 import { formatDollars } from '#words/format.ts';
@@ -11,19 +11,40 @@ export type CostSummaryProps = {
   action: ReactNode;
 };
 
+/** Whether a bar at the lower edge would hide too much: more than a quarter of the height, as large letters make it. */
+function useTooTall() {
+  const bar = useRef<HTMLDivElement>(null);
+  const [isTooTall, setTooTall] = useState(false);
+  useEffect(() => {
+    const measure = () => setTooTall((bar.current?.offsetHeight ?? 0) > innerHeight / 4);
+    const sizes = new ResizeObserver(measure);
+    if (bar.current) sizes.observe(bar.current);
+    addEventListener('resize', measure);
+    return () => {
+      sizes.disconnect();
+      removeEventListener('resize', measure);
+    };
+  }, []);
+  return { bar, isTooTall };
+}
+
 /** On a phone a bar at the lower edge whose total opens the lines; on a wide screen a card that stays in view. */
 export function CostSummary({ lines, total, action }: CostSummaryProps) {
   const [open, setOpen] = useState(false);
+  const { bar, isTooTall } = useTooTall();
   return (
     <aside
       aria-label={say.yourTotal()}
-      className="border-line bg-surface max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-5 max-lg:border-t-2 max-lg:px-5 max-lg:py-3 max-lg:pb-home-3 lg:sticky lg:top-6 lg:rounded lg:border lg:p-6"
+      className={`border-line bg-surface ${isTooTall ? '' : 'max-lg:sticky max-lg:bottom-0 max-lg:z-20'} max-lg:-mx-5 max-lg:border-t-2 max-lg:px-5 max-lg:py-3 max-lg:pb-home-3 lg:sticky lg:top-6 lg:rounded lg:border lg:p-6`}
     >
       <div id="cost-lines" className={`max-lg:max-h-[50svh] max-lg:overflow-y-auto ${open ? '' : 'max-lg:hidden'}`}>
         <h2 className="mb-2 text-xl max-lg:sr-only">{say.yourTotal()}</h2>
         {lines.length > 0 ? <CostLines lines={lines} /> : <p className="py-2 text-muted">{say.nothingChosen()}</p>}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 lg:mt-4 lg:flex-col lg:items-stretch lg:gap-4">
+      <div
+        ref={bar}
+        className="flex flex-wrap items-center justify-between gap-x-4 lg:mt-4 lg:flex-col lg:items-stretch lg:gap-4"
+      >
         <p className="hidden items-baseline justify-between lg:flex">
           <span>{say.total()}</span>
           <Money dollars={total} className="font-display text-3xl" />
