@@ -181,6 +181,50 @@ it('REG-51 both change one child: each change stays, and of one field the second
   expect([await names.first().inputValue(), await names.nth(1).inputValue()]).toEqual(['Aino K.', 'Helvi Korhonen']);
 });
 
+it('REG-52 one pays while the other edits an event: nothing is charged twice, and the other reads what is so', async () => {
+  const registration = new URL(anna.page.url()).pathname;
+  const registrationId = Number(registration.split('/').at(-1));
+  const { waiver, siblings } = await anna.customer.call<{
+    waiver: { waiverVersionId: number };
+    siblings: { id: number }[];
+  }>('GET', `/api/registration/${registrationId}/competitor-form`);
+  await anna.customer.call('POST', `/api/registration/${registrationId}/waiver`, {
+    ...{
+      waiverVersionId: waiver.waiverVersionId,
+      signedBy: 'Aino Korhonen',
+      competitorIds: siblings.map(({ id }) => id),
+    },
+  });
+  await ben.page.reload();
+  const event = ben.page.getByRole('checkbox', { name: 'Point Sparring' });
+  await event.waitFor();
+  await anna.page.goto(`${registration}/confirmation`);
+  await button(anna.page, 'Pay $90').click();
+  await button(anna.page, 'Pay').click();
+  await anna.page.waitForURL('**/receipt');
+  ben.visit.ignore(/400|409/);
+  await event.check();
+  const paid = ben.page.getByText('This registration has just been paid on another device.');
+  await paid.waitFor();
+  await paid.scrollIntoViewIfNeeded();
+  await keepPictures(ben.page, 'family-paid-meanwhile');
+  await button(ben.page, /^Add.* spectator/)
+    .first()
+    .click();
+  await ben.page.getByText('This registration is complete and can’t be changed.').first().waitFor();
+  // What he wanted waits on the page where it can be done, and only his button does it.
+  await ben.page.getByRole('link', { name: 'See what can still be changed' }).click();
+  await ben.page.getByText('We kept your changes to Ida.').waitFor();
+  expect(await ben.page.getByRole('checkbox', { name: 'Point Sparring' }).isChecked()).toBe(true);
+  await keepPictures(ben.page, 'family-paid-kept');
+  const { events } = (
+    await anna.customer.call<{ competitors: { events: unknown[] }[] }>('GET', `/api/registration/${registrationId}`)
+  ).competitors[0] as { events: unknown[] };
+  expect(events).toHaveLength(1);
+  await ben.page.goto(`${registration}/confirmation`);
+  await ben.page.waitForURL('**/receipt');
+});
+
 it('ACCESS-46 a SuperAdmin sees whom a family shares, and one parent stops sharing', async () => {
   const office = await onAPhone(await signInTo(site, 'admin@example.com', 'northern-lights'));
   await office.customer.enter(office.visit.context);

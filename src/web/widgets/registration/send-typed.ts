@@ -1,6 +1,3 @@
-import { ApiError } from '#web/lib/api.ts';
-import { isUnanswered } from '#web/lib/reachable.ts';
-
 /** Answers whether it is settled: what waits for the network, or for the rest of a field, is sent again. */
 type Send = () => Promise<boolean>;
 
@@ -41,6 +38,8 @@ export function forgetUnsent(form: string): void {
   if (unsent.size === 0) removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-/** Whether the same call may be answered better in a moment. */
-export const isForLater = (error: unknown): boolean =>
-  isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+/** Also what a page that is closed by now had typed. */
+export async function sendAllTyped(registrationId: number): Promise<void> {
+  await sendTyped();
+  if ('nlc.unsentEdits' in localStorage) await (await import('./kept-edits.ts')).sendKeptEdits(registrationId);
+}

@@ -14,7 +14,8 @@ import {
   rowOf,
   savableInput,
 } from './contact-rows.ts';
-import { isForLater, sendTyped, setUnsent } from './send-typed.ts';
+import { isForLater } from './for-later.ts';
+import { sendTyped, setUnsent } from './send-typed.ts';
 
 const WAIT_MS = 700;
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';

@@ -7,6 +7,7 @@ import { forgetTyped } from '#web/lib/keep-typed.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { forgetEdits } from '#web/widgets/registration/kept-edits.ts';
 
 export function LogoutEverywhere({ onProblem }: { onProblem: (text: string | null) => void }) {
   const navigate = useNavigate();
@@ -20,6 +21,7 @@ export function LogoutEverywhere({ onProblem }: { onProblem: (text: string | nul
       await api(logoutEverywhere);
       clearSession();
       forgetTyped();
+      forgetEdits();
       await navigate('/');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -19,7 +19,7 @@ import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { RefundPolicy } from '#web/widgets/refund-policy.tsx';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';
-import { sendTyped } from '#web/widgets/registration/send-typed.ts';
+import { sendAllTyped } from '#web/widgets/registration/send-typed.ts';
 import { shownName } from '#words/day/public-name-words.ts';
 import { formatDollars, formatLongDate } from '#words/format.ts';
 import { formatPhone } from '../format-phone.ts';
@@ -30,7 +30,7 @@ export const meta = () => pageMeta(say.reviewAndPay());
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const registrationId = Number(params.registrationId);
-  await sendTyped();
+  await sendAllTyped(registrationId);
   const registration = await api(getRegistration, { params: { registrationId } });
   if (registration.isCompleted) throw redirect(`/customer/registration/${registrationId}/receipt`);
   return { registration, isReturn: new URL(request.url).searchParams.get('payment') === 'return' };

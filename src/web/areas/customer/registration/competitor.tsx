@@ -12,7 +12,7 @@ import { LongDate } from '#web/widgets/long-date.tsx';
 import { CompetitorFormView } from '#web/widgets/registration/competitor-form/competitor-form.tsx';
 import { startOf } from '#web/widgets/registration/competitor-form/start.ts';
 import { ConfirmConcussion } from '#web/widgets/registration/confirm-concussion.tsx';
-import { sendTyped } from '#web/widgets/registration/send-typed.ts';
+import { sendAllTyped } from '#web/widgets/registration/send-typed.ts';
 import { SignWaiver } from '#web/widgets/registration/sign-waiver.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { PaidChange } from './paid-change.tsx';
@@ -22,7 +22,7 @@ export const meta = () => pageMeta(say.competitor());
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const registrationId = Number(params.registrationId);
-  await sendTyped();
+  await sendAllTyped(registrationId);
   const [form, account] = await Promise.all([api(getCompetitorForm, { params: { registrationId } }), api(getProfile)]);
   const before = form.siblings.find(competitor => String(competitor.id) === params.competitorId) ?? null;
   if (params.competitorId && !before) throw new ApiError(404, say.notFound(), 'not_found');

@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/route.ts';
 import { listMerch } from '#contract/tournament.ts';
 import { getProfile } from '#contract/users.ts';
 import { api } from '#web/lib/api.ts';
-import { sendTyped } from '#web/widgets/registration/send-typed.ts';
+import { sendAllTyped } from '#web/widgets/registration/send-typed.ts';
 
 export interface Loaded {
   registration: Registration;
@@ -36,7 +36,7 @@ const peopleOf = ({ competitors, missing }: Registration): string =>
  * the address was missing.
  */
 export async function loadRegistration(registrationId: number): Promise<Loaded> {
-  await sendTyped();
+  await sendAllTyped(registrationId);
   const before = last?.registration.registrationId === registrationId ? last : null;
   const known = isReload && before?.profile.isComplete ? before : null;
   isReload = false;

@@ -1,10 +1,16 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Competitor, CompetitorForm, OwnCompetitor, TypedFields } from '#contract/registration/competitor.ts';
+import {
+  type Competitor,
+  type CompetitorForm,
+  getCompetitorForm,
+  type OwnCompetitor,
+  type TypedFields,
+} from '#contract/registration/competitor.ts';
 import * as say from '#say/competitor.ts';
 import { backToRegistration } from '#say/registration.ts';
 import { close } from '#say/ui.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -91,6 +97,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
     competitorId: before?.id ?? null,
     values: state.values,
     opened: state.opened,
+    input: savesItself && isClear(state.check.problems) ? state.check.input : null,
     isKept: isOwn,
     save: savesItself && isClear(state.check.problems) ? saveTyped : null,
   });
@@ -98,6 +105,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
   const [key] = useState(newKey);
   const [busy, setBusy] = useState<'save' | 'discard' | null>(null);
   const [message, setMessage] = useState<string | null>(null);
+  const [isPaidMeanwhile, setPaidMeanwhile] = useState(false);
   const running = useRef(false);
 
   const inputNow = () =>
@@ -107,6 +115,15 @@ export function CompetitorFormView(props: CompetitorFormProps) {
     if (!(error instanceof ApiError && error.code === 'changed_meanwhile' && isOwn && before)) return false;
     state.meet(await reloadCompetitor(before));
     return true;
+  }
+
+  /** Paid on another device meanwhile: what can still be changed, and how, stands on another page. REG-52 */
+  async function isPaidBy(error: ApiError): Promise<boolean> {
+    if (!savesItself || !['eventIds', 'birthDate', 'competitorLevelId'].some(name => name in error.fields))
+      return false;
+    const { isCompleted } = await api(getCompetitorForm, { params: { registrationId } });
+    setPaidMeanwhile(isCompleted);
+    return isCompleted;
   }
 
   async function saveTyped(): Promise<boolean> {
@@ -120,6 +137,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
     } catch (error) {
       if (await isMet(error)) return false;
       if (!(error instanceof ApiError && error.code === 'bad_input')) throw error;
+      if (await isPaidBy(error)) return false;
       state.note(error.fields);
       return false;
     }
@@ -135,7 +153,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       draft.goOn();
-      if (await isMet(error)) return;
+      if ((await isMet(error)) || (await isPaidBy(error))) return;
       state.refuse(error.fields);
       setMessage(error.message);
     } finally {
@@ -158,6 +176,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
       if (!(error instanceof ApiError && error.code === 'key_reused')) throw error;
       saved = say.savedBefore({ name });
     }
+    draft.forget();
     await navigate(to, { state: { saved }, ...(onClose && { replace: true, preventScrollReset: true }) });
   }
 
@@ -194,6 +213,20 @@ export function CompetitorFormView(props: CompetitorFormProps) {
         draftAt={nextAt ?? '?'}
       />
       <BothChanged state={state} />
+      {isPaidMeanwhile && (
+        <div role="alert">
+          <Alert kind="info">
+            {say.paidMeanwhile({
+              name: state.values.firstName.trim(),
+              link: text => (
+                <Link key="change" to={`${registration}/competitor/${before?.id}`}>
+                  {text}
+                </Link>
+              ),
+            })}
+          </Alert>
+        </div>
+      )}
       <WhoSection state={state} />
       <RegisteredBefore state={state} />
       <TrainingSection state={state} lastTime={lastTime} />

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, saveDraft, type TypedFields } from '#contract/registration/competitor.ts';
 import { ApiError, api } from '#web/lib/api.ts';
-import { forgetUnsent, isForLater, sendTyped, setUnsent } from '../send-typed.ts';
+import { isForLater } from '../for-later.ts';
+import { forgetEdit, keepEdit } from '../kept-edits.ts';
+import { forgetUnsent, sendTyped, setUnsent } from '../send-typed.ts';
+import type { CompetitorFields } from './check.ts';
 import type { CompetitorValues } from './values.ts';
 
 const WAIT_MS = 1000;
@@ -16,6 +19,8 @@ export interface Kept {
   /** A saved competitor as the form began. */
   opened: TypedFields | undefined;
   isKept: boolean;
+  /** What would save it; null while that is not possible or not wanted. */
+  input: CompetitorFields | null;
   /** Saves the competitor as it stands; null while that is not possible or not wanted. True: it was saved. */
   save: (() => Promise<boolean>) | null;
 }
@@ -25,7 +30,7 @@ export interface Kept {
  * and nothing is missing or wrong, else beside it until it can be saved. Without a network it waits and tries again, also
  * once the form has been left. REG-25
  */
-export function useKept({ registrationId, competitorId, values, opened, isKept, save }: Kept) {
+export function useKept({ registrationId, competitorId, values, opened, input, isKept, save }: Kept) {
   const form = `${registrationId}/${competitorId ?? 'new'}`;
   const [state, setState] = useState<KeptState>('idle');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -36,11 +41,15 @@ export function useKept({ registrationId, competitorId, values, opened, isKept, 
   latestSave.current = save;
   const latestOpened = useRef(opened);
   latestOpened.current = opened;
+  const latestInput = useRef(input);
+  latestInput.current = input;
 
   useEffect(() => {
     // Nothing to keep before the first change.
     if (!isKept || values === started.current) return;
     let isLatest = true;
+    const onDevice = { registrationId, competitorId, fields: { ...values }, opened: latestOpened.current };
+    keepEdit({ ...onDevice, input: latestInput.current });
     let timer: ReturnType<typeof setTimeout>;
     const keep = async (): Promise<KeptState> => {
       if (await latestSave.current?.()) return 'saved';
@@ -51,6 +60,8 @@ export function useKept({ registrationId, competitorId, values, opened, isKept, 
     const settle = (next: KeptState, refused: string | null = null): boolean => {
       setState(next);
       setRefusal(refused);
+      // What was typed since is kept by its own turn.
+      if (next !== 'waiting' && isLatest) forgetEdit(onDevice);
       return next !== 'waiting';
     };
     const later = (error: unknown): boolean => {
@@ -88,18 +99,22 @@ export function useKept({ registrationId, competitorId, values, opened, isKept, 
     stopped.current = true;
     await running.current;
   }
+  /** It is saved by the button, or thrown away. */
+  const forget = () => forgetEdit({ registrationId, competitorId });
 
   return {
     state,
     /** Why the server refused, in its words. */
     refusal,
     stop,
+    forget,
     /** After a refusal typing goes on. */
     goOn: () => {
       stopped.current = false;
     },
     drop: async () => {
       await stop();
+      forget();
       await api(dropDraft, { params: { registrationId }, query: competitorId === null ? {} : { competitorId } });
     },
   };
