@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as say from '#say/registration.ts';
+import { useTooTall } from '#web/lib/use-too-tall.ts';
 import { Money } from '#web/ui/money.tsx';
 import { formatDollars } from '#words/format.ts';
 import { type CostLine, CostLines } from './cost-lines.tsx';
@@ -11,23 +12,6 @@ export type CostSummaryProps = {
   action: ReactNode;
 };
 
-/** Whether a bar at the lower edge would hide too much: more than a quarter of the height, as large letters make it. */
-function useTooTall() {
-  const bar = useRef<HTMLDivElement>(null);
-  const [isTooTall, setTooTall] = useState(false);
-  useEffect(() => {
-    const measure = () => setTooTall((bar.current?.offsetHeight ?? 0) > innerHeight / 4);
-    const sizes = new ResizeObserver(measure);
-    if (bar.current) sizes.observe(bar.current);
-    addEventListener('resize', measure);
-    return () => {
-      sizes.disconnect();
-      removeEventListener('resize', measure);
-    };
-  }, []);
-  return { bar, isTooTall };
-}
-
 /** On a phone a bar at the lower edge whose total opens the lines; on a wide screen a card that stays in view. */
 export function CostSummary({ lines, total, action }: CostSummaryProps) {
   const [open, setOpen] = useState(false);
@@ -35,7 +19,7 @@ export function CostSummary({ lines, total, action }: CostSummaryProps) {
   return (
     <aside
       aria-label={say.yourTotal()}
-      className={`border-line bg-surface ${isTooTall ? '' : 'max-lg:sticky max-lg:bottom-0 max-lg:z-20'} max-lg:-mx-5 max-lg:border-t-2 max-lg:px-5 max-lg:py-3 max-lg:pb-home-3 lg:sticky lg:top-6 lg:rounded lg:border lg:p-6`}
+      className={`border-line bg-surface ${isTooTall ? 'max-lg:pb-3' : 'max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:pb-home-3'} max-lg:-mx-5 max-lg:border-t-2 max-lg:px-5 max-lg:pt-3 lg:sticky lg:top-6 lg:rounded lg:border lg:p-6`}
     >
       <div id="cost-lines" className={`max-lg:max-h-[50svh] max-lg:overflow-y-auto ${open ? '' : 'max-lg:hidden'}`}>
         <h2 className="mb-2 text-xl max-lg:sr-only">{say.yourTotal()}</h2>
