@@ -78,6 +78,7 @@ export const TypedFields = z.record(
     ],
     texts.characters,
   ),
+  texts.characters,
 );
 export type TypedFields = z.infer<typeof TypedFields>;
 export const CompetitorInput = z.object({ registrationId: id(), ...competitorFields });

@@ -24,12 +24,15 @@ export const ContactInput = z.object(
   },
   texts.list,
 );
-const OpenedContact = z.object({
-  id: id(),
-  name: z.string().check(z.maxLength(200)),
-  phoneNumber: z.string().check(z.maxLength(40)),
-  agreedToSmsDivisionNotifications: z.nullable(z.boolean(texts.yesOrNo)),
-});
+const OpenedContact = z.object(
+  {
+    id: id(),
+    name: z.string(texts.characters).check(z.maxLength(200, texts.characters)),
+    phoneNumber: z.string(texts.characters).check(z.maxLength(40, texts.characters)),
+    agreedToSmsDivisionNotifications: z.nullable(z.boolean(texts.yesOrNo)),
+  },
+  texts.list,
+);
 export const MerchOrder = z.object({
   merchOrderId: z.int(),
   price: z.int(),
@@ -236,7 +239,7 @@ export const saveContacts = route({
       .array(ContactInput, texts.list)
       .check(z.maxLength(mostContacts, { error: () => say.mostContacts({ n: mostContacts }) })),
     /** As the page had them: what only another device changed since then stays. REG-51 */
-    opened: z.optional(z.array(OpenedContact).check(z.maxLength(20, texts.list))),
+    opened: z.optional(z.array(OpenedContact, texts.list).check(z.maxLength(20, texts.list))),
   }),
   output: z.array(Contact),
   errors: ['not_found', 'bad_input', 'registration_not_open', 'changed_meanwhile'],
