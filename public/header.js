@@ -15,11 +15,6 @@
     for (const line of all('offer')) line.hidden = kept['nlc.language'] || !/^fr/.test(navigator.language);
   };
   show();
-  try {
-    if (JSON.parse(kept['nlc.unsentEdits']).until < Date.now()) delete kept['nlc.unsentEdits'];
-  } catch {
-    // Nothing is kept.
-  }
   addEventListener('nlc:session', show);
   addEventListener('storage', show);
   document.addEventListener('click', ({ target }) => {
@@ -35,7 +30,7 @@
     const headers = { authorization: `Bearer ${user?.token}` };
     delete kept['nlc.user'];
     delete kept['nlc.userUntil'];
-    delete kept['nlc.unsentEdits'];
+    delete kept['nlc.edits'];
     delete sessionStorage['nlc.userContext'];
     delete sessionStorage['nlc.typedBefore'];
     dispatchEvent(new Event('nlc:session'));

@@ -215,7 +215,7 @@ it('REG-53 what was typed without a network outlives a closed tab, and is sent a
   await tab.getByText('Not saved yet: we can’t reach the site.').waitFor();
   await tab.close();
   await visit.context.setOffline(false);
-  const kept = () => page.evaluate(() => localStorage.getItem('nlc.unsentEdits'));
+  const kept = () => page.evaluate(() => localStorage.getItem('nlc.edits'));
   expect(await kept()).toContain('"yearsTraining":"7"');
   await page.goto(`/customer/registration/${registrationId}`);
   await link('Edit Ida').waitFor();

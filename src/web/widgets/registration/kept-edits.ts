@@ -20,8 +20,8 @@ interface Kept {
   edits: Record<string, KeptEdit>;
 }
 
-/** header.js forgets it too: at logging out, and once its time is over. */
-const KEY = 'nlc.unsentEdits';
+/** header.js forgets it too, at logging out. */
+const KEY = 'nlc.edits';
 const KEPT_FOR_MS = 12 * 3_600_000;
 const nameOf = ({ registrationId, competitorId }: KeptEdit): string => `${registrationId}/${competitorId ?? 'new'}`;
 
