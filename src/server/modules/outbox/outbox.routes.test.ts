@@ -41,8 +41,7 @@ describe('a message’s log', () => {
     const { body } = await site.api(outbox.getMessage, call({ messageId }));
     expect(body).toMatchObject({
       subject: 'Ring plan for {{firstName}}',
-      body: 'Hello {{firstName}}',
-      smsBody: 'Ring 3, {{firstName}}',
+      content: { body: 'Hello {{firstName}}', smsBody: 'Ring 3, {{firstName}}' },
       replyTo: 'tournament@example.com',
       channels: ['email', 'sms'],
       recipients: 2,

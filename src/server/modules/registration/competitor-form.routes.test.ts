@@ -66,7 +66,7 @@ test('saves, replaces and deletes a form draft, only for its family and before c
     site.api(contract.saveDraft, { ...call, input: { fields } });
   await save({ firstName: 'Ai', eventIds: [1, 2] });
   expect((await save({ firstName: 'Aino', style: null })).body).toBe(true);
-  expect(await draft()).toEqual([{ competitorId: null, fields: { firstName: 'Aino', style: null } }]);
+  expect(await draft()).toEqual([{ competitorId: null, fields: { firstName: 'Aino', style: null }, opened: null }]);
   const stranger = { ...call, token: (await buildCustomer(site.app)).token, input: { fields: {} } };
   expect((await site.refused(contract.saveDraft, stranger)).body.code).toBe('not_found');
   expect((await site.refused(contract.dropDraft, stranger)).body.code).toBe('not_found');
