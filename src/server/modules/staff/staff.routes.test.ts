@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as staff from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
+import { doorEmail, placeholderEmail } from '#core/person/placeholder-email.ts';
 import {
   addAccount,
   goodPassword,
@@ -118,6 +119,16 @@ describe('granting and withdrawing', () => {
     const mails = await queuedFor(site.app, member.email);
     expect(mails.map(mail => mail.payload?.roles)).toEqual([['TournamentDirector', 'SuperAdmin'], []]);
   });
+
+  test.each([doorEmail(7), placeholderEmail('7')])(
+    'ACCESS-48 gives no role to an account without an address: %s',
+    async email => {
+      const { personId } = await buildCustomer(site.app, { email });
+      const { status, body } = await setRoles(personId, ['CheckInAdmin']);
+      expect([status, body.errors?.roles]).toEqual([400, ['This account has no e-mail address to sign in with']]);
+      expect(await rolesOf(personId)).toEqual([]);
+    },
+  );
 
   test('changes nothing and ends no session if the roles are the same', async () => {
     const member = await buildStaff(site.app, 'CheckInAdmin');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { inviteStaff, type User } from '#contract/staff.ts';
+import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useChange } from '#web/lib/use-change.ts';
@@ -13,8 +14,9 @@ import { EndSessions } from './end-sessions.tsx';
 import { invitedInWords } from './invite-dialog.tsx';
 import { ResetFactors } from './reset-factors.tsx';
 
-function stateInWords({ isErased, isVerified, roles }: User): string {
+function stateInWords({ email, isErased, isVerified, roles }: User): string {
   if (isErased) return 'Erased';
+  if (isPlaceholderEmail(email)) return 'No one can sign in';
   if (isVerified) return 'Address verified';
   return roles.length > 0 ? 'Invited: no password set yet' : 'Address not verified yet, so they can’t sign in';
 }
@@ -45,7 +47,10 @@ export function AccountPart({ user }: { user: User }) {
       )}
       <DataList
         rows={[
-          { term: 'E-mail address', value: <span className="wrap-anywhere">{email || '—'}</span> },
+          {
+            term: 'E-mail address',
+            value: <span className="wrap-anywhere">{isPlaceholderEmail(email) ? 'None' : email || '—'}</span>,
+          },
           { term: 'We write in', value: language === 'fr' ? 'French' : 'English' },
           { term: 'State', value: stateInWords(user) },
           { term: 'Second step at sign-in', value: hasSecondFactor ? 'Passkey or authenticator app' : 'None' },

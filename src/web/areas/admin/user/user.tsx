@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import { getFamilyOf } from '#contract/family.ts';
 import { getPersonalData } from '#contract/personal-data.ts';
 import { getUser } from '#contract/staff.ts';
+import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -49,7 +50,7 @@ export default function UserPage() {
       <div className="grid gap-10">
         <SavedAlert />
         <AccountPart key={`account ${user.personId}`} user={user} />
-        {!user.isErased && (
+        {!user.isErased && !isPlaceholderEmail(user.email) && (
           <PagePart id="roles" title="Roles">
             <RolesForm key={`roles ${user.personId}`} user={user} />
           </PagePart>
