@@ -220,7 +220,7 @@ it('TOUR-48 a map of the venue is uploaded, described, shown on the home page, a
   await button('Remove map').click();
   await button('Save changes').click();
   await page.getByText('Not saved yet').waitFor({ state: 'detached' });
-  expect((await home()).text).not.toContain('/api/venue-map/');
+  expect((await home()).text).not.toContain('/venue-map/');
   await homePage.expectClean();
   await homePage.context.close();
 });

@@ -175,7 +175,7 @@ export interface TestSite {
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Paths of every /api call that left, in order; a picture of the page is none. */
+  /** Paths of every /api call that left, in order. */
   apiCalls: string[];
   /** Throws when the console showed an error or the page broke its own policy; forgets what was seen and what was ignored. */
   expectClean(): Promise<void>;
@@ -255,7 +255,7 @@ async function visit(
   page.on('pageerror', error => errors.push(String(error)));
   page.on('request', request => {
     const path = new URL(request.url()).pathname;
-    if (path.startsWith('/api') && request.resourceType() !== 'image') apiCalls.push(`${request.method()} ${path}`);
+    if (path.startsWith('/api')) apiCalls.push(`${request.method()} ${path}`);
   });
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', event =>

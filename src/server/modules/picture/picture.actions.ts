@@ -2,4 +2,4 @@ export { findPicture, holdPicture, insertPicture, listPictureFacts } from './pic
 
 /** Under its hash the same picture is never another one. TOUR-48 */
 export const mapUrlOf = (fileId: number, contentHash: string): string =>
-  `/api/venue-map/${fileId}/${contentHash.slice(0, 20)}`;
+  `/venue-map/${fileId}/${contentHash.slice(0, 20)}`;

@@ -50,7 +50,7 @@ async function published(changes: object): Promise<number> {
 
 test('TOUR-48 a map is shown with its words in every width, and kept by browsers under its hash', async () => {
   const { mapFileId, mapUrl } = await uploaded();
-  expect(mapUrl).toMatch(new RegExp(`^/api/venue-map/${mapFileId}/[0-9a-f]{20}$`));
+  expect(mapUrl).toMatch(new RegExp(`^/venue-map/${mapFileId}/[0-9a-f]{20}$`));
   const id = await published({ mapFileId, ...described, ...way });
   expect(await shown(id)).toMatchObject({
     map: {

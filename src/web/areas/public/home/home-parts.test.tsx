@@ -176,7 +176,7 @@ describe('sections', () => {
 
   it('TOUR-48 shows a map with its words, and without one a pin that names no street', () => {
     const map = {
-      url: '/api/venue-map/1/abc',
+      url: '/venue-map/1/abc',
       description: 'North of Main Street',
       widths: [320, 640],
       width: 640,
@@ -184,7 +184,7 @@ describe('sections', () => {
     };
     const picture = html(<VenueMap tournament={{ ...tournament, map }} />);
     expect(picture).toContain('alt="North of Main Street"');
-    expect(picture).toContain('srcSet="/api/venue-map/1/abc?width=320 320w, /api/venue-map/1/abc?width=640 640w"');
+    expect(picture).toContain('srcSet="/venue-map/1/abc?width=320 320w, /venue-map/1/abc?width=640 640w"');
     const known = { ...tournament, venueLatitude: 46.49, venueLongitude: -80.99 };
     expect(text(<VenueMap tournament={known} />).trim()).toBe('Northshore ArenaCoordinates: 46.49, -80.99');
     expect(text(<VenueMap tournament={tournament} />).trim()).toBe('Northshore Arena');
