@@ -5,6 +5,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { newSheetCode } from './create-draft.ts';
 import { insertDraft, insertGroups, listDraftEntries, listGroups, putEntries } from './draft.db.ts';
 import { holdDraft, refuseTakenTitle } from './hold-draft.ts';
+import { copyPlaced } from './meeting/draft-meetings.actions.ts';
 
 /** Everything as it stands, under another name and with sheets of its own; what was done by hand before cannot be undone there. */
 export async function copyDraft(call: Call<typeof copyRoute>): Promise<{ draftId: number }> {
@@ -38,7 +39,7 @@ export async function copyDraft(call: Call<typeof copyRoute>): Promise<{ draftId
       terms: row.terms as unknown as Terms,
     })),
   );
-  const newId = new Map(groups.map((row, i) => [row.id, ids[i] ?? null]));
+  const newId = new Map(groups.map((row, i) => [row.id, ids[i] as number]));
   const entries = await listDraftEntries(call.db, draft.id);
   await putEntries(
     call.db,
@@ -48,6 +49,7 @@ export async function copyDraft(call: Call<typeof copyRoute>): Promise<{ draftId
       draftDivisionId: draftDivisionId === null ? null : (newId.get(draftDivisionId) ?? null),
     })),
   );
+  await copyPlaced(call.db, draft.id, draftId, newId);
   await recordHistory(call, {
     subject: 'draft',
     subjectId: draftId,

@@ -99,3 +99,20 @@ export const endMeetingRow = (db: Database, meetingId: number, now: Date) =>
     .where('placedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
+
+/** What families agreed to holds for the same group in the copy of a draft. MATCH-66 */
+export const copyPlaced = (db: Database, from: number, to: number, groupIds: ReadonlyMap<number, number>) =>
+  sql`with copied as (
+      insert into meeting (draft_id, competitor_id, event_id, draft_division_id, answer_on, asked_by, asked_at, placed_at)
+      select ${to}, m.competitor_id, m.event_id, g.copy_id, m.answer_on, m.asked_by, m.asked_at, m.placed_at
+      from meeting m join unnest(${[...groupIds.keys()]}::int[], ${[...groupIds.values()]}::int[]) g (id, copy_id)
+        on g.id = m.draft_division_id
+      where m.draft_id = ${from} and m.placed_at is not null
+      returning id, competitor_id, event_id
+    )
+    insert into meeting_answer (meeting_id, person_id, is_yes, answered_at)
+    select c.id, a.person_id, a.is_yes, a.answered_at
+    from copied c
+    join meeting m on m.draft_id = ${from} and m.placed_at is not null
+      and (m.competitor_id, m.event_id) = (c.competitor_id, c.event_id)
+    join meeting_answer a on a.meeting_id = m.id`.execute(db);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getDraft } from '#contract/matchmaking/matchmaking.ts';
+import { copyDraft, getDraft } from '#contract/matchmaking/matchmaking.ts';
 import { answerMeeting, askFamilies, endMeeting, getMeeting } from '#contract/matchmaking/meeting.ts';
 import { addDays } from '#core/time/calendar.ts';
 import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
@@ -97,6 +97,23 @@ test('MATCH-63 the last yes places the entry, in the name of whoever asked; the 
   expect(placed?.overrideReason).toContain('agreed');
   expect(after.meetings).toMatchObject([{ state: 'placed' }]);
   expect((await answer(last, false)).body.code).toBe('already_settled');
+});
+
+test('MATCH-66 the copy of a draft keeps what families agreed to, and leaves out what they were only asked', async () => {
+  const { match, draft, left, ask, links, answer } = await open();
+  await ask();
+  const copy = async (title: string) => {
+    const call = { token: match.token, params: { draftId: draft.id }, input: { title } };
+    return match.draftOf((await site.api(copyDraft, call)).body.draftId);
+  };
+  expect((await copy('While asking')).meetings).toEqual([]);
+  for (const token of await links()) await answer(token, true);
+  const agreed = await match.draftOf(draft.id);
+  const copied = await copy('Once agreed');
+  expect(copied.meetings).toMatchObject([
+    { competitorId: left, state: 'placed', groupId: copied.groups[0]?.id, families: agreed.meetings[0]?.families },
+  ]);
+  expect((await match.draftOf(draft.id)).meetings).toEqual(agreed.meetings);
 });
 
 test('MATCH-63 one no ends it, and can be taken back while it is open', async () => {
