@@ -177,7 +177,7 @@ const Counts = z.object({
   unsure: z.int(),
   suppressed: z.int(),
 });
-export const stopReasons = ['staff', 'late', 'nobody'] as const;
+export const stopReasons = ['staff', 'late', 'nobody', 'restored'] as const;
 export const Message = z.object({
   messageId: z.int(),
   subject: z.string(),

@@ -125,6 +125,28 @@ test('BACKUP-3 holds texts that may already have been sent for staff, but sends 
   ]);
 });
 
+test('MSG-20 stops a message at a set time, which may have gone out since; one that went out stays as it was', async () => {
+  const { store } = empty;
+  await restoreBackup(store, { path: backupFile(), key }, { now, isDemo: true });
+  const { rows } = await store.pool.query(`
+    INSERT INTO message (tournament_id, purpose, audience, subject, body, reply_to, created_by, created_at, goes_out_at, went_out_at)
+    SELECT t.id, 'service', '{}', 'Hi', 'Hello', 'tournament', p.id, now(), '2027-03-21', gone
+    FROM (SELECT min(id) AS id FROM tournament) t, (SELECT min(id) AS id FROM person) p,
+      (VALUES (null::timestamptz), ('2027-03-21')) AS hours (gone) RETURNING id`);
+  const dir = folderForTest();
+  const { fileName } = await makeBackup(store, { dir, key }, madeAt);
+  await emptyStore(store);
+  await restoreBackup(store, { path: join(dir, fileName), key }, { now, isDemo: true });
+  const { rows: after } = await store.pool.query(
+    'SELECT stopped_at, stop_reason FROM message WHERE id = ANY($1) ORDER BY id',
+    [rows.map(({ id }) => id)],
+  );
+  expect(after).toEqual([
+    { stopped_at: now, stop_reason: 'restored' },
+    { stopped_at: null, stop_reason: null },
+  ]);
+});
+
 describe('BACKUP-3 refuses and leaves the database empty', () => {
   const refusal = async (path: string, { by = key, isDemo = true } = {}) => {
     const { store } = empty;

@@ -80,6 +80,7 @@ export async function restoreBackup(
     // The backup holds its own entry as it was meanwhile: unfinished. BACKUP-9
     await client.query('DELETE FROM backup WHERE ended_at IS NULL');
     await holdTexts(client);
+    await stopMessages(client, now);
     await noteErased(client, erased.flat());
     return { ...filled, hasErasedList: erased.length > 0 };
   });
@@ -106,6 +107,15 @@ async function holdTexts(client: ClientBase): Promise<void> {
   await client.query(
     `UPDATE outbox SET status = 'unsure', last_error = 'The database was restored from a backup; it may have been sent before'
       WHERE status = 'pending' AND (channel = 'sms' OR message_id IS NOT NULL)`,
+  );
+}
+
+/** A message at a set time may have gone out since, or have been moved or stopped. MSG-20 */
+async function stopMessages(client: ClientBase, now: Date): Promise<void> {
+  await client.query(
+    `UPDATE message SET stopped_at = $1, stop_reason = 'restored'
+      WHERE goes_out_at IS NOT NULL AND went_out_at IS NULL AND stopped_at IS NULL`,
+    [now],
   );
 }
 

@@ -659,7 +659,7 @@ export interface MessageTable {
   goesOutAt: Timestamp | null;
   wentOutAt: Timestamp | null;
   stoppedAt: Timestamp | null;
-  stopReason: 'staff' | 'late' | 'nobody' | null;
+  stopReason: 'staff' | 'late' | 'nobody' | 'restored' | null;
 }
 
 export interface NoteTable {

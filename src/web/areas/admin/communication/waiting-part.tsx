@@ -22,6 +22,8 @@ const why: Record<NonNullable<Message['stopReason']>, string> = {
   staff: 'Someone on the team stopped it.',
   late: 'The site was away at its time and came back more than six hours later.',
   nobody: 'At its time, no family was left that it could reach.',
+  restored:
+    'The site was restored from a backup, so it may have been sent before. Ask a family before you write it again.',
 };
 
 /** A message at a set time: when it goes out, moving and stopping it; or why it never went, and writing it again. */
