@@ -128,10 +128,11 @@ it('a message’s deliveries update automatically; failed ones can be resent sin
     tournamentDate: '2027-04-24T00:00:00.000Z',
     createdAt: '2027-03-20T14:00:00.000Z',
     createdBy: 'David',
-    body: 'Hello',
-    smsBody: null,
+    ...{ goesOutAt: null, state: 'goneOut', stopReason: null, timeZone: 'America/Toronto' },
     replyTo: 'tournament@example.com',
     audience: ['Families'],
+    chosen: {},
+    content: { purpose: 'service', replyTo: 'tournament', subject: 'Weights', body: 'Hello', smsBody: null },
   };
   const item = (outboxId: number, status: string, lastError: string | null = null) => ({
     ...{
