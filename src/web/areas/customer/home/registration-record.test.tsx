@@ -59,3 +59,14 @@ describe('an unpaid registration', () => {
     expect(html).not.toContain('<a ');
   });
 });
+
+describe('REG-49 what was added to a registration and paid', () => {
+  const receipt = { confirmationCode: 'HM46N6CN', dueCents: 0, creditCents: 0 } as Registration['receipt'];
+  const added = { isCompleted: true, addsTo: 6, receipt, missing: [] };
+  it('leads to where it is given back, a lunch too', () => {
+    expect(show({ ...added, spectators: 0, lunch: 1 })).toContain('/customer/registration/7/change');
+  });
+  it('leads nowhere else once nothing is left of it', () => {
+    expect(show({ ...added, spectators: 0 })).not.toContain('/customer/registration/7/change');
+  });
+});

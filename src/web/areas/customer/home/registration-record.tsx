@@ -36,18 +36,8 @@ export type RegistrationRecordProps = { registration: Registration; isPast?: boo
 
 /** One registration: paid or not, who is in it, what is missing, and where to go on. */
 export function RegistrationRecord({ registration, isPast = false }: RegistrationRecordProps) {
-  const {
-    registrationId,
-    isCompleted,
-    competitors,
-    tournament,
-    cost,
-    missing,
-    receipt,
-    abilities,
-    addsTo,
-    merchOrders,
-  } = registration;
+  const { registrationId, isCompleted, competitors, tournament, cost, missing, receipt, abilities, addsTo } =
+    registration;
   const typed = useMarking();
   const page = `/customer/registration/${registrationId}`;
   const extras = extrasOf(registration);
@@ -114,7 +104,7 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
       )}
       {receipt && (
         <p className="flex flex-wrap gap-3">
-          {!isPast && (addsTo === null || competitors.length > 0 || merchOrders.length > 0) && (
+          {!isPast && (addsTo === null || competitors.length > 0 || extras) && (
             <LinkButton to={`${page}/change`} size="small">
               {say.changeOrAdd()}
             </LinkButton>

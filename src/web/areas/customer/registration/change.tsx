@@ -47,7 +47,7 @@ export default function ChangePage() {
   const { registration, merch, giveBack } = useLoaderData<typeof clientLoader>();
   const { isOpenToChanges: isOpen, changesUntil, tournament, merchOrders } = registration;
   const until = formatLongDate(changesUntil);
-  const mayGiveBack = giveBack !== null && giveBack.refusal === null && giveBack.items.length > 0;
+  const terms = giveBack?.refusal === null ? giveBack : null;
   const exchangeable = merchOrders.filter(order => !order.isUndeliverable && isOpen);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
@@ -70,9 +70,9 @@ export default function ChangePage() {
       <PagePart
         id="remove"
         title={say.remove()}
-        lead={mayGiveBack ? say.giveBackLead({ date: until }) : say.removeLead({ link: contactLink })}
+        lead={terms?.items.length ? say.giveBackLead({ date: until }) : say.removeLead({ link: contactLink })}
       >
-        {mayGiveBack && <GiveBackList registrationId={registration.registrationId} terms={giveBack} />}
+        {terms && <GiveBackList registrationId={registration.registrationId} terms={terms} />}
         <h3 className="text-lg">{refundsTitle()}</h3>
         <RefundPolicy refunds={tournament.refunds} />
       </PagePart>

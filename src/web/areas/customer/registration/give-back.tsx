@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type GiveBack, type GiveBackItem, giveBack } from '#contract/registration/give-back.ts';
 import * as say from '#say/change.ts';
 import { api } from '#web/lib/api.ts';
@@ -7,6 +7,7 @@ import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
+import { focusPart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatMoney } from '#words/format.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
@@ -14,12 +15,17 @@ import { useItemName } from './give-back-name.ts';
 
 export type GiveBackListProps = { registrationId: number; terms: GiveBack };
 
-/** What was bought besides competitors, each with a way to give it back. */
+/** What was bought besides competitors, each with a way to give it back; also once nothing is left, to say what was given back. */
 export function GiveBackList({ registrationId, terms }: GiveBackListProps) {
   const nameOf = useItemName();
   const { busy, problem, change, dismiss } = useChange();
   const [chosen, setChosen] = useState<GiveBackItem | null>(null);
   const [done, setDone] = useState<string | null>(null);
+
+  // The dialog gave the focus back to a button that goes with the last piece.
+  useEffect(() => {
+    if (done && document.activeElement === document.body) focusPart('remove');
+  });
 
   async function send(item: GiveBackItem, given: number, backCents: number) {
     const { what, merchOrderId } = item;
@@ -38,7 +44,7 @@ export function GiveBackList({ registrationId, terms }: GiveBackListProps) {
           <Marked>{done}</Marked>
         </Alert>
       )}
-      <ul className="grid gap-4">
+      <ul className="grid gap-4 empty:hidden">
         {terms.items.map(item => (
           <li
             key={`${item.what} ${item.merchOrderId}`}
