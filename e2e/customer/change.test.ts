@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { payFor, registerAgain, type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { cutInLargeLetters } from '#test/support/site/stretched-words.ts';
 import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
@@ -101,6 +102,7 @@ it('REG-47 a pass is added to a paid registration and paid', async () => {
   await look('addition-receipt');
   await page.goto('/customer/home');
   await page.getByText('Added to your registration').waitFor();
+  expect(await cutInLargeLetters(page)).toEqual([]);
   await look('addition-home');
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { payFor, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
+import { cutInLargeLetters } from '#test/support/site/stretched-words.ts';
 import { keepPicture, sizes, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
@@ -47,6 +48,7 @@ it('REG-27 are registered on one sheet: who comes, level and weight of each, and
   await page.getByRole('group', { name: 'May we show photos' }).getByLabel('No').check();
   await button(/^Register /).click();
   await link('Edit Zoé').waitFor();
+  expect(await cutInLargeLetters(page)).toEqual([]);
   expect(await page.getByRole('checkbox', { name: 'Félix Séguin' }).isChecked()).toBe(false);
   const after = await parent.call<{ competitors: Record<string, unknown>[] }>(
     'GET',

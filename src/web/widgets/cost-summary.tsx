@@ -19,7 +19,7 @@ export function CostSummary({ lines, total, action }: CostSummaryProps) {
   return (
     <aside
       aria-label={say.yourTotal()}
-      className={`border-line bg-surface ${isTooTall ? 'max-lg:pb-3' : 'max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:pb-home-3'} max-lg:-mx-5 max-lg:border-t-2 max-lg:px-5 max-lg:pt-3 lg:sticky lg:top-6 lg:rounded lg:border lg:p-6`}
+      className={`border-line bg-surface ${isTooTall ? 'max-lg:pb-3' : 'max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:pb-home-3'} max-lg:-mx-(--gutter) max-lg:border-t-2 max-lg:px-(--gutter) max-lg:pt-3 lg:sticky lg:top-6 lg:rounded lg:border lg:p-6`}
     >
       <div id="cost-lines" className={`max-lg:max-h-[50svh] max-lg:overflow-y-auto ${open ? '' : 'max-lg:hidden'}`}>
         <h2 className="mb-2 text-xl max-lg:sr-only">{say.yourTotal()}</h2>

@@ -75,3 +75,18 @@ export async function cutWhenStretched(page: Page): Promise<string[]> {
   }
   return found;
 }
+
+/** What is cut off of the page as it is on the narrowest phone, in letters of twice the size. */
+export async function cutInLargeLetters(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  const setLetters = (size: string) =>
+    page.evaluate(fontSize => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await setLetters('200%');
+  const found = await cutTexts(page);
+  await setLetters('');
+  if (before) await page.setViewportSize(before);
+  return found;
+}

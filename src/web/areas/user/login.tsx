@@ -37,7 +37,7 @@ export default function Login() {
   const { next } = useLoaderData<typeof loader>();
   const [step, setStep] = useState<Step>('password');
   return (
-    <div className="wrap grid gap-14 py-10 md:py-14 lg:grid-cols-[minmax(0,27rem)_minmax(0,30rem)] lg:gap-20">
+    <div className="wrap grid grid-cols-1 gap-14 py-10 md:py-14 lg:grid-cols-[minmax(0,27rem)_minmax(0,30rem)] lg:gap-20">
       <div>
         {typeof step === 'object' ? (
           <Suspense>

@@ -20,7 +20,7 @@ export function RingSwitch({ rings, chosen, linkTo }: Props) {
     <nav
       ref={strip}
       aria-label="Rings"
-      className="sticky top-0 z-10 -mx-5 flex gap-2 overflow-x-auto bg-ground px-5 py-2 md:hidden"
+      className="sticky top-0 z-10 -mx-(--gutter) flex gap-2 overflow-x-auto bg-ground px-(--gutter) py-2 md:hidden"
     >
       <Link
         to={linkTo(null)}

@@ -138,7 +138,7 @@ export function MerchEditor({ tournamentId, record, onSaved }: MerchEditorProps)
           <MeetingPanel meeting={shown} labelOf={labelOf} show={showField} />
         </div>
       ) : (
-        <div className="sticky bottom-0 z-10 -mx-5 grid gap-3 border-t-2 border-line bg-ground px-5 py-3 pb-home-3 md:mx-0 md:px-0 lg:col-span-2">
+        <div className="sticky bottom-0 z-10 -mx-(--gutter) grid gap-3 border-t-2 border-line bg-ground px-(--gutter) py-3 pb-home-3 md:mx-0 md:px-0 lg:col-span-2">
           <FormFailure form={form} />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="primary" busy={form.isBusy} disabled={isUploading}>

@@ -179,7 +179,7 @@ function SaveBar({ isNew, takesFocus, isUnsaved, isBusy, savedNote, failure }: S
   return (
     <div
       ref={bar}
-      className="sticky bottom-0 z-10 -mx-5 grid gap-3 border-t-2 border-line bg-ground px-5 py-3 pb-home-3 md:mx-0 md:px-0"
+      className="sticky bottom-0 z-10 -mx-(--gutter) grid gap-3 border-t-2 border-line bg-ground px-(--gutter) py-3 pb-home-3 md:mx-0 md:px-0"
     >
       {failure}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -24,7 +24,7 @@ export function AccountLinks() {
         {linksOf().map(({ to, text, hint }) => (
           <li key={to} className="border-b border-line">
             <Link to={to} className="group flex min-h-14 items-center justify-between gap-4 py-2 no-underline">
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 <span className="block font-semibold group-hover:underline">{text}</span>
                 <span className="block text-sm text-muted">{hint}</span>
               </span>

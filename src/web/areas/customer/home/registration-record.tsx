@@ -46,7 +46,7 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
   // What is missing could not be filled in: the pages it leads to refuse every change.
   const isTooLate = !isPast && !isCompleted && !abilities.change;
   return (
-    <li className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-5">
+    <li className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-(--gutter)">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-semibold">
           {isPast ? (

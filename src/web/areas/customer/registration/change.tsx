@@ -94,7 +94,7 @@ function PaidCompetitors({ registration: { registrationId, competitors } }: { re
             </h3>
             <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
               <span>{ageOnDay({ age: competitor.age })}</span>
-              <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
+              <LevelMark wraps colours={[competitor.competitorLevelColour as BeltColour]}>
                 <Typed>{competitor.competitorLevelTitle}</Typed>
               </LevelMark>
               {competitor.withdrawnAt && <strong>{say.withdrawn()}</strong>}

@@ -69,18 +69,18 @@ export function CompetitorCards(props: CompetitorCardsProps) {
     <>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       {competitors.length > 0 && (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {competitors.map(competitor =>
             competitor.id === open ? (
               <li key={competitor.id}>{cardOf(open)}</li>
             ) : (
-              <li key={competitor.id} className="rounded border border-line bg-surface p-5">
+              <li key={competitor.id} className="rounded border border-line bg-surface p-(--gutter)">
                 <h3 className="text-xl">
                   {competitor.firstName} {competitor.lastName}
                 </h3>
                 <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
                   <span>{say.ageOnDay({ age: competitor.age })}</span>
-                  <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
+                  <LevelMark wraps colours={[competitor.competitorLevelColour as BeltColour]}>
                     <Typed>{competitor.competitorLevelTitle}</Typed>
                   </LevelMark>
                   <span className="text-muted">{competitor.school}</span>

@@ -72,7 +72,7 @@ type Props = SearchProps & {
 export function BoardToolbar({ events, filter, onFilter, ...search }: Props) {
   const used = new Set(search.views.flatMap(({ group }) => group.eventIds));
   return (
-    <search className="relative z-20 -mx-5 grid grid-cols-1 gap-2 border-b border-line bg-ground px-5 py-2 md:sticky md:top-0 md:grid-cols-[minmax(12rem,1fr)_auto_auto_auto] md:items-start">
+    <search className="relative z-20 -mx-(--gutter) grid grid-cols-1 gap-2 border-b border-line bg-ground px-(--gutter) py-2 md:sticky md:top-0 md:grid-cols-[minmax(12rem,1fr)_auto_auto_auto] md:items-start">
       <BoardSearch {...search} />
       <div className="grid grid-cols-2 gap-2 md:contents">
         <select
