@@ -105,9 +105,11 @@ describe('while registration is open', () => {
       await button('Remove Green belt of Ava').waitFor({ state: 'detached' });
 
       await page.goto('/account');
+      await page.evaluate(() => localStorage.setItem('nlc.edits', '{}')); // REG-53
       await button('Log out everywhere').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
       await expect.poll(path).toBe('/');
+      expect(await page.evaluate(() => localStorage.getItem('nlc.edits'))).toBeNull();
       await expect(customer.call('GET', '/api/customer/home')).rejects.toThrow('401');
     });
   });

@@ -36,6 +36,7 @@ export function PrivacySupplement({ organisation }: Props) {
           <li>{say.browserPage()}</li>
           <li>{say.browserNumber()}</li>
           <li>{say.browserFollowed()}</li>
+          <li>{say.browserTyped()}</li>
         </ul>
         <p>{say.browserTeam()}</p>
       </PolicyPart>
