@@ -173,6 +173,29 @@ it('REG-43 a saved competitor opens in its place, is saved as it is typed, and k
   expect(await page.getByLabel('First name').count()).toBe(0);
 });
 
+it('REG-43 another year of birth says aloud which events end and which begin', async () => {
+  await page.goto(`/customer/registration/${registrationId}`);
+  await link('Edit Ida').click();
+  const year = page.getByLabel('Year', { exact: true });
+  const sparring = page.getByRole('checkbox', { name: 'Point Sparring' });
+  const said = page.locator('#events').getByRole('status');
+  await sparring.check();
+  expect(await said.textContent()).not.toContain('possible');
+  await year.fill('2021');
+  await said.getByText('No longer possible: Point Sparring', { exact: true }).waitFor();
+  await said.getByText('Now possible: Little Dragons Sparring', { exact: true }).waitFor();
+  expect([await sparring.isChecked(), await sparring.isDisabled()]).toEqual([false, true]);
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'card-birth-year');
+  // Put right again, nothing is lost.
+  await year.fill('2014');
+  await said.getByText('possible').first().waitFor({ state: 'detached' });
+  expect(await sparring.isChecked()).toBe(true);
+  await sparring.uncheck();
+  await page.goBack();
+  await isClosed();
+});
+
 it('REG-25 what is typed without a network waits, also once its card is left, and is saved as the network returns', async () => {
   visit.ignore(/ERR_INTERNET_DISCONNECTED/);
   const note = page.getByLabel('Medical note');
