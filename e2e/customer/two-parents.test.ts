@@ -33,6 +33,9 @@ async function keepPictures(page: Page, name: string) {
     await page.setViewportSize(sizes[size]);
     await keepPicture(page, `${name}-${size}`);
   }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await keepPicture(page, `${name}-phone-dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
   expect(await axeViolations(page)).toEqual([]);
 }
 
@@ -173,7 +176,7 @@ it('REG-51 both change one child: each change stays, and of one field the second
   await expect.poll(() => contactsOf(ben.page).getByLabel('Name').count()).toBe(2);
   await contactsOf(anna.page).getByLabel('Name').first().fill('Aino L.');
   await contactsOf(anna.page).getByRole('alert').waitFor();
-  await keepPicture(anna.page, 'family-contact-both-changed');
+  await keepPictures(anna.page, 'family-contact-both-changed');
   await button(anna.page, 'Keep “Aino K.”, from the other device').click();
   await anna.page.reload();
   await contactsOf(anna.page).getByLabel('Name').nth(1).waitFor();
@@ -206,7 +209,12 @@ it('REG-52 one pays while the other edits an event: nothing is charged twice, an
   await event.check();
   const paid = ben.page.getByText('This registration has just been paid on another device.');
   await paid.waitFor();
-  await paid.scrollIntoViewIfNeeded();
+  const isSeen = () =>
+    paid.evaluate(note => {
+      const { top, bottom } = note.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isSeen).toBe(true);
   await keepPictures(ben.page, 'family-paid-meanwhile');
   await button(ben.page, /^Add.* spectator/)
     .first()

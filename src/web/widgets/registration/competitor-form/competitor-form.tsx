@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
   type Competitor,
@@ -107,6 +107,11 @@ export function CompetitorFormView(props: CompetitorFormProps) {
   const [message, setMessage] = useState<string | null>(null);
   const [isPaidMeanwhile, setPaidMeanwhile] = useState(false);
   const running = useRef(false);
+  const paidNote = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It stands at the head of a long form, and what was pressed is far below.
+    if (isPaidMeanwhile) paidNote.current?.scrollIntoView({ block: 'center' });
+  }, [isPaidMeanwhile]);
 
   const inputNow = () =>
     state.check.input && { ...state.check.input, ...(isOwn && state.opened && { opened: state.opened }) };
@@ -214,7 +219,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
       />
       <BothChanged state={state} />
       {isPaidMeanwhile && (
-        <div role="alert">
+        <div ref={paidNote} role="alert">
           <Alert kind="info">
             {say.paidMeanwhile({
               name: state.values.firstName.trim(),
