@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCents, formatLongDate } from './format.ts';
+import { formatLongDate } from './format.ts';
 import { inLanguage } from './language.ts';
 
 it.each([
@@ -9,12 +9,4 @@ it.each([
 ])('writes %s out in each language', (iso, english, french) => {
   expect(formatLongDate(iso)).toBe(english);
   expect(inLanguage('fr', () => formatLongDate(iso))).toBe(french);
-});
-
-it.each([
-  [4550, '$45.50'],
-  [-4550, '-$45.50'],
-  [-0, '$0.00'],
-])('writes %d cents as %s', (cents, text) => {
-  expect(formatCents(cents)).toBe(text);
 });

@@ -61,7 +61,7 @@ export const formatDate = (iso: string): string => dateFormat().format(new Date(
 export const formatDollars = (dollars: number): string => dollarFormat().format(dollars);
 
 /** 4550 → "$45.50", "45,50 $". The ledger counts in cents. */
-export const formatCents = (cents: number): string => centFormat().format(cents / 100 || 0); // no "-$0.00" for a fee of none
+export const formatCents = (cents: number): string => centFormat().format(cents / 100);
 
 /** 4500 → "$45", "45 $", and 4550 → "$45.50", "45,50 $": without cents where there are none. */
 export const formatMoney = (cents: number): string =>

@@ -14,7 +14,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  small: 'min-h-11 px-[min(1rem,5vw)] text-sm',
+  small: 'min-h-11 px-snug text-sm',
   normal: 'min-h-12 px-[min(1.5rem,6vw)] text-base',
   large: 'min-h-14 px-[min(2rem,6vw)] text-lg',
 };

@@ -12,6 +12,7 @@ import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatCents, formatLongDate } from '#words/format.ts';
 import { When } from '../communication/when.tsx';
+import { feeInWords } from './fee-words.ts';
 import { isAnswerLost, lostAnswer } from './lost-answer.ts';
 import { amountHint, amountText, centsOf } from './money-text.ts';
 import { movementWords, VerdictBadge, verdictNext } from './payout-words.tsx';
@@ -55,7 +56,7 @@ const columns: TableColumn<Movement>[] = [
     cell: ({ ledgerCents }) => (ledgerCents === null ? '–' : formatCents(ledgerCents)),
   },
   { title: 'Fee', isNumber: true, cell: ({ feeCents, feeTaxCents }) => formatCents(feeTaxCents - feeCents) },
-  { title: 'HST on fee', isNumber: true, cell: ({ feeTaxCents }) => formatCents(-feeTaxCents) },
+  { title: 'HST on fee', isNumber: true, cell: ({ feeTaxCents }) => feeInWords(feeTaxCents) },
   {
     title: 'Net',
     isNumber: true,
@@ -69,8 +70,8 @@ function Sums({ payout }: PayoutDetail) {
       term: `Families, ${payout.payments === 1 ? '1 payment' : `${payout.payments} payments`}`,
       cents: payout.familyCents,
     },
-    { term: 'Stripe’s fees', cents: -payout.feeCents },
-    { term: 'HST on the fees', cents: -payout.feeTaxCents },
+    { term: 'Stripe’s fees', cents: 0 - payout.feeCents },
+    { term: 'HST on the fees', cents: 0 - payout.feeTaxCents },
     ...(payout.otherCents === 0 ? [] : [{ term: 'Other', cents: payout.otherCents }]),
     { term: 'Payout', cents: payout.amountCents },
     ...(payout.bankCents === null ? [] : [{ term: 'Bank statement', cents: payout.bankCents }]),

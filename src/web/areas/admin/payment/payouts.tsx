@@ -13,6 +13,7 @@ import { formatCents, formatLongDate } from '#words/format.ts';
 import { listQueryOf } from '../communication/list-query.ts';
 import { When } from '../communication/when.tsx';
 import { DifferenceList } from './difference-list.tsx';
+import { feeInWords } from './fee-words.ts';
 import { VerdictBadge } from './payout-words.tsx';
 
 export const meta = () => pageMeta('Payouts');
@@ -41,8 +42,8 @@ export default function Payouts() {
       ),
     },
     { title: 'Families', isNumber: true, cell: payout => formatCents(payout.familyCents) },
-    { title: 'Fees', isNumber: true, cell: payout => formatCents(-payout.feeCents) },
-    { title: 'HST on fees', isNumber: true, cell: payout => formatCents(-payout.feeTaxCents) },
+    { title: 'Fees', isNumber: true, cell: payout => feeInWords(payout.feeCents) },
+    { title: 'HST on fees', isNumber: true, cell: payout => feeInWords(payout.feeTaxCents) },
     { title: 'Other', isNumber: true, cell: payout => formatCents(payout.otherCents) },
     {
       title: 'Payout',
