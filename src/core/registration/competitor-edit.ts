@@ -36,7 +36,7 @@ type Stored = Omit<CompetitorEdit, 'eventIds' | 'moveMoreWeight' | 'medicalNote'
 
 const byNumber = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
 
-/** A competitor as its form opens. A yes to the question before the one about weight is none to today's. MATCH-54 */
+/** A competitor as its form opens. A yes given before weight was asked about doesn't count as a yes to today's question. MATCH-54 */
 export function editOf(competitor: Stored): CompetitorEdit {
   const { moveMoreWeight, medicalNote } = competitor;
   const asked = moveMoreWeight !== null;

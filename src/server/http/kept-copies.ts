@@ -9,7 +9,7 @@ import { isTagKnown } from './headers.ts';
 interface Variant {
   etag: string;
   headers: Record<string, string>;
-  /** Packed for the first who needs its bytes: who has them already, and a packing that is not asked for, cost nothing. */
+  /** Packed when its bytes are first asked for: a 304, or a packing that no browser asks for, costs nothing. */
   whole(): { body: Buffer; headers: Record<string, string> };
 }
 interface Copy {
@@ -100,7 +100,7 @@ function variantOf(etag: string, headers: Record<string, string>, pack: () => Bu
 }
 
 const [smallestWindow, largestWindow] = [10, 22];
-/** A window no larger than what is packed: the usual 4 MB cost ten times as long as a few kilobytes do, for the same bytes. */
+/** The window fits the body: with the usual 4 MB a few kilobytes take ten times as long and come out no smaller. */
 function packBrotli(body: Buffer): Buffer {
   const window = Math.min(largestWindow, Math.max(smallestWindow, Math.ceil(Math.log2(body.length + 16))));
   return brotliCompressSync(body, {

@@ -113,7 +113,7 @@ export interface Sliding<T> {
   after?: (item: T) => readonly T[];
 }
 
-/** What is called after these is called so late that who is busy now says nothing: it keeps its place until it is nearer. */
+/** Who is busy now says nothing about divisions further back: they keep their places until they are near. */
 const nearPlaces = 5;
 
 /** Whoever is busy elsewhere is free when two others were on the mat, as a rule: they wait for no more. */

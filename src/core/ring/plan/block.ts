@@ -57,7 +57,7 @@ export interface BlockTimes {
   lateMinutes: number;
 }
 
-/** When each block runs in a plan, and after the blocks its finals, if it has any. RING-34 */
+/** When each block of a plan runs; last, its finals. RING-34 */
 export function blockTimes(
   items: readonly { divisionId: number; startMinute: number; endMinute: number }[],
   divisions: readonly (Sorted & { id: number })[],

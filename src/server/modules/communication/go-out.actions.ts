@@ -6,6 +6,7 @@ import { recipientsOf } from './message-recipients.ts';
 
 /** Sends the messages whose time has come, each once and to everyone it reaches now; a late one stays behind. MSG-20 */
 export async function sendWaiting(app: AppContext, isStopping = () => false): Promise<void> {
+  await app.organisation.read(); // what the site offers, as it is now
   for (const id of await listDueIds(app.db, app.clock.now())) {
     if (isStopping()) return;
     const after: (() => void)[] = [];

@@ -109,6 +109,19 @@ test('MSG-20 where no family is left to write to, it says so', async () => {
   expect(await read(messageId)).toMatchObject({ state: 'stopped', stopReason: 'nobody' });
 });
 
+test('MSG-20 TOUR-46 follows a switch that was made in another process', async () => {
+  await office.family('Anna', [['7055550202', true]]);
+  const { messageId } = await schedule({ subject: null, body: null, smsBody: 'Doors open at eight' });
+  const switchTexts = async (allowSmsNotifications: boolean) => {
+    await site.app.db.updateTable('organisation').set({ allowSmsNotifications }).execute();
+    site.app.dropKeptCopies();
+  };
+  await switchTexts(false);
+  await lookAt('2027-03-21T00:00:00Z');
+  await switchTexts(true);
+  expect(await read(messageId)).toMatchObject({ state: 'stopped', stopReason: 'nobody' });
+});
+
 test('MSG-20 twice with one Idempotency-Key, it waits once', async () => {
   await office.family('Anna');
   const headers = { 'idempotency-key': randomUUID() };

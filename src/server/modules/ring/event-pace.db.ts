@@ -43,7 +43,7 @@ export interface PaceRow extends EventPace {
   city: string;
 }
 
-/** The paces adopted from the latest earlier tournament that has any, in the order of the events. WRAP-12 */
+/** The paces adopted from the latest earlier tournament with adopted paces, in the order of the events. WRAP-12 */
 export async function listPacesBefore(db: Database, tournamentOn: string): Promise<PaceRow[]> {
   const { rows } = await sql<PaceRow>`
     select e.event_id, e.size_class, e.factor, e.divisions, v.title as event_title, t.id as tournament_id,

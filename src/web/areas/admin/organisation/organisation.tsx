@@ -18,7 +18,7 @@ export async function clientLoader() {
   return { record, sold };
 }
 
-/** In the address of a page that was loaded again to show what was switched: menus were made as the page was opened. */
+/** Marks a page that was reloaded after a switch, because menus are made when a page opens. */
 const savedHash = '#saved';
 
 /** Who runs the tournament: one record, which mails, the privacy page and security.txt say. */

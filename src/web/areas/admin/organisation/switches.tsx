@@ -37,7 +37,7 @@ export type SwitchesProps = {
 /** What the site offers. */
 export function Switches({ values, initial, sold }: SwitchesProps) {
   return (
-    <PagePart id="switches" title="What the site offers" lead="A change is seen on every page that is opened after it.">
+    <PagePart id="switches" title="What the site offers" lead="Pages opened after a change show it.">
       <div className="grid gap-3">
         {switchNames.map(name => (
           <CheckboxField

@@ -1,12 +1,12 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
-import { agreedCard } from '#core/matchmaking/agreed-card.ts';
-import { type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
+import type { DraftFacts } from '#core/matchmaking/board.ts';
 import { type DraftReport, draftReport } from '#core/matchmaking/fairness/draft-report.ts';
-import { type FairnessCard, fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
-import { type MatchGroup, matchGroupOf } from '#core/matchmaking/match-group.ts';
+import type { FairnessCard } from '#core/matchmaking/fairness/fairness.ts';
+import type { MatchGroup } from '#core/matchmaking/match-group.ts';
 import { type Needs, needsOf } from '#core/matchmaking/needs.ts';
 import { contestsOf, type PlaceNotice } from '#core/matchmaking/place.ts';
 import { type ToWeigh, weighFirst } from '#core/matchmaking/weigh-first.ts';
+import { boardOf } from '../combine-board.ts';
 
 export interface WholeReport {
   facts: DraftFacts;
@@ -23,10 +23,8 @@ export interface WholeReport {
 
 /** Everything the overview of a draft tells, from the draft alone. Who is gone counts nowhere. MATCH-20, MATCH-37 */
 export function reportOf(draft: Draft): WholeReport {
-  const facts = factsOf(draft);
-  const groups = draft.groups.map(group => matchGroupOf(group, facts)).filter(({ members }) => members.length > 0);
-  const cardOf = (group: MatchGroup): FairnessCard =>
-    agreedCard(fairnessOf(group.members, group.rules), group, draft.meetings, facts);
+  const { facts, groups: all, cardOf } = boardOf(draft);
+  const groups = all.filter(({ members }) => members.length > 0);
   const unplaced = draft.unplaced.filter(entry => !facts.isGone(entry));
   const placed = draft.groups.flatMap(({ entries }) => entries.filter(entry => !facts.isGone(entry)));
   return {
