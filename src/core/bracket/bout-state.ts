@@ -20,14 +20,17 @@ export interface BoutState {
   result: BoutResult | null;
 }
 
-/** What a bout comes to, when what stands before it is known; `foughtOn`: whether they fought a bout after it. */
+/**
+ * What a bout comes to, when what stands before it is known; `lastFoughtAfter`: the place in the log of the last bout
+ * that someone fought after this one, by winning it; null: none.
+ */
 export function decide(
   bout: Bout,
   sides: readonly [Occupant, Occupant],
   isOut: ReadonlySet<number>,
   before: readonly BoutState[],
   find: (pair: readonly [number, number]) => BoutResult | null,
-  foughtOn: (competitorId: number) => boolean,
+  lastFoughtAfter: (competitorId: number) => number | null,
 ): BoutState {
   const [first, second] = sides;
   const state = (
@@ -47,7 +50,7 @@ export function decide(
   if (first === 'nobody' || second === 'nobody') {
     // Someone who is out does not go on by a bye, unless they fought after it; they have come as far as this.
     const alone = first === 'nobody' ? second : first;
-    const staysHere = alone !== 'nobody' && isOut.has(alone) && !foughtOn(alone);
+    const staysHere = alone !== 'nobody' && isOut.has(alone) && lastFoughtAfter(alone) === null;
     return staysHere ? state('bye', 'nobody', alone) : state('bye', alone, 'nobody');
   }
 
@@ -59,8 +62,10 @@ export function decide(
     return state('fought', sides[result.winner], sides[result.winner === 0 ? 1 : 0], result);
   }
   if (isOut.has(first) || isOut.has(second)) {
-    if (isOut.has(first) && isOut.has(second)) return state('walkover', 'nobody', 'nobody');
-    return isOut.has(first) ? state('walkover', second, first) : state('walkover', first, second);
+    // Of two who are out by now, the one who fought after it had won it before they left.
+    const [one, other] = [first, second].map(id => (isOut.has(id) ? (lastFoughtAfter(id) ?? -1) : Infinity));
+    if (one === other) return state('walkover', 'nobody', 'nobody');
+    return Number(one) > Number(other) ? state('walkover', first, second) : state('walkover', second, first);
   }
   if (bout.kind === 'bestOf' && bout.round === 3 && earlier.some(({ status }) => status === 'ready')) {
     return state('waiting', 'open', 'open');

@@ -5,6 +5,7 @@ import { type BracketState, stateOf } from './bracket-state.ts';
 import { drawBracket } from './draw-bracket.ts';
 import type { Place } from './places.ts';
 import { boutsOf, everyWay, type Outcome, play, rulesOf, strangers } from './played.ts';
+import type { BoutResult } from './result.ts';
 
 const drawn = (count: number, rules: Partial<BracketRules> = {}): Bracket =>
   drawBracket(strangers(count), rulesOf(rules));
@@ -241,6 +242,47 @@ describe('BRACKET-9, BRACKET-10: bouts without a winner, competitors who are out
     expect(state.fallenAway).toEqual([]);
     expect(state.places).toEqual(whole.places);
     expect(statuses(state)).toBe(statuses(whole));
+  });
+
+  /** Of four, one is absent; the opponent goes on to the final and fights it. */
+  function finalAfterWalkover() {
+    const bracket = drawn(4);
+    const [absent, lucky] = bracket.competitorIds as [number, number];
+    const { results, state } = play(bracket, lower, [absent]);
+    return { bracket, absent, lucky, results, state };
+  }
+
+  test.each(['then left', 'was then disqualified'])(
+    'BRACKET-10: a competitor who went on by a walkover, fought and %s keeps both bouts',
+    how => {
+      const { bracket, absent, lucky, results, state: whole } = finalAfterWalkover();
+      const isLeft = how === 'then left';
+      const state = stateOf(bracket, results, isLeft ? [absent, lucky] : [absent], isLeft ? [] : [lucky]);
+      expect(state.fallenAway).toEqual([]);
+      expect(state.bouts).toEqual(whole.bouts);
+      expect(placeOf(state, absent)).toBeUndefined();
+      expect(placeOf(state, lucky)).toBe(isLeft ? placeOf(whole, lucky) : undefined);
+    },
+  );
+
+  test('BRACKET-10: of two who both fought after the same bout by a correction, the later result decides who went on', () => {
+    const { bracket, absent, lucky, results } = finalAfterWalkover();
+    const final = results.find(({ boutId }) => boutId === 'r2.1') as BoutResult;
+    const other = final.competitorIds.find(id => id !== lucky) as number;
+    const corrected: BoutResult = { ...final, competitorIds: [absent, other], sequence: final.sequence + 1 };
+    const state = stateOf(bracket, [...results, corrected], [absent, lucky]);
+    expect(state.bouts[0]).toMatchObject({ status: 'walkover', winner: absent });
+    expect(state.fallenAway).toEqual([final]);
+  });
+
+  test('BRACKET-10: two who left without a bout before or after it: nobody goes on', () => {
+    const bracket = drawn(4);
+    const [first, second] = bracket.competitorIds as [number, number];
+    const { results } = play(bracket, lower);
+    const between = results.filter(({ boutId }) => boutId === 'r1.2');
+    const state = stateOf(bracket, between, [first, second]);
+    expect(statuses(state)).toBe('r1.1 walkover, r1.2 fought, r2.1 bye');
+    expect(state.bouts[0]).toMatchObject({ winner: 'nobody', loser: 'nobody' });
   });
 
   test.each([2, 3, 4, 5, 6, 8])(

@@ -31,14 +31,17 @@ export function stateOf(
 ): BracketState {
   const latest = latestResults(results);
   const isOut = new Set([...out, ...disqualified]);
-  const everyone = boutsOf(bracket, latest, isOut, () => true);
-  const isByeAlone = ({ status, sides }: BoutState): boolean =>
-    status === 'bye' && sides.some(side => typeof side === 'number' && isOut.has(side));
-  const bouts = everyone.some(isByeAlone)
-    ? boutsOf(bracket, latest, isOut, (place, id) =>
-        everyone.slice(place + 1).some(({ status, sides }) => status === 'fought' && sides.includes(id)),
+  const asWritten = boutsOf(bracket, latest, isOut, [...latest.values()]);
+  const isInDoubt = ({ status, sides }: BoutState): boolean =>
+    (status === 'bye' || status === 'walkover') && sides.every(side => typeof side !== 'number' || isOut.has(side));
+  const bouts = asWritten.some(isInDoubt)
+    ? boutsOf(
+        bracket,
+        latest,
+        isOut,
+        asWritten.flatMap(({ result }) => result ?? []),
       )
-    : everyone;
+    : asWritten;
   const used = new Set(bouts.flatMap(({ bout, result }) => (result ? [resultKey(bout.id, result.competitorIds)] : [])));
   const placeless = new Set(ties.disqualifiedKeepsPlace ? [] : disqualified);
   const { places, tie } = placesOf(bracket, bouts, isOut, placeless, ties);
@@ -54,12 +57,12 @@ export function stateOf(
   };
 }
 
-/** What each bout comes to; `foughtOn`: whether someone fought after the bout at that place. */
+/** What each bout comes to; `fought`: the results that carry on whoever is out by now. */
 function boutsOf(
   bracket: Bracket,
   latest: ReturnType<typeof latestResults>,
   isOut: ReadonlySet<number>,
-  foughtOn: (place: number, competitorId: number) => boolean,
+  fought: readonly BoutResult[],
 ): BoutState[] {
   const states = new Map<string, BoutState>();
   const occupantOf = (side: Side): Occupant => {
@@ -68,6 +71,13 @@ function boutsOf(
     const from = states.get(side.of) as BoutState;
     return side.kind === 'winner' ? from.winner : from.loser;
   };
+  const lastFoughtAfter = (place: number, competitorId: number): number | null => {
+    const later = new Set(bracket.bouts.slice(place + 1).flatMap(({ id, kind }) => (kind === 'main' ? [id] : [])));
+    const sequences = fought.flatMap(({ boutId, competitorIds, sequence }) =>
+      later.has(boutId) && competitorIds.includes(competitorId) ? [sequence] : [],
+    );
+    return sequences.length > 0 ? Math.max(...sequences) : null;
+  };
 
   for (const [place, bout] of bracket.bouts.entries()) {
     const sides = [occupantOf(bout.sides[0]), occupantOf(bout.sides[1])] as const;
@@ -75,7 +85,7 @@ function boutsOf(
     const find = (pair: readonly [number, number]) => resultBetween(latest, bout.id, pair);
     states.set(
       bout.id,
-      decide(bout, sides, isOut, before, find, id => foughtOn(place, id)),
+      decide(bout, sides, isOut, before, find, id => lastFoughtAfter(place, id)),
     );
   }
   return [...states.values()];
