@@ -37,6 +37,7 @@ const modelled: Record<string, string[]> = {
   ],
   PayoutListParams: ['created', 'ending_before', 'expand', 'limit', 'starting_after', 'status'],
   ChargeListParams: ['created', 'ending_before', 'expand', 'limit', 'payment_intent', 'starting_after'],
+  EventListParams: ['created', 'ending_before', 'expand', 'limit', 'starting_after', 'type'],
   PaymentIntentRetrieveParams: ['expand'],
   RefundCreateParams: ['amount', 'charge', 'expand', 'instructions_email', 'metadata', 'payment_intent', 'reason'],
 };

@@ -3,7 +3,8 @@ import { bytesOf, plural, spanOf } from '../alarm/words.ts';
 import { isClockOff } from '../payment/gateway-clock.ts';
 import type { Asked, ServerFacts } from './server-facts.ts';
 
-const of = (key: string, title: string, state: LineState, says: string, next: string): StatusLine => ({
+/** A line of the doctor; what to do is left out where all is well. */
+export const serverLine = (key: string, title: string, state: LineState, says: string, next: string): StatusLine => ({
   key: `server:${key}`,
   title,
   state,
@@ -16,7 +17,7 @@ const whyOf = (asked: Asked<unknown>): string => (asked.kind === 'silent' ? aske
 function exampleLine({ examples }: ServerFacts): StatusLine {
   const says = examples.length === 0 ? 'None points to an example.' : `Still an example: ${examples.join(', ')}.`;
   const state: LineState = examples.length === 0 ? 'good' : 'act';
-  return of(
+  return serverLine(
     'settings',
     'Settings',
     state,
@@ -33,7 +34,7 @@ function nameLine({ host, addresses }: ServerFacts): StatusLine {
     : `${host} leads nowhere. ${whyOf(addresses)}`;
   const next =
     'Where you bought the name, add an A record with this machine’s address. It may take an hour to be seen.';
-  return of('dns', 'Name of the site', isFound ? 'good' : 'act', says.trim(), next);
+  return serverLine('dns', 'Name of the site', isFound ? 'good' : 'act', says.trim(), next);
 }
 
 /** SERVER-3 */
@@ -45,12 +46,12 @@ function reachLine({ host, reached }: ServerFacts): StatusLine {
       ? `The site’s address answers with ${reached.value}.`
       : `No answer at the site’s address. ${reached.why}`;
   const next = `Check that the site and Caddy run (systemctl status nlc caddy), that ${host} is this machine, and that its firewall lets in 80 and 443.`;
-  return of('reach', 'Site from outside', isReady ? 'good' : 'act', says, next);
+  return serverLine('reach', 'Site from outside', isReady ? 'good' : 'act', says, next);
 }
 
 /** SERVER-4 */
 function tlsLine({ tls }: ServerFacts): StatusLine {
-  const line = (state: LineState, says: string, next: string) => of('tls', 'Certificate', state, says, next);
+  const line = (state: LineState, says: string, next: string) => serverLine('tls', 'Certificate', state, says, next);
   if (tls === null) return line('act', 'The address begins with http.', 'Put https in front of it in PUBLIC_URL.');
   const next = 'Caddy renews it a month before. Its log says why it did not: journalctl -u caddy -n 50';
   if (tls.kind === 'silent') return line('act', `Browsers would not trust it. ${tls.why}`, next);
@@ -62,7 +63,8 @@ function tlsLine({ tls }: ServerFacts): StatusLine {
 
 /** SERVER-5 */
 function mailServerLine({ mailServer }: ServerFacts): StatusLine {
-  const line = (state: LineState, says: string, next: string) => of('mail-server', 'Mail server', state, says, next);
+  const line = (state: LineState, says: string, next: string) =>
+    serverLine('mail-server', 'Mail server', state, says, next);
   if (mailServer === null) return line('act', 'None is set; mail stays in the outbox.', 'Set SMTP_URL, and restart.');
   if (mailServer.kind === 'heard') return line('good', 'It takes our sign-in.', '');
   const next =
@@ -72,7 +74,8 @@ function mailServerLine({ mailServer }: ServerFacts): StatusLine {
 
 /** SERVER-6 */
 function senderLine({ sender }: ServerFacts): StatusLine {
-  const line = (state: LineState, says: string, next: string) => of('sender', 'Trust in our mail', state, says, next);
+  const line = (state: LineState, says: string, next: string) =>
+    serverLine('sender', 'Trust in our mail', state, says, next);
   if (sender.kind === 'silent') return line('look', sender.why, 'Look at this again when names can be looked up.');
   const { domain, spf, dmarc, dkim, takesMail } = sender.value;
   const wrong = [
@@ -91,7 +94,7 @@ function stripeLines({ stripe, webhookAnswer }: ServerFacts): StatusLine[] {
   const title = 'Stripe';
   if (stripe === null)
     return [
-      of(
+      serverLine(
         'stripe',
         title,
         'look',
@@ -100,10 +103,11 @@ function stripeLines({ stripe, webhookAnswer }: ServerFacts): StatusLine[] {
       ),
     ];
   const bad = 'In Stripe’s dashboard, under Developers, API keys, compare the secret key with STRIPE_SECRET_KEY.';
-  if (stripe.kind === 'silent') return [of('stripe', title, 'act', `The key gets no answer. ${stripe.why}`, bad)];
+  if (stripe.kind === 'silent')
+    return [serverLine('stripe', title, 'act', `The key gets no answer. ${stripe.why}`, bad)];
   const { isLive, clockOffMs, webhook } = stripe.value;
   return [
-    of(
+    serverLine(
       'stripe',
       title,
       isLive ? 'good' : 'look',
@@ -134,7 +138,13 @@ function webhookLine(
   const next =
     'In Stripe’s dashboard, under Developers, Webhooks, add PUBLIC_URL/api/payment/stripe-events with the events that README names, and put its signing secret into STRIPE_WEBHOOK_SECRET.';
   const says = wrong.length === 0 ? good : `${wrong.join('; ')}.`;
-  return of('webhook', 'Webhook of Stripe', wrong.length > 0 ? 'act' : webhook === null ? 'look' : 'good', says, next);
+  return serverLine(
+    'webhook',
+    'Webhook of Stripe',
+    wrong.length > 0 ? 'act' : webhook === null ? 'look' : 'good',
+    says,
+    next,
+  );
 }
 
 /** SERVER-10 */
@@ -143,12 +153,13 @@ function stripeClockLine(offMs: number): StatusLine {
   const state: LineState = isClockOff(offMs) ? 'act' : seconds > 10 ? 'look' : 'good';
   const says =
     state === 'good' ? 'Right, by Stripe’s.' : `${spanOf(seconds)} ${offMs < 0 ? 'behind' : 'ahead of'} Stripe’s.`;
-  return of('clock', 'Clock of this machine', state, says, 'Set it by network time: timedatectl set-ntp true');
+  return serverLine('clock', 'Clock of this machine', state, says, 'Set it by network time: timedatectl set-ntp true');
 }
 
 /** SERVER-9 */
 function textLine({ texts }: ServerFacts): StatusLine {
-  const line = (state: LineState, says: string, next: string) => of('texts', 'Text messages', state, says, next);
+  const line = (state: LineState, says: string, next: string) =>
+    serverLine('texts', 'Text messages', state, says, next);
   if (texts === null) return line('good', 'Not set up; families are called by e-mail and on the screens.', '');
   const next = 'In Twilio’s console compare account, token and balance with TWILIO_….';
   if (texts.kind === 'silent') return line('act', `Twilio does not take our sign-in. ${texts.why}`, next);
@@ -164,7 +175,7 @@ function diskLine({ folder, freeBytes, allBytes }: ServerFacts['disks'][number])
   const free = freeBytes / allBytes;
   const state: LineState = free < 0.05 || freeBytes < 500e6 ? 'act' : free < 0.1 || freeBytes < 1e9 ? 'look' : 'good';
   const says = `${bytesOf(freeBytes)} of ${bytesOf(allBytes)} free.`;
-  return of(
+  return serverLine(
     `disk:${folder}`,
     `Disk of ${folder}`,
     state,
@@ -175,7 +186,7 @@ function diskLine({ folder, freeBytes, allBytes }: ServerFacts['disks'][number])
 
 /** SERVER-12 */
 function backupLines({ backup }: ServerFacts): StatusLine[] {
-  const line = (state: LineState, says: string, next: string) => of('backup', 'Backup', state, says, next);
+  const line = (state: LineState, says: string, next: string) => serverLine('backup', 'Backup', state, says, next);
   if (backup.kind === 'not set up') return [line('act', 'Not set up.', 'Set BACKUP_DIR and BACKUP_KEY, and restart.')];
   if (backup.kind === 'no folder')
     return [line('act', 'BACKUP_DIR is not there.', 'Make the folder, or mount its disk.')];
@@ -196,7 +207,7 @@ function backupLines({ backup }: ServerFacts): StatusLine[] {
       `The newest is ${spanOf(hours * 3600)} old and can be read.`,
       'Does the site run? Its log says why no backup was made.',
     ),
-    of(
+    serverLine(
       'backup-tried',
       'Copy elsewhere',
       triedDays === null || triedDays > 7 ? 'look' : 'good',

@@ -11,10 +11,10 @@ import { findCertificate, findSender } from './name-check.ts';
 const patienceMs = 10_000;
 
 /** What was heard, or why nothing: never a secret, and never longer than it may take. */
-async function ask<T>(work: () => Promise<T>): Promise<Asked<T>> {
+export async function ask<T>(work: () => Promise<T>, withinMs = patienceMs): Promise<Asked<T>> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It does not answer in time')), patienceMs);
+    timer = setTimeout(() => reject(new Error('It does not answer in time')), withinMs);
   });
   try {
     return { kind: 'heard', value: await Promise.race([work(), late]) };

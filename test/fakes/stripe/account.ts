@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CheckoutSessionCreate } from './request-params.ts';
+import type { FakeEvent } from './webhooks.ts';
 
 export type SessionRecord = {
   session: Stripe.Checkout.Session;
@@ -26,11 +27,13 @@ export class StripeAccount {
   refundStatus: 'succeeded' | 'pending' = 'succeeded';
   readonly baseUrl: string;
   readonly emit: Emit;
+  readonly events: () => readonly FakeEvent[];
   #clockShiftMs = 0;
 
-  constructor(baseUrl: string, emit: Emit) {
+  constructor(baseUrl: string, emit: Emit, events: () => readonly FakeEvent[]) {
     this.baseUrl = baseUrl;
     this.emit = emit;
+    this.events = events;
   }
 
   /** Unix seconds by the fake's clock, which runs on from wherever it was set. */

@@ -17,7 +17,11 @@ const url = await listenOnLoopback((request, response) => {
     sendJson(response, error instanceof StripeError ? 409 : 500, { error: String(error) });
   });
 });
-const account = new StripeAccount(url, (type, object, before) => webhooks.record(type, object, before));
+const account = new StripeAccount(
+  url,
+  (type, object, before) => webhooks.record(type, object, before),
+  () => webhooks.events,
+);
 const webhooks = new Webhooks(
   {
     url: process.env.WEBHOOK_URL || null,

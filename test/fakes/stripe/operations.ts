@@ -120,6 +120,17 @@ export const operations: Operation[] = [
         '/v1/balance_transactions',
       ),
   ),
+  operation('GET', /^\/v1\/events$/, 'EventList', 'list of event', (account, params) =>
+    page(
+      account
+        .events()
+        .toReversed()
+        .filter(event => isCreatedIn(event.created, params.created))
+        .filter(event => event.type === (params.type ?? event.type)),
+      params,
+      '/v1/events',
+    ),
+  ),
   operation('GET', /^\/v1\/payouts$/, 'PayoutList', 'list of payout', (account, params) =>
     page(
       newest(account.payouts)

@@ -7,6 +7,7 @@ export type CheckoutSessionRetrieve = Stripe.Checkout.SessionRetrieveParams;
 export type CheckoutSessionExpire = Stripe.Checkout.SessionExpireParams;
 export type CheckoutSessionList = Stripe.Checkout.SessionListParams;
 export type CheckoutSessionListLineItems = Stripe.Checkout.SessionListLineItemsParams;
+export type EventList = Stripe.EventListParams;
 export type PaymentIntentRetrieve = Stripe.PaymentIntentRetrieveParams;
 export type ChargeRetrieve = Stripe.ChargeRetrieveParams;
 export type ChargeList = Stripe.ChargeListParams;

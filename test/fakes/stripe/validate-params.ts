@@ -26,6 +26,7 @@ export type OperationParams = {
   CheckoutSessionExpire: Params.CheckoutSessionExpire;
   CheckoutSessionList: Params.CheckoutSessionList;
   CheckoutSessionListLineItems: Params.CheckoutSessionListLineItems;
+  EventList: Params.EventList;
   PaymentIntentRetrieve: Params.PaymentIntentRetrieve;
   ChargeRetrieve: Params.ChargeRetrieve;
   ChargeList: Params.ChargeList;

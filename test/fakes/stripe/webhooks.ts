@@ -79,7 +79,10 @@ export class Webhooks {
       type,
     };
     this.events.push(event);
-    if (!this.config.events.includes('*') && !this.config.events.includes(type)) return;
+    if (!this.config.events.includes('*') && !this.config.events.includes(type)) {
+      event.pending_webhooks = 0;
+      return;
+    }
     this.queue.push(event);
     if (this.config.mode === 'auto' && this.config.url !== null) {
       this.#running = this.#running.then(() => this.#send(event, {}));
@@ -131,7 +134,10 @@ export class Webhooks {
     const delivery = await post(this.config.url, options.tamper ? tampered(signed) : signed, signature);
     const record = { id: sent.id, type: event.type, ...delivery };
     this.deliveries.push(record);
-    if (record.status >= 200 && record.status < 300) this.queue = this.queue.filter(one => one !== event);
+    if (record.status >= 200 && record.status < 300) {
+      this.queue = this.queue.filter(one => one !== event);
+      event.pending_webhooks = 0;
+    }
     return record;
   }
 }
