@@ -240,7 +240,7 @@ it('ACCESS-46 a SuperAdmin sees whom a family shares, and one parent stops shari
   await office.page.getByText('Shares a family with').waitFor();
   await keepPictures(office.page, 'user-family');
   await button(office.page, 'Separate…').click();
-  await office.page.getByRole('dialog').getByLabel('Why').waitFor();
+  await office.page.getByRole('dialog').getByLabel('Reason').waitFor();
   await keepPictures(office.page, 'user-separate');
   office.visit.expectClean();
 

@@ -169,7 +169,7 @@ describe('a SuperAdmin without passkeys', () => {
     await colleague.click();
     await at.getByText('Passkey or authenticator app').waitFor();
     await button('Reset the second step…', at).click();
-    await at.getByRole('dialog').getByLabel('Why').fill('Lost the phone, called on May 3');
+    await at.getByRole('dialog').getByLabel('Reason').fill('Lost the phone, called on May 3');
     await look(at, 'reset');
     await button('Reset', at).click();
     await at.getByText('can now sign in with a password alone').waitFor();

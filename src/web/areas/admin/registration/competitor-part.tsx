@@ -16,10 +16,10 @@ import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { MedicalDialog } from '../parts/medical-dialog.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { DuplicateNote } from './duplicate-note.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 type Competitor = RegistrationDetail['registration']['competitors'][number];
 type Duplicate = RegistrationDetail['duplicates'][number];

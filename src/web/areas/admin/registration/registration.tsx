@@ -8,6 +8,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { readUserContext, storeUserContext } from '#web/lib/user-context.ts';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { HistoryPanel } from '../parts/history-panel.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { CompetitorPart } from './competitor-part.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { ExtrasPart } from './extras-part.tsx';
@@ -15,7 +16,6 @@ import { FamilyView } from './family-view.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { ContactPart, FilePart, MessagePart, OtherPart } from './more-parts.tsx';
 import { NotePart } from './note-part.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 export const meta = () => pageMeta('Registration');
 

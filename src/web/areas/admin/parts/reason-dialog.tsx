@@ -11,6 +11,7 @@ export type ReasonDialogProps = {
   title: string;
   description: string;
   button: string;
+  hint?: string;
   isDanger?: boolean;
   onClose: () => void;
   send: (reason: string) => Promise<unknown>;
@@ -19,7 +20,7 @@ export type ReasonDialogProps = {
 const Reason = z.object({ reason: text(500) });
 
 /** Asks why before something is done that others will read about. */
-export function ReasonDialog({ title, description, button, isDanger = false, onClose, send }: ReasonDialogProps) {
+export function ReasonDialog({ title, description, button, hint, isDanger = false, onClose, send }: ReasonDialogProps) {
   const revalidator = useRevalidator();
   const form = useForm(Reason, async ({ reason }) => {
     await send(reason);
@@ -30,7 +31,15 @@ export function ReasonDialog({ title, description, button, isDanger = false, onC
     <Dialog open onClose={onClose} title={title} description={description}>
       <form {...form.props} aria-label={title} className="grid gap-5">
         <FormFailure form={form} />
-        <TextField label="Reason" name="reason" maxLength={500} required error={form.errorOf('reason')} />
+        <TextField
+          label="Reason"
+          name="reason"
+          hint={hint}
+          autoComplete="off"
+          maxLength={500}
+          required
+          error={form.errorOf('reason')}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant={isDanger ? 'danger' : 'secondary'} busy={form.isBusy}>
