@@ -34,7 +34,7 @@ export function FollowFrame({ path, children }: { path: string; children: ReactN
   );
 }
 
-type Why = typeof say.linkEndedWhy;
+export type Why = typeof say.linkEndedWhy;
 
 /** A link that ended, and one that never was. */
 export function LinkEnded({ why }: { why: Why }) {

@@ -1,59 +1,29 @@
-import { useCallback } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { getSchoolPage, type SchoolTimeline } from '#contract/ring/coach.ts';
 import * as say from '#say/timeline.ts';
-import { at } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/titles.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { LoadTimeline } from '#web/widgets/family-timeline/follow-timeline.ts';
 import { FollowedNotice, NotLoaded } from '#web/widgets/family-timeline/followed-notice.tsx';
-import type { FollowedPage } from '#web/widgets/family-timeline/kept-timeline.ts';
-import { type ShownTimeline, useTimeline } from '#web/widgets/family-timeline/use-timeline.ts';
-import { LongDate } from '#web/widgets/long-date.tsx';
-import { FollowFrame, LinkEnded } from '../follow/follow-frame.tsx';
-import { keptToken, useFollowedPage } from '../follow/kept-page.ts';
+import type { ShownTimeline } from '#web/widgets/family-timeline/use-timeline.ts';
+import { DayTitle, FollowedPage, followedMeta, loadFollowed } from '../follow/followed-page.tsx';
 import { SchoolDay } from './school-day.tsx';
 
-export const meta: MetaFunction = ({ params }) => [
-  ...pageMeta(say.schoolPageTitle(), say.schoolPageDescription()),
-  { name: 'robots', content: 'noindex, nofollow' },
-  { tagName: 'link', rel: 'manifest', href: at(`/signage/school/${params.token}/app`) },
-];
+export const meta: MetaFunction = ({ params }) =>
+  followedMeta('school', params.token, say.schoolPageTitle(), say.schoolPageDescription());
 
-type Loaded = { token: string; timeline: SchoolTimeline | null; isGone: boolean };
-
-/** An expired link and an unknown one look the same. If the data doesn't arrive now, the page retries automatically. */
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<Loaded> {
-  const token = params.token ?? '';
-  if (token === keptToken) return { token, timeline: null, isGone: false };
-  try {
-    const timeline = await context.get(apiContext)('coach.getSchoolPage', { params: { token } });
-    return { token, timeline, isGone: false };
-  } catch (error) {
-    const isGone = ['not_found', 'bad_input'].includes((error as { code?: string }).code ?? '');
-    return { token, timeline: null, isGone };
-  }
+export function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
+  return loadFollowed(token, () => context.get(apiContext)('coach.getSchoolPage', { params: { token } }));
 }
 
 function Day({ shown }: { shown: ShownTimeline<SchoolTimeline> }) {
   const { timeline, now, isFailing } = shown;
   return (
     <>
-      <PageTitle
-        lead={
-          timeline && (
-            <span className="inline-block first-letter:uppercase">
-              <LongDate iso={timeline.tournament.tournamentDate} />, {timeline.tournament.venue},{' '}
-              {timeline.tournament.city}
-            </span>
-          )
-        }
-      >
+      <DayTitle timeline={timeline}>
         <span className="wrap-anywhere">{timeline?.schoolName ?? say.schoolPageTitle()}</span>
-      </PageTitle>
+      </DayTitle>
       <div className="grid gap-6">
         <FollowedNotice {...shown} />
         {timeline ? (
@@ -71,32 +41,16 @@ function Day({ shown }: { shown: ShownTimeline<SchoolTimeline> }) {
   );
 }
 
-type FollowedProps = { page: FollowedPage; isKeptPage: boolean; timeline: SchoolTimeline | null };
-
-function Followed({ page, isKeptPage, timeline }: FollowedProps) {
-  const { token } = page;
-  const load = useCallback<LoadTimeline<SchoolTimeline>>(
-    (unlessVersion, signal) =>
-      api(getSchoolPage, { params: { token }, query: { unlessVersion }, signal, isAnonymous: true }),
-    [token],
-  );
-  const shown = useTimeline(timeline, load, { canEnd: true, keptAs: page, isKeptPage });
-  return shown.isGone ? <LinkEnded why={say.schoolLinkEndedWhy} /> : <Day shown={shown} />;
-}
+const load =
+  (token: string): LoadTimeline<SchoolTimeline> =>
+  (unlessVersion, signal) =>
+    api(getSchoolPage, { params: { token }, query: { unlessVersion }, signal, isAnonymous: true });
 
 /** For the coach of a school, by a link that staff make. COACH-1 */
 export default function SchoolPage() {
-  const { token, isGone, timeline } = useLoaderData<typeof loader>();
-  const { page, isKeptPage } = useFollowedPage('school', token);
   return (
-    <FollowFrame path={`/signage/school/${page?.token ?? token}`}>
-      {isGone ? (
-        <LinkEnded why={say.schoolLinkEndedWhy} />
-      ) : page ? (
-        <Followed key={page.token} page={page} isKeptPage={isKeptPage} timeline={timeline} />
-      ) : (
-        <Skeleton shapes={['title', 'block', 'line', 'line', 'line']} />
-      )}
-    </FollowFrame>
+    <FollowedPage kind="school" loaded={useLoaderData<typeof loader>()} load={load} whyEnded={say.schoolLinkEndedWhy}>
+      {shown => <Day shown={shown} />}
+    </FollowedPage>
   );
 }
