@@ -70,6 +70,40 @@ describe('starting a registration', () => {
     expect(await of(tournamentId)).toBe('registration_not_open');
   });
 
+  test('REG-5 takes the answer about texts from an earlier year, but not for another number or after STOP', async () => {
+    const { db } = site.app;
+    const { id: tournamentId } = await buildTournament(site.app, { tournamentOn: '2027-04-09' });
+    const before = await buildTournament(site.app, {
+      tournamentOn: '2026-04-11',
+      registrationOpensOn: '2026-01-10',
+      registrationClosesAfter: '2026-03-20',
+    });
+    const started = async (agreed: boolean, answered: string, isStopped = false) => {
+      const phoneNumber = `70555571${10 + (await db.selectFrom('contact').select('id').execute()).length}`;
+      const customer = await buildCustomer(site.app, { phoneNumber });
+      const { registrationId } = await buildOrder(site.app, { tournamentId: before.id, customer });
+      const last = { name: 'Maija', phoneNumber: answered || phoneNumber, agreedToSmsDivisionNotifications: agreed };
+      await db
+        .insertInto('contact')
+        .values({ registrationId, ...last })
+        .execute();
+      const stop = {
+        channel: 'sms',
+        address: phoneNumber,
+        scope: 'all',
+        reason: 'stop',
+        at: site.clock.now(),
+      } as const;
+      if (isStopped) await db.insertInto('suppression').values(stop).execute();
+      const { body } = await site.api(contract.createRegistration, { params: { tournamentId }, token: customer.token });
+      return body.contacts[0]?.agreedToSmsDivisionNotifications;
+    };
+    expect(await started(true, '')).toBe(true);
+    expect(await started(false, '')).toBe(false);
+    expect(await started(true, '7055557199')).toBeNull();
+    expect(await started(true, '', true)).toBeNull();
+  });
+
   test('has-completed is about the next tournament', async () => {
     const { customer, registrationId } = await buildOrder(site.app, {
       tournamentId: (await buildTournament(site.app, { tournamentOn: '2027-04-03' })).id,
