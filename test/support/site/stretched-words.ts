@@ -56,6 +56,25 @@ const cutTexts = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
+/** Words of headings that go on in the next line without a hyphen. */
+const brokenHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const range = document.createRange();
+    for (const heading of document.querySelectorAll('h1, h2, h3, h4')) {
+      if (!heading.checkVisibility()) continue;
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}’]+/gu)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(`the heading’s word ${word} breaks`);
+        }
+    }
+    return found;
+  });
+
 /** A small phone, and an ordinary one whose owner reads letters of twice the size. */
 const screens = [
   { name: '320', width: 320, height: 640, letters: '' },
@@ -76,7 +95,7 @@ export async function cutWhenStretched(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What is cut off of the page as it is on the narrowest phone, in letters of twice the size. */
+/** What is cut off, or breaks within a heading's word, on the narrowest phone in letters of twice the size. */
 export async function cutInLargeLetters(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const setLetters = (size: string) =>
@@ -85,7 +104,7 @@ export async function cutInLargeLetters(page: Page): Promise<string[]> {
     }, size);
   await page.setViewportSize({ width: 320, height: 700 });
   await setLetters('200%');
-  const found = await cutTexts(page);
+  const found = [...(await cutTexts(page)), ...(await brokenHeadings(page))];
   await setLetters('');
   if (before) await page.setViewportSize(before);
   return found;
