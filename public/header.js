@@ -1,6 +1,5 @@
 {
   const kept = localStorage;
-  const all = name => document.querySelectorAll(`[data-${name}]`);
   let user;
   const show = () => {
     try {
@@ -8,12 +7,14 @@
     } catch {
       user = null;
     }
-    for (const entry of all('session')) {
+    for (const entry of document.querySelectorAll('[data-session]')) {
       const { session } = entry.dataset;
       entry.hidden = !user?.token !== (session === 'none') || (session === 'staff' && !/Admin|Director/.test(user.roles));
     }
-    for (const line of all('offer')) line.hidden = kept['nlc.language'] || !/^fr/.test(navigator.language);
+    for (const line of document.querySelectorAll('[data-offer]')) line.hidden = kept['nlc.language'] || !/^fr/.test(navigator.language);
   };
+  // What was typed in a registration and not sent is kept until a time that it begins with. REG-53
+  if (parseInt(kept['nlc.edits']) <= Date.now()) delete kept['nlc.edits'];
   show();
   addEventListener('nlc:session', show);
   addEventListener('storage', show);
@@ -28,13 +29,13 @@
     const unsent = kept['nlc.unsent'];
     if (unsent && !confirm(unsent)) return;
     const headers = { authorization: `Bearer ${user?.token}` };
+    delete kept['nlc.edits'];
     delete kept['nlc.user'];
     delete kept['nlc.userUntil'];
-    delete kept['nlc.edits'];
     delete sessionStorage['nlc.userContext'];
     delete sessionStorage['nlc.typedBefore'];
     dispatchEvent(new Event('nlc:session'));
-    const home = document.querySelector('header a').href;
-    fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).then(() => location.assign(home), show);
+    const home = document.querySelector('header a');
+    fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).then(() => (location = home), show);
   });
 }

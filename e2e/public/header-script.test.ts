@@ -76,6 +76,19 @@ describe('header without the app', () => {
     await page.context().close();
   });
 
+  it('REG-53 forgets what was typed and not sent on any page that opens after its time', async () => {
+    const page = await pageWith(stored(['Customer']));
+    const keptUntil = async (until: number) => {
+      await page.evaluate(text => localStorage.setItem('nlc.edits', text), `${until} {"personId":1,"edits":{}}`);
+      await page.reload();
+      return page.evaluate(() => localStorage.getItem('nlc.edits') !== null);
+    };
+    expect(await keptUntil(Date.now() + 3_600_000)).toBe(true);
+    expect(await keptUntil(Date.now() - 1)).toBe(false);
+    expect(await shown(page)).toEqual([false, true, false]);
+    await page.context().close();
+  });
+
   it('ACCESS-30 tells the server by the token, also while the page is left', async () => {
     const page = await pageWith(stored(['Customer']));
     const told = page.waitForRequest('**/api/users/logout');

@@ -110,6 +110,7 @@ test('REG-53 is sent within 12 hours, and no later', async () => {
   await sendKeptEdits(7);
   expect([calls, kept()]).toEqual([[], null]);
   keepEdit(edit);
+  expect(Number.parseInt(kept() ?? '', 10)).toBe(Date.now() + 12 * HOUR_MS); // read by header.js
   vi.setSystemTime(Date.now() + 12 * HOUR_MS - 1);
   await sendKeptEdits(7);
   expect([calls, kept()]).toEqual([[saved], null]);

@@ -16,11 +16,12 @@ export interface KeptEdit {
 }
 interface Kept {
   personId: number;
+  /** Stored in front of the rest, where header.js reads it. */
   until: number;
   edits: Record<string, KeptEdit>;
 }
 
-/** header.js forgets it too, at logging out. */
+/** header.js forgets it too: at logging out, and on any page that opens after its time. */
 const KEY = 'nlc.edits';
 const KEPT_FOR_MS = 12 * 3_600_000;
 const nameOf = ({ registrationId, competitorId }: KeptEdit): string => `${registrationId}/${competitorId ?? 'new'}`;
@@ -31,8 +32,10 @@ export const forgetEdits = (): void => localStorage.removeItem(KEY);
 function read(): Kept | null {
   const personId = readSession()?.personId;
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
-    if (!kept || personId === undefined) return null;
+    const text = localStorage.getItem(KEY);
+    if (text === null || personId === undefined) return null;
+    const rest = JSON.parse(text.slice(text.indexOf('{'))) as Omit<Kept, 'until'>;
+    const kept = { ...rest, until: Number.parseInt(text, 10) };
     if (kept.personId === personId && Date.now() < kept.until) return kept;
   } catch {
     // What cannot be read is worth nothing.
@@ -41,10 +44,10 @@ function read(): Kept | null {
   return null;
 }
 
-function write(kept: Kept): void {
+function write({ until, ...rest }: Kept): void {
   try {
-    if (Object.keys(kept.edits).length === 0) forgetEdits();
-    else localStorage.setItem(KEY, JSON.stringify(kept));
+    if (Object.keys(rest.edits).length === 0) forgetEdits();
+    else localStorage.setItem(KEY, `${until} ${JSON.stringify(rest)}`);
   } catch {
     // A private window, or no room: as long as the page is open, it is sent from there.
   }
