@@ -233,6 +233,35 @@ it('REG-52 one pays while the other edits an event: nothing is charged twice, an
   await ben.page.waitForURL('**/receipt');
 });
 
+it('ACCESS-45 both press Pay at the same moment: it is paid once, and both read the receipt', async () => {
+  const tournaments = await anna.customer.call<{ id: number; isNext: boolean }[]>('GET', '/api/tournaments');
+  const next = tournaments.find(({ isNext }) => isNext)?.id;
+  const { registrationId } = await anna.customer.call<{ registrationId: number }>(
+    'POST',
+    `/api/registration/create/${next}`,
+  );
+  await anna.customer.call('POST', `/api/registration/spectator/${registrationId}`);
+  const pages = [anna.page, ben.page];
+  for (const page of pages) {
+    await page.goto(`/customer/registration/${registrationId}/confirmation`);
+    await button(page, 'Pay $10').waitFor();
+  }
+  await Promise.all(pages.map(page => button(page, 'Pay $10').click()));
+  await Promise.all(pages.map(page => button(page, 'Pay').waitFor()));
+  expect(new URL(anna.page.url()).pathname).toBe(new URL(ben.page.url()).pathname);
+  await Promise.all(pages.map(page => button(page, 'Pay').click()));
+  await Promise.all(pages.map(page => page.waitForURL(`**/${registrationId}/receipt`)));
+  for (const page of pages) {
+    await page.getByText('Confirmation code').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  }
+  const { receipt } = await ben.customer.call<{ receipt: { paymentAmount: number; payments: unknown[] } }>(
+    'GET',
+    `/api/registration/${registrationId}`,
+  );
+  expect([receipt.paymentAmount, receipt.payments.length]).toEqual([10, 1]);
+});
+
 it('ACCESS-46 a SuperAdmin sees whom a family shares, and one parent stops sharing', async () => {
   const office = await onAPhone(await signInTo(site, 'admin@example.com', 'northern-lights'));
   await office.customer.enter(office.visit.context);

@@ -22,7 +22,8 @@ export const everTrue: AuditRules = {
   'a mail of no receipt': `
     select o.dedupe_key as about from outbox o
     where o.template = 'receipt' and not exists (select 1 from receipt c
-      where o.dedupe_key = 'receipt:' || c.id or o.dedupe_key like 'receipt:' || c.id || ':again:%')`,
+      where o.dedupe_key = 'receipt:' || c.id or o.dedupe_key like 'receipt:' || c.id || ':again:%'
+        or o.dedupe_key = 'receipt:' || c.id || ':' || o.person_id)`, // the other parent's
   'completed for less than its receipt says': `
     select r.id as about from registration r join receipt c on c.registration_id = r.id
     where r.taken_by is null and c.payment_amount * 100 >

@@ -7,7 +7,8 @@ import { createStripeSite, type StripeSite } from '#test/support/money/stripe-si
 import { type PostgresDatabase, startPostgres } from '#test/support/store/postgres.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { createTestApp } from '#test/support/world/test-app.ts';
-import { buildMerch, buildStaff } from '#test/support/world/world.ts';
+import { joinFamily } from '#test/support/world/two-parents.ts';
+import { buildCustomer, buildMerch, buildStaff } from '#test/support/world/world.ts';
 import { heldAndSoldBySize } from './payment.actions.ts';
 import { sendRefunds } from './send-refunds.ts';
 
@@ -91,6 +92,32 @@ describe.skipIf(!database)('at the same moment', () => {
     await site.fake.pay(sessionId);
     expect(await site.refresh(order)).toBe('completed');
     expect((await site.rowsOf(order)).ledger).toEqual(['payment 4500']);
+  });
+
+  test('ACCESS-45 both parents press Pay at once: one page, one payment, and both are led to it', async () => {
+    const inviter = await buildCustomer(site.app);
+    const other = await buildCustomer(site.app);
+    await joinFamily(site, inviter, other);
+    for (let round = 0; round < 4; round++) {
+      const order = await buildOrder(site.app, { customer: inviter });
+      const own = { params: { registrationId: order.registrationId } };
+      const press = () =>
+        Promise.all(
+          [inviter, other, inviter, other].map(({ token }) => site.api(payment.startPayment, { ...own, token })),
+        );
+      const answers = await press();
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const pages = new Set(answers.map(({ body }) => (body.kind === 'redirect' ? body.url : body.kind)));
+      expect(pages.size).toBe(1);
+      const sessions = await site.sessionsOf(order);
+      expect(sessions).toHaveLength(1);
+      await site.fake.pay(sessions[0]?.id as string);
+      // One was told by the gateway, the other presses again: both are led on.
+      const [refreshed, later] = await Promise.all([site.refresh(order), press()]);
+      expect(refreshed).toBe('completed');
+      expect(later.every(({ status }) => status === 200)).toBe(true);
+      expect(await site.rowsOf(order)).toMatchObject({ attempts: ['paid'], ledger: ['payment 4500'], receipts: 1 });
+    }
   });
 
   test('PAY-25 a refund that the gateway made and calls failed is made and booked once, however many ask', async () => {

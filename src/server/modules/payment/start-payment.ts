@@ -35,7 +35,8 @@ const leastTimeLeftMs = 2 * 60_000;
 const rounds = 3;
 
 type Payer = Awaited<ReturnType<typeof getPayer>>;
-type StartStep = { kind: 'start'; attempt: Attempt; payer: Payer; tournamentId: number };
+/** `payer`: who pressed first, since the gateway takes one key with one and the same order only. `begunBy`: who presses now. */
+type StartStep = { kind: 'start'; attempt: Attempt; payer: Payer; begunBy: number; tournamentId: number };
 type Step = { kind: 'completed' } | { kind: 'redirect'; url: string } | { kind: 'end'; attempt: Attempt } | StartStep;
 
 /**
@@ -74,20 +75,22 @@ async function nextStep(tx: PaymentTransaction, { personId, familyId }: Caller, 
     throw new AppError('payment_rehearsal');
   const current = await findUnsettledAttempt(tx.db, registrationId);
   if (current && !isUsable(tx, current, order)) return { kind: 'end', attempt: current };
-  if (current && current.begunBy !== personId) await updateAttempt(tx.db, current.id, { begunBy: personId });
-  if (current?.status === 'open' && current.checkoutUrl) return { kind: 'redirect', url: current.checkoutUrl };
-  if (current) return { kind: 'start', attempt: current, payer, tournamentId: registration.tournamentId };
+  const { tournamentId } = registration;
+  if (current?.status === 'open' && current.checkoutUrl) {
+    if (current.begunBy !== personId) await updateAttempt(tx.db, current.id, { begunBy: personId });
+    return { kind: 'redirect', url: current.checkoutUrl };
+  }
+  if (current) {
+    const first = await getPayer(tx.db, current.begunBy ?? personId);
+    return { kind: 'start', attempt: current, payer: first, begunBy: personId, tournamentId };
+  }
   await refuseSoldOut(tx, order);
   if (order.amount === 0) {
     await completeOrder(tx, order, null);
     return { kind: 'completed' };
   }
-  return {
-    kind: 'start',
-    attempt: await insertNewAttempt(tx, order, personId),
-    payer,
-    tournamentId: registration.tournamentId,
-  };
+  const attempt = await insertNewAttempt(tx, order, personId);
+  return { kind: 'start', attempt, payer, begunBy: personId, tournamentId };
 }
 
 /** The same order at the same price, at the gateway in use, with time left to type a card number. */
@@ -148,6 +151,7 @@ async function openSession(app: AppContext, step: StartStep): Promise<PaymentSta
     await updateAttempt(tx.db, attempt.id, {
       sessionId: session.sessionId,
       checkoutUrl: session.url,
+      begunBy: step.begunBy,
       status: fresh.status === 'starting' ? 'open' : fresh.status,
     });
     return fresh;
