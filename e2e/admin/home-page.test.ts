@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { signInTo } from '#test/support/site/site-customer.ts';
@@ -127,4 +128,114 @@ it('PAGE-4 an earlier version is shown, saved, and is what visitors see again', 
   await save('question', 'Save the questions');
   await visitor.page.goto('/');
   await visitor.page.getByText('Is there parking?').waitFor();
+});
+
+/** A drawing of a size: a red field with a navy bar, transparent around. */
+async function drawing(width: number, height: number) {
+  const field = (share: number, background: string) => ({
+    input: {
+      create: {
+        width: Math.round(width * share),
+        height: Math.round(height * share),
+        channels: 4 as const,
+        background,
+      },
+    },
+  });
+  const buffer = await sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .composite([field(0.9, '#a3122a'), field(0.4, '#0b1b2b')])
+    .png()
+    .toBuffer();
+  return { name: `${width}.png`, mimeType: 'image/png', buffer };
+}
+async function choose(kind: string, size: [number, number]) {
+  const answered = page.waitForResponse(response => response.url().endsWith(`/page-blocks/${kind}/picture`));
+  await block(kind)
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await drawing(...size));
+  expect((await answered).status()).toBe(200);
+}
+const headerHeights = async () => {
+  const heights: number[] = [];
+  for (const width of [320, 390, 1280]) {
+    await visitor.page.setViewportSize({ width, height: 800 });
+    heights.push(await visitor.page.evaluate(() => document.querySelector('header')?.offsetHeight ?? 0));
+  }
+  return heights;
+};
+
+it('TOUR-51 sponsors have pictures of any shape beside names, and a hidden one is not shown', async () => {
+  await page.setViewportSize(sizes.desktop);
+  await pressOn('Remove sponsor 1');
+  const shapes: [number, number][] = [
+    [900, 200],
+    [200, 900],
+    [300, 300],
+  ];
+  for (const [i, shape] of shapes.entries()) {
+    await pressOn('Add a sponsor');
+    await block('sponsor')
+      .getByLabel('Name')
+      .last()
+      .fill(`Friend ${i + 1}`);
+    await choose('sponsor', shape);
+  }
+  await block('sponsor').getByLabel('Keep it, but don’t show it').first().check();
+  await save('sponsor', 'Save the sponsors');
+  await look(page, 'home-page-sponsors');
+  const { page: home } = visitor;
+  await home.emulateMedia({ colorScheme: 'light' });
+  await home.goto('/');
+  const sponsors = home.locator('#sponsors');
+  await sponsors.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => sponsors.locator('img').evaluateAll(all => all.map(img => (img as HTMLImageElement).naturalWidth > 0)))
+    .toEqual([true, true, true]);
+  expect(await sponsors.getByRole('img', { name: 'Friend 2' }).count()).toBe(1);
+  expect(await sponsors.getByText('Northern Timber').count()).toBe(0);
+  await look(home, 'home-sponsors');
+});
+
+it('TOUR-49 a logo of any shape is on every page without moving it; TOUR-50 the home page has its picture', async () => {
+  const { page: home } = visitor;
+  await home.goto('/contact');
+  const before = await headerHeights();
+  await page.goto('/admin/organisation');
+  await pressOn('Add a logo');
+  await block('logo').getByLabel('What it shows').fill('Aurora Karate Club');
+  for (const shape of [
+    [200, 900],
+    [300, 300],
+    [900, 200],
+  ] as [number, number][]) {
+    await choose('logo', shape);
+    await save('logo', 'Save the logo');
+    await home.goto('/contact');
+    expect(await headerHeights()).toEqual(before);
+    await home.setViewportSize(sizes.phone);
+    await keepPicture(home, `logo-${shape[0]}-phone`);
+  }
+  await look(page, 'organisation-logo');
+  await page.goto('/admin/home-page');
+  await pressOn('Add a picture');
+  await block('hero').getByLabel('What it shows').fill('A hall full of people');
+  await choose('hero', [1800, 900]);
+  await save('hero', 'Save the picture');
+  await home.goto('/');
+  const picture = home.getByRole('img', { name: 'A hall full of people' });
+  await expect.poll(() => picture.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await look(home, 'home-hero');
+  for (const [path, name] of [
+    ['/signage/ring-assignments', 'wall-logo'],
+    ['/user/register', 'sign-up-logo'],
+  ] as const) {
+    await home.goto(path);
+    await home.locator(name === 'wall-logo' ? '.wall-logo' : 'h1').waitFor();
+    await look(home, name);
+  }
+  await home.setViewportSize({ width: 1920, height: 1080 });
+  await home.goto('/signage/ring-assignments');
+  await home.locator('.wall-logo').waitFor();
+  await keepPicture(home, 'wall-logo-tv');
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import { SitePicture } from './page-block/page-block.ts';
 import { route } from './route.ts';
 
 export const SiteConfig = z.object({
@@ -14,6 +15,9 @@ export const SiteConfig = z.object({
   }),
   /** What staff say about children under five; null: the specified sentence. */
   childrenLine: z.nullable(z.string()),
+  /** The organisation's own, with what they show; null: those of the site. TOUR-49 */
+  logo: z.nullable(z.object({ ...SitePicture.shape, description: z.string(), styleUrl: z.string() })),
+  social: z.nullable(z.object({ ...SitePicture.shape, description: z.string() })),
   mailboxes: z.object({ tournament: z.string(), business: z.string(), media: z.string() }),
   googleClientId: z.nullable(z.string()),
   mailingListFormUrl: z.nullable(z.string()),
@@ -24,6 +28,7 @@ export const SiteConfig = z.object({
   isPaymentPractice: z.boolean(),
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;
+export type OwnLogo = NonNullable<SiteConfig['logo']>;
 
 export const getConfig = route({
   method: 'GET',

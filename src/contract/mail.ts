@@ -171,6 +171,8 @@ export interface MailSender {
   postalAddress: string | null;
   mailbox: string;
   siteUrl: string;
+  /** Above the message, at its whole address. TOUR-49 */
+  logo: { url: string; width: number; height: number; description: string } | null;
 }
 
 export interface RenderedMail {

@@ -34,6 +34,7 @@ import { merchPictureHandlers } from './modules/merch/merch-picture.routes.ts';
 import { pickUpHandlers } from './modules/merch/pick-up.routes.ts';
 import { organisationHandlers } from './modules/organisation/organisation.routes.ts';
 import { outboxHandlers } from './modules/outbox/outbox.routes.ts';
+import { blockPictureHandlers } from './modules/page-block/block-picture.routes.ts';
 import { pageBlockHandlers } from './modules/page-block/page-block.routes.ts';
 import { paymentHandlers } from './modules/payment/payment.routes.ts';
 import { staffPaymentHandlers } from './modules/payment/staff/staff-payment.routes.ts';
@@ -85,6 +86,7 @@ export const handlers = {
   ...dashboardHandlers,
   ...organisationHandlers,
   ...pageBlockHandlers,
+  ...blockPictureHandlers,
   ...frenchTextHandlers,
   ...outboxHandlers,
   ...staffPaymentHandlers,

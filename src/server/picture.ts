@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { AppError } from './app-error.ts';
 
 const mostPixels = 40_000_000;
@@ -29,8 +29,16 @@ sharp.unblock({
   ],
 });
 
+/** WebP for pages; the other two for mail programs and other sites, which may not know it. JPEG has a white ground. */
+const encoders = {
+  webp: (picture: Sharp) => picture.webp({ quality: 82 }),
+  png: (picture: Sharp) => picture.png({ palette: true, quality: 90 }),
+  jpeg: (picture: Sharp) => picture.flatten({ background: '#fff' }).jpeg({ quality: 82 }),
+};
+type Encoding = keyof typeof encoders;
+
 export interface RemadePicture {
-  mediaType: 'image/webp';
+  mediaType: `image/${Encoding}`;
   /** Of the largest; `bytes` are its. */
   width: number;
   height: number;
@@ -45,13 +53,16 @@ let last: Promise<unknown> = Promise.resolve();
  * Re-encodes a picture from its pixels alone: upright, without location, camera or other metadata, in several widths,
  * never enlarged. A file that is no picture is refused with bad_input at `file`.
  */
-export function remakePicture(bytes: Buffer, options: { widths?: number[] } = {}): Promise<RemadePicture> {
-  const work = last.then(() => remake(bytes, options.widths ?? usualWidths));
+export function remakePicture(
+  bytes: Buffer,
+  { widths = usualWidths, as = 'webp' }: { widths?: readonly number[]; as?: Encoding } = {},
+): Promise<RemadePicture> {
+  const work = last.then(() => remake(bytes, widths, as));
   last = work.catch(() => undefined);
   return work;
 }
 
-async function remake(bytes: Buffer, widths: readonly number[]): Promise<RemadePicture> {
+async function remake(bytes: Buffer, widths: readonly number[], as: Encoding): Promise<RemadePicture> {
   if (bytes.length === 0) throw refusal(acceptedPictures);
   const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
   const { width, height } = (await refusing(bytes, () => source.metadata())).autoOrient;
@@ -71,15 +82,15 @@ async function remake(bytes: Buffer, widths: readonly number[]): Promise<RemadeP
   const sizes: RemadePicture['sizes'] = [];
   const smaller = [...new Set(widths)].filter(each => each < largest).sort((a, b) => a - b);
   for (const each of [...smaller, largest]) {
-    const made = await sharp(upright.data, { raw: { width: rawWidth, height: rawHeight, channels } })
-      .resize({ width: each })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
+    const resized = sharp(upright.data, { raw: { width: rawWidth, height: rawHeight, channels } }).resize({
+      width: each,
+    });
+    const made = await encoders[as](resized).toBuffer({ resolveWithObject: true });
     sizes.push({ width: made.info.width, height: made.info.height, bytes: made.data });
   }
   const top = sizes.at(-1);
   if (!top) throw new Error('A picture needs a width');
-  return { mediaType: 'image/webp', ...top, sizes };
+  return { mediaType: `image/${as}`, ...top, sizes };
 }
 
 function refusal(text: string, cause?: unknown): AppError {

@@ -21,6 +21,7 @@ import { FrenchTextsContext } from './lib/french-texts.ts';
 import { PageNonce } from './lib/page-nonce.ts';
 import type { Site } from './lib/site.ts';
 import { siteNameScript } from './lib/site-name-script.ts';
+import { SocialTags } from './lib/social-tags.tsx';
 import { buttonClass } from './ui/button.tsx';
 import { BrowserNotices } from './widgets/browser-notices.tsx';
 
@@ -31,7 +32,9 @@ const needsFrench = ({ url }: Request): boolean =>
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Site> {
   const api = context.get(apiContext);
   const frenchTexts = needsFrench(request) ? await api('frenchText.listFrenchTexts') : [];
-  return { ...(await api('config.getConfig')), frenchTexts };
+  const { social, ...config } = await api('config.getConfig');
+  const french = frenchTexts.find(({ english }) => english === social?.description)?.french;
+  return { ...config, social: social && french ? { ...social, description: french } : social, frenchTexts };
 }
 
 /** The configuration stays what it was when the page was opened. */
@@ -76,8 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {site && <meta property="og:image" content={`${site.siteUrl}/social.png`} />}
-        {site && <meta property="og:url" content={site.siteUrl + at(pathname)} />}
+        {import.meta.env.SSR && site && <SocialTags site={site} path={pathname} />}
         {site && <link rel="canonical" href={site.siteUrl + at(pathname)} />}
         {site &&
           isForSearchEngines(pathname) &&
@@ -90,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
             />
           ))}
         <Links />
+        {site?.logo && <link rel="stylesheet" href={site.logo.styleUrl} />}
         <script src="/header.js" defer nonce={nonce} suppressHydrationWarning />
         {handles.some(handle => handle.isKept) && (
           <script src="/come-back.js" defer nonce={nonce} suppressHydrationWarning />

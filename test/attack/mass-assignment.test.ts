@@ -35,6 +35,7 @@ const refusedHere: RouteName[] = [
   ...([
     'merch.uploadMerchPicture',
     'tournamentSettings.uploadMap',
+    'pageBlock.uploadBlockPicture',
     'checkIn.settleConflict',
     'meeting.askFamilies',
     'matchmaking.publishDraft',

@@ -10,10 +10,13 @@ import {
 } from './page-block.ts';
 
 const entry = (given: Partial<BlockEntry> = {}): BlockEntry => ({
-  ...{ title: null, text: null, link: null, on: null },
+  ...{ title: null, text: null, link: null, on: null, pictureId: null, isHidden: false },
   ...given,
 });
-const whole = entry({ title: 'Title', text: 'Text', link: 'https://example.org', on: '2027-03-01' });
+const whole: BlockEntry = {
+  ...{ title: 'Title', text: 'Text', link: 'https://example.org', on: '2027-03-01' },
+  ...{ pictureId: 7, isHidden: true },
+};
 const fitting = (kind: BlockKind): BlockEntry =>
   entry(Object.fromEntries(fieldsOfBlock(kind).map(field => [field, whole[field]])));
 

@@ -715,9 +715,15 @@ export interface OutboxTable {
 
 export interface PageBlockTable {
   id: Generated<number>;
-  kind: 'introduction' | 'children' | 'news' | 'question' | 'sponsor';
+  kind: 'introduction' | 'children' | 'news' | 'question' | 'sponsor' | 'logo' | 'hero' | 'social';
   entries: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface PageBlockPictureTable {
+  pageBlockId: number;
+  version: number;
+  fileId: number;
 }
 
 export interface PageBlockVersionTable {
@@ -1256,6 +1262,7 @@ export interface DB {
   organisation: OrganisationTable;
   outbox: OutboxTable;
   pageBlock: PageBlockTable;
+  pageBlockPicture: PageBlockPictureTable;
   pageBlockVersion: PageBlockVersionTable;
   passkey: PasskeyTable;
   paymentAttempt: PaymentAttemptTable;

@@ -54,7 +54,7 @@ export async function buildServer(
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 300 },
     // A page sends its token to all of /api (specification), which a picture's element can't.
-    rewriteUrl: ({ url = '/' }) => (url.startsWith('/venue-map/') ? `/api${url}` : url),
+    rewriteUrl: ({ url = '/' }) => (/^\/(venue-map|site-picture)\//.test(url) ? `/api${url}` : url),
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what came before the end is answered
     pluginTimeout: 60_000, // a busy machine starts slowly, but it starts

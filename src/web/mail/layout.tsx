@@ -77,6 +77,7 @@ export function MailLayout({ preview, footer, children }: { preview: string; foo
                 style={{ maxWidth: 580, borderCollapse: 'collapse', backgroundColor: colour.white }}
               >
                 <tbody>
+                  <MailLogo />
                   <tr>
                     <td
                       style={{
@@ -114,6 +115,26 @@ export function MailLayout({ preview, footer, children }: { preview: string; foo
         </Frame>
       </body>
     </html>
+  );
+}
+
+/** Above the name, on the white that logos are made for; a program that shows no pictures shows what it says. TOUR-49 */
+function MailLogo() {
+  const { logo } = useSender();
+  if (!logo) return null;
+  const { url, width, height, description } = logo;
+  return (
+    <tr>
+      <td style={{ padding: '16px 28px', backgroundColor: colour.white, fontFamily: face, fontSize: 14 }}>
+        <img
+          src={url}
+          width={width}
+          height={height}
+          alt={description}
+          style={{ display: 'block', border: 0, width, height }}
+        />
+      </td>
+    </tr>
   );
 }
 

@@ -11,6 +11,7 @@ const sender: MailSender = {
   postalAddress: 'PO Box 1205, Station B\nSudbury ON  P3E 4S7',
   mailbox: 'tournament@nlc.example',
   siteUrl: 'https://nlc.example',
+  logo: null,
 };
 const payloads = mailPayloads;
 const names = Object.keys(payloads) as MailTemplate[];
@@ -69,6 +70,20 @@ describe.each(names)('%s', name => {
     expect(rendered.subject.length).toBeLessThanOrEqual(200);
     expect(rendered.html).not.toMatch(/<script|href="javascript/);
   });
+});
+
+test('TOUR-49 a logo is above the message with its size and words, and leaves the plain text as it is', () => {
+  const logo = {
+    ...{ url: 'https://nlc.example/site-picture/3/0123456789abcdef0123?width=480', description: 'Aurora & Co' },
+    ...{ width: 220, height: 44 },
+  };
+  const plain = renderMail('receipt', payloads.receipt, sender);
+  const shown = renderMail('receipt', payloads.receipt, { ...sender, logo });
+  expect(shown.html).toContain(
+    '<img src="https://nlc.example/site-picture/3/0123456789abcdef0123?width=480" width="220" height="44" alt="Aurora &amp; Co"',
+  );
+  expect(plain.html).not.toContain('<img');
+  expect(shown.text).toBe(plain.text);
 });
 
 describe('the receipt', () => {

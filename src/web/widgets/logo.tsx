@@ -16,7 +16,7 @@ const LOGO_PINES =
 
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2.5 font-display text-2xl tracking-wide">
+    <span className="logo inline-flex items-center gap-2.5 font-display text-2xl tracking-wide">
       <LogoMark className="h-9 w-10" />
       {siteName()}
     </span>

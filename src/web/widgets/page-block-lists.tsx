@@ -1,13 +1,14 @@
-import { type BlockEntry, newsInOrder } from '#core/page-block/page-block.ts';
+import type { ShownEntry } from '#contract/page-block/page-block.ts';
+import { newsInOrder } from '#core/page-block/page-block.ts';
 import * as say from '#say/home.ts';
 import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { formatLongDate } from '#words/format.ts';
 
 // As visitors see them, on the home page and in the preview of who writes them. Text stays text: no markup of its own.
-type Entries = { entries: readonly BlockEntry[] };
+type Entries = { entries: readonly ShownEntry[] };
 
-const keyOf = ({ on, title, text }: BlockEntry, i: number): string => `${on} ${title ?? text} ${i}`;
+const keyOf = ({ on, title, text }: ShownEntry, i: number): string => `${on} ${title ?? text} ${i}`;
 
 export function NewsList({ entries }: Entries) {
   const typed = useTyped();
@@ -51,20 +52,39 @@ export function QuestionList({ entries }: Entries) {
   );
 }
 
+/** Pictures of any shape have the same room on a white ground; their name is in them. TOUR-51 */
 export function SponsorList({ entries }: Entries) {
   return (
-    <ul className="flex flex-wrap gap-x-10 gap-y-4 text-lg wrap-anywhere">
+    <ul className="flex flex-wrap items-center gap-x-8 gap-y-5 text-lg wrap-anywhere">
       {entries.map((entry, i) => (
         <li key={keyOf(entry, i)}>
           {entry.link ? (
-            <a href={entry.link} rel="noopener sponsored">
-              {entry.title}
+            <a href={entry.link} rel="noopener sponsored" className="inline-block">
+              <Sponsor entry={entry} />
             </a>
           ) : (
-            entry.title
+            <Sponsor entry={entry} />
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Sponsor({ entry: { title, picture } }: { entry: ShownEntry }) {
+  if (!picture) return title;
+  const { url, widths, width, height } = picture;
+  return (
+    <img
+      src={url}
+      srcSet={widths.map(each => `${url}?width=${each} ${each}w`).join(', ')}
+      sizes="10rem"
+      alt={title ?? ''}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className="h-20 w-40 rounded border border-line bg-[#fff] object-contain p-2"
+    />
   );
 }

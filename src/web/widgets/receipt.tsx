@@ -7,6 +7,7 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { formatCents } from '#words/format.ts';
 import { CostLines } from './cost-lines.tsx';
 import { LongDate } from './long-date.tsx';
+import { OwnLogo } from './own-logo.tsx';
 
 /** Four and four: easier to read aloud. */
 export const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
@@ -19,6 +20,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:grid-cols-[minmax(0,1fr)_14rem] print:grid-cols-[minmax(0,1fr)_11rem] print:gap-5">
       <div className="grid content-start gap-6 wrap-anywhere print:gap-3">
+        <OwnLogo className="h-14 w-auto max-w-56 p-1 print:h-12 print:p-0" />
         <div>
           <p className="text-muted">{say.confirmationCode()}</p>
           <p className="font-display text-3xl tracking-wider">{spaced(confirmationCode)}</p>

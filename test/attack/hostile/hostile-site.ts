@@ -34,7 +34,7 @@ async function writeHomePage(site: TestApp, strings: readonly Hostile[], token: 
   const blocks = (await site.api(listPageBlockSettings, { token })).body;
   const version = blocks.find(({ kind }) => kind === 'question')?.version ?? 0;
   const entries = strings
-    .map(({ text }) => ({ title: text, text, link: null, on: null }))
+    .map(({ text }) => ({ title: text, text, link: null, on: null, pictureId: null, isHidden: false }))
     .filter(entry => PageBlockInput.safeParse({ version, entries: [entry] }).success)
     .slice(0, blockShapes.question.most);
   if (entries.length === 0) throw new Error('The home page takes none of the strings');

@@ -224,6 +224,7 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'hall.saveScreen': { params: { screenCode: 'K7PW2M' }, input: ofOffice('hall.saveScreen') },
     'hall.removeScreen': { params: { screenCode: 'ZZZZZZ' } },
     'pageBlock.listEarlierBlocks': { params: { blockKind: 'question' } },
+    'pageBlock.uploadBlockPicture': { params: { blockKind: 'logo' }, ...formOf('picture') },
     'pageBlock.savePageBlock': { params: { blockKind: 'question' }, input: ofOffice('pageBlock.savePageBlock') },
     'ring.pinAssignments': { ...tournament, input: ofOffice('ring.pinAssignments') },
     'ringTable.settleTableConflict': { input: { isTaken: true } },

@@ -39,6 +39,8 @@ export const ofNobody: RouteName[] = [
     'organisation.getOrganisation',
     'frenchText.listFrenchTexts',
     'pageBlock.listPageBlocks',
+    'pageBlock.logoStyle',
+    'pageBlock.sitePicture',
     'config.getConfig',
     'config.health',
     'config.ready',

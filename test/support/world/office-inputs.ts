@@ -256,7 +256,12 @@ export function officeInputs({
     'result.releaseResults': { sheets: [{ sheetId: 1, version: 1 }], isReleased: true },
     'pageBlock.savePageBlock': {
       version: 1,
-      entries: [{ title: 'Is there parking?', text: 'Behind the school.', link: null, on: null }],
+      entries: [
+        {
+          ...{ title: 'Is there parking?', text: 'Behind the school.', link: null, on: null },
+          ...{ pictureId: null, isHidden: false },
+        },
+      ],
     },
     'frenchText.saveFrenchText': { english: 'Test forms', before: null, french: 'Formes' },
     'organisation.updateOrganisation': {

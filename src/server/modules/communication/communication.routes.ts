@@ -12,12 +12,13 @@ import { inLanguage } from '#words/language.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { listPublishedDivisions } from '../matchmaking/published.actions.ts';
-import { requirePostalAddress, senderOf } from '../organisation/organisation.actions.ts';
+import { requirePostalAddress } from '../organisation/organisation.actions.ts';
 import {
   familyMessageOf,
   findMessageSummary,
   keepMessage,
   lockWaiting,
+  mailSenderOf,
   moveWaiting,
   queueMail,
   queueMessage,
@@ -114,7 +115,7 @@ export const communicationHandlers = {
       const { mail, text, writer } = await writtenFor(call, call.input, chosen);
       const { email, language } = chosen.family;
       const render = (payload: NonNullable<typeof mail>) =>
-        inLanguage(language, () => call.app.renderMail('familyMessage', payload, senderOf(writer)));
+        inLanguage(language, () => call.app.renderMail('familyMessage', payload, mailSenderOf(writer)));
       return {
         name: nameOf(chosen.family),
         mail: mail && { to: email, ...render(mail) },

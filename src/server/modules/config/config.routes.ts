@@ -3,7 +3,7 @@ import type * as contract from '#contract/config.ts';
 import { mailboxesOf, switchesOf } from '#contract/organisation.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
-import { childrenLine } from '../page-block/page-block.actions.ts';
+import { siteBlocks } from '../page-block/page-block.actions.ts';
 
 export const configHandlers = {
   'config.getConfig': handler<typeof contract.getConfig>({
@@ -13,7 +13,7 @@ export const configHandlers = {
         siteName: by.siteName,
         siteUrl: config.publicUrl,
         flags: switchesOf(by),
-        childrenLine: await childrenLine(db),
+        ...(await siteBlocks(db)),
         mailboxes: mailboxesOf(by),
         googleClientId: identity.clientId,
         mailingListFormUrl: config.mailingListFormUrl,

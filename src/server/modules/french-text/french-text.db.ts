@@ -47,10 +47,12 @@ export async function listTypedTexts(db: Database, today: string): Promise<Typed
         where purpose = 'published' and audience <> 'registrations' and archived_at is null
       union all select 'organisation', 1, x.part, x.english
         from organisation, lateral (values (1, responsible_title), (2, hosting), (3, mail_service)) x (part, english)
+      union all select 'organisation', 2, b.id, e.entry ->> 'title'
+        from page_block b, lateral jsonb_array_elements(b.entries) e (entry) where b.kind in ('logo', 'social')
       union all select 'home page', b.id * 100 + e.place, x.part, x.english
         from page_block b, lateral jsonb_array_elements(b.entries) with ordinality e (entry, place),
           lateral (values (1, e.entry ->> 'title'), (2, e.entry ->> 'text')) x (part, english)
-        where b.kind <> 'sponsor'
+        where b.kind not in ('sponsor', 'logo', 'social')
     ), placed as (
       select kind, english, array_position(${textKinds}::text[], kind) as kind_place, place, part
       from typed where english ~ '[[:alpha:]]{2}'

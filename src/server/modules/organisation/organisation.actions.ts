@@ -69,9 +69,17 @@ export async function tournamentMailbox({ app, db }: Asking): Promise<string> {
 }
 
 /** What the foot of every mail says. MSG-15 */
-export function senderOf({ by, config }: { by: Organisation; config: Pick<Config, 'publicUrl'> }): MailSender {
+export function senderOf({
+  by,
+  config,
+  logo,
+}: {
+  by: Organisation;
+  config: Pick<Config, 'publicUrl'>;
+  logo: MailSender['logo'];
+}): MailSender {
   const { name, legalName, postalAddress, mailboxTournament: mailbox } = by;
-  return { name, legalName, postalAddress, mailbox, siteUrl: siteLink(config.publicUrl) };
+  return { name, legalName, postalAddress, mailbox, siteUrl: siteLink(config.publicUrl), logo };
 }
 
 /** Refuses what goes to many while nobody could write back by letter; until the transaction ends the address stays. MSG-16 */

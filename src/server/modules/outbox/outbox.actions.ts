@@ -11,7 +11,7 @@ import { updateMessage, type WaitingMessage } from './waiting-message.db.ts';
 
 export { findMessageSummary } from './message.presenter.ts';
 export { listMessagesAbout } from './outbox.presenter.ts';
-export { familyMessageOf, writerOf } from './stored-message.ts';
+export { familyMessageOf, mailSenderOf, writerOf } from './stored-message.ts';
 export { liftNewsSuppression } from './suppression.actions.ts';
 export { listDueIds, lockWaiting, type WaitingMessage } from './waiting-message.db.ts';
 

@@ -1,4 +1,4 @@
-import type { MailTemplate, MailTemplates, RenderedMail } from '#contract/mail.ts';
+import type { MailSender, MailTemplate, MailTemplates, RenderedMail } from '#contract/mail.ts';
 import { mailboxesOf, type Organisation } from '#contract/organisation.ts';
 import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts';
 import type { MessageKind } from '#core/communication/recipient.ts';
@@ -8,11 +8,12 @@ import { smsBodyOf } from '#words/account/sms-text.ts';
 import { formatLongDate } from '#words/format.ts';
 import { inLanguage } from '#words/language.ts';
 import { pageLink, spokenLink } from '#words/page-address.ts';
-import type { FrenchTexts } from '#words/typed.ts';
+import { type FrenchTexts, typedIn } from '#words/typed.ts';
 import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { loadFrenchTexts } from '../french-text/french-text.actions.ts';
 import { senderOf } from '../organisation/organisation.actions.ts';
+import { logoForMail, siteBlocks } from '../page-block/page-block.actions.ts';
 import type { MessageRow } from './message.db.ts';
 import type { OutboxRow } from './outbox.db.ts';
 import { withTypedParts } from './typed-parts.ts';
@@ -62,14 +63,20 @@ export interface StoredMessage extends RenderedMail {
 type Writer = Pick<AppContext, 'config' | 'renderMail' | 'unsubscribeTokens'> & {
   by: Organisation;
   french: FrenchTexts;
+  logo: MailSender['logo'];
 };
 
 /** The site as it writes now: what it needs, and who runs it. */
 export async function writerOf(app: AppContext, db: Database = app.db): Promise<Writer> {
   const { config, renderMail, unsubscribeTokens } = app;
   const by = await app.organisation.read(db);
-  return { config, renderMail, unsubscribeTokens, by, french: await loadFrenchTexts(db) };
+  const logo = logoForMail((await siteBlocks(db)).logo, config.publicUrl);
+  return { config, renderMail, unsubscribeTokens, by, french: await loadFrenchTexts(db), logo };
 }
+
+/** Who a mail is from, in its language. */
+export const mailSenderOf = ({ by, config, logo, french }: Writer): MailSender =>
+  senderOf({ by, config, logo: logo && { ...logo, description: typedIn(logo.description, french) } });
 
 type MessageContent = Pick<MessageRow, 'subject' | 'body' | 'purpose' | 'replyTo' | 'tournamentOn'>;
 
@@ -125,7 +132,7 @@ function render(app: Writer, row: StoredRow, message: MessageRow | undefined): S
       ? familyMessageOf(app, message, valuesOf(row), app.unsubscribeTokens.sign(row.personId ?? 0))
       : (row.payload as MailTemplates['familyMessage']);
     return {
-      ...app.renderMail('familyMessage', payload, senderOf(app)),
+      ...app.renderMail('familyMessage', payload, mailSenderOf(app)),
       replyTo: payload.replyTo,
       ...(payload.unsubscribeLink ? { headers: newsHeaders(app, payload.unsubscribeLink) } : {}),
     };
@@ -152,7 +159,7 @@ function beginningOf(text: string): string {
 
 function renderTemplate(app: Writer, template: MailTemplate, payload: unknown): StoredMessage {
   const spoken = withSpokenLinks(app.config.publicUrl, payload as MailTemplates[typeof template]);
-  const mail = app.renderMail(template, withTypedParts(template, spoken, app.french), senderOf(app));
+  const mail = app.renderMail(template, withTypedParts(template, spoken, app.french), mailSenderOf(app));
   if (template !== 'contactMessage') return mail;
   return { ...mail, replyTo: (payload as MailTemplates['contactMessage']).email };
 }

@@ -43,9 +43,29 @@ export async function replaceEntries(
     .set(eb => ({ entries: JSON.stringify(entries), version: eb('version', '+', 1) }))
     .where('id', '=', before.id)
     .execute();
+  await keepPictures(db, { id: before.id, version: before.version + 1 }, entries);
 }
 
 const mostEarlier = 30;
+
+/** The pictures of a new version stay as long as it is offered. PAGE-4 */
+async function keepPictures(
+  db: Database,
+  { id, version }: { id: number; version: number },
+  entries: readonly BlockEntry[],
+): Promise<void> {
+  await db
+    .deleteFrom('pageBlockPicture')
+    .where('pageBlockId', '=', id)
+    .where('version', '<', version - mostEarlier)
+    .execute();
+  const fileIds = new Set(entries.flatMap(({ pictureId }) => pictureId ?? []));
+  if (fileIds.size === 0) return;
+  await db
+    .insertInto('pageBlockPicture')
+    .values([...fileIds].map(fileId => ({ pageBlockId: id, version, fileId })))
+    .execute();
+}
 
 export async function listEarlier(db: Database, kind: BlockKind) {
   const { rows } = await sql<{ version: number; entries: BlockEntry[]; until: Date }>`

@@ -1,26 +1,57 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '#contract/page-block/page-block.ts';
-import { type BlockKind, blockProblems, blockShapes, type EntryProblem } from '#core/page-block/page-block.ts';
+import {
+  type BlockEntry,
+  type BlockKind,
+  blockProblems,
+  blockShapes,
+  type EntryProblem,
+} from '#core/page-block/page-block.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { listBlocks, listEarlier, lockBlock, replaceEntries } from './page-block.db.ts';
+import { holdPicture } from '../picture/picture.actions.ts';
+import { listBlocks, listEarlier, lockBlock, type PageBlockRow, replaceEntries } from './page-block.db.ts';
+import { withPictures } from './shown-entries.ts';
 
 const sayProblem = (problem: EntryProblem, kind: BlockKind): string => {
   if (problem === 'missing') return 'Required';
   return problem === 'not here' ? 'This text has no such field' : `Please keep to ${blockShapes[kind].most} at most`;
 };
 
+async function present(db: Database, row: PageBlockRow): Promise<contract.PageBlockSetting> {
+  const [block] = await withPictures(db, [row]);
+  if (!block) throw new Error('One block stays one block');
+  return block;
+}
+
+/** Each picture stays until the end of the transaction, where a day without use would remove it. */
+async function requirePictures(db: Database, entries: readonly BlockEntry[]): Promise<void> {
+  for (const [i, { pictureId }] of entries.entries())
+    if (pictureId !== null && !(await holdPicture(db, pictureId)))
+      throw new AppError('bad_input', { fields: { [`entries.${i}.pictureId`]: ['Please choose the picture again'] } });
+}
+
 export const pageBlockHandlers = {
   'pageBlock.listPageBlocks': handler<typeof contract.listPageBlocks>({
-    run: async ({ db }) => (await listBlocks(db)).map(({ kind, entries }) => ({ kind, entries })),
+    async run({ db }) {
+      const shown = (await listBlocks(db)).map(({ kind, entries }) => ({
+        kind,
+        entries: entries.filter(({ isHidden }) => !isHidden),
+      }));
+      return withPictures(db, shown);
+    },
   }),
   'pageBlock.listPageBlockSettings': handler<typeof contract.listPageBlockSettings>({
-    run: ({ db }) => listBlocks(db),
+    run: async ({ db }) => withPictures(db, await listBlocks(db)),
   }),
   'pageBlock.listEarlierBlocks': handler<typeof contract.listEarlierBlocks>({
     run: async ({ db, params }) =>
-      (await listEarlier(db, params.blockKind)).map(({ until, ...row }) => ({ ...row, until: until.toISOString() })),
+      (await withPictures(db, await listEarlier(db, params.blockKind))).map(({ until, ...row }) => ({
+        ...row,
+        until: until.toISOString(),
+      })),
   }),
   'pageBlock.savePageBlock': handler<typeof contract.savePageBlock>({
     async run(call) {
@@ -33,7 +64,8 @@ export const pageBlockHandlers = {
       }
       const before = await lockBlock(db, blockKind);
       if (before.version !== input.version) throw new AppError('changed_meanwhile');
-      if (isDeepStrictEqual(before.entries, input.entries)) return before;
+      if (isDeepStrictEqual(before.entries, input.entries)) return present(db, before);
+      await requirePictures(db, input.entries);
       await replaceEntries(db, before, input.entries, now);
       const after = { ...before, entries: input.entries, version: before.version + 1 };
       await recordHistory(call, {
@@ -44,7 +76,7 @@ export const pageBlockHandlers = {
         after: { entries: after.entries },
       });
       call.afterCommit(() => call.app.dropKeptCopies());
-      return after;
+      return present(db, after);
     },
   }),
 };

@@ -14,6 +14,7 @@ export const nobodysData = {
   frenchText: 'Settings',
   pageBlock: 'What the home page says',
   pageBlockVersion: 'What the home page said before',
+  pageBlockPicture: 'Pictures of the organisation and its sponsors',
   eventType: 'Settings',
   event: 'Settings',
   competitorLevel: 'Settings',

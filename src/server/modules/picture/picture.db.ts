@@ -26,7 +26,7 @@ export async function insertPicture(
     .values({
       purpose: 'picture',
       title,
-      fileName: 'picture.webp', // the name it came with says nothing that anybody needs
+      fileName: mediaType.replace('image/', 'picture.'), // the name it came with says nothing that anybody needs
       mediaType,
       byteSize: bytes.length,
       bytes,
@@ -84,6 +84,9 @@ export async function deleteUnusedPictures(db: Database, madeBefore: Date): Prom
     .where(eb => eb.not(eb.exists(eb.selectFrom('merch as m').select('m.id').whereRef('m.pictureFileId', '=', 'f.id'))))
     .where(eb =>
       eb.not(eb.exists(eb.selectFrom('tournament as t').select('t.id').whereRef('t.mapFileId', '=', 'f.id'))),
+    )
+    .where(eb =>
+      eb.not(eb.exists(eb.selectFrom('pageBlockPicture as p').select('p.fileId').whereRef('p.fileId', '=', 'f.id'))),
     )
     .skipLocked();
   const unused = await lockRows(unshown, ['f']);

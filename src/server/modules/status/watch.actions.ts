@@ -144,7 +144,8 @@ async function send(app: AppContext, id: string, told: readonly Pick<Told, 'news
   };
   const messageId = `<alarm-${id.slice(0, 200)}@${new URL(publicUrl).hostname}>`;
   try {
-    const sender = senderOf({ by: await app.organisation.read(), config: app.config });
+    // An alarm tells staff, also when little works: without the logo.
+    const sender = senderOf({ by: await app.organisation.read(), config: app.config, logo: null });
     const answer = await app.mail.send({ ...app.renderMail('alarm', payload, sender), messageId, to: alarmMail });
     if (answer.ok) return true;
     app.log.error({ error: answer.error }, 'An alarm could not be mailed; it is tried again');

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { type RemadePicture, remakePicture } from '../../picture.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { findPicture, insertPicture, listPictureFacts, mapUrlOf } from '../picture/picture.actions.ts';
+import { findAtAddress, insertPicture, mapUrlOf } from '../picture/picture.actions.ts';
 
 export const mapHandlers = {
   'tournamentSettings.uploadMap': handler<typeof contract.uploadMap, RemadePicture>({
@@ -27,11 +27,7 @@ export const mapHandlers = {
   /** Nobody guesses the hash, so a map that is not saved yet is seen only by those who chose it. */
   'tournament.venueMap': handler<typeof publicContract.venueMap>({
     async run({ db, params, query }) {
-      const { fileId, hash } = params;
-      const facts = (await listPictureFacts(db, [fileId])).get(fileId);
-      const picture =
-        facts?.contentHash?.startsWith(hash) &&
-        (await findPicture(db, fileId, query.width === undefined ? undefined : Number(query.width)));
+      const picture = await findAtAddress(db, params, query.width);
       if (!picture) throw new AppError('not_found');
       return { ...picture, publicForSeconds: 31_536_000, isInline: true };
     },

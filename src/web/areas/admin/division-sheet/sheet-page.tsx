@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DivisionSheet, DivisionSheets } from '#contract/division-sheet.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { OwnLogo } from '#web/widgets/own-logo.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { siteName } from '#words/site-name.ts';
 import { SheetFoot } from './sheet-foot.tsx';
@@ -30,6 +31,7 @@ export function SheetPage({ sheet, frame, page, pages, children }: SheetPageProp
       className="flex h-[8.48in] w-[11in] flex-col gap-[0.1in] overflow-hidden border border-line bg-[#fff] p-[0.4in] text-[10pt]/[1.3] text-[#000] [page:sheet] max-xl:[zoom:0.85] max-lg:[zoom:0.66] max-md:[zoom:0.55] max-sm:[zoom:0.33] print:border-0 print:[zoom:1] print:not-last:break-after-page"
     >
       <header className="flex items-start gap-[0.25in] border-b-[1.5pt] border-current pb-[0.08in]">
+        <OwnLogo className="h-[0.8in] w-auto max-w-[1.5in] shrink-0" />
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 text-[22pt]/[1.1]">{title}</h2>
           <p className="mt-[2pt] line-clamp-1 text-[13pt]/[1.25] font-semibold">

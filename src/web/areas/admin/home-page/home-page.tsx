@@ -1,32 +1,25 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { listPageBlockSettings } from '#contract/page-block/page-block.ts';
-import type { BlockKind } from '#core/page-block/page-block.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { BlockParts } from '../page-block/block-parts.tsx';
 import { useLeaveGuard } from '../tournament/leave-guard.tsx';
-import { BlockPart } from './block-part.tsx';
 
 export const meta = () => pageMeta('Home page');
 
-export const clientLoader = () => api(listPageBlockSettings);
+/** The other pictures of the organisation are beside its name. */
+export async function clientLoader() {
+  const blocks = await api(listPageBlockSettings);
+  return blocks.filter(({ kind }) => kind !== 'logo' && kind !== 'social');
+}
 
 /** What staff write for the home page, block by block, beside how visitors see it. PAGE-1 */
 export default function HomePage() {
   const blocks = useLoaderData<typeof clientLoader>();
-  const [unsaved, setUnsaved] = useState<readonly BlockKind[]>([]);
-  // Always the same function: a block tells again when it gets another, and the page would never come to rest.
-  const tellUnsaved = useCallback(
-    (kind: BlockKind, isUnsaved: boolean) =>
-      setUnsaved(before => {
-        if (before.includes(kind) === isUnsaved) return before;
-        return isUnsaved ? [...before, kind] : before.filter(one => one !== kind);
-      }),
-    [],
-  );
-  const [saved, setSaved] = useState<BlockKind | null>(null);
-  const { dialog } = useLeaveGuard(unsaved.length > 0);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const { dialog } = useLeaveGuard(isUnsaved);
   return (
     <>
       <PageTitle
@@ -39,17 +32,7 @@ export default function HomePage() {
       >
         Home page
       </PageTitle>
-      <div className="grid gap-10">
-        {blocks.map(block => (
-          <BlockPart
-            key={`${block.kind} ${block.version}`}
-            block={block}
-            isSaved={saved === block.kind}
-            onSaved={() => setSaved(block.kind)}
-            onUnsaved={tellUnsaved}
-          />
-        ))}
-      </div>
+      <BlockParts blocks={blocks} onUnsaved={setUnsaved} />
       {dialog}
     </>
   );

@@ -36,10 +36,12 @@ const inWords = (_: string, value: unknown): string =>
 export type OrganisationFormProps = {
   record: OrganisationSetting;
   sold: Sold;
+  /** Below the form, saved alone. */
+  arePicturesUnsaved: boolean;
   onSaved: (saved: OrganisationSetting) => void;
 };
 
-export function OrganisationForm({ record, sold, onSaved }: OrganisationFormProps) {
+export function OrganisationForm({ record, sold, arePicturesUnsaved, onSaved }: OrganisationFormProps) {
   const { form, meeting } = useRecordForm({
     schema: OrganisationInput,
     shape: organisationShape,
@@ -52,7 +54,7 @@ export function OrganisationForm({ record, sold, onSaved }: OrganisationFormProp
   });
   const initial = fieldsOf(record);
   const { values, isUnsaved, formProps } = useLiveValues(form, organisationShape, initial);
-  const { dialog } = useLeaveGuard(isUnsaved);
+  const { dialog } = useLeaveGuard(isUnsaved || arePicturesUnsaved);
   const { shown, place, problem, dismiss } = useShownMeeting(meeting, JSON.stringify(values));
   const about = (name: TextName) => ({
     label: labels[name],

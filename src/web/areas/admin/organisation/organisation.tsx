@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { countSold, getOrganisationSetting, type OrganisationSetting } from '#contract/organisation.ts';
+import { listPageBlockSettings } from '#contract/page-block/page-block.ts';
 import { missingOf } from '#core/organisation/missing.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { BlockParts } from '../page-block/block-parts.tsx';
 import { HistoryPanel } from '../parts/history-panel.tsx';
 import { labels } from './organisation-fields.ts';
 import { OrganisationForm } from './organisation-form.tsx';
@@ -14,8 +16,12 @@ import { switchNames } from './switches.tsx';
 export const meta = () => pageMeta('Organisation');
 
 export async function clientLoader() {
-  const [record, sold] = await Promise.all([api(getOrganisationSetting), api(countSold)]);
-  return { record, sold };
+  const [record, sold, blocks] = await Promise.all([
+    api(getOrganisationSetting),
+    api(countSold),
+    api(listPageBlockSettings),
+  ]);
+  return { record, sold, pictures: blocks.filter(({ kind }) => kind === 'logo' || kind === 'social') };
 }
 
 /** Marks a page that was reloaded after a switch, because menus are made when a page opens. */
@@ -27,6 +33,7 @@ export default function OrganisationPage() {
   const { revalidate } = useRevalidator();
   const [record, setRecord] = useState<OrganisationSetting>(loaded.record);
   const [isSaved, setSaved] = useState(() => location.hash === savedHash);
+  const [arePicturesUnsaved, setPicturesUnsaved] = useState(false);
   const isSwitched = useRef(false);
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -63,6 +70,7 @@ export default function OrganisationPage() {
         key={record.version}
         record={record}
         sold={loaded.sold}
+        arePicturesUnsaved={arePicturesUnsaved}
         onSaved={saved => {
           // The header above, as site-name.ts reads it. Its own setter would weigh on the sign-up page.
           Object.assign(globalThis, { siteName: saved.siteName });
@@ -72,6 +80,9 @@ export default function OrganisationPage() {
           void revalidate(); // the history below
         }}
       />
+      <div className="mt-12">
+        <BlockParts blocks={loaded.pictures} onUnsaved={setPicturesUnsaved} />
+      </div>
       <HistoryPanel subject="organisation" subjectId={1} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Results } from '#contract/result.ts';
+import { OwnLogo } from '#web/widgets/own-logo.tsx';
 import { formatLongDate } from '#words/format.ts';
 import type { FrenchTexts } from '#words/typed.ts';
 import { UsedFrame } from './certificate-frame.tsx';
@@ -46,11 +47,14 @@ export function CertificatePage({ certificate, tournament, language, french }: P
     >
       <UsedFrame />
       <div className="relative flex h-full flex-col items-center px-[1.2in] pt-[1.3in] pb-[1.55in]">
-        <p
-          className={`mt-auto font-display tracking-[0.12em] uppercase ${isBoth ? 'text-[14pt]/[1.2]' : 'text-[17pt]/[1.2]'}`}
-        >
-          <InEach language={language} say={({ words }) => words.tournament()} />
-        </p>
+        <div className="mt-auto grid justify-items-center">
+          <OwnLogo className={`mb-[0.08in] w-auto max-w-[2.6in] ${isBoth ? 'h-[0.5in]' : 'h-[0.75in]'}`} />
+          <p
+            className={`font-display tracking-[0.12em] uppercase ${isBoth ? 'text-[14pt]/[1.2]' : 'text-[17pt]/[1.2]'}`}
+          >
+            <InEach language={language} say={({ words }) => words.tournament()} />
+          </p>
+        </div>
         <p
           className={`font-display text-[#075a3e] ${isBoth ? 'mt-[0.2in] text-[26pt]/[1.1]' : 'mt-[0.28in] text-[38pt]/[1]'}`}
         >

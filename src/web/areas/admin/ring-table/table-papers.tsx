@@ -1,5 +1,6 @@
 import type { RingTables } from '#contract/ring-table/ring-table.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { OwnLogo } from '#web/widgets/own-logo.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { siteName } from '#words/site-name.ts';
 import type { TableRing } from './ring-table-card.tsx';
@@ -18,6 +19,7 @@ export function TablePapers({ rings, tournament }: { rings: readonly TableRing[]
           className="flex h-[8.48in] w-[11in] flex-col justify-between overflow-hidden bg-[#fff] p-[0.6in] text-[#000] [page:sheet] not-last:break-after-page"
         >
           <header className="border-b-[2pt] border-current pb-[0.15in]">
+            <OwnLogo className="float-right h-[1in] w-auto max-w-[2.5in]" />
             <h2 className={name.length > longName ? 'text-[36pt]/[1.1]' : 'text-[64pt]/[1.1]'}>{name}</h2>
             <p className="text-[14pt]">
               {siteName()} Tournament, {formatLongDate(tournament.tournamentDate)}, {tournament.city}

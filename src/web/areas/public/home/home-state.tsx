@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { ShownEntry, SitePicture } from '#contract/page-block/page-block.ts';
 import type { ResultEditions } from '#contract/result.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
 import * as sayAccount from '#say/sign-up.ts';
 import { at } from '#web/lib/address.ts';
-import { Marked, useMarking } from '#web/lib/typed.tsx';
+import { Marked, useMarking, useTyped } from '#web/lib/typed.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { HeroScene } from '#web/widgets/hero-scene.tsx';
 import { dated } from '#web/widgets/long-date.tsx';
@@ -14,6 +15,8 @@ export type HomeStateProps = {
   mailingList: boolean;
   /** The tournament whose results are looked for now, when there are any. */
   results?: ResultEditions['current'];
+  /** The organisation's own picture. */
+  hero?: ShownEntry | null;
 };
 
 /** The first section of home: what is the case now, and the one thing to do. The sky reaches up behind the header. */
@@ -21,12 +24,37 @@ export function HomeState(props: HomeStateProps) {
   return (
     <section className="night relative text-ink">
       <div className="absolute inset-x-0 -top-[30rem] bottom-0 md:-top-[37rem] -z-10 bg-night print:hidden">
-        <HeroScene className="size-full" />
+        {props.hero?.picture ? (
+          <HeroPicture entry={props.hero} picture={props.hero.picture} />
+        ) : (
+          <HeroScene className="size-full" />
+        )}
       </div>
       <div className="wrap pt-8 pb-64 md:pt-10 md:pb-80 print:pb-4">
         <State {...props} />
       </div>
     </section>
+  );
+}
+
+/** It lies at the foot of the sky, dark where words are on it. TOUR-50 */
+function HeroPicture({ entry, picture }: { entry: ShownEntry; picture: SitePicture }) {
+  const typed = useTyped();
+  const { url, widths, width, height } = picture;
+  return (
+    <div className="absolute inset-x-0 bottom-0 h-[28rem] md:h-[36rem]">
+      <img
+        src={url}
+        srcSet={widths.map(each => `${url}?width=${each} ${each}w`).join(', ')}
+        sizes="100vw"
+        alt={typed(entry.title ?? '')}
+        width={width}
+        height={height}
+        fetchPriority="high"
+        className="size-full object-cover"
+      />
+      <div className="absolute inset-0 bg-linear-to-b from-night via-night/80 to-night/10" />
+    </div>
   );
 }
 

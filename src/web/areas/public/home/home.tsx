@@ -77,7 +77,12 @@ export default function Home() {
   return (
     <SitePage path="/" next={next} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
       <SignedOutNote />
-      <HomeState tournament={next} mailingList={flags.MailingListTab} results={results} />
+      <HomeState
+        tournament={next}
+        mailingList={flags.MailingListTab}
+        results={results}
+        hero={entriesOf('hero')[0] ?? null}
+      />
       <div className="bg-ground">
         <News entries={entriesOf('news')} />
         {next ? (

@@ -1,9 +1,9 @@
-import type { BlockEntry } from '#core/page-block/page-block.ts';
+import type { ShownEntry } from '#contract/page-block/page-block.ts';
 import * as say from '#say/home.ts';
 import { NewsList, QuestionList, SponsorList } from '#web/widgets/page-block-lists.tsx';
 import { Section } from './section.tsx';
 
-type Entries = { entries: readonly BlockEntry[] };
+type Entries = { entries: readonly ShownEntry[] };
 
 /** PAGE-1 PAGE-3 */
 export function News({ entries }: Entries) {

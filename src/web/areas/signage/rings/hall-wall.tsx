@@ -4,6 +4,7 @@ import { locale } from '#say/site.ts';
 import { FrenchTextsContext } from '#web/lib/french-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { OwnLogo } from '#web/widgets/own-logo.tsx';
 import { ageInWords } from './age-words.ts';
 import { BracketWall, useBrackets } from './bracket-wall.tsx';
 import { HallSaid } from './hall-said.tsx';
@@ -100,6 +101,7 @@ function Head({ signage, turning, kind }: { signage: Signage; turning: Pages; ki
   return (
     <>
       <div className="wall-head">
+        <OwnLogo className="wall-logo" />
         <h1>{titles[kind](words)}</h1>
         {ageMinutes !== null && (
           <p className="wall-age" data-stale={isStale || undefined}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ComingUp, Picture, Scoreboard } from '#core/ring-table/scoreboard/scoreboard.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { OwnLogo } from '#web/widgets/own-logo.tsx';
 import { type BoardWords, nameOf, useBoardWords, useClockWords } from './board-words.tsx';
 import { BoutBoard } from './bout-board.tsx';
 import { OtherBoard } from './other-board.tsx';
@@ -79,6 +80,7 @@ export function BoardFrame({ board, state, onSwap, onLanguage, children }: Board
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-[2vw] gap-y-1">
+        <OwnLogo className="h-[max(1.5rem,min(6dvh,6vw))] w-auto max-w-[16vw] p-[0.3dvh]" />
         <h1 className="text-[max(1.5rem,min(6dvh,6vw))] leading-tight">
           <span className="sr-only">{say.boardOf({ ring: '' })}</span>
           {ringName}

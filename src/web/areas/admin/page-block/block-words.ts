@@ -8,7 +8,14 @@ interface BlockWords {
   /** One entry, in a word. */
   entry: string;
   fields: Partial<Record<EntryField, string>>;
+  hints?: Partial<Record<EntryField, string>>;
 }
+
+/** Of the organisation's own pictures. */
+const shows = {
+  fields: { title: 'What it shows' },
+  hints: { title: 'For people who can’t see it' },
+};
 
 /** How the page for staff names each block and its fields. */
 export const blockWords: Record<BlockKind, BlockWords> = {
@@ -18,6 +25,7 @@ export const blockWords: Record<BlockKind, BlockWords> = {
     save: 'Save the news',
     entry: 'piece of news',
     fields: { on: 'Date', title: 'Heading', text: 'Text', link: 'Link' },
+    hints: { link: 'https://…' },
   },
   introduction: {
     title: 'Introduction to the events',
@@ -46,5 +54,34 @@ export const blockWords: Record<BlockKind, BlockWords> = {
     save: 'Save the sponsors',
     entry: 'sponsor',
     fields: { title: 'Name', link: 'Website' },
+    hints: {
+      link: 'https://…',
+      pictureId: 'On a white ground, in the same room for every sponsor. Without one, the name is shown.',
+    },
+  },
+  logo: {
+    title: 'Logo',
+    lead: 'At the top of every page, in e-mails, on receipts, certificates, printed sheets and screens in the hall. A logo at least twice as wide as it is high takes the place of the site’s name.',
+    save: 'Save the logo',
+    entry: 'logo',
+    fields: shows.fields,
+    hints: {
+      title: 'For people who can’t see it, for example “Aurora Karate Club”',
+      pictureId: 'It’s shown on a white plate, day and night: a white logo needs a ground of its own.',
+    },
+  },
+  hero: {
+    title: 'Picture of the home page',
+    lead: 'Behind the first words of the home page, in place of the northern lights. It’s darkened where words are on it.',
+    save: 'Save the picture',
+    entry: 'picture',
+    ...shows,
+  },
+  social: {
+    title: 'Picture for other sites',
+    lead: 'What social networks and message apps show beside a link to the site. 1200 by 630 pixels fit best.',
+    save: 'Save this picture',
+    entry: 'picture',
+    ...shows,
   },
 };

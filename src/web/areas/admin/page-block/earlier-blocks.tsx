@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { type EarlierBlock, listEarlierBlocks } from '#contract/page-block/page-block.ts';
-import type { BlockEntry, BlockKind } from '#core/page-block/page-block.ts';
+import { type EarlierBlock, listEarlierBlocks, type ShownEntry } from '#contract/page-block/page-block.ts';
+import type { BlockKind } from '#core/page-block/page-block.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { hidden } from '#web/ui/hidden-text.tsx';
 import { When } from '../communication/when.tsx';
 
-type EarlierBlocksProps = { kind: BlockKind; version: number; onShow: (entries: readonly BlockEntry[]) => void };
+type EarlierBlocksProps = { kind: BlockKind; version: number; onShow: (entries: readonly ShownEntry[]) => void };
 
 const beginning = ({ entries }: EarlierBlock): string =>
   entries.length === 0

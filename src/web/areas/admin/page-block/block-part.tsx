@@ -1,28 +1,21 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type PageBlockSetting, savePageBlock } from '#contract/page-block/page-block.ts';
-import {
-  type BlockEntry,
-  type BlockKind,
-  blockShapes,
-  type EntryField,
-  fieldsOfBlock,
-} from '#core/page-block/page-block.ts';
+import { type BlockKind, blockShapes, type EntryField } from '#core/page-block/page-block.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field/field.tsx';
-import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
-import { TextField } from '#web/ui/field/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { RowButtons } from '../parts/row-buttons.tsx';
 import { useRows } from '../parts/use-rows.ts';
+import { BlockFields } from './block-fields.tsx';
 import { BlockPreview } from './block-preview.tsx';
+import { blankEntry, entryOf, type Row, shownOf, type TypedEntry, typedOf } from './block-row.ts';
 import { blockWords } from './block-words.ts';
 import { EarlierBlocks } from './earlier-blocks.tsx';
 
-type Row = { key: number; entry: Record<EntryField, string> };
 type BlockPartProps = {
   block: PageBlockSetting;
   /** It was saved last, on this page. */
@@ -32,19 +25,6 @@ type BlockPartProps = {
 };
 /** A refused save, and the rows as they stood: a mistake stays with its row when rows move. */
 type Failure = { error: ApiError; keys: readonly number[] };
-
-const typedOf = ({ title, text, link, on }: BlockEntry): Row['entry'] => ({
-  title: title ?? '',
-  text: text ?? '',
-  link: link ?? '',
-  on: on ?? '',
-});
-const entryOf = ({ entry }: Row): BlockEntry => {
-  const value = (field: EntryField): string | null => entry[field].trim() || null;
-  return { title: value('title'), text: value('text'), link: value('link'), on: value('on') };
-};
-
-const longest: Record<EntryField, number> = { title: 160, text: 1500, link: 300, on: 10 };
 
 /** One block: its entries, how visitors see them, and what it said before. PAGE-1 PAGE-4 */
 export function BlockPart({ block, isSaved, onSaved, onUnsaved }: BlockPartProps) {
@@ -61,11 +41,15 @@ export function BlockPart({ block, isSaved, onSaved, onUnsaved }: BlockPartProps
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const entries = lines.rows.map(entryOf);
+  // An upload takes a while: what was typed meanwhile stays.
+  const newest = useRef(lines.rows);
+  newest.current = lines.rows;
+  const entryAt = (key: number): TypedEntry => newest.current.find(row => row.key === key)?.entry ?? blankEntry;
   const isUnsaved =
     JSON.stringify(entries) !== JSON.stringify(block.entries.map(entry => entryOf({ key: 0, entry: typedOf(entry) })));
   useEffect(() => onUnsaved(kind, isUnsaved), [kind, isUnsaved, onUnsaved]);
   useEffect(() => () => onUnsaved(kind, false), [kind, onUnsaved]);
-  const rowOf = (entry: Row['entry']): Row => ({ key: lines.newKey(), entry });
+  const rowOf = (entry: TypedEntry): Row => ({ key: lines.newKey(), entry });
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -120,32 +104,20 @@ export function BlockPart({ block, isSaved, onSaved, onUnsaved }: BlockPartProps
                     <RowButtons rows={lines} index={index} name={nameOf(index)} canMove={most > 1 && kind !== 'news'} />
                   </span>
                 </div>
-                {fieldsOfBlock(kind).map(field => {
-                  const name = `entries.${index}.${field}`;
-                  const about = {
-                    id: `${kind}-${index}-${field}`,
-                    name,
-                    label: words.fields[field] ?? field,
-                    value: row.entry[field],
-                    error: errorOf(row, field),
-                    maxLength: longest[field],
-                    optional: blockShapes[kind].may.includes(field),
-                    onChange: (event: { currentTarget: { value: string } }) =>
-                      lines.change(row.key, { entry: { ...row.entry, [field]: event.currentTarget.value } }),
-                  };
-                  if (field === 'text') return <TextAreaField key={field} {...about} />;
-                  const type = { on: 'date', link: 'url', title: 'text' }[field];
-                  return (
-                    <TextField key={field} {...about} type={type} hint={field === 'link' ? 'https://…' : undefined} />
-                  );
-                })}
+                <BlockFields
+                  kind={kind}
+                  index={index}
+                  entry={row.entry}
+                  errorOf={field => errorOf(row, field)}
+                  onChange={changes => lines.change(row.key, { entry: { ...entryAt(row.key), ...changes } })}
+                />
               </li>
             ))}
           </ol>
           <FieldError id={`${kind}-entries`}>{mistakeOf('entries')}</FieldError>
           <span ref={lines.add} className="flex flex-wrap items-center gap-4">
             {lines.rows.length < most && (
-              <Button size="small" onClick={() => lines.append(rowOf({ title: '', text: '', link: '', on: '' }))}>
+              <Button size="small" onClick={() => lines.append(rowOf(blankEntry))}>
                 <Icon name="plus" />
                 Add a {words.entry}
               </Button>
@@ -173,7 +145,7 @@ export function BlockPart({ block, isSaved, onSaved, onUnsaved }: BlockPartProps
             }
           />
         </form>
-        <BlockPreview kind={kind} entries={entries} />
+        <BlockPreview kind={kind} entries={lines.rows.map(shownOf)} />
       </div>
     </PagePart>
   );
