@@ -12,6 +12,7 @@ import * as divisionSheet from './division-sheet.ts';
 import * as family from './family.ts';
 import * as familyTimeline from './family-timeline.ts';
 import * as fileSharing from './file-sharing/file-sharing.ts';
+import * as publicFile from './file-sharing/public-file.ts';
 import * as frenchText from './french-text.ts';
 import * as history from './history.ts';
 import * as impersonation from './impersonation.ts';
@@ -98,6 +99,7 @@ const modules = {
   outbox,
   merch,
   fileSharing,
+  publicFile,
   history,
   impersonation,
   personalData,

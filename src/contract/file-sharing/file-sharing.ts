@@ -8,7 +8,7 @@ import { FileNote, reviews } from './file-sharing-review.ts';
 
 const share = { roles: access.shareFiles } as const;
 const byFile = z.object({ fileId: pathId() });
-export const audiences = ['all', 'events', 'registrations'] as const;
+export const audiences = ['public', 'all', 'events', 'registrations'] as const;
 
 /** A file staff published: who sees it, in which order, in which version. */
 export const PublishedFile = z.object({

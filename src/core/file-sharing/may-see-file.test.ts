@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { audienceProblem, keptAudience } from './audience.ts';
-import { type FileFacts, type FileVerdict, maySeeFile } from './may-see-file.ts';
+import { type FileFacts, type FileVerdict, isPublicFile, maySeeFile } from './may-see-file.ts';
 import { countsAsSent, fileLimits, isRemovable, reviewProblem } from './review.ts';
 
 const [sparring, forms] = [11, 12];
@@ -17,6 +17,7 @@ const reasonOf = (verdict: FileVerdict): string => (verdict.maySee ? 'yes' : ver
 
 test.each<[string, Partial<FileFacts>, string]>([
   ['FILE-1 for everybody', {}, 'yes'],
+  ['FILE-13 for everybody, also without an account', { audience: 'public' }, 'yes'],
   ['FILE-1 for an event that one of them is in', { audience: 'events', eventIds: [forms, sparring] }, 'yes'],
   ['FILE-1 for another event', { audience: 'events', eventIds: [forms] }, 'not for them'],
   ['FILE-1 for no event', { audience: 'events' }, 'not for them'],
@@ -78,4 +79,16 @@ test.each([
 test('FILE-8 a rejected file does not count toward the limit', () => {
   expect((['new', 'accepted', 'rejected'] as const).map(countsAsSent)).toEqual([true, true, false]);
   expect(fileLimits).toEqual({ published: 500, sent: 30 });
+});
+
+test.each<[string, Partial<FileFacts>, boolean]>([
+  ['published for that', {}, true],
+  ['unpublished', { isArchived: true }, false],
+  ['for all accounts', { audience: 'all' }, false],
+  ['for some events', { audience: 'events', eventIds: [sparring] }, false],
+  ['for one family', { audience: 'registrations', registrationIds: [501] }, false],
+  ['sent by a family', { purpose: 'sent', personId: 1 }, false],
+  ['a picture', { purpose: 'picture' }, false],
+])('FILE-13 read without an account: %s', (_, facts, isPublic) => {
+  expect(isPublicFile({ ...published, audience: 'public', ...facts })).toBe(isPublic);
 });

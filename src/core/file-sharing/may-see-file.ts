@@ -1,5 +1,5 @@
 /** Who is meant by a published file. */
-export type FileAudience = 'all' | 'events' | 'registrations';
+export type FileAudience = 'public' | 'all' | 'events' | 'registrations';
 
 export interface FileFacts {
   purpose: 'published' | 'sent' | 'picture';
@@ -37,6 +37,7 @@ export function maySeeFile(file: FileFacts, family: FamilyFacts): FileVerdict {
   if (file.isArchived) return no('not published'); // FILE-2
   // FILE-1
   switch (file.audience) {
+    case 'public':
     case 'all':
       return yes;
     case 'events':
@@ -45,3 +46,7 @@ export function maySeeFile(file: FileFacts, family: FamilyFacts): FileVerdict {
       return haveCommon(file.registrationIds, family.registrationIds) ? yes : no('not for them');
   }
 }
+
+/** Whether anyone may read it without an account: only what staff published for that, never what a family sent. FILE-13 */
+export const isPublicFile = ({ purpose, isArchived, audience }: FileFacts): boolean =>
+  purpose === 'published' && !isArchived && audience === 'public';

@@ -413,7 +413,7 @@ export interface FileTable {
   bytes: Buffer;
   createdAt: Timestamp;
   sortOrder: Generated<number>;
-  audience: Generated<'all' | 'events' | 'registrations'>;
+  audience: Generated<'all' | 'events' | 'registrations' | 'public'>;
   archivedAt: Timestamp | null;
   version: Generated<number>;
   review: 'new' | 'accepted' | 'rejected' | null;

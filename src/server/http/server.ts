@@ -53,8 +53,8 @@ export async function buildServer(
     trustProxy: app.config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 300 },
-    // A page sends its token to all of /api (specification), which a picture's element can't.
-    rewriteUrl: ({ url = '/' }) => (/^\/(venue-map|site-picture)\//.test(url) ? `/api${url}` : url),
+    // A page sends its token to all of /api (specification), which a picture's element and a link can't.
+    rewriteUrl: ({ url = '/' }) => (/^\/(venue-map|site-picture|public-file)\//.test(url) ? `/api${url}` : url),
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what came before the end is answered
     pluginTimeout: 60_000, // a busy machine starts slowly, but it starts

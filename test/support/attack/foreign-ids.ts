@@ -41,6 +41,8 @@ export const ofNobody: RouteName[] = [
     'pageBlock.listPageBlocks',
     'pageBlock.logoStyle',
     'pageBlock.sitePicture',
+    'publicFile.getPublicFile',
+    'publicFile.listPublicFiles',
     'config.getConfig',
     'config.health',
     'config.ready',

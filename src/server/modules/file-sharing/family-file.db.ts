@@ -66,6 +66,20 @@ export async function listFilesFor(db: Database, familyId: number) {
   return rows.map(row => ({ ...row, facts: factsOf(row) }));
 }
 
+/** What staff published, in its order. */
+export async function listPublic(db: Database) {
+  const rows = await db
+    .selectFrom('file')
+    .select([...shown, ...decisive])
+    .select([eventIds.as('eventIds'), registrationIds.as('registrationIds')])
+    .where('purpose', '=', 'published')
+    .where('audience', '=', 'public')
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+  return rows.map(row => ({ ...row, facts: factsOf(row) }));
+}
+
 export async function findFileFacts(db: Database, fileId: number): Promise<FileFacts | undefined> {
   const row = await db
     .selectFrom('file')

@@ -56,7 +56,7 @@ export function listPublished(db: Database, nextTournamentId: number | undefined
         .case()
         .when('f.archivedAt', 'is not', null)
         .then(0)
-        .when('f.audience', '=', 'all')
+        .when('f.audience', 'in', ['all', 'public'])
         .then(eb.selectFrom('account').select(a => a.fn.countAll<number>().as('all')))
         .else(eb.fn.coalesce('counted.families', eb.lit(0)))
         .end()

@@ -25,8 +25,16 @@ import {
 } from './published-file.db.ts';
 import { presentOne, presentPublished } from './published-file.presenter.ts';
 
-const note = (call: Pick<Call, 'db' | 'now' | 'caller'>, fileId: number, action: string, change: object) =>
-  recordHistory(call, { subject: 'file', subjectId: fileId, action, ...change });
+/** The home page lists the public ones: it is made again after each change. */
+async function note(
+  call: Pick<Call, 'db' | 'now' | 'caller' | 'app' | 'afterCommit'>,
+  fileId: number,
+  action: string,
+  change: object,
+): Promise<void> {
+  await recordHistory(call, { subject: 'file', subjectId: fileId, action, ...change });
+  call.afterCommit(() => call.app.dropKeptCopies());
+}
 
 async function lockOrRefuse(db: Database, fileId: number): Promise<LockedFile> {
   const file = await lockPublished(db, fileId);

@@ -16,6 +16,7 @@ export type AudienceFieldsProps = {
 };
 
 const choices = [
+  { value: 'public', label: 'Public', hint: 'Anyone, without an account: it’s listed on the home page' },
   { value: 'all', label: 'Everyone', hint: 'Every family with an account' },
   { value: 'events', label: 'By event', hint: 'Families with a competitor in one of the events you check' },
   { value: 'registrations', label: 'Single registrations', hint: 'Only the families you name' },

@@ -6,6 +6,7 @@ const named = (names: string[]) => names.map((name, registrationId) => ({ regist
 const events = (titles: string[]) => titles.map((title, id) => ({ id, title }));
 
 test.each<[Partial<PublishedFile>, string]>([
+  [{ audience: 'public', families: 312 }, 'Anyone, without an account, on the home page.'],
   [{ audience: 'all', families: 312 }, 'Everyone with an account: 312 families'],
   [{ audience: 'all', families: 1 }, 'Everyone with an account: 1 family'],
   [

@@ -8,6 +8,7 @@ const both = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 
 /** Whom a file is meant for, without a number: "families with somebody in Point Sparring". */
 function meantFor({ audience, events, registrations }: PublishedFile): string {
+  if (audience === 'public') return 'anyone, without an account, on the home page';
   if (audience === 'all') return 'everyone with an account';
   if (audience === 'events') return `families with someone in ${either.format(events.map(event => event.title))}`;
   const names = registrations.map(registration => registration.name);
@@ -20,6 +21,7 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 /** Who sees a file now, in words. */
 export function audienceInWords(file: PublishedFile): string {
   if (file.isArchived) return `No one sees it. It’s meant for ${meantFor(file)}.`;
+  if (file.audience === 'public') return `${upper(meantFor(file))}.`;
   // Its words say already that families are counted.
   if (file.audience === 'events') return `${upper(meantFor(file))}: ${file.families}`;
   return `${upper(meantFor(file))}: ${families(file.families)}`;

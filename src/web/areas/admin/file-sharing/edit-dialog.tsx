@@ -30,6 +30,7 @@ const labels: Record<string, string> = {
   registrationIds: 'Registrations',
 };
 const audiences: Record<string, string> = {
+  public: 'Public',
   all: 'Everyone',
   events: 'By event',
   registrations: 'Single registrations',

@@ -12,7 +12,7 @@ import { VenueMap } from '#web/widgets/venue-map.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { EventTypeCards } from './event-type-cards.tsx';
 import { HomeState } from './home-state.tsx';
-import { News, Questions, Sponsors } from './page-blocks.tsx';
+import { News, PublicFiles, Questions, Sponsors } from './page-blocks.tsx';
 import { PriceCards } from './price-cards.tsx';
 import { ScheduleTimeline } from './schedule-timeline.tsx';
 import { SiteNotes } from './site-notes.tsx';
@@ -27,9 +27,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const tournaments = await api('tournament.listTournaments');
   const eventTypes = await api('tournament.listEventTypes');
   const blocks = await api('pageBlock.listPageBlocks');
+  const files = await api('publicFile.listPublicFiles');
   const { current, editions } = await api('result.listResultEditions');
   const results = editions.find(({ tournamentId }) => tournamentId === current?.tournamentId) ?? null;
-  return { next: tournaments.find(t => t.isNext) ?? null, eventTypes, blocks, results };
+  return { next: tournaments.find(t => t.isNext) ?? null, eventTypes, blocks, files, results };
 }
 
 /** What search engines read: the event with its day, place and price. */
@@ -70,7 +71,7 @@ export function meta({
 }
 
 export default function Home() {
-  const { next, eventTypes, blocks, results } = useLoaderData<typeof loader>();
+  const { next, eventTypes, blocks, files, results } = useLoaderData<typeof loader>();
   const { flags, mailboxes, childrenLine } = useSite();
   const entriesOf = (kind: BlockKind) => blocks.find(block => block.kind === kind)?.entries ?? [];
   const introduction = entriesOf('introduction')[0]?.text ?? null;
@@ -99,6 +100,7 @@ export default function Home() {
             <EventTypeCards eventTypes={eventTypes} introduction={introduction} />
           </>
         )}
+        <PublicFiles files={files} />
         <Questions entries={entriesOf('question')} />
         <Sponsors entries={entriesOf('sponsor')} />
       </div>

@@ -1,0 +1,26 @@
+import type * as contract from '#contract/file-sharing/public-file.ts';
+import { isPublicFile } from '#core/file-sharing/may-see-file.ts';
+import { AppError } from '../../app-error.ts';
+import { handler } from '../../call.ts';
+import { findContent, findFileFacts, listPublic } from './family-file.db.ts';
+
+/** Files that need no sign-in. FILE-13 */
+export const publicFileHandlers = {
+  'publicFile.listPublicFiles': handler<typeof contract.listPublicFiles>({
+    run: async ({ db }) =>
+      (await listPublic(db))
+        .filter(({ facts }) => isPublicFile(facts))
+        .map(({ id, title, mediaType, byteSize }) => ({
+          ...{ fileId: id, title, mediaType, byteSize },
+          url: `/public-file/${id}`,
+        })),
+  }),
+  'publicFile.getPublicFile': handler<typeof contract.getPublicFile>({
+    async run({ db, params }) {
+      const facts = await findFileFacts(db, params.fileId);
+      const content = facts && isPublicFile(facts) && (await findContent(db, params.fileId));
+      if (!content) throw new AppError('not_found');
+      return content;
+    },
+  }),
+};
