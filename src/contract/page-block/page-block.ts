@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import { isWebAddress } from '#core/page-block/links.ts';
 import { type BlockKind, blockKinds } from '#core/page-block/page-block.ts';
 import { version } from '../catalogue/catalogue.ts';
 import { optionalCalendarDate, optionalId, optionalLongText, optionalText, pathId, texts, yesOrNo } from '../fields.ts';
@@ -7,8 +8,7 @@ import { route } from '../route.ts';
 
 const manage = { roles: access.manageSettings } as const;
 
-const isWebAddress = (value: string | null): boolean =>
-  value === null || /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+([/?#][^\s"<>]*)?$/i.test(value);
+const isLink = (value: string | null): boolean => value === null || isWebAddress(value);
 
 const entryInput = z.object(
   {
@@ -16,7 +16,7 @@ const entryInput = z.object(
     text: optionalLongText(1500),
     link: z.pipe(
       optionalText(300),
-      z.nullable(z.string().check(z.refine(isWebAddress, 'Please enter a whole address that begins with https://'))),
+      z.nullable(z.string().check(z.refine(isLink, 'Please enter a whole address that begins with https://'))),
     ),
     on: optionalCalendarDate(),
     pictureId: optionalId(),

@@ -21,18 +21,24 @@ export function useMarking(): (english: string) => string {
   return text => (root() === '' ? text : (frenchOf(text, french, marked) ?? marked(text)));
 }
 
+type MarkedProps = {
+  children: string | readonly ReactNode[];
+  /** How its words are shown. */
+  show?: (text: string) => ReactNode;
+};
+
 /** A sentence made by `useMarking`, its English parts marked as such. */
-export function Marked({ children }: { children: string | readonly ReactNode[] }): ReactNode {
+export function Marked({ children, show = text => text }: MarkedProps): ReactNode {
   return (typeof children === 'string' ? [children] : children).map(part =>
     typeof part !== 'string'
       ? part
       : part.split(english).map((text, i) =>
           i % 2 === 0 ? (
-            text
+            show(text)
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name
             <span key={i} lang="en">
-              {text}
+              {show(text)}
             </span>
           ),
         ),

@@ -1,6 +1,7 @@
 import type { ShownEntry } from '#contract/page-block/page-block.ts';
 import { newsInOrder } from '#core/page-block/page-block.ts';
 import * as say from '#say/home.ts';
+import { TypedLinked } from '#web/lib/linked.tsx';
 import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { formatLongDate } from '#words/format.ts';
@@ -23,7 +24,7 @@ export function NewsList({ entries }: Entries) {
             <Typed>{entry.title ?? ''}</Typed>
           </h3>
           <p className="mt-1.5 max-w-prose whitespace-pre-line">
-            <Typed>{entry.text ?? ''}</Typed>
+            <TypedLinked>{entry.text ?? ''}</TypedLinked>
           </p>
           {entry.link && (
             <p className="mt-2">
@@ -44,7 +45,7 @@ export function QuestionList({ entries }: Entries) {
       {entries.map((entry, i) => (
         <Disclosure key={keyOf(entry, i)} summary={<Typed>{entry.title ?? ''}</Typed>}>
           <p className="whitespace-pre-line">
-            <Typed>{entry.text ?? ''}</Typed>
+            <TypedLinked>{entry.text ?? ''}</TypedLinked>
           </p>
         </Disclosure>
       ))}

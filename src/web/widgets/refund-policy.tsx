@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RefundsShown } from '#core/payment/refund-policy.ts';
 import * as say from '#say/refunds.ts';
-import { Typed } from '#web/lib/typed.tsx';
+import { TypedLinked } from '#web/lib/linked.tsx';
 import { refundLines } from '#words/registration/refund-words.ts';
 
 /** What comes back if a competitor is withdrawn after payment, in plain words with days; or whom to ask. */
@@ -34,7 +34,7 @@ export function RefundPolicy({ refunds }: { refunds: RefundsShown | null }) {
       )}
       {refunds.text && (
         <p className="whitespace-pre-line">
-          <Typed>{refunds.text}</Typed>
+          <TypedLinked>{refunds.text}</TypedLinked>
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ShownEntry, SitePicture } from '#contract/page-block/page-block.ts
 import { logoLook } from '#core/page-block/own-logo.ts';
 import type { BlockKind, PictureBlock } from '#core/page-block/page-block.ts';
 import * as say from '#say/home.ts';
+import { linked } from '#web/lib/linked.tsx';
 import { NewsList, QuestionList, SponsorList } from '#web/widgets/page-block-lists.tsx';
 import { siteName } from '#words/site-name.ts';
 
@@ -16,7 +17,7 @@ function Shown({ kind, entries }: BlockPreviewProps) {
     case 'sponsor':
       return <SponsorList entries={entries} />;
     case 'introduction':
-      return <p className="max-w-prose whitespace-pre-line wrap-anywhere text-lg">{entries[0]?.text}</p>;
+      return <p className="max-w-prose whitespace-pre-line wrap-anywhere text-lg">{linked(entries[0]?.text ?? '')}</p>;
     case 'children':
       return <p className="wrap-anywhere">{entries[0]?.title}</p>;
     default: {

@@ -1,5 +1,6 @@
 import type { EventType } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
+import { TypedLinked } from '#web/lib/linked.tsx';
 import { Typed } from '#web/lib/typed.tsx';
 import { Section } from './section.tsx';
 
@@ -14,7 +15,7 @@ export function EventTypeCards({ eventTypes, introduction }: EventTypeCardsProps
   return (
     <Section id="events" title={say.events()}>
       <p className="max-w-prose whitespace-pre-line wrap-anywhere text-lg">
-        {introduction === null ? `${say.allStyles()} ${say.sameFee()}` : <Typed>{introduction}</Typed>}
+        {introduction === null ? `${say.allStyles()} ${say.sameFee()}` : <TypedLinked>{introduction}</TypedLinked>}
       </p>
       {shown.length > 0 && (
         <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
@@ -24,7 +25,7 @@ export function EventTypeCards({ eventTypes, introduction }: EventTypeCardsProps
                 <Typed>{title}</Typed>
               </h3>
               <p className="mt-1.5 max-w-prose text-muted">
-                <Typed>{description}</Typed>
+                <TypedLinked>{description}</TypedLinked>
               </p>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
-import { Typed } from '#web/lib/typed.tsx';
+import { TypedLinked } from '#web/lib/linked.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from './section.tsx';
 
@@ -56,7 +56,7 @@ export function VenueBlock({ tournament, map }: { tournament: Place; map?: React
             <div key={title}>
               <dt className="font-semibold">{title}</dt>
               <dd className="mt-1 wrap-anywhere whitespace-pre-line">
-                <Typed>{text ?? ''}</Typed>
+                <TypedLinked>{text ?? ''}</TypedLinked>
               </dd>
             </div>
           ))}

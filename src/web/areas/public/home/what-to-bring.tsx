@@ -1,5 +1,5 @@
 import * as say from '#say/home.ts';
-import { Typed } from '#web/lib/typed.tsx';
+import { TypedLinked } from '#web/lib/linked.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from './section.tsx';
 
@@ -11,7 +11,7 @@ export function WhatToBring({ things }: { things: readonly string[] }) {
         {things.map(thing => (
           <li key={thing} className="flex items-start gap-3">
             <Icon name="check" className="mt-1 text-good" />
-            <Typed>{thing}</Typed>
+            <TypedLinked>{thing}</TypedLinked>
           </li>
         ))}
       </ul>
