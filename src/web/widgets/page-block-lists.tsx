@@ -1,9 +1,9 @@
 import type { ShownEntry } from '#contract/page-block/page-block.ts';
 import { newsInOrder } from '#core/page-block/page-block.ts';
 import * as say from '#say/home.ts';
-import { TypedLinked } from '#web/lib/linked.tsx';
 import { Typed, useTyped } from '#web/lib/typed.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TypedLinked } from '#web/widgets/linked.tsx';
 import { formatLongDate } from '#words/format.ts';
 
 // As visitors see them, on the home page and in the preview of who writes them. Text stays text: no markup of its own.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RefundsShown } from '#core/payment/refund-policy.ts';
 import * as say from '#say/refunds.ts';
-import { TypedLinked } from '#web/lib/linked.tsx';
+import { TypedLinked } from '#web/widgets/linked.tsx';
 import { refundLines } from '#words/registration/refund-words.ts';
 
 /** What comes back if a competitor is withdrawn after payment, in plain words with days; or whom to ask. */

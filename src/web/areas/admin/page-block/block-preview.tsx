@@ -2,7 +2,7 @@ import type { ShownEntry, SitePicture } from '#contract/page-block/page-block.ts
 import { logoLook } from '#core/page-block/own-logo.ts';
 import type { BlockKind, PictureBlock } from '#core/page-block/page-block.ts';
 import * as say from '#say/home.ts';
-import { linked } from '#web/lib/linked.tsx';
+import { linked } from '#web/widgets/linked.tsx';
 import { NewsList, QuestionList, SponsorList } from '#web/widgets/page-block-lists.tsx';
 import { siteName } from '#words/site-name.ts';
 

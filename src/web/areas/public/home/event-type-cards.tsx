@@ -1,7 +1,7 @@
 import type { EventType } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
-import { TypedLinked } from '#web/lib/linked.tsx';
 import { Typed } from '#web/lib/typed.tsx';
+import { TypedLinked } from '#web/widgets/linked.tsx';
 import { Section } from './section.tsx';
 
 type EventTypeCardsProps = {

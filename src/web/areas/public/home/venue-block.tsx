@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
-import { TypedLinked } from '#web/lib/linked.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TypedLinked } from '#web/widgets/linked.tsx';
 import { Section } from './section.tsx';
 
 type Address = Pick<Tournament, 'venue' | 'city' | 'venueAddress' | 'venueLatitude' | 'venueLongitude'>;

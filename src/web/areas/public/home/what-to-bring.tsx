@@ -1,6 +1,6 @@
 import * as say from '#say/home.ts';
-import { TypedLinked } from '#web/lib/linked.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TypedLinked } from '#web/widgets/linked.tsx';
 import { Section } from './section.tsx';
 
 export function WhatToBring({ things }: { things: readonly string[] }) {

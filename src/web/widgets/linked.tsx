@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { partsOf } from '#core/page-block/links.ts';
-import { Marked, useMarking } from './typed.tsx';
+import { Marked, useMarking } from '#web/lib/typed.tsx';
 
 /** What staff wrote, its https addresses as links; all else stays text. PAGE-5 */
 export const linked = (text: string): ReactNode =>
