@@ -33,6 +33,7 @@ export const statusOfCode = {
   not_sold: 409,
   sold_out: 409,
   competitors_incomplete: 409,
+  answers_missing: 409,
   account_incomplete: 409,
   already_withdrawn: 409,
   payment_under_way: 409,

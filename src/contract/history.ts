@@ -39,6 +39,7 @@ export const subjects = [
   'family_link',
   'organisation',
   'page_block',
+  'question',
   'french_text',
   'possible_duplicate',
 ] as const;

@@ -35,6 +35,7 @@ import * as duplicate from './registration/duplicate.ts';
 import * as familyChange from './registration/family-change.ts';
 import * as familyImport from './registration/family-import.ts';
 import * as giveBack from './registration/give-back.ts';
+import * as question from './registration/question.ts';
 import * as registration from './registration/registration.ts';
 import * as staffRegistration from './registration/staff-registration.ts';
 import * as repair from './repair.ts';
@@ -76,6 +77,7 @@ const modules = {
   duplicate,
   familyChange,
   giveBack,
+  question,
   payment,
   customer,
   walkIn,

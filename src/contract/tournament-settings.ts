@@ -103,7 +103,7 @@ const fieldsAgree = (payload: { value: Fields; issues: unknown[] }): void => {
 };
 export const TournamentInput = z.object(fields).check(z.check<Fields>(fieldsAgree));
 export const NewTournamentInput = z
-  .object({ ...fields, copyMerchFrom: optionalId(), copyRingsFrom: optionalId() })
+  .object({ ...fields, copyMerchFrom: optionalId(), copyRingsFrom: optionalId(), copyQuestionsFrom: optionalId() })
   .check(z.check<Fields>(fieldsAgree));
 
 export const TournamentSetting = z.object({
@@ -185,7 +185,7 @@ export const createTournament = route({
   method: 'POST',
   path: '/api/admin/tournaments',
   summary:
-    'Add a tournament; with `copyMerchFrom` and `copyRingsFrom` merch (without stock) and rings of another come along',
+    'Add a tournament; merch (without stock), rings and open questions of another come along where `copy…From` names it',
   ...manage,
   input: NewTournamentInput,
   output: TournamentSetting,
@@ -248,6 +248,8 @@ export const NextYear = z.object({
   merch: z.array(z.object({ title: z.string(), price: z.int(), sizes: z.array(z.string()) })),
   /** Names, in their order. */
   rings: z.array(z.string()),
+  /** What is asked of registrations, in order; closed questions stay behind. */
+  questions: z.array(z.string()),
   /** In words, what all editions share and what therefore comes along: "11 events". */
   shared: z.array(z.string()),
 });

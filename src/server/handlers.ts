@@ -41,7 +41,9 @@ import { staffPaymentHandlers } from './modules/payment/staff/staff-payment.rout
 import { ownDataHandlers } from './modules/personal-data/own-data.routes.ts';
 import { personalDataHandlers } from './modules/personal-data/personal-data.routes.ts';
 import { publicDivisionHandlers } from './modules/public-division/public-division.routes.ts';
+import { questionHandlers } from './modules/question/question.routes.ts';
 import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
+import { answersHandlers } from './modules/registration/answers/answers.routes.ts';
 import { competitorHandlers } from './modules/registration/competitor.routes.ts';
 import { concussionHandlers } from './modules/registration/concussion/concussion.routes.ts';
 import { registrationHandlers } from './modules/registration/registration.routes.ts';
@@ -80,6 +82,7 @@ export const handlers = {
   ...walkInHandlers,
   ...configHandlers,
   ...customerHandlers,
+  ...answersHandlers,
   ...competitorHandlers,
   ...concussionHandlers,
   ...duplicateHandlers,
@@ -120,6 +123,7 @@ export const handlers = {
   ...personalDataHandlers,
   ...ownDataHandlers,
   ...publicDivisionHandlers,
+  ...questionHandlers,
   ...readinessHandlers,
   ...receiptHandlers,
   ...registrationHandlers,

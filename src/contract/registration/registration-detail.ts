@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ledgerKinds } from '#core/payment/ledger.ts';
 import { deliveryStates } from '../communication.ts';
 import { Competitor } from './competitor.ts';
+import { StaffAnswer } from './question.ts';
 import { Registration } from './registration.ts';
 
 export const LedgerLine = z.object({
@@ -48,6 +49,8 @@ export const RegistrationDetail = z.object({
     email: z.string(),
     phoneNumber: z.nullable(z.string()),
   }),
+  /** What the tournament asks, with its answers. */
+  questions: z.array(StaffAnswer),
   createdAt: z.string(),
   completedAt: z.nullable(z.string()),
   takenBy: z.nullable(z.string()),

@@ -88,7 +88,7 @@ export type Receipt = z.infer<typeof Receipt>;
 
 export const CostLine = z.object({ description: z.string(), quantity: z.int(), unitAmount: z.int(), amount: z.int() });
 export const MissingItem = z.object({
-  kind: z.enum(['unfinished', 'waiver', 'concussion', 'weight', 'sms-preference']),
+  kind: z.enum(['unfinished', 'waiver', 'concussion', 'weight', 'question', 'sms-preference']),
   competitorId: z.nullable(z.int()),
   text: z.string(),
 });

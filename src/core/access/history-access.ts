@@ -36,6 +36,7 @@ export const historyAbilities = {
   family_link: 'manageUsers',
   organisation: 'manageSettings',
   page_block: 'manageSettings',
+  question: 'manageSettings',
   french_text: 'manageSettings',
   possible_duplicate: 'manageRegistrations',
 } as const satisfies Record<string, Ability>;

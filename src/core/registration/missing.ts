@@ -29,12 +29,14 @@ export interface MissingInput {
     usesWeight: boolean;
   }[];
   contacts: readonly { name: string; phoneNumber: string; agreedToSmsDivisionNotifications: boolean | null }[];
+  /** Required questions of the tournament without an answer, in words. */
+  unanswered?: readonly string[];
 }
-type MissingKind = 'unfinished' | 'waiver' | 'concussion' | 'weight' | 'sms-preference';
+type MissingKind = 'unfinished' | 'waiver' | 'concussion' | 'weight' | 'question' | 'sms-preference';
 export interface MissingItem {
   kind: MissingKind;
   competitorId: number | null;
-  /** Whose it is: a competitor's, or a contact's. */
+  /** Whose it is: a competitor's, or a contact's; of a question, its words. */
   name: string;
 }
 
@@ -46,7 +48,7 @@ export function lacksSmsPreference(contact: {
   return contact.phoneNumber !== '' && contact.agreedToSmsDivisionNotifications === null;
 }
 
-/** What a family still has to do for a registration. REG-5, REG-6, REG-7, REG-25, REG-28 */
+/** What a family still has to do for a registration. REG-5, REG-6, REG-7, REG-25, REG-28, QUESTION-5 */
 export function missingOf(input: MissingInput): MissingItem[] {
   const waivers = input.competitors
     .filter(c => !c.hasSignedWaiver)
@@ -69,6 +71,7 @@ export function missingOf(input: MissingInput): MissingItem[] {
     ...waivers,
     ...concussion,
     ...weights,
+    ...(input.unanswered ?? []).map(name => ({ kind: 'question' as const, competitorId: null, name })),
     ...sms,
   ];
 }

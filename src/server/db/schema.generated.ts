@@ -30,6 +30,13 @@ export interface AlarmTable {
   leaseUntil: Timestamp | null;
 }
 
+export interface AnswerTable {
+  registrationId: number;
+  questionId: number;
+  value: string;
+  answeredAt: Timestamp;
+}
+
 export interface AuthenticatorTable {
   personId: number;
   secret: Buffer;
@@ -858,6 +865,19 @@ export interface PracticeSessionTable {
   expiresAt: Timestamp;
 }
 
+export interface QuestionTable {
+  id: Generated<number>;
+  tournamentId: number;
+  position: number;
+  kind: 'text' | 'choice' | 'yes_no';
+  english: string;
+  french: string;
+  choices: Generated<Json>;
+  isRequired: boolean;
+  closedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface ReceiptTable {
   id: Generated<number>;
   registrationId: number;
@@ -1202,6 +1222,7 @@ export interface WalkInTable {
 export interface DB {
   absence: AbsenceTable;
   alarm: AlarmTable;
+  answer: AnswerTable;
   authenticator: AuthenticatorTable;
   backup: BackupTable;
   balanceMovement: BalanceMovementTable;
@@ -1275,6 +1296,7 @@ export interface DB {
   pinAttempt: PinAttemptTable;
   possibleDuplicate: PossibleDuplicateTable;
   practiceSession: PracticeSessionTable;
+  question: QuestionTable;
   receipt: ReceiptTable;
   receiptItem: ReceiptItemTable;
   recoveryCode: RecoveryCodeTable;

@@ -38,6 +38,7 @@ export const keptInWords: Record<Period, readonly KeptThing[]> = {
     { says: say.keptForNextYear, tables: ['competitor', 'changeRequest'] },
     { says: say.keptImported, tables: ['importedCompetitor'] },
     { says: say.keptContacts, tables: ['contact'] },
+    { says: say.keptAnswersGiven, tables: ['answer'] },
     { says: say.keptMessages, tables: ['outbox'] },
     {
       says: say.keptFiles,

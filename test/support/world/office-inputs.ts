@@ -150,7 +150,12 @@ export function officeInputs({
     'division.updateDivision': { ...division, version: 1 },
     'division.archiveDivision': archiving,
     'division.orderDivisions': { ids: [1] },
-    'tournamentSettings.createTournament': { ...tournament, copyMerchFrom: null, copyRingsFrom: null },
+    'tournamentSettings.createTournament': {
+      ...tournament,
+      copyMerchFrom: null,
+      copyRingsFrom: null,
+      copyQuestionsFrom: null,
+    },
     'tournamentSettings.updateTournament': { ...tournament, isMoveConfirmed: true, version: 1 },
     'tournamentSettings.archiveTournament': archiving,
     'readiness.tickReadiness': { key: 'mail', isDone: true },

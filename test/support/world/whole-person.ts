@@ -62,10 +62,23 @@ export async function buildWholePerson(app: AppContext, mark: string): Promise<W
     .insertInto('contact')
     .values({ registrationId, name: 'x', phoneNumber: `${mark}phone` })
     .execute();
+  await addAnswer(app, tournamentId, registrationId);
   await addAccountRows(app, personId, email, mark);
   await addLedger(app, registrationId, order.id, mark);
   const sentFileId = await addFiles(app, personId, registrationId, mark);
   return { ...customer, registrationId, tournamentId, competitorId: competitor.id, sentFileId };
+}
+
+async function addAnswer({ db, clock }: AppContext, tournamentId: number, registrationId: number): Promise<void> {
+  const { id } = await db
+    .insertInto('question')
+    .values({ tournamentId, position: 1, kind: 'text', english: 'How?', french: 'Comment?', isRequired: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('answer')
+    .values({ registrationId, questionId: id, value: 'x', answeredAt: clock.now() })
+    .execute();
 }
 
 async function addAccountRows({ db, clock }: AppContext, personId: number, email: string, mark: string): Promise<void> {

@@ -5,6 +5,8 @@ import { type FamilyFacts, mergeValuesOf, type OccasionFacts } from '#words/acco
 import { inLanguage } from '#words/language.ts';
 import { pageLink } from '#words/page-address.ts';
 import { missingWords } from '#words/registration/missing-words.ts';
+import { questionWords } from '#words/registration/question-words.ts';
+import { unansweredOf } from '../question/answer.actions.ts';
 import { asksWaiver } from '../tournament/tournament.actions.ts';
 import type { FamilyRow } from './audience.db.ts';
 import type { OfficeCall } from './audience.ts';
@@ -19,6 +21,7 @@ export async function valuesOfFamilies(
   const ids = families.flatMap(family => family.registrationIds);
   const competitorsOf = Map.groupBy(await listCompetitorFacts(call.db, ids), row => row.registrationId);
   const contactsOf = Map.groupBy(await listContactFacts(call.db, ids), row => row.registrationId);
+  const unansweredOfEach = Map.groupBy(await unansweredOf(call.db, ids).execute(), row => row.registrationId);
   const registrations = new Map((await listRegistrationFacts(call.db, ids)).map(row => [row.id, row]));
   const { publicUrl } = call.app.config;
   const { flags } = call.app.organisation;
@@ -38,6 +41,7 @@ export async function valuesOfFamilies(
         usesWeight: c.usesWeight,
       })),
       contacts: mine.flatMap(id => contactsOf.get(id) ?? []),
+      unanswered: mine.flatMap(id => unansweredOfEach.get(id) ?? []).map(questionWords),
     });
     const begun = mine.find(id => !registrations.get(id)?.completedAt);
     const facts: FamilyFacts = {

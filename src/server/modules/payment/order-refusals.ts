@@ -5,8 +5,10 @@ import { type MissingItem, missingOf } from '#core/registration/missing.ts';
 import { shortSizes } from '#core/registration/stock.ts';
 import { isSold } from '#core/registration/stock-change.ts';
 import * as say from '#say/registration.ts';
+import { questionWords } from '#words/registration/question-words.ts';
 import { AppError } from '../../app-error.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
+import { unansweredOf } from '../question/answer.actions.ts';
 import { asksWaiver, mayOrder } from '../tournament/tournament.actions.ts';
 import { type getPayer, listStock, listUnfinishedNames, lockSizes } from './order.db.ts';
 import type { Order } from './order.ts';
@@ -20,16 +22,19 @@ export async function refuseIncomplete(tx: PaymentTransaction, order: Order, pay
     throw new AppError('registration_not_open');
   await refuseUnfinished(tx, order);
   await refuseUnsigned(tx, order);
+  await refuseUnanswered(tx, order);
   if (!isProfileComplete(payer)) throw new AppError('account_incomplete');
 }
 
 /**
  * Staff may complete while online registration is closed and without an address. A family that registers in person may sign
- * its waivers at check-in.
+ * its waivers at check-in, and isn't held up at the door by a question.
  */
 export async function refuseIncompleteForStaff(tx: PaymentTransaction, order: Order): Promise<void> {
   if (order.isEmpty) throw new AppError('registration_empty');
-  if (!order.registration.isInPerson) await refuseUnsigned(tx, order);
+  if (order.registration.isInPerson) return;
+  await refuseUnsigned(tx, order);
+  await refuseUnanswered(tx, order);
 }
 
 /** What a family typed and has not saved would be left out of what it pays for. REG-25 */
@@ -38,6 +43,14 @@ async function refuseUnfinished(tx: PaymentTransaction, { registration }: Order)
   if (names.length === 0) return;
   const competitors = names.map(name => (name ? say.finishOrLeaveOut({ name }) : say.finishOrLeaveOutSomeone()));
   throw new AppError('competitors_incomplete', { fields: { competitors } });
+}
+
+/** QUESTION-5 */
+async function refuseUnanswered(tx: PaymentTransaction, { registration }: Order): Promise<void> {
+  const unanswered = await unansweredOf(tx.db, [registration.id]).execute();
+  if (unanswered.length === 0) return;
+  const answers = unanswered.map(one => say.answerFirst({ question: questionWords(one) }));
+  throw new AppError('answers_missing', { fields: { answers } });
 }
 
 const refusalOf = ({ kind, name }: MissingItem): string =>

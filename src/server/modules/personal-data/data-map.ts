@@ -10,6 +10,7 @@ export type PersonalTable = Exclude<keyof DB, keyof typeof nobodysData>;
 export const nobodysData = {
   tournament: 'The tournament’s own',
   scheduleEntry: 'The tournament’s own',
+  question: 'What a tournament asks; what families answer is in their answers',
   organisation: 'Who runs the tournament, as the site says it to everybody',
   frenchText: 'Settings',
   pageBlock: 'What the home page says',

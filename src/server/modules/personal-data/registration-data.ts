@@ -194,6 +194,14 @@ export const registrationData = {
       ...plain('id', 'registrationId', 'name', 'phoneNumber', 'agreedToSmsDivisionNotifications'),
     },
   },
+  answer: {
+    words: say.answer,
+    theirs: ofRegistration,
+    rows: 'go',
+    key: ['registration_id', 'question_id'],
+    columns: plain('registrationId', 'questionId', 'value', 'answeredAt'),
+    more: { question: sql`(select english from question where id = question_id)` },
+  },
   merchOrder: {
     words: say.merchOrder,
     theirs: ofRegistration,

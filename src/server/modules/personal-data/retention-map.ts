@@ -41,6 +41,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   competitorDraft: 'month',
   changeRequest: 'year',
   contact: 'year',
+  answer: 'year',
   file: 'year',
   fileVersion: 'year',
   fileNote: 'year',

@@ -21,6 +21,7 @@ const rowsBefore: { readonly [T in PersonalTable]?: (day: string) => RawBuilder<
   changeRequest: day => sql`competitor_id in (select c.id from competitor c
     where c.registration_id in ${ofTournamentBefore(day)})`,
   contact: day => sql`registration_id in ${ofTournamentBefore(day)}`,
+  answer: day => sql`registration_id in ${ofTournamentBefore(day)}`,
   paymentAttempt: day => sql`registration_id in ${ofTournamentBefore(day)} and status in ('paid', 'expired')`,
   familyLink: day => sql`tournament_id in (select id from tournament where tournament_on < ${day})`,
   importedCompetitor: day => sql`made_at < ${day}::date`,

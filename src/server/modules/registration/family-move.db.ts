@@ -8,7 +8,7 @@ import { lockRows } from '../../db/locked.ts';
 /** What refers to a registration, beside its contacts: where nothing does, nothing was ever put in. */
 const inUse = [
   ...['competitor', 'competitor_draft', 'merch_order', 'payment_attempt', 'practice_session', 'ledger_entry', 'refund'],
-  ...['payment_review', 'receipt', 'outbox', 'file_registration', 'note', 'hand_over', 'dispute'],
+  ...['payment_review', 'receipt', 'outbox', 'file_registration', 'note', 'hand_over', 'dispute', 'answer'],
 ];
 
 /** Every registration of these accounts, locked: no payment of theirs begins, and no order of theirs changes. */

@@ -5,8 +5,10 @@ import { lastDayOfChanges } from '#core/registration/family-change.ts';
 import { lacksSmsPreference, missingOf, weightOf } from '#core/registration/missing.ts';
 import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import { missingWords } from '#words/registration/missing-words.ts';
+import { questionWords } from '#words/registration/question-words.ts';
 import type { Call } from '../../call.ts';
 import { listTogether } from '../../db/list-together.ts';
+import { unansweredOf } from '../question/answer.actions.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../receipt/receipt.actions.ts';
 import {
   mayChangePaid,
@@ -51,6 +53,8 @@ interface Parts {
   competitors: CompetitorWithEntries[];
   contacts: ContactRow[];
   merchOrders: MerchOrderRow[];
+  /** Required questions without an answer, in words. */
+  unanswered: string[];
   receipt: contract.Receipt | null;
   asksSms: boolean;
   asksWaiver: boolean;
@@ -117,6 +121,8 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
           usesWeight: entries.some(entry => entry.usesWeight),
         })),
       contacts,
+      // What nobody can answer any more is not missing.
+      unanswered: isCompleted && !parts.mayChangePaid ? [] : parts.unanswered,
     }).map(({ kind, competitorId, name }) => ({ kind, competitorId, text: missingWords({ kind, name }) })),
     isInPerson: row.isInPerson,
     addsTo: row.addsToId,
@@ -157,9 +163,10 @@ export async function presentRegistrations(
     await listCompetitors(db, { registrationIds: ids }),
     ({ row }) => row.registrationId,
   );
-  const { contacts, merchOrders, waivers } = await listTogether(db, {
+  const { contacts, merchOrders, unanswered, waivers } = await listTogether(db, {
     contacts: contactsOf(db, ids),
     merchOrders: merchOrdersOf(db, ids),
+    unanswered: unansweredOf(db, ids),
     waivers: waiverInEffect(db, today).clearSelect().select('id'),
   });
   const contactsOfEach = Map.groupBy(contacts, contact => contact.registrationId);
@@ -172,6 +179,7 @@ export async function presentRegistrations(
       competitors: competitorsOf.get(row.id) ?? [],
       contacts: contactsOfEach.get(row.id) ?? [],
       merchOrders: merchOrdersOfEach.get(row.id) ?? [],
+      unanswered: unanswered.filter(one => one.registrationId === row.id).map(questionWords),
       receipt: receipt ? presentReceipt(app, receipt) : null,
       asksSms: app.organisation.flags.AllowSmsNotifications,
       asksWaiver: waivers.length > 0,

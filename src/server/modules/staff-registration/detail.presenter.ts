@@ -8,6 +8,7 @@ import { type Call, callerOf } from '../../call.ts';
 import { listOpenDuplicates } from '../duplicate/duplicate.actions.ts';
 import { listMessagesAbout } from '../outbox/outbox.actions.ts';
 import { ledgerLinesOf } from '../payment/staff-payment.actions.ts';
+import { staffAnswersOf } from '../question/answer.actions.ts';
 import { listRegistrations, presentRegistrations } from '../registration/registration.actions.ts';
 import { withdrawalOf } from '../registration/withdrawal.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
@@ -68,6 +69,7 @@ export async function loadDetail(call: DetailCall, registrationId: number): Prom
       email: isPlaceholderEmail(row.email) ? '' : row.email,
       phoneNumber: row.phoneNumber,
     },
+    questions: await staffAnswersOf(db, registrationId),
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
     takenBy: row.takenBy,

@@ -1,9 +1,11 @@
+import type { saveAnswersByStaff } from '#contract/registration/question.ts';
 import type * as contract from '#contract/registration/staff-registration.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { refuseWhilePaying } from '../payment/payment.actions.ts';
 import { completeByStaff } from '../payment/staff-payment.actions.ts';
+import { answerQuestions, staffAnswersOf } from '../question/answer.actions.ts';
 import { updateRegistration } from '../registration/registration.actions.ts';
 import { loadDetail } from './detail.presenter.ts';
 import { insertNote } from './registration-detail.db.ts';
@@ -59,6 +61,14 @@ export const detailHandlers = {
       });
       await recordHistory(call, { subject: 'registration', subjectId: row.id, action: 'note', after: { note: body } });
       return loadDetail(call, row.id);
+    },
+  }),
+
+  'question.saveAnswersByStaff': handler<typeof saveAnswersByStaff>({
+    async run(call) {
+      const row = await getLockedForStaff(call, call.params.registrationId);
+      await answerQuestions(forFamily(call, row), row, call.input.answers);
+      return staffAnswersOf(call.db, row.id);
     },
   }),
 };

@@ -5,6 +5,7 @@ import { genders } from '#core/person/lists.ts';
 import type { AppContext } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
 import type { Database } from '../../db/database.ts';
+import { listAnswers } from '../question/answer.actions.ts';
 import { type FoundRegistration, listFoundCompetitors } from './registration-search.db.ts';
 
 const columns = {
@@ -48,6 +49,13 @@ function columnsOf(rows: readonly FoundRegistration[], flags: Flags): Record<str
   return Object.fromEntries(Object.entries(columns).filter(([key]) => isShown[key] ?? true));
 }
 
+type Answers = Awaited<ReturnType<typeof listAnswers>>;
+const keyOf = ({ questionId }: Answers[number]): string => `question ${questionId}`;
+
+/** A column for each question that one of these registrations answered, in the order of the questions. QUESTION-8 */
+const answerColumns = (answers: Answers): Record<string, string> =>
+  Object.fromEntries(answers.map(answer => [keyOf(answer), answer.english]));
+
 /** A line a competitor; a registration without any has one line. Sums stand in its first line only, so that they add up. */
 export async function csvOf(
   db: Database,
@@ -57,6 +65,8 @@ export async function csvOf(
 ): Promise<string> {
   const ids = rows.map(row => row.id);
   const competitorsOf = Map.groupBy(await listFoundCompetitors(db, ids), one => one.registrationId);
+  const answers = await listAnswers(db, ids);
+  const answersOf = Map.groupBy(answers, one => one.registrationId);
   const lines = rows.flatMap((row): Record<string, unknown>[] => {
     const family = {
       registration: row.id,
@@ -74,6 +84,7 @@ export async function csvOf(
       spectators: row.spectators,
       lunch: row.lunch,
       merch: row.merch,
+      ...Object.fromEntries((answersOf.get(row.id) ?? []).map(answer => [keyOf(answer), answer.value])),
     };
     const competitors = (competitorsOf.get(row.id) ?? []).map((one, index) => ({
       ...family,
@@ -93,5 +104,5 @@ export async function csvOf(
     }));
     return competitors.length > 0 ? competitors : [{ ...family, ...order }];
   });
-  return toCsv(readableColumns(columnsOf(rows, flags), reader), lines);
+  return toCsv({ ...readableColumns(columnsOf(rows, flags), reader), ...answerColumns(answers) }, lines);
 }

@@ -96,7 +96,7 @@ export async function replaceSchedule(
 
 /**
  * Counts what keeps each tournament from being deleted. Every table that refers to a tournament is here, except its
- * schedule and day rules; adopted durations always come with a draft.
+ * schedule, questions (which only registrations answer) and day rules; adopted durations always come with a draft.
  */
 export function listUses(db: Database, tournamentId?: number) {
   const counted = (

@@ -9,6 +9,7 @@ import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { copyMerch, listMerchToCopy } from '../merch/copy-merch.actions.ts';
 import { holdPicture } from '../picture/picture.actions.ts';
+import { copyQuestions, deleteQuestionsOf, listAskedWords } from '../question/question.actions.ts';
 import { copyRings, listRingNames } from '../ring/copy-rings.actions.ts';
 import { findTournamentById, listEventTypes } from '../tournament/tournament.actions.ts';
 import { type AnyCall, getTournament, getUnchanged, presentAll, presentOne, scheduleOf } from './tournament-record.ts';
@@ -79,7 +80,7 @@ export const tournamentSettingsHandlers = {
   }),
   'tournamentSettings.createTournament': handler<typeof contract.createTournament>({
     async run(call) {
-      const { copyMerchFrom, copyRingsFrom, schedule, ...fields } = call.input;
+      const { copyMerchFrom, copyRingsFrom, copyQuestionsFrom, schedule, ...fields } = call.input;
       const row = { ...fields, refundSteps: sortedSteps(fields.refundSteps) };
       await lockTournaments(call.db);
       const { SellMerch } = call.app.organisation.flags;
@@ -87,6 +88,8 @@ export const tournamentSettingsHandlers = {
         throw new AppError('bad_input', { fields: { copyMerchFrom: [sayField.choice()] } });
       if (copyRingsFrom !== null && !(await findTournamentById(call.db, copyRingsFrom)))
         throw new AppError('bad_input', { fields: { copyRingsFrom: [sayField.choice()] } });
+      if (copyQuestionsFrom !== null && !(await findTournamentById(call.db, copyQuestionsFrom)))
+        throw new AppError('bad_input', { fields: { copyQuestionsFrom: [sayField.choice()] } });
       await refuseTakenDay(call, row.tournamentOn);
       const kinds = await knownKinds(call, schedule);
       await requireMap(call, row);
@@ -100,6 +103,7 @@ export const tournamentSettingsHandlers = {
       });
       if (copyMerchFrom !== null) await copyMerch(call, copyMerchFrom, id);
       if (copyRingsFrom !== null) await copyRings(call, copyRingsFrom, id);
+      if (copyQuestionsFrom !== null) await copyQuestions(call, copyQuestionsFrom, id);
       dropCopies(call);
       return presentOne(call, id);
     },
@@ -152,6 +156,7 @@ export const tournamentSettingsHandlers = {
       const uses = counts ? usesInWords(counts) : [];
       if (uses.length > 0) throw new AppError('in_use', { fields: { id: [inUseText(row, uses)] } });
       const before = forHistory(fieldsOf(row, await scheduleOf(call, row.id)), await listKinds(call.db));
+      await deleteQuestionsOf(call.db, row.id);
       await deleteTournament(call.db, row.id);
       await recordHistory(call, { subject: 'tournament', subjectId: row.id, action: 'delete', before });
       dropCopies(call);
@@ -174,6 +179,7 @@ export const tournamentSettingsHandlers = {
         },
         merch: merch.map(({ title, price, sizes }) => ({ title, price, sizes: sizes.map(size => size.title) })),
         rings: await listRingNames(call.db, from.id),
+        questions: await listAskedWords(call.db, from.id),
         shared: sharedInWords(await countShared(call.db)),
       };
     },

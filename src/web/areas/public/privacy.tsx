@@ -32,6 +32,7 @@ export default function Privacy() {
             <li>{say.collectedCompetitors({ strong })}</li>
             <li>{say.collectedEmergency({ strong })}</li>
             <li>{say.collectedOrder({ strong })}</li>
+            <li>{say.collectedAnswers({ strong })}</li>
             <li>{say.collectedWriting({ strong })}</li>
           </ul>
         </PolicyPart>

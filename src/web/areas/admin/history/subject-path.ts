@@ -36,6 +36,7 @@ export const subjectNames: Record<Subject, string> = {
   family_link: 'Family page link',
   organisation: 'Organisation',
   page_block: 'Home page text',
+  question: 'Question to families',
   french_text: 'French text',
   possible_duplicate: 'Possible duplicate',
 };

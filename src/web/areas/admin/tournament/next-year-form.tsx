@@ -35,6 +35,7 @@ const shape = {
   copiesPermitNumber: 'yesNo',
   copiesMerch: 'yesNo',
   copiesRings: 'yesNo',
+  copiesQuestions: 'yesNo',
 } as const;
 
 /** What the form and its ticks make of the proposal. */
@@ -48,6 +49,7 @@ function inputOf({ from, proposal }: NextYear, form: HTMLFormElement) {
     copiesPermitNumber,
     copiesMerch,
     copiesRings,
+    copiesQuestions,
     ...chosen
   } = readShape(form, shape);
   return {
@@ -62,6 +64,7 @@ function inputOf({ from, proposal }: NextYear, form: HTMLFormElement) {
     permitNumber: copiesPermitNumber ? proposal.permitNumber : null,
     copyMerchFrom: copiesMerch ? from.id : null,
     copyRingsFrom: copiesRings ? from.id : null,
+    copyQuestionsFrom: copiesQuestions ? from.id : null,
   };
 }
 
@@ -74,7 +77,7 @@ type NextYearFormProps = { occasion: Occasion; nextYear: NextYear };
 
 /** The next edition beside this one, field by field. Nothing is saved before the last button. */
 export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
-  const { from, proposal, merch, rings, shared } = nextYear;
+  const { from, proposal, merch, rings, questions, shared } = nextYear;
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
   const form = useForm(
@@ -180,6 +183,13 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
             error={form.errorOf('copyRingsFrom')}
             label={`${counted(rings.length, 'ring')}, with names and order, all open and empty`}
             lines={rings}
+          />
+          <Copied
+            name="copiesQuestions"
+            show="Show the questions"
+            error={form.errorOf('copyQuestionsFrom')}
+            label={`${counted(questions.length, 'question')} to families, without the answers`}
+            lines={questions}
           />
           <Copied
             name="copiesRefunds"

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bothAnswers,
+  fitsQuestion,
+  isAskedAlready,
+  isSameWording,
+  type QuestionWords,
+  questionProblems,
+} from './question.ts';
+
+const choices = (...words: string[]) => words.map(english => ({ english, french: `${english} (fr)` }));
+const numbered = (count: number) => choices(...Array.from({ length: count }, (_, i) => `Choice ${i}`));
+
+describe('QUESTION-2 the choices of a question', () => {
+  test.each([
+    ['one choice', 1, { choices: 'too few' }],
+    ['two choices', 2, {}],
+    ['ten choices', 10, {}],
+    ['eleven choices', 11, { choices: 'too many' }],
+  ])('%s', (_, count, problems) => {
+    expect(questionProblems({ kind: 'choice', choices: numbered(count) })).toEqual(problems);
+  });
+
+  test.each(['text', 'yes_no'] as const)('a question of the kind %s has none', kind => {
+    expect(questionProblems({ kind, choices: [] })).toEqual({});
+    expect(questionProblems({ kind, choices: numbered(2) })).toEqual({ choices: 'not here' });
+  });
+
+  test('the same choice twice is named in the language where it repeats', () => {
+    const twice = [
+      ...choices('Bus', 'Car'),
+      { english: ' BUS', french: 'Autobus' },
+      { english: 'Train', french: 'car (FR)' },
+    ];
+    expect(questionProblems({ kind: 'choice', choices: twice })).toEqual({
+      'choices.2.english': 'twice',
+      'choices.3.french': 'twice',
+    });
+  });
+});
+
+test('QUESTION-1 a question that an open one asks already is found, whatever its capitals', () => {
+  expect(isAskedAlready('Do you take the BUS? ', [{ english: 'Do you take the bus?' }])).toBe(true);
+  expect(isAskedAlready('Do you take the bus?', [{ english: 'Do you take the train?' }])).toBe(false);
+});
+
+describe('QUESTION-3 an answer fits its question', () => {
+  test.each([
+    ['yes_no', 'yes', true],
+    ['yes_no', 'no', true],
+    ['yes_no', 'Yes', false],
+    ['yes_no', 'maybe', false],
+    ['choice', 'Bus', true],
+    ['choice', 'bus', false],
+    ['choice', 'Bus (fr)', false],
+    ['choice', 'Boat', false],
+    ['text', 'Anything', true],
+  ] as const)('%s: %s', (kind, value, fits) => {
+    const offered = kind === 'choice' ? choices('Bus', 'Car') : [];
+    expect(fitsQuestion({ kind, choices: offered }, value)).toBe(fits);
+  });
+});
+
+test('QUESTION-4 any other word is another wording, also in French or of a choice', () => {
+  const words: QuestionWords = { kind: 'choice', english: 'How?', french: 'Comment?', choices: choices('Bus', 'Car') };
+  expect(isSameWording(words, structuredClone(words))).toBe(true);
+  for (const other of [
+    { english: 'How so?' },
+    { french: 'Pourquoi?' },
+    { kind: 'text' as const },
+    { choices: choices('Car', 'Bus') },
+    { choices: [{ english: 'Bus', french: 'Autobus' }, ...choices('Car')] },
+  ])
+    expect(isSameWording(words, { ...words, ...other })).toBe(false);
+});
+
+describe('QUESTION-6 two devices answer one question', () => {
+  test.each([
+    ['only this one changed it', 'a', 'b', 'a', { value: 'b' }],
+    ['only the other one changed it', 'a', 'a', 'b', { value: 'b' }],
+    ['the other one cleared it', 'a', 'a', null, { value: null }],
+    ['both gave the same answer', 'a', 'b', 'b', { value: 'b' }],
+    ['both changed it differently', 'a', 'b', 'c', null],
+    ['both answered first', null, 'b', 'c', null],
+    ['what the page began with is not known', undefined, 'b', 'c', { value: 'b' }],
+  ])('%s', (_, opened, mine, theirs, both) => {
+    expect(bothAnswers(opened, mine, theirs)).toEqual(both);
+  });
+});
