@@ -141,6 +141,7 @@ const forStaff = [
           route('create', 'areas/admin/tournament/tournament-edit.tsx', { id: 'tournament-create' }),
           route(':tournamentId', 'areas/admin/tournament/tournament-edit.tsx', { id: 'tournament-edit' }),
           route(':tournamentId/next-year', 'areas/admin/tournament/next-year.tsx'),
+          route(':tournamentId/questions', 'areas/admin/question/questions.tsx'),
         ]),
         route('divisions', 'areas/admin/division/divisions.tsx'),
         route('event-types', 'areas/admin/catalogue/event-types.tsx'),

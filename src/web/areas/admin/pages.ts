@@ -65,6 +65,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/tournaments/create', ability: 'manageSettings' },
   { path: '/admin/tournaments/:tournamentId', ability: 'manageSettings' },
   { path: '/admin/tournaments/:tournamentId/next-year', ability: 'manageSettings' },
+  { path: '/admin/tournaments/:tournamentId/questions', ability: 'manageSettings' },
   { path: '/admin/divisions', ability: 'manageSettings', ...settings('Divisions') },
   { path: '/admin/event-types', ability: 'manageSettings', ...settings('Event Types') },
   { path: '/admin/competitor-levels', ability: 'manageSettings', ...settings('Competitor Levels') },

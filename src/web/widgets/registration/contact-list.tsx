@@ -11,16 +11,9 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { focusPart } from '#web/widgets/page-part.tsx';
 import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
 import { type ContactConflict, type ContactRow, maxContacts, rowProblems } from './contact-rows.ts';
-import { type SaveState, useContacts } from './use-contacts.ts';
+import { saveStateWords } from './save-state-words.ts';
+import { useContacts } from './use-contacts.ts';
 import { WhichOne } from './which-one.tsx';
-
-const STATE: Record<SaveState, () => string> = {
-  idle: () => '',
-  waiting: say.notSavedYet,
-  saving: say.saving,
-  saved: say.saved,
-  failed: say.notSaved,
-};
 
 type RowProps = {
   row: ContactRow;
@@ -152,7 +145,7 @@ export function ContactList({ registration, self }: ContactListProps) {
           </Button>
         )}
         <span role="status" className="min-h-6 text-sm text-muted">
-          {STATE[state]()}
+          {saveStateWords[state]()}
         </span>
       </div>
     </div>

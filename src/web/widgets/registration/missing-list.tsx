@@ -9,6 +9,8 @@ export type MissingListProps = {
   missing: readonly Missing[];
   /** Where the registration is shown; else on the family’s own page. */
   page?: string;
+  /** Where questions are answered, if not on that page. */
+  questionsPath?: string;
   /** Where the contacts of a paid registration are answered. */
   contactsPath?: string;
   /** Before payment a family signs for all on one page. */
@@ -20,11 +22,13 @@ export function MissingList({
   registrationId,
   missing,
   contactsPath,
+  questionsPath,
   signsTogether = false,
   page = `/customer/registration/${registrationId}`,
 }: MissingListProps) {
   const pathOf = ({ kind, competitorId }: Missing): string => {
     if (kind === 'sms-preference') return contactsPath ?? `${page}#contacts`;
+    if (kind === 'question') return questionsPath ?? `${page}#questions`;
     const isSignature = kind === 'waiver' || kind === 'concussion';
     if (isSignature && signsTogether) return `${page}#${kind}`;
     if (kind === 'unfinished')

@@ -1,13 +1,19 @@
+import type { Answers } from '#contract/registration/question.ts';
 import type { Registration } from '#contract/registration/registration.ts';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ContactList } from '#web/widgets/registration/contact-list.tsx';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';
+import { QuestionPart } from '#web/widgets/registration/question-part.tsx';
 import { TicketsPart } from '#web/widgets/registration/tickets.tsx';
 
-export type FamilyViewProps = { registration: Registration; self: { name: string; phoneNumber: string } };
+export type FamilyViewProps = {
+  registration: Registration;
+  answers: Answers;
+  self: { name: string; phoneNumber: string };
+};
 
 /** The family's own registration, by its own calls: what is changed here, the family changed as far as the rules go. */
-export function FamilyView({ registration, self }: FamilyViewProps) {
+export function FamilyView({ registration, answers, self }: FamilyViewProps) {
   const { registrationId, competitors, missing } = registration;
   return (
     <div className="grid gap-8">
@@ -40,6 +46,7 @@ export function FamilyView({ registration, self }: FamilyViewProps) {
       <PagePart id="contacts" title="Contacts" lead="The people we call or text on tournament day. Saved as you type.">
         <ContactList key={registrationId} registration={registration} self={self} />
       </PagePart>
+      <QuestionPart registrationId={registrationId} answers={answers} />
     </div>
   );
 }

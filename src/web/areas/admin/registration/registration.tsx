@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { startImpersonation } from '#contract/impersonation.ts';
+import { getAnswers } from '#contract/registration/question.ts';
 import { getRegistration } from '#contract/registration/registration.ts';
 import { getRegistrationDetail } from '#contract/registration/staff-registration.ts';
 import { api } from '#web/lib/api.ts';
@@ -9,6 +10,7 @@ import { readUserContext, storeUserContext } from '#web/lib/user-context.ts';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { HistoryPanel } from '../parts/history-panel.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { AnswerPart } from './answer-part.tsx';
 import { CompetitorPart } from './competitor-part.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { ExtrasPart } from './extras-part.tsx';
@@ -24,7 +26,9 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const call = { params: { registrationId: Number(params.registrationId) } };
   const detail = await api(getRegistrationDetail, call);
   const isActing = readUserContext()?.personId === detail.person.personId;
-  return { detail, familys: isActing ? await api(getRegistration, call) : null };
+  if (!isActing) return { detail, familys: null };
+  const [registration, answers] = await Promise.all([api(getRegistration, call), api(getAnswers, call)]);
+  return { detail, familys: { registration, answers } };
 }
 
 export default function RegistrationPage() {
@@ -37,7 +41,7 @@ export default function RegistrationPage() {
       <div className="grid gap-8">
         <h1 className="text-3xl wrap-anywhere">What {person.firstName} sees</h1>
         <FamilyView
-          registration={familys}
+          {...familys}
           self={{ name: `${person.firstName} ${person.lastName}`, phoneNumber: person.phoneNumber ?? '' }}
         />
       </div>
@@ -56,6 +60,7 @@ export default function RegistrationPage() {
         <ExtrasPart detail={detail} />
         <MoneyPart detail={detail} />
         <ContactPart detail={detail} />
+        <AnswerPart detail={detail} />
         <NotePart detail={detail} />
         <MessagePart detail={detail} />
         <FilePart detail={detail} />

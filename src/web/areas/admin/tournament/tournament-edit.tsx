@@ -66,7 +66,10 @@ function Known({ occasion, loaded, readiness }: KnownProps) {
       <PageTitle
         lead={publicStateOf(record, todayAt(occasion))}
         actions={
-          <LinkButton to={`/admin/tournaments/${record.id}/next-year`}>Start next year from this one</LinkButton>
+          <>
+            <LinkButton to={`/admin/tournaments/${record.id}/questions`}>Questions to families</LinkButton>
+            <LinkButton to={`/admin/tournaments/${record.id}/next-year`}>Start next year from this one</LinkButton>
+          </>
         }
       >
         {formatLongDate(record.tournamentOn)} {record.isNext && <Badge tone="good">Next</Badge>}

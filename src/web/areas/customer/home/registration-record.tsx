@@ -98,7 +98,9 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
           <MissingList
             registrationId={registrationId}
             missing={missing}
-            {...(isCompleted ? { contactsPath: '/customer/home/notification-preferences' } : {})}
+            {...(isCompleted
+              ? { contactsPath: '/customer/home/notification-preferences', questionsPath: `${page}/change#questions` }
+              : {})}
           />
         </div>
       )}

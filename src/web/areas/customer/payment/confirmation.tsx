@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router';
+import { type Answers, getAnswers } from '#contract/registration/question.ts';
 import { type Contact, getRegistration, type Registration } from '#contract/registration/registration.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import * as say from '#say/payment.ts';
@@ -22,6 +23,7 @@ import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 import { sendAllTyped } from '#web/widgets/registration/send-typed.ts';
 import { shownName } from '#words/day/public-name-words.ts';
 import { formatDollars, formatLongDate } from '#words/format.ts';
+import { answerWords, questionWords } from '#words/registration/question-words.ts';
 import { formatPhone } from '../format-phone.ts';
 import { PaymentWait } from './payment-wait.tsx';
 import { usePayment } from './use-payment.ts';
@@ -31,9 +33,10 @@ export const meta = () => pageMeta(say.reviewAndPay());
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const registrationId = Number(params.registrationId);
   await sendAllTyped(registrationId);
-  const registration = await api(getRegistration, { params: { registrationId } });
+  const call = { params: { registrationId } };
+  const [registration, answers] = await Promise.all([api(getRegistration, call), api(getAnswers, call)]);
   if (registration.isCompleted) throw redirect(`/customer/registration/${registrationId}/receipt`);
-  return { registration, isReturn: new URL(request.url).searchParams.get('payment') === 'return' };
+  return { registration, answers, isReturn: new URL(request.url).searchParams.get('payment') === 'return' };
 }
 
 function Change({ to, children }: { to: string; children: ReactNode }): ReactNode {
@@ -53,6 +56,7 @@ const contactFacts = ({ name, phoneNumber, agreedToSmsDivisionNotifications: agr
 
 function rowsOf(
   { registrationId, competitors, contacts, ...extras }: Registration,
+  { questions }: Answers,
   typed: (english: string) => string,
 ) {
   const page = `/customer/registration/${registrationId}`;
@@ -113,15 +117,20 @@ function rowsOf(
           },
         ]
       : []),
+    ...questions.map(question => ({
+      term: questionWords(question),
+      value: question.value === null ? registrationWords.noAnswer() : answerWords(question, question.value),
+      action: <Change to={`${page}#question-${question.questionId}`}>{say.changeAnswer({ hidden })}</Change>,
+    })),
   ];
 }
 
-function CheckAnswers({ registration }: { registration: Registration }) {
+function CheckAnswers({ registration, answers }: { registration: Registration; answers: Answers }) {
   const { registrationId, tournament, abilities, cost, costLines, missing } = registration;
   const { busy, problem, pay, dismiss } = usePayment(registrationId);
   const page = `/customer/registration/${registrationId}`;
   // As the server refuses; the rest may follow.
-  const isBlocked = missing.some(item => ['waiver', 'concussion', 'unfinished'].includes(item.kind));
+  const isBlocked = missing.some(item => ['waiver', 'concussion', 'question', 'unfinished'].includes(item.kind));
   const canPay = abilities.pay && !isBlocked;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
@@ -136,7 +145,7 @@ function CheckAnswers({ registration }: { registration: Registration }) {
           {say.reviewYours()}
         </PageTitle>
       </div>
-      <DataList rows={rowsOf(registration, useMarking())} />
+      <DataList rows={rowsOf(registration, answers, useMarking())} />
       {missing.length > 0 && (
         <PagePart
           id="missing"
@@ -195,7 +204,7 @@ function CheckAnswers({ registration }: { registration: Registration }) {
 }
 
 export default function ConfirmationPage() {
-  const { registration, isReturn } = useLoaderData<typeof clientLoader>();
+  const { registration, answers, isReturn } = useLoaderData<typeof clientLoader>();
   if (isReturn) return <PaymentWait registrationId={registration.registrationId} />;
-  return <CheckAnswers registration={registration} />;
+  return <CheckAnswers registration={registration} answers={answers} />;
 }

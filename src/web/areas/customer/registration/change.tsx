@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData, useNavigate } from 'react-router';
 import { startAddition } from '#contract/registration/family-change.ts';
 import { getGiveBack } from '#contract/registration/give-back.ts';
+import { getAnswers } from '#contract/registration/question.ts';
 import { getRegistration, type Registration } from '#contract/registration/registration.ts';
 import { listMerch } from '#contract/tournament.ts';
 import * as say from '#say/change.ts';
@@ -18,6 +19,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { RefundPolicy } from '#web/widgets/refund-policy.tsx';
+import { QuestionPart } from '#web/widgets/registration/question-part.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { GiveBackList } from './give-back.tsx';
@@ -32,7 +34,8 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const { isOpenToChanges, merchOrders, tournamentId } = registration;
   const merch = isOpenToChanges && merchOrders.length > 0 ? await api(listMerch, { params: { tournamentId } }) : [];
   const giveBack = isOpenToChanges ? await api(getGiveBack, { params: { registrationId } }) : null;
-  return { registration, merch, giveBack };
+  const answers = await api(getAnswers, { params: { registrationId } });
+  return { registration, merch, giveBack, answers };
 }
 
 /** The contact page, within a message. */
@@ -44,7 +47,7 @@ const contactLink = (text: string) => (
 
 /** After payment: what a family still changes itself, adds, or takes off. */
 export default function ChangePage() {
-  const { registration, merch, giveBack } = useLoaderData<typeof clientLoader>();
+  const { registration, merch, giveBack, answers } = useLoaderData<typeof clientLoader>();
   const { isOpenToChanges: isOpen, changesUntil, tournament, merchOrders } = registration;
   const until = formatLongDate(changesUntil);
   const terms = giveBack?.refusal === null ? giveBack : null;
@@ -66,6 +69,7 @@ export default function ChangePage() {
           <SizeExchange registrationId={registration.registrationId} orders={exchangeable} items={merch} />
         </PagePart>
       )}
+      <QuestionPart registrationId={registration.registrationId} answers={answers} />
       {isOpen && <AddPart registrationId={registration.registrationId} />}
       <PagePart
         id="remove"

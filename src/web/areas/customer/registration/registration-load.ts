@@ -1,5 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getCompetitorForm } from '#contract/registration/competitor.ts';
+import { type Answers, getAnswers } from '#contract/registration/question.ts';
 import { getRegistration, type Registration } from '#contract/registration/registration.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { listMerch } from '#contract/tournament.ts';
@@ -11,6 +12,7 @@ export interface Loaded {
   registration: Registration;
   form: OutputOf<typeof getCompetitorForm>;
   profile: OutputOf<typeof getProfile>;
+  answers: Answers;
   merch: OutputOf<typeof listMerch>;
 }
 
@@ -50,12 +52,17 @@ export async function loadRegistration(registrationId: number): Promise<Loaded> 
   ]);
   if (registration.isCompleted) throw redirect(`/customer/registration/${registrationId}/receipt`);
   const isSame = known !== null && peopleOf(known.registration) === peopleOf(registration);
-  const { form, profile } = rest ?? (isSame ? known : await loadRest(registrationId));
-  last = { registration, form, profile, merch };
+  const { form, profile, answers } = rest ?? (isSame ? known : await loadRest(registrationId));
+  last = { registration, form, profile, answers, merch };
   return last;
 }
 
-async function loadRest(registrationId: number): Promise<Pick<Loaded, 'form' | 'profile'>> {
-  const [form, profile] = await Promise.all([api(getCompetitorForm, { params: { registrationId } }), api(getProfile)]);
-  return { form, profile };
+async function loadRest(registrationId: number): Promise<Pick<Loaded, 'form' | 'profile' | 'answers'>> {
+  const params = { registrationId };
+  const [form, profile, answers] = await Promise.all([
+    api(getCompetitorForm, { params }),
+    api(getProfile),
+    api(getAnswers, { params }),
+  ]);
+  return { form, profile, answers };
 }

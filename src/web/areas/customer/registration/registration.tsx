@@ -13,6 +13,7 @@ import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ConfirmConcussion } from '#web/widgets/registration/confirm-concussion.tsx';
 import { ContactList } from '#web/widgets/registration/contact-list.tsx';
+import { QuestionPart } from '#web/widgets/registration/question-part.tsx';
 import { SignWaiver } from '#web/widgets/registration/sign-waiver.tsx';
 import { TicketsPart } from '#web/widgets/registration/tickets.tsx';
 import { formatDollars } from '#words/format.ts';
@@ -34,7 +35,7 @@ export const clientLoader = ({ params }: { params: { registrationId: string } })
 
 export default function RegistrationPage() {
   const typed = useMarking();
-  const { registration, form, profile, merch } = useLoaderData<typeof clientLoader>();
+  const { registration, form, profile, answers, merch } = useLoaderData<typeof clientLoader>();
   const [params] = useSearchParams();
   const { registrationId, tournament, competitors, abilities, isAtDoorPrice, addsTo } = registration;
   const competitorCost = isAtDoorPrice ? tournament.competitorDoorCost : tournament.competitorOnlineCost;
@@ -113,6 +114,7 @@ export default function RegistrationPage() {
             <ContactList key={registrationId} registration={registration} self={self} />
           </PagePart>
         )}
+        <QuestionPart registrationId={registrationId} answers={answers} />
       </div>
       <CostSummary
         lines={registration.costLines}
