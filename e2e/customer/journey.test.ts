@@ -90,6 +90,8 @@ test('a parent signs up, verifies by e-mail, registers three children, adds extr
     .first()
     .click();
   await keepPicture(page, 'journey-registration');
+  // QUESTION-1: where nothing is asked, there is nothing to pass by.
+  expect(await page.locator('#questions').count()).toBe(0);
 
   await page
     .getByRole('link', { name: 'Review and pay' })

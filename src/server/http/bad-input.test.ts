@@ -120,6 +120,7 @@ beforeAll(async () => {
     },
     'registration.addMerchOrder': { merchId: merch.merchId, merchSizeId: merch.sizeIds[0] },
     'registration.saveContacts': { contacts: [] },
+    'question.saveAnswers': { answers: [{ questionId: 1, version: 1, value: 'The Inn' }] },
     'competitor.addCompetitor': competitor,
     'competitor.updateCompetitor': { id: added.body.id, ...competitor },
     'competitor.requestWithdrawal': { reason: 'Injured' },

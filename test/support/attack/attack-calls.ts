@@ -25,7 +25,7 @@ const passkeyAnswer = {
 
 /** What a family may call, with everything of its own. */
 export function familyCalls(
-  { catalogue, tournamentId, merch }: AttackWorld,
+  { catalogue, tournamentId, merch, office }: AttackWorld,
   own: AttackFamily,
 ): Partial<Record<RouteName, AttackCall>> {
   const open = { params: { registrationId: own.open.registrationId } };
@@ -62,6 +62,11 @@ export function familyCalls(
     'registration.saveContacts': {
       ...open,
       input: { contacts: [{ name: 'Pekka', phoneNumber: '7055550177', agreedToSmsDivisionNotifications: true }] },
+    },
+    'question.getAnswers': open,
+    'question.saveAnswers': {
+      ...open,
+      input: { answers: [{ questionId: office.questionIds[0], version: 1, value: 'The Inn' }] },
     },
     'competitor.addCompetitor': { input: { ...child, firstName: 'Newly' } },
     'competitor.choosePublicName': { params: { id: own.done.competitorId }, input: { publicName: 'not_shown' } },

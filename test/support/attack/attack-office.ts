@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import type { TableDesk } from '../ring-table/table-world.ts';
 import { openHand } from '../ring-table/tablet-hand.ts';
 import { officeInputs } from '../world/office-inputs.ts';
+import { buildQuestions } from '../world/question-world.ts';
 import type { TestApp } from '../world/test-app.ts';
 import { type BuiltPerson, buildMerch, buildTournament } from '../world/world.ts';
 import type { AttackFamily } from './attack-world.ts';
@@ -106,6 +107,10 @@ export async function addOfficeThings(site: TestApp, table: TableDesk, victim: A
     .values({ tournamentId: spare.id, name: 'Spare', sortOrder: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const [questionId, otherQuestionId] = await buildQuestions(app, table.tournamentId, [
+    { english: 'Which hotel?' },
+    { english: 'Which bus?' },
+  ]);
   const draftId = table.draft.id;
   await site.api(copyDraft, { token, params: { draftId }, input: { title: 'Second' } });
   const drafts = await db.selectFrom('draft').select(['id', 'version']).orderBy('id').execute();
@@ -122,6 +127,8 @@ export async function addOfficeThings(site: TestApp, table: TableDesk, victim: A
     spareRingId,
     spareTournamentId: unused.id,
     spareMerchId: spareMerch.merchId,
+    /** Families answer the first; nobody has answered the other. */
+    questionIds: [questionId as number, otherQuestionId as number],
     groups,
     draft: { draftId: other?.id as number, version: other?.version as number },
     publishedId: draftId,

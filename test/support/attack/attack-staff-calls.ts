@@ -40,6 +40,17 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'tournamentSettings.getTournamentSetting': tournament,
     'tournamentSettings.proposeNextYear': { ...tournament },
     'tournamentSettings.updateTournament': { ...tournament, input: ofOffice('tournamentSettings.updateTournament') },
+    'question.listQuestions': tournament,
+    'question.createQuestion': { ...tournament, input: ofOffice('question.createQuestion') },
+    'question.orderQuestions': { ...tournament, input: { questionIds: things.questionIds.toReversed() } },
+    'question.updateQuestion': {
+      params: { questionId: things.questionIds[1] },
+      input: ofOffice('question.updateQuestion'),
+    },
+    'question.closeQuestion': {
+      params: { questionId: things.questionIds[1] },
+      input: ofOffice('question.closeQuestion'),
+    },
     'tournamentSettings.deleteWaiver': { params: { waiverVersionId: things.spareWaiverId } },
     'tournamentSettings.updateWaiver': {
       params: { waiverVersionId: things.spareWaiverId },
@@ -143,6 +154,10 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
         ...ofOffice('concussion.confirmConcussionByStaff'),
         competitorIds: [victim.open.competitorId],
       },
+    },
+    'question.saveAnswersByStaff': {
+      params: registration,
+      input: { answers: [{ questionId: things.questionIds[0], version: 1, value: 'The Inn' }] },
     },
     'duplicate.dismissDuplicate': {
       params: { ...completed, duplicateId: things.duplicateId },

@@ -132,6 +132,16 @@ export function officeInputs({
     doneBy: 1,
     doneAt: '2027-05-01T12:52:00.000Z',
   };
+  const question = {
+    kind: 'choice',
+    english: 'How do you come?',
+    french: 'Comment venez-vous?',
+    choices: [
+      { english: 'By bus', french: 'En autobus' },
+      { english: 'By car', french: 'En voiture' },
+    ],
+    isRequired: false,
+  };
   return {
     'catalogue.createEventType': eventType,
     'catalogue.updateEventType': { ...eventType, version: 1 },
@@ -160,6 +170,11 @@ export function officeInputs({
     'tournamentSettings.archiveTournament': archiving,
     'readiness.tickReadiness': { key: 'mail', isDone: true },
     'readiness.publishTournament': { isPublished: true, version: 1 },
+    'question.createQuestion': question,
+    'question.updateQuestion': { ...question, english: 'How do you travel?', version: 1 },
+    'question.closeQuestion': { isClosed: true },
+    'question.orderQuestions': { questionIds: [1] },
+    'question.saveAnswersByStaff': { answers: [{ questionId: 1, version: 1, value: 'The Inn' }] },
     'tournamentSettings.createWaiver': waiver,
     'tournamentSettings.updateWaiver': { ...waiver, version: 1 },
     'tournamentSettings.saveWaiverFrench': {

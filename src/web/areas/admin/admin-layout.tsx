@@ -35,7 +35,7 @@ async function refuseUnknown({ request }: { request: Request }, next: () => Prom
   const path = pathOf(request);
   const ids = path
     .replace(/^\/admin\/users\/import$/, '')
-    .replace(/\/(create|pick-up|next-year|received|competitor)(?=\/|$)/g, '');
+    .replace(/\/(create|pick-up|next-year|questions|received|competitor)(?=\/|$)/g, '');
   const [, ...parts] =
     /^\/admin\/(?:tournament-merch|tournaments|users|registration|communications\/messages)(?:\/([^/]+))?(?:\/([^/]+))?/.exec(
       ids,

@@ -7,11 +7,10 @@ import { useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { formatDollars, formatLongDate } from '#words/format.ts';
+import { Copied } from './copied.tsx';
 import { DateInput, liveDateProblem } from './date-parts.tsx';
 import { KeptPrices, PriceInput, useShownPrices } from './form-parts.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
@@ -293,38 +292,5 @@ function PriceChange({ was, now }: { was: number; now: number | string | null })
       )}
       {by === 0 && ', the same'}
     </p>
-  );
-}
-
-type CopiedProps = {
-  name: string;
-  label: string;
-  lines: readonly string[];
-  show?: string;
-  hint?: string;
-  error?: string | undefined;
-  /** A single value, that the label says in full. */
-  isSingle?: boolean;
-  isOff?: boolean;
-};
-
-/** Something to take along or not; nothing where there is nothing. */
-function Copied({ name, label, lines, show, hint, error, isSingle, isOff }: CopiedProps) {
-  if (!isSingle && lines.length === 0) return null;
-  return (
-    <div>
-      <CheckboxField name={name} label={label} hint={hint} error={error} defaultChecked={!isOff} />
-      {lines.length > 0 && (
-        <div className="pl-9 text-sm">
-          <Disclosure summary={show}>
-            <ul className="grid gap-1 text-muted">
-              {lines.map(line => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Disclosure>
-        </div>
-      )}
-    </div>
   );
 }
