@@ -36,12 +36,12 @@ export function MissingList({
     return `${page}/competitor/${competitorId}#${isSignature ? kind : 'training'}`;
   };
   return (
-    <ul className="grid">
+    <ul className="grid grid-cols-1">
       {missing.map(item => (
         <li key={`${item.kind} ${item.text}`}>
-          <Link to={pathOf(item)} className="flex min-h-11 items-center gap-3 py-1.5">
+          <Link to={pathOf(item)} className="flex min-h-11 items-center gap-3 py-1.5 wrap-anywhere">
             <Icon name="warning" className="text-warn" />
-            {item.text}
+            <span className="min-w-0">{item.text}</span>
           </Link>
         </li>
       ))}

@@ -116,14 +116,24 @@ export function QuestionForm({ tournamentId, question, onDone }: QuestionFormPro
             error={form.errorOf('kind')}
           />
           {kind === 'choice' && (
-            <div className="grid gap-2">
-              <h4 className="font-semibold">Choices</h4>
+            <fieldset className="min-w-0">
+              <legend className="mb-1.5 font-semibold">Choices</legend>
               <RowEditor
                 name="choices"
                 rowWord="choice"
                 columns={[
-                  { title: 'English', nameOf: row => `choices.${row}.english`, maxLength: longestChoice },
-                  { title: 'French', nameOf: row => `choices.${row}.french`, maxLength: longestChoice },
+                  {
+                    title: 'English',
+                    placeholder: 'English',
+                    nameOf: row => `choices.${row}.english`,
+                    maxLength: longestChoice,
+                  },
+                  {
+                    title: 'French',
+                    placeholder: 'French',
+                    nameOf: row => `choices.${row}.french`,
+                    maxLength: longestChoice,
+                  },
                 ]}
                 initial={
                   question?.kind === 'choice'
@@ -136,7 +146,7 @@ export function QuestionForm({ tournamentId, question, onDone }: QuestionFormPro
                 maxRows={choiceLimits.most}
                 errorOf={form.errorOf}
               />
-            </div>
+            </fieldset>
           )}
         </>
       )}
