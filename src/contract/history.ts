@@ -42,6 +42,7 @@ export const subjects = [
   'question',
   'french_text',
   'possible_duplicate',
+  'injury_report',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

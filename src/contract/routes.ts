@@ -39,6 +39,7 @@ import * as question from './registration/question.ts';
 import * as registration from './registration/registration.ts';
 import * as staffRegistration from './registration/staff-registration.ts';
 import * as repair from './repair.ts';
+import * as injuryReport from './report/injury-report.ts';
 import * as result from './result.ts';
 import * as announcer from './ring/announcer.ts';
 import * as coach from './ring/coach.ts';
@@ -129,6 +130,7 @@ const modules = {
   result,
   publicDivision,
   wrapUp,
+  injuryReport,
 };
 
 type Modules = typeof modules;

@@ -24,6 +24,7 @@ import { frenchTextHandlers } from './modules/french-text/french-text.routes.ts'
 import { hallHandlers } from './modules/hall/hall.routes.ts';
 import { historyHandlers } from './modules/history/history.routes.ts';
 import { impersonationHandlers } from './modules/impersonation/impersonation.routes.ts';
+import { injuryReportHandlers } from './modules/injury-report/injury-report.routes.ts';
 import { journalHandlers } from './modules/journal/journal.routes.ts';
 import { matchmakingHandlers } from './modules/matchmaking/draft.routes.ts';
 import { draftChangeHandlers } from './modules/matchmaking/draft-change.routes.ts';
@@ -138,4 +139,5 @@ export const handlers = {
   ...usersHandlers,
   ...waiverHandlers,
   ...wrapUpHandlers,
+  ...injuryReportHandlers,
 } satisfies Record<keyof HandlerTable, unknown> as unknown as HandlerTable;

@@ -53,6 +53,7 @@ const refusedHere: RouteName[] = [
     'payout.unseePayout',
     'wrapUp.adoptPaces',
     'wrapUp.undoPaces',
+    'injuryReport.correctInjuryReport',
     'begunDivision.undoBegunDivision',
   ] as const),
 ];

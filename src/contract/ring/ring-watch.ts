@@ -45,6 +45,8 @@ export const RingWatch = z.object({
   changeRequests: z.object({ count: z.int(), since: z.nullable(z.number()) }),
   /** Finals that can be drawn up, or have to be again because a result has changed. */
   finals: z.int(),
+  /** Injury reports of the day. REPORT-7 */
+  injuryReports: z.int(),
   /** Open alarms of the site, for those who see its status. */
   alarms: z.array(z.object({ key: z.string(), title: z.string(), since: z.number() })),
 });

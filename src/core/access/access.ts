@@ -20,6 +20,8 @@ export const access = {
   takePayments: allStaff,
   checkIn: allStaff,
   announce: allStaff,
+  writeInjuryReport: allStaff,
+  readInjuryReports: directors,
   overrideCheckIn: directors,
   refund: directors,
   keepBooks: directors,

@@ -33,6 +33,7 @@ describe('ACCESS-10', () => {
     'hall_message',
     'hall_screen',
     'sheet',
+    'injury_report',
   ];
 
   test.each<[string, Role[], string[]]>([

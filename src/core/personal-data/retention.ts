@@ -3,10 +3,10 @@ export const knownBrowserDays = 400;
 
 /**
  * How long personal data is kept; the privacy page says each in words (PRIV-17). `month`, `year` and `seven years` count from the
- * tournament's day, or else from when the data was made. `account` ends with the account. What a browser is known by, and `purged`,
- * have jobs of their own. PRIV-11
+ * tournament's day, or else from when the data was made. `account` ends with the account. `injury` is a day of its own for each
+ * report (REPORT-4). What a browser is known by, and `purged`, have jobs of their own. PRIV-11
  */
-export const periods = ['purged', 'browser', 'month', 'year', 'seven years', 'account'] as const;
+export const periods = ['purged', 'browser', 'month', 'year', 'seven years', 'injury', 'account'] as const;
 export type Period = (typeof periods)[number];
 
 /** The calendar day so many days, or years, before. */

@@ -22,5 +22,12 @@ export function clockTimeOf(minute: number): string {
   return `${hour % 12 || 12}:${String(ofDay % 60).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }
 
+/** The same as a field for times holds it: 640.5 is "10:40". */
+export function clockMinute(minute: number): string {
+  const whole = Math.floor(minute + hair);
+  const ofDay = ((whole % dayMinutes) + dayMinutes) % dayMinutes;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+}
+
 /** A sentence with its full stop, which "8:52 a.m." at its end already has. TIME-8 */
 export const fullStop = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);

@@ -533,6 +533,28 @@ export interface ImportedCompetitorTable {
   madeAt: Timestamp;
 }
 
+export interface InjuryReportTable {
+  id: Generated<number>;
+  tournamentId: number;
+  reportKey: string;
+  version: number;
+  competitorId: number | null;
+  who: string;
+  isChild: boolean;
+  happenedAt: Timestamp;
+  ringId: number | null;
+  place: string | null;
+  what: string;
+  steps: string[];
+  done: string | null;
+  guardianTold: boolean | null;
+  writtenBy: string;
+  personId: number | null;
+  tabletId: number | null;
+  writtenAt: Timestamp;
+  keptUntil: string;
+}
+
 export interface InstallationTable {
   isOnly: Generated<boolean>;
   isDemo: boolean;
@@ -1267,6 +1289,7 @@ export interface DB {
   history: HistoryTable;
   idempotencyRecord: IdempotencyRecordTable;
   importedCompetitor: ImportedCompetitorTable;
+  injuryReport: InjuryReportTable;
   installation: InstallationTable;
   jobRun: JobRunTable;
   journalPeriod: JournalPeriodTable;

@@ -13,6 +13,7 @@ export const periodInWords: Record<Period, () => string> = {
   month: say.keptMonth,
   year: say.keptYear,
   'seven years': say.keptSevenYears,
+  injury: say.keptInjury,
   account: say.keptAccount,
 };
 
@@ -53,6 +54,7 @@ export const keptInWords: Record<Period, readonly KeptThing[]> = {
     },
     { says: say.keptChanges, tables: ['history'] },
   ],
+  injury: [{ says: say.keptInjuryReports, tables: ['injuryReport'] }],
   account: [
     { says: say.keptPerson, tables: ['person'] },
     { says: say.keptConsents, tables: ['consent', 'suppression'] },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '#contract/routes.ts';
 import type { DemoRandom } from '#server/demo/demo-random.ts';
-import { officeInputs, walkInOf } from '../../support/world/office-inputs.ts';
+import { injuryOf, officeInputs, walkInOf } from '../../support/world/office-inputs.ts';
 import { competitorInput } from '../../support/world/world.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import type { Names } from './scene.ts';
@@ -177,6 +177,9 @@ export function rightBodies(
     'staffPayment.takePayment': { parts: [{ channel: 'cheque', amountCents: 100 * random.whole(1, 60), reference }] },
     'staffPayment.refundPayment': { ledgerEntryId: one('ledgerEntryId') ?? 1, amountCents: 100, reason: 'Sick' },
     'staffPayment.correctEntry': { ledgerEntryId: one('ledgerEntryId') ?? 1, reason: 'Typed wrong' },
+    'injuryReport.writeInjuryReport': { ...injuryOf(randomUUID()), tournamentId: one('tournamentId') ?? 1 },
+    'injuryReport.writeInjuryAtRing': injuryOf(randomUUID()),
+    'injuryReport.correctInjuryReport': injuryOf(randomUUID()),
     'walkIn.sendWalkIn': { ...walkInOf(catalogue), key: randomUUID() },
     'staffRegistration.createInPerson': {
       firstName: 'A',

@@ -82,6 +82,7 @@ export async function lookAround(site: TestApp, world: FuzzWorld, random: DemoRa
     tournamentId: [tournamentId],
     walkInId: await ids(sql`select id from walk_in order by random() limit 4`),
     hallMessageId: await ids(sql`select id from hall_message order by id desc limit 4`),
+    injuryReportId: await ids(sql`select max(id) as id from injury_report group by report_key order by 1 desc limit 4`),
     importId: await ids(sql`select id from family_import order by id desc limit 4`),
     screenCode: await ids(sql`select code as id from hall_screen order by random() limit 4`),
     walkInCode: mornings.map(one => walkInCodes.codeOf(one)),

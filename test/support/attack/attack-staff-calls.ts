@@ -268,6 +268,16 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'scoreboard.followScoreboard': { params: { ringId: table.ring(0) } },
     'ringTable.getRingTable': { params: { ringId: table.ring(0) }, headers: { ringtablet: table.tablet.token } },
     'ringTable.takeRing': { params: { ringId: table.ring(0) }, headers: { ringtablet: table.tablet.token } },
+    'injuryReport.writeInjuryAtRing': {
+      params: { ringId: table.ring(0) },
+      headers: { ringtablet: table.tablet.token },
+      input: ofOffice('injuryReport.writeInjuryAtRing'),
+    },
+    'injuryReport.correctInjuryReport': {
+      params: { injuryReportId: 1 },
+      input: ofOffice('injuryReport.correctInjuryReport'),
+    },
+    'injuryReport.exportInjuryReports': tournament,
     'ringTable.sendTableActs': {
       params: { ringId: table.ring(0) },
       headers: { ringtablet: table.tablet.token },

@@ -61,6 +61,7 @@ export const ofNobody: RouteName[] = [
   ...(['payment.stripeEvents', 'outbox.smsIncoming', 'outbox.smsStatus'] as const),
   // A tablet's own word stands for an account: another ring's is tried in enter-ring.test.ts.
   ...(['ringTable.enterRing', 'ringTable.getRingTable', 'ringTable.takeRing', 'ringTable.sendTableActs'] as const),
+  'injuryReport.writeInjuryAtRing',
   // So does what a scoreboard watches with: scoreboard.test.ts.
   ...(['scoreboard.enterScoreboard', 'scoreboard.followScoreboard'] as const),
 ];

@@ -15,6 +15,13 @@ export function walkInOf(catalogue: BuiltCatalogue) {
   return { ...family, key: 'a-key-of-one-phone-00001', competitors: [competitor] };
 }
 
+/** Somebody was hurt; `key` as a device makes it. */
+export const injuryOf = (key: string) => ({
+  ...{ key, competitorId: null, who: 'Coach Roy', isChild: false, happenedOn: '2020-01-01', happenedTime: '10:15' },
+  ...{ ringId: null, place: 'The hallway', what: 'Slipped', steps: ['firstAid'], done: 'Ice', guardianTold: null },
+  writtenBy: 'Sam Wu',
+});
+
 /** A valid body for every route of the office that takes one. */
 export function officeInputs({
   tournamentId,
@@ -273,6 +280,9 @@ export function officeInputs({
     'ring.orderRings': { ringIds: [1] },
     'hall.sayToHall': { text: 'Black belt meeting now', french: 'Rencontre maintenant', isWhole: false, minutes: 10 },
     'hall.saveScreen': { name: 'North wall', shows: 'rings', ringNumbers: [1], language: 'en', version: 0 },
+    'injuryReport.writeInjuryReport': { ...injuryOf('a-key-of-a-desk-000000001'), tournamentId },
+    'injuryReport.writeInjuryAtRing': injuryOf('a-key-of-a-tablet-0000001'),
+    'injuryReport.correctInjuryReport': injuryOf('a-key-of-a-desk-000000002'),
     'result.releaseResults': { sheets: [{ sheetId: 1, version: 1 }], isReleased: true },
     'pageBlock.savePageBlock': {
       version: 1,

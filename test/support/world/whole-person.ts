@@ -58,6 +58,7 @@ export async function buildWholePerson(app: AppContext, mark: string): Promise<W
     .values({ ...asked, eventIds: [events.forms], askedBy: personId, askedAt: now, reason: `${mark}change reason` })
     .execute();
   await db.insertInto('competitorDraft').values({ registrationId, fields: '{}', updatedAt: now }).execute();
+  await addInjuryReport(app, { tournamentId, competitorId: competitor.id, personId });
   await db
     .insertInto('contact')
     .values({ registrationId, name: 'x', phoneNumber: `${mark}phone` })
@@ -78,6 +79,19 @@ async function addAnswer({ db, clock }: AppContext, tournamentId: number, regist
   await db
     .insertInto('answer')
     .values({ registrationId, questionId: id, value: 'x', answeredAt: clock.now() })
+    .execute();
+}
+
+async function addInjuryReport(
+  { db, clock }: AppContext,
+  hurt: { tournamentId: number; competitorId: number; personId: number },
+): Promise<void> {
+  const at = clock.now();
+  const words = { who: 'x', place: 'x', what: 'x', steps: ['firstAid'], done: 'x', writtenBy: 'x' };
+  const when = { happenedAt: at, writtenAt: at, keptUntil: '2200-01-01' };
+  await db
+    .insertInto('injuryReport')
+    .values({ ...hurt, ...words, ...when, reportKey: `report-of-${hurt.competitorId}`, version: 1, isChild: true })
     .execute();
 }
 

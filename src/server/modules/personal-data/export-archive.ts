@@ -9,7 +9,7 @@ export interface ExportedData {
   personId: number;
   tables: ReadonlyMap<string, readonly DataRow[]>;
   files: readonly { id: number; fileName: string; bytes: Uint8Array }[];
-  /** The team's notes are in it. */
+  /** The team's notes and injury reports are in it. */
   withNotes: boolean;
 }
 
@@ -43,6 +43,11 @@ export function makeArchive({ at, personId, tables, files, withNotes }: Exported
         {
           table: 'note',
           column: 'body',
+          why: 'May be about other people too: ask us, and we go through them with you',
+        },
+        {
+          table: 'injuryReport',
+          column: 'what',
           why: 'May be about other people too: ask us, and we go through them with you',
         },
       ];

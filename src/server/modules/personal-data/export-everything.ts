@@ -8,7 +8,7 @@ import { findTraces } from './traces.db.ts';
 
 /**
  * Everything we hold about a person at one instant. `isOwn`: the person downloads it, so nothing is read by others, and
- * the team's notes, which may be about other people too, are left for a conversation. PRIV-2, PRIV-19
+ * the team's notes and injury reports, which may be about other people too, are left for a conversation. PRIV-2, PRIV-19
  */
 export function exportEverything(
   { app, now, caller }: Pick<Call, 'app' | 'now' | 'caller'>,
@@ -20,7 +20,7 @@ export function exportEverything(
     .setIsolationLevel('repeatable read')
     .execute(async db => {
       const traces = await findTraces(db, await getOwner(db, personId));
-      const given = personalTables.filter(([table]) => !(isOwn && table === 'note'));
+      const given = personalTables.filter(([table]) => !(isOwn && (table === 'note' || table === 'injuryReport')));
       const tables = new Map<string, Awaited<ReturnType<typeof listRows>>>();
       for (const [table, rule] of given) tables.set(table, await listRows(db, table, rule, traces));
       const noted = (tables.get('competitor') ?? []).filter(({ medicalNote }) => medicalNote !== null);

@@ -33,7 +33,7 @@ describe('PRIV-19 a family downloads what we hold about it', () => {
     marks = await plantMarks(site.app, person, 'mk-', () => true);
   });
 
-  test('everything that staff would export, except the team’s notes; nothing of another family', async () => {
+  test('everything that staff would export, except the team’s notes and injury reports; nothing of another family', async () => {
     const response = await download(person.token);
     expect(response.headers['content-disposition']).toContain(`personal-data-${person.personId}.zip`);
     expect(response.headers['cache-control']).toContain('no-store');
@@ -46,8 +46,8 @@ describe('PRIV-19 a family downloads what we hold about it', () => {
     });
     const all = strFromU8(unzipSync(byStaff.rawPayload)['data.json'] as Uint8Array);
     const missing = [...marks].filter(([, mark]) => all.includes(mark) && !own.includes(mark)).map(([place]) => place);
-    expect(missing).toEqual(['note.body']);
-    expect(files).not.toHaveProperty(['tables/note.csv']);
+    expect(missing).toEqual(['note.body', ...['who', 'place', 'what', 'done'].map(name => `injuryReport.${name}`)]);
+    for (const table of ['note', 'injuryReport']) expect(files).not.toHaveProperty([`tables/${table}.csv`]);
     expect(JSON.parse(own).leftOut[0]).toMatchObject({ table: 'note', column: 'body' });
     expect(own).not.toContain('ot-');
   });

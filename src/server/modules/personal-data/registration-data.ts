@@ -170,6 +170,25 @@ export const registrationData = {
     columns: { ...plain('draftDivisionId', 'competitorId'), personId: hidden(staffOnly), ...plain('at') },
     more: { division: sql`(select title from draft_division where id = draft_division_id)` },
   },
+  injuryReport: {
+    words: say.injuryReport,
+    theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
+    // Kept for the insurer until its time is over, whoever asks to be erased. Decision 32, REPORT-4
+    erased: () => sql`false`,
+    rows: 'go',
+    columns: {
+      id: given(),
+      tournamentId: given(),
+      reportKey: hidden('Made by chance'),
+      version: given(),
+      competitorId: given(),
+      ...plain('who', 'isChild', 'happenedAt', 'ringId', 'place', 'what', 'steps', 'done', 'guardianTold'),
+      writtenBy: hidden(staffOnly),
+      personId: hidden(staffOnly),
+      tabletId: hidden('A tablet of the tournament'),
+      ...plain('writtenAt', 'keptUntil'),
+    },
+  },
   changeRequest: {
     words: say.changeRequest,
     theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),

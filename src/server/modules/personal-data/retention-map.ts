@@ -72,6 +72,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
     tokenVersion: 'account',
   },
   importedCompetitor: 'year',
+  injuryReport: 'injury',
   emailToken: 'purged',
   familyLink: 'month',
   failedAttempt: 'purged',

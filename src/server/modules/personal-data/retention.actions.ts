@@ -4,6 +4,7 @@ import type { AppContext } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockToErase } from '../family/family.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { deleteOverdueReports } from '../injury-report/injury-report.actions.ts';
 import { consentHashes } from './consent-hashes.ts';
 import { eraseRegistrations, eraseRows, lockRegistrations } from './erase.db.ts';
 import { findErasureFacts } from './personal-data.db.ts';
@@ -24,7 +25,9 @@ const most = 100; // at once: other people wait for the database too
 /** Blanks and deletes what is kept for longer than it may be. Run again it finds nothing. PRIV-11, PRIV-12 */
 export async function blankWhatIsOver(app: AppContext): Promise<void> {
   const now = app.clock.now();
-  const days = retentionDays(calendarDayAt(now.getTime(), app.config.timeZone));
+  const today = calendarDayAt(now.getTime(), app.config.timeZone);
+  const days = retentionDays(today);
+  await inTransaction(app, db => deleteOverdueReports(db, today));
   await inTransaction(app, db => blankBefore(db, 'month', days.month));
   await inTransaction(app, db => blankBefore(db, 'year', days.year));
   await inTransaction(app, db => blankRings(db, days, now));

@@ -184,7 +184,8 @@ describe('PRIV-11 over time', () => {
       place =>
         !['emailToken', 'failedAttempt', 'idempotencyRecord', 'knownOrigin'].includes(place.split('.')[0] as string),
     );
-    expect(left.filter(place => periodOf(place) !== 'stays')).toEqual([]);
+    // An injury report has a day of its own (REPORT-4).
+    expect(left.filter(place => !['stays', 'injury'].includes(periodOf(place)))).toEqual([]);
     expect(await competitor()).toMatchObject({ firstName: 'Competitor', birthOn: '2015-01-01', guardianName: null });
     expect(await money()).toEqual(before);
     expect(await linesAbout('mk-competitor.firstName')).toEqual([]);

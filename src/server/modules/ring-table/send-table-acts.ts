@@ -23,7 +23,7 @@ import {
   setJudges,
   type TableDivisionRow,
 } from './table-act.db.ts';
-import { holdTable, type Tablet, tabletOf } from './tablet-of.ts';
+import { holdTable, type Tablet, tabletOf } from './tablet-of.actions.ts';
 
 type SendCall = Call<typeof contract.sendTableActs>;
 type Sent = contract.SentTableAct;

@@ -131,6 +131,7 @@ describe('deleting', () => {
       'family_link',
       'file',
       'hall_message', // deleted with it
+      'injury_report',
       'merch',
       'message',
       'registration',

@@ -109,7 +109,8 @@ export function listUses(db: Database, tournamentId?: number) {
       | 'ring'
       | 'ringChange'
       | 'familyLink'
-      | 'schoolLink',
+      | 'schoolLink'
+      | 'injuryReport',
   ) => sql<number>`(select count(*)::integer from ${sql.table(table)} as u where u.tournament_id = t.id)`;
   return db
     .selectFrom('tournament as t')
@@ -126,6 +127,7 @@ export function listUses(db: Database, tournamentId?: number) {
       sql<number>`(select count(distinct r.person_id)::integer from registration r
         where r.tournament_id = t.id and r.completed_at is not null and not ${isDoorSale})`.as('paidFamilies'),
       counted('schoolLink').as('schoolLinks'),
+      counted('injuryReport').as('injuryReports'),
     ])
     .$if(tournamentId !== undefined, query => query.where('t.id', '=', tournamentId as number))
     .execute();

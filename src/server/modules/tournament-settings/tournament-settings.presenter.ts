@@ -20,6 +20,7 @@ export function usesInWords({
   ringChanges,
   familyLinks,
   schoolLinks,
+  injuryReports,
 }: Uses): string[] {
   return words([
     [registrations, 'registration', 'registrations'],
@@ -31,6 +32,7 @@ export function usesInWords({
     [ringChanges, 'change of its queues', 'changes of its queues'],
     [familyLinks, 'link to a family’s page', 'links to families’ pages'],
     [schoolLinks, 'link to a school’s page', 'links to schools’ pages'],
+    [injuryReports, 'injury report', 'injury reports'],
   ]);
 }
 

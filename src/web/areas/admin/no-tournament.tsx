@@ -13,6 +13,7 @@ const purposes: Record<string, string> = {
   Rings: 'Rings are set up here, and the day is planned on them.',
   Results: 'Results are published and printed here.',
   'Wrap-up': 'The report of the day is here, with the pace for the next one.',
+  'Injury reports': 'Who was hurt on tournament day is noted here.',
 };
 
 /** In place of a page that is about a tournament while there is none: what comes first, and where. TOUR-44 */

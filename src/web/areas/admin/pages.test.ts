@@ -75,6 +75,7 @@ describe('the navigation of specification §2', () => {
       'Results',
       'Screens',
       'Wrap-up',
+      'Injury reports',
       'History',
       'Status',
     ];
@@ -106,6 +107,7 @@ test.each<[Role, string[]]>([
       'results',
       'screens',
       'wrap-up',
+      'injury-reports',
       'tournament-merch',
       'file-sharing',
     ],

@@ -8,6 +8,7 @@ import { desk } from './desk.ts';
 import { DeskLog } from './desk-log.tsx';
 import { familiesByAccount, familiesOf, sharingPhone } from './families.ts';
 import { FamilyCard } from './family/family-card.tsx';
+import { InjuryDesk } from './injury-desk.tsx';
 import { SearchField } from './search/search-field.tsx';
 import { familiesByWords, nearFamilies, phoneHash, wantedIn } from './search/search-index.ts';
 import { SearchResults } from './search/search-results.tsx';
@@ -117,6 +118,7 @@ export default function CheckInDesk() {
         <>
           <WalkInPanel onTaken={family => void openTaken(family)} />
           <SellAtDoor />
+          <InjuryDesk />
           <CountPanel />
           <DeskLog />
           <WaitingFamilies onOpen={setOpen} />

@@ -39,6 +39,7 @@ export const subjectNames: Record<Subject, string> = {
   question: 'Question to families',
   french_text: 'French text',
   possible_duplicate: 'Possible duplicate',
+  injury_report: 'Injury report',
 };
 
 /** Where a thing is seen and edited; null: it has no screen of its own. */
@@ -95,6 +96,8 @@ export function subjectPath(subject: string, id: number): string | null {
       return `/admin/registration/${id}`;
     case 'merch':
       return '/admin/tournament-merch';
+    case 'injury_report':
+      return '/admin/injury-reports';
     case 'file':
       return '/admin/file-sharing';
     default:

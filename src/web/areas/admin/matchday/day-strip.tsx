@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { clockRange } from '#words/day/clock-words.ts';
+import { InjuryLink } from './injury-link.tsx';
 import { planGapOf, planGapWords } from './plan-gap.ts';
 
 /** "12 texts sent, 1 failed". */
@@ -15,7 +16,7 @@ export const sentWords = ({ sent, waiting, failed }: NonNullable<RingDay['texts'
     .join(', ');
 
 /** How far the day is, when it ends, and whether it runs as planned. */
-export function DayStrip({ day, mayPlan }: { day: RingDay; mayPlan: boolean }) {
+export function DayStrip({ day, injuries, mayPlan }: { day: RingDay; injuries: number; mayPlan: boolean }) {
   const total = day.divisions.length;
   const done = day.assignments.filter(({ state }) => state === 'done').length;
   const gap = day.tournament.isToday ? planGapOf(day) : null;
@@ -37,6 +38,7 @@ export function DayStrip({ day, mayPlan }: { day: RingDay; mayPlan: boolean }) {
         )}
         {gap && <span className={gap.minutes >= 3 ? 'font-semibold text-warn' : ''}>{planGapWords(gap)}</span>}
         {day.texts && <span className="text-muted">{sentWords(day.texts)}</span>}
+        <InjuryLink tournamentId={day.tournament.tournamentId} count={injuries} />
         <span className="flex flex-wrap gap-x-6 md:ml-auto">
           <Link to="/signage/ring-assignments" className="inline-flex min-h-11 items-center">
             TV page

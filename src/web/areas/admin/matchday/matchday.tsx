@@ -137,7 +137,7 @@ function WideBoard({ live, board, rings }: Omit<Board, 'mayPlan'>) {
   const { chosen, choose, close } = useChosenRing(rings);
   return (
     <>
-      <DayLine day={day} facts={facts} onRing={choose} />
+      <DayLine day={day} facts={facts} injuries={watch.injuryReports} onRing={choose} />
       {!day.tournament.isToday && (
         <div className="mb-2">
           <OtherDay isOver={day.now > 0} tournamentId={day.tournament.tournamentId} />
@@ -175,7 +175,7 @@ function CardBoard({ live, board, rings, mayPlan }: Board) {
         <RingSwitch rings={rings} chosen={chosen} linkTo={linkTo} />
         {/* On the phone a chosen ring has the screen for itself. */}
         <div className={chosen === null ? 'grid gap-6' : 'hidden gap-6 md:grid'}>
-          <DayStrip day={day} mayPlan={mayPlan} />
+          <DayStrip day={day} injuries={watch.injuryReports} mayPlan={mayPlan} />
           <PersonSearch day={day} facts={facts} onRing={choose} />
         </div>
         <DecisionList

@@ -6,6 +6,7 @@ import { VenueMinute } from '#web/widgets/venue-clock.tsx';
 import { DivisionPage } from './division-page.tsx';
 import { GoneDivision } from './gone-division.tsx';
 import { HoldBand } from './hold-dialog.tsx';
+import { RingInjuryBand, RingInjuryContext, RingInjuryDialog, useRingWithInjuries } from './injury/ring-injury.tsx';
 import { RingHeader } from './ring-header.tsx';
 import { RingNow } from './ring-now.tsx';
 import { ScoreboardSender } from './scoreboard/scoreboard-sender.tsx';
@@ -23,6 +24,7 @@ function Bands({ ring: { state, table }, loadNewer }: { ring: Ring; loadNewer: (
       <HolderBand />
       <HoldBand />
       <NotTakenBand />
+      <RingInjuryBand />
       {state.storeProblem && (
         <Alert kind="danger" title="Keep this page open until everything is sent">
           {state.storeProblem} This table only works online.
@@ -54,22 +56,26 @@ function Opened({ ring: { table } }: { ring: Ring }): ReactNode {
 }
 
 /** The table of a ring, once this device was let in. */
-export function RingFrame({ ring, loadNewer }: { ring: Ring; loadNewer: (() => void) | null }) {
+export function RingFrame({ ring: known, loadNewer }: { ring: Ring; loadNewer: (() => void) | null }) {
+  const { ring, injury } = useRingWithInjuries(known);
   const typedRow = useState(() => new TypedRow())[0];
   return (
     <RingContext value={ring}>
-      <VenueMinute value={ring.tablet.minute}>
-        <ScoreboardSender ring={ring} typedRow={typedRow} />
-        <div className="flex min-h-dvh flex-col bg-ground">
-          <RingHeader />
-          <main id="main" className="flex grow flex-col overflow-x-clip px-4 pt-3">
-            <Bands ring={ring} loadNewer={loadNewer} />
-            <TypedRowContext value={typedRow}>
-              <Opened ring={ring} />
-            </TypedRowContext>
-          </main>
-        </div>
-      </VenueMinute>
+      <RingInjuryContext value={injury}>
+        <VenueMinute value={ring.tablet.minute}>
+          <ScoreboardSender ring={ring} typedRow={typedRow} />
+          <div className="flex min-h-dvh flex-col bg-ground">
+            <RingHeader />
+            <main id="main" className="flex grow flex-col overflow-x-clip px-4 pt-3">
+              <Bands ring={ring} loadNewer={loadNewer} />
+              <TypedRowContext value={typedRow}>
+                <Opened ring={ring} />
+              </TypedRowContext>
+            </main>
+            <RingInjuryDialog />
+          </div>
+        </VenueMinute>
+      </RingInjuryContext>
     </RingContext>
   );
 }

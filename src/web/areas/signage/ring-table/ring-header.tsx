@@ -3,6 +3,7 @@ import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { VenueMinute } from '#web/widgets/venue-clock.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
+import { useWriteInjury } from './injury/ring-injury.tsx';
 import { JudgesDialog } from './judges-dialog.tsx';
 import { NetworkMark } from './tablet/network-mark.tsx';
 import { useRing } from './use-ring.ts';
@@ -54,6 +55,7 @@ function ScoreboardButton({ ringId }: { ringId: number }) {
 export function RingHeader() {
   const { table, isReadOnly } = useRing();
   const [opened, setOpened] = useState<'judges' | 'hold' | null>(null);
+  const writeInjury = useWriteInjury();
   return (
     <>
       <header className="night flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-ground px-4 py-1.5 text-ink md:gap-x-5">
@@ -70,6 +72,9 @@ export function RingHeader() {
               Judges
             </HeadButton>
           )}
+          <HeadButton icon="warning" onClick={() => writeInjury()}>
+            Injury …
+          </HeadButton>
           {!isReadOnly && !table.ring.hold && (
             <HeadButton icon="clock" onClick={() => setOpened('hold')}>
               Hold ring …

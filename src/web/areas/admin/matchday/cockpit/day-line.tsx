@@ -7,10 +7,11 @@ import type { DayFacts } from '../../ring/day-facts.ts';
 import { ringTablesPath } from '../../ring-table/ring-tables-path.ts';
 import { messagePath } from '../../screens/message-path.ts';
 import { sentWords } from '../day-strip.tsx';
+import { InjuryLink } from '../injury-link.tsx';
 import { PersonSearch } from '../person-search.tsx';
 import { planGapOf, shortGapWords } from '../plan-gap.ts';
 
-type Props = { day: RingDay; facts: DayFacts; onRing: (ringId: number) => void };
+type Props = { day: RingDay; facts: DayFacts; injuries: number; onRing: (ringId: number) => void };
 
 const entry = 'inline-flex min-h-11 items-center whitespace-nowrap';
 
@@ -44,7 +45,7 @@ function Screens() {
 }
 
 /** How far the day is, a search and the ways on, in one line at 1440 pixels; all queues are a tap away as Rings above. */
-export function DayLine({ day, facts, onRing }: Props) {
+export function DayLine({ day, facts, injuries, onRing }: Props) {
   const { tournament } = day;
   const total = day.divisions.length;
   const done = day.assignments.filter(({ state }) => state === 'done').length;
@@ -69,6 +70,7 @@ export function DayLine({ day, facts, onRing }: Props) {
         )}
         {gap && <span className={gap.minutes >= 3 ? 'font-semibold text-warn' : ''}>{shortGapWords(gap)}</span>}
         {day.texts && <span className="hidden text-muted min-[110rem]:inline">{sentWords(day.texts)}</span>}
+        <InjuryLink tournamentId={tournament.tournamentId} count={injuries} />
       </section>
       <PersonSearch day={day} facts={facts} onRing={onRing} isCompact />
       <nav aria-label="Match day" className="flex items-center gap-x-4">

@@ -1,0 +1,1 @@
+export { countInjuryReports, deleteOverdueReports } from './injury-report.db.ts';
