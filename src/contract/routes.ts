@@ -40,6 +40,7 @@ import * as registration from './registration/registration.ts';
 import * as staffRegistration from './registration/staff-registration.ts';
 import * as repair from './repair.ts';
 import * as injuryReport from './report/injury-report.ts';
+import * as participation from './report/participation.ts';
 import * as result from './result.ts';
 import * as announcer from './ring/announcer.ts';
 import * as coach from './ring/coach.ts';
@@ -131,6 +132,7 @@ const modules = {
   publicDivision,
   wrapUp,
   injuryReport,
+  participation,
 };
 
 type Modules = typeof modules;

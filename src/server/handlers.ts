@@ -37,6 +37,7 @@ import { organisationHandlers } from './modules/organisation/organisation.routes
 import { outboxHandlers } from './modules/outbox/outbox.routes.ts';
 import { blockPictureHandlers } from './modules/page-block/block-picture.routes.ts';
 import { pageBlockHandlers } from './modules/page-block/page-block.routes.ts';
+import { participationHandlers } from './modules/participation/participation.routes.ts';
 import { paymentHandlers } from './modules/payment/payment.routes.ts';
 import { staffPaymentHandlers } from './modules/payment/staff/staff-payment.routes.ts';
 import { ownDataHandlers } from './modules/personal-data/own-data.routes.ts';
@@ -140,4 +141,5 @@ export const handlers = {
   ...waiverHandlers,
   ...wrapUpHandlers,
   ...injuryReportHandlers,
+  ...participationHandlers,
 } satisfies Record<keyof HandlerTable, unknown> as unknown as HandlerTable;

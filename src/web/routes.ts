@@ -136,6 +136,7 @@ const forStaff = [
         route('results/certificates', 'areas/admin/result/results-certificates.tsx'),
         route('screens', 'areas/admin/screens/screens.tsx'),
         route('wrap-up', 'areas/admin/wrap-up/wrap-up.tsx'),
+        route('wrap-up/participation', 'areas/admin/wrap-up/participation.tsx'),
         route('injury-reports', 'areas/admin/injury/injury-reports.tsx'),
         ...prefix('tournaments', [
           index('areas/admin/tournament/tournament-list.tsx'),

@@ -278,6 +278,8 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
       input: ofOffice('injuryReport.correctInjuryReport'),
     },
     'injuryReport.exportInjuryReports': tournament,
+    'participation.exportParticipation': { params: { tournamentId, by: 'school' } },
+    'participation.exportParticipants': tournament,
     'ringTable.sendTableActs': {
       params: { ringId: table.ring(0) },
       headers: { ringtablet: table.tablet.token },

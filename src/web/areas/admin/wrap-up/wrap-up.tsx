@@ -68,6 +68,9 @@ function WrapUpOf({ report }: { report: WrapUp }) {
         actions={
           <span className="flex flex-wrap items-end gap-3 print:hidden">
             <TournamentChoice tournaments={tournaments} tournamentId={tournament.tournamentId} isShort />
+            <LinkButton to={`/admin/wrap-up/participation?tournament=${tournament.tournamentId}`}>
+              Participation
+            </LinkButton>
             {isTold && (
               <>
                 <Button onClick={() => window.print()}>Print</Button>
