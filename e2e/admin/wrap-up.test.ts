@@ -1,6 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Participation } from '#contract/report/participation.ts';
 import type { WrapUp } from '#contract/wrap-up.ts';
 import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
@@ -141,4 +142,36 @@ it('next year’s durations are adopted by keyboard alone, named in the planner,
   await button('Use these durations for next year').waitFor();
   await page.goto('/admin/rings/plan');
   await page.getByText('Minutes come from the table of durations.').waitFor();
+}, 90_000);
+
+it('REPORT-8, REPORT-10 participation is read in bars and figures, downloaded, and begins a thank-you to a school', async () => {
+  const id = await lastYear();
+  const of = async () => await director.call<Participation>('GET', `/api/admin/participation?tournament=${id}`);
+  const { people, schools } = await of();
+  await open(`/admin/wrap-up?tournament=${id}`);
+  await page.getByRole('link', { name: 'Participation', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Participation' }).waitFor();
+  await page.getByText(String(people.registered), { exact: true }).first().waitFor();
+  for (const size of ['phone', 'desktop'] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(sizes[size]);
+      await page.emulateMedia({ colorScheme });
+      await keepPicture(page, `participation-${size}-${colorScheme}`);
+    }
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.locator('main').textContent()).not.toMatch(/NaN|Infinity|undefined|null/);
+  const [list] = await Promise.all([page.waitForEvent('download'), button('By school: CSV').click()]);
+  expect(list.suggestedFilename()).toMatch(/^participation-by-school-\d{4}-\d\d-\d\d\.csv$/);
+  const [all] = await Promise.all([page.waitForEvent('download'), button('Participants').click()]);
+  expect(all.suggestedFilename()).toMatch(/^participants-/);
+  const [school] = schools;
+  await page.getByLabel('Families of').selectOption({ label: school?.name ?? '' });
+  await button('Write a thank-you').press('Enter');
+  await page.waitForURL(
+    `**/admin/communications/registrations?tournament=${id}&status=completed&schools=${school?.schoolId}`,
+  );
+  await expect.poll(() => page.getByLabel('Subject').inputValue(), soon).toBe('Thank you, {{schools}}');
+  const mail = page.frameLocator('iframe[title^="The e-mail as"]');
+  await mail.getByText(/came with \d+ competitors and went home with/).waitFor();
+  await keepPicture(page, 'thank-you');
 }, 90_000);

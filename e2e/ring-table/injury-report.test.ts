@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InjuryReports } from '#contract/report/injury-report.ts';
+import { openDeskTab } from '#test/support/desk/desk-page.ts';
 import { openMatchdayPages } from '#test/support/ring/matchday-site.ts';
 import { ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
@@ -39,6 +40,7 @@ it('REPORT-5, REPORT-6 a tablet offers a report after “Injured” and keeps it
   expect(await form.getByLabel('Who was hurt?').inputValue()).toContain(name);
   await tablet.tap('Send the report');
   await tablet.sees('Say what happened');
+  await page.locator('#field-what:focus').waitFor();
   await form.getByLabel('What happened?').fill('Kicked on the left knee');
   await form.getByLabel('First aid').check();
   await form.getByLabel('Yes').check();
@@ -84,6 +86,25 @@ it('REPORT-5, REPORT-6 a tablet offers a report after “Injured” and keeps it
     `/api/admin/injury-reports?tournament=${desk.tournamentId}`,
   );
   expect(reports).toMatchObject([{ done: 'Ice, and sat out', earlier: [{ done: null, writtenBy: 'Sam Wu' }] }]);
+
+  const atDesk = await openDeskTab(board.context(), 'Desk 1');
+  await atDesk.getByRole('button', { name: 'Write an injury report' }).press('Enter');
+  await atDesk.getByLabel('Who was hurt?').fill('Coach Roy');
+  await atDesk.getByRole('textbox', { name: /^Where/ }).fill('The hallway');
+  await atDesk.getByLabel('Time').fill('09:30'); // of the demonstration's day
+  await atDesk.getByLabel('What happened?').fill('Slipped');
+  await atDesk.getByLabel('An adult was hurt').check();
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await atDesk.setViewportSize({ width, height });
+    await keepPicture(atDesk, `injury-desk-${width}`, false);
+  }
+  expect(await axeViolations(atDesk)).toEqual([]);
+  await atDesk.getByRole('button', { name: 'Send the report' }).press('Enter');
+  await atDesk.getByText('The injury report has arrived.').waitFor();
+  await keepPicture(atDesk, 'injury-desk-kept');
   expect(tablet.errors).toEqual([]);
   await pages.closeAll();
 });

@@ -24,6 +24,8 @@ export const Participation = z.object({
   age: z.array(Row),
   gender: z.array(Row),
   event: z.array(Row),
+  /** Whose families can be thanked, by name. */
+  schools: z.array(z.object({ schoolId: z.int(), name: z.string() })),
 });
 export type Participation = z.infer<typeof Participation>;
 

@@ -4,6 +4,8 @@ export const mergeFields = [
   'lastName',
   'competitors',
   'schools',
+  'schoolCompetitors',
+  'schoolMedals',
   'tournamentDate',
   'city',
   'venue',

@@ -19,6 +19,7 @@ const family = {
     { firstName: 'Cy', school: 'Basin' },
     { firstName: 'Anna', school: 'Basin' },
   ],
+  schoolFigures: { competitors: 12, medals: 7 },
   confirmationCodes: ['K7MQ2XWP'],
   missing: ['Anna Li: weight needed for sparring', 'Ben Li: waiver not signed yet'],
   link: 'https://nlc.example/customer/home',
@@ -31,6 +32,8 @@ describe('MSG-1 values of merge fields', () => {
       lastName: 'Li',
       competitors: 'Anna, Ben and Cy',
       schools: 'Nickel City and Basin',
+      schoolCompetitors: '12 competitors',
+      schoolMedals: '7 medals',
       tournamentDate: 'Saturday, May 8, 2027',
       city: 'Sudbury',
       venue: 'Lakes Arena, 1 Lake Road, Sudbury',
@@ -48,6 +51,19 @@ describe('MSG-1 values of merge fields', () => {
       schools: 'your school',
       confirmationCode: 'none yet',
       missing: 'nothing',
+    });
+  });
+
+  test('REPORT-10 says how many competitors and medals a school had, in the family’s language', () => {
+    const [one, none] = [1, 0].map(n => ({ ...family, schoolFigures: { competitors: 1, medals: n } }));
+    expect(mergeValuesOf(one ?? family, occasion)).toMatchObject({
+      schoolCompetitors: '1 competitor',
+      schoolMedals: '1 medal',
+    });
+    expect(mergeValuesOf(none ?? family, occasion).schoolMedals).toBe('no medals yet');
+    expect(inLanguage('fr', () => mergeValuesOf(family, occasion))).toMatchObject({
+      schoolCompetitors: '12 personnes inscrites',
+      schoolMedals: '7 médailles',
     });
   });
 

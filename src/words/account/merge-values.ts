@@ -7,6 +7,8 @@ export interface FamilyFacts {
   firstName: string;
   lastName: string;
   competitors: readonly { firstName: string; school: string }[];
+  /** Of the schools of these competitors together, at the tournament they are registered for. REPORT-10 */
+  schoolFigures: { competitors: number; medals: number };
   confirmationCodes: readonly string[];
   /** Each in words. */
   missing: readonly string[];
@@ -40,6 +42,8 @@ export function mergeValuesOf(family: FamilyFacts, occasion: OccasionFacts): Mer
     lastName: family.lastName,
     competitors: andList(each(family.competitors.map(c => c.firstName))) || say.yourFamily(),
     schools: andList(each(family.competitors.map(c => c.school))) || say.yourSchool(),
+    schoolCompetitors: say.schoolCompetitors({ n: family.schoolFigures.competitors }),
+    schoolMedals: say.schoolMedals({ n: family.schoolFigures.medals }),
     tournamentDate: formatLongDate(occasion.tournamentOn),
     city: occasion.city,
     venue: placeOf(occasion),

@@ -42,7 +42,7 @@ async function chooseFamily(call: OfficeCall, { audience, purpose, personId }: F
   if (families.length === 0) throw new AppError('nobody_to_write_to');
   const family = personId === null ? (mails[0] ?? families[0]) : families.find(f => f.id === personId);
   if (!family) throw new AppError('not_found');
-  const values = await valuesOfFamilies(call, [family], about);
+  const values = await valuesOfFamilies(call, [family], { meant, about });
   return {
     family,
     values: values.get(family.id) as MergeValues,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { isComing, isWaiverSigned, usesWeight, weightKg } from '../registration/competitor-facts.actions.ts';
+import { competes, isComing, isWaiverSigned, usesWeight, weightKg } from '../registration/competitor-facts.actions.ts';
 
 /** What messages may say of these registrations: their competitors, each with whether an entered event asks a weight. */
 export async function listCompetitorFacts(db: Database, registrationIds: readonly number[]) {
@@ -28,6 +28,16 @@ export async function listCompetitorFacts(db: Database, registrationIds: readonl
     where c.registration_id = any(${registrationIds}) and ${isComing}
     order by c.id`.execute(db);
   return rows;
+}
+
+/** How many compete for each school of a tournament, by its name. REPORT-10 */
+export async function countBySchool(db: Database, tournamentId: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ school: string; count: number }>`
+    select s.name as school, count(*)::int as count
+    from competitor c join school s on s.id = c.school_id join registration r on r.id = c.registration_id
+    where r.tournament_id = ${tournamentId} and ${competes}
+    group by s.id`.execute(db);
+  return new Map(rows.map(({ school, count }) => [school, count]));
 }
 
 export function listContactFacts(db: Database, registrationIds: readonly number[]) {

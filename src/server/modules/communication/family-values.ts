@@ -7,22 +7,29 @@ import { pageLink } from '#words/page-address.ts';
 import { missingWords } from '#words/registration/missing-words.ts';
 import { questionWords } from '#words/registration/question-words.ts';
 import { unansweredOf } from '../question/answer.actions.ts';
+import { countSchoolMedals } from '../result/result.actions.ts';
 import { asksWaiver } from '../tournament/tournament.actions.ts';
 import type { FamilyRow } from './audience.db.ts';
 import type { OfficeCall } from './audience.ts';
-import { listCompetitorFacts, listContactFacts, listRegistrationFacts } from './family-facts.db.ts';
+import { countBySchool, listCompetitorFacts, listContactFacts, listRegistrationFacts } from './family-facts.db.ts';
+
+/** Of the schools of these competitors, each counted once. */
+const sumOf = (counts: ReadonlyMap<string, number>, competitors: readonly { school: string }[]): number =>
+  [...new Set(competitors.map(({ school }) => school))].reduce((sum, school) => sum + (counts.get(school) ?? 0), 0);
 
 /** What the merge fields say to each of these families, in its language: the same few queries however many they are. MSG-1 */
 export async function valuesOfFamilies(
   call: OfficeCall,
   families: readonly FamilyRow[],
-  occasion: OccasionFacts,
+  { meant, about: occasion }: { meant: { id: number }; about: OccasionFacts },
 ): Promise<Map<number, MergeValues>> {
   const ids = families.flatMap(family => family.registrationIds);
   const competitorsOf = Map.groupBy(await listCompetitorFacts(call.db, ids), row => row.registrationId);
   const contactsOf = Map.groupBy(await listContactFacts(call.db, ids), row => row.registrationId);
   const unansweredOfEach = Map.groupBy(await unansweredOf(call.db, ids).execute(), row => row.registrationId);
   const registrations = new Map((await listRegistrationFacts(call.db, ids)).map(row => [row.id, row]));
+  const atSchool = await countBySchool(call.db, meant.id);
+  const wonBySchool = await countSchoolMedals(call.db, meant.id);
   const { publicUrl } = call.app.config;
   const { flags } = call.app.organisation;
   const isWaiverAsked = await asksWaiver(call);
@@ -48,6 +55,10 @@ export async function valuesOfFamilies(
       firstName: family.firstName,
       lastName: family.lastName,
       competitors,
+      schoolFigures: {
+        competitors: sumOf(atSchool, competitors),
+        medals: sumOf(wonBySchool, competitors),
+      },
       confirmationCodes: mine.flatMap(id => registrations.get(id)?.confirmationCode ?? []),
       missing: missing.map(missingWords),
       link: pageLink(publicUrl, begun === undefined ? '/customer/home' : `/customer/registration/${begun}`),

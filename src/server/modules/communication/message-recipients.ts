@@ -13,10 +13,10 @@ export async function recipientsOf(
   call: OfficeCall,
   { audience, ...content }: Omit<MessageContent, 'replyTo'> & { audience: Audience },
 ): Promise<MessageRecipient[]> {
-  const { about } = await tournamentsOf(call, audience);
+  const occasion = await tournamentsOf(call, audience);
   const { families, mails, texts } = await resolveAudience(call, audience, content.purpose);
   if (families.length === 0) return [];
-  const values = await valuesOfFamilies(call, families, about);
+  const values = await valuesOfFamilies(call, families, occasion);
   const recipient = (
     family: FamilyRow,
     address: Pick<MessageRecipient, 'channel' | 'recipient' | 'addressKey'>,

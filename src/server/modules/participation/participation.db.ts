@@ -8,6 +8,7 @@ export interface ParticipantRow {
   firstName: string;
   birthOn: string;
   genderId: number;
+  schoolId: number;
   school: string;
   level: string;
   isCheckedIn: boolean;
@@ -18,7 +19,7 @@ export interface ParticipantRow {
 /** Everyone who competes in a tournament (REG-20), with what became of each of their entries. REPORT-8 */
 export async function listParticipants(db: Database, tournamentId: number): Promise<ParticipantRow[]> {
   const { rows } = await sql<ParticipantRow>`
-    select c.number, c.last_name, c.first_name, c.birth_on, c.gender_id, s.name as school, l.title as level,
+    select c.number, c.last_name, c.first_name, c.birth_on, c.gender_id, c.school_id, s.name as school, l.title as level,
       c.checked_in_at is not null as is_checked_in, c.waiver_signed_at,
       coalesce((select jsonb_agg(jsonb_build_object('event', e.title, 'hasCompeted', exists (
           select 1 from draft_entry x join draft d on d.id = x.draft_id and d.status = 'published'

@@ -16,10 +16,9 @@ import { participantsCsv, participationCsv } from './participation-csv.ts';
 
 async function participationIn({ db }: Occasion, { id, tournamentOn }: EditionRow, events: readonly string[]) {
   const people = await listParticipants(db, id);
-  return participationOf(
-    people.map(one => ({ ...one, age: ageOn(one.birthOn, tournamentOn) })),
-    events,
-  );
+  const aged = people.map(one => ({ ...one, age: ageOn(one.birthOn, tournamentOn) }));
+  const schools = new Map(people.map(({ schoolId, school }) => [schoolId, school]));
+  return { ...participationOf(aged, events), schools };
 }
 
 /** The rows of this year in their order, then those that only the year before has. */
@@ -57,6 +56,7 @@ async function present(occasion: Occasion, tournamentId: number | null): Promise
     people: total('people'),
     entries: total('entries'),
     ...{ school: rows('school'), age: rows('age'), gender: rows('gender'), event: rows('event') },
+    schools: [...now.schools].map(([schoolId, name]) => ({ schoolId, name })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PublicResults } from '#contract/result.ts';
 import type { Database } from '../../db/database.ts';
 import { listPlacedPeople, listReleased } from './result.db.ts';
-import { presentReleased } from './result.presenter.ts';
+import { presentMedals, presentReleased } from './result.presenter.ts';
 
 export { dayOf } from './day-of.ts';
 export {
@@ -19,4 +19,12 @@ export async function loadPublicResults(db: Database, tournamentId: number): Pro
   const ids = [...new Set(released.flatMap(({ places }) => places.map(({ competitorId }) => competitorId)))];
   const people = await listPlacedPeople(db, ids);
   return released.map(row => presentReleased(row, people));
+}
+
+/** How many medals each school has in released results, by its name. A count names nobody. REPORT-10 */
+export async function countSchoolMedals(db: Database, tournamentId: number): Promise<Map<string, number>> {
+  const released = await listReleased(db, tournamentId);
+  const ids = [...new Set(released.flatMap(({ places }) => places.map(({ competitorId }) => competitorId)))];
+  const medals = presentMedals(released, await listPlacedPeople(db, ids));
+  return new Map(medals.map(({ schoolName, gold, silver, bronze }) => [schoolName, gold + silver + bronze]));
 }

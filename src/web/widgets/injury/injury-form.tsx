@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { type InjuryStep, injurySteps } from '#core/report/injury-report.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,11 +34,14 @@ type InjuryFormProps = InjuryChoices & {
   draft: InjuryDraft;
   errors: Readonly<Record<string, string>>;
   problem: string | null;
+  refusals: number;
   state: 'writing' | 'sending' | 'unsent';
   button?: string;
   onChange: (change: Partial<InjuryDraft>) => void;
   onSend: () => void;
 };
+
+const wrongField = '[aria-invalid=true], fieldset[aria-describedby$="-error"]';
 
 /** Says plainly that nobody else has it yet. REPORT-6 */
 function Unsent() {
@@ -51,7 +54,22 @@ function Unsent() {
 
 /** Who was hurt, when, where, what happened, and what was done. REPORT-1 */
 export function InjuryForm(props: InjuryFormProps) {
-  const { draft, errors, problem, state, people, rings, button = 'Send the report', onChange, onSend } = props;
+  const {
+    draft,
+    errors,
+    problem,
+    refusals,
+    state,
+    people,
+    rings,
+    button = 'Send the report',
+    onChange,
+    onSend,
+  } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>(wrongField)?.focus();
+  }, [refusals]);
   const names = useMemo(() => people.map(({ name }) => name), [people]);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -60,7 +78,7 @@ export function InjuryForm(props: InjuryFormProps) {
   const tick = (step: InjuryStep, isTicked: boolean) =>
     onChange({ steps: injurySteps.filter(one => (one === step ? isTicked : draft.steps.includes(one))) });
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       {state === 'unsent' && <Unsent />}
       {problem && <Alert kind="danger">{problem}</Alert>}
       <ComboboxField

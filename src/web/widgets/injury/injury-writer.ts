@@ -73,6 +73,8 @@ export interface InjuryWriting {
   state: 'writing' | 'sending' | 'unsent';
   problem: string | null;
   errors: Readonly<Record<string, string>>;
+  /** Counts up with each refusal: the first field that is wrong takes the focus. */
+  refusals: number;
   /** The last one has arrived. */
   isKept: boolean;
 }
@@ -82,6 +84,7 @@ const nothing: InjuryWriting = {
   state: 'writing',
   problem: null,
   errors: {},
+  refusals: 0,
   isKept: false,
 };
 
@@ -122,6 +125,10 @@ export class InjuryWriter {
     for (const listener of this.#listeners) listener();
   }
 
+  #refuse(why: Partial<InjuryWriting>): void {
+    this.#set({ ...why, state: 'writing', isOpen: true, refusals: this.#now.refusals + 1 });
+  }
+
   /** Goes on with what is being written, or begins a report. */
   open(known: Partial<InjuryDraft> = {}): void {
     const draft = this.#now.draft ?? emptyDraft({ writtenBy: this.#writtenBy, ...known });
@@ -154,7 +161,7 @@ export class InjuryWriter {
     if (!draft || state === 'sending') return;
     clearTimeout(this.#again);
     const errors = missingIn(draft);
-    if (Object.keys(errors).length > 0) return this.#set({ errors, isOpen: true });
+    if (Object.keys(errors).length > 0) return this.#refuse({ errors });
     this.#set({ state: 'sending', problem: null, errors: {} });
     try {
       await this.#send(draft);
@@ -174,7 +181,7 @@ export class InjuryWriter {
     }
     const { fields, message } = error as ApiError;
     const errors = Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts.join(' ')]));
-    this.#set({ state: 'writing', errors, problem: message, isOpen: true });
+    this.#refuse({ errors, problem: message });
   }
 }
 

@@ -35,7 +35,7 @@ export function InjuryDesk() {
   const state = useDesk();
   const { families, list, worker } = state;
   const people = useMemo(() => peopleOf({ families }), [families]);
-  const { draft, isOpen, errors, problem, state: sending } = useInjuryWriting(writer);
+  const { draft, isOpen, errors, problem, refusals, state: sending } = useInjuryWriting(writer);
   const rings = list?.rings ?? [];
   return (
     <div className="grid gap-3">
@@ -47,7 +47,7 @@ export function InjuryDesk() {
       <Dialog open={draft !== null && isOpen} onClose={() => writer.close()} title="Injury report">
         {draft && (
           <InjuryForm
-            {...{ draft, errors, problem, people }}
+            {...{ draft, errors, problem, refusals, people }}
             state={sending}
             rings={rings.map(({ id, title }) => ({ ringId: id, name: title }))}
             onChange={change => writer.change(change)}

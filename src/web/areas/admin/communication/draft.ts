@@ -74,6 +74,13 @@ export function draftAgain(written: MessageContent, search: string): Draft {
   return { ...emptyDraft(), purpose, replyTo, ...ways, ...parts, search };
 }
 
+/** A message that begins with these words, for an audience. */
+export const draftFrom = (words: Pick<Draft, 'subject' | 'body'>, search: string): Draft => ({
+  ...emptyDraft(),
+  ...words,
+  search,
+});
+
 /** Texts can be told to nobody by news. */
 export const sendsTexts = ({ bySms, purpose }: Pick<Draft, 'bySms' | 'purpose'>): boolean =>
   bySms && purpose === 'service';

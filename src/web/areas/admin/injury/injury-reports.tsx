@@ -95,7 +95,7 @@ function ReportsOf({ loaded }: { loaded: InjuryReports }) {
   const { tournament, tournaments, reports, rings, today } = loaded;
   const people = peopleOf(loaded);
   const { writer, corrected, open } = useReportForm(loaded, people);
-  const { draft, isOpen, errors, problem, state } = useInjuryWriting(writer);
+  const { draft, isOpen, errors, problem, refusals, state } = useInjuryWriting(writer);
   const exporting = useChange();
   const { tournamentId } = tournament;
   const writtenBy = readSession()?.userDisplayName ?? '';
@@ -158,7 +158,7 @@ function ReportsOf({ loaded }: { loaded: InjuryReports }) {
       >
         {draft && (
           <InjuryForm
-            {...{ draft, errors, problem, state, people, rings }}
+            {...{ draft, errors, problem, refusals, state, people, rings }}
             button={corrected ? 'Save the correction' : 'Save the report'}
             onChange={change => writer.change(change)}
             onSend={() => void writer.send()}

@@ -19,6 +19,7 @@ import { formatLongDate } from '#words/format.ts';
 import { TournamentChoice } from '../parts/tournament-choice.tsx';
 import { NotedFigures } from '../ring/plan/noted-figures.tsx';
 import { ShareBars } from './share-bars.tsx';
+import { ThankPart } from './thank-part.tsx';
 
 export const meta = () => pageMeta('Participation');
 
@@ -63,8 +64,8 @@ function Shares({ report, by }: { report: Participation; by: ParticipationKind }
       bars={report[by].map(({ label, registered, checkedIn, competed, lastYear }) => ({
         label,
         value: registered,
-        words: String(registered),
-        note: `${checkedIn} in, ${competed} competed${lastYear ? ` · ${year}: ${lastYear.registered}` : ''}`,
+        words: lastYear ? `${registered} / ${lastYear.registered}` : String(registered),
+        note: `${checkedIn} checked in, ${competed} competed`,
         figures: [registered, checkedIn, competed, ...(lastYear ? [lastYear.registered] : [])],
       }))}
     />
@@ -116,7 +117,13 @@ export default function ParticipationPage() {
                 </div>
               ))}
             </div>
-            <div className="print:hidden">
+            {report.lastYear && (
+              <p className="text-sm text-muted">
+                {`After the slash: registered in ${report.lastYear.tournamentDate.slice(0, 4)}.`}
+              </p>
+            )}
+            <div className="grid gap-10 print:hidden">
+              <ThankPart tournamentId={tournamentId} schools={report.schools} />
               <PagePart
                 id="participants"
                 title="For the federation and the insurer"

@@ -102,12 +102,12 @@ export function useWriteInjury(): (person?: HurtPerson) => void {
 /** The form over the ring's page. */
 export function RingInjuryDialog() {
   const { writer, people } = useRingInjury();
-  const { draft, isOpen, errors, problem, state } = useInjuryWriting(writer);
+  const { draft, isOpen, errors, problem, refusals, state } = useInjuryWriting(writer);
   if (!draft || !isOpen) return null;
   return (
     <PanelDialog title="Injury report" onClose={() => writer.close()}>
       <InjuryForm
-        {...{ draft, errors, problem, state, people }}
+        {...{ draft, errors, problem, refusals, state, people }}
         rings={[]}
         onChange={change => writer.change(change)}
         onSend={() => void writer.send()}
