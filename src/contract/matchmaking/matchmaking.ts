@@ -144,7 +144,7 @@ export const createDraft = route({
   isIdempotent: true,
   input: NewDraftInput,
   output: z.object({ draftId: z.int() }),
-  errors: ['bad_input', 'not_found', 'archived'],
+  errors: ['bad_input', 'not_found', 'archived', 'changed_meanwhile'],
 });
 export const draftProgress = route({
   method: 'GET',

@@ -3,7 +3,7 @@ import { type DraftFacts, type DraftState, membersOf, rulesFor } from './board.t
 import { breachText } from './breach-words.ts';
 import { type CostRules, groupCost } from './cost.ts';
 import type { BreachKind } from './limits.ts';
-import type { Member } from './member.ts';
+import type { Member, MemberFacts } from './member.ts';
 import { breachesOf, newBreaches } from './new-breaches.ts';
 import type { Entry } from './place.ts';
 import { adultAge } from './settings.ts';
@@ -155,7 +155,7 @@ export interface MetPerson {
 
 const toFive = (kg: number): number => Math.max(5, Math.round(kg / 5) * 5);
 
-export const metPersonOf = (member: Member, usesWeight: boolean): MetPerson => ({
+export const metPersonOf = (member: MemberFacts, usesWeight: boolean): MetPerson => ({
   age: member.age,
   genderId: member.genderId,
   levelPlace: member.levelPlace,

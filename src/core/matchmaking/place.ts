@@ -19,6 +19,8 @@ export interface Contest {
   eventIds: readonly number[];
   limits: Limits;
   members: Member[];
+  /** Two and two who may meet beyond a limit, as their families agreed to just that. MATCH-69 */
+  agreed?: readonly (readonly [number, number])[];
 }
 /** What staff should know about the templates before they trust a draft. MATCH-1 */
 export type PlaceNotice =

@@ -48,6 +48,7 @@ const atFriend = stages.length + 1;
 /** How far two come before something keeps them apart: the place of the limit, or beyond all of them. */
 function stageOf(table: MemberTable, one: number, other: number): number {
   const { limits, age, level } = table;
+  if (table.agreedWith?.get(one)?.has(other)) return atFriend;
   const youngest = Math.min(age[one]!, age[other]!);
   const oldest = Math.max(age[one]!, age[other]!);
   const agreed = table.agreed[one]! & table.agreed[other]!;

@@ -642,6 +642,15 @@ export interface MeetingAnswerTable {
   answeredAt: Timestamp | null;
 }
 
+export interface MeetingToldTable {
+  meetingAnswerId: number;
+  competitorId: number;
+  age: number;
+  genderId: 1 | 2;
+  competitorLevelId: number;
+  aboutKg: number | null;
+}
+
 export interface MerchTable {
   id: Generated<number>;
   tournamentId: number;
@@ -1298,6 +1307,7 @@ export interface DB {
   ledgerEntry: LedgerEntryTable;
   meeting: MeetingTable;
   meetingAnswer: MeetingAnswerTable;
+  meetingTold: MeetingToldTable;
   merch: MerchTable;
   merchOrder: MerchOrderTable;
   merchSize: MerchSizeTable;

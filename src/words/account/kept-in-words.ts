@@ -32,6 +32,7 @@ export const keptInWords: Record<Period, readonly KeptThing[]> = {
   month: [
     { says: say.keptMedicalNotes, tables: ['competitor', 'competitorDraft'] },
     { says: say.keptDay, tables: ['checkInOperation', 'draftEntry'] },
+    { says: say.keptToldOfMeetings, tables: ['meetingTold'] },
     { says: say.keptFamilyLink, tables: ['familyLink'] },
     { says: say.keptPaymentPage, tables: ['paymentAttempt'] },
   ],

@@ -31,7 +31,20 @@ export async function addToDraft(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('meetingAnswer').values({ meetingId, personId }).execute();
+  const { id: meetingAnswerId } = await db
+    .insertInto('meetingAnswer')
+    .values({ meetingId, personId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { competitorLevelId } = await db
+    .selectFrom('competitor')
+    .select('competitorLevelId')
+    .where('id', '=', competitorId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('meetingTold')
+    .values({ meetingAnswerId, competitorId, competitorLevelId, age: 9, genderId: 1, aboutKg: 30 })
+    .execute();
   await db.insertInto('divisionNotice').values({ competitorId, eventId, title: 'x', at: now }).execute();
   await db.insertInto('absence').values({ draftDivisionId, competitorId, personId, at: now }).execute();
   await db.insertInto('familyLink').values({ personId, tournamentId, createdAt: now }).execute();

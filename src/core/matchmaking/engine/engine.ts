@@ -1,3 +1,4 @@
+import type { AgreedPair } from '../agreed-meetings.ts';
 import { groupTerms, sumOf, type Terms } from '../cost.ts';
 import { type DraftGroup, draftGroup, inOrder } from '../draft-group.ts';
 import type { MemberFacts } from '../member.ts';
@@ -20,6 +21,8 @@ export interface DraftInput {
   seed: number;
   /** The groups of an earlier draft that this one starts from; none: from scratch. MATCH-58 */
   start?: readonly StartGroup[];
+  /** Who may meet in an event beyond a limit, as their families agreed to just that. MATCH-69 */
+  agreed?: readonly AgreedPair[];
   /** Entries placed, of all. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -64,7 +67,7 @@ function distinctEntries(entries: readonly Entry[]): Entry[] {
  * cost found, unplaced members included. The same input and seed give the same draft. MATCH-7
  */
 export function makeDraft(input: DraftInput): DraftResult {
-  const { competitors, entries, templates, settings, seed, start = [], onProgress } = input;
+  const { competitors, entries, templates, settings, seed, start = [], agreed = [], onProgress } = input;
   const all = distinctEntries(entries);
   const { contests, notices } = contestsOf(competitors, all, templates, settings);
   const known = new Set(competitors.map(competitor => competitor.competitorId));
@@ -76,8 +79,10 @@ export function makeDraft(input: DraftInput): DraftResult {
   const effort = effortFor(all.length);
   const order: ReadonlyMap<number, number> = new Map(templates.map((template, place) => [template.id, place]));
   let done = unplaced.length;
-  for (const contest of contests) {
-    const key = contest.eventIds.join();
+  for (const found of contests) {
+    const key = found.eventIds.join();
+    const pairs = agreed.filter(({ eventId }) => found.eventIds.includes(eventId));
+    const contest = { ...found, agreed: pairs.map(({ one, other }): [number, number] => [one, other]) };
     const old = start.filter(({ eventIds }) => eventIds.join() === key).map(({ competitorIds }) => competitorIds);
     const solved = solveContest(contest, settings, { seed, effort, old });
     const made = inOrder(solved.groups, order).map(members => draftGroup(contest, members, order, seed));

@@ -6,7 +6,7 @@ import { plainSizes, plainWeights } from '#test/support/matchmaking/plain-settin
 import { createSeededChance } from '../../chance/seeded-chance.ts';
 import { groupCost, pairCost } from '../cost.ts';
 import { limitBreaches } from '../limits.ts';
-import type { Member } from '../member.ts';
+import { agreedByAll, type Member } from '../member.ts';
 import { moveBreaches } from '../moves.ts';
 import { type Contest, contestsOf } from '../place.ts';
 import { type MatchSettings, usualLimits } from '../settings.ts';
@@ -23,15 +23,42 @@ function valueByRules(contest: Contest, members: readonly Member[], settings: Ma
   if (members.length === 1) return settings.weights.unplaced * (members[0]?.eventIds.length ?? 0);
   const counts = contest.eventIds.map(id => members.filter(({ eventIds }) => eventIds.includes(id)).length);
   const isAlone = (id: number): boolean => counts[contest.eventIds.indexOf(id)] === 1;
+  const isSized = members.length >= settings.sizes.min && members.length <= settings.sizes.max;
+  const isPresent = contest.eventIds.length === 1 || members.every(({ eventIds }) => !eventIds.every(isAlone));
   const isAllowed =
-    members.length >= settings.sizes.min &&
+    isSized &&
+    isPresent &&
     limitBreaches(members, contest.limits, settings.sizes).length === 0 &&
-    moveBreaches(members).length === 0 &&
-    (contest.eventIds.length === 1 || members.every(({ eventIds }) => !eventIds.every(isAlone)));
+    moveBreaches(members).length === 0;
+  const may = isAllowed || (isSized && isPresent && isAgreedByRules(contest, members, settings));
   const alone = contest.eventIds.length > 1 ? counts.filter(count => count === 1).length : 0;
-  return isAllowed
+  return may
     ? groupCost(members, { ...settings, limits: contest.limits }) + settings.weights.unplaced * alone
     : Number.POSITIVE_INFINITY;
+}
+
+/** Whether each two may meet, but for what a step widens where not all of the group agreed to it; or were agreed to. */
+function isAgreedByRules(contest: Contest, members: readonly Member[], { sizes }: MatchSettings): boolean {
+  const isPair = (one: Member, other: Member): boolean =>
+    (contest.agreed ?? []).some(pair => pair.includes(one.competitorId) && pair.includes(other.competitorId));
+  const every = agreedByAll(members);
+  const asAll = (member: Member): Member => ({
+    ...member,
+    mayMoveUpAge: member.movesWording > 1 ? every.age : member.mayMoveUpAge,
+    mayMoveUpLevel: member.movesWording > 1 ? every.level : member.mayMoveUpLevel,
+    mayMeetHeavier: every.weight,
+    mayMixGenders: member.movesWording > 1 ? every.together : member.mayMixGenders,
+  });
+  return members.every((one, i) =>
+    members
+      .slice(i + 1)
+      .every(
+        other =>
+          isPair(one, other) ||
+          (limitBreaches([one, other].map(asAll), contest.limits, sizes).length === 0 &&
+            moveBreaches([one, other]).length === 0),
+      ),
+  );
 }
 
 const anyContest = fc
@@ -41,24 +68,29 @@ const anyContest = fc
     hasTwo: fc.boolean(),
     min: fc.constantFrom(2, 3),
     max: fc.constantFrom(4, 10),
+    /** Whom the first may meet, as their families agreed. */
+    agreedWith: fc.option(fc.uniqueArray(fc.integer({ min: 2, max: 7 }), { minLength: 1, maxLength: 6 })),
   })
-  .map(({ members, rules: { limits, sizes, weights }, hasTwo, min, max }) => ({
+  .map(({ members, rules: { limits, sizes, weights }, hasTwo, min, max, agreedWith }) => ({
     contest: {
       eventIds: hasTwo ? [1, 2] : [1],
       limits,
+      agreed: agreedWith?.map((id): [number, number] => [1, id]) ?? [],
       members: members.map(member => (hasTwo ? member : { ...member, eventIds: [1] })),
     },
     settings: { sizes: { ...sizes, min, max }, weights, events: [] },
   }));
 
-test('MATCH-3 MATCH-4 MATCH-5 MATCH-6 MATCH-8 the arrays agree with the rules about every group', () => {
+test('MATCH-3 MATCH-4 MATCH-5 MATCH-6 MATCH-8 MATCH-69 the arrays agree with the rules about every group', () => {
   let allowed = 0;
+  let agreed = 0;
   const check = (contest: Contest, members: readonly Member[], settings: MatchSettings): void => {
     const own = { ...contest, members: [...members] };
     const value = groupValue(tableOf(own, settings), places(members));
     const expected = valueByRules(own, members, settings);
     if (Number.isFinite(expected)) {
       if (members.length > 1) allowed++;
+      if (!Number.isFinite(valueByRules({ ...own, agreed: [] }, members, settings))) agreed++;
       expect(value).toBeCloseTo(expected, 6);
     } else expect(value).toBe(expected);
   };
@@ -78,6 +110,7 @@ test('MATCH-3 MATCH-4 MATCH-5 MATCH-6 MATCH-8 the arrays agree with the rules ab
       check(contest, chance.shuffled(near).slice(0, 2 + chance.below(4)), world.settings);
     }
   expect(allowed).toBeGreaterThan(300);
+  expect(agreed).toBeGreaterThan(20);
 });
 
 test('MATCH-6 a pair costs what the rules say', () => {

@@ -60,6 +60,7 @@ export function mayMix(table: MemberTable, one: number, other: number): boolean 
 /** Whether any group at all could have both: what keeps two apart whoever else is there. MATCH-7 */
 export function mayMeet(table: MemberTable, one: number, other: number): boolean {
   const { limits, age, level, ageFloor, levelFloor } = table;
+  if (table.agreedWith?.get(one)?.has(other)) return true;
   const [young, old] = age[one]! <= age[other]! ? [one, other] : [other, one];
   const agreed = table.agreed[one]! & table.agreed[other]!;
   if (limits.minorsApart && age[young]! < adultAge && age[old]! >= adultAge) return false;
@@ -144,10 +145,9 @@ export function addToTally(table: MemberTable, member: number, first: number): v
   if (table.gender[member] !== table.gender[first]) tally[isMixed] = 1;
 }
 
-/** Whether those who joined may be a group, but for what stands alone in its event. MATCH-3, MATCH-4, MATCH-5, MATCH-54 */
-function isAllowed(table: MemberTable, count: number): boolean {
-  const { limits, sizes } = table;
-  if (count < sizes.min || count > sizes.max) return false;
+/** Whether those who joined may meet, but for what stands alone in its event. MATCH-3, MATCH-4, MATCH-54 */
+function isWithin(table: MemberTable, count: number): boolean {
+  const { limits } = table;
   if (tally[ageFloor]! >= tally[ageCeiling]! || tally[levelFloor]! >= tally[levelCeiling]!) return false;
   const agreed = tally[agreedAll]!;
   const age = tally[oldest]!;
@@ -166,6 +166,32 @@ function isAllowed(table: MemberTable, count: number): boolean {
   return !isApart || mayBeTogether(table, agreed, age, levels, percent);
 }
 
+/**
+ * Whether they may meet because each two of them may, or their families agreed to just that. What a step widens is still
+ * for groups where every family said yes to it. MATCH-69
+ */
+function isAgreed(table: MemberTable, list: ArrayLike<number>, from: number, to: number): boolean {
+  const { agreedWith } = table;
+  if (!agreedWith) return false;
+  let someone = from;
+  while (someone < to && !agreedWith.has(list[someone]!)) someone++;
+  if (someone === to) return false;
+  // Others go on to join the group whose tally it is.
+  const kept = tally.slice();
+  const agreed = kept[agreedAll]!;
+  let isEach = true;
+  for (let i = from; isEach && i < to; i++)
+    for (let j = from; isEach && j < i; j++) {
+      if (agreedWith.get(list[i]!)?.has(list[j]!)) continue;
+      beginTally(table, list[i]!);
+      addToTally(table, list[j]!, list[i]!);
+      tally[agreedAll] = agreed;
+      isEach = isWithin(table, 2);
+    }
+  tally.set(kept);
+  return isEach;
+}
+
 /** What those who joined cost as a group; without end when it is not allowed. They are a stretch of a list. */
 export function tallyValue(
   table: MemberTable,
@@ -175,7 +201,8 @@ export function tallyValue(
   pairs: number,
 ): number {
   const count = to - from;
-  if (!isAllowed(table, count)) return never;
+  if (count < table.sizes.min || count > table.sizes.max) return never;
+  if (!isWithin(table, count) && !isAgreed(table, list, from, to)) return never;
   let steps = tally[isMixed] === 1 ? tally[movers]! : 0;
   const age = tally[ageFloor]!;
   const level = tally[levelFloor]!;

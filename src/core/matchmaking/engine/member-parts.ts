@@ -54,6 +54,11 @@ export function partsOf(table: MemberTable): number[][] {
         });
         if (room.waiting.length === 0) rooms.delete(key);
       }
+      for (const other of table.agreedWith?.get(member) ?? []) {
+        if (isReached[other]) continue;
+        isReached[other] = 1;
+        part.push(other);
+      }
     }
     parts.push(part.sort((a, b) => a - b));
   }

@@ -37,6 +37,8 @@ export interface MemberTable {
   mixing: Uint8Array;
   /** The steps that their family agreed to, a bit each: age, level, weight, together. */
   agreed: Uint8Array;
+  /** By member, whom they may meet beyond a limit because their families agreed to just that; null: none. MATCH-69 */
+  agreedWith: ReadonlyMap<number, ReadonlySet<number>> | null;
   /** What it costs when they are in no group. */
   unplaced: Float64Array;
   /** Which events of the contest each entered, by place; null when the contest is one event. */
@@ -85,6 +87,18 @@ function mixingOf({ home, mayMixGenders, movesWording }: Member): number {
 
 const none: readonly number[] = [];
 
+function agreedWithOf({ members, agreed = [] }: Contest): MemberTable['agreedWith'] {
+  const placeOf = new Map(members.map(({ competitorId }, place) => [competitorId, place]));
+  const found = new Map<number, Set<number>>();
+  for (const pair of agreed) {
+    const [one, other] = pair.map(id => placeOf.get(id));
+    if (one === undefined || other === undefined) continue;
+    found.set(one, (found.get(one) ?? new Set()).add(other));
+    found.set(other, (found.get(other) ?? new Set()).add(one));
+  }
+  return found.size > 0 ? found : null;
+}
+
 export function tableOf(contest: Contest, { sizes, weights }: MatchSettings): MemberTable {
   const { members, limits, eventIds } = contest;
   const numbers = (value: (member: Member, place: number) => number): Float64Array => Float64Array.from(members, value);
@@ -117,6 +131,7 @@ export function tableOf(contest: Contest, { sizes, weights }: MatchSettings): Me
     levelCeiling: numbers(member => (member.mayMoveUpLevel ? second : first)(levelsAbove(member))),
     mixing: Uint8Array.from(members, mixingOf),
     agreed: Uint8Array.from(members, agreedBits),
+    agreedWith: agreedWithOf(contest),
     unplaced: numbers(member => weights.unplaced * member.eventIds.length),
     events: eventIds.length > 1 ? members.map(member => member.eventIds.map(id => placeOf.get(id) ?? 0)) : null,
     eventCount: eventIds.length,

@@ -5,7 +5,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { newSheetCode } from './create-draft.ts';
 import { insertDraft, insertGroups, listDraftEntries, listGroups, putEntries } from './draft.db.ts';
 import { holdDraft, refuseTakenTitle } from './hold-draft.ts';
-import { copyPlaced } from './meeting/draft-meetings.actions.ts';
+import { copyAgreed, listPlaced } from './meeting/draft-meetings.actions.ts';
 
 /** Everything as it stands, under another name and with sheets of its own; what was done by hand before cannot be undone there. */
 export async function copyDraft(call: Call<typeof copyRoute>): Promise<{ draftId: number }> {
@@ -49,7 +49,11 @@ export async function copyDraft(call: Call<typeof copyRoute>): Promise<{ draftId
       draftDivisionId: draftDivisionId === null ? null : (newId.get(draftDivisionId) ?? null),
     })),
   );
-  await copyPlaced(call.db, draft.id, draftId, newId);
+  const placed = (await listPlaced(call.db, draft.id)).flatMap(({ meetingId, draftDivisionId }) => {
+    const groupId = newId.get(draftDivisionId);
+    return groupId === undefined ? [] : [{ meetingId, groupId }];
+  });
+  await copyAgreed(call.db, draftId, placed, call.now);
   await recordHistory(call, {
     subject: 'draft',
     subjectId: draftId,

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { createDraft } from '#contract/matchmaking/matchmaking.ts';
+import { meetingsIn } from '#core/matchmaking/agreed-meetings.ts';
 import { membersOf, rulesFor } from '#core/matchmaking/board.ts';
 import { groupTerms } from '#core/matchmaking/cost.ts';
 import { newTitles } from '#core/matchmaking/group-title.ts';
 import { type SeenFacts, seenOf } from '#core/matchmaking/late/stale.ts';
+import { agreedReason } from '#core/matchmaking/meeting.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import type { MatchSettings } from '#core/matchmaking/settings.ts';
 import { unplacedWords } from '#core/matchmaking/unplaced-words.ts';
 import { confirmationCodeFrom } from '#core/payment/order.ts';
+import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { holdUnerased, insertDraft, insertGroups, lockDrafts, type NewGroup, putEntries } from './draft.db.ts';
 import { refuseTakenTitle } from './hold-draft.ts';
 import { makeGroups } from './make-groups.actions.ts';
+import { copyAgreed, holdAgreed } from './meeting/draft-meetings.actions.ts';
 
 type CreateCall = Call<typeof createDraft>;
 
@@ -21,7 +25,8 @@ export const newSheetCode = (): string => confirmationCodeFrom(randomBytes(8));
 
 export interface PreparedDraft {
   settings: MatchSettings;
-  groups: (NewGroup & { entries: readonly Entry[] })[];
+  /** `meetingIds`: the agreed meetings that let it pass a limit. MATCH-69 */
+  groups: (NewGroup & { entries: readonly Entry[]; meetingIds: readonly number[] })[];
   unplaced: (Entry & { reason: string })[];
   /** The facts of everybody, by competitor. */
   seen: ReadonlyMap<number, SeenFacts>;
@@ -30,7 +35,7 @@ export interface PreparedDraft {
 /** Reads everything and lets the engine work, in its own thread, before the transaction. MATCH-47 */
 export async function prepareDraft(call: CreateCall): Promise<PreparedDraft> {
   const { seed, progressKey } = call.input;
-  const { world, settings, facts, kept, result } = await makeGroups(call, progressKey);
+  const { world, settings, facts, kept, agreed, result } = await makeGroups(call, progressKey);
   const { templates, people } = world;
   const titles = newTitles(
     result.groups.map(group => ({ ...group, members: membersOf(group, facts) })),
@@ -49,12 +54,18 @@ export async function prepareDraft(call: CreateCall): Promise<PreparedDraft> {
   const templateTitles = new Map(templates.map(template => [template.id, template.title]));
   return {
     settings,
-    groups: [...kept, ...made].map((group, i) => ({
-      ...group,
-      code: newSheetCode(),
-      drawSeed: drawSeedOf(seed, i),
-      terms: groupTerms(membersOf(group, facts), rulesFor(group.eventIds, settings)),
-    })),
+    groups: [...kept, ...made].map((group, i) => {
+      const members = membersOf(group, facts);
+      const meetingIds = meetingsIn(group, members, agreed, settings);
+      return {
+        ...group,
+        code: newSheetCode(),
+        drawSeed: drawSeedOf(seed, i),
+        terms: groupTerms(members, rulesFor(group.eventIds, settings)),
+        overrideReason: group.overrideReason ?? (meetingIds.length > 0 ? agreedReason : null),
+        meetingIds,
+      };
+    }),
     unplaced: result.unplaced.map(({ competitorId, eventId, reason }) => ({
       competitorId,
       eventId,
@@ -96,7 +107,13 @@ export async function saveDraft(
     createdBy: callerOf(call).actorId,
     createdAt: call.now,
   });
+  const agreed = groups.flatMap(({ meetingIds }) => meetingIds);
+  if ((await holdAgreed(call.db, tournamentId, agreed)).length < agreed.length) throw new AppError('changed_meanwhile');
   const ids = await insertGroups(call.db, draftId, groups);
+  const placedMeetings = groups.flatMap(({ meetingIds }, i) =>
+    meetingIds.map(meetingId => ({ meetingId, groupId: ids[i] ?? 0 })),
+  );
+  await copyAgreed(call.db, draftId, placedMeetings, call.now);
   const placed = groups.flatMap(({ entries }, i) =>
     entries.map(({ competitorId, eventId }, place) => ({
       competitorId,

@@ -1,4 +1,5 @@
 import type { DraftPreviewInput } from '#contract/matchmaking/matchmaking.ts';
+import { agreedPairs } from '#core/matchmaking/agreed-meetings.ts';
 import { factsOf, keyOf } from '#core/matchmaking/board.ts';
 import type { StartGroup } from '#core/matchmaking/engine/engine.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
@@ -9,6 +10,7 @@ import { findDraft, listDraftEntries, listGroups, type NewGroup } from './draft.
 import { settingsOf } from './draft-state.ts';
 import { makeDraftInThread, tryDraftInThread } from './engine/engine-thread.ts';
 import { loadMatchWorld, type MatchWorld } from './match-world.ts';
+import { listAgreed } from './meeting/draft-meetings.actions.ts';
 
 export interface MadeGroup extends Omit<NewGroup, 'code' | 'drawSeed' | 'terms'> {
   entries: readonly Entry[];
@@ -78,7 +80,9 @@ export async function makeGroups(call: GroupsCall, progressKey: string | null) {
   const entries = world.entries.filter(entry => !keptKeys.has(keyOf(entry)));
   const { templates, people } = world;
   const start = await loadStart(call);
-  const input = { competitors: people, entries, templates, settings, seed, start };
+  const facts = factsOf({ ...world, settings });
+  const agreed = agreedPairs(await listAgreed(call.db, tournamentId), facts.people, settings);
+  const input = { competitors: people, entries, templates, settings, seed, start, agreed };
   const result = await (progressKey === null ? tryDraftInThread(input) : makeDraftInThread(input, progressKey));
-  return { tournament, world, settings, facts: factsOf({ ...world, settings }), kept, result };
+  return { tournament, world, settings, facts, kept, agreed, result };
 }

@@ -162,6 +162,13 @@ export const registrationData = {
       ...plain('askedAt', 'placedAt', 'endedAt'),
     },
   },
+  meetingTold: {
+    words: say.meetingDescription,
+    theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
+    rows: 'go',
+    key: ['meeting_answer_id', 'competitor_id'],
+    columns: plain('meetingAnswerId', 'competitorId', 'age', 'genderId', 'competitorLevelId', 'aboutKg'),
+  },
   absence: {
     words: say.noShowRecord,
     theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),

@@ -38,6 +38,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   note: 'year',
   checkInOperation: { value: 'month', seen: 'month', detail: 'month' },
   draftEntry: { seen: 'month' },
+  meetingTold: 'month',
   competitorDraft: 'month',
   changeRequest: 'year',
   contact: 'year',

@@ -17,6 +17,8 @@ const rowsBefore: { readonly [T in PersonalTable]?: (day: string) => RawBuilder<
   checkInOperation: day => sql`registration_id in ${ofTournamentBefore(day)}`,
   draftEntry: day => sql`draft_id in (select d.id from draft d join tournament t on t.id = d.tournament_id
     where t.tournament_on < ${day})`,
+  meetingTold: day => sql`competitor_id in (select c.id from competitor c
+    where c.registration_id in ${ofTournamentBefore(day)})`,
   competitorDraft: day => sql`registration_id in ${ofTournamentBefore(day)}`,
   changeRequest: day => sql`competitor_id in (select c.id from competitor c
     where c.registration_id in ${ofTournamentBefore(day)})`,

@@ -10,8 +10,8 @@ import { lockDraft } from '../draft.db.ts';
 import { type LoadedDraft, loadDraftState } from '../draft-state.ts';
 import { mailNews } from '../mail-news.ts';
 import { markDraftChanged, saveStep } from '../save-step.ts';
-import { type AnswerRow, findAnswer, listAnswers, markPlaced, saveAnswer } from './meeting.db.ts';
-import { presentQuestion } from './meeting.presenter.ts';
+import { type AnswerRow, findAnswer, listAnswers, markPlaced, saveAnswer, saveTold } from './meeting.db.ts';
+import { presentQuestion, toldBy } from './meeting.presenter.ts';
 
 type AnswerCall = Call<typeof answerMeeting>;
 
@@ -64,6 +64,7 @@ export async function answer(call: AnswerCall): Promise<MeetingQuestion> {
   if (row.isYes === isYes) return question;
   if (question.state !== 'open') throw new AppError('already_settled');
   await saveAnswer(call.db, row.id, isYes, call.now);
+  await saveTold(call.db, row.id, isYes ? toldBy(row, loaded) : []);
   await recordHistory(call, {
     subject: 'person',
     subjectId: row.personId,

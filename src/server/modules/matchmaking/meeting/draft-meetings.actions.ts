@@ -4,7 +4,7 @@ import { asUtcMidnight } from '#core/time/calendar.ts';
 import { type Occasion, todayOf } from '../../tournament/tournament.actions.ts';
 import { listMeetings } from './meeting.db.ts';
 
-export { copyPlaced } from './meeting.db.ts';
+export { copyAgreed, holdAgreed, listAgreed, listPlaced } from './meeting.db.ts';
 
 /** What families were asked about a draft’s entries, with their answers so far. */
 export async function loadMeetings(call: Occasion, draftId: number): Promise<DraftMeeting[]> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { AgreedMeeting, ToldPerson } from '#core/matchmaking/agreed-meetings.ts';
 import type { Database } from '../../../db/database.ts';
+import { lockRows } from '../../../db/locked.ts';
 
 /** The questions of a draft that staff have not ended, oldest first, each with its answers. */
 export async function listMeetings(db: Database, draftId: number) {
@@ -100,19 +102,91 @@ export const endMeetingRow = (db: Database, meetingId: number, now: Date) =>
     .returning('id')
     .executeTakeFirst();
 
-/** What families agreed to holds for the same group in the copy of a draft. MATCH-66 */
-export const copyPlaced = (db: Database, from: number, to: number, groupIds: ReadonlyMap<number, number>) =>
-  sql`with copied as (
+/** What a family had read of those its child would meet, beside its answer; with a no, nothing. MATCH-69 */
+export async function saveTold(db: Database, meetingAnswerId: number, told: readonly ToldPerson[]): Promise<void> {
+  await db.deleteFrom('meetingTold').where('meetingAnswerId', '=', meetingAnswerId).execute();
+  if (told.length === 0) return;
+  const rows = told.map(({ levelId, genderId, ...one }) => ({
+    ...one,
+    meetingAnswerId,
+    genderId: genderId === 2 ? (2 as const) : (1 as const),
+    competitorLevelId: levelId,
+  }));
+  await db.insertInto('meetingTold').values(rows).execute();
+}
+
+/** The last question about an entry in any draft of the tournament, unless staff ended it. */
+const lastQuestions = (tournamentId: number) => sql`(
+  select distinct on (m.competitor_id, m.event_id) m.*
+  from meeting m join draft d on d.id = m.draft_id
+  where d.tournament_id = ${tournamentId} and m.ended_at is null
+  order by m.competitor_id, m.event_id, m.asked_at desc, m.id desc)`;
+
+/** Of these last questions those that every family answered with yes, and what each had read. MATCH-69 */
+export async function listAgreed(db: Database, tournamentId: number): Promise<AgreedMeeting[]> {
+  const { rows } = await sql<AgreedMeeting>`
+    select m.id as meeting_id, m.competitor_id, m.event_id,
+      json_agg(json_build_object('familyId', a.person_id, 'told', (
+        select coalesce(json_agg(json_build_object('competitorId', t.competitor_id, 'age', t.age, 'genderId', t.gender_id,
+          'levelId', t.competitor_level_id, 'aboutKg', t.about_kg) order by t.competitor_id), '[]')
+        from meeting_told t where t.meeting_answer_id = a.id)) order by a.id) as answers
+    from ${lastQuestions(tournamentId)} m join meeting_answer a on a.meeting_id = m.id
+    group by m.id, m.competitor_id, m.event_id having bool_and(a.is_yes is true)
+    order by m.id`.execute(db);
+  return rows;
+}
+
+/** Of these questions those that are still agreed to; no family changes its answer until the transaction ends. MATCH-69 */
+export async function holdAgreed(db: Database, tournamentId: number, meetingIds: readonly number[]) {
+  if (meetingIds.length === 0) return [];
+  const query = db
+    .selectFrom('meetingAnswer')
+    .select('id')
+    .where(sql<boolean>`meeting_id = any(${meetingIds}::int[])`)
+    .orderBy('id');
+  await lockRows(query, ['meetingAnswer']);
+  const agreed = new Set((await listAgreed(db, tournamentId)).map(({ meetingId }) => meetingId));
+  return meetingIds.filter(id => agreed.has(id));
+}
+
+/** The questions of a draft whose entries joined a group. */
+export const listPlaced = (db: Database, draftId: number) =>
+  db
+    .selectFrom('meeting')
+    .select(['id as meetingId', 'draftDivisionId'])
+    .where('draftId', '=', draftId)
+    .where('placedAt', 'is not', null)
+    .execute();
+
+/** What families agreed to, with what they had read, holds for groups of another draft. MATCH-66, MATCH-69 */
+export async function copyAgreed(
+  db: Database,
+  draftId: number,
+  placed: readonly { meetingId: number; groupId: number }[],
+  now: Date,
+): Promise<void> {
+  if (placed.length === 0) return;
+  await sql`
+    with source as (
+      select m.*, g.group_id
+      from meeting m join unnest(${placed.map(one => one.meetingId)}::int[], ${placed.map(one => one.groupId)}::int[])
+        g (id, group_id) on g.id = m.id
+    ), copied as (
       insert into meeting (draft_id, competitor_id, event_id, draft_division_id, answer_on, asked_by, asked_at, placed_at)
-      select ${to}, m.competitor_id, m.event_id, g.copy_id, m.answer_on, m.asked_by, m.asked_at, m.placed_at
-      from meeting m join unnest(${[...groupIds.keys()]}::int[], ${[...groupIds.values()]}::int[]) g (id, copy_id)
-        on g.id = m.draft_division_id
-      where m.draft_id = ${from} and m.placed_at is not null
+      select ${draftId}, competitor_id, event_id, group_id, answer_on, asked_by, asked_at, coalesce(placed_at, ${now})
+      from source
       returning id, competitor_id, event_id
+    ), answers as (
+      select c.id as meeting_id, a.id as answer_id, a.person_id, a.is_yes, a.answered_at
+      from copied c join source s using (competitor_id, event_id) join meeting_answer a on a.meeting_id = s.id
+    ), answered as (
+      insert into meeting_answer (meeting_id, person_id, is_yes, answered_at)
+      select meeting_id, person_id, is_yes, answered_at from answers
+      returning id, meeting_id, person_id
     )
-    insert into meeting_answer (meeting_id, person_id, is_yes, answered_at)
-    select c.id, a.person_id, a.is_yes, a.answered_at
-    from copied c
-    join meeting m on m.draft_id = ${from} and m.placed_at is not null
-      and (m.competitor_id, m.event_id) = (c.competitor_id, c.event_id)
-    join meeting_answer a on a.meeting_id = m.id`.execute(db);
+    insert into meeting_told (meeting_answer_id, competitor_id, age, gender_id, competitor_level_id, about_kg)
+    select n.id, t.competitor_id, t.age, t.gender_id, t.competitor_level_id, t.about_kg
+    from answered n join answers a using (meeting_id, person_id) join meeting_told t on t.meeting_answer_id = a.answer_id`.execute(
+    db,
+  );
+}

@@ -1,9 +1,24 @@
 import type { MeetingQuestion } from '#contract/matchmaking/meeting.ts';
+import { type ToldPerson, toldOf } from '#core/matchmaking/agreed-meetings.ts';
 import { membersOf, rulesFor } from '#core/matchmaking/board.ts';
 import { meetingFor, metPersonOf } from '#core/matchmaking/meeting.ts';
 import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import type { LoadedDraft } from '../draft-state.ts';
 import type { AnswerRow } from './meeting.db.ts';
+
+/** Of whom a family reads, and its own who would join: kept with its yes. MATCH-69 */
+export function toldBy(row: AnswerRow, { facts, state }: LoadedDraft): ToldPerson[] {
+  const entry = { competitorId: row.competitorId, eventId: row.eventId };
+  const own = meetingFor(entry, row.draftDivisionId, state, facts)?.families.find(
+    ({ familyId }) => familyId === row.personId,
+  );
+  if (!own) return [];
+  const usesWeight = rulesFor([row.eventId], facts.settings).limits.weightGapPercent !== null;
+  return [...new Set([...own.meets, row.competitorId])].flatMap(id => {
+    const person = facts.people.get(id);
+    return person ? [toldOf(person, usesWeight)] : [];
+  });
+}
 
 /** What a family is told: of its own by first name, of the others no name and no school. MATCH-64 */
 export function presentQuestion(row: AnswerRow, loaded: LoadedDraft, today: CalendarDate): MeetingQuestion {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyDraft, getDraft } from '#contract/matchmaking/matchmaking.ts';
-import { answerMeeting, askFamilies, endMeeting, getMeeting } from '#contract/matchmaking/meeting.ts';
-import { addDays } from '#core/time/calendar.ts';
-import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
+import { askFamilies, endMeeting, getMeeting } from '#contract/matchmaking/meeting.ts';
+import { openMeeting } from '#test/support/matchmaking/meeting-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildStaff } from '#test/support/world/world.ts';
 
@@ -12,43 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Three of nine in a group, and one of twelve left over, whose meeting would pass the age limit. */
-async function open() {
-  const match = await openMatchmaking(site);
-  const young: number[] = [];
-  for (const name of ['Leo', 'Max', 'Ben']) young.push(await match.enter({ name, age: 9, weightKg: 30 }));
-  const left = await match.enter({ name: 'Ann', age: 12, weightKg: 32 });
-  const draft = await match.make();
-  const group = draft.groups[0] ?? expect.fail();
-  const eventId = match.catalogue.events.forms;
-  const { tournamentOn } = await match.db
-    .selectFrom('tournament')
-    .select('tournamentOn')
-    .where('id', '=', match.tournamentId)
-    .executeTakeFirstOrThrow();
-  const input = (changes: object = {}) => ({
-    entries: [{ competitorId: left, eventId, groupId: group.id }],
-    answerOn: addDays(tournamentOn, -1),
-    ...changes,
-  });
-  const ask = (changes: object = {}) =>
-    site.refused(askFamilies, { token: match.token, params: { draftId: draft.id }, input: input(changes) });
-  /** The links as they were mailed, the newcomer’s family first. */
-  async function links(): Promise<string[]> {
-    const rows = await match.db
-      .selectFrom('meetingAnswer as a')
-      .innerJoin('meeting as m', 'm.id', 'a.meetingId')
-      .select('a.id')
-      .where('m.draftId', '=', draft.id)
-      .where('m.endedAt', 'is', null)
-      .orderBy('a.id')
-      .execute();
-    return rows.map(({ id }) => site.app.meetingTokens.sign(id));
-  }
-  const answer = (token: string, isYes: boolean) =>
-    site.refused(answerMeeting, { params: { token }, input: { isYes } });
-  return { match, draft, group, left, eventId, tournamentOn, ask, links, answer };
-}
+const open = () => openMeeting(site);
 
 test('MATCH-62 every family concerned is mailed once, with a link that names nobody and answers nothing', async () => {
   const { match, ask, links, left } = await open();
@@ -192,4 +155,49 @@ test('MATCH-63 a link of another purpose or with another number opens nothing', 
   const [id] = own.split('.');
   for (const token of [`${id}.${other.split('.')[1]}`, site.app.unsubscribeTokens.sign(Number(id)), 'x'])
     expect((await site.refused(getMeeting, { params: { token } })).body.code).toBe('bad_link');
+});
+
+test('MATCH-69 a new draft keeps the meeting that all families agreed to, as a note, and asks again once it is another', async () => {
+  const { match, draft, left, eventId, ask, links, answer } = await open();
+  expect((await match.make('Before')).unplaced).toMatchObject([{ competitorId: left }]);
+  await ask();
+  const tokens = await links();
+  for (const token of tokens.slice(0, -1)) await answer(token, true);
+  // Even without the child whose family has not answered: one yes is missing.
+  const last = { competitorId: draft.groups[0]?.entries.at(-1)?.competitorId ?? 0, eventId };
+  await match.db.deleteFrom('entry').where('competitorId', '=', last.competitorId).execute();
+  expect((await match.make('While asking')).unplaced).toMatchObject([{ competitorId: left }]);
+  await match.db.insertInto('entry').values(last).execute();
+  await answer(tokens.at(-1) ?? '', true);
+  const agreed = await match.draftOf(draft.id);
+  for (const [title, changes] of [
+    ['From scratch', {}],
+    ['From the last one', { startFrom: draft.id }],
+  ] as const) {
+    const made = await match.make(title, changes);
+    expect(made.unplaced).toEqual([]);
+    const [group] = made.groups;
+    expect(group?.overrideReason).toContain('agreed');
+    expect(made.meetings).toMatchObject([
+      { competitorId: left, state: 'placed', groupId: group?.id, families: agreed.meetings[0]?.families },
+    ]);
+  }
+  // A draft made from one that kept it keeps it too.
+  const again = await match.make('Once more');
+  expect(again.meetings).toMatchObject([{ state: 'placed' }]);
+  await match.db
+    .updateTable('competitor')
+    .set({ competitorLevelId: match.catalogue.levels.white })
+    .where('id', '=', left)
+    .execute();
+  const other = await match.make('Of another level');
+  expect(other.unplaced).toMatchObject([{ competitorId: left }]);
+  expect(other.meetings).toEqual([]);
+  expect(other.groups.map(({ overrideReason }) => overrideReason)).toEqual([null]);
+  const entries = [{ competitorId: left, eventId, groupId: other.groups[0]?.id ?? 0 }];
+  const { answerOn } = again.meetings[0] ?? expect.fail();
+  const input = { entries, answerOn: answerOn.slice(0, 10) };
+  const asked = await site.refused(askFamilies, { token: match.token, params: { draftId: other.id }, input });
+  expect(asked.body).toEqual({ families: 4 });
+  expect((await match.make('While asking again')).unplaced).toMatchObject([{ competitorId: left }]);
 });

@@ -1,0 +1,95 @@
+import type { BoardPerson } from './board.ts';
+import { rulesFor } from './board.ts';
+import { metPersonOf } from './meeting.ts';
+import type { Member } from './member.ts';
+import { breachesOf } from './new-breaches.ts';
+import type { Entry } from './place.ts';
+import type { MatchSettings } from './settings.ts';
+
+/** Somebody as a family read of them when it said yes: no name and no school. MATCH-64, MATCH-69 */
+export interface ToldPerson {
+  competitorId: number;
+  age: number;
+  genderId: number;
+  levelId: number;
+  /** To five kilograms; null: not known, or it did not count. */
+  aboutKg: number | null;
+}
+/** A question about an entry that every family answered with yes, and what each had read. */
+export interface AgreedMeeting extends Entry {
+  meetingId: number;
+  answers: readonly { familyId: number; told: readonly ToldPerson[] }[];
+}
+/** Two who may meet in an event beyond a limit, because their families agreed to just that. */
+export interface AgreedPair {
+  meetingId: number;
+  eventId: number;
+  one: number;
+  other: number;
+}
+
+/** What is kept of somebody with a yes. MATCH-69 */
+export const toldOf = (person: BoardPerson, usesWeight: boolean): ToldPerson => ({
+  competitorId: person.competitorId,
+  age: person.age,
+  genderId: person.genderId,
+  levelId: person.levelId,
+  aboutKg: metPersonOf(person, usesWeight).aboutKg,
+});
+
+/** Whether somebody is still as a family was told. A weight that was told counts wherever they meet. */
+function isStillTold(told: ToldPerson | undefined, person: BoardPerson | undefined, usesWeight: boolean): boolean {
+  if (!told || !person) return false;
+  const now = toldOf(person, usesWeight || told.aboutKg !== null);
+  return (
+    now.age === told.age &&
+    now.genderId === told.genderId &&
+    now.levelId === told.levelId &&
+    now.aboutKg === told.aboutKg
+  );
+}
+
+/**
+ * Who may meet in a new draft because all the families agreed, as long as each is still as the families were told.
+ * Members of a family that was not asked are none of them. MATCH-69
+ */
+export function agreedPairs(
+  meetings: readonly AgreedMeeting[],
+  people: ReadonlyMap<number, BoardPerson>,
+  settings: MatchSettings,
+): AgreedPair[] {
+  return meetings.flatMap(({ meetingId, competitorId, eventId, answers }) => {
+    const one = people.get(competitorId);
+    if (!one) return [];
+    const usesWeight = rulesFor([eventId], settings).limits.weightGapPercent !== null;
+    const toldTo = (familyId: number, who: number): ToldPerson | undefined =>
+      answers.find(answer => answer.familyId === familyId)?.told.find(told => told.competitorId === who);
+    const isTrue = (familyId: number, who: number): boolean =>
+      isStillTold(toldTo(familyId, who), people.get(who), usesWeight);
+    if (!isTrue(one.familyId, competitorId)) return [];
+    const met = answers.find(({ familyId }) => familyId === one.familyId)?.told ?? [];
+    return met.flatMap(({ competitorId: other }) => {
+      const familyId = people.get(other)?.familyId;
+      const isAgreed =
+        other !== competitorId &&
+        familyId !== undefined &&
+        isTrue(one.familyId, other) &&
+        isTrue(familyId, competitorId);
+      return isAgreed ? [{ meetingId, eventId, one: competitorId, other }] : [];
+    });
+  });
+}
+
+/** The meetings that let a group be as it is: their pairs are in it, and it passes a limit. MATCH-66 */
+export function meetingsIn(
+  { eventIds, entries }: { eventIds: readonly number[]; entries: readonly Entry[] },
+  members: readonly Member[],
+  pairs: readonly AgreedPair[],
+  settings: MatchSettings,
+): number[] {
+  if (pairs.length === 0 || breachesOf(members, rulesFor(eventIds, settings)).length === 0) return [];
+  const here = new Set(members.map(({ competitorId }) => competitorId));
+  const isHere = ({ one, other, eventId }: AgreedPair): boolean =>
+    here.has(one) && here.has(other) && entries.some(entry => entry.competitorId === one && entry.eventId === eventId);
+  return [...new Set(pairs.filter(isHere).map(({ meetingId }) => meetingId))];
+}
