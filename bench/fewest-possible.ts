@@ -8,12 +8,12 @@ import { type Contest, contestsOf } from '#core/matchmaking/place.ts';
 import type { Sizes } from '#core/matchmaking/settings.ts';
 import { leastSum, type PricedGroup } from '#test/support/matchmaking/match-instance.ts';
 
-/** With more groups than this a part is left out of the proof: that it needs no pair and leaves out nobody is assumed. */
+/** With more groups than this a part is left out of the proof: it counts as needing no pair and leaving out nobody. */
 const mostGroups = 60_000;
 /** Larger groups could be cut into threes, fours and fives, so they can't spare a pair. */
 const largest = 5;
-/** What leaving one person out counts in groups of two. */
-export const leftOut = 1.5;
+/** One left out is worse than any number of pairs. */
+const leftOut = 1000;
 
 /** Every allowed group of two to five, where a pair costs 1; null: too many. */
 function smallGroups(members: readonly Member[], { limits }: Contest, sizes: Sizes): PricedGroup[] | null {
@@ -39,18 +39,31 @@ function smallGroups(members: readonly Member[], { limits }: Contest, sizes: Siz
   return extend([], [...members.keys()]) ? groups : null;
 }
 
-/**
- * What the limits alone make unavoidable, by set partitioning: groups of two, and `leftOut` for each person left out.
- * Each contest is one event here.
- */
-export async function fewestPossible(input: DraftInput): Promise<number> {
-  let fewest = 0;
+/** What the limits alone make unavoidable: so many left out, and with no more than these so many pairs. */
+export interface Fewest {
+  unplaced: number;
+  ofTwo: number;
+  /** Parts with too many groups to solve, and the entries in them. */
+  unsolved: number;
+  unsolvedEntries: number;
+}
+
+/** By set partitioning, part by part. Each contest is one event here. */
+export async function fewestPossible(input: DraftInput): Promise<Fewest> {
+  const fewest: Fewest = { unplaced: 0, ofTwo: 0, unsolved: 0, unsolvedEntries: 0 };
   const { contests } = contestsOf(input.competitors, input.entries, input.templates, input.settings);
   for (const contest of contests)
     for (const part of partsOf(tableOf(contest, input.settings))) {
       const members = part.map(place => contest.members[place] as Member);
       const groups = smallGroups(members, contest, input.settings.sizes);
-      if (groups) fewest += await leastSum(members.length, groups, leftOut);
+      if (groups) {
+        const least = Math.round(await leastSum(members.length, groups, leftOut));
+        fewest.unplaced += Math.floor(least / leftOut);
+        fewest.ofTwo += least % leftOut;
+      } else {
+        fewest.unsolved++;
+        fewest.unsolvedEntries += members.length;
+      }
     }
   return fewest;
 }

@@ -58,7 +58,7 @@ export const pairCost = (one: MemberFacts, other: MemberFacts, rules: CostRules)
 const aboveBest = 0.04;
 
 /** Two people cost at least this where five are preferred, so that a three and a four are cheaper than a pair and a five. */
-const pairSteps = 4;
+const pairSteps = 5;
 
 /**
  * What a size costs everybody in the group together: each step outside the preferred sizes more than the one before, and

@@ -239,6 +239,10 @@ describe('cost', () => {
       counts.reduce((sum, count) => sum + sizeCost(count, usualSizes, usualWeights), 0);
     expect(costOf(dearer)).toBeGreaterThan(costOf(cheaper) + 2);
   });
+  test('MATCH-6 two pairs cost less than a group of three and somebody left out', () => {
+    const costOf = (count: number): number => sizeCost(count, usualSizes, usualWeights);
+    expect(2 * costOf(2) + 50).toBeLessThan(costOf(3) + usualWeights.unplaced);
+  });
   test('MATCH-6 each member adds the mean cost of the opponents they meet', () => {
     // Ages 8, 9, 10, 11: six pairs, ten years in all; each of four meets three.
     const people = group(...[8, 9, 10, 11].map(age => ({ age })));

@@ -67,8 +67,8 @@ export const usualWeights: Weights = {
   siblings: 3,
   size: 8,
   moves: 1,
-  unplaced: 100,
-  centre: 1.2,
+  unplaced: 200,
+  centre: 1.1,
   adultYear: 0.1,
 };
 
