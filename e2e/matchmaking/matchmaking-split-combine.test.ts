@@ -66,7 +66,21 @@ describe('combining', () => {
   it('lists small groups with their best option, combines two at the promised cost, and undoes it', async () => {
     await open('combine', 'Combine groups');
     await page.getByText(/groups are small; \d+ can be combined/).waitFor();
+    await page.getByText(/small groups? with no option/).click();
+    // What keeps each from its nearest, and the families whose yes would do; MATCH-70.
+    await page
+      .getByText(/Nearest is “.+if \d+ families said yes/)
+      .first()
+      .waitFor();
     await look('combine-list-desktop');
+    await page
+      .getByRole('button', { name: /^Ask \d+ families whether/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: /^Ask \d+ families\?/ }).waitFor();
+    await look('combine-ask-desktop');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     const before = await draft.byPeople();
     const { group, candidate, heading } = await draft.findJoin(({ kind, isAllowed }) => kind === 'join' && isAllowed);
     await page.getByRole('combobox', { name: 'Any other group' }).selectOption({ label: group.title });

@@ -44,13 +44,19 @@ const agreeing = (member: Member): Member => ({
 });
 
 /** Whether the group would be beyond what the form's yes allows; only adults may be asked to meet the other gender later. MATCH-65 */
-function isTooFar(after: readonly Member[], before: readonly Member[], rules: CostRules): boolean {
+function isTooFar(after: readonly Member[], before: readonly (readonly Member[])[], rules: CostRules): boolean {
   const { limits } = rules;
   const togetherUntil = after.every(({ age }) => age >= adultAge)
     ? Number.POSITIVE_INFINITY
     : limits.steps.togetherUntil;
   const widened = { ...rules, limits: { ...limits, steps: { ...limits.steps, togetherUntil } } };
-  return newBreaches(after.map(agreeing), [before.map(agreeing)], widened).length > 0;
+  return (
+    newBreaches(
+      after.map(agreeing),
+      before.map(members => members.map(agreeing)),
+      widened,
+    ).length > 0
+  );
 }
 
 /** A family that must agree: of whom, and whom its child would meet beyond a limit. */
@@ -87,7 +93,7 @@ export function meetingFor(entry: Entry, groupId: number, state: DraftState, fac
   const rules = rulesFor(group.eventIds, facts.settings);
   const breaches = newBreaches([...members, one], [members], rules);
   if (breaches.length === 0 || breaches.some(({ kind }) => !askable.has(kind))) return null;
-  if (isTooFar([...members, one], members, rules)) return null;
+  if (isTooFar([...members, one], [members], rules)) return null;
   const named = new Set(breaches.flatMap(({ competitorIds }) => competitorIds));
   const concerned = members.filter(member => named.has(member.competitorId) || isBeyond(one, member, rules));
   const families = new Map<number, number[]>();
@@ -107,6 +113,21 @@ export function meetingFor(entry: Entry, groupId: number, state: DraftState, fac
       ...[...families].map(([familyId, competitorIds]) => ({ familyId, competitorIds, meets: [one.competitorId] })),
     ],
   };
+}
+
+/** How many families would have to say yes so that two groups may be one; null: no yes would let them. MATCH-70 */
+export function familiesToJoin(one: readonly Member[], other: readonly Member[], rules: CostRules): number | null {
+  const after = [...one, ...other];
+  const breaches = newBreaches(after, [one, other], rules);
+  if (breaches.some(({ kind }) => !askable.has(kind)) || isTooFar(after, [one, other], rules)) return null;
+  const named = new Set(breaches.flatMap(({ competitorIds }) => competitorIds));
+  const isConcerned = (member: Member, others: readonly Member[]): boolean =>
+    named.has(member.competitorId) || others.some(met => isBeyond(member, met, rules));
+  const concerned = [
+    ...one.filter(member => isConcerned(member, other)),
+    ...other.filter(member => isConcerned(member, one)),
+  ];
+  return new Set(concerned.map(({ familyId }) => familyId)).size;
 }
 
 /** The best meeting to ask for: that of the fewest families, then of the fewest limits passed, then the fairest. MATCH-65 */

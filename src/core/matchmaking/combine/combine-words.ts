@@ -4,7 +4,7 @@ import type { AskedMove } from '../fairness/fairness.ts';
 import { cardLine } from '../fairness/fairness-words.ts';
 import { flagText } from '../fairness/flag-words.ts';
 import { withShortNames } from '../wording.ts';
-import type { CombineCandidate } from './combine.ts';
+import type { CombineCandidate, CombineWorth } from './combine.ts';
 
 const quoted = (ids: readonly number[], titleOf: (groupId: number) => string): string =>
   joined(ids.map(id => `“${titleOf(id)}”`));
@@ -18,6 +18,21 @@ function moveWords(move: AskedMove, facts: DraftFacts): string {
     ...(move.mixed ? ['meets girls and boys'] : []),
   ];
   return `${facts.nameOf(move.competitorId)} ${joined(what)} (${move.isAgreed ? 'agreed' : 'not agreed'})`;
+}
+
+/** What keeps a small group from its nearest, and whose yes would change that. MATCH-70 */
+export function nearestWords(
+  { candidate, families }: NonNullable<CombineWorth['nearest']>,
+  facts: DraftFacts,
+  titleOf: (groupId: number) => string,
+): string {
+  const { refusals } = combineWords(candidate, facts, titleOf);
+  const yes =
+    families === null
+      ? 'No family’s yes passes that.'
+      : `It could join if ${families === 1 ? 'one family' : `${families} families`} said yes.`;
+  const isLocked = candidate.lockedIds.length > 0 && candidate.problems.length === 0;
+  return `Nearest is ${quoted(candidate.withIds, titleOf)}. ${refusals.join('. ')}.${isLocked ? '' : ` ${yes}`}`;
 }
 
 export interface CombineText {

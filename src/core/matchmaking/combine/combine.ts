@@ -3,6 +3,7 @@ import { groupCost, groupTerms, sumOf, type Terms } from '../cost.ts';
 import { type AskedMove, type FairnessCard, fairnessOf } from '../fairness/fairness.ts';
 import type { Flag } from '../fairness/fairness-flags.ts';
 import { comparable, costOfAll, type MatchGroup, problemsOf, type TermsAndCost } from '../match-group.ts';
+import { familiesToJoin } from '../meeting.ts';
 import type { Member } from '../member.ts';
 import { movesOf, stepsOf } from '../moves.ts';
 import { newBreaches } from '../new-breaches.ts';
@@ -241,6 +242,8 @@ export interface CombineWorth {
   /** Of the best allowed candidate; 0 when there is none. */
   gain: number;
   best: CombineCandidate | null;
+  /** Without a best: the join that the fewest limits stand against, and the families whose yes would allow it. MATCH-70 */
+  nearest: { candidate: CombineCandidate; families: number | null } | null;
 }
 
 /** First those too small to run, then those for which there is a way, by what joining saves. MATCH-44 */
@@ -255,8 +258,17 @@ export function worthOfJoining(group: MatchGroup, groups: readonly MatchGroup[])
   if (group.isLocked || !isSmall(group)) return null;
   const first = combineCandidates(group, groups)[0];
   const best = first?.isAllowed ? first : null;
+  const candidate = best ? undefined : first;
+  const other = groups.find(({ id }) => id === candidate?.withIds[0]);
   const isTooSmall = group.members.length < Math.max(2, group.rules.sizes.min);
-  return { groupId: group.id, isTooSmall, gain: best?.gain ?? 0, best };
+  return {
+    groupId: group.id,
+    isTooSmall,
+    gain: best?.gain ?? 0,
+    best,
+    nearest:
+      candidate && other ? { candidate, families: familiesToJoin(group.members, other.members, group.rules) } : null,
+  };
 }
 
 /** Groups below the preferred size, the neediest first. MATCH-44 */

@@ -4,16 +4,17 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Board, boardOf } from '../combine-board.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { type LiveDraft, useDraft } from '../draft/use-draft.ts';
 import { EventFilter, useEventFilter } from '../split/split-event-filter.tsx';
 import { OtherGroup } from '../split/split-other-group.tsx';
 import { inOrderOfJoining, useCombineRows } from '../split/split-worth.ts';
+import { StuckGroup } from './combine-stuck.tsx';
 import { UnplacedWithAGroup } from './combine-unplaced.tsx';
 import { WorthList, WorthRow } from './worth-list.tsx';
 
 export const meta = () => pageMeta('Combine groups');
 
-function Row({ row, board, href }: { row: CombineWorth; board: Board; href: string }) {
+function Row({ row, live, board, href }: { row: CombineWorth; live: LiveDraft; board: Board; href: string }) {
   const group = board.byId.get(row.groupId);
   if (!group) return null;
   const words = row.best && combineWords(row.best, board.facts, board.titleOf);
@@ -22,9 +23,11 @@ function Row({ row, board, href }: { row: CombineWorth; board: Board; href: stri
       {...{ group, board, href, best: row.best }}
       badges={row.isTooSmall && <Badge tone="danger">Too small to run</Badge>}
     >
-      {words
-        ? `${words.what}. ${words.moves.length > 0 ? `${words.moves.join('; ')}.` : ''}`
-        : 'No group can take it in without breaking a limit.'}
+      {words ? (
+        `${words.what}. ${words.moves.length > 0 ? `${words.moves.join('; ')}.` : ''}`
+      ) : (
+        <StuckGroup {...{ row, live, board }} />
+      )}
     </WorthRow>
   );
 }
@@ -43,7 +46,7 @@ export default function DraftCombine() {
   const listed = (list: readonly CombineWorth[]) => (
     <ul>
       {list.map(row => (
-        <Row key={row.groupId} row={row} board={board} href={`${base}/${row.groupId}`} />
+        <Row key={row.groupId} {...{ row, live, board }} href={`${base}/${row.groupId}`} />
       ))}
     </ul>
   );

@@ -32,7 +32,7 @@ export function WorthRow({ group, board, href, badges, best, children }: WorthRo
         {best && <CostChange before={best.before} after={best.after} />}
       </div>
       <p className="text-sm text-muted">{cardLine(fairnessOf(group.members, group.rules), board.facts)}</p>
-      <p className="max-w-prose">{children}</p>
+      <div className="max-w-prose">{children}</div>
     </li>
   );
 }
