@@ -104,7 +104,8 @@ check_limits() {
   if in_it first touch /app/something; then fail 'Its root can be written to' || return 1; fi
   in_it first touch /data/something
 }
-check_health() { podman "${run[@]}" healthcheck run first; }
+# As an engine does: it has failed when it failed three times.
+check_health() { for _ in 1 2 3; do podman "${run[@]}" healthcheck run first && return; done; }
 stop_it() {
   podman "${run[@]}" stop --time 60 "$1"
   local code
