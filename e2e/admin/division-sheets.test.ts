@@ -8,6 +8,7 @@ import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { RingDayView } from '#contract/ring/ring.ts';
 import { sheetPartsOf } from '#core/division-sheet/sheet-pages.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { giveLogo } from '#test/support/site/own-logo.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
@@ -259,4 +260,17 @@ it('a sheet of a combined division says that the division is empty', async () =>
   expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Back to the draft' }).click();
   await page.waitForURL(`**/admin/matchmaking/${draft.id}/all`);
+});
+
+it('TOUR-49 a logo is in the head of every sheet, and takes no page more', async () => {
+  await page.goto(`/admin/division-sheets/all/${draft.id}`);
+  await page.locator('[data-sheet-page]').first().waitFor(soon);
+  const papers = await page.locator('[data-sheet-page]').count();
+  await giveLogo(site, 200, 600);
+  await page.reload();
+  const logos = page.locator('[data-sheet-page] img[alt="Aurora Karate Club"]');
+  await expect.poll(() => logos.count(), soon).toBe(papers);
+  await logos.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => logos.first().evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await keepPicture(page, 'sheet-logo', false);
 });

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { signInTo } from '#test/support/site/site-customer.ts';
+import { chooseAudience, chooseFile, downloaded, pdf } from '#test/support/site/site-files.ts';
 import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 /** What staff write for the home page: the tests go on from each other, as one evening's work does. */
@@ -238,4 +239,33 @@ it('TOUR-49 a logo of any shape is on every page without moving it; TOUR-50 the 
   await home.goto('/signage/ring-assignments');
   await home.locator('.wall-logo').waitFor();
   await keepPicture(home, 'wall-logo-tv');
+});
+
+it('FILE-13 a public file is on the home page and is downloaded without an account; PAGE-5 an address in an answer is a link', async () => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/admin/file-sharing');
+  await page.getByRole('button', { name: 'Publish a file' }).click();
+  await chooseFile(page, pdf('rules.pdf', 'rules'));
+  await page.getByLabel('Title').fill('Rules of 2027');
+  await chooseAudience(page, 'Public');
+  await keepPicture(page, 'publish-public-desktop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Rules of 2027 is published.').waitFor();
+  await page.getByText('Anyone, without an account, on the home page.').waitFor();
+  await page.goto('/admin/home-page');
+  await block('question')
+    .getByLabel('Answer', { exact: true })
+    .first()
+    .fill('See https://parking.example/map. <b>Free</b>.');
+  await save('question', 'Save the questions');
+  const { page: home } = visitor;
+  await home.setViewportSize(sizes.phone);
+  await home.goto('/');
+  const got = await downloaded(home, () => home.getByRole('link', { name: 'Rules of 2027' }).click());
+  expect([got.name, got.text]).toEqual(['rules.pdf', expect.stringContaining('%rules')]);
+  await home.getByText('Is there parking?').click();
+  const link = home.getByRole('link', { name: 'https://parking.example/map' });
+  expect(await link.getAttribute('rel')).toBe('noopener nofollow');
+  await home.getByText('. <b>Free</b>.').waitFor();
+  await look(home, 'home-public-file');
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isOf, openResultsSite, type ResultsSite } from '#test/support/ring/results-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { giveLogo } from '#test/support/site/own-logo.ts';
 import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
 
 const soon = { timeout: 15_000 };
@@ -142,3 +143,15 @@ it('certificates print one per page, for places or for everyone who took part', 
   await button('Print').click();
   expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
 }, 90_000);
+
+it('TOUR-49 a logo is on every certificate, and takes no page more', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await giveLogo(results.site, 600, 200);
+  await open(`/admin/results/certificates?${results.query}`);
+  const papers = await page.locator('[data-certificate]').count();
+  const logos = page.locator('[data-certificate] img[alt="Aurora Karate Club"]');
+  await expect.poll(() => logos.count()).toBe(papers);
+  await expect.poll(() => logos.first().evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  expect(await print()).toHaveLength(papers);
+  await keepPaper('certificate-logo-paper', '[data-certificate]');
+});

@@ -46,15 +46,13 @@ export function CertificatePage({ certificate, tournament, language, french }: P
       className="relative h-[8.48in] w-[11in] overflow-hidden border border-line bg-[#fff] text-center text-[14pt]/[1.35] text-[#000] [page:sheet] max-xl:[zoom:0.85] max-lg:[zoom:0.66] max-md:[zoom:0.55] max-sm:[zoom:0.33] print:border-0 print:[zoom:1] print:not-last:break-after-page"
     >
       <UsedFrame />
+      <OwnLogo className="absolute top-[0.55in] left-1/2 h-[0.75in] w-auto max-w-[2.6in] -translate-x-1/2 p-[0.06in]" />
       <div className="relative flex h-full flex-col items-center px-[1.2in] pt-[1.3in] pb-[1.55in]">
-        <div className="mt-auto grid justify-items-center">
-          <OwnLogo className={`mb-[0.08in] w-auto max-w-[2.6in] ${isBoth ? 'h-[0.5in]' : 'h-[0.75in]'}`} />
-          <p
-            className={`font-display tracking-[0.12em] uppercase ${isBoth ? 'text-[14pt]/[1.2]' : 'text-[17pt]/[1.2]'}`}
-          >
-            <InEach language={language} say={({ words }) => words.tournament()} />
-          </p>
-        </div>
+        <p
+          className={`mt-auto font-display tracking-[0.12em] uppercase ${isBoth ? 'text-[14pt]/[1.2]' : 'text-[17pt]/[1.2]'}`}
+        >
+          <InEach language={language} say={({ words }) => words.tournament()} />
+        </p>
         <p
           className={`font-display text-[#075a3e] ${isBoth ? 'mt-[0.2in] text-[26pt]/[1.1]' : 'mt-[0.28in] text-[38pt]/[1]'}`}
         >
