@@ -11,14 +11,16 @@ export interface TextPart {
   isLink: boolean;
 }
 
+const endings = ".,;:!?'’”»*_~])}";
+
 /** The address without the full stop, comma, quotation mark or bracket of the sentence around it. */
 function withoutEnd(address: string): string {
-  const end = /[.,;:!?'’”»*_~\])}]+$/.exec(address);
-  if (!end) return address;
-  const kept = address.slice(0, end.index);
+  let end = address.length;
+  while (end > 0 && endings.includes(address.charAt(end - 1))) end--;
+  const kept = address.slice(0, end);
   // "…/Sudbury_(Ontario)" keeps its bracket.
   const opened = kept.split('(').length - kept.split(')').length;
-  return opened > 0 && end[0].startsWith(')') ? `${kept})` : kept;
+  return opened > 0 && address.charAt(end) === ')' ? `${kept})` : kept;
 }
 
 /** Its words and the https addresses in it; together they are the text, unchanged. PAGE-5 */
@@ -27,7 +29,7 @@ export function partsOf(text: string): TextPart[] {
   let from = 0;
   for (const found of text.matchAll(within)) {
     const address = withoutEnd(found[0]);
-    const isAfterWord = /[\p{L}\d]$/u.test(text.slice(from, found.index));
+    const isAfterWord = /[\p{L}\d]/u.test(text.charAt(found.index - 1));
     if (isAfterWord || !isWebAddress(address)) continue;
     if (found.index > from) parts.push({ text: text.slice(from, found.index), isLink: false });
     parts.push({ text: address, isLink: true });
