@@ -82,6 +82,7 @@ beforeAll(async () => {
     duplicateId: 1,
     merchOrderId: 1,
     schoolId: 1,
+    questionId: 1,
     on: '2027-03-20',
   };
   valid = {

@@ -44,7 +44,7 @@ export const nobodysTexts: { readonly [T in keyof typeof nobodysData]?: Readonly
   pageBlock: { entries: site },
   pageBlockVersion: { entries: site },
   pinAttempt: { address: { why: 'A network address and a hash of the browser’s key, for an hour' } },
-  question: { kind: made, english: site, french: site, choices: site },
+  question: { english: site, french: site, choices: site },
   releasedResult: { places: numbers },
   ring: { name: site },
   ringChange: { kind: made, text: typed, before: typed, after: typed },

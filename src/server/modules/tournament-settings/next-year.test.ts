@@ -46,7 +46,7 @@ test('proposes the next tournament with dates moved by weekday and the rest carr
       { until: '2028-02-28', percent: 100 },
     ],
   });
-  expect(rest).toEqual({ from, merch: [], rings: [], shared: [] });
+  expect(rest).toEqual({ from, merch: [], rings: [], questions: [], shared: [] });
   const other = await propose(from.id, '2028-05-06');
   expect(other.proposal).toMatchObject({
     tournamentOn: '2028-05-06',

@@ -134,6 +134,7 @@ describe('deleting', () => {
       'injury_report',
       'merch',
       'message',
+      'question', // deleted with it
       'registration',
       'ring',
       'ring_change',
