@@ -253,21 +253,33 @@ export const byNeedOfJoin = (a: CombineWorth, b: CombineWorth): number =>
   comparable(b.gain) - comparable(a.gain) ||
   a.groupId - b.groupId;
 
+/** Of refused joins one that a yes would allow, of the fewest families; else that with the fewest reasons against it. MATCH-70 */
+function nearestOf(
+  group: MatchGroup,
+  groups: readonly MatchGroup[],
+  candidates: readonly CombineCandidate[],
+): CombineWorth['nearest'] {
+  const joins = candidates.map(candidate => {
+    const other = groups.find(({ id }) => id === candidate.withIds[0]);
+    const isOpen = other !== undefined && candidate.lockedIds.length === 0;
+    return { candidate, families: isOpen ? familiesToJoin(group.members, other.members, group.rules) : null };
+  });
+  const families = ({ families: count }: (typeof joins)[number]): number => count ?? Number.MAX_SAFE_INTEGER;
+  return joins.toSorted((a, b) => families(a) - families(b))[0] ?? null;
+}
+
 /** What joining is worth to one group among all; null: it is locked, or not below the preferred size. MATCH-44 */
 export function worthOfJoining(group: MatchGroup, groups: readonly MatchGroup[]): CombineWorth | null {
   if (group.isLocked || !isSmall(group)) return null;
-  const first = combineCandidates(group, groups)[0];
-  const best = first?.isAllowed ? first : null;
-  const candidate = best ? undefined : first;
-  const other = groups.find(({ id }) => id === candidate?.withIds[0]);
+  const candidates = combineCandidates(group, groups);
+  const best = candidates[0]?.isAllowed ? candidates[0] : null;
   const isTooSmall = group.members.length < Math.max(2, group.rules.sizes.min);
   return {
     groupId: group.id,
     isTooSmall,
     gain: best?.gain ?? 0,
     best,
-    nearest:
-      candidate && other ? { candidate, families: familiesToJoin(group.members, other.members, group.rules) } : null,
+    nearest: best ? null : nearestOf(group, groups, candidates),
   };
 }
 

@@ -31,6 +31,16 @@ test('MATCH-70 says where no yes would do: further than the form asks, black bel
     expect(saidOf(eight, others)).toMatch(/No family’s yes passes that\.$/);
 });
 
+test('MATCH-70 prefers a group that a yes would allow to one with fewer reasons against it', () => {
+  const groups = [
+    matchGroup(1, kids(1, 2, { age: 8 })),
+    matchGroup(2, kids(11, 2, { age: 14 })),
+    matchGroup(3, kids(21, 2, { age: 11, levelPlace: 3 })),
+  ];
+  const nearest = groups[0] && worthOfJoining(groups[0], groups)?.nearest;
+  expect([nearest?.candidate.withIds, nearest?.families]).toEqual([[3], 4]);
+});
+
 test('MATCH-70 in sparring, a yes lets no one under 18 meet an adult', () => {
   const [boy, man] = [person(1, 'Boy', { age: 17, weightKg: 70 }), person(2, 'Man', { age: 18, weightKg: 70 })];
   expect(familiesToJoin([boy], [man], sparring)).toBeNull();
