@@ -76,6 +76,8 @@ export const statusOfCode = {
   not_checked_in: 409,
   not_open_yet: 409,
   not_while_acting: 409,
+  not_in_trial: 409,
+  trial_too_late: 409,
   draft_published: 409,
   draft_not_published: 409,
   draft_unfinished: 409,

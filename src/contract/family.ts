@@ -32,6 +32,7 @@ export const inviteParent = route({
   transaction: 'own',
   errors: ['bad_input', 'family_full', 'too_many_attempts'],
   notWhileActing: true,
+  notInTrial: true,
 });
 export const withdrawInvitation = route({
   method: 'DELETE',
@@ -60,6 +61,7 @@ export const getInvitation = route({
   output: Invitation,
   errors: ['bad_link'],
   notWhileActing: true,
+  notInTrial: true,
 });
 export const acceptInvitation = route({
   method: 'PUT',
@@ -71,6 +73,7 @@ export const acceptInvitation = route({
   transaction: 'own',
   errors: ['bad_link', 'family_full', 'both_begun'],
   notWhileActing: true,
+  notInTrial: true,
 });
 export const leaveFamily = route({
   method: 'DELETE',

@@ -99,6 +99,7 @@ export const requestErasure = route({
   path: '/api/personal-data/erasure-request',
   summary: 'Ask to have everything erased; staff are told, and do it',
   ...own,
+  notInTrial: true,
   output: OwnData,
   errors: ['has_roles'],
 });

@@ -32,6 +32,8 @@ export interface Route<
   ringScoreboard?: 'required';
   /** Somebody’s own word or secret: refused while staff act for them. ACCESS-16 */
   notWhileActing?: true;
+  /** Of an account's way in, or of other people: refused to a trial family. TRIAL-3 */
+  notInTrial?: true;
   /** Of a check-in desk, the matchday board or a ring table: the device that calls it has no idle limit that day. ACCESS-29 */
   isDayWork?: true;
   /** `raw`: the body stays bytes. `upload`: multipart with one file. */

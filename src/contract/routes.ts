@@ -38,6 +38,7 @@ import * as giveBack from './registration/give-back.ts';
 import * as question from './registration/question.ts';
 import * as registration from './registration/registration.ts';
 import * as staffRegistration from './registration/staff-registration.ts';
+import * as trial from './registration/trial.ts';
 import * as repair from './repair.ts';
 import * as injuryReport from './report/injury-report.ts';
 import * as participation from './report/participation.ts';
@@ -91,6 +92,7 @@ const modules = {
   familyImport,
   tournamentSettings,
   readiness,
+  trial,
   catalogue,
   staffPayment,
   till,

@@ -141,7 +141,7 @@ export const getSecondFactors = route({
 });
 
 /** Changing how one signs in: first a proof of who one is, as at sign-in; then changes, for ten minutes. */
-const change = { ...own, method: 'POST', transaction: 'own' } as const;
+const change = { ...own, method: 'POST', transaction: 'own', notInTrial: true } as const;
 const byProof = { proof: token(200) };
 const byPasskey = z.object({ passkeyId: pathId() });
 const done = z.literal(true);
@@ -181,7 +181,7 @@ export const addSecondFactor = route({
   errors: ['proof_wanted', 'bad_passkey', 'bad_input', 'nothing_to_do', 'limit_reached'],
 });
 export const renamePasskey = route({
-  ...own,
+  ...change,
   method: 'PUT',
   path: '/api/users/passkeys/{passkeyId}',
   summary: 'Call a passkey something else',
@@ -191,7 +191,7 @@ export const renamePasskey = route({
   errors: ['proof_wanted', 'not_found'],
 });
 export const removeSecondFactor = route({
-  ...own,
+  ...change,
   method: 'POST',
   path: '/api/users/second-factors/remove',
   summary: 'Remove a passkey; without one, the authenticator',
@@ -200,7 +200,7 @@ export const removeSecondFactor = route({
   errors: ['proof_wanted', 'not_found', 'last_factor'],
 });
 export const renewRecoveryCodes = route({
-  ...own,
+  ...change,
   method: 'POST',
   path: '/api/users/recovery-codes',
   summary: 'Make new recovery codes; the old ones end',

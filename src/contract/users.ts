@@ -209,6 +209,7 @@ export const changePassword = route({
   transaction: 'own',
   errors: ['bad_input', 'leaked_password', 'too_many_attempts'],
   notWhileActing: true,
+  notInTrial: true,
 });
 export const askEmailChange = route({
   method: 'POST',
@@ -221,6 +222,7 @@ export const askEmailChange = route({
   transaction: 'own',
   errors: ['proof_wanted', 'bad_input', 'too_many_attempts'],
   notWhileActing: true,
+  notInTrial: true,
 });
 export const changeEmail = route({
   method: 'PUT',
@@ -231,6 +233,7 @@ export const changeEmail = route({
   output: Session,
   errors: ['bad_link', 'email_taken'],
   notWhileActing: true,
+  notInTrial: true,
 });
 export const getProfile = route({
   method: 'GET',

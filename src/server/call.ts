@@ -4,7 +4,7 @@ import type { Role } from '#core/access/access.ts';
 import type { SessionUse } from '#core/access/session-end.ts';
 import type { IdentityVerifier } from './adapters/identity/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
-import type { PaymentGateway } from './adapters/payment/port.ts';
+import type { PaymentGateway, PracticeGateway } from './adapters/payment/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { VirusScanner } from './adapters/virus-scan/port.ts';
 import type { AppError } from './app-error.ts';
@@ -36,6 +36,10 @@ export interface AppContext {
   store: Store;
   db: Database;
   payment: PaymentGateway;
+  /** What a trial is paid with, also where the site takes real money. TRIAL-4 */
+  practice: PracticeGateway;
+  /** The one tournament that a trial family's calls know; null: calls of anyone else. TRIAL-2 */
+  trialTournamentId: number | null;
   mail: MailSender;
   sms: SmsSender;
   identity: IdentityVerifier;
@@ -75,6 +79,8 @@ export interface Caller {
   actorId: number;
   roles: readonly Role[];
   userDisplayName: string;
+  /** The trial that the account belongs to. */
+  trialTournamentId?: number;
   /** Why staff act for this person, for the history. ACCESS-23 */
   reason?: string;
   /** The actor's session, of a call that came with a token. */

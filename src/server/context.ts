@@ -88,6 +88,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
   await seedOrganisation(db, config, clock.now());
   const secret = tokenSecretOf(config);
   const isRehearsal = await findRehearsal(store.pool);
+  const practice = createPracticeGateway({ pool: store.pool, publicUrl: config.publicUrl });
   const app: AppContext = {
     config,
     isRehearsal,
@@ -100,7 +101,9 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
           { ...config.stripe, isReadOnly: isRehearsal },
           log.error,
         )
-      : createPracticeGateway({ pool: store.pool, publicUrl: config.publicUrl }),
+      : practice,
+    practice,
+    trialTournamentId: null,
     mail: mailOf(config, isRehearsal),
     sms: await smsOf(config, isRehearsal),
     identity: config.google

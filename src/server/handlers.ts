@@ -65,6 +65,7 @@ import { waiverHandlers } from './modules/tournament/waiver.routes.ts';
 import { mapHandlers } from './modules/tournament-settings/map.routes.ts';
 import { readinessHandlers } from './modules/tournament-settings/readiness.routes.ts';
 import { tournamentSettingsHandlers } from './modules/tournament-settings/tournament-settings.routes.ts';
+import { trialHandlers } from './modules/trial/trial.routes.ts';
 import { unsubscribeHandlers } from './modules/unsubscribe/unsubscribe.routes.ts';
 import { usersHandlers } from './modules/users/users.routes.ts';
 import { walkInHandlers } from './modules/walk-in/walk-in.routes.ts';
@@ -136,6 +137,7 @@ export const handlers = {
   ...statusHandlers,
   ...tournamentHandlers,
   ...tournamentSettingsHandlers,
+  ...trialHandlers,
   ...unsubscribeHandlers,
   ...usersHandlers,
   ...waiverHandlers,

@@ -33,6 +33,7 @@ export const access = {
   matchmake: directors,
   runMatchday: directors,
   manageRings: directors,
+  playTrial: directors,
   manageSettings: superAdmins,
   manageUsers: superAdmins,
   managePersonalData: superAdmins,

@@ -10,6 +10,15 @@ export function doorEmail(tournamentId: number): string {
   return `door-${tournamentId}${domain}`;
 }
 
+/** The address of a trial family; its mail goes to the organiser. TRIAL-3 */
+export function trialEmail(key: string): string {
+  return `trial-${key}@trial.invalid`;
+}
+
+export function isTrialEmail(address: string): boolean {
+  return address.toLowerCase().endsWith('@trial.invalid');
+}
+
 /** REG-19: `.invalid` can be nobody's (RFC 2606). */
 export function isPlaceholderEmail(address: string): boolean {
   return address.toLowerCase().endsWith(domain);

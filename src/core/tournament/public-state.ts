@@ -14,6 +14,9 @@ export const archivedFlags: TournamentFlags = {
   isRegistrationOpenSoon: false,
 };
 
+/** Of a trial, for the families that are played in it. TRIAL-2 */
+export const trialFlags: TournamentFlags = { ...archivedFlags, isRegistrationOpen: true };
+
 /** Which of the public states the pages show: the day itself wins over everything else. TOUR-4 */
 export function tournamentStateOf(flags: TournamentFlags | undefined): TournamentState {
   if (!flags) return 'none';

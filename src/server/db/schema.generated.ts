@@ -319,7 +319,7 @@ export interface DraftEntryTable {
 export interface EmailTokenTable {
   tokenHash: Buffer;
   personId: number;
-  purpose: 'verify' | 'reset' | 'email' | 'family';
+  purpose: 'verify' | 'reset' | 'email' | 'family' | 'trial';
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -749,6 +749,7 @@ export interface OutboxTable {
   name: string | null;
   introducedAs: string | null;
   language: Generated<'en' | 'fr'>;
+  trialFor: string | null;
 }
 
 export interface PageBlockTable {
@@ -855,6 +856,7 @@ export interface PersonTable {
   language: Generated<'en' | 'fr'>;
   familyOf: number | null;
   importId: number | null;
+  trialTournamentId: number | null;
 }
 
 export interface PersonRoleTable {
@@ -1080,6 +1082,7 @@ export interface SchoolTable {
   isListed: Generated<boolean>;
   mergedIntoId: number | null;
   importId: number | null;
+  trialTournamentId: number | null;
 }
 
 export interface SchoolLinkTable {
@@ -1208,6 +1211,9 @@ export interface TournamentTable {
   parking: string | null;
   entrance: string | null;
   hotels: string | null;
+  trialOf: number | null;
+  trialBegunBy: number | null;
+  trialBegunAt: Timestamp | null;
 }
 
 export interface TrafficMinuteTable {

@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { AppContext, Call, Caller, Handler, UploadedFile } from '../call.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { appForTrial } from '../trial-app.ts';
 import { refusalOf } from './database-errors.ts';
 import { type KeyedRequest, keepRefusal, runOnce } from './idempotency.ts';
 import { parseInput, parsePath } from './input.ts';
@@ -31,7 +32,12 @@ export function refuseUnlessAllowed(route: Route, caller: Caller | null): void {
   if (!caller && !route.roles.includes('Unauthenticated')) throw new AppError('not_signed_in');
   if (caller && !mayUse(route.roles, caller.roles)) throw new AppError('role_missing');
   if (route.notWhileActing && caller && caller.actorId !== caller.personId) throw new AppError('not_while_acting');
+  if (route.notInTrial && caller?.trialTournamentId !== undefined) throw new AppError('not_in_trial');
 }
+
+/** A trial family sees its trial; what is the same for everybody stays the same for it too. TRIAL-2 */
+const seenBy = (app: AppContext, route: Route, caller: Caller | null): AppContext =>
+  caller?.trialTournamentId === undefined || route.isPublic ? app : appForTrial(app, caller.trialTournamentId);
 
 /** A browser's key (`web/lib/browser-key.ts`), of which only the hash is kept. */
 const browserOf = (key: string | undefined): Buffer | null =>
@@ -39,7 +45,7 @@ const browserOf = (key: string | undefined): Buffer | null =>
 
 /** Roles → input → prepare → one transaction → handler → answer: the same order for every route. */
 export async function callRoute(
-  app: AppContext,
+  site: AppContext,
   name: string,
   route: Route,
   handler: AnyHandler,
@@ -47,6 +53,7 @@ export async function callRoute(
 ): Promise<unknown> {
   const { caller, params, body } = request;
   refuseUnlessAllowed(route, caller);
+  const app = seenBy(site, route, caller);
   const key = route.isIdempotent ? request.header('idempotency-key') : undefined;
   const keyed =
     key !== undefined && caller ? { personId: caller.actorId, key, route: name, body: { params, body } } : null;

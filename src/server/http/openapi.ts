@@ -132,6 +132,7 @@ function codesOf(route: Route): Set<ErrorCode> {
     ...(['not_signed_in', 'role_missing', 'bad_input', 'not_found'] as const),
     ...(['bad_json', 'too_large'] as const),
     ...(route.notWhileActing ? (['not_while_acting'] as const) : []),
+    ...(route.notInTrial ? (['not_in_trial'] as const) : []),
     ...(route.method !== 'GET' ? (['wrong_media_type'] as const) : []),
     ...(route.isIdempotent ? (['key_reused', 'key_in_use'] as const) : []),
   ]);

@@ -14,6 +14,7 @@ interface PersonRow {
   roles: Role[];
   firstName: string;
   lastName: string;
+  trialTournamentId: number | null;
 }
 interface SessionRow extends PersonRow, SessionUse {
   id: number;
@@ -23,9 +24,13 @@ interface SessionRow extends PersonRow, SessionUse {
 
 const staffRoles = sql<Role[] | null>`(select array_agg(role) from person_role where person_id = person.id)`;
 const familyId = sql<number>`coalesce(person.family_of, person.id)`;
-const withRoles = <Row extends { staffRoles: Role[] | null }>({ staffRoles, ...row }: Row) => ({
+/** A trial family is a customer, whatever else may be written of it. TRIAL-3 */
+const withRoles = <Row extends { staffRoles: Role[] | null; trialTournamentId: number | null }>({
+  staffRoles,
+  ...row
+}: Row) => ({
   ...row,
-  roles: ['Customer' as const, ...(staffRoles ?? [])],
+  roles: ['Customer' as const, ...(row.trialTournamentId === null ? (staffRoles ?? []) : [])],
 });
 
 /**
@@ -38,6 +43,7 @@ const findSession = gathered(
       .selectFrom('person')
       .innerJoin('session', 'session.personId', 'person.id')
       .select(['person.id as personId', 'person.tokenVersion', 'firstName', 'lastName', staffRoles.as('staffRoles')])
+      .select('trialTournamentId')
       .select(familyId.as('familyId'))
       .select(['session.id', 'lastUsedAt', 'atWorkUntil', 'endsAt', 'endedAt'])
       .where(({ eb, fn, val }) => eb('person.id', '=', fn.any(val(claims.map(({ personId }) => personId)))))
@@ -54,6 +60,7 @@ const findPerson = gathered(async ({ db }, ids: readonly number[]): Promise<(Per
   const rows = await db
     .selectFrom('person')
     .select(['id as personId', 'tokenVersion', 'firstName', 'lastName', staffRoles.as('staffRoles')])
+    .select('trialTournamentId')
     .select(familyId.as('familyId'))
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
     .where('erasedAt', 'is', null)
@@ -116,7 +123,8 @@ export async function findCaller(
   return { ...caller, reason: await reasonOf(app, caller, now) };
 }
 
-const callerFrom = ({ personId, familyId, roles, firstName, lastName }: PersonRow): Caller => ({
+const callerFrom = ({ personId, familyId, roles, firstName, lastName, trialTournamentId }: PersonRow): Caller => ({
+  ...(trialTournamentId === null ? {} : { trialTournamentId }),
   personId,
   familyId,
   actorId: personId,

@@ -25,10 +25,10 @@ const noSuchTournament = (field: string) =>
 /** The tournaments an audience speaks of: whose registrations are meant, and what the message is about. MSG-1 */
 export async function tournamentsOf(call: OfficeCall, audience: Audience) {
   const meant = await findTournamentById(call.db, audience.tournamentId);
-  if (!meant) throw noSuchTournament('tournamentId');
+  if (!meant || meant.trialOf !== null) throw noSuchTournament('tournamentId');
   if (audience.notRegisteredFor === null) return { meant, about: meant };
   const about = await findTournamentById(call.db, audience.notRegisteredFor);
-  if (!about) throw noSuchTournament('notRegisteredFor');
+  if (!about || about.trialOf !== null) throw noSuchTournament('notRegisteredFor');
   return { meant, about };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isInTrial } from '../../db/trial.ts';
 import { competes, isComing, isWaiverSigned, usesWeight, weightKg } from '../registration/competitor-facts.actions.ts';
 
 /** What messages may say of these registrations: their competitors, each with whether an entered event asks a weight. */
@@ -65,6 +66,7 @@ export async function listAudienceChoices(db: Database) {
     .selectFrom('tournament')
     .select(['id', 'tournamentOn', 'city', 'asksConcussion'])
     .where('archivedAt', 'is', null)
+    .where('trialOf', 'is', null)
     .orderBy('tournamentOn', 'desc')
     .execute();
   const events = await db
@@ -80,7 +82,15 @@ export async function listAudienceChoices(db: Database) {
   const schools = await db
     .selectFrom('school as s')
     .select(['s.id', 's.name as title'])
-    .where(eb => eb.exists(eb.selectFrom('competitor as c').select('c.id').whereRef('c.schoolId', '=', 's.id')))
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('competitor as c')
+          .select('c.id')
+          .whereRef('c.schoolId', '=', 's.id')
+          .where(sql<boolean>`not ${isInTrial(sql`c.registration_id`)}`),
+      ),
+    )
     .orderBy('s.nameKey')
     .execute();
   return { tournaments, events, levels, schools };

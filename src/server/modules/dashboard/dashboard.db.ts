@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
+import { isInTrial } from '../../db/trial.ts';
 import { countOpenDuplicates } from '../duplicate/duplicate.actions.ts';
 import { isGivenBackSql, isMoneySql, movedSql, sums } from '../ledger/balance.actions.ts';
 import {
@@ -173,7 +174,7 @@ export async function countAttention(
         where q.answer is null)::int as change_requests,
       (case when ${asks.erasure}::boolean then (select count(*) from person where erasure_asked_at is not null) else 0 end)::int
         as erasure_requests,
-      (select count(*) from payment_review v where v.settled_at is null)::int as payment_reviews,
+      (select count(*) from payment_review v where v.settled_at is null and not ${isInTrial(sql`v.registration_id`)})::int as payment_reviews,
       (select count(*) from outbox o where o.status = 'failed')::int as failed_messages,
       (select count(*) from outbox o where o.status = 'unsure')::int as unsure_messages,
       (select id from plan) as draft_id,
@@ -189,7 +190,8 @@ export async function countAttention(
           join entry n on n.competitor_id = e.competitor_id and n.event_id = e.event_id
           where d.tournament_id = ${tournamentId} and d.status = 'published'
             and not exists (select 1 from ring_assignment a where a.draft_division_id = v.id)) else 0 end)::int as no_ring,
-      (select count(*) from file f where f.purpose = 'sent' and f.review = 'new')::int as new_files`.execute(db);
+      (select count(*) from file f join person p on p.id = f.person_id
+        where f.purpose = 'sent' and f.review = 'new' and p.trial_tournament_id is null)::int as new_files`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('Counting always answers one row');
   return row;

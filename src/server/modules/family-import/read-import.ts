@@ -4,7 +4,7 @@ import { calendarDate, email, phoneNumber, text } from '#contract/fields.ts';
 import { readCsv } from '#core/family-import/csv-table.ts';
 import { columnTitles, type ImportField, readHeader } from '#core/family-import/import-columns.ts';
 import type { Mistake, ReadRow } from '#core/family-import/plan-import.ts';
-import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
+import { isPlaceholderEmail, isTrialEmail } from '#core/person/placeholder-email.ts';
 import { AppError } from '../../app-error.ts';
 import type { UploadedFile } from '../../call.ts';
 
@@ -53,7 +53,9 @@ const plain = () =>
   );
 
 const schemas = {
-  email: email().check(z.refine(value => !isPlaceholderEmail(value), { error: 'No mail reaches this address.' })),
+  email: email().check(
+    z.refine(value => !isPlaceholderEmail(value) && !isTrialEmail(value), { error: 'No mail reaches this address.' }),
+  ),
   firstName: plain(),
   lastName: plain(),
   phoneNumber: z.pipe(

@@ -19,6 +19,7 @@ const sent = (db: Database, { review, words }: Pick<ReceivedFilter, 'review' | '
     .selectFrom('file as f')
     .innerJoin('person as p', 'p.id', 'f.personId')
     .where('f.purpose', '=', 'sent')
+    .where('p.trialTournamentId', 'is', null)
     .where(hasWords(sql`concat_ws(' ', p.first_name, p.last_name, p.email, f.title, f.file_name)`, words))
     .$if(review !== undefined, q => q.where('f.review', '=', review as FileReview));
 
@@ -61,8 +62,10 @@ export async function countReceived(db: Database, filter: Pick<ReceivedFilter, '
 export function countByReview(db: Database) {
   return db
     .selectFrom('file')
+    .innerJoin('person', 'person.id', 'file.personId')
     .select(['review', eb => eb.fn.countAll<number>().as('count')])
     .where('purpose', '=', 'sent')
+    .where('trialTournamentId', 'is', null)
     .groupBy('review')
     .execute();
 }
@@ -75,6 +78,7 @@ export function listFamilySpace(db: Database, page: { number: number; size: numb
     .select(['p.id as personId', 'p.firstName', 'p.lastName', 'p.email'])
     .select(eb => [eb.fn.countAll<number>().as('files'), eb.fn.sum<number>('f.byteSize').as('byteSize')])
     .where('f.purpose', '=', 'sent')
+    .where('p.trialTournamentId', 'is', null)
     .groupBy('p.id')
     .orderBy('byteSize', 'desc')
     .orderBy('p.id')
@@ -86,11 +90,13 @@ export function listFamilySpace(db: Database, page: { number: number; size: numb
 export function sumFamilySpace(db: Database) {
   return db
     .selectFrom('file')
+    .innerJoin('person', 'person.id', 'file.personId')
     .select(eb => [
       eb.fn.count<number>('personId').distinct().as('families'),
       eb.fn.coalesce(eb.fn.sum<number>('byteSize'), eb.lit(0)).as('byteSize'),
     ])
     .where('purpose', '=', 'sent')
+    .where('trialTournamentId', 'is', null)
     .executeTakeFirstOrThrow();
 }
 

@@ -93,7 +93,7 @@ export async function listEntries(db: Database, isDemo: boolean): Promise<EntryR
     left join balance_movement m on l.channel = 'stripe' and m.ledger_key = split_part(l.external_id, ':', 1)
       and m.kind = ${movementKind}
     left join payout y on y.id = m.payout_id
-    where ${isMoneySql(isDemo)} order by l.id`.execute(db);
+    where ${isMoneySql(isDemo)} and t.trial_of is null order by l.id`.execute(db);
   return rows;
 }
 

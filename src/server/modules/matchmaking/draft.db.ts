@@ -33,7 +33,7 @@ export function findNewestOpen(db: Database, tournamentId: number) {
 }
 /** One at a time for what concerns all drafts of a tournament: their titles, and which is published. Before any draft. */
 export async function lockDrafts(db: Database, tournamentId: number): Promise<void> {
-  const query = db.selectFrom('tournament').select('id').where('id', '=', tournamentId);
+  const query = db.selectFrom('tournament').select('id').where('id', '=', tournamentId).where('trialOf', 'is', null);
   await lockRow(query, ['tournament'], 'forNoKeyUpdate');
 }
 /** One change of a draft at a time. */

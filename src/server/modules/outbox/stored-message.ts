@@ -80,7 +80,10 @@ export const mailSenderOf = ({ by, config, logo, french }: Writer): MailSender =
 
 type MessageContent = Pick<MessageRow, 'subject' | 'body' | 'purpose' | 'replyTo' | 'tournamentOn'>;
 
-type StoredRow = Pick<OutboxRow, 'channel' | 'template' | 'payload' | 'personId' | 'introducedAs' | 'language'>;
+type StoredRow = Pick<
+  OutboxRow,
+  'channel' | 'template' | 'payload' | 'personId' | 'introducedAs' | 'language' | 'trialFor'
+>;
 
 /** What staff wrote as a mail to one family: the text of the message, the family's values, sender, reason and way out. */
 export function familyMessageOf(
@@ -114,7 +117,23 @@ function newsHeaders({ config, by }: Writer, unsubscribeLink: string): Record<st
  * belongs to. MSG-18
  */
 export const renderStored = (app: Writer, row: StoredRow, message: MessageRow | undefined): StoredMessage | undefined =>
-  inLanguage(row.language, () => render(app, row, message));
+  inLanguage(row.language, () => marked(row, render(app, row, message)));
+
+/** Of a trial: before the subject and in the first line it says so, and for whom it would have been. TRIAL-6 */
+function marked(
+  { channel, trialFor }: Pick<StoredRow, 'channel' | 'trialFor'>,
+  mail: StoredMessage | undefined,
+): StoredMessage | undefined {
+  if (trialFor === null || channel === 'sms' || !mail) return mail;
+  const line = say.trialLine({ name: trialFor });
+  const shown = line.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
+  return {
+    ...mail,
+    subject: say.trialSubject({ subject: mail.subject }),
+    text: `${line}\n\n${mail.text}`,
+    html: mail.html.replace(/<body[^>]*>/, body => `${body}<p>${shown}</p>`),
+  };
+}
 
 function render(app: Writer, row: StoredRow, message: MessageRow | undefined): StoredMessage | undefined {
   if (row.payload === null) return;

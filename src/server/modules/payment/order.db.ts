@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { lockRow, lockRows } from '../../db/locked.ts';
 
@@ -7,6 +8,20 @@ export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegis
 /** Everything that settles, pays or edits a registration goes through this lock, and takes it first. */
 export function lockRegistration(db: Database, id: number) {
   return lockRow(db.selectFrom('registration').selectAll().where('id', '=', id), ['registration']);
+}
+
+/** The same for staff who take or give money: a trial has none. TRIAL-5 */
+export async function lockForMoney(db: Database, id: number): Promise<LockedRegistration> {
+  const registration = await lockRegistration(db, id);
+  if (!registration || registration.blankedAt) throw new AppError('not_found'); // nobody's any more
+  const trial = await db
+    .selectFrom('tournament')
+    .select('id')
+    .where('id', '=', registration.tournamentId)
+    .where('trialOf', 'is not', null)
+    .executeTakeFirst();
+  if (trial) throw new AppError('not_in_trial');
+  return registration;
 }
 
 /** Without its lock: only to be read. */

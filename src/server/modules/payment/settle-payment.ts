@@ -2,10 +2,11 @@ import { settlementOf } from '#core/payment/settlement.ts';
 import type { GatewayEvent, SessionState } from '../../adapters/payment/port.ts';
 import type { AppContext } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { bookMoney } from './book-money.ts';
 import { completeOrder } from './complete-registration.ts';
 import { lockRegistration } from './order.db.ts';
-import { loadOrder } from './order.ts';
+import { isRightGateway, loadOrder } from './order.ts';
 import {
   type Attempt,
   findAttemptOfSession,
@@ -56,6 +57,7 @@ async function settle(tx: PaymentTransaction, known: Attempt, state: SessionStat
   const registration = await lockRegistration(tx.db, known.registrationId);
   if (!registration) throw new Error(`Attempt ${known.id} has no registration`);
   const attempt = await getAttempt(tx.db, known.id);
+  if (attempt.gateway === 'practice') await requirePractice(tx, registration.tournamentId);
   await updateAttempt(tx.db, attempt.id, {
     sessionId: state.sessionId,
     paymentIntentId: state.paymentIntentId ?? attempt.paymentIntentId,
@@ -78,6 +80,13 @@ async function settle(tx: PaymentTransaction, known: Attempt, state: SessionStat
     if (settlement.isLate) await settleLate(tx, attempt);
     await completeOrder(tx, order, { attempt, lines: attempt.lines, isLate: settlement.isLate });
   }
+}
+
+/** Nothing real is ever settled by a trial's practice payment, whichever way its number came here. TRIAL-4 */
+async function requirePractice(tx: PaymentTransaction, tournamentId: number): Promise<void> {
+  const tournament = await findTournamentById(tx.db, tournamentId);
+  if (tx.app.payment.kind !== 'practice' || !tournament || !isRightGateway(tx.app, tournament))
+    throw new Error('A practice payment of a real registration was refused');
 }
 
 /** On the staff's list as settled: nothing to do, but the money came when it was not expected any more. */

@@ -16,7 +16,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { netOf } from '../ledger/ledger.actions.ts';
 import { completeOrder } from './complete-registration.ts';
 import { getPayer, lockRegistration } from './order.db.ts';
-import { loadOrder, type Order, orderMarkOf } from './order.ts';
+import { isRightGateway, loadOrder, type Order, orderMarkOf } from './order.ts';
 import { refuseIncomplete, refuseSoldOut } from './order-refusals.ts';
 import {
   type Attempt,
@@ -68,6 +68,7 @@ async function nextStep(tx: PaymentTransaction, { personId, familyId }: Caller, 
   // The gateway's page always asks for the whole cost, so what staff took in part is paid off with staff.
   if ((await netOf(tx.db, registrationId)) > 0) throw new AppError('paid_in_part');
   const order = await loadOrder(tx, registration);
+  if (!isRightGateway(tx.app, order.tournament)) throw new AppError('payment_unavailable');
   const payer = await getPayer(tx.db, personId);
   await refuseIncomplete(tx, order, payer);
   // Also where the backup knows of a page that is open: it takes real money.

@@ -29,7 +29,7 @@ export const accountData = {
       tokenVersion: hidden('A counter that ends sessions', sql`token_version + 1`),
       ...plain('createdAt', 'erasedAt'),
       erasureAskedAt: given(none),
-      ...plain('language', 'familyOf', 'importId'),
+      ...plain('language', 'familyOf', 'importId', 'trialTournamentId'),
     },
   },
   personRole: {
@@ -177,6 +177,7 @@ export const accountData = {
       introducedAs: given('stays', 'What people call the organisation'),
       name: given(none),
       ...plain('language'),
+      trialFor: given(none),
     },
     more: {
       subject: sql`(select subject from message where id = message_id)`,

@@ -92,6 +92,7 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
     providerId: 'year',
     lastError: 'year',
     name: 'year',
+    trialFor: 'year',
   },
   history: { before: 'seven years', after: 'seven years', reason: 'seven years' },
   idempotencyRecord: 'purged',

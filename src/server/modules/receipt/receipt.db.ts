@@ -50,6 +50,7 @@ export function listReceipts(db: Database, registrationIds: readonly number[]) {
       .select(['r.id', 'r.registrationId', 'r.confirmationCode', 'r.paymentAmount'])
       // As the tournament is now: it may have been moved since. TOUR-41
       .select(['t.city', 't.venue'])
+      .select(eb => eb('t.trialOf', 'is not', null).$castTo<boolean>().as('isTrial'))
       .select(['r.taxNumber', 'r.taxCents', 'r.createdAt'])
       .select(eb => [
         eb

@@ -36,7 +36,7 @@ export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: Rece
     receiptId: row.id,
     registrationId: row.registrationId,
     confirmationCode: row.confirmationCode,
-    title: say.receiptTitle({ city: row.city }),
+    title: row.isTrial ? say.trialReceiptTitle({ city: row.city }) : say.receiptTitle({ city: row.city }),
     description: `${row.venue}, ${row.city}`,
     paymentAmount: row.paymentAmount,
     receiptItems: row.items,

@@ -80,7 +80,7 @@ export async function addCompetitorTo(
   const choices = await loadChoices(call);
   refuseBadCompetitor(call, input, { choices, typed: await loadTyped(call.db), tournamentOn });
   await refuseRegistered(call, registration, input, null);
-  const schoolId = await findOrInsertSchool(call.db, input.school);
+  const schoolId = await findOrInsertSchool(call, input.school);
   const columns = competitorColumns(input, schoolId, { now: call.now, waiver: choices.waiver, signing });
   const id = await insertCompetitor(call.db, { ...columns, registrationId: registration.id, createdAt: call.now });
   await insertEntries(call.db, id, [...new Set(input.eventIds)]);
@@ -130,7 +130,7 @@ export async function changeCompetitor(
   refuseBadCompetitor(call, input, { choices, typed, tournamentOn, before, checksEvents });
   if (personKey(before.row) !== personKey({ ...input, birthOn: input.birthDate }))
     await refuseRegistered(call, registration, input, before.row.id);
-  const schoolId = await findOrInsertSchool(call.db, input.school);
+  const schoolId = await findOrInsertSchool(call, input.school);
   const columns = competitorColumns(input, schoolId, { now: call.now, waiver: choices.waiver }, before.row);
   await updateCompetitorRow(call.db, before.row.id, columns);
   if (how.replacesEvents) await replaceEntries(call.db, before.row.id, [...new Set(input.eventIds)]);

@@ -45,8 +45,12 @@ const findRegistration = gathered(async (app, wanted: readonly OwnRegistration[]
 });
 
 async function refuseUnknownTournament(call: Occasion, tournamentId: number): Promise<void> {
-  const tournament = await findTournamentById(call.db, tournamentId);
-  if (!tournament?.publishedAt) throw new AppError('not_found');
+  const { trialTournamentId } = call.app;
+  const isKnown =
+    trialTournamentId === null
+      ? (await findTournamentById(call.db, tournamentId))?.publishedAt
+      : tournamentId === trialTournamentId;
+  if (!isKnown) throw new AppError('not_found');
 }
 
 /** The incomplete registration's id; made when there is none. Two requests at once get the same one. */
@@ -97,7 +101,7 @@ const endPayment = endingPayment<Call<typeof contract.addSpectator>>(call => cal
 export const registrationHandlers = {
   'registration.createRegistration': handler<typeof contract.createRegistration>({
     async run(call) {
-      if (!(await holdPublished(call.db, call.params.tournamentId))) throw new AppError('not_found');
+      if (!(await holdPublished(call, call.params.tournamentId))) throw new AppError('not_found');
       const { tournaments, next } = await loadTournaments(call);
       const tournament = tournaments.find(t => t.id === call.params.tournamentId);
       if (!tournament) throw new AppError('not_found');

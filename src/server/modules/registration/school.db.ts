@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import { foldName } from '#core/person/fold-name.ts';
 import type { Database } from '../../db/database.ts';
 import { lockRows } from '../../db/locked.ts';
+import { isInTrial } from '../../db/trial.ts';
 
 /** The school of that name, however it is spelled, and of a merged spelling what it was merged into; made when new. SCHOOL-5 */
-export async function findOrInsertSchool(db: Database, name: string): Promise<number> {
+export async function findOrInsertSchool(
+  { db, app }: { db: Database; app: { trialTournamentId: number | null } },
+  name: string,
+): Promise<number> {
   const nameKey = foldName(name);
   // Held until this transaction ends, so that it is not merged into another before somebody is put into it.
   const find = async () => {
@@ -20,7 +24,7 @@ export async function findOrInsertSchool(db: Database, name: string): Promise<nu
   if (known) return known.id;
   const inserted = await db
     .insertInto('school')
-    .values({ name: name.replace(/\s+/g, ' '), nameKey })
+    .values({ name: name.replace(/\s+/g, ' '), nameKey, trialTournamentId: app.trialTournamentId })
     .onConflict(c => c.column('nameKey').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -81,7 +85,8 @@ export async function listSchoolNames(db: Database, search: string, limit: numbe
             .selectFrom('competitor as c')
             .innerJoin('registration as r', 'r.id', 'c.registrationId')
             .select(e => e.fn.count('r.personId').distinct().as('accounts'))
-            .whereRef('c.schoolId', '=', 's.id'),
+            .whereRef('c.schoolId', '=', 's.id')
+            .where(sql<boolean>`not ${isInTrial(sql`r.id`)}`),
           '>=',
           2,
         ),

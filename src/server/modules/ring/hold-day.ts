@@ -11,7 +11,7 @@ export type DayCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'
 /** The day of a tournament, held: one change at a time. */
 export async function holdDay(call: DayCall, tournamentId: number): Promise<LoadedDay> {
   const tournament = await findTournamentById(call.db, tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  if (!tournament || tournament.trialOf !== null) throw new AppError('not_found');
   if (tournament.archivedAt) throw new AppError('archived');
   await lockDay(call.db, tournamentId);
   return loadDay(call.db, tournament, call.app.config.timeZone);

@@ -62,8 +62,9 @@ async function levelIdOf({ db, input }: BulkCall): Promise<number | null> {
   return level.id;
 }
 
-async function schoolIdOf({ db, input }: BulkCall): Promise<number | null> {
-  if (input.school !== null) return findOrInsertSchool(db, input.school);
+async function schoolIdOf(call: BulkCall): Promise<number | null> {
+  const { db, input } = call;
+  if (input.school !== null) return findOrInsertSchool(call, input.school);
   if (input.schoolId === null) return null;
   const school = await holdSchool(db, input.schoolId);
   if (!school) throw new AppError('bad_input', { fields: { schoolId: [sayField.choice()] } });

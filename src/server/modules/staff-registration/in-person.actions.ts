@@ -76,7 +76,7 @@ async function findOrCreate(call: StaffCall, person: Person, tournamentId: numbe
 /** The in-person registration of a family for the next tournament, begun or gone on with; the id. REG-15 */
 export async function beginInPerson(call: StaffCall, family: Family): Promise<number> {
   const { next } = await loadTournaments(call); // without archived ones and drafts; its own day included
-  if (!next || !(await holdPublished(call.db, next.id))) throw new AppError('registration_not_open');
+  if (!next || !(await holdPublished(call, next.id))) throw new AppError('registration_not_open');
   const { firstName, lastName, phoneNumber, language } = family;
   const email = family.email ?? placeholderEmail(randomUUID());
   const account = { firstName, lastName, email, phoneNumber, language };

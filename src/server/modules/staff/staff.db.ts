@@ -30,6 +30,7 @@ const matching =
   ({ words, role, asksErasure, withCustomers }: UserFilter) =>
   (eb: PersonExpressions) =>
     eb.and([
+      eb('trialTournamentId', 'is', null), // a trial family has a page of its own. TRIAL-1
       ...(role === 'staff' || (!role && !withCustomers && !asksErasure) ? [holds(eb, staffRoles)] : []),
       ...(role && role !== 'staff' ? [holds(eb, [role])] : []),
       ...(asksErasure ? [eb('erasureAskedAt', 'is not', null)] : []),
@@ -76,7 +77,7 @@ export async function countUsers(db: Database, filter: UserFilter): Promise<numb
 }
 
 export function findUser(db: Database, personId: number): Promise<UserRow | undefined> {
-  return selectUsers(db).where('id', '=', personId).executeTakeFirst();
+  return selectUsers(db).where('id', '=', personId).where('trialTournamentId', 'is', null).executeTakeFirst();
 }
 
 /** Until the transaction ends nobody else changes anybody's roles: who is the last SuperAdmin stays true meanwhile. */

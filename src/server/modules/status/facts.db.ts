@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JobFacts, QueueFacts, StatusFacts } from '#core/alarm/facts.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
+import { isInTrial } from '../../db/trial.ts';
 import { findBooksFacts } from '../books/books-facts.actions.ts';
 
 type Row<T> = { [name in keyof T]: T[name] };
@@ -38,6 +39,8 @@ async function listJobs({ db, clock }: AppContext): Promise<JobFacts[]> {
   }));
 }
 
+const isReal = sql`not ${isInTrial(sql`registration_id`)}`;
+
 async function findPayments({ config, db, clock, payment }: AppContext): Promise<StatusFacts['payments']> {
   const now = clock.now();
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000 * clock.speed);
@@ -47,12 +50,13 @@ async function findPayments({ config, db, clock, payment }: AppContext): Promise
       booked: Date | null;
     }
   >`select
-    (select count(*)::int from payment_attempt where status in ('starting', 'open')) as under_way,
-    (select count(*)::int from payment_attempt where status in ('starting', 'open') and expires_at < ${before(10)}) as stuck,
-    (select count(*)::int from refund where status = 'requested' and created_at < ${before(60)}) as slow_refunds,
-    (select count(*)::int from payment_review where settled_at is null) as reviews,
+    (select count(*)::int from payment_attempt where status in ('starting', 'open') and ${isReal}) as under_way,
+    (select count(*)::int from payment_attempt where status in ('starting', 'open') and expires_at < ${before(10)}
+      and ${isReal}) as stuck,
+    (select count(*)::int from refund where status = 'requested' and created_at < ${before(60)} and ${isReal}) as slow_refunds,
+    (select count(*)::int from payment_review where settled_at is null and ${isReal}) as reviews,
     (select count(*)::int from payment_review where settled_at is null and created_at < ${before(24 * 60)}
-      and dispute_id is null and kind <> 'disputed') as old_reviews,
+      and dispute_id is null and kind <> 'disputed' and ${isReal}) as old_reviews,
     (select max(received_at) from stripe_event) as heard,
     (select max(at) from ledger_entry where channel = 'stripe' and kind = 'payment') as booked`.execute(db);
   const { heard, booked, ...numbers } = counts.rows[0] as NonNullable<(typeof counts.rows)[0]>;

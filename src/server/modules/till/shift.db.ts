@@ -3,6 +3,7 @@ import type { StaffChannel } from '#core/payment/staff-payment.ts';
 import type { Database } from '../../db/database.ts';
 import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
+import { isInTrial } from '../../db/trial.ts';
 import { movedSql } from '../ledger/balance.actions.ts';
 
 export function lockOpenShift(db: Database, personId: number) {
@@ -108,7 +109,7 @@ export async function listTakings(db: Database, from: Date, until: Date): Promis
     select l.channel, count(*) filter (where l.kind = 'payment')::int as payments, sum(${movedSql})::int as cents
     from ledger_entry l left join ledger_entry c on c.id = l.corrects_id
     where l.at >= ${from} and l.at < ${until} and l.kind <> 'write_off'
-      and l.channel not in ('comp', 'credit')
+      and l.channel not in ('comp', 'credit') and not ${isInTrial(sql`l.registration_id`)}
     group by l.channel order by l.channel`.execute(db);
   return rows;
 }

@@ -15,7 +15,7 @@ export type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'
 
 export async function getTournament(call: AnyCall, id: number): Promise<TournamentRow> {
   const row = await findTournamentById(call.db, id);
-  if (!row) throw new AppError('not_found');
+  if (!row || row.trialOf !== null) throw new AppError('not_found'); // a trial follows its own page. TRIAL-1
   return row;
 }
 

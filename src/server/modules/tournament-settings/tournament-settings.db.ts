@@ -35,13 +35,15 @@ export async function setTicked(
   await sql`update tournament set ticked = ${ticked} where id = ${id}`.execute(db);
 }
 
-/** Archived ones too. */
+/** Archived ones too, and no trials. */
 export function listAllTournaments(db: Database): Promise<TournamentRow[]> {
-  return db.selectFrom('tournament').selectAll().orderBy('tournamentOn', 'desc').execute();
+  const real = db.selectFrom('tournament').selectAll().where('trialOf', 'is', null);
+  return real.orderBy('tournamentOn', 'desc').execute();
 }
 
 export function findTournamentOn(db: Database, day: string) {
-  return db.selectFrom('tournament').select(['id', 'archivedAt']).where('tournamentOn', '=', day).executeTakeFirst();
+  const real = db.selectFrom('tournament').select(['id', 'archivedAt']).where('trialOf', 'is', null);
+  return real.where('tournamentOn', '=', day).executeTakeFirst();
 }
 
 type WithSteps<Row> = Omit<Row, 'refundSteps'> & { refundSteps?: readonly RefundStep[] };

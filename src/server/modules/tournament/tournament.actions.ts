@@ -3,7 +3,7 @@ import { type RefundStep, type RefundsShown, refundsShown } from '#core/payment/
 import { areChangesOpen } from '#core/registration/family-change.ts';
 import { nextFading } from '#core/result/faded.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
-import { archivedFlags, type TournamentFlags } from '#core/tournament/public-state.ts';
+import { archivedFlags, type TournamentFlags, trialFlags } from '#core/tournament/public-state.ts';
 import { nextFlagChange, nextTournament, tournamentFlagsAt } from '#core/tournament/state.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,6 +11,7 @@ import { listTogether } from '../../db/list-together.ts';
 import {
   allEvents,
   allLevels,
+  findTournament,
   findWaiver,
   listPreparedTournaments,
   listTournaments,
@@ -45,7 +46,9 @@ export function todayOf({ app, now }: Pick<Occasion, 'app' | 'now'>): string {
   return calendarDayAt(now.getTime(), app.config.timeZone);
 }
 
+/** A trial family knows its trial only, which is open whatever its dates. TRIAL-2 */
 export function flagsOf({ app, now }: Pick<Occasion, 'app' | 'now'>, dates: Dates): TournamentFlags {
+  if (app.trialTournamentId !== null) return trialFlags;
   return dates.archivedAt || dates.publishedAt === null
     ? archivedFlags
     : tournamentFlagsAt(dates, now.getTime(), app.config.timeZone);
@@ -55,7 +58,8 @@ export function flagsOf({ app, now }: Pick<Occasion, 'app' | 'now'>, dates: Date
 export const mayChangePaid = (
   call: Pick<Occasion, 'app' | 'now'>,
   { archivedAt, ...dates }: Omit<Dates, 'registrationOpensOn'> & Pick<TournamentRow, 'changesUntil'>,
-): boolean => areChangesOpen({ ...dates, isArchived: archivedAt !== null }, todayOf(call));
+): boolean =>
+  call.app.trialTournamentId !== null || areChangesOpen({ ...dates, isArchived: archivedAt !== null }, todayOf(call));
 
 /** Whether families may order and pay online: what adds to a paid registration follows the last day of changes. REG-9, REG-47 */
 export const mayOrder = (
@@ -74,12 +78,19 @@ export const refundsOf = (
 ): RefundsShown | null =>
   refundsShown({ steps: refundStepsOf(row), text: row.refundText }, now.getTime(), app.config.timeZone);
 
-/** The tournaments of the site, newest first, without archived ones and drafts; and which of them is the next one. TOUR-9, TOUR-42 */
+/**
+ * The tournaments of the site, newest first, without archived ones and drafts; and which of them is the next one. To a
+ * trial family its trial is the only one. TOUR-9, TOUR-42, TRIAL-2
+ */
 export async function loadTournaments({
   db,
   app,
   now,
 }: Occasion): Promise<{ tournaments: TournamentRow[]; next: TournamentRow | undefined }> {
+  if (app.trialTournamentId !== null) {
+    const trial = await findTournament(db, app.trialTournamentId);
+    return { tournaments: trial ? [trial] : [], next: trial };
+  }
   const tournaments = await listTournaments(db);
   return { tournaments, next: nextTournament(tournaments, now.getTime(), app.config.timeZone) };
 }

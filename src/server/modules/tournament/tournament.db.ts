@@ -6,9 +6,14 @@ import { lockBySql } from '../../db/locked.ts';
 
 export type TournamentRow = Awaited<ReturnType<typeof listTournaments>>[number];
 
-/** Without the archived ones. */
+/** Without the archived ones, and without trials. TRIAL-1 */
 const unarchived = (db: Database) =>
-  db.selectFrom('tournament').selectAll().where('archivedAt', 'is', null).orderBy('tournamentOn', 'desc');
+  db
+    .selectFrom('tournament')
+    .selectAll()
+    .where('archivedAt', 'is', null)
+    .where('trialOf', 'is', null)
+    .orderBy('tournamentOn', 'desc');
 
 /** What the public sees: without archived ones and drafts. TOUR-9, TOUR-42 */
 export function listTournaments(db: Database) {
@@ -18,11 +23,19 @@ export function listTournaments(db: Database) {
 /** What staff prepare: drafts too. */
 export const listPreparedTournaments = (db: Database) => unarchived(db).execute();
 
-/** Whether a tournament is published; it stays so until the transaction ends, whatever is being changed meanwhile. TOUR-42 */
-export async function holdPublished(db: Database, id: number): Promise<boolean> {
+/**
+ * Whether the caller may register for a tournament by its state: it is published, or the caller's own trial. It stays so
+ * until the transaction ends, whatever is being changed meanwhile. TOUR-42, TRIAL-2
+ */
+export async function holdPublished(
+  { db, app }: { db: Database; app: { trialTournamentId: number | null } },
+  id: number,
+): Promise<boolean> {
   const rows = await lockBySql(
     db,
-    sql<{ isPublished: boolean }>`select published_at is not null as is_published from tournament
+    sql<{ isPublished: boolean }>`select ${
+      app.trialTournamentId === null ? sql`published_at is not null` : sql`id = ${app.trialTournamentId}::int`
+    } as is_published from tournament
       where id = ${id} for key share`,
   );
   return rows[0]?.isPublished ?? false;
@@ -41,6 +54,7 @@ export function listEditions(db: Database): Promise<EditionRow[]> {
     .selectFrom('tournament')
     .select(['id', 'tournamentOn', 'city'])
     .select(eb => eb('archivedAt', 'is not', null).$castTo<boolean>().as('isArchived'))
+    .where('trialOf', 'is', null)
     .orderBy('tournamentOn', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -48,7 +62,8 @@ export function listEditions(db: Database): Promise<EditionRow[]> {
 
 /** Which of these days are a tournament's. */
 export async function listTournamentDays(db: Database, days: readonly CalendarDate[]): Promise<CalendarDate[]> {
-  const rows = await db.selectFrom('tournament').select('tournamentOn').where('tournamentOn', 'in', days).execute();
+  const real = db.selectFrom('tournament').select('tournamentOn').where('trialOf', 'is', null);
+  const rows = await real.where('tournamentOn', 'in', days).execute();
   return rows.map(row => row.tournamentOn);
 }
 

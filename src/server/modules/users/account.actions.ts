@@ -1,5 +1,6 @@
 import type { StaffRole } from '#core/access/access.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
+import { AppError } from '../../app-error.ts';
 import type { Locked } from '../../db/locked.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
 import type { AccountScope } from './account-scope.ts';
@@ -63,6 +64,7 @@ export async function lockOrAddAccount(
   }
   const person = await lockPerson(scope.db, { emailKey });
   if (!person) return lockOrAddAccount(scope, { firstName, lastName, email, phoneNumber, language }, reason); // erased: the address is free
+  if (person.trialTournamentId !== null) throw new AppError('not_in_trial');
   return { person, isNew: id !== undefined };
 }
 

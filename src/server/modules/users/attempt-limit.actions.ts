@@ -27,6 +27,7 @@ export const limits = {
   forgot: (address: string): AttemptLimit => ({ key: `forgot:${address}`, most: 120, minutes: 60 }),
   /** A gym is one address: all families that register at its door. CHECK-26 */
   walkIn: (address: string): AttemptLimit => ({ key: `walk-in:${address}`, most: 120, minutes: 60 }),
+  trial: (address: string): AttemptLimit => ({ key: `trial:${address}`, most: 60, minutes: 60 }),
   contact: (who: number | string): AttemptLimit => ({ key: `contact:${who}`, most: 20, minutes: 60 }),
   /** Each one reads everything of a family, files too. */
   download: (personId: number): AttemptLimit => ({ key: `download:${personId}`, most: 10, minutes: 60 }),

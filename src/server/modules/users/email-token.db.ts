@@ -70,6 +70,23 @@ export async function redeemEmailChange(db: Database, link: OwnLink): Promise<st
   return (await redeem(db, 'email', link))?.newEmail ?? undefined;
 }
 
+/** Whom a link into a trial signs in; it is used up. TRIAL-3 */
+export async function redeemTrialLink(
+  db: Database,
+  { tokenHash, now }: Pick<OwnLink, 'tokenHash' | 'now'>,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('emailToken')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', 'trial')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('personId')
+    .executeTakeFirst();
+  return row?.personId;
+}
+
 /** Uses up what is left of the person's links. */
 export async function voidLinks(db: Database, personId: number, purpose: Purpose, now: Date): Promise<void> {
   await db

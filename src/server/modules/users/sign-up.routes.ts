@@ -2,7 +2,7 @@ import type * as contract from '#contract/users.ts';
 import { isStaff } from '#core/access/access.ts';
 import { isCommonPassword } from '#core/access/common-passwords.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
-import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
+import { isPlaceholderEmail, isTrialEmail } from '#core/person/placeholder-email.ts';
 import * as sayField from '#say/fields.ts';
 import * as say from '#say/refusals.ts';
 import { language } from '#words/language.ts';
@@ -33,7 +33,7 @@ export const signUpHandlers = {
     async run(call) {
       const { isDemo } = call.app.config;
       // What the desk makes up for a family, or for its sales, is never anyone's own address. REG-19
-      if (isPlaceholderEmail(call.input.email))
+      if (isPlaceholderEmail(call.input.email) || isTrialEmail(call.input.email))
         throw new AppError('bad_input', { fields: { email: [sayField.email()] } });
       const limit = limits.signUp(call.address);
       if (!isDemo) await refuseAbove(call.db, [limit], call.now);

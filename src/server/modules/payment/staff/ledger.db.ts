@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { isInTrial } from '../../../db/trial.ts';
 import { isMoneySql, movedSql } from '../../ledger/balance.actions.ts';
 import { isUncountedSql } from '../../till/till.actions.ts';
 import { type LineRow, lineColumns, lineSource } from './ledger-lines.db.ts';
@@ -14,8 +15,8 @@ export interface LedgerChoice {
 }
 
 function conditions({ tournamentId, from, until, channel, search }: LedgerChoice): RawBuilder<unknown> {
-  const all: RawBuilder<unknown>[] = [sql`true`];
-  if (tournamentId !== null) all.push(sql`r.tournament_id = ${tournamentId}`);
+  const all: RawBuilder<unknown>[] = [];
+  all.push(tournamentId === null ? sql`not ${isInTrial(sql`r.id`)}` : sql`r.tournament_id = ${tournamentId}`);
   if (from !== null) all.push(sql`l.at >= ${from}`);
   if (until !== null) all.push(sql`l.at < ${until}`);
   if (channel !== null) all.push(sql`l.channel = ${channel}`);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { isInTrial } from '../../../db/trial.ts';
 
 const reviews = (db: Database) =>
   db
@@ -6,6 +8,7 @@ const reviews = (db: Database) =>
     .innerJoin('registration as r', 'r.id', 'v.registrationId')
     .innerJoin('person as p', 'p.id', 'r.personId')
     .leftJoin('person as s', 's.id', 'v.settledBy')
+    .where(sql<boolean>`not ${isInTrial(sql`v.registration_id`)}`)
     .select([
       'v.id',
       'v.registrationId',
@@ -37,6 +40,7 @@ export async function listReviews(
   const { total } = await db
     .selectFrom('paymentReview')
     .select(eb => eb.fn.countAll<number>().as('total'))
+    .where(sql<boolean>`not ${isInTrial(sql`payment_review.registration_id`)}`)
     .$if(settled !== undefined, query => query.where('settledAt', settled === 'yes' ? 'is not' : 'is', null))
     .executeTakeFirstOrThrow();
   return { rows, total: Number(total) };

@@ -4,7 +4,7 @@ import { takeVerdict } from '#core/payment/staff-payment.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call } from '../../../call.ts';
 import { listBooked } from '../../ledger/ledger.actions.ts';
-import { lockRegistration } from '../order.db.ts';
+import { lockForMoney } from '../order.db.ts';
 import { askingGateway } from '../payment.actions.ts';
 import { type Attempt, findUnsettledAttempt, hasMoneyInReview } from '../payment.db.ts';
 import { inPaymentTransaction, type PaymentTransaction } from '../payment-transaction.ts';
@@ -49,8 +49,7 @@ async function nextStep(
   registrationId: number,
   take: InputOf<typeof contract.takePayment> & { externalId: string; wasPaying: boolean },
 ): Promise<Step> {
-  const registration = await lockRegistration(tx.db, registrationId);
-  if (!registration || registration.blankedAt) throw new AppError('not_found'); // nobody's any more
+  const registration = await lockForMoney(tx.db, registrationId);
   const before = await listBooked(tx.db, take.externalId);
   if (before.length > 0) return { kind: 'done', isTaken: true, changeCents: changeOf(before) };
   const attempt = await findUnsettledAttempt(tx.db, registrationId);

@@ -1,0 +1,26 @@
+/** Enough to play every kind of family, and few enough to look at. */
+export const mostTrialFamilies = 20;
+
+/** What wiping a trial deletes, as the organiser is asked and as the history keeps it. TRIAL-7 */
+export interface TrialSums {
+  families: number;
+  registrations: number;
+  /** Registrations that were paid, or cost nothing. */
+  completed: number;
+  /** Of practice payments. */
+  paidCents: number;
+}
+
+interface Played {
+  registrations: readonly { isCompleted: boolean; paidCents: number }[];
+}
+
+export function trialSums(families: readonly Played[]): TrialSums {
+  const registrations = families.flatMap(family => family.registrations);
+  return {
+    families: families.length,
+    registrations: registrations.length,
+    completed: registrations.filter(({ isCompleted }) => isCompleted).length,
+    paidCents: registrations.reduce((sum, { paidCents }) => sum + paidCents, 0),
+  };
+}
