@@ -127,11 +127,56 @@ it('divisions made from age bands cover everyone eligible', async () => {
   await look('office-journey-divisions');
 });
 
+it('TRIAL-8 a family is played on a phone, which says on every page that it is a trial, and is wiped', async () => {
+  await choose('Trial');
+  await look('trial-empty');
+  await button('Play a family').click();
+  const link = page.getByRole('link', { name: /\/signage\/trial\// });
+  await link.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await look('trial-link');
+  const phone = await site.visit({ size: 'phone' });
+  await phone.page.goto(await link.innerText());
+  expect(await axeViolations(phone.page)).toEqual([]);
+  await keepPicture(phone.page, 'trial-enter-phone');
+  await button('Play this family', phone.page).click();
+  await phone.page.waitForURL(/\/customer\/registration\/\d+$/);
+  await phone.page.getByRole('heading', { level: 1 }).waitFor();
+  const band = phone.page.getByText('Trial: nothing here is real');
+  await band.waitFor();
+  expect(await axeViolations(phone.page)).toEqual([]);
+  await keepPicture(phone.page, 'trial-registration-phone');
+  await phone.page.goto('/fr/contact');
+  await phone.page.getByText('Essai\u00a0: rien ici n’est réel').waitFor();
+  await keepPicture(phone.page, 'trial-contact-phone');
+  await phone.expectClean();
+
+  await page.reload();
+  await page.getByRole('link', { name: '0 competitors, not finished' }).click();
+  await page.getByText('Trial: nothing here is real').waitFor();
+  await look('trial-registration-staff');
+  await choose('Trial');
+  await look('trial-families');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepPicture(page, 'trial-families-phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await button('Wipe the trial…').click();
+  await dialog().getByText('1 family, 1 registration and $0.00 of practice payments').waitFor();
+  await look('trial-wipe');
+  await button('Wipe the trial', dialog()).click();
+  await page.getByText('The trial is wiped. Nothing of it is left.').waitFor();
+  await phone.page.goto('/customer/home');
+  await phone.page.waitForURL(({ pathname }) => pathname === '/'); // signed out
+  await band.waitFor({ state: 'detached' });
+  await phone.context.close();
+  await visit.expectClean();
+});
+
 it('TOUR-42 the draft is published once nothing that it needs is missing', async () => {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByText('This tournament is a draft.').waitFor();
   await button('Done: E-mail arrives').click();
-  await page.getByText('6 of 14 done').click();
+  await page.getByText('6 of 15 done').click();
   await page.getByText('Ticked by Aino Salo').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await look('office-journey-readiness');

@@ -67,6 +67,7 @@ const open = [
 
 /** What people who work here use, in English alone. */
 const forStaff = [
+  route('signage/trial/:token', 'areas/signage/trial/enter-trial.tsx'),
   route('signage/ring-practice', 'areas/signage/ring-table/practice/ring-practice.tsx'),
   route('signage/ring/:ringId', 'areas/signage/ring-table/ring-table.tsx'),
   route('signage/ring/:ringId/scoreboard', 'areas/signage/scoreboard/scoreboard-page.tsx'),
@@ -164,6 +165,7 @@ const forStaff = [
         route('organisation', 'areas/admin/organisation/organisation.tsx'),
         route('home-page', 'areas/admin/home-page/home-page.tsx'),
         route('french-texts', 'areas/admin/french-text/french-texts.tsx'),
+        route('trial', 'areas/admin/trial/trial.tsx'),
         route('waivers', 'areas/admin/catalogue/waivers.tsx'),
         route('users', 'areas/admin/user/users.tsx'),
         route('users/import', 'areas/admin/user/import/import-families.tsx'),

@@ -45,6 +45,7 @@ const refusedHere: RouteName[] = [
   ...(['draftChange.undoChange', 'draftChange.redoChange', 'ringTable.settleTableConflict'] as const),
   ...(['hall.endHallMessage', 'hall.removeScreen'] as const),
   ...(['familyImport.previewImport', 'familyImport.importFamilies', 'familyImport.undoImport'] as const),
+  ...(['trial.enterTrial', 'trial.playFamily', 'trial.renewTrialLink'] as const),
   ...(['communication.moveMessage', 'communication.stopMessage'] as const),
   ...(['walkIn.sendWalkIn', 'walkIn.takeWalkIn', 'walkIn.removeWalkIn'] as const),
   ...([

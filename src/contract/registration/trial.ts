@@ -110,7 +110,7 @@ export const enterTrial = route({
   summary: 'Sign a browser in as a trial family by its link, once',
   roles: access.visit,
   input: z.object({ token: token() }),
-  output: z.extend(Session, { isTrial: z.literal(true) }),
+  output: z.object({ session: z.extend(Session, { isTrial: z.literal(true) }), language: z.enum(languages) }),
   errors: ['bad_link', 'too_many_attempts'],
 });
 export const getTrialTournament = route({

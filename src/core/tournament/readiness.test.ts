@@ -23,6 +23,8 @@ const whole: ReadinessFacts = {
   hasPostalAddress: true,
   staff: 2,
   wasRestored: true,
+  wasTried: true,
+  hasTrial: false,
 };
 const of = (changes: Partial<typeof tournament>): Partial<ReadinessFacts> => ({
   tournament: { ...tournament, ...changes },
@@ -51,6 +53,7 @@ test.each<[ReadinessKey, blocks: boolean, Partial<ReadinessFacts>]>([
   ['address', false, { hasPostalAddress: false }],
   ['permit', false, of({ permitNumber: null })],
   ['payment', false, of({ hasPayment: false })],
+  ['trial', false, { wasTried: false }],
   ['mail', false, of({ ticked: ['screens'] })],
   ['backup', false, { wasRestored: false }],
   ['staff', false, { staff: 1 }],

@@ -13,6 +13,7 @@ export const readinessKeys = [
   'address',
   'permit',
   'payment',
+  'trial',
   'mail',
   'backup',
   'staff',
@@ -51,6 +52,10 @@ export interface ReadinessFacts {
   staff: number;
   /** This database came from a backup. */
   wasRestored: boolean;
+  /** A trial family has registered, now or before the last trial was wiped. */
+  wasTried: boolean;
+  /** A trial stands. */
+  hasTrial: boolean;
 }
 
 export interface ReadinessLine {
@@ -86,6 +91,11 @@ function divisionsLine({ divisions, gaps }: ReadinessFacts): [isDone: boolean, s
   if (gaps > 0)
     return [false, `No division takes ${plural(gaps, 'group', 'groups')} of ages, levels or genders that may enter.`];
   return [true, 'The divisions take every age, level and gender that may enter.'];
+}
+
+function trialLine({ wasTried, hasTrial }: ReadinessFacts): [isDone: boolean, says: string] {
+  if (!wasTried) return [false, 'Register once as a family does, from its phone to its receipt.'];
+  return [true, hasTrial ? 'A family was played. Wipe the trial when you are done.' : 'A family was played.'];
 }
 
 const said = (isDone: boolean, done: string, open: string): [boolean, string] => [isDone, isDone ? done : open];
@@ -134,6 +144,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessLine[] {
       'A payment has gone through.',
       'Pay once with a real card and refund it.',
     ),
+    trial: trialLine(facts),
     mail: said(isTicked('mail'), 'An e-mail has arrived.', 'Send yourself a test message and see it arrive.'),
     backup: said(
       facts.wasRestored || isTicked('backup'),

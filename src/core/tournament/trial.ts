@@ -1,3 +1,5 @@
+import { isTrialEmail } from '../person/placeholder-email.ts';
+
 /** Enough to play every kind of family, and few enough to look at. */
 export const mostTrialFamilies = 20;
 
@@ -24,3 +26,7 @@ export function trialSums(families: readonly Played[]): TrialSums {
     paidCents: registrations.reduce((sum, { paidCents }) => sum + paidCents, 0),
   };
 }
+
+/** A family’s name on staff pages and in files, which says that it is played, whatever it calls itself. TRIAL-8 */
+export const markedName = (name: string, email: string): string =>
+  isTrialEmail(email) && !name.startsWith('Trial') ? `Trial: ${name}` : name;

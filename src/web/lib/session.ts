@@ -7,6 +7,8 @@ export interface Session {
   roles: Role[];
   userDisplayName: string;
   token: string;
+  /** Of a family that the organiser plays. TRIAL-2 */
+  isTrial?: true;
 }
 
 const key = 'nlc.user';

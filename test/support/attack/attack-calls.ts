@@ -156,6 +156,8 @@ export function familyCalls(
     'meeting.getMeeting': { params: { token: own.meetingToken } },
     'meeting.answerMeeting': { params: { token: own.meetingToken }, input: { isYes: true } },
     'users.reset': { input: { userId: own.personId, hash: own.resetToken, newPassword: 'a long and new password' } },
+    'trial.enterTrial': { input: { token: 'no link' } },
+    'trial.getTrialTournament': {},
     'users.verify': { input: { hash: own.verifyToken } },
     'users.authenticate': { input: { username: own.email, password: 'not the password' } },
     'users.resendVerification': { input: { username: own.email, password: 'not the password' } },

@@ -182,6 +182,8 @@ export function officeInputs({
     'question.closeQuestion': { isClosed: true },
     'question.orderQuestions': { questionIds: [1] },
     'question.saveAnswersByStaff': { answers: [{ questionId: 1, version: 1, value: 'The Inn' }] },
+    'trial.playFamily': { tournamentId, language: 'en' },
+    'trial.wipeTrial': { tournamentId, families: 0, registrations: 0, completed: 0, paidCents: 0 },
     'tournamentSettings.createWaiver': waiver,
     'tournamentSettings.updateWaiver': { ...waiver, version: 1 },
     'tournamentSettings.saveWaiverFrench': {

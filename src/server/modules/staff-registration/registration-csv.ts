@@ -2,6 +2,7 @@ import type { Role } from '#core/access/access.ts';
 import { readableColumns } from '#core/access/field-access.ts';
 import { standingOf } from '#core/payment/ledger.ts';
 import { genders } from '#core/person/lists.ts';
+import { markedName } from '#core/tournament/trial.ts';
 import type { AppContext } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
 import type { Database } from '../../db/database.ts';
@@ -70,7 +71,7 @@ export async function csvOf(
   const lines = rows.flatMap((row): Record<string, unknown>[] => {
     const family = {
       registration: row.id,
-      family: `${row.firstName} ${row.lastName}`.trim(),
+      family: markedName(`${row.firstName} ${row.lastName}`.trim(), row.email),
       email: row.email,
       phone: row.phoneNumber,
       code: row.confirmationCode,

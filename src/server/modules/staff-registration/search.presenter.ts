@@ -1,6 +1,7 @@
 import type { RegistrationRow } from '#contract/registration/staff-registration.ts';
 import { standingOf } from '#core/payment/ledger.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
+import { markedName } from '#core/tournament/trial.ts';
 import type { Database } from '../../db/database.ts';
 import { type FoundRegistration, listFoundCompetitors } from './registration-search.db.ts';
 
@@ -13,7 +14,7 @@ export async function presentFound(db: Database, rows: readonly FoundRegistratio
     return {
       registrationId: row.id,
       personId: row.personId,
-      familyName: `${row.firstName} ${row.lastName}`.trim(),
+      familyName: markedName(`${row.firstName} ${row.lastName}`.trim(), row.email),
       email: isPlaceholderEmail(row.email) ? '' : row.email,
       phoneNumber: row.phoneNumber,
       confirmationCode: row.confirmationCode,

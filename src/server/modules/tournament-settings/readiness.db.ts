@@ -11,6 +11,8 @@ interface Counts {
   wasRestored: boolean;
   hasPayment: boolean;
   hasWaiver: boolean;
+  wasTried: boolean;
+  hasTrial: boolean;
 }
 
 /** What the database knows of the lines, in one query. A waiver counts that is in effect on `waiverOn`. */
@@ -36,7 +38,12 @@ export async function findReadinessCounts(
       exists (select 1 from restore) as was_restored,
       exists (select 1 from payment_attempt a join registration r on r.id = a.registration_id
         where r.tournament_id = ${tournamentId}::int and a.status = 'paid') as has_payment,
-      exists (select 1 from waiver_version where effective_on <= ${waiverOn}::date) as has_waiver`.execute(db);
+      exists (select 1 from waiver_version where effective_on <= ${waiverOn}::date) as has_waiver,
+      exists (select 1 from tournament where trial_of = ${tournamentId}::int) as has_trial,
+      exists (select 1 from tournament t join registration r on r.tournament_id = t.id
+        where t.trial_of = ${tournamentId}::int and r.completed_at is not null)
+        or exists (select 1 from history where subject = 'tournament' and subject_id = ${tournamentId}::int
+          and action = 'wipe the trial' and (after ->> 'completed')::int > 0) as was_tried`.execute(db);
   return rows[0] as Counts;
 }
 

@@ -59,6 +59,7 @@ export const readinessHandlers = {
             rings: 0,
             ringChanges: 0,
             familyLinks: 0,
+            trials: 0,
           });
           throw new AppError('in_use', { fields: { isPublished: [inUseText(row, only)] } });
         }

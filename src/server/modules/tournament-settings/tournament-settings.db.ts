@@ -130,7 +130,9 @@ export function listUses(db: Database, tournamentId?: number) {
         where r.tournament_id = t.id and r.completed_at is not null and not ${isDoorSale})`.as('paidFamilies'),
       counted('schoolLink').as('schoolLinks'),
       counted('injuryReport').as('injuryReports'),
+      sql<number>`(select count(*)::integer from tournament u where u.trial_of = t.id)`.as('trials'),
     ])
+    .where('t.trialOf', 'is', null)
     .$if(tournamentId !== undefined, query => query.where('t.id', '=', tournamentId as number))
     .execute();
 }

@@ -21,6 +21,7 @@ export function usesInWords({
   familyLinks,
   schoolLinks,
   injuryReports,
+  trials,
 }: Uses): string[] {
   return words([
     [registrations, 'registration', 'registrations'],
@@ -33,6 +34,7 @@ export function usesInWords({
     [familyLinks, 'link to a family’s page', 'links to families’ pages'],
     [schoolLinks, 'link to a school’s page', 'links to schools’ pages'],
     [injuryReports, 'injury report', 'injury reports'],
+    [trials, 'trial', 'trials'],
   ]);
 }
 

@@ -15,7 +15,13 @@ import {
 import { copyForTrial, getTournament, lockTournaments } from '../tournament-settings/trial-copy.actions.ts';
 import { hashOfLink } from '../users/account.actions.ts';
 import { countOrRefuse, limits } from '../users/attempt-limit.actions.ts';
-import { addTrialAccount, createSession, makeTrialLink, redeemTrialLink } from '../users/trial-account.actions.ts';
+import {
+  addTrialAccount,
+  createSession,
+  getPerson,
+  makeTrialLink,
+  redeemTrialLink,
+} from '../users/trial-account.actions.ts';
 import {
   countTrialMessages,
   findTrial,
@@ -127,7 +133,8 @@ export const trialHandlers = {
       await countOrRefuse(call.db, limits.trial(call.address), call.now);
       const personId = await redeemTrialLink(call.db, { tokenHash: hashOfLink(call.input.token), now: call.now });
       if (personId === undefined) throw new AppError('bad_link');
-      return { ...(await createSession(call, personId)), isTrial: true as const };
+      const { language } = await getPerson(call.db, personId);
+      return { session: { ...(await createSession(call, personId)), isTrial: true as const }, language };
     },
   }),
 

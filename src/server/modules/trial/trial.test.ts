@@ -51,8 +51,8 @@ const tokenIn = ({ url }: contract.TrialLink): string => url.split('/').at(-1) ?
 const enter = (link: contract.TrialLink) => site.refused(contract.enterTrial, { input: { token: tokenIn(link) } });
 async function playing(): Promise<{ personId: number; token: string; trialId: number }> {
   const { link, trial } = await play();
-  const { body } = await enter(link);
-  return { personId: body.personId, token: body.token, trialId: trial.trial?.tournamentId as number };
+  const { body } = await site.api(contract.enterTrial, { input: { token: tokenIn(link) } });
+  return { personId: body.session.personId, token: body.session.token, trialId: trial.trial?.tournamentId as number };
 }
 /** A registration with a child in it. */
 async function begin({ token, trialId }: { token: string; trialId: number }): Promise<number> {
@@ -124,9 +124,8 @@ describe('TRIAL-3 a trial family', () => {
   test('comes in by a link, once and within the hour', async () => {
     const { link, trial } = await play();
     expect((await enter(link)).body).toMatchObject({
-      roles: ['Customer'],
-      userDisplayName: 'Trial Family 1',
-      isTrial: true,
+      session: { roles: ['Customer'], userDisplayName: 'Trial Family 1', isTrial: true },
+      language: 'en',
     });
     expect((await enter(link)).body.code).toBe('bad_link');
     const params = { personId: trial.trial?.families[0]?.personId as number };

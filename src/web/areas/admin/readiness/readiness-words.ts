@@ -17,6 +17,7 @@ export const lineWords: Record<ReadinessKey, LineWords> = {
   address: { title: 'Postal address', place: '/admin/organisation' },
   permit: { title: 'Permit or sanction', place: '#papers' },
   payment: { title: 'Test payment', place: '/admin/payments' },
+  trial: { title: 'Tried once as a family', place: '/admin/trial' },
   mail: { title: 'E-mail arrives', place: '/admin/communications/registrations' },
   backup: { title: 'Backup restored', place: '/admin/status' },
   staff: { title: 'Staff invited', place: '/admin/users' },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import { completeInPerson } from '#contract/registration/staff-registration.ts';
 import { standingOf } from '#core/payment/ledger.ts';
+import { isTrialEmail } from '#core/person/placeholder-email.ts';
 import { api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { useChange } from '#web/lib/use-change.ts';
@@ -34,6 +35,7 @@ export function DetailHeader({ detail, onActFor }: DetailHeaderProps) {
             <BalanceBadge
               standing={standingOf({ isCompleted: detail.completedAt !== null, dueCents: detail.dueCents })}
             />
+            {isTrialEmail(person.email) && <Badge tone="warn">Trial: nothing here is real</Badge>}
             {registration.isInPerson && <Badge tone="info">At the desk</Badge>}
             {registration.addsTo !== null && <Badge tone="info">Added after payment</Badge>}
             <span className="text-muted">

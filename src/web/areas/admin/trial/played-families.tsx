@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import type { PlayedFamily, Trial } from '#contract/registration/trial.ts';
+import { Button } from '#web/ui/button.tsx';
+import { hidden } from '#web/ui/hidden-text.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { formatCents } from '#words/format.ts';
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+type Played = PlayedFamily['registrations'][number];
+const stateOf = ({ competitors, isCompleted, paidCents }: Played): string =>
+  `${counted(competitors, 'competitor', 'competitors')}, ${isCompleted ? `${formatCents(paidCents)} of practice money` : 'not finished'}`;
+
+type PlayedFamiliesProps = {
+  trial: NonNullable<Trial['trial']>;
+  busy: string | null;
+  onRenew: (family: PlayedFamily) => void;
+};
+
+/** The families of the trial that stands, each with what it has registered. */
+export function PlayedFamilies({ trial, busy, onRenew }: PlayedFamiliesProps) {
+  const { families, begunBy, mails, texts } = trial;
+  return (
+    <>
+      <Table
+        caption="Trial families"
+        rows={families}
+        rowKey={({ personId }) => personId}
+        columns={[
+          { title: 'Family', isHeading: true, cell: ({ name }) => name },
+          { title: 'Language', cell: ({ language }) => (language === 'fr' ? 'French' : 'English') },
+          {
+            title: 'Registration',
+            cell: ({ registrations }) =>
+              registrations.length === 0
+                ? 'Not begun'
+                : registrations.map(one => (
+                    <Link
+                      key={one.registrationId}
+                      to={`/admin/registration/${one.registrationId}`}
+                      className="inline-flex min-h-11 items-center"
+                    >
+                      {stateOf(one)}
+                    </Link>
+                  )),
+          },
+          {
+            title: 'Link',
+            cell: family => (
+              <Button size="small" busy={busy === `link ${family.personId}`} onClick={() => onRenew(family)}>
+                New link{hidden(` for ${family.name}`)}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <p className="text-muted">
+        {mails + texts === 0
+          ? 'No e-mails or texts yet.'
+          : `${counted(mails, 'e-mail', 'e-mails')} went to ${begunBy}. ${counted(texts, 'text was', 'texts were')} held back.`}
+      </p>
+    </>
+  );
+}

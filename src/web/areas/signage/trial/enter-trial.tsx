@@ -1,0 +1,39 @@
+import { useParams } from 'react-router';
+import { enterTrial } from '#contract/registration/trial.ts';
+import { api } from '#web/lib/api.ts';
+import { storeSession } from '#web/lib/session.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useAttempt } from '#web/widgets/second-factor/use-attempt.ts';
+import '#web/app.css';
+
+export const meta = () => pageMeta('Trial');
+
+/** Where the link to a trial family leads: opening it changes nothing, the button signs this browser in. TRIAL-3 */
+export default function EnterTrial() {
+  const { token = '' } = useParams();
+  const { isBusy, failure, attempt, dismiss } = useAttempt();
+  const play = () =>
+    attempt(async () => {
+      const { session, language } = await api(enterTrial, { input: { token } });
+      storeSession(session);
+      location.assign(`${language === 'fr' ? '/fr' : ''}/customer/registration`);
+    });
+  return (
+    <main id="main" className="wrap grid min-h-svh content-start gap-6 py-12">
+      <PageTitle lead="You try the registration as a family does. Nothing is real: no money moves, and the organiser gets every e-mail. It signs this browser in, so use a phone or a private window.">
+        Play a family
+      </PageTitle>
+      {failure && (
+        <Alert kind="danger" onDismiss={dismiss}>
+          {failure.message}
+        </Alert>
+      )}
+      <Button variant="primary" className="w-fit" busy={isBusy} onClick={() => void play()}>
+        Play this family
+      </Button>
+    </main>
+  );
+}
