@@ -181,7 +181,7 @@ export const addSecondFactor = route({
   errors: ['proof_wanted', 'bad_passkey', 'bad_input', 'nothing_to_do', 'limit_reached'],
 });
 export const renamePasskey = route({
-  ...change,
+  ...own,
   method: 'PUT',
   path: '/api/users/passkeys/{passkeyId}',
   summary: 'Call a passkey something else',
@@ -191,7 +191,7 @@ export const renamePasskey = route({
   errors: ['proof_wanted', 'not_found'],
 });
 export const removeSecondFactor = route({
-  ...change,
+  ...own,
   method: 'POST',
   path: '/api/users/second-factors/remove',
   summary: 'Remove a passkey; without one, the authenticator',
@@ -200,7 +200,7 @@ export const removeSecondFactor = route({
   errors: ['proof_wanted', 'not_found', 'last_factor'],
 });
 export const renewRecoveryCodes = route({
-  ...change,
+  ...own,
   method: 'POST',
   path: '/api/users/recovery-codes',
   summary: 'Make new recovery codes; the old ones end',

@@ -25,6 +25,7 @@ const byWord: RouteName[] = [
     'outbox.unsubscribe',
     'meeting.getMeeting',
     'meeting.answerMeeting',
+    'trial.enterTrial',
     'walkIn.getWalkInForm',
     'walkIn.sendWalkIn',
   ] as const),

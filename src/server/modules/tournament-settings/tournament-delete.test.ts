@@ -134,13 +134,16 @@ describe('deleting', () => {
       'injury_report',
       'merch',
       'message',
+      'person', // trial families; no tournament of theirs is deleted here, and so their schools
       'question', // deleted with it
       'registration',
       'ring',
       'ring_change',
       'ring_day',
       'schedule_entry',
+      'school',
       'school_link',
+      'tournament', // its trial
       'untaxed_product', // deleted with it
       'walk_in', // deleted with it
     ]);
