@@ -5,11 +5,11 @@ import { AppError } from '../app-error.ts';
 import type { AppContext, Call, Caller, Handler, UploadedFile } from '../call.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { appForTrial } from '../trial-app.ts';
 import { refusalOf } from './database-errors.ts';
 import { type KeyedRequest, keepRefusal, runOnce } from './idempotency.ts';
 import { parseInput, parsePath } from './input.ts';
 import { holdFamily } from './session.ts';
+import { appForTrial } from './trial-app.ts';
 
 /** What a request brings, before the contract has looked at it. */
 export interface RouteRequest {

@@ -9,7 +9,7 @@ import * as contract from '#contract/registration/trial.ts';
 import * as publicContract from '#contract/tournament.ts';
 import * as settings from '#contract/tournament-settings.ts';
 import * as users from '#contract/users.ts';
-import { appForTrial } from '#server/trial-app.ts';
+import { appForTrial } from '#server/http/trial-app.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { rowsOfTables } from '#test/support/store/table-dump.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';

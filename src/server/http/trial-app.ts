@@ -1,4 +1,4 @@
-import type { AppContext } from './call.ts';
+import type { AppContext } from '../call.ts';
 
 const known = new WeakMap<AppContext, Map<number, AppContext>>();
 
