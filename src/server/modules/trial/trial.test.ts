@@ -99,7 +99,8 @@ test('TRIAL-1, TRIAL-2 a trial family registers in a copy of the draft, which no
     registrationId,
   });
 
-  for (const token of [undefined, family.token]) {
+  site.app.dropKeptCopies(); // whoever asks first, the copy that is kept is everyone’s
+  for (const token of [family.token, undefined]) {
     const { body } = await site.api(publicContract.listTournaments, token ? { token } : {});
     expect(body.map(({ id }) => id)).toEqual([realId]);
   }
