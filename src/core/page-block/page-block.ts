@@ -1,7 +1,7 @@
 /** The texts of the home page that staff write, in the order of the page. PAGE-1 */
-export const textBlocks = ['news', 'introduction', 'children', 'question', 'sponsor'] as const;
+const textBlocks = ['news', 'introduction', 'children', 'question', 'sponsor'] as const;
 /** The organisation's own pictures: at the top of every page, behind the home page's first words, beside links elsewhere. TOUR-49 */
-export const pictureBlocks = ['logo', 'hero', 'social'] as const;
+const pictureBlocks = ['logo', 'hero', 'social'] as const;
 export const blockKinds = [...textBlocks, ...pictureBlocks] as const;
 export type BlockKind = (typeof blockKinds)[number];
 export type PictureBlock = (typeof pictureBlocks)[number];

@@ -6,7 +6,7 @@ import { listPictureFacts, pictureUrlOf } from '../picture/picture.actions.ts';
 type WithEntries = { entries: readonly BlockEntry[] };
 
 /** The pictures of these entries, by id. */
-export async function picturesOf(db: Database, all: readonly WithEntries[]): Promise<Map<number, SitePicture>> {
+async function picturesOf(db: Database, all: readonly WithEntries[]): Promise<Map<number, SitePicture>> {
   const ids = new Set(all.flatMap(({ entries }) => entries.flatMap(({ pictureId }) => pictureId ?? [])));
   const facts = await listPictureFacts(db, [...ids]);
   return new Map(

@@ -50,7 +50,6 @@ function HeroPicture({ entry, picture }: { entry: ShownEntry; picture: SitePictu
         alt={typed(entry.title ?? '')}
         width={width}
         height={height}
-        fetchPriority="high"
         className="size-full object-cover"
       />
       <div className="absolute inset-0 bg-linear-to-b from-night via-night/80 to-night/10" />
