@@ -12,7 +12,7 @@ import { answerWords, questionWords } from '#words/registration/question-words.t
 const mostRadios = 6;
 
 /** What can be chosen as an answer; null: it is typed. */
-export function optionsOf(question: Pick<AskedQuestion, 'kind' | 'choices'>) {
+function optionsOf(question: Pick<AskedQuestion, 'kind' | 'choices'>) {
   if (question.kind === 'text') return null;
   const values = question.kind === 'yes_no' ? ['yes', 'no'] : question.choices.map(({ english }) => english);
   return values.map(value => ({ value, label: answerWords(question, value) }));
