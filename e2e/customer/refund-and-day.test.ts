@@ -65,6 +65,8 @@ it('PAY-82 the receipt names seller, payer, number and events, and is mailed aga
   await page.getByText('Northern Lights Martial Arts Association').waitFor();
   await page.getByText('8:30 a.m. to 10:00 a.m., at the check-in desk.').waitFor();
   expect(await page.getByText('8:30AM-10AM').count()).toBe(0);
+  await page.getByText('Black belt meeting: 9:30AM').waitFor();
+  await page.getByText('Eliminations: 10:15AM').waitFor();
   await button('E-mail it to me again').click();
   await page.getByText('We’ve e-mailed you this receipt again.').waitFor();
   await look('receipt');

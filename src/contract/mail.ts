@@ -53,6 +53,9 @@ export interface MailTemplates {
     taxCents: number | null;
     whatToBring: string[];
     inPersonRegistrationTimes: string;
+    /** Left out by receipts from before they named them. */
+    blackBeltMeetingTime?: string;
+    eliminationTime?: string;
     link: string;
     refundedLines: string[];
     /** Left out by receipts from before they named them. */

@@ -113,6 +113,8 @@ export const Registration = z.object({
     venueAddress: z.string(),
     whatToBring: z.array(z.string()),
     inPersonRegistrationTimes: z.string(),
+    blackBeltMeetingTime: z.string(),
+    eliminationTime: z.string(),
     refunds: RefundsShown,
   }),
   receipt: z.nullable(Receipt),

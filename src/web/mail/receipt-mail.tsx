@@ -1,4 +1,5 @@
 import type { MailTemplates } from '#contract/mail.ts';
+import { calendarEliminations, calendarMeeting } from '#say/payment.ts';
 import * as say from '#say/receipt-mail.ts';
 import * as sayRefunds from '#say/refunds.ts';
 import { checkInTimes } from '#words/day/check-in-words.ts';
@@ -43,6 +44,12 @@ export function receipt(payload: Receipt): Written {
   const lines = payload.refundedLines.join(', ');
   const refunded = lines === '' ? null : say.soldOut({ lines });
   const checkIn = inPersonRegistrationTimes && say.checkIn({ times: checkInTimes(inPersonRegistrationTimes) });
+  const { blackBeltMeetingTime, eliminationTime } = payload;
+  const times = [
+    ...(checkIn ? [checkIn] : []),
+    ...(blackBeltMeetingTime ? [calendarMeeting({ time: blackBeltMeetingTime })] : []),
+    ...(eliminationTime ? [calendarEliminations({ time: eliminationTime })] : []),
+  ];
   const refunds = refundWords(payload);
   const competing = (payload.competitors ?? []).map(({ name, events }) =>
     events.length > 0 ? say.competitor({ name, events: events.join(', ') }) : name,
@@ -86,7 +93,9 @@ export function receipt(payload: Receipt): Written {
             </span>
           ))}
         </MailParagraph>
-        {checkIn ? <MailParagraph>{checkIn}</MailParagraph> : null}
+        {times.map(line => (
+          <MailParagraph key={line}>{line}</MailParagraph>
+        ))}
         {payload.whatToBring.length > 0 ? (
           <>
             <MailHeading>{say.whatToBring()}</MailHeading>
@@ -115,7 +124,7 @@ export function receipt(payload: Receipt): Written {
         ...(tax ? [tax] : []),
       ],
       [say.linkBelow(), link],
-      [say.whenAndWhereCapitals(), say.day({ date }), ...where, ...(checkIn ? [checkIn] : [])],
+      [say.whenAndWhereCapitals(), say.day({ date }), ...where, ...times],
       payload.whatToBring.length > 0
         ? [say.whatToBringCapitals(), ...payload.whatToBring.map(thing => `- ${thing}`)]
         : null,

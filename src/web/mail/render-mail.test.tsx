@@ -91,7 +91,7 @@ describe('the receipt', () => {
 
   test.each([
     'K7MQ2XWP', 'Saturday, May 8, 2027', 'Northern Lights Centre', 'Competitor: Zoë Li', '3 spectator passes', '$45',
-    '$75', '$8.63', '12345 RT0001', 'Mouth guard', '8:30 a.m.', 'T-shirt, size M', 'refunded', 'Still to pay: $30.00', link,
+    '$75', '$8.63', '12345 RT0001', 'Mouth guard', '8:30 a.m.', 'Black belt meeting: 9:30AM', 'Eliminations: 10:30AM', 'T-shirt, size M', 'refunded', 'Still to pay: $30.00', link,
     'Zoë Li: Traditional Forms, Point Sparring',
   ])('says %s in both parts', words => {
     expect(html).toContain(words);

@@ -31,6 +31,8 @@ export const mailPayloads: MailTemplates = {
     taxCents: 863,
     whatToBring: ['Mouth guard'],
     inPersonRegistrationTimes: '8:30AM-10AM',
+    blackBeltMeetingTime: '9:30AM',
+    eliminationTime: '10:30AM',
     link,
     refundedLines: ['T-shirt, size M'],
     competitors: [{ name: 'Zoë Li', events: ['Traditional Forms', 'Point Sparring'] }],

@@ -8,6 +8,8 @@ const receipt = (payload: MailTemplates['receipt'], said: Said): MailTemplates['
   items: payload.items.map(item => ({ ...item, description: said(item.description) })),
   whatToBring: payload.whatToBring.map(said),
   inPersonRegistrationTimes: said(payload.inPersonRegistrationTimes),
+  ...(payload.blackBeltMeetingTime && { blackBeltMeetingTime: said(payload.blackBeltMeetingTime) }),
+  ...(payload.eliminationTime && { eliminationTime: said(payload.eliminationTime) }),
   refundedLines: payload.refundedLines.map(said),
   ...(payload.competitors && {
     competitors: payload.competitors.map(one => ({ ...one, events: one.events.map(said) })),

@@ -38,6 +38,8 @@ export interface ReceiptInput {
     venueAddress: string;
     whatToBring: string[];
     inPersonRegistrationTimes: string;
+    blackBeltMeetingTime: string;
+    eliminationTime: string;
     taxNumber: string | null;
     refundSteps: unknown;
     refundText: string | null;
@@ -141,6 +143,8 @@ export async function mailReceipt(
       taxCents,
       whatToBring: tournament.whatToBring,
       inPersonRegistrationTimes: tournament.inPersonRegistrationTimes,
+      blackBeltMeetingTime: tournament.blackBeltMeetingTime,
+      eliminationTime: tournament.eliminationTime,
       link: `${call.app.config.publicUrl}/customer/registration/${registrationId}/receipt`,
       refundedLines,
       competitors: await listCompeting(call.db, id),

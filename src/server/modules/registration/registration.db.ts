@@ -34,7 +34,7 @@ const withTournament = (db: Database) =>
       't.lunchCost',
     ])
     .select(['t.city', 't.venue', 't.venueAddress', 't.whatToBring', 't.inPersonRegistrationTimes'])
-    .select(['t.refundSteps', 't.refundText'])
+    .select(['t.blackBeltMeetingTime', 't.eliminationTime', 't.refundSteps', 't.refundText'])
     .select(['t.asksConcussion', 't.concussionUrl', 't.concussionCode', 't.concussionVersion'])
     .select(
       sql<UnfinishedRow[]>`coalesce((

@@ -101,6 +101,8 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
       venueAddress: row.venueAddress,
       whatToBring: row.whatToBring,
       inPersonRegistrationTimes: row.inPersonRegistrationTimes,
+      blackBeltMeetingTime: row.blackBeltMeetingTime,
+      eliminationTime: row.eliminationTime,
       refunds: parts.refunds,
     },
     receipt,

@@ -24,6 +24,8 @@ const registration: Registration = {
     venueAddress: '120 Second Avenue',
     whatToBring: [],
     inPersonRegistrationTimes: '8:30AM-10AM',
+    blackBeltMeetingTime: '9:30AM',
+    eliminationTime: '10:30AM',
     refunds: null,
   },
   receipt: null,

@@ -124,6 +124,21 @@ export default function ReceiptPage() {
               <Marked>{say.checkInWhere({ times: checkInTimes(tournament.inPersonRegistrationTimes, typed) })}</Marked>
             </dd>
           </div>
+          {(tournament.blackBeltMeetingTime || tournament.eliminationTime) && (
+            <div>
+              <dt className="text-muted">{say.dayTimes()}</dt>
+              {tournament.blackBeltMeetingTime && (
+                <dd>
+                  <Marked>{say.calendarMeeting({ time: typed(tournament.blackBeltMeetingTime) })}</Marked>
+                </dd>
+              )}
+              {tournament.eliminationTime && (
+                <dd>
+                  <Marked>{say.calendarEliminations({ time: typed(tournament.eliminationTime) })}</Marked>
+                </dd>
+              )}
+            </div>
+          )}
           {tournament.whatToBring.length > 0 && (
             <div className="print:hidden">
               <dt className="text-muted">{say.whatToBring()}</dt>
