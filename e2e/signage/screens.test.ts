@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
-import { stopClock, whileTimePasses } from '#test/support/ring/signage-screen.ts';
-import { bracketTexts, wideBracket } from '#test/support/ring/wide-bracket.ts';
+import { capitalsOf, stopClock, wallFlaws, whileTimePasses } from '#test/support/ring/signage-screen.ts';
+import { wideBracket } from '#test/support/ring/wide-bracket.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { keepPicture, sizes, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
@@ -81,17 +81,18 @@ it('SCREEN-6 a screen shows its code until staff name it, follows what they choo
   await screen.clock.runFor(11_000);
   await heading('Tableaux').waitFor();
   await keepPicture(screen, 'screen brackets', false);
-  await screen.route('**/api/signage/brackets/*', route => route.fulfill({ json: [wideBracket(16), wideBracket(7)] }));
+  await screen.route('**/api/signage/brackets/*', route => route.fulfill({ json: [wideBracket(16), wideBracket(4)] }));
   await screen.reload(); // as after a power cut
   await heading('Tableaux').waitFor();
-  for (const columns of [
-    ['Tour 1', 'Quarts de finale', 'Demi-finales', 'Finale', 'Victoire'],
-    ['Quarts de finale', 'Demi-finales', 'Finale', 'Victoire'],
-  ]) {
-    await expect.poll(() => bracketTexts(screen), soon).toMatchObject({ columns });
-    await keepPicture(screen, `screen bracket of ${columns.length}`, false);
-    expect((await bracketTexts(screen)).flaws).toEqual([]);
-    await screen.clock.runFor(11_000);
+  // By turns, in names that are read from afar.
+  for (const first of ['Tour 1 · 1', 'Tour 1 · 5', 'Quart de finale · 9', 'Demi-finale · 13', 'Demi-finale · 1']) {
+    const head = () => screen.locator('.wall-bouts h3').first().textContent();
+    await expect.poll(head, soon).toMatch(new RegExp(`^${first}(Ensuite)?$`));
+    await keepPicture(screen, `screen bouts ${first.replaceAll(' ', '')}`, false);
+    expect(await wallFlaws(screen)).toEqual([]);
+    const capitals = async (names: string) => Math.min(...(await capitalsOf(screen, `.wall-bouts p${names} span`)));
+    expect(await capitals(':not([data-size="longest"])')).toBeGreaterThanOrEqual(4.94);
+    await screen.clock.runFor(33_000 / 5 + 1);
   }
 
   await card.getByLabel('Shows').selectOption('medals');

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type HallBracket, listHallBrackets } from '#contract/ring/hall-bracket.ts';
-import { stateOf } from '#core/bracket/bracket-state.ts';
+import { boutsByTurn, type Turn, turnsOf } from '#core/bracket/bouts-by-turn.ts';
+import { type BracketState, stateOf } from '#core/bracket/bracket-state.ts';
 import { aCompetitor } from '#say/competitor.ts';
+import { boardOf } from '#web/widgets/bracket/bracket-board.ts';
 import { BracketPicture } from '#web/widgets/bracket/bracket-picture.tsx';
 import { askAnonymously } from './ask-anonymously.ts';
+import { BoutsWall } from './bouts-wall.tsx';
 import { useWallTitle, useWallTyped, useWallWords } from './wall-words.tsx';
 
 /** The brackets on the mat, as new as the rest of the screen; null: not known yet. `asked` changes with each poll. */
@@ -21,17 +24,36 @@ export function useBrackets(tournamentId: number | null, asked: unknown): readon
   return brackets;
 }
 
-/** One bracket, as large as there is room. SCREEN-8 */
-export function BracketWall({ shown, isLoading }: { shown: HallBracket | undefined; isLoading: boolean }) {
+interface Fought {
+  of: HallBracket;
+  state: BracketState;
+  pages: readonly string[][] | null;
+  next: string | null;
+}
+export type BracketTurn = Turn<Fought>;
+
+/** What the screen turns through; a bracket too large to be read from afar takes several turns. SCREEN-8 */
+export const bracketTurns = (brackets: readonly HallBracket[]): BracketTurn[] =>
+  turnsOf(
+    brackets.map(of => {
+      const state = stateOf(of.bracket, of.results, of.out);
+      return { of, state, pages: boutsByTurn(of.bracket, state.bouts), next: of.next };
+    }),
+  );
+
+/** One bracket, or some of its bouts, as large as there is room. SCREEN-8 */
+export function BracketWall({ turn, isLoading }: { turn: BracketTurn | undefined; isLoading: boolean }) {
   const words = useWallWords();
   const typed = useWallTyped();
   const title = useWallTitle();
-  if (!shown)
+  if (!turn)
     return (
       <p className="wall-empty" role="status">
         {isLoading ? words.loading() : words.noBrackets()}
       </p>
     );
+  const { boutIds } = turn;
+  const { of: shown, state } = turn.item;
   const { text, language } = title({ title: shown.title, eventTypes: [shown.eventTitle] });
   const people = shown.people.map(({ name, schoolName }, i) => ({
     competitorId: i + 1,
@@ -43,15 +65,23 @@ export function BracketWall({ shown, isLoading }: { shown: HallBracket | undefin
       <h2>
         {typed(shown.ringName).text} · <span lang={language}>{text}</span>
       </h2>
-      <BracketPicture
-        title={text}
-        bracket={shown.bracket}
-        people={people}
-        state={stateOf(shown.bracket, shown.results, shown.out)}
-        next={shown.next}
-        scale="signage"
-        say={words}
-      />
+      {boutIds ? (
+        <BoutsWall
+          title={text}
+          board={boardOf(shown.bracket, people, state, shown.next, false, words)}
+          boutIds={boutIds}
+        />
+      ) : (
+        <BracketPicture
+          title={text}
+          bracket={shown.bracket}
+          people={people}
+          state={state}
+          next={shown.next}
+          scale="signage"
+          say={words}
+        />
+      )}
     </section>
   );
 }

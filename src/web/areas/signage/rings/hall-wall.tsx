@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnLogo } from '#web/widgets/own-logo.tsx';
 import { ageInWords } from './age-words.ts';
-import { BracketWall, useBrackets } from './bracket-wall.tsx';
+import { BracketWall, bracketTurns, useBrackets } from './bracket-wall.tsx';
 import { HallSaid } from './hall-said.tsx';
 import { MedalWall, medalRows } from './medal-wall.tsx';
 import { pagesOf } from './pages.ts';
@@ -40,6 +40,7 @@ export function HallWall({ first, wanted, asked, lacksFrench = false, shows = 'r
   const medals = showsMedals || signage.hall?.isOver ? signage.medals : null;
   const isOfMedals = showsMedals || (shows === 'rings' && medals !== null && medals.length > 0);
   const brackets = useBrackets(shows === 'brackets' ? signage.tournamentId : null, signage.cameAt);
+  const turns = bracketTurns(brackets ?? []);
   const rings = ringsToShow(signage.answer, wanted);
   const pages = pagesOf(rings, perPage);
   const medalPages = pagesOf(medals ?? [], isWall ? medalRows : Number.MAX_SAFE_INTEGER);
@@ -48,7 +49,7 @@ export function HallWall({ first, wanted, asked, lacksFrench = false, shows = 'r
   const counts = {
     rings: pages.length,
     medals: medalPages.length,
-    brackets: Math.max(1, brackets?.length ?? 1),
+    brackets: Math.max(1, turns.length),
     scoreboard: 1,
   };
   const kind = isOfMedals ? 'medals' : shows;
@@ -72,7 +73,7 @@ export function HallWall({ first, wanted, asked, lacksFrench = false, shows = 'r
         >
           <Head signage={signage} turning={turning} kind={kind} />
           {kind === 'medals' && <MedalWall schools={medalPages[turning.page] ?? []} isLoading={medals === null} />}
-          {kind === 'brackets' && <BracketWall shown={brackets?.[turning.page]} isLoading={brackets === null} />}
+          {kind === 'brackets' && <BracketWall turn={turns[turning.page]} isLoading={brackets === null} />}
           {kind === 'scoreboard' && (
             <ScoreboardFrame ring={rings[0]} number={wanted[0] ?? 0} isLoading={signage.isLoading} />
           )}
