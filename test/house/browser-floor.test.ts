@@ -49,6 +49,8 @@ const styleExceptions: Record<string, string> = {
   'field-sizing: content': 'the same',
   'font-family: ui-monospace': 'other fonts follow it',
   'text-decoration: dotted': 'the -webkit- form is beside it',
+  hyphens: 'a word longer than its line breaks without a hyphen',
+  'hyphenate-limit-chars': 'shorter words may get a hyphen too',
   'text-wrap': 'lines break at different words',
   'text-wrap: balance': 'the same',
   'text-wrap: pretty': 'the same',

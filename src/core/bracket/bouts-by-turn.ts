@@ -2,7 +2,7 @@ import type { BoutState } from './bout-state.ts';
 import type { Bracket } from './bracket.ts';
 
 /** As many as can be read from the far end of the hall. SCREEN-8 */
-export const mostBoutsAtOnce = 4;
+const mostBoutsAtOnce = 4;
 
 /**
  * The bouts of a bracket as a hall screen shows them by turns: round by round in fours, the semi-finals with what follows
