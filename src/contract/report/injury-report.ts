@@ -17,7 +17,7 @@ import {
 import { Edition } from '../matchmaking/draft.ts';
 import { route } from '../route.ts';
 
-const read = { roles: access.readInjuryReports } as const;
+const read = { roles: access.runMatchday } as const;
 const time = z.string(texts.required).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.characters));
 
 /** What somebody writes about an injury. REPORT-1 */
@@ -54,7 +54,7 @@ export const writeInjuryReport = route({
   method: 'POST',
   path: '/api/admin/injury-reports',
   summary: 'Note an injury; the answer tells only that it is kept',
-  roles: access.writeInjuryReport,
+  roles: access.enterOffice,
   isDayWork: true,
   input: z.extend(WithKey, { tournamentId: id() }),
   output: kept,

@@ -20,8 +20,6 @@ export const access = {
   takePayments: allStaff,
   checkIn: allStaff,
   announce: allStaff,
-  writeInjuryReport: allStaff,
-  readInjuryReports: directors,
   overrideCheckIn: directors,
   refund: directors,
   keepBooks: directors,

@@ -39,7 +39,7 @@ export const historyAbilities = {
   question: 'manageSettings',
   french_text: 'manageSettings',
   possible_duplicate: 'manageRegistrations',
-  injury_report: 'readInjuryReports',
+  injury_report: 'runMatchday',
 } as const satisfies Record<string, Ability>;
 
 /** ACCESS-10: a kind of thing that is not in the table has no history for anybody. */

@@ -148,7 +148,7 @@ describe('REPORT-2 a report', () => {
 });
 
 describe('REPORT-3 a report is read by directors only', () => {
-  test('and by no family, volunteer or tablet, whoever wrote it', async () => {
+  test('and by no family, volunteer or tablet, even the one that wrote it', async () => {
     await write({}, volunteer.token);
     await atRing();
     const [{ id } = { id: 0 }] = await rows();

@@ -95,7 +95,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/screens', ability: 'runMatchday', ...extras('Screens') },
   { path: '/admin/wrap-up', ability: 'runMatchday', ...extras('Wrap-up') },
   { path: '/admin/wrap-up/participation', ability: 'manageCompetitors' },
-  { path: '/admin/injury-reports', ability: 'readInjuryReports', ...extras('Injury reports') },
+  { path: '/admin/injury-reports', ability: 'runMatchday', ...extras('Injury reports') },
   { path: '/admin/history', ability: 'seeHistory', ...extras('History') },
   { path: '/admin/status', ability: 'seeStatus', ...extras('Status') },
 ];

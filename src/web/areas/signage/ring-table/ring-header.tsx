@@ -24,10 +24,12 @@ interface HeadButtonProps {
   icon: IconName;
   onClick: () => void;
   className?: string;
+  /** Where the line is full, its icon stands alone. */
+  isShort?: boolean;
   children: string;
 }
 
-function HeadButton({ icon, onClick, className = '', children }: HeadButtonProps) {
+function HeadButton({ icon, onClick, className = '', isShort = false, children }: HeadButtonProps) {
   return (
     <button
       type="button"
@@ -35,7 +37,7 @@ function HeadButton({ icon, onClick, className = '', children }: HeadButtonProps
       className={`inline-flex min-h-14 items-center justify-center gap-2 rounded border-2 border-edge px-4 font-semibold whitespace-nowrap hover:border-ink ${className}`}
     >
       <Icon name={icon} />
-      {children}
+      <span className={isShort ? 'sm:max-xl:sr-only' : undefined}>{children}</span>
     </button>
   );
 }
@@ -72,7 +74,7 @@ export function RingHeader() {
               Judges
             </HeadButton>
           )}
-          <HeadButton icon="warning" onClick={() => writeInjury()}>
+          <HeadButton icon="warning" isShort onClick={() => writeInjury()}>
             Injury …
           </HeadButton>
           {!isReadOnly && !table.ring.hold && (
