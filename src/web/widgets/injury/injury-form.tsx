@@ -24,7 +24,7 @@ const guardians = [
   { value: 'adult', label: 'An adult was hurt' },
 ];
 
-export interface InjuryChoices {
+interface InjuryChoices {
   people: readonly HurtPerson[];
   /** None: the report is of this device's ring. */
   rings: readonly { ringId: number; name: string }[];

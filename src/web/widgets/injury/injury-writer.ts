@@ -29,7 +29,7 @@ export interface InjuryDraft {
 }
 
 /** The time on this device's clock, as a field holds it. */
-export function timeNow(now = new Date()): string {
+function timeNow(now = new Date()): string {
   return `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`;
 }
 
@@ -53,7 +53,7 @@ export function inputOf(draft: InjuryDraft, people: readonly HurtPerson[]): Inju
 }
 
 /** What must be filled in before anything is sent, so that a report without network is whole. */
-export function missingIn(draft: InjuryDraft): Record<string, string> {
+function missingIn(draft: InjuryDraft): Record<string, string> {
   const { who, happenedTime, ringId, place, what, guardian, writtenBy } = draft;
   return {
     ...(who.trim() === '' && { who: 'Say who was hurt' }),
