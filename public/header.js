@@ -11,17 +11,6 @@
       const { session } = entry.dataset;
       entry.hidden = !user?.token !== (session === 'none') || (session === 'staff' && !/Admin|Director/.test(user.roles));
     }
-    // On top of every page, and on paper too. TRIAL-8
-    const band = document.querySelector('[data-trial]');
-    if (user?.isTrial && !band) {
-      const line = document.createElement('p');
-      line.dataset.trial = line.className = 'trial';
-      line.role = 'status';
-      line.textContent = /^fr/.test(document.documentElement.lang)
-        ? 'Essai : rien ici n’est réel'
-        : 'Trial: nothing here is real';
-      document.body.prepend(line);
-    } else if (!user?.isTrial) band?.remove();
     for (const line of document.querySelectorAll('[data-offer]')) line.hidden = kept['nlc.language'] || !/^fr/.test(navigator.language);
   };
   // What was typed in a registration and not sent is kept until a time that it begins with. REG-53

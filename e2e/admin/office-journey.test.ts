@@ -146,9 +146,9 @@ it('TRIAL-8 a family is played on a phone, which says on every page that it is a
   await band.waitFor();
   expect(await axeViolations(phone.page)).toEqual([]);
   await keepPicture(phone.page, 'trial-registration-phone');
-  await phone.page.goto('/fr/contact');
+  await phone.page.goto('/fr/customer/home');
   await phone.page.getByText('Essai\u00a0: rien ici n’est réel').waitFor();
-  await keepPicture(phone.page, 'trial-contact-phone');
+  await keepPicture(phone.page, 'trial-home-french-phone');
   await phone.expectClean();
 
   await page.reload();
@@ -167,7 +167,6 @@ it('TRIAL-8 a family is played on a phone, which says on every page that it is a
   await page.getByText('The trial is wiped. Nothing of it is left.').waitFor();
   await phone.page.goto('/customer/home');
   await phone.page.waitForURL(({ pathname }) => pathname === '/'); // signed out
-  await band.waitFor({ state: 'detached' });
   await phone.context.close();
   await visit.expectClean();
 });
