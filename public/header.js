@@ -12,6 +12,7 @@
       entry.hidden = !user?.token !== (session === 'none') || (session === 'staff' && !/Admin|Director/.test(user.roles));
     }
     for (const line of document.querySelectorAll('[data-offer]')) line.hidden = kept['nlc.language'] || !/^fr/.test(navigator.language);
+    document.body.dataset.trial = user?.isTrial; // the stylesheet says so on top. TRIAL-8
   };
   // What was typed in a registration and not sent is kept until a time that it begins with. REG-53
   if (parseInt(kept['nlc.edits']) <= Date.now()) delete kept['nlc.edits'];

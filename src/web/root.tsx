@@ -19,9 +19,9 @@ import { apiContext } from './lib/api-context.ts';
 import { earlyEnterScript } from './lib/early-enter.ts';
 import { FrenchTextsContext } from './lib/french-texts.ts';
 import { PageNonce } from './lib/page-nonce.ts';
+import { ServerTags } from './lib/server-tags.tsx';
 import type { Site } from './lib/site.ts';
 import { siteNameScript } from './lib/site-name-script.ts';
-import { SocialTags } from './lib/social-tags.tsx';
 import { buttonClass } from './ui/button.tsx';
 import { BrowserNotices } from './widgets/browser-notices.tsx';
 
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {import.meta.env.SSR && site && <SocialTags site={site} path={pathname} />}
+        {import.meta.env.SSR && site && <ServerTags site={site} path={pathname} />}
         {site && <link rel="canonical" href={site.siteUrl + at(pathname)} />}
         {site &&
           isForSearchEngines(pathname) &&
@@ -92,7 +92,6 @@ export function Layout({ children }: { children: ReactNode }) {
             />
           ))}
         <Links />
-        {site?.logo && <link rel="stylesheet" href={site.logo.styleUrl} />}
         <script src="/header.js" defer nonce={nonce} suppressHydrationWarning />
         {handles.some(handle => handle.isKept) && (
           <script src="/come-back.js" defer nonce={nonce} suppressHydrationWarning />

@@ -59,7 +59,7 @@ export const TrialLink = z.object({
 });
 export type TrialLink = z.infer<typeof TrialLink>;
 
-const play = { roles: access.playTrial } as const;
+const play = { roles: access.impersonate } as const;
 
 export const getTrial = route({
   method: 'GET',

@@ -31,7 +31,6 @@ export const access = {
   matchmake: directors,
   runMatchday: directors,
   manageRings: directors,
-  playTrial: directors,
   manageSettings: superAdmins,
   manageUsers: superAdmins,
   managePersonalData: superAdmins,

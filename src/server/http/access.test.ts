@@ -73,6 +73,7 @@ test('the document and page mention the tablet header only where it is accepted'
     'ringTable.enterRing': false,
     'ringTable.takeRing': true,
     'ringTable.sendTableActs': true,
+    'injuryReport.writeInjuryAtRing': true,
   });
   const watching = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'RingScoreboard'));
   expect(watching.map(({ operationId }) => operationId)).toEqual(['scoreboard.followScoreboard']);

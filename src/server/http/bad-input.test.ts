@@ -83,6 +83,7 @@ beforeAll(async () => {
     merchOrderId: 1,
     schoolId: 1,
     questionId: 1,
+    injuryReportId: 1,
     on: '2027-03-20',
   };
   valid = {

@@ -33,9 +33,9 @@ export function Dialog({ open, onClose, title, description, children, actions, s
         <Base.Popup
           ref={popup}
           initialFocus={opened => firstField(popup.current, opened)}
-          className={`fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t bg-surface p-[min(1.25rem,5vw)] text-ink shadow-lift max-sm:border-b-[length:env(safe-area-inset-bottom)] max-sm:border-surface sm:inset-x-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))] sm:top-1/2 sm:bottom-auto sm:mx-auto sm:-translate-y-1/2 sm:rounded sm:p-7 ${size === 'wide' ? 'sm:max-w-4xl' : 'sm:max-w-lg'}`}
+          className={`fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t bg-surface p-[5vw] text-ink shadow-lift max-sm:border-b-[length:env(safe-area-inset-bottom)] max-sm:border-surface sm:inset-x-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))] sm:top-1/2 sm:bottom-auto sm:mx-auto sm:-translate-y-1/2 sm:rounded sm:p-7 ${size === 'wide' ? 'sm:max-w-4xl' : 'sm:max-w-lg'}`}
         >
-          <div className="flex items-start justify-between gap-[min(1rem,3vw)]">
+          <div className="flex items-start justify-between gap-2">
             <Base.Title className="min-w-0 pt-1 text-xl">{title}</Base.Title>
             <Base.Close
               aria-label={say.close()}

@@ -255,7 +255,8 @@ async function visit(
   page.on('pageerror', error => errors.push(String(error)));
   page.on('request', request => {
     const path = new URL(request.url()).pathname;
-    if (path.startsWith('/api')) apiCalls.push(`${request.method()} ${path}`);
+    // Pictures come when the browser likes, also those of the page before.
+    if (path.startsWith('/api') && request.resourceType() !== 'image') apiCalls.push(`${request.method()} ${path}`);
   });
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', event =>

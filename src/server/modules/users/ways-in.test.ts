@@ -13,6 +13,7 @@ function callsOf(name: string): Record<string, number> {
 
 test('ACCESS-39 a session begins in the listed ways only', () => {
   expect(callsOf('createSession')).toEqual({
+    'src/server/modules/trial/trial.routes.ts': 1,
     [`${users}/change-password.routes.ts`]: 1,
     [`${users}/email-change.routes.ts`]: 1,
     [`${users}/google.routes.ts`]: 1,

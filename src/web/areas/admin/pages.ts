@@ -82,7 +82,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/organisation', ability: 'manageSettings', ...extras('Organisation') },
   { path: '/admin/home-page', ability: 'manageSettings', ...extras('Home page') },
   { path: '/admin/french-texts', ability: 'manageSettings', ...extras('French') },
-  { path: '/admin/trial', ability: 'playTrial', ...extras('Trial') },
+  { path: '/admin/trial', ability: 'impersonate', ...extras('Trial') },
   { path: '/admin/waivers', ability: 'manageSettings', ...extras('Waivers') },
   { path: '/admin/users', ability: 'manageUsers', ...extras('Users') },
   { path: '/admin/users/import', ability: 'manageUsers' },

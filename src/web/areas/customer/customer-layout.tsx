@@ -7,7 +7,6 @@ import { pageOf } from '#web/lib/address.ts';
 import { actingEnds, onlySignedIn } from '#web/lib/guards.ts';
 import { useHeadingFocus } from '#web/lib/heading-focus.ts';
 import { hasTypedBefore, noteTyping } from '#web/lib/keep-typed.ts';
-import { readSession } from '#web/lib/session.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -44,24 +43,9 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { flags, mailboxes } = useSite();
   return (
-    <>
-      <TrialBand />
-      <SitePage path={pathname} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
-        <div className="wrap min-h-svh pt-8 pb-16 md:pt-12 print:min-h-0 print:p-0">{children}</div>
-      </SitePage>
-    </>
-  );
-}
-
-/** On top of every page of a trial family, and on paper too. TRIAL-8 */
-function TrialBand() {
-  const [isTrial, setTrial] = useState(false);
-  useEffect(() => setTrial(readSession()?.isTrial === true), []);
-  if (!isTrial) return null;
-  return (
-    <p role="status" className="trial">
-      {say.trialBand()}
-    </p>
+    <SitePage path={pathname} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
+      <div className="wrap min-h-svh pt-8 pb-16 md:pt-12 print:min-h-0 print:p-0">{children}</div>
+    </SitePage>
   );
 }
 

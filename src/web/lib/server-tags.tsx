@@ -1,10 +1,11 @@
 import { at } from './address.ts';
 import type { Site } from './site.ts';
 
-/** What other sites show beside a link to a page. They run no script, so only the server writes it. TOUR-49 */
-export function SocialTags({ site: { siteUrl, social }, path }: { site: Site; path: string }) {
+/** Of the head, what only the server writes: the own logo's style, and what other sites show beside a link. TOUR-49 */
+export function ServerTags({ site: { siteUrl, social, logo }, path }: { site: Site; path: string }) {
   return (
     <>
+      {logo && <link rel="stylesheet" href={logo.styleUrl} />}
       <meta property="og:image" content={siteUrl + (social?.url ?? '/social.png')} />
       {social && <meta property="og:image:width" content={String(social.width)} />}
       {social && <meta property="og:image:height" content={String(social.height)} />}
