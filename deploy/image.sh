@@ -20,20 +20,8 @@ store=(--root "$work/storage" --runroot "$work/run")
 # Works with every kind of control groups, and with no systemd beside it, as in a container or a small virtual machine.
 run=("${store[@]}" --runtime runc --cgroup-manager cgroupfs)
 
-step() {
-  local title=$1 from=$SECONDS
-  shift
-  if ! "$@" >"$work/step.log" 2>&1; then
-    tail -n 60 "$work/step.log"
-    printf 'FAILED  %s\n' "$title"
-    exit 1
-  fi
-  printf '%4d s  %s%s\n' $((SECONDS - from)) "$title" "$(sed -n 's/^figure: /: /p' "$work/step.log" | tail -n 1)"
-}
-fail() {
-  echo "$*"
-  return 1
-}
+# shellcheck source=deploy/steps.sh
+. "$here/deploy/steps.sh"
 
 # Debian without its documents, as debian:bookworm-slim.
 make_debian() {

@@ -16,20 +16,8 @@ for tool in debootstrap systemd-nspawn curl nsenter; do
   command -v "$tool" >/dev/null || { echo "$tool is missing: apt-get install debootstrap systemd-container curl util-linux" >&2; exit 1; }
 done
 
-step() {
-  local title=$1 from=$SECONDS
-  shift
-  if ! "$@" >"$work/step.log" 2>&1; then
-    tail -n 60 "$work/step.log"
-    printf 'FAILED  %s\n' "$title"
-    exit 1
-  fi
-  printf '%4d s  %s%s\n' $((SECONDS - from)) "$title" "$(sed -n 's/^figure: /: /p' "$work/step.log" | tail -n 1)"
-}
-fail() {
-  echo "$*"
-  return 1
-}
+# shellcheck source=deploy/steps.sh
+. "$here/deploy/steps.sh"
 
 make_base() {
   [ -d "$work/base" ] ||
