@@ -241,9 +241,12 @@ describe('splitting', () => {
     }
     await page.getByText('Split into 3 groups', { exact: true }).waitFor();
     const parts = [group.members.slice(2, 5), group.members.slice(5, 7)].map(part => part.map(m => m.competitorId));
-    const made = await Promise.all(parts.map(draft.holding));
-    const first = (await draft.groups()).find(({ id }) => id === group.id);
-    const parted = [...made, ...(first ? [first] : [])];
+    const groups = await draft.groups();
+    const isOf = (ids: readonly number[]) => (one: (typeof groups)[number]) =>
+      one.members.length === ids.length && ids.every(id => one.members.some(({ competitorId }) => competitorId === id));
+    const parted = [...parts.map(isOf), (one: (typeof groups)[number]) => one.id === group.id].flatMap(
+      is => groups.find(is) ?? [],
+    );
     expect(parted.map(({ members }) => members.length)).toEqual([3, 2, all - 5]);
     expect(promise).toBe(
       told(
