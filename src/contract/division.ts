@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { Archiving, Kept, Ordering, version } from './catalogue/catalogue.ts';
+import { Archiving, Kept, Ordering } from './catalogue/catalogue.ts';
+import { version } from './catalogue/version.ts';
 import { ids, optionalWholeNumber, pathId, text, texts } from './fields.ts';
 import { route } from './route.ts';
 

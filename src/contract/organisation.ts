@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { plainCharacters } from '#core/communication/plain-characters.ts';
-import { version } from './catalogue/catalogue.ts';
+import { version } from './catalogue/version.ts';
 import type { SiteConfig } from './config.ts';
 import { email, optionalLongText, optionalText, text, yesOrNo } from './fields.ts';
 import { route } from './route.ts';

@@ -5,7 +5,8 @@ import { concussionProblems } from '#core/registration/concussion.ts';
 import { lastDayProblems } from '#core/registration/family-change.ts';
 import { dateProblems } from '#core/tournament/dates.ts';
 import { mapProblems, placeProblems } from '#core/tournament/place.ts';
-import { Archiving, version } from './catalogue/catalogue.ts';
+import { Archiving } from './catalogue/catalogue.ts';
+import { version } from './catalogue/version.ts';
 import {
   calendarDate,
   ids,

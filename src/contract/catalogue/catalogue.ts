@@ -12,15 +12,14 @@ import {
   queryId,
   text,
   texts,
-  wholeNumber,
   yesOrNo,
 } from '../fields.ts';
 import { route } from '../route.ts';
 import { EventScores, eventScoreFields, LevelScores, levelScoreFields, scoresInOrder } from './score-settings.ts';
+import { version } from './version.ts';
 
 /** What every setting carries: who saves with an older version is told; `uses` says in words what keeps it from being deleted. */
 export const Kept = { id: z.int(), isArchived: z.boolean(), version: z.int(), uses: z.array(z.string()) };
-export const version = wholeNumber(1, 2_000_000_000);
 export const Archiving = z.object({ isArchived: yesOrNo(), version });
 export const Ordering = z.object({ ids: ids(2000) });
 const byId = z.object({ id: pathId() });

@@ -4,7 +4,7 @@ import { readinessKeys, tickedKeys } from '#core/tournament/readiness.ts';
 import { oneOf, pathId, queryId, yesOrNo } from '../fields.ts';
 import { route } from '../route.ts';
 import { TournamentSetting } from '../tournament-settings.ts';
-import { version } from './catalogue.ts';
+import { version } from './version.ts';
 
 const byTournament = z.object({ tournamentId: pathId() });
 

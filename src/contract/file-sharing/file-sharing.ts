@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { type AudienceChoice, audienceProblem } from '#core/file-sharing/audience.ts';
-import { Archiving, Ordering, version } from '../catalogue/catalogue.ts';
+import { Archiving, Ordering } from '../catalogue/catalogue.ts';
+import { version } from '../catalogue/version.ts';
 import { ids, longText, oneOf, optionalLongText, pageNumber, pageOf, pathId, searchText, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { FileNote, reviews } from './file-sharing-review.ts';

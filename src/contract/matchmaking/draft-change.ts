@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { version } from '../catalogue/catalogue.ts';
+import { version } from '../catalogue/version.ts';
 import { id, ids, optionalText, pathId, text, texts, yesOrNo } from '../fields.ts';
 import { route } from '../route.ts';
 import { Draft } from './draft.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { costTerms } from '#core/matchmaking/settings.ts';
-import { version } from '../catalogue/catalogue.ts';
+import { version } from '../catalogue/version.ts';
 import { id, optionalId, optionalLongText, pathId, queryId, text, token, wholeNumber, yesOrNo } from '../fields.ts';
 import { route } from '../route.ts';
 import { Draft, draftStatuses, Edition } from './draft.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { isWebAddress } from '#core/page-block/links.ts';
 import { type BlockKind, blockKinds } from '#core/page-block/page-block.ts';
-import { version } from '../catalogue/catalogue.ts';
+import { version } from '../catalogue/version.ts';
 import { optionalCalendarDate, optionalId, optionalLongText, optionalText, pathId, texts, yesOrNo } from '../fields.ts';
 import { route } from '../route.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { version } from '../catalogue/catalogue.ts';
+import { version } from '../catalogue/version.ts';
 import { id, oneOf, optionalLongText, pathId } from '../fields.ts';
 import { route } from '../route.ts';
 import { CompetitorUpdate, OwnCompetitor } from './competitor.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { mostOpenQuestions, questionKinds } from '#core/question/question.ts';
-import { version } from '../catalogue/catalogue.ts';
+import { version } from '../catalogue/version.ts';
 import { id, ids, oneOf, optionalText, pathId, text, texts, yesOrNo } from '../fields.ts';
 import { route } from '../route.ts';
 

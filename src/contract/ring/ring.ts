@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { holdReasons } from '#core/ring/queue/queue.ts';
-import { version } from '../catalogue/catalogue.ts';
+import { version } from '../catalogue/version.ts';
 import { id, ids, oneOf, optionalId, pathId, queryId, text, texts, token, wholeNumber, yesOrNo } from '../fields.ts';
 import { Edition } from '../matchmaking/draft.ts';
 import { route } from '../route.ts';
