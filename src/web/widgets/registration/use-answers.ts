@@ -1,14 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useCallback, useRef, useState } from 'react';
 import type { AskedQuestion, saveAnswers } from '#contract/registration/question.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { type AnswerRow, afterLoaded, afterSaved, decidedAnswer, isChanged, rowsOf, sendable } from './answer-rows.ts';
 import { isForLater } from './for-later.ts';
-import { sendTyped, setUnsent } from './send-typed.ts';
 import type { SaveState } from './use-contacts.ts';
-
-const WAIT_MS = 700;
+import { useSaveAtPauses } from './use-save-at-pauses.ts';
 
 export type AnswerCalls = {
   registrationId: number;
@@ -20,16 +17,13 @@ export type AnswerCalls = {
 
 /** Answers are saved while they are given: after a pause, one call at a time, only those that changed. QUESTION-6 */
 export function useAnswers({ registrationId, questions, save: call, load }: AnswerCalls) {
-  const revalidator = useRevalidator();
   const [rows, setRows] = useState(() => rowsOf(questions));
   const [state, setState] = useState<SaveState>('idle');
   const [problem, setProblem] = useState<string | null>(null);
-  const [change, setChange] = useState(0);
   const latest = useRef(rows);
   latest.current = rows;
   const calls = useRef({ call, load });
   calls.current = { call, load };
-  const running = useRef<Promise<unknown>>(Promise.resolve());
 
   const put = useCallback((next: AnswerRow[]) => {
     latest.current = next;
@@ -70,26 +64,11 @@ export function useAnswers({ registrationId, questions, save: call, load }: Answ
     }
   }, [put]);
 
-  useEffect(() => {
-    if (change === 0) return;
-    setState('waiting');
-    const send = setUnsent(`${registrationId}/answers`, () => {
-      clearTimeout(timer);
-      const saved = running.current.then(save);
-      running.current = saved;
-      return saved;
-    });
-    const timer = setTimeout(async () => {
-      if (await send()) void revalidator.revalidate();
-    }, WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [change, registrationId, save, revalidator.revalidate]);
-  // A page that is left within the pause loses nothing. REG-25
-  useEffect(() => () => void sendTyped(), []);
+  const noteChange = useSaveAtPauses(`${registrationId}/answers`, save, () => setState('waiting'));
 
   function edit(questionId: number, next: (row: AnswerRow) => AnswerRow) {
     put(latest.current.map(row => (row.question.questionId === questionId ? next(row) : row)));
-    setChange(count => count + 1);
+    noteChange();
   }
 
   return {

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useCallback, useRef, useState } from 'react';
 import { type Contact, getRegistration, type Registration, saveContacts } from '#contract/registration/registration.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import {
@@ -15,24 +14,20 @@ import {
   savableInput,
 } from './contact-rows.ts';
 import { isForLater } from './for-later.ts';
-import { sendTyped, setUnsent } from './send-typed.ts';
+import { useSaveAtPauses } from './use-save-at-pauses.ts';
 
-const WAIT_MS = 700;
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 /** Contacts are saved while they are typed: after a pause, one call at a time, always all of them. */
 export function useContacts(registration: Registration, self: { name: string; phoneNumber: string }) {
   const { registrationId, contacts } = registration;
-  const revalidator = useRevalidator();
   const [rows, setRows] = useState(() =>
     contacts.length > 0 ? contacts.map(rowOf) : [newRow(self.name, self.phoneNumber)],
   );
   const [state, setState] = useState<SaveState>('idle');
   const [problem, setProblem] = useState<string | null>(null);
-  const [change, setChange] = useState(0);
   const latest = useRef(rows);
   latest.current = rows;
-  const running = useRef<Promise<unknown>>(Promise.resolve());
 
   // As the page began, or last took over what is saved; and what is saved now.
   const opened = useRef<readonly Contact[]>(contacts);
@@ -70,27 +65,12 @@ export function useContacts(registration: Registration, self: { name: string; ph
     }
   }, [registrationId]);
 
-  useEffect(() => {
-    if (change === 0) return;
-    setState('waiting');
-    const send = setUnsent(`${registrationId}/contacts`, () => {
-      clearTimeout(timer);
-      const saved = running.current.then(save);
-      running.current = saved;
-      return saved;
-    });
-    const timer = setTimeout(async () => {
-      if (await send()) void revalidator.revalidate();
-    }, WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [change, registrationId, save, revalidator.revalidate]);
-  // A page that is left within the pause loses nothing. REG-25
-  useEffect(() => () => void sendTyped(), []);
+  const noteChange = useSaveAtPauses(`${registrationId}/contacts`, save, () => setState('waiting'));
 
   function edit(next: (rows: ContactRow[]) => ContactRow[]) {
     latest.current = next(latest.current);
     setRows(latest.current);
-    setChange(count => count + 1);
+    noteChange();
   }
 
   function choose(conflict: ContactConflict, side: 'mine' | 'theirs') {
