@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import { deskKinds } from '#core/check-in/operation.ts';
 import { id, oneOf, optionalId, pathId, text, texts, token, wholeNumber } from './fields.ts';
 import { Concussion } from './registration/concussion.ts';
 import { route } from './route.ts';
@@ -95,20 +96,6 @@ export const getCheckInList = route({
   errors: ['not_found', 'device_revoked'],
 });
 
-export const operationKinds = [
-  'check-in',
-  'undo-check-in',
-  'measure',
-  'level',
-  'waiver',
-  'undo-waiver',
-  'concussion',
-  'sms-answer',
-  'hand-over',
-  'undo-hand-over',
-  'take-cash',
-  'sell',
-] as const;
 const flat = z.record(
   z.string().check(z.regex(/^[A-Za-z]{1,40}$/, texts.characters)),
   z.union(
@@ -130,7 +117,7 @@ export const Operation = z.object(
     /** 0: sold to someone who has no registration. */
     registrationId: wholeNumber(0, 2_147_483_647),
     competitorId: optionalId(),
-    kind: oneOf(operationKinds),
+    kind: oneOf(deskKinds),
     value: flat,
     seen: flat,
     /** Who did it, as the device says: named beside whoever sends it, who answers for it. */

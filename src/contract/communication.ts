@@ -102,25 +102,30 @@ export const AudienceCount = z.object({
 export type AudienceCount = z.infer<typeof AudienceCount>;
 
 const Choice = z.object({ id: z.int(), title: z.string() });
+/** What families can be chosen by. */
+export const AudienceChoices = z.object({
+  tournaments: z.array(
+    z.object({
+      tournamentId: z.int(),
+      tournamentDate: z.string(),
+      city: z.string(),
+      isNext: z.boolean(),
+      /** Rowan's Law. REG-28 */
+      asksConcussion: z.boolean(),
+    }),
+  ),
+  events: z.array(Choice),
+  levels: z.array(Choice),
+  schools: z.array(Choice),
+});
+export type AudienceChoices = z.infer<typeof AudienceChoices>;
 export const getAudienceChoices = route({
   method: 'GET',
   path: '/api/admin/communications/choices',
   summary: 'What an audience can be chosen by',
   ...write,
   output: z.object({
-    tournaments: z.array(
-      z.object({
-        tournamentId: z.int(),
-        tournamentDate: z.string(),
-        city: z.string(),
-        isNext: z.boolean(),
-        /** Rowan's Law. REG-28 */
-        asksConcussion: z.boolean(),
-      }),
-    ),
-    events: z.array(Choice),
-    levels: z.array(Choice),
-    schools: z.array(Choice),
+    ...AudienceChoices.shape,
     /** Of the published drafts, in the order of their sheets. */
     divisions: z.array(z.object({ id: z.int(), title: z.string(), tournamentId: z.int() })),
     /** Senders that can be answered to: mailbox → address. */

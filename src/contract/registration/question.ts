@@ -28,13 +28,17 @@ const questionFields = {
 export const QuestionInput = z.object(questionFields);
 
 const Words = z.object({ english: z.string(), french: z.string() });
-export const QuestionSetting = z.object({
+const Question = z.object({
   questionId: z.int(),
+  /** Of its words: an answer names the one it was given to. */
   version: z.int(),
   kind: z.enum(questionKinds),
   ...Words.shape,
   choices: z.array(Words),
   isRequired: z.boolean(),
+});
+export const QuestionSetting = z.object({
+  ...Question.shape,
   isClosed: z.boolean(),
   /** How many registrations have answered it: once one has, its words stay. */
   answers: z.int(),
@@ -100,13 +104,7 @@ export const closeQuestion = route({
 });
 
 export const AskedQuestion = z.object({
-  questionId: z.int(),
-  /** Of its words: an answer names the one it was given to. */
-  version: z.int(),
-  kind: z.enum(questionKinds),
-  ...Words.shape,
-  choices: z.array(Words),
-  isRequired: z.boolean(),
+  ...Question.shape,
   /** "yes" or "no", the English of a choice, or a text; null: no answer. */
   value: z.nullable(z.string()),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { version } from '../catalogue/version.ts';
+import { AudienceChoices } from '../communication.ts';
 import {
   email,
   languages,
@@ -94,21 +95,7 @@ export const getRegistrationChoices = route({
   path: '/api/admin/registrations/choices',
   summary: 'What registrations can be filtered by',
   ...manage,
-  output: z.object({
-    tournaments: z.array(
-      z.object({
-        tournamentId: z.int(),
-        tournamentDate: z.string(),
-        city: z.string(),
-        isNext: z.boolean(),
-        /** Rowan's Law. REG-28 */
-        asksConcussion: z.boolean(),
-      }),
-    ),
-    events: z.array(z.object({ id: z.int(), title: z.string() })),
-    levels: z.array(z.object({ id: z.int(), title: z.string() })),
-    schools: z.array(z.object({ id: z.int(), title: z.string() })),
-  }),
+  output: AudienceChoices,
 });
 export const downloadRegistrations = route({
   method: 'GET',

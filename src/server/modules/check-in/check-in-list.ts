@@ -3,8 +3,9 @@ import type { CheckInList } from '#contract/check-in.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { concussionOf } from '../registration/competitor.actions.ts';
+import { listRingNames } from '../ring/ring-names.actions.ts';
 import { findWaiver, listLevels, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
-import { listDeskRings, listDeskSchools } from './desk-family.db.ts';
+import { listDeskSchools } from './desk-family.db.ts';
 import { loadFamilies } from './desk-family.ts';
 
 type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
@@ -18,7 +19,7 @@ export async function checkInListOf(call: Occasion, knownVersion?: string): Prom
   // A desk shows the English only, and so it is signed in English there.
   const waiver = found ? { waiverVersionId: found.waiverVersionId, title: found.title, body: found.body } : null;
   const schools = await listDeskSchools(call.db, next.id);
-  const rings = await listDeskRings(call.db, next.id);
+  const rings = await listRingNames(call.db, next.id);
   const families = (await loadFamilies(call, { tournamentId: next.id })).map(loaded => loaded.family);
   const content = {
     tournamentId: next.id,
@@ -26,7 +27,7 @@ export async function checkInListOf(call: Occasion, knownVersion?: string): Prom
     salt: call.app.checkInSalts.saltOf(next.id),
     levels: levels.map(({ id, title, colour }) => ({ id, title, colour })),
     schools,
-    rings,
+    rings: rings.map(({ ringId, name }) => ({ id: ringId, title: name })),
     waiver,
     concussion: concussionOf(next),
     prices: {

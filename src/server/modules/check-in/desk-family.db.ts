@@ -144,16 +144,6 @@ export async function listFirstDue(db: Database, choice: FamilyChoice) {
   return rows;
 }
 
-export async function listDeskRings(db: Database, tournamentId: number): Promise<{ id: number; title: string }[]> {
-  return db
-    .selectFrom('ring')
-    .select(['id', 'name as title'])
-    .where('tournamentId', '=', tournamentId)
-    .orderBy('sortOrder')
-    .orderBy('id')
-    .execute();
-}
-
 /** The schools a desk counts by, and no others. */
 export async function listDeskSchools(db: Database, tournamentId: number): Promise<{ id: number; title: string }[]> {
   const { rows } = await sql<{ id: number; title: string }>`

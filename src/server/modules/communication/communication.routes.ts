@@ -6,7 +6,6 @@ import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts
 import { segmentsOf } from '#core/communication/sms-segments.ts';
 import { introductionOf } from '#core/communication/sms-text.ts';
 import { goesOutAt } from '#core/communication/waiting-message.ts';
-import { asUtcMidnight } from '#core/time/calendar.ts';
 import { smsBodyOf } from '#words/account/sms-text.ts';
 import { inLanguage } from '#words/language.ts';
 import { AppError } from '../../app-error.ts';
@@ -27,9 +26,9 @@ import {
   type WaitingMessage,
   writerOf,
 } from '../outbox/outbox.actions.ts';
-import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { type OfficeCall, presentCount, resolveAudience, tournamentsOf } from './audience.ts';
-import { getSelf, listAudienceChoices } from './family-facts.db.ts';
+import { loadAudienceChoices } from './choices.actions.ts';
+import { getSelf } from './family-facts.db.ts';
 import { valuesOfFamilies } from './family-values.ts';
 import { nameOf, recipientsOf } from './message-recipients.ts';
 
@@ -80,18 +79,9 @@ async function lockToChange({ db }: OfficeCall, id: number): Promise<WaitingMess
 export const communicationHandlers = {
   'communication.getAudienceChoices': handler<typeof contract.getAudienceChoices>({
     async run(call) {
-      const { next } = await loadTournaments(call);
-      const { tournaments, ...choices } = await listAudienceChoices(call.db);
       const organisation = await call.app.organisation.read(call.db);
       return {
-        tournaments: tournaments.map(({ id, tournamentOn, city, asksConcussion }) => ({
-          tournamentId: id,
-          tournamentDate: asUtcMidnight(tournamentOn),
-          city,
-          isNext: id === next?.id,
-          asksConcussion,
-        })),
-        ...choices,
+        ...(await loadAudienceChoices(call)),
         divisions: await listPublishedDivisions(call.db),
         replyTo: mailboxesOf(organisation),
         smsSender: introductionOf(organisation),

@@ -79,16 +79,6 @@ export async function listSheetMembers(db: Database, of: Of): Promise<SheetMembe
   return rows;
 }
 
-export async function listSheetRings(db: Database, tournamentId: number) {
-  return db
-    .selectFrom('ring')
-    .select(['id as ringId', 'name'])
-    .where('tournamentId', '=', tournamentId)
-    .orderBy('sortOrder')
-    .orderBy('id')
-    .execute();
-}
-
 /** The draft and tournament of a division or draft. */
 export async function findSheetFrame(db: Database, of: Of) {
   const query = db

@@ -8,8 +8,9 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import { listFamilyDivisions } from '../matchmaking/published.actions.ts';
+import { listRingNames } from '../ring/ring-names.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
-import { findByCode, findSheetFrame, listSheetMembers, listSheetRings, listSheets } from './division-sheet.db.ts';
+import { findByCode, findSheetFrame, listSheetMembers, listSheets } from './division-sheet.db.ts';
 
 type SheetCall = Call<typeof contract.getDivisionSheets> | Call<typeof contract.getAllDivisionSheets>;
 
@@ -27,7 +28,7 @@ async function loadScoreSheets(call: SheetCall, of: { draftId: number } | { draf
     },
     draft: { id: frame.draftId, title: frame.draftTitle, status: frame.status },
     printedAt: call.now.toISOString(),
-    rings: await listSheetRings(call.db, frame.tournamentId),
+    rings: await listRingNames(call.db, frame.tournamentId),
     sheets: sheets.map(({ ringId, ringName, ringOrder, boutRules, houseRules, ...sheet }) => {
       const checkUrl = `${call.app.config.publicUrl}/signage/sheet/${sheet.code}-${sheet.edition}`;
       return {

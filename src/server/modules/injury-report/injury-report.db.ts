@@ -94,16 +94,6 @@ export async function listPeople(db: Database, tournamentId: number) {
   return rows;
 }
 
-export function listRings(db: Database, tournamentId: number) {
-  return db
-    .selectFrom('ring')
-    .select(['id as ringId', 'name'])
-    .where('tournamentId', '=', tournamentId)
-    .orderBy('sortOrder')
-    .orderBy('id')
-    .execute();
-}
-
 /** Reports whose time is over, with every version. REPORT-4 */
 export async function deleteOverdueReports(db: Database, today: string): Promise<void> {
   await db.deleteFrom('injuryReport').where('keptUntil', '<', today).execute();

@@ -2,9 +2,10 @@ import type * as contract from '#contract/report/injury-report.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { listRingNames } from '../ring/ring-names.actions.ts';
 import { presentAnyEdition, presentEdition } from '../tournament/chosen-tournament.actions.ts';
 import { findTournamentById, listEditions, todayOf } from '../tournament/tournament.actions.ts';
-import { listInjuryReports, listPeople, listRings } from './injury-report.db.ts';
+import { listInjuryReports, listPeople } from './injury-report.db.ts';
 import { presentReports } from './injury-report.presenter.ts';
 import { injuryCsv } from './injury-report-csv.ts';
 import { correctInjury, writeInjury, writeInjuryByTablet } from './keep-injury-report.ts';
@@ -23,7 +24,7 @@ async function present(call: Call<typeof contract.listInjuryReports>): Promise<c
     today,
     reports: presentReports(await listInjuryReports(db, chosen.id), app.config.timeZone),
     people: await listPeople(db, chosen.id),
-    rings: await listRings(db, chosen.id),
+    rings: await listRingNames(db, chosen.id),
   };
 }
 

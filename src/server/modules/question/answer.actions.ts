@@ -11,6 +11,7 @@ import type { Locked } from '../../db/locked.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { deleteAnswer, findValues, listAsked, putAnswer } from './answer.db.ts';
 import { holdQuestions, type QuestionRow } from './question.db.ts';
+import { presentQuestion } from './question.presenter.ts';
 
 export { listAnswers, unansweredOf } from './answer.db.ts';
 
@@ -19,13 +20,7 @@ type AnswerCall = Pick<Call, 'db' | 'now' | 'caller'>;
 type Answering = Locked<{ id: number; tournamentId: number; addsToId: number | null; completedAt: Date | null }>;
 
 const present = (row: QuestionRow & { value: string | null }): AskedQuestion => ({
-  questionId: row.id,
-  version: row.version,
-  kind: row.kind,
-  english: row.english,
-  french: row.french,
-  choices: row.choices,
-  isRequired: row.isRequired,
+  ...presentQuestion(row),
   value: row.value,
 });
 

@@ -24,6 +24,7 @@ import {
   setPositions,
   updateQuestion,
 } from './question.db.ts';
+import { presentQuestion } from './question.presenter.ts';
 
 type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 type Input = InputOf<typeof contract.createQuestion>;
@@ -61,13 +62,7 @@ async function presentAll(call: AnyCall, tournamentId: number): Promise<contract
     tournamentId,
     tournamentOn: tournament.tournamentOn,
     questions: rows.map(row => ({
-      questionId: row.id,
-      version: row.version,
-      kind: row.kind,
-      english: row.english,
-      french: row.french,
-      choices: row.choices,
-      isRequired: row.isRequired,
+      ...presentQuestion(row),
       isClosed: row.closedAt !== null,
       answers: row.answers,
     })),

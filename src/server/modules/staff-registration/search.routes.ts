@@ -1,10 +1,9 @@
 import type * as contract from '#contract/registration/staff-registration.ts';
 import type { QueryOf } from '#contract/route.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
-import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
-import { listAudienceChoices } from '../communication/choices.actions.ts';
+import { loadAudienceChoices } from '../communication/choices.actions.ts';
 import { findTournamentById, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
 import { csvOf } from './registration-csv.ts';
 import { findRegistrationIds, listRegistrations, type RegistrationFilter } from './registration-search.db.ts';
@@ -59,20 +58,7 @@ export const searchHandlers = {
   }),
 
   'staffRegistration.getRegistrationChoices': handler<typeof contract.getRegistrationChoices>({
-    async run(call) {
-      const { next } = await loadTournaments(call);
-      const { tournaments, ...choices } = await listAudienceChoices(call.db);
-      return {
-        tournaments: tournaments.map(({ id, tournamentOn, city, asksConcussion }) => ({
-          tournamentId: id,
-          tournamentDate: asUtcMidnight(tournamentOn),
-          city,
-          isNext: id === next?.id,
-          asksConcussion,
-        })),
-        ...choices,
-      };
-    },
+    run: loadAudienceChoices,
   }),
 
   'staffRegistration.downloadRegistrations': handler<typeof contract.downloadRegistrations>({
