@@ -81,7 +81,8 @@ export default defineConfig({
           sequence: { hooks: 'list' }, // a failed test's pages are looked at before its file closes them
           env: { NODE_ENV: 'production' }, // pages as they are served: React's development build is three times slower
           server: { deps: { external: [/\/build\/server\//] } },
-          testTimeout: 120_000,
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

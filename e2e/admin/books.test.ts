@@ -63,7 +63,7 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 it('PAY-36, PAY-37 the month’s payouts are ticked against the bank statement, and one that differs says so', async () => {
   const heard = async () => (await treasurer.call<{ total: number }>('GET', '/api/admin/payouts')).total;
-  await expect.poll(heard, { timeout: 30_000 }).toBe(2);
+  await expect.poll(heard).toBe(2);
   const page = await open('/admin/payments/payouts');
   const statement = [3000 - fees(3000), 4000 - fees(4000)];
   for (const cents of statement) {

@@ -44,7 +44,7 @@ async function sendAndWait(): Promise<void> {
   await button(/^Send .*…$/).click();
   await dialog().getByRole('button', { name: /^Send/ }).click();
   await page.waitForURL(/\/messages\/\d+$/);
-  await page.getByText('All done:').waitFor({ state: 'attached', timeout: 45_000 });
+  await page.getByText('All done:').waitFor({ state: 'attached' });
 }
 
 describe('messages to families', () => {

@@ -196,7 +196,7 @@ describe('the competitor list', () => {
       .first()
       .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
-    await page.getByText('All done:').waitFor({ state: 'attached', timeout: 45_000 });
+    await page.getByText('All done:').waitFor({ state: 'attached' });
     const mails = await director.call<{ recipient: string; subject: string }[]>('GET', '/api/dev/outbox');
     const got = mails.filter(({ subject }) => subject === 'Bring your belt').map(({ recipient }) => recipient);
     expect(got.sort()).toEqual([one?.email, third?.email].sort());

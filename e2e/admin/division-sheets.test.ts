@@ -13,8 +13,6 @@ import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 /** A page of all sheets takes its time where others use the machine. */
-const soon = { timeout: 15_000 };
-
 let site: TestSite;
 let director: SiteCustomer;
 let visit: Visit;
@@ -153,9 +151,9 @@ it('sheets can be limited to one event by keyboard alone', async () => {
   const own = sheets.filter(sheet => sheet.eventId === sheets.at(-1)?.eventId);
   await page.getByLabel('Event', { exact: true }).focus();
   await page.keyboard.press('End');
-  await expect.poll(() => new URL(page.url()).searchParams.get('event'), soon).toBe(String(own[0]?.eventId));
+  await expect.poll(() => new URL(page.url()).searchParams.get('event')).toBe(String(own[0]?.eventId));
   const pages = own.reduce((sum, sheet) => sum + sheetPartsOf(sheet.format, sheet.members.length).length, 0);
-  await expect.poll(() => page.locator('[data-sheet-page]').count(), soon).toBe(pages);
+  await expect.poll(() => page.locator('[data-sheet-page]').count()).toBe(pages);
   expect(await print()).toHaveLength(pages);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Print' }).focus();
@@ -230,14 +228,14 @@ it('sheets are ordered by ring and queue, and the code tells the division’s pr
   await page.goto(`/admin/division-sheets/all/${draft.id}?event=${bracket?.eventId}`);
   await page.getByLabel('Order', { exact: true }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => new URL(page.url()).searchParams.get('by'), soon).toBe('ring');
+  await expect.poll(() => new URL(page.url()).searchParams.get('by')).toBe('ring');
   const shown = page.locator('[data-sheet-page]');
   await shown.first().getByText(`${second?.name} · no. 1`).waitFor();
   await keepPicture(page, 'division-sheets-by-ring', false);
   await page.getByLabel('Ring', { exact: true }).selectOption({ label: first?.name ?? '' });
-  await expect.poll(() => new URL(page.url()).searchParams.get('ring'), soon).toBe(String(first?.ringId));
+  await expect.poll(() => new URL(page.url()).searchParams.get('ring')).toBe(String(first?.ringId));
   // The address changes before the page does.
-  await expect.poll(() => shown.filter({ hasNotText: `${first?.name} · no. ` }).count(), soon).toBe(0);
+  await expect.poll(() => shown.filter({ hasNotText: `${first?.name} · no. ` }).count()).toBe(0);
   const order = [a, b].flatMap((_, i) => `${first?.name} · no. ${i + 1}`);
   const printed = (await print()).map(({ text }) => order.find(words => text.includes(words)));
   expect([...new Set(printed)]).toEqual(order);
@@ -264,12 +262,12 @@ it('a sheet of a combined division says that the division is empty', async () =>
 
 it('TOUR-49 a logo is in the head of every sheet, and takes no page more', async () => {
   await page.goto(`/admin/division-sheets/all/${draft.id}`);
-  await page.locator('[data-sheet-page]').first().waitFor(soon);
+  await page.locator('[data-sheet-page]').first().waitFor();
   const papers = await page.locator('[data-sheet-page]').count();
   await giveLogo(site, 200, 600);
   await page.reload();
   const logos = page.locator('[data-sheet-page] img[alt="Aurora Karate Club"]');
-  await expect.poll(() => logos.count(), soon).toBe(papers);
+  await expect.poll(() => logos.count()).toBe(papers);
   await logos.first().scrollIntoViewIfNeeded();
   await expect.poll(() => logos.first().evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await keepPicture(page, 'sheet-logo', false);

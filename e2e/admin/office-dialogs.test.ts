@@ -34,7 +34,7 @@ async function enterDesk(search: string): Promise<void> {
   await page.getByRole('region', { name: 'Verdict' }).waitFor();
 }
 
-describe('every dialog works by keyboard alone, in both sizes', { timeout: 90_000 }, () => {
+describe('every dialog works by keyboard alone, in both sizes', () => {
   it('at the check-in desk: camera, measurement, level, waiver, medical note', async () => {
     const family = families.find(one => one.competitors.some(child => !child.isWaiverSigned)) as CheckInFamily;
     await enterDesk(family.familyName);

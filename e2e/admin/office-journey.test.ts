@@ -20,7 +20,6 @@ beforeAll(async () => {
   site = await startEmptySite({ SMTP_URL: smtp.smtpUrl });
   visit = await site.visit({ size: 'desktop' });
   page = visit.page;
-  page.setDefaultTimeout(10_000);
 }, 180_000);
 afterAll(async () => {
   await site?.close();

@@ -10,9 +10,6 @@ import { signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
 import { tryDialog } from '#test/support/site/try-dialog.ts';
 
-/** A busy machine is slow; to look is work too, so not all the time. */
-const soon = { timeout: 15_000, interval: 250 };
-
 let results: ResultsSite;
 /** The director's window, open through the file. */
 let visit: Visit;
@@ -46,7 +43,7 @@ describe('a tournament’s results, for staff', () => {
     await page.goto('/admin/matchday');
     await page.getByRole('main').getByRole('link', { name: 'Results' }).click();
     await page.waitForURL(`**${resultsPath()}`);
-    await expect.poll(() => page.title(), soon).toBe('NLC - Results');
+    await expect.poll(() => page.title()).toBe('NLC - Results');
     const { sheets } = await results.resultsOf();
     await page.getByRole('heading', { name: `0 of ${sheets.length} results published` }).waitFor();
     await page.getByText('No medals yet').waitFor();
@@ -125,8 +122,8 @@ describe('a tournament’s results, for staff', () => {
     await button('Review first').click();
     await expect.poll(() => page.getByRole('button', { name: 'Review first' }).count()).toBe(0);
     await button('Publish 1 signed result').click();
-    await expect.poll(async () => (await results.releasedOf()).length, soon).toBe(3);
-    await expect.poll(() => releases().count(), soon).toBe(0);
+    await expect.poll(async () => (await results.releasedOf()).length).toBe(3);
+    await expect.poll(() => releases().count()).toBe(0);
     await button(/^All \d/).click();
 
     const takeBack = row(three).getByRole('button', { name: /^Unpublish/ });
@@ -150,7 +147,7 @@ describe('a tournament’s results, for staff', () => {
   it('RESULT-1 show what a correction changed, and are released again once signed', async () => {
     const [one] = panels;
     await writer.correct(one);
-    await row(one).getByText('Waiting for the centre judge’s signature').waitFor({ timeout: 20_000 }); // it looks by itself
+    await row(one).getByText('Waiting for the centre judge’s signature').waitFor(); // it looks by itself
     await button('Show what changed').click();
     await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('changed');
     await row(one).getByText('What changed').waitFor();
@@ -175,7 +172,7 @@ describe('a tournament’s results, for staff', () => {
       .getByRole('button', { name: /^Publish again/ })
       .click();
     await page.getByText('No matches').waitFor();
-    await expect.poll(async () => (await results.releasedOf()).find(isOf(one))?.places, soon).not.toEqual(before);
+    await expect.poll(async () => (await results.releasedOf()).find(isOf(one))?.places).not.toEqual(before);
     await button('Show all').click();
     await row(one).getByText('Published', { exact: true }).waitFor();
   }, 90_000);
@@ -210,7 +207,7 @@ describe('a tournament’s results, for staff', () => {
     await row(three).getByRole('checkbox').uncheck();
     await row(three).getByRole('checkbox').check();
     await bar.getByRole('button', { name: 'Publish 1 result', exact: true }).click();
-    await expect.poll(async () => (await results.releasedOf()).length, soon).toBe(3);
+    await expect.poll(async () => (await results.releasedOf()).length).toBe(3);
   }, 90_000);
 
   it('are found by words, state, event and ring, kept in the address, also on the phone', async () => {
@@ -219,7 +216,7 @@ describe('a tournament’s results, for staff', () => {
     const person = sheets.find(isOf(one))?.places[0];
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('searchbox').fill(`${person?.firstName} ${person?.lastName}`);
-    await expect.poll(() => rows().count(), soon).toBeLessThan(6);
+    await expect.poll(() => rows().count()).toBeLessThan(6);
     await row(one).getByText('Published', { exact: true }).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(`${person?.firstName} ${person?.lastName}`);
     expect(await axeViolations(page)).toEqual([]);
@@ -228,12 +225,12 @@ describe('a tournament’s results, for staff', () => {
     await row(one).getByText('Published', { exact: true }).waitFor();
     await page.getByRole('searchbox').fill('');
     await button(/^Published/).click();
-    await expect.poll(() => rows().count(), soon).toBe(3);
+    await expect.poll(() => rows().count()).toBe(3);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await keepPicture(page, 'results-office-phone-released');
     await page.getByText('Ring by ring').click();
     await page.getByRole('button', { name: sheets.find(({ state }) => state === 'released')?.ringName ?? '' }).click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('ring'), soon).not.toBeNull();
+    await expect.poll(() => new URL(page.url()).searchParams.get('ring')).not.toBeNull();
   });
 
   it('can be downloaded as a table', async () => {

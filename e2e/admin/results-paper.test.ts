@@ -6,8 +6,6 @@ import { axeViolations } from '#test/support/site/axe.ts';
 import { giveLogo } from '#test/support/site/own-logo.ts';
 import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
 
-const soon = { timeout: 15_000 };
-
 let results: ResultsSite;
 /** The director's one window. */
 let visit: Visit;
@@ -86,7 +84,7 @@ it('certificates print one per page, for places or for everyone who took part', 
   await open(`/admin/results/certificates?${results.query}`);
   const sheets = await certain();
   const wanted = sheets.flatMap(({ places }) => places.filter(({ place }) => place <= 3));
-  await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(wanted.length);
+  await expect.poll(() => page.locator('[data-certificate]').count()).toBe(wanted.length);
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'certificates-desktop', false);
   const printed = await print();
@@ -122,7 +120,7 @@ it('certificates print one per page, for places or for everyone who took part', 
 
   await page.getByLabel('For', { exact: true }).selectOption('part');
   const people = new Set(sheets.flatMap(({ places }) => places.map(({ competitorId }) => competitorId)));
-  await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(people.size);
+  await expect.poll(() => page.locator('[data-certificate]').count()).toBe(people.size);
   expect(await print()).toHaveLength(people.size);
   await keepPaper('certificate-part-both-paper', '[data-certificate]');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -130,13 +128,13 @@ it('certificates print one per page, for places or for everyone who took part', 
   await keepPaper('certificate-part-paper', '[data-certificate]');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('searchbox').fill(`${wanted[0]?.firstName} ${wanted[0]?.lastName}`);
-  await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(1);
+  await expect.poll(() => page.locator('[data-certificate]').count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await keepPicture(page, 'certificates-phone', false);
   await page.getByRole('searchbox').fill('zzzz');
   await page.getByText('No matches').waitFor();
   await button('Show all').click();
-  await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(people.size);
+  await expect.poll(() => page.locator('[data-certificate]').count()).toBe(people.size);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });

@@ -8,8 +8,6 @@ import { axeViolations } from '#test/support/site/axe.ts';
 import type { SiteCustomer } from '#test/support/site/site-customer.ts';
 import { keepPicture, sizes, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
-const soon = { timeout: 15_000 };
-
 let site: TestSite;
 let director: SiteCustomer;
 let thisYear: number;
@@ -45,7 +43,7 @@ const region = (title: string) => page.locator('section').filter({ has: page.get
 
 it('the page says when nothing has begun yet, and leads to matchday', async () => {
   await open('/admin/wrap-up');
-  await expect.poll(() => page.title(), soon).toBe('NLC - Wrap-up');
+  await expect.poll(() => page.title()).toBe('NLC - Wrap-up');
   await page.getByText('Nothing has started yet').waitFor();
   expect(await button('Print').count()).toBe(0);
   await keepPicture(page, 'wrap-up-nothing', false);
@@ -114,7 +112,7 @@ it('next year’s durations are adopted by keyboard alone, named in the planner,
   await tab('Use these durations for next year');
   await page.keyboard.press('Enter');
   await page.getByText('These durations are now in use.').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('wrap-up-pace');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('wrap-up-pace');
   await page.getByText(/^Adopted on .+ by David Harrington\.$/).waitFor();
   expect(await button('Use these durations for next year').count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
@@ -170,7 +168,7 @@ it('REPORT-8, REPORT-10 participation is read in bars and figures, downloaded, a
   await page.waitForURL(
     `**/admin/communications/registrations?tournament=${id}&status=completed&schools=${school?.schoolId}`,
   );
-  await expect.poll(() => page.getByLabel('Subject').inputValue(), soon).toBe('Thank you, {{schools}}');
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Thank you, {{schools}}');
   const mail = page.frameLocator('iframe[title^="The e-mail as"]');
   await mail.getByText(/came with \d+ competitors and went home with/).waitFor();
   await keepPicture(page, 'thank-you');

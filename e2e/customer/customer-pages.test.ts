@@ -203,7 +203,7 @@ describe('while registration is open', () => {
       });
       await page.goto(registration());
       await page.getByRole('heading', { name: 'Contacts' }).waitFor();
-      await page.waitForTimeout(500);
+      await page.waitForLoadState('networkidle');
       const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
       expect(moved).toBeLessThanOrEqual(0.005);
       const scripts = await page.evaluate(() =>

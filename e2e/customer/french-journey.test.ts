@@ -141,7 +141,7 @@ test('LANG-1 a French family gets from the first visit to the receipt without a 
   expect(JSON.stringify(started)).toContain('fr-CA');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
-  await page.waitForURL('**/fr/**/receipt', { timeout: 30_000 });
+  await page.waitForURL('**/fr/**/receipt');
   await page.getByText('Votre inscription est confirmée!').waitFor();
   await keepPicture(page, 'french-receipt');
   await expectFrench(page);

@@ -105,7 +105,7 @@ test('a parent signs up, verifies by e-mail, registers three children, adds extr
   await keepPicture(page, 'journey-stripe');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
-  await page.waitForURL('**/receipt', { timeout: 30_000 });
+  await page.waitForURL('**/receipt');
   await keepPicture(page, 'journey-receipt');
   expect(await axeViolations(page)).toEqual([]);
   // 3 × 60 + 2 × 10 + 12 + 25

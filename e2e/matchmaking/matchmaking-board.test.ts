@@ -11,7 +11,6 @@ import { cutWhenStretched } from '#test/support/site/stretched-words.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 /** The machine may be busy. */
-const soon = { timeout: 10_000, interval: 200 };
 let site: TestSite;
 let director: SiteCustomer;
 let admin: SiteCustomer;
@@ -99,7 +98,7 @@ it('a competitor is dragged onto a card, and the card shows the cost before the 
   await card.scrollIntoViewIfNeeded();
   await row.scrollIntoViewIfNeeded();
   await row.hover();
-  await expect.poll(() => row.getAttribute('draggable'), soon).toBe('true');
+  await expect.poll(() => row.getAttribute('draggable')).toBe('true');
   const start = await row.boundingBox();
   await page.mouse.move((start?.x ?? 0) + 90, (start?.y ?? 0) + 12);
   await page.mouse.down();
@@ -127,7 +126,7 @@ it('a competitor is found, moved, undone and redone by keyboard alone', async ()
   const place = at.findIndex(text => text.includes(name) && text.includes(from.title));
   for (let i = 0; i < place; i++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page), soon).toBe(`${from.id}:${entry.competitorId}`);
+  await expect.poll(() => focused(page)).toBe(`${from.id}:${entry.competitorId}`);
 
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: `Move ${name} to…` });
@@ -137,7 +136,7 @@ it('a competitor is found, moved, undone and redone by keyboard alone', async ()
   await page.keyboard.press('Enter');
   await said(page, `${name} moved to “`).waitFor();
   // The focus goes with the person.
-  await expect.poll(() => focused(page), soon).toBe(`${to.id}:${entry.competitorId}`);
+  await expect.poll(() => focused(page)).toBe(`${to.id}:${entry.competitorId}`);
 
   await page.reload();
   await page.getByRole('button', { name: /^Undo: / }).waitFor();
@@ -225,7 +224,7 @@ it('groups are renamed in place and locked, and a locked group takes no move', a
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
   await page.getByLabel('Which groups').selectOption('Locked');
-  await expect.poll(() => page.locator('section[data-drop]').count(), soon).toBe(1);
+  await expect.poll(() => page.locator('section[data-drop]').count()).toBe(1);
   expect(page.url()).toContain('show=locked');
   await page.reload();
   await page.getByRole('heading', { name: 'The little eagles' }).waitFor();
@@ -262,7 +261,7 @@ it('two directors see each other’s changes; the later one is told, and nothing
   await second
     .getByRole('button', { name: `Lock ${(await load()).groups.find(({ id }) => id === to.id)?.title}` })
     .click();
-  await first.getByText(/locked\. This is the latest\.$/).waitFor({ timeout: 15_000 });
+  await first.getByText(/locked\. This is the latest\.$/).waitFor();
   await first
     .locator(`section[data-drop="${to.id}"]`)
     .getByRole('button', { name: /^Unlock/ })
@@ -294,7 +293,7 @@ it('an unplaced competitor is found without typing accents, and placed in a sugg
     .first()
     .waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page), soon).toBeTruthy();
+  await expect.poll(() => focused(page)).toBeTruthy();
   await keepPicture(page, 'board-phone', false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
@@ -306,7 +305,7 @@ it('an unplaced competitor is found without typing accents, and placed in a sugg
     .first()
     .click();
   await said(page, ' moved to “').waitFor();
-  await expect.poll(() => list.getByRole('checkbox').count(), soon).toBe(before - 1);
+  await expect.poll(() => list.getByRole('checkbox').count()).toBe(before - 1);
   expect((await load()).unplaced).toHaveLength(draft.unplaced.length - 1);
 });
 

@@ -27,7 +27,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-const slow = { timeout: 15_000 };
 const splits = 2;
 const joins = 3;
 const button = (name: string | RegExp, within: Page | Locator = page) =>
@@ -37,7 +36,7 @@ const link = (name: string | RegExp, within: Page | Locator = page) =>
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 /** As a hand on the keyboard does it. */
 async function enter(target: Locator): Promise<void> {
-  await target.waitFor(slow);
+  await target.waitFor();
   await target.focus();
   await page.keyboard.press('Enter');
 }
@@ -66,7 +65,7 @@ it('the night before: from 300 entries to printed sheets, with splits, combined 
     await enter(link('Create draft'));
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Title').press('Enter');
-    await page.getByText(`${title} is ready.`).waitFor(slow);
+    await page.getByText(`${title} is ready.`).waitFor();
     await page.goto('/admin/matchmaking');
     await heading('Matchmaking').waitFor();
   }
@@ -87,7 +86,7 @@ it('the night before: from 300 entries to printed sheets, with splits, combined 
     await enter(button('Open'));
     await heading(group.title).waitFor();
     await enter(button(/^Split like this/, page.getByRole('article').first()));
-    await page.getByText(/^Split into \d+ groups/).waitFor(slow);
+    await page.getByText(/^Split into \d+ groups/).waitFor();
   }
   for (let count = 0; count < joins; count++) {
     const found = await draft.findJoin(({ kind, isAllowed }) => kind === 'join' && isAllowed);
@@ -100,7 +99,7 @@ it('the night before: from 300 entries to printed sheets, with splits, combined 
     await page
       .getByRole('status')
       .filter({ has: button('Undo') })
-      .waitFor(slow);
+      .waitFor();
   }
 
   const before = await draft.byPeople();
@@ -115,9 +114,9 @@ it('the night before: from 300 entries to printed sheets, with splits, combined 
   await page.getByRole('dialog', { name: /^Move .* to…/ }).waitFor();
   await page.keyboard.type(step.title);
   await page.keyboard.press('Enter');
-  await expect.poll(draft.byPeople, slow).not.toEqual(before);
+  await expect.poll(draft.byPeople).not.toEqual(before);
   await enter(button(/^Undo/));
-  await expect.poll(draft.byPeople, slow).toEqual(before);
+  await expect.poll(draft.byPeople).toEqual(before);
   await keepPicture(page, 'matchmaking-journey-board', false);
 
   // Somebody is moved to another school meanwhile: no change of the draft, and yet the page says so when it is looked at again.
@@ -128,7 +127,7 @@ it('the night before: from 300 entries to printed sheets, with splits, combined 
     school: 'Manitoulin Budo',
   });
   await lookAgain(page);
-  await page.getByText('School Manitoulin Budo, was different').first().waitFor(slow);
+  await page.getByText('School Manitoulin Budo, was different').first().waitFor();
 
   await page.goto('/admin/matchmaking');
   for (const title of ['By the book', 'Second thoughts']) {
@@ -136,7 +135,7 @@ it('the night before: from 300 entries to printed sheets, with splits, combined 
     await page.keyboard.press('Space');
   }
   await enter(link('Compare them'));
-  await page.getByRole('heading', { name: 'What changes for whom' }).waitFor(slow);
+  await page.getByRole('heading', { name: 'What changes for whom' }).waitFor();
   await page
     .getByText(/\d+ of \d+ entries differ|entries differ/)
     .first()
@@ -147,17 +146,17 @@ it('the night before: from 300 entries to printed sheets, with splits, combined 
   const dialog = page.getByRole('dialog', { name: /^Publish / });
   await dialog.waitFor();
   const accept = dialog.getByLabel('Publish anyway');
-  await accept.waitFor(slow);
+  await accept.waitFor();
   await accept.focus();
   await page.keyboard.press('Space');
   await enter(button('Publish', dialog));
-  await page.getByText(/is published\. \d+ families will be e-mailed\./).waitFor(slow);
+  await page.getByText(/is published\. \d+ families will be e-mailed\./).waitFor();
 
   await page.goto(base);
   await enter(link('Print all sheets'));
   const { sheets } = await director.call<DivisionSheets>('GET', `/api/admin/division-sheets/all/${draftId}`);
   await page.waitForURL('**/division-sheets/all/**');
-  await button('Print').waitFor(slow);
+  await button('Print').waitFor();
   const pdf = await getDocument({
     data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })),
     verbosity: 0,

@@ -230,9 +230,7 @@ describe('splitting', () => {
     await button.focus();
     visit.ignore(/status of 4\d\d/);
     await page.keyboard.press('Enter');
-    await expect
-      .poll(async () => (await page.getByRole('dialog').count()) + (await done().count()), { timeout: 10_000 })
-      .toBe(1);
+    await expect.poll(async () => (await page.getByRole('dialog').count()) + (await done().count())).toBe(1);
     if ((await page.getByRole('dialog').count()) > 0) {
       await page.getByRole('dialog').getByRole('textbox').focus();
       await page.keyboard.type('As the coaches wish');

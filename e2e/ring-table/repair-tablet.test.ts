@@ -7,7 +7,6 @@ import { axeViolations } from '#test/support/site/axe.ts';
 import { goOffline } from '#test/support/site/offline.ts';
 import { keepPicture, type TestSite } from '#test/support/site/test-site.ts';
 
-const soon = { timeout: 20_000 };
 let site: TestSite;
 let desk: Awaited<ReturnType<typeof openMatchday>>;
 let hand: ReturnType<typeof repairDesk>;
@@ -63,7 +62,7 @@ it('the table sends a lone competitor to the director, then reports the repair a
   await tablet.tap('Continue with 1');
   await tablet.sees('to find them a group to join');
   await look('alone');
-  await expect.poll(async () => divisionIn(await desk.day(), draftDivisionId)?.needsRepair, soon).toBe(true);
+  await expect.poll(async () => divisionIn(await desk.day(), draftDivisionId)?.needsRepair).toBe(true);
   const after = await repair(draftDivisionId);
   await tablet.sees('This division was combined with another');
   await tablet.sees(`By the director: ${after.changes[0]?.text}.`);
@@ -99,7 +98,7 @@ it('acts written offline for a division repaired meanwhile are reported as not t
   expect(await dialog.getByText(title, { exact: true }).count()).toBe(division.competitorIds.length + 1);
   await look('not-taken');
   // What was done behind it counts.
-  await expect.poll(async () => (await desk.ringNamed('Ring 2')).hold?.reason, soon).toBe('medic');
+  await expect.poll(async () => (await desk.ringNamed('Ring 2')).hold?.reason).toBe('medic');
   for (let left = division.competitorIds.length + 1; left > 0; left--)
     await tablet.press(dialog.getByRole('button', { name: 'Got it' }).first());
   await dialog.getByText('All read.').waitFor();
@@ -111,7 +110,7 @@ it('an exhibition is marked at the ring table as having no medals', async () => 
   const path = `/api/admin/ring-day/${desk.tournamentId}/exhibitions`;
   await desk.director.call('PUT', path, { draftDivisionId: next.draftDivisionId, isExhibition: true });
   await tablet.follow('Back to the ring');
-  await tablet.page.getByRole('heading', { level: 1, name: `${next.title} (exhibition)` }).waitFor(soon);
+  await tablet.page.getByRole('heading', { level: 1, name: `${next.title} (exhibition)` }).waitFor();
   await tablet.sees('It is an exhibition: no medals.');
   await look('exhibition');
 });

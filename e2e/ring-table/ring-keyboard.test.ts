@@ -4,7 +4,6 @@ import { queueOf } from '#test/support/ring/ring-desk.ts';
 import type { TestSite } from '#test/support/site/test-site.ts';
 
 /** The machine may be busy. */
-const soon = { timeout: 15_000 };
 let site: TestSite;
 let desk: Awaited<ReturnType<typeof openMatchday>>;
 
@@ -27,7 +26,7 @@ it('focus stays on the card the user went on to when a move is answered', async 
     page.evaluate(() => Number(document.activeElement?.closest('[data-division]')?.getAttribute('data-division')));
   const queue = page.getByRole('list', { name: `Queue of ${ring?.name}` }).locator('[data-division]');
   const firstOnPage = async () => Number(await queue.first().getAttribute('data-division'));
-  await expect.poll(firstOnPage, soon).toBe(a);
+  await expect.poll(firstOnPage).toBe(a);
 
   let letGo = () => {};
   const held = new Promise<void>(resolve => {
@@ -39,7 +38,7 @@ it('focus stays on the card the user went on to when a move is answered', async 
   });
   await queue.first().locator('[data-focus]').focus();
   await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(firstOnPage, soon).toBe(b);
+  await expect.poll(firstOnPage).toBe(b);
   expect(await focused()).toBe(a);
   await page.keyboard.press('ArrowUp');
   expect(await focused()).toBe(b);

@@ -68,7 +68,7 @@ const judges = async (): Promise<number> => {
 const performerOf = ({ page }: TestTablet) => page.getByRole('heading', { level: 2 }).first();
 const row = (count: number, decimals: number): number[] => Array.from({ length: count }, () => decimals);
 
-describe('a ring table with bad luck', { timeout: 120_000 }, () => {
+describe('a ring table with bad luck', () => {
   it('goes on offline, loses nothing to a reload or an empty battery, and sends nothing twice', async () => {
     const device = new KeptBrowser();
     let own = await device.start();

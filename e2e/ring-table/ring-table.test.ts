@@ -73,7 +73,7 @@ const presences = (acts: readonly TableAct[], draftDivisionId: number) =>
       : [],
   );
 
-describe('a ring table', { timeout: 120_000 }, () => {
+describe('a ring table', () => {
   it('is entered by its PIN, and shows a wrong or missing PIN and a missing name at their fields', async () => {
     const ring = await goTo('Ring 1');
     const pin = page.getByLabel('Ring PIN');

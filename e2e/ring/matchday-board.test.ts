@@ -9,7 +9,6 @@ import { lookAgain } from '#test/support/site/look-again.ts';
 import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
 
 let desk: Awaited<ReturnType<typeof openMatchday>>;
-const soon = { timeout: 10_000, interval: 200 };
 let pages: MatchdayPages;
 /** The director's board. */
 let page: Page;
@@ -51,7 +50,7 @@ it('by keyboard alone, "/" finds a person, a row opens its ring, and Tab reaches
   expect((await desk.byId(next.ringAssignmentId))?.calls).toBe(1);
   await page.getByRole('button', { name: 'Close Ring 1', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toMatch(/^ring-row-/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^ring-row-/);
 });
 
 it('a ring is closed once its queue is sent elsewhere, moves to the end, and opens again', async () => {
@@ -67,7 +66,7 @@ it('a ring is closed once its queue is sent elsewhere, moves to the end, and ope
   await page.getByRole('navigation', { name: 'Rings', exact: true }).getByText('Closed').waitFor();
   await page.setViewportSize(sizes.desktop);
   await last.getByRole('button', { name: 'Open: Ring 3' }).click();
-  await expect.poll(() => last.textContent(), soon).not.toContain('Ring 3');
+  await expect.poll(() => last.textContent()).not.toContain('Ring 3');
   expect((await desk.ringNamed('Ring 3')).isOpen).toBe(true);
 });
 
@@ -175,7 +174,7 @@ it('a tap is answered at once with ten rings, 300 divisions and 1,000 people', a
   });
   await button.click();
   const seen = () => page.evaluate(() => (window as unknown as { seen: { tap: number; paint: number } }).seen);
-  await expect.poll(async () => (await seen()).paint, soon).toBeGreaterThan(0);
+  await expect.poll(async () => (await seen()).paint).toBeGreaterThan(0);
   const { tap, paint } = await seen();
   console.info(`matchday, tap to paint with 300 divisions: ${Math.round(paint - tap)} ms`);
   expect(await page.locator('[data-ring-row] [aria-busy=true]').count()).toBe(1);

@@ -25,8 +25,6 @@ import {
   type Visit,
 } from '#test/support/site/test-site.ts';
 
-/** A busy machine is slow; what a poll brings is there well before this. Looking costs time too, so not too often. */
-const soon = { timeout: 15_000, interval: 250 };
 const password = 'northern-lights';
 
 let site: TestSite & ServerProcess;
@@ -73,7 +71,7 @@ async function finishIn(page: Page, ring: string, title: string): Promise<void> 
     .poll(async () => {
       if (await allTheSame.isVisible()) await allTheSame.click();
       return button(page, `Finish: ${title}`).count();
-    }, soon)
+    })
     .toBe(0);
 }
 
@@ -82,14 +80,14 @@ it('the morning’s plan is made, rehearsed and adopted', async () => {
   await page.getByText('divisions have no ring yet').click();
   await page.getByRole('link', { name: 'Plan the day' }).click();
   await button(page, 'Make a plan').click();
-  await button(page, 'Use this plan').waitFor({ timeout: 60_000 });
+  await button(page, 'Use this plan').waitFor();
   await keepPicture(page, 'matchday-journey-plan');
   await page.getByRole('link', { name: 'Rehearse this plan' }).click();
   await page.getByLabel(/The plan just made/).waitFor();
-  await page.getByText(/200 days played/).waitFor({ timeout: 60_000 });
+  await page.getByText(/200 days played/).waitFor();
   await keepPicture(page, 'matchday-journey-rehearsal');
   await page.getByRole('link', { name: 'Plan', exact: true }).click();
-  await button(page, 'Use this plan').click({ timeout: 60_000 });
+  await button(page, 'Use this plan').click();
   await page.waitForURL(url => url.pathname === '/admin/rings');
   const { assignments, divisions } = await desk.day();
   expect(assignments).toHaveLength(divisions.length);
@@ -126,15 +124,15 @@ it('in the first hour, signage, phones and board agree after every step, and eac
     const faces = facesOf(day);
     const lines = familyLines(day, child.familyId);
     await pass(tv, 11, /\/api\/signage\/ring-assignments\//);
-    await expect.poll(() => wallFaces(tv), soon).toEqual(faces);
+    await expect.poll(() => wallFaces(tv)).toEqual(faces);
     for (const page of family) {
       await pass(page, 10, /\/timeline\/|\/signage\/family\//);
-      await expect.poll(() => linesOnPhone(page, titles), soon).toEqual(lines);
+      await expect.poll(() => linesOnPhone(page, titles)).toEqual(lines);
     }
-    await expect.poll(() => boardFaces(board), soon).toEqual(faces);
+    await expect.poll(() => boardFaces(board)).toEqual(faces);
     await phone.getByRole('navigation', { name: 'Rings', exact: true }).getByText('All', { exact: true }).click();
-    await expect.poll(() => overviewFaces(phone), soon).toEqual(faces);
-    await expect.poll(() => texts.sent(), soon).toEqual(texts.due());
+    await expect.poll(() => overviewFaces(phone)).toEqual(faces);
+    await expect.poll(() => texts.sent()).toEqual(texts.due());
     if (!pictures) return;
     for (const [name, page] of Object.entries({ tv, board, phone, home, shared }))
       await keepPicture(page, `matchday-journey-${pictures}-${name}`, name !== 'tv');
@@ -143,7 +141,7 @@ it('in the first hour, signage, phones and board agree after every step, and eac
   const step = async (act: () => Promise<unknown>, isDone: (now: RingDay) => boolean, pictures?: string) => {
     const before = day;
     await act();
-    await expect.poll(async () => isDone(await desk.day()), soon).toBe(true);
+    await expect.poll(async () => isDone(await desk.day())).toBe(true);
     await texts.note(before, await desk.day());
     await agree(pictures);
   };
@@ -186,7 +184,7 @@ it('in the first hour, signage, phones and board agree after every step, and eac
         // Of many who are missing, one who is marked moves into the folded list.
         const absentNow = async () =>
           (await desk.day()).divisions.find(one => one.draftDivisionId === own.draftDivisionId)?.absentIds;
-        await expect.poll(absentNow, soon).toContain(competitorId);
+        await expect.poll(absentNow).toContain(competitorId);
         await mark.waitFor({ state: 'detached' });
       }
     },
@@ -215,9 +213,9 @@ it('in the first hour, signage, phones and board agree after every step, and eac
   for (const { ignore } of visits) ignore(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|50\d/);
   await site.kill();
   await tv.clock.runFor(22_000);
-  await tv.getByText(/^Updated /).waitFor(soon);
-  await expect.poll(() => wallFaces(tv), soon).toEqual(facesOf(day));
-  await board.getByText('We can’t reach the site.').waitFor(soon);
+  await tv.getByText(/^Updated /).waitFor();
+  await expect.poll(() => wallFaces(tv)).toEqual(facesOf(day));
+  await board.getByText('We can’t reach the site.').waitFor();
   await keepPicture(board, 'matchday-journey-cut-board', false);
   const env = { ...site.data, CLOCK: '2027-04-24T10:27:00-04:00', PORT: new URL(site.url).port };
   restarted = await startServer(env);

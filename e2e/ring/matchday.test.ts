@@ -14,7 +14,6 @@ import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
 
 let desk: Awaited<ReturnType<typeof openMatchday>>;
 let coordinator: SiteCustomer;
-const soon = { timeout: 10_000 };
 let pages: MatchdayPages;
 /** The director's board, which stays open the whole morning. */
 let board: Visit;
@@ -57,19 +56,19 @@ it('one user calls a division; another sees the call, starts it and finishes it'
   await (await ringOn(phone, 'Ring 1')).getByRole('button', { name: `Start: ${title}` }).click();
   const ask = phone.getByRole('dialog', { name: 'Start anyway?' });
   await ask.getByText('not checked in.').waitFor();
-  await expect.poll(() => phone.evaluate(() => document.activeElement?.textContent), soon).toBe('Start anyway');
+  await expect.poll(() => phone.evaluate(() => document.activeElement?.textContent)).toBe('Start anyway');
   await phone.keyboard.press('Enter');
   const finish = (await ringOn(phone, 'Ring 1')).getByRole('button', { name: `Finish: ${title}` });
   await finish.waitFor();
   const clock = (await ringOn(phone, 'Ring 1')).locator('.font-display.tabular-nums').first();
   const began = await clock.textContent();
-  await expect.poll(() => clock.textContent(), soon).not.toBe(began);
+  await expect.poll(() => clock.textContent()).not.toBe(began);
   await finish.click();
   await phone.getByRole('dialog', { name: 'Finish anyway?' }).getByRole('button', { name: 'Not yet' }).click();
   expect((await desk.byId(ringAssignmentId))?.state).toBe('running');
   await finish.click();
   await phone.getByRole('button', { name: 'Finish anyway' }).click();
-  await expect.poll(async () => (await desk.byId(ringAssignmentId))?.state, soon).toBe('done');
+  await expect.poll(async () => (await desk.byId(ringAssignmentId))?.state).toBe('done');
   await page.getByText(`1 of ${(await desk.day()).divisions.length}`).waitFor();
 });
 
@@ -89,11 +88,11 @@ it('a ring waits and goes on, and undoing an older change keeps the newer one', 
   await ringOn(page, 'Ring 2');
   await ring.getByRole('button', { name: 'Medic' }).click();
   await page.getByRole('button', { name: 'Resume: Ring 2' }).first().click();
-  await expect.poll(async () => (await desk.ringNamed('Ring 2')).hold, soon).toBe(null);
+  await expect.poll(async () => (await desk.ringNamed('Ring 2')).hold).toBe(null);
   await done(page).getByRole('button', { name: 'Undo' }).click();
   await ring.getByText('Waiting for the medic').waitFor();
   await ring.getByRole('button', { name: 'Medic' }).click();
-  await expect.poll(async () => (await desk.ringNamed('Ring 2')).hold, soon).toBe(null);
+  await expect.poll(async () => (await desk.ringNamed('Ring 2')).hold).toBe(null);
 });
 
 it('when two call one division, the slower is told and sees its current state', async () => {
@@ -135,7 +134,7 @@ it('a call cut off by the network is made once on retry, and taps made meanwhile
   await (await ringOn(page, 'Ring 3')).getByRole('button', { name: `1st call: ${other.title}` }).click();
   tappedMeanwhile.resolve();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(async () => (await desk.byId(other.ringAssignmentId))?.calls, soon).toBe(1);
+  await expect.poll(async () => (await desk.byId(other.ringAssignmentId))?.calls).toBe(1);
   expect((await desk.byId(second.ringAssignmentId))?.calls).toBe(1);
   await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
   await page.unroute('**/changes');
@@ -155,7 +154,7 @@ it('a division is moved to another ring, and taken out', async () => {
   expect((await desk.at('Ring 1', 1)).ringAssignmentId).toBe(moved.ringAssignmentId);
   await (await ringOn(page, 'Ring 1')).getByRole('button', { name: `More: ${moved.title}` }).click();
   await (await ringOn(page, 'Ring 1')).getByRole('button', { name: `Take out: ${moved.title}` }).click();
-  await expect.poll(() => desk.byId(moved.ringAssignmentId), soon).toBe(undefined);
+  await expect.poll(() => desk.byId(moved.ringAssignmentId)).toBe(undefined);
 });
 
 it('a no-show is marked with one tap, and a division that gets too small says so', async () => {
@@ -170,7 +169,7 @@ it('a no-show is marked with one tap, and a division that gets too small says so
       .getByRole('button', { name: /^Not here: / })
       .first()
       .click();
-    await expect.poll(() => row.getByRole('button', { name: /^Has arrived: / }).count(), soon).toBe(people - left + 1);
+    await expect.poll(() => row.getByRole('button', { name: /^Has arrived: / }).count()).toBe(people - left + 1);
   }
   await row.getByText(/^2 of \d+ competitors left$/).waitFor();
   await row
@@ -220,7 +219,7 @@ it('a competitor needed in two rings is named, the second division moves back, a
     .filter({ hasText: `${person?.firstName} ${person?.lastName}` })
     .filter({ hasText: 'needed in two rings' })
     .first();
-  await expect.poll(() => both.textContent(), soon).toContain('Call another division in Ring 2 first.');
+  await expect.poll(() => both.textContent()).toContain('Call another division in Ring 2 first.');
   await both.getByRole('button', { name: /^Show Ring 2: / }).click();
   await put(pair.other.draftDivisionId, rings[1] as number, (await desk.at('Ring 2', 1)).ringAssignmentId);
   await lookAgain(page);

@@ -10,7 +10,6 @@ import { signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
 import { shortTitle } from '#words/typed.ts';
 
-const soon = { timeout: 20_000 };
 let pages: MatchdayPages;
 let hand: ReturnType<typeof repairDesk>;
 /** Of this division only one is left from the first test on, and there are three ways out. */
@@ -84,14 +83,14 @@ it('a division is repaired after no-shows on the phone; family and signage see i
     const mark = row.getByRole('button', { name: `Not here: ${nameOf(id)}` });
     if (!(await mark.isVisible())) await row.locator('summary').click();
     await mark.click();
-    await expect.poll(async () => (await divisionNow(draftDivisionId))?.absentIds.includes(id), soon).toBe(true);
+    await expect.poll(async () => (await divisionNow(draftDivisionId))?.absentIds.includes(id)).toBe(true);
   }
   await row.getByText(`1 competitor left: ${nameOf(own as number)}`).waitFor();
   await keepPicture(phone, 'repair-card-phone');
   await row.getByRole('button', { name: `Find a group to join: ${title}` }).click();
   const dialog = dialogOf(phone, title);
   const first = dialog.getByRole('button', { name: /^Put .+ there: To “/ }).first();
-  await first.waitFor(soon);
+  await first.waitFor();
   await dialog.getByText(`Left: ${nameOf(own as number)}`).waitFor();
   expect(await dialog.getByRole('button', { name: /^Put / }).count()).toBeLessThanOrEqual(3);
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -99,8 +98,8 @@ it('a division is repaired after no-shows on the phone; family and signage see i
   const { ways } = await hand.repairOf(draftDivisionId);
   const [target] = ways[0]?.targets ?? [];
   await first.click();
-  await dialog.waitFor({ state: 'detached', ...soon });
-  await done(phone).getByText('combined into').waitFor(soon);
+  await dialog.waitFor({ state: 'detached' });
+  await done(phone).getByText('combined into').waitFor();
   await keepPicture(phone, 'repair-done-phone', false);
   expect(await axeViolations(phone)).toEqual([]);
 
@@ -113,19 +112,19 @@ it('a division is repaired after no-shows on the phone; family and signage see i
   await calls
     .getByText(joined?.title ?? '')
     .first()
-    .waitFor(soon);
+    .waitFor();
   await calls
     .getByText(target?.ringName ?? '')
     .first()
-    .waitFor(soon);
+    .waitFor();
   await keepPicture(family, 'repair-family-phone');
-  await expect.poll(() => onWall.count(), soon).toBe(0);
+  await expect.poll(() => onWall.count()).toBe(0);
 
   await done(phone).getByRole('button', { name: 'Undo' }).click();
-  await row.getByText(`1 competitor left: ${nameOf(own as number)}`).waitFor(soon);
+  await row.getByText(`1 competitor left: ${nameOf(own as number)}`).waitFor();
   await Promise.all([lookAgain(family), lookAgain(wall)]);
-  await calls.getByText(title).first().waitFor(soon);
-  await expect.poll(() => onWall.count(), soon).toBe(1);
+  await calls.getByText(title).first().waitFor();
+  await expect.poll(() => onWall.count()).toBe(1);
 }, 240_000);
 
 it('three options are compared by keyboard alone; one that changed meanwhile is refused, and the options reload', async () => {
@@ -139,7 +138,7 @@ it('three options are compared by keyboard alone; one that changed meanwhile is 
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page, title);
   const ways = dialog.getByRole('button', { name: /^Put /, disabled: false });
-  await ways.nth(2).waitFor(soon);
+  await ways.nth(2).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'repair-ways-desktop', false);
   await page.keyboard.press('Escape');
@@ -147,7 +146,7 @@ it('three options are compared by keyboard alone; one that changed meanwhile is 
   expect(await opener.evaluate(element => element === document.activeElement)).toBe(true);
 
   await page.keyboard.press('Enter');
-  await ways.nth(2).waitFor(soon);
+  await ways.nth(2).waitFor();
   // A colleague hears that somebody of the best division is not there.
   const { targets } = (await hand.repairOf(draftDivisionId)).ways[0] ?? {};
   const target = (await desk.day()).divisions.find(one => one.draftDivisionId === targets?.[0]?.draftDivisionId);
@@ -155,14 +154,14 @@ it('three options are compared by keyboard alone; one that changed meanwhile is 
   await ways.first().focus();
   board.ignore(/409/);
   await page.keyboard.press('Enter');
-  await dialog.getByText('Someone else got there first').waitFor(soon);
-  await ways.first().waitFor(soon); // not those that were refused
+  await dialog.getByText('Someone else got there first').waitFor();
+  await ways.first().waitFor(); // not those that were refused
   await keepPicture(page, 'repair-refused-desktop', false);
   await ways.first().focus();
   await page.keyboard.press('Enter');
-  await done(page).getByText('combined into').waitFor(soon);
+  await done(page).getByText('combined into').waitFor();
   await done(page).getByRole('button', { name: 'Undo' }).click();
-  await opener.waitFor(soon);
+  await opener.waitFor();
   await hand.mark(target?.draftDivisionId ?? 0, target?.competitorIds[0] ?? 0, false);
 }, 240_000);
 
@@ -176,18 +175,18 @@ it('a division that no other can take says why, and can become an exhibition and
   const opener = page.getByRole('button', { name: `Find a group to join: ${title}` });
   await opener.click();
   const dialog = dialogOf(page, title);
-  await dialog.getByText('No group fits within the limits').waitFor(soon);
+  await dialog.getByText('No group fits within the limits').waitFor();
   expect(await dialog.getByRole('list', { name: 'Not allowed' }).getByRole('listitem').count()).toBeGreaterThan(0);
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'repair-none-desktop', false);
   await dialog.getByRole('button', { name: 'Show as an exhibition: no medals' }).click();
-  await dialog.waitFor({ state: 'detached', ...soon });
-  await page.getByRole('list', { name: 'Decisions' }).getByText('Exhibition: no medals').waitFor(soon);
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Decisions' }).getByText('Exhibition: no medals').waitFor();
   await keepPicture(page, 'repair-exhibition-desktop', false);
   await opener.click();
   await dialog.getByText('Exhibition: no medals').waitFor();
   await dialog.getByRole('button', { name: 'Award medals again' }).click();
-  await dialog.waitFor({ state: 'detached', ...soon });
+  await dialog.waitFor({ state: 'detached' });
   expect((await pages.desk.day()).divisions.filter(({ isExhibition }) => isExhibition)).toEqual([]);
   await hand.leave(division, division.competitorIds.length);
 }, 240_000);
@@ -209,7 +208,7 @@ it('REPAIR-9 with the parent beside them somebody joins a group beyond the limit
   const opener = page
     .getByRole('list', { name: 'Decisions' })
     .getByRole('button', { name: `Find a group to join: ${division.title}` });
-  await opener.waitFor(soon);
+  await opener.waitFor();
   await opener.focus();
   await page.keyboard.press('Enter');
   const join = dialogOf(page, division.title).getByRole('form', { name: 'Join anyway' });
@@ -230,10 +229,10 @@ it('REPAIR-9 with the parent beside them somebody joins a group beyond the limit
   await page.keyboard.type('The only one who came');
   await agreed.focus();
   await page.keyboard.press('Enter');
-  await done(page).getByText('combined into').waitFor(soon);
+  await done(page).getByText('combined into').waitFor();
   await page.unroute(address);
   await done(page).getByRole('button', { name: 'Undo' }).click();
-  await opener.waitFor(soon);
+  await opener.waitFor();
 }, 240_000);
 
 it('options that cannot be loaded offline say so, and load and apply on retry', async () => {
@@ -243,23 +242,23 @@ it('options that cannot be loaded offline say so, and load and apply on retry', 
   const dialog = dialogOf(page, division.title);
   // In its ring's card, and among the decisions once they have been asked for.
   const opener = page.getByRole('button', { name: `Find a group to join: ${division.title}` }).first();
-  await opener.waitFor(soon);
+  await opener.waitFor();
   await board.context.setOffline(true);
   await opener.click();
-  await dialog.getByText('We could not look for groups').waitFor(soon);
+  await dialog.getByText('We could not look for groups').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'repair-offline-phone', false);
   await goOnline(page);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   const way = dialog.getByRole('button', { name: /^Put / }).first();
-  await way.waitFor(soon);
+  await way.waitFor();
   // What was tapped does not get through; sent again, it is done, once.
   await board.context.setOffline(true);
   await way.click();
-  await dialog.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor(soon);
+  await dialog.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
   await keepPicture(page, 'repair-unsent-phone', false);
   await goOnline(page);
   await dialog.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await dialog.waitFor({ state: 'detached', ...soon });
-  await done(page).getByText('combined into').waitFor(soon);
+  await dialog.waitFor({ state: 'detached' });
+  await done(page).getByText('combined into').waitFor();
 }, 240_000);

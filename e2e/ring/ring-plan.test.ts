@@ -132,7 +132,7 @@ it('the schedule’s blocks are shown, replaced by others, and taken back', asyn
   expect((await load()).rules.blocks?.map(block => block.name)).toEqual(['Forms, Weapons', 'Sparring']);
   await page.getByRole('radio', { name: 'As the published schedule says' }).check();
   await page.getByRole('button', { name: 'Save rules' }).click();
-  await expect.poll(async () => (await load()).rules.blocks, { timeout: 10_000 }).toBe(null);
+  await expect.poll(async () => (await load()).rules.blocks).toBe(null);
 });
 
 it('a failed worker is reported; then a plan is made, tried again, adopted with its pin, and undone', async () => {
@@ -146,7 +146,7 @@ it('a failed worker is reported; then a plan is made, tried again, adopted with 
   await page.route('**/assets/plan-worker*', route => route.abort());
   visit.ignore(/Failed to load resource|ERR_FAILED/);
   await page.getByRole('button', { name: 'Make a plan' }).click();
-  await page.getByText('The plan could not be made').waitFor({ timeout: 15_000 });
+  await page.getByText('The plan could not be made').waitFor();
   await page.unroute('**/assets/plan-worker*');
   await page.getByRole('button', { name: 'Make a plan' }).click();
   await planMade();
@@ -187,7 +187,7 @@ it('a failed worker is reported; then a plan is made, tried again, adopted with 
     after.assignments.every(({ plannedStart }) => plannedStart !== null && plannedStart >= filled.rules.startMinute),
   ).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => queuesOf(await load()), { timeout: 10_000 }).toEqual(before);
+  await expect.poll(async () => queuesOf(await load())).toEqual(before);
 });
 
 it('the plan works by keyboard alone, cannot be adopted once outdated, and scrolls its chart separately', async () => {
@@ -210,7 +210,7 @@ it('the plan works by keyboard alone, cannot be adopted once outdated, and scrol
     RingDay['assignments'][number]
   >;
   await change({ kind: 'unassign', ringAssignmentId, seen: { ringId, state, calls } });
-  await page.getByText('1 division changed since this plan was made.').waitFor({ timeout: 15_000 });
+  await page.getByText('1 division changed since this plan was made.').waitFor();
   expect(await page.getByRole('button', { name: 'Use this plan' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Plan again' }).focus();
   await page.keyboard.press('Enter');
@@ -224,14 +224,14 @@ it('the plan works by keyboard alone, cannot be adopted once outdated, and scrol
 it('the day is rehearsed as ranges, and one of its days is played as a film', async () => {
   await page.clock.install();
   await enter('/admin/rings/rehearsal');
-  await page.getByText('200 days played, run 1').waitFor({ timeout: 30_000 });
+  await page.getByText('200 days played, run 1').waitFor();
   await page.getByRole('figure', { name: 'When each ring is done' }).waitFor();
   const over = page.locator('dl').first();
   const was = await over.textContent();
   expect(was).toMatch(/\d:\d\d(–| [ap]\.m\.–)/);
   await page.getByText('What goes wrong').click();
   await page.getByLabel('Rings that open late').selectOption('all');
-  await expect.poll(() => over.textContent(), { timeout: 20_000 }).not.toBe(was);
+  await expect.poll(() => over.textContent()).not.toBe(was);
   expect(new URL(page.url()).searchParams.get('late')).toBe('all');
   await page.getByText(/opens late: Ring/).waitFor();
 

@@ -125,7 +125,7 @@ describe('tablets', () => {
     const second = apiTablet(pages.site.url, ringId, token);
     await second.table({ waiting: 3 });
     const list = page.getByRole('list', { name: 'Tablets at Ring 1' });
-    await list.getByText('3 entries not sent yet').waitFor({ timeout: 20_000 }); // the page looks again by itself
+    await list.getByText('3 entries not sent yet').waitFor(); // the page looks again by itself
     const lines = await list.getByRole('listitem').allInnerTexts();
     expect(lines[0]).toMatch(/Tablet 1\s+Scoring this ring\s+Heard just now, let in by the PIN/);
     expect(lines[1]).toMatch(/Aino’s phone\s+3 entries not sent yet\s+Heard just now, let in by [A-Z]/);
@@ -153,7 +153,7 @@ describe('tablets', () => {
     const before = await ringOf('Ring 2');
     await open(path(), 'phone');
     await lookAgain(page);
-    await page.getByRole('list', { name: 'Tablets at Ring 2' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('list', { name: 'Tablets at Ring 2' }).waitFor();
     await tryDialog(page, {
       opener: button('Change PIN: Ring 2'),
       picture: 'dialog-renew-pin',
@@ -232,7 +232,7 @@ describe('a conflict between two tablets', () => {
     await open();
     const keep = button(/^Keep the current score/);
     await lookAgain(page);
-    await keep.waitFor({ timeout: 20_000 });
+    await keep.waitFor();
     const list = `/api/admin/ring-tables/${pages.desk.tournamentId}/conflicts`;
     const [open1] = await pages.desk.director.call<{ actId: number }[]>('GET', list);
     await pages.desk.director.call('PUT', `/api/admin/table-acts/${open1?.actId}/settlement`, { isTaken: false });

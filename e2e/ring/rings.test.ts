@@ -9,7 +9,6 @@ import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 /** The machine may be busy. */
-const soon = { timeout: 15_000 };
 let site: TestSite;
 let director: SiteCustomer;
 let admin: SiteCustomer;
@@ -51,7 +50,7 @@ async function dragOver(page: Page, divisionId: number, target: ReturnType<Page[
   const own = card(page, divisionId);
   await own.scrollIntoViewIfNeeded();
   await own.hover({ position: { x: 30, y: 8 } });
-  await expect.poll(() => own.getAttribute('draggable'), { timeout: 10_000 }).toBe('true');
+  await expect.poll(() => own.getAttribute('draggable')).toBe('true');
   const start = await own.boundingBox();
   await page.mouse.down();
   await page.mouse.move((start?.x ?? 0) + 40, (start?.y ?? 0) + 14, { steps: 3 });
@@ -71,7 +70,7 @@ it('the page says that there is no published draft, and creates the first rings'
   await keepPicture(page, 'rings-none-desktop');
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('button', { name: 'Make Ring 1 to Ring 4' }).click();
-  await expect.poll(() => ringNames(page), soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3', 'Ring 4']);
+  await expect.poll(() => ringNames(page)).toEqual(['Ring 1', 'Ring 2', 'Ring 3', 'Ring 4']);
   await page.getByRole('link', { name: 'Go to matchmaking' }).click();
   await page.waitForURL('**/admin/matchmaking?tournament=*');
 
@@ -106,7 +105,7 @@ it('rings are renamed, reordered, added and deleted', async () => {
   await dialog.getByRole('button', { name: 'Move Centre mat up' }).click();
   await dialog.getByRole('heading', { name: 'Order: 3rd of 4' }).waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => ringNames(page), soon).toEqual(['Ring 1', 'Ring 2', 'Centre mat', 'Ring 3']);
+  await expect.poll(() => ringNames(page)).toEqual(['Ring 1', 'Ring 2', 'Centre mat', 'Ring 3']);
   await page.getByRole('button', { name: 'Add a ring' }).click();
   await page.getByRole('button', { name: 'Edit Ring 4' }).click();
   await dialog.getByRole('button', { name: 'Delete Ring 4' }).click();
@@ -127,7 +126,7 @@ it('several divisions are queued at once, then dragged within, between and out o
   await page.getByRole('button', { name: 'Put into…', exact: true }).first().click();
   await page.getByText('Then 1st to 4th of 4 in Ring 1').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Put', exact: true }).click();
-  await expect.poll(async () => queueOf(await load(), one).length, soon).toBe(4);
+  await expect.poll(async () => queueOf(await load(), one).length).toBe(4);
   await column(page, 'Ring 1')
     .getByText(/^4 divisions, .* to go$/)
     .waitFor();
@@ -149,7 +148,7 @@ it('several divisions are queued at once, then dragged within, between and out o
   await notice(page, /taken out of Ring 1/).waitFor();
   expect(queueOf(await load(), one)).toEqual([b, a]);
   await page.getByRole('status', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => queueOf(await load(), one), soon).toEqual([b, a, d]);
+  await expect.poll(async () => queueOf(await load(), one)).toEqual([b, a, d]);
   await page.reload();
   await column(page, 'Ring 1')
     .getByText(/^3 divisions/)
@@ -170,12 +169,12 @@ it('a division is found, moved and pinned by keyboard alone, and moved on the ph
   await page.keyboard.press('Enter');
   const focused = () =>
     page.evaluate(() => Number(document.activeElement?.closest('[data-division]')?.getAttribute('data-division')));
-  await expect.poll(focused, soon).toBe(a);
+  await expect.poll(focused).toBe(a);
   await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(async () => queueOf(await load(), one).slice(0, 2), soon).toEqual([a, b]);
+  await expect.poll(async () => queueOf(await load(), one).slice(0, 2)).toEqual([a, b]);
   const firstOnPage = () => column(page, 'Ring 1').locator('[data-division]').first().getAttribute('data-division');
-  await expect.poll(firstOnPage, soon).toBe(String(a));
-  await expect.poll(focused, soon).toBe(a);
+  await expect.poll(firstOnPage).toBe(String(a));
+  await expect.poll(focused).toBe(a);
   await page.keyboard.press('ArrowDown');
   expect(await focused()).toBe(b);
   await page.keyboard.press('ArrowUp');
@@ -185,13 +184,13 @@ it('a division is found, moved and pinned by keyboard alone, and moved on the ph
   await dialog.getByText('Then 1st of 1 in Centre mat').waitFor();
   await dialog.getByRole('button', { name: 'Move' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => queueOf(await load(), three), soon).toEqual([a]);
-  await expect.poll(focused, soon).toBe(a);
+  await expect.poll(async () => queueOf(await load(), three)).toEqual([a]);
+  await expect.poll(focused).toBe(a);
   await page.getByRole('combobox', { name: `Pin of ${title}` }).selectOption('place');
   const pinOf = async () => (await load()).assignments.find(one => one.draftDivisionId === a)?.pinned;
-  await expect.poll(pinOf, soon).toBe('place');
+  await expect.poll(pinOf).toBe('place');
   await page.getByRole('combobox', { name: `Pin of ${title}` }).selectOption('');
-  await expect.poll(pinOf, soon).toBe(null);
+  await expect.poll(pinOf).toBe(null);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Show', { exact: true }).selectOption(String(three));
@@ -204,7 +203,7 @@ it('a division is found, moved and pinned by keyboard alone, and moved on the ph
   await page.getByRole('dialog').getByLabel('Ring').selectOption(String(one));
   await page.getByRole('dialog').getByLabel('Place').selectOption('first');
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-  await expect.poll(async () => queueOf(await load(), one)[0], soon).toBe(a);
+  await expect.poll(async () => queueOf(await load(), one)[0]).toBe(a);
   await column(page, 'Ring 1').waitFor();
   await page.setViewportSize({ width: 1280, height: 800 });
 });
@@ -219,7 +218,7 @@ it('when two directors move one division, the second is told and sees where it i
   await dragOver(page, a, column(page, 'Ring 2'), 0.5);
   const which = { ringAssignmentId: assignment?.ringAssignmentId, seen: { ringId: one, state: 'planned', calls: 0 } };
   await change({ kind: 'move', ...which, ringId: three, before: null });
-  await page.getByText('Someone else changed the rings. You’ll see it when you let go.').waitFor({ timeout: 12_000 });
+  await page.getByText('Someone else changed the rings. You’ll see it when you let go.').waitFor();
   expect(await column(page, 'Ring 1').locator(`[data-division="${a}"]`).count()).toBe(1);
   await page.mouse.up();
   await page
@@ -247,7 +246,7 @@ it('an older change is undone while another director works in another ring', asy
   await admin.call('POST', `/api/admin/ring-day/${tournamentId}/changes`, { change: other });
   await page.getByText(/^What was done/).click();
   await page.getByRole('button', { name: `Undo: ${mine.title} put into Ring 1` }).click();
-  await expect.poll(async () => queueOf(await load(), one), soon).not.toContain(mine.draftDivisionId);
+  await expect.poll(async () => queueOf(await load(), one)).not.toContain(mine.draftDivisionId);
   expect(queueOf(await load(), two)).toContain(theirs.draftDivisionId);
   await page.getByRole('status', { name: 'What was done' }).getByRole('button', { name: 'Close' }).click();
 });
@@ -264,7 +263,7 @@ it('a ring is closed once its queue is sent elsewhere, but not while a division 
   const dialog = page.getByRole('dialog');
   await column(page, 'Ring 1')
     .getByText(/^In progress since/)
-    .waitFor({ timeout: 12_000 });
+    .waitFor();
   expect(await card(page, runs).getAttribute('data-drag')).toBe(null);
   await page.getByRole('button', { name: 'Edit Ring 1' }).click();
   await dialog.getByText(/is in progress here\. You can close the ring once it is finished\.$/).waitFor();
@@ -278,7 +277,7 @@ it('a ring is closed once its queue is sent elsewhere, but not while a division 
   await dialog.getByRole('alert').waitFor();
   await page.unroute('**/changes');
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(async () => (await load()).rings.find(({ ringId }) => ringId === two)?.isOpen, soon).toBe(false);
+  await expect.poll(async () => (await load()).rings.find(({ ringId }) => ringId === two)?.isOpen).toBe(false);
   day = await load();
   expect(queueOf(day, three).slice(-waiting.length)).toEqual(waiting);
   await page.keyboard.press('Escape');

@@ -59,7 +59,7 @@ async function ringOne() {
   return ring;
 }
 
-describe('SCORE-43 a month before the tournament', { timeout: 120_000 }, () => {
+describe('SCORE-43 a month before the tournament', () => {
   it('SCORE-43 the right PIN is refused, saying when the tables open', async () => {
     const { ringId, pin } = await ringOne();
     atRing.ignore(/409/);

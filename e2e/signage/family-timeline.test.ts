@@ -189,7 +189,7 @@ it('the link is shown and copied by keyboard alone, and a new link ends the old 
   await home.getByText('Here’s your new link. The old one no longer works.').waitFor();
   const next = new URL(await home.getByLabel('Link', { exact: true }).inputValue()).pathname;
   expect(next).not.toBe(old);
-  await shared.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor({ timeout: 10_000 });
+  await shared.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   await shared.reload();
   await shared.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   expect(await axeViolations(shared)).toEqual([]);

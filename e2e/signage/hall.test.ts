@@ -19,9 +19,6 @@ import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/sup
 const at = (width: number, height: number) => ({ width, height });
 const sizes = { hd: at(1920, 1080), uhd: at(3840, 2160), laptop: at(1280, 800), phone: at(390, 844) };
 
-/** A busy machine is slow. */
-const soon = { timeout: 10_000 };
-
 let site: TestSite;
 /** One window for every test. */
 let visit: Visit;
@@ -46,7 +43,7 @@ afterEach(() => visit.expectClean());
 const open = async (answer: unknown, query = '', language = '') => {
   screen.answer(answer);
   await page.goto(`${language}/signage/ring-assignments${query}`);
-  await expect.poll(() => screen.asked.rings, soon).toBe(1);
+  await expect.poll(() => screen.asked.rings).toBe(1);
 };
 /** For everybody, and from afar. */
 const expectReadable = (): Promise<void> =>
@@ -91,9 +88,9 @@ it.each(['hd', 'uhd'] as const)(
         }),
       );
       await screen.polls(1);
-      await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(most));
+      await expect.poll(() => page.locator('.wall').getAttribute('data-most')).toBe(String(most));
       await page.locator('.ring-panel:not([data-off]) .ring-deck').first().waitFor(); // of many rings, those whose turn it is
-      await expect.poll(() => wallFlaws(page), { ...soon, message: `${count} rings` }).toEqual([]);
+      await expect.poll(() => wallFlaws(page), { message: `${count} rings` }).toEqual([]);
       const capitals = await capitalsOf(page, '.ring-panel:not([data-off]) :is(h2, .ring-now .ring-title)');
       expect(capitals).toHaveLength(most * 2);
       expect(Math.min(...capitals), `${count} rings`).toBeGreaterThanOrEqual(least);
@@ -122,7 +119,7 @@ describe('what the hall adds', () => {
       signageRing(3, { current: null }),
     ]);
     await expect
-      .poll(() => wordsOf('Ring 1'), soon)
+      .poll(() => wordsOf('Ring 1'))
       .toEqual([
         ...['Ring 1', '15\u00a0min late', 'Happening Now', 'Division 10', 'Forms, Weapons', 'Upcoming'],
         ...['about 10:15 Division 11', 'Forms', 'On deck: Ava T., N. S., Mia R.'],
@@ -134,7 +131,7 @@ describe('what the hall adds', () => {
     ]);
     expect(await page.locator('.wall-clock').textContent()).toBe('9:01');
     await page.clock.runFor(60_000);
-    await expect.poll(() => page.locator('.wall-clock').textContent(), soon).toBe('9:01'); // as the site says it
+    await expect.poll(() => page.locator('.wall-clock').textContent()).toBe('9:01'); // as the site says it
     await expectReadable();
     await keepPicture(page, 'signage hall', false);
   });

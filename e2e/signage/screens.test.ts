@@ -6,8 +6,6 @@ import { wideBracket } from '#test/support/ring/wide-bracket.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { keepPicture, sizes, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
-const soon = { timeout: 15_000 };
-
 let site: TestSite;
 let staff: Visit;
 let tv: Visit;
@@ -72,7 +70,7 @@ it('SCREEN-6 a screen shows its code until staff name it, follows what they choo
   const card = desk.getByRole('form', { name: 'North wall' });
   await card.waitFor();
   await follows('Ring 1');
-  await expect.poll(() => screen.locator('h2:visible').allTextContents(), soon).toEqual(['Ring 1', 'Ring 3']);
+  await expect.poll(() => screen.locator('h2:visible').allTextContents()).toEqual(['Ring 1', 'Ring 3']);
 
   await card.getByLabel('Shows').selectOption('brackets');
   await card.getByLabel('Language').selectOption('fr');
@@ -87,7 +85,7 @@ it('SCREEN-6 a screen shows its code until staff name it, follows what they choo
   // By turns, in names that are read from afar.
   for (const first of ['Tour 1 · 1', 'Tour 1 · 5', 'Quart de finale · 9', 'Demi-finale · 13', 'Demi-finale · 1']) {
     const head = () => screen.locator('.wall-bouts h3').first().textContent();
-    await expect.poll(head, soon).toMatch(new RegExp(`^${first}(Ensuite)?$`));
+    await expect.poll(head).toMatch(new RegExp(`^${first}(Ensuite)?$`));
     await keepPicture(screen, `screen bouts ${first.replaceAll(' ', '')}`, false);
     expect(await wallFlaws(screen)).toEqual([]);
     const capitals = async (names: string) => Math.min(...(await capitalsOf(screen, `.wall-bouts p${names} span`)));

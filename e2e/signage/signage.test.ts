@@ -25,9 +25,6 @@ const noData = 'Finished loading but no ring data available.';
 const at = (width: number, height: number) => ({ width, height });
 const sizes = { hd: at(1920, 1080), uhd: at(3840, 2160), laptop: at(1280, 800), phone: at(390, 844) };
 
-/** A busy machine is slow. */
-const soon = { timeout: 10_000 };
-
 let site: TestSite;
 /** One window for every test. */
 let visit: Visit;
@@ -52,7 +49,7 @@ afterEach(() => visit.expectClean());
 const open = async (answer: unknown, query = '', language = '') => {
   screen.answer(answer);
   await page.goto(`${language}/signage/ring-assignments${query}`);
-  await expect.poll(() => screen.asked.rings, soon).toBe(1);
+  await expect.poll(() => screen.asked.rings).toBe(1);
 };
 /** For everybody, and from afar. */
 const expectReadable = (): Promise<void> =>
@@ -73,7 +70,7 @@ describe('what a ring shows', () => {
       signageRing(2, { isOpen: false }),
     ]);
     await expect
-      .poll(() => wordsOf('Ring 1'), soon)
+      .poll(() => wordsOf('Ring 1'))
       .toEqual([
         ...['Ring 1', 'Happening Now', 'Division 10', 'Forms, Weapons'],
         ...['Upcoming', 'Division 11', 'Forms', 'Division 12', 'Division 13'],
@@ -91,7 +88,7 @@ describe('what a ring shows', () => {
       signageRing(3, { current: null, upcoming: [signageItem(31, { calls: 3 })], waitingFor: 'judges' }),
     ]);
     await expect
-      .poll(() => wordsOf('Ring 1'), soon)
+      .poll(() => wordsOf('Ring 1'))
       .toEqual(['Ring 1', 'Happening Now', 'Division 10', 'Forms, Weapons', 'Upcoming', 'Division 12', 'Forms']);
     const nothing = ['Ring 2', 'Happening Now', 'No division right now', 'Upcoming', noUpcoming];
     expect(await wordsOf('Ring 2')).toEqual(nothing);
@@ -121,7 +118,7 @@ describe('what a ring shows', () => {
 
   it('only the rings named in ?ring=', async () => {
     await open(signageRings(4), '?ring=4,2');
-    await expect.poll(names, soon).toEqual(['Ring 2', 'Ring 4']);
+    await expect.poll(names).toEqual(['Ring 2', 'Ring 4']);
   });
 });
 
@@ -165,7 +162,7 @@ it('the screen shows a director’s changes within one poll', async () => {
     return types.length > 0 ? [types.join(', ')] : [];
   };
   const waiting = ['No division right now', 'Upcoming', titleOf(first), ...typesOf(first), titleOf(second)];
-  await expect.poll(() => wordsOf('Ring 1'), soon).toEqual([...heads, ...waiting]);
+  await expect.poll(() => wordsOf('Ring 1')).toEqual([...heads, ...waiting]);
   await act('call', first);
   await change({ kind: 'hold', ringId, reason: 'judges' });
   await poll();
@@ -174,12 +171,12 @@ it('the screen shows a director’s changes within one poll', async () => {
   await act('start', first);
   await poll();
   const running = [titleOf(first), ...typesOf(first), 'Upcoming', titleOf(second), ...typesOf(second)];
-  await expect.poll(() => wordsOf('Ring 1'), soon).toEqual([...heads, ...running]);
+  await expect.poll(() => wordsOf('Ring 1')).toEqual([...heads, ...running]);
   await act('finish', first);
   await act('start', second);
   await poll();
   const last = [titleOf(second), ...typesOf(second), 'Upcoming', noUpcoming];
-  await expect.poll(() => wordsOf('Ring 1'), soon).toEqual([...heads, ...last]);
+  await expect.poll(() => wordsOf('Ring 1')).toEqual([...heads, ...last]);
 });
 
 describe('on a wall', () => {
@@ -196,38 +193,38 @@ describe('on a wall', () => {
         screen.answer(Array.from({ length: count }, (_, place) => fullRing(place + 1)));
         await screen.polls(1);
         await ring('Ring 1').waitFor();
-        await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(Math.min(count, 4)));
-        await expect.poll(() => wallFlaws(page), { ...soon, message: `${count} rings` }).toEqual([]);
+        await expect.poll(() => page.locator('.wall').getAttribute('data-most')).toBe(String(Math.min(count, 4)));
+        await expect.poll(() => wallFlaws(page), { message: `${count} rings` }).toEqual([]);
         await keepPicture(page, `signage ${size} ${count}`, false);
       }
       screen.fail(500, '{}'); // the notification too
       await screen.polls(2);
       await page.locator('[data-stale]').waitFor();
-      await expect.poll(() => wallFlaws(page), soon).toEqual([]);
+      await expect.poll(() => wallFlaws(page)).toEqual([]);
       if (size === 'hd') await expectReadable(); // as on the others, in another size
     },
   );
 
   it('pages instead of overflow: they turn every 11 seconds or by button, and stop when paused', async () => {
     await open(signageRings(10));
-    await expect.poll(names, soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3', 'Ring 4']);
+    await expect.poll(names).toEqual(['Ring 1', 'Ring 2', 'Ring 3', 'Ring 4']);
     const shown = () => page.getByText(/^\d of \d$/).textContent();
     expect(await shown()).toBe('1 of 3');
     await page.clock.runFor(11_000);
-    await expect.poll(shown, soon).toBe('2 of 3');
+    await expect.poll(shown).toBe('2 of 3');
     expect(await names()).toEqual(['Ring 5', 'Ring 6', 'Ring 7']);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(shown, soon).toBe('1 of 3');
+    await expect.poll(shown).toBe('1 of 3');
     await page.getByRole('button', { name: 'Previous' }).click();
-    await expect.poll(shown, soon).toBe('3 of 3');
+    await expect.poll(shown).toBe('3 of 3');
     expect(await names()).toEqual(['Ring 8', 'Ring 9', 'Ring 10']);
     await page.getByRole('button', { name: 'Pause' }).click();
     await screen.polls(6);
     expect(await shown()).toBe('3 of 3');
     screen.answer(signageRings(4)); // fewer pages than the one that is shown
     await screen.polls(1);
-    await expect.poll(names, soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3', 'Ring 4']);
+    await expect.poll(names).toEqual(['Ring 1', 'Ring 2', 'Ring 3', 'Ring 4']);
     expect(await page.getByRole('button').count()).toBe(0);
   });
 });
@@ -243,7 +240,7 @@ describe('in French', () => {
   it('LANG-6 the French address says everything in French, and marks a title that has none', async () => {
     await open([busy, quiet, waits], '', '/fr');
     await expect
-      .poll(() => wordsOf('Aire 1'), soon)
+      .poll(() => wordsOf('Aire 1'))
       .toEqual([
         ...['Aire 1', 'En cours', 'Division 10', 'Formes, Armes', 'À venir'],
         ...['1er appel Division 11', 'Formes', '2e appel Division 12', 'DERNIER APPEL Division 13'],
@@ -266,8 +263,8 @@ describe('in French', () => {
       screen.answer([waits, ...Array.from({ length: count - 1 }, (_, place) => fullRing(place + 4))]);
       await screen.polls(1);
       await ring('Aire 3').waitFor();
-      await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(Math.min(count, 4)));
-      await expect.poll(() => wallFlaws(page), { ...soon, message: `${count} rings` }).toEqual([]);
+      await expect.poll(() => page.locator('.wall').getAttribute('data-most')).toBe(String(Math.min(count, 4)));
+      await expect.poll(() => wallFlaws(page), { message: `${count} rings` }).toEqual([]);
       await keepPicture(page, `signage french ${size} ${count}`, false);
     }
   });
@@ -282,13 +279,13 @@ describe('in French', () => {
       ['Divisions par aire', 'fr', 'Aire'],
       ['Ring Assignments', 'en', 'Ring'],
     ]) {
-      await expect.poll(() => title.textContent(), soon).toBe(words);
+      await expect.poll(() => title.textContent()).toBe(words);
       expect(await main().getAttribute('lang')).toBe(language);
       expect(await names()).toEqual([`${name} 2`, `${name} 1`, `${name} 3`]);
       await page.clock.runFor(12_000);
     }
     expect(asked.filter(path => !path.startsWith('/api/'))).toEqual([]);
-    await expect.poll(() => title.textContent(), soon).toBe('Divisions par aire');
+    await expect.poll(() => title.textContent()).toBe('Divisions par aire');
     await expectReadable();
     await page.mouse.move(5, 5);
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -333,7 +330,7 @@ describe('in French', () => {
 it('on a phone all rings are listed in full, without pages', async () => {
   await page.setViewportSize(sizes.phone);
   await open([...signageRings(4), fullRing(5)]);
-  await expect.poll(names, soon).toEqual([1, 2, 3, 4, 5].map(number => `Ring ${number}`));
+  await expect.poll(names).toEqual([1, 2, 3, 4, 5].map(number => `Ring ${number}`));
   expect(await page.getByRole('button').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const title = ring('Ring 5').getByText(longTitle).first();

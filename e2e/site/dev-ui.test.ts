@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
@@ -23,10 +23,10 @@ beforeAll(async () => {
   await page.goto('/dev/ui');
   // An answer to a click shows that the page is alive.
   const toggle = page.locator('[aria-controls="field-password"]');
-  for (let tries = 0; (await toggle.textContent()) !== 'Hide' && tries < 50; tries++) {
-    await toggle.click();
-    await page.waitForTimeout(100);
-  }
+  await vi.waitFor(async () => {
+    if ((await toggle.textContent()) !== 'Hide') await toggle.click();
+    expect(await toggle.textContent()).toBe('Hide');
+  }, 60_000);
 }, 120_000);
 
 afterAll(() => site?.close());

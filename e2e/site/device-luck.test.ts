@@ -59,7 +59,7 @@ async function openLame(page: Page): Promise<void> {
 }
 const isAlive = (page: Page) => page.evaluate(() => document.documentElement.dataset.alive === 'yes');
 
-describe('a page opened offline with one of its files missing', { timeout: 90_000 }, () => {
+describe('a page opened offline with one of its files missing', () => {
   it('becomes the check-in desk as soon as the network is back, without a manual reload', async () => {
     const page = await startDesk();
     await loseKeptFile(page, /\/admin-frame-/);
@@ -87,7 +87,7 @@ describe('a page opened offline with one of its files missing', { timeout: 90_00
   });
 });
 
-describe('a store whose connection is cut while the page is open', { timeout: 90_000 }, () => {
+describe('a store whose connection is cut while the page is open', () => {
   it('is reopened by the check-in desk, which keeps every operation and sends it once', async () => {
     const page = await startDesk();
     const [first, second] = [nextFamily(), nextFamily()];

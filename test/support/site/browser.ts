@@ -102,8 +102,18 @@ export function findBrowser(): BrowserProgram {
   return given ? { executablePath: given, env: environment() } : unpackedBrowser();
 }
 
-export function launchBrowser(program = findBrowser(), more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ ...program, args: [...browserArgs, ...more], headless: true, timeout: 30_000 });
+/** As long as `expect.poll` waits (vitest.config.ts), so that a busy machine fails no test. */
+const patienceMs = 60_000;
+
+export async function launchBrowser(program = findBrowser(), more: readonly string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({ ...program, args: [...browserArgs, ...more], headless: true });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async options => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(patienceMs);
+    return context;
+  };
+  return browser;
 }
 
 let shared: Promise<Browser> | undefined;
