@@ -31,6 +31,17 @@ describe(`no folder holds more than ${MOST} files`, () => {
   });
 });
 
+test.each(['src/core', 'src/server/modules'])('the README of %s says what each folder is for', base => {
+  const told = readFileSync(join(ROOT, base, 'README.md'), 'utf8')
+    .split('\n')
+    .flatMap(line => {
+      const [, names = ''] = line.split('|');
+      return [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+    });
+  const folders = new Set(filesOf(`${base}/*/**/*.ts`).flatMap(path => folderIn(path, base)));
+  expect(told.toSorted()).toEqual([...folders].toSorted());
+});
+
 /** What a file imports from under `base`, types included. */
 function importsIn(text: string, path: string, base: string): string[] {
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)]

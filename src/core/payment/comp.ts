@@ -1,4 +1,4 @@
-import { containedTaxCents } from '../registration/cost.ts';
+import { containedTaxCents } from '../registration/hst.ts';
 import { productsOf } from '../registration/product.ts';
 import { journalParts } from './journal.ts';
 import { type LedgerEntry, netCents } from './ledger.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { containedTaxCents } from '../registration/cost.ts';
-import { isTaxedLine, type Product, productsOf, receiptTaxCents } from '../registration/product.ts';
+import { containedTaxCents, isTaxedLine, receiptTaxCents } from '../registration/hst.ts';
+import { type Product, productsOf } from '../registration/product.ts';
 import {
   closingVerdict,
   type JournalEntry,

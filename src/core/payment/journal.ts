@@ -1,4 +1,4 @@
-import { containedTaxCents } from '../registration/cost.ts';
+import { containedTaxCents } from '../registration/hst.ts';
 import type { Product } from '../registration/product.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { splitCents } from './split-cents.ts';

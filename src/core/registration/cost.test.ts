@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { containedTaxCents, costLinesOf, costOf, merchTitle, paysDoorPrice } from './cost.ts';
+import { costLinesOf, costOf, merchTitle, paysDoorPrice } from './cost.ts';
+import { containedTaxCents } from './hst.ts';
 import { leftOf, shortSizes } from './stock.ts';
 
 const prices = { competitorOnlineCost: 60, competitorDoorCost: 75, spectatorCost: 10, lunchCost: 12 };

@@ -83,8 +83,3 @@ export function costLinesOf(order: Order, prices: Prices): CostLine[] {
 export function costOf(order: Order, prices: Prices): number {
   return costLinesOf(order, prices).reduce((sum, l) => sum + l.amount, 0);
 }
-
-/** The tax contained in tax-inclusive cents, to the nearest cent: HST 13 % in Ontario. PRICE-3 */
-export function containedTaxCents(cents: number): number {
-  return Math.round((cents * 13) / 113) + 0; // never -0
-}

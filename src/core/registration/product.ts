@@ -1,4 +1,4 @@
-import { type CostLine, containedTaxCents, ticketOf } from './cost.ts';
+import { type CostLine, ticketOf } from './cost.ts';
 
 /** Tickets by what they are; merch by its number. */
 export const ticketProducts = { competitor: 'Competitors', pass: 'Spectator passes', lunch: 'Lunch tickets' } as const;
@@ -31,19 +31,4 @@ export function productsOf(
     });
   }
   return [...products.values()];
-}
-
-/** The HST in what a receipt lists: of each taxed product rounded for itself, as in the books. PRICE-3 */
-export function receiptTaxCents(lines: Parameters<typeof productsOf>[0]): number {
-  return productsOf(lines).reduce((sum, { cents, isTaxed }) => sum + (isTaxed ? containedTaxCents(cents) : 0), 0);
-}
-
-/** Whether HST is in a line: all are taxed but those that the treasurer took out. PRICE-5 */
-export function isTaxedLine(
-  description: string,
-  untaxed: { tickets: readonly string[]; merchTitles: readonly string[] },
-): boolean {
-  const ticket = ticketOf(description);
-  if (ticket) return !untaxed.tickets.includes(ticket);
-  return !untaxed.merchTitles.some(title => description.startsWith(`${title}, `));
 }

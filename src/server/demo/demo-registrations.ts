@@ -1,6 +1,6 @@
 import { confirmationCodeFrom, orderKeyOf } from '#core/payment/order.ts';
 import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
-import { receiptTaxCents } from '#core/registration/product.ts';
+import { receiptTaxCents } from '#core/registration/hst.ts';
 import { smsWording } from '#say/registration.ts';
 import type { Database } from '../db/database.ts';
 import type { makeCompetitor } from './demo-competitors.ts';

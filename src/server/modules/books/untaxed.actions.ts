@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { isTaxedLine } from '#core/registration/product.ts';
+import { isTaxedLine } from '#core/registration/hst.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 

@@ -8,7 +8,7 @@ import * as staff from '#contract/registration/staff-registration.ts';
 import * as settings from '#contract/tournament-settings.ts';
 import { register } from '#contract/users.ts';
 import { doorEmail } from '#core/person/placeholder-email.ts';
-import { containedTaxCents } from '#core/registration/cost.ts';
+import { containedTaxCents } from '#core/registration/hst.ts';
 import { buildDesk, buildDeskFamily, type Desk, type DeskFamilyOfTest } from '#test/support/desk/desk-world.ts';
 import { balancesOf, centsOf, readJournal, sumOf } from '#test/support/money/journal-file.ts';
 import { signUpInput } from '#test/support/world/account.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { taxAfterComps } from '#core/payment/comp.ts';
 import { confirmationCodeFrom } from '#core/payment/order.ts';
-import { receiptTaxCents } from '#core/registration/product.ts';
+import { receiptTaxCents } from '#core/registration/hst.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
