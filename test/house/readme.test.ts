@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { neededEvents } from '#server/adapters/payment/stripe-check.ts';
 
-const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 
 test('SERVER-8 README names once each Stripe event that the doctor and the rush ask for', () => {
   const text = /^- \*\*Stripe\*\* (.*?)^- /ms.exec(readme)?.[1] ?? '';
@@ -15,4 +17,17 @@ test('SERVER-8 README names once each Stripe event that the doctor and the rush 
     return name;
   });
   expect(named.toSorted()).toEqual(neededEvents.toSorted());
+});
+
+test('documents name no source file that is gone', () => {
+  const folders = '{src,test,e2e,bench,scripts,deploy,public,docs}/**/*.';
+  const files = globSync([`${folders}*`, '*.*'], { cwd: ROOT }).map(path => basename(path));
+  const known = new Set(files);
+  const named = globSync(['*.md', `${folders}md`], { cwd: ROOT }).flatMap(path =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/`([\w/-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql|css))`/g)].map(
+      ([, name = '']) => `${path}: ${basename(name)}`,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(300);
+  expect(named.filter(line => !known.has(line.slice(line.indexOf(': ') + 2)))).toEqual([]);
 });
