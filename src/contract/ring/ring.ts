@@ -72,8 +72,8 @@ export const RingDivision = z.object({
   /** Of a final that isn't drawn up: who may come into it, and about how many will. */
   awaitedIds: z.array(z.int()),
   people: z.int(),
-  /** Of such a final: so many first places of so many divisions come into it (FINAL-7). */
-  awaits: z.nullable(AwaitedFinal),
+  /** Of such a final: so many first places of so many divisions come into it (FINAL-7), and which these are (RING-45). */
+  awaits: z.nullable(z.extend(AwaitedFinal, { divisionIds: z.array(z.int()) })),
   /** By the table (RING-1), times the pace of an earlier day (WRAP-12). */
   minutes: z.number(),
   /** As today has taught (RING-10). */

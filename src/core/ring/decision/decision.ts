@@ -10,8 +10,6 @@ export interface WatchedDivision extends TimedAssignment {
   calls: number;
   /** Neither checked in nor marked as not here. */
   missingIds: readonly number[];
-  /** A final that isn't drawn up: nothing can be called before it is. FINAL-7 */
-  isUndrawn: boolean;
 }
 
 /** An open ring, in its order. */

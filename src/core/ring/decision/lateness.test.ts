@@ -6,6 +6,7 @@ const timed = (more: Partial<TimedAssignment>): TimedAssignment => ({
   plannedMinutes: 20,
   startedAt: null,
   notBefore: null,
+  isUndrawn: false,
   start: null,
   end: null,
   ...more,
@@ -47,6 +48,12 @@ describe('RING-41 how late a ring is', () => {
     ['a ring without a plan', { running: null, next: timed({ plannedStart: null }) }, null],
     ['a ring that is done', { running: null, next: null }, null],
   ];
+  test('RING-45 a ring whose next final is not drawn up waits for others, but what runs before it can be late', () => {
+    const final = timed({ plannedStart: 560, notBefore: 560, start: 640, isUndrawn: true });
+    expect(latenessOf({ running: null, next: final }, 610)).toBe(null);
+    expect(latenessOf({ running: running(), next: final }, 610)).toBe(12);
+    expect(latenessOf({ running: null, next: { ...final, isUndrawn: false } }, 610)).toBe(80);
+  });
   test.each(cases)('RING-41 %s', (_title, ring, expected) => {
     expect(latenessOf(ring, 610)).toBe(expected);
   });

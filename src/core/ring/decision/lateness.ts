@@ -5,6 +5,8 @@ export interface TimedAssignment {
   startedAt: number | null;
   /** Of a final, the hour of its line in the schedule; null: it is none, or has none. FINAL-6 */
   notBefore: number | null;
+  /** A final that isn't drawn up: nothing can be called before it is. FINAL-7 */
+  isUndrawn: boolean;
   /** Expected. */
   start: number | null;
   end: number | null;
@@ -25,18 +27,18 @@ export const plannedFor = ({
 /**
  * How many minutes a ring is behind the adopted plan, below 0: ahead of it; null: nothing of it was planned. What runs
  * is measured at its expected end, and what has not begun at its expected start, which is never before now. Nothing is
- * late while what is next is a final whose hour has not come. RING-41
+ * late while what is next is a final whose hour has not come (RING-41), or that waits for other rings (RING-45).
  */
 export function latenessOf({ running, next }: TimedRing, now: number): number | null {
   if (running) {
     const planned = plannedFor(running);
-    if (planned === null) return null;
+    if (planned === null || next.isUndrawn) return null;
     const { plannedMinutes, startedAt, end } = running;
     const isEndKnown = end !== null && plannedMinutes !== null;
     return Math.round(isEndKnown ? end - planned - plannedMinutes : (startedAt ?? now) - planned);
   }
   const planned = next && plannedFor(next);
-  if (!next || planned === null) return null;
+  if (!next || planned === null || next.isUndrawn) return null;
   const behind = Math.round(Math.max(now, next.start ?? now) - planned);
   return next.notBefore !== null && now < next.notBefore ? Math.min(0, behind) : behind;
 }

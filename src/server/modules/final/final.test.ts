@@ -68,6 +68,8 @@ describe('FINAL-1 a final', () => {
       people: 3,
       awaits: { divisions: 3, places: 1 },
     });
+    const fed = day?.divisions.filter(({ draftDivisionId }) => division?.awaits?.divisionIds.includes(draftDivisionId));
+    expect(fed?.map(one => one.title).toSorted()).toEqual(['Boys 10', 'Boys 11', 'Boys 9']);
     expect(division?.minutes).toBeGreaterThan(0);
     expect(division?.awaitedIds).toHaveLength(7);
     const draft = await desk.db

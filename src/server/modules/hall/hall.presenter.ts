@@ -23,14 +23,15 @@ function presentRings(copy: DayCopy, now: number, isToday: boolean): contract.Ha
   const { shown, estimate } = copy.view();
   const expected = new Map(estimate?.items.map(item => [item.assignmentId, item]));
   const stored = new Map(day.state.assignments.map(one => [one.id, one]));
-  const hours = new Map(day.facts.map(({ id, notBefore }) => [id, notBefore]));
+  const facts = new Map(day.facts.map(fact => [fact.id, fact]));
   const absent = new Set(day.absences.map(({ draftDivisionId, competitorId }) => `${draftDivisionId} ${competitorId}`));
   const timed = (assignment: Assignment | null | undefined) => {
     const known = assignment && stored.get(assignment.id);
     if (!known) return null;
     const times = expected.get(known.id);
-    const notBefore = hours.get(known.divisionId) ?? null;
-    return { ...known, notBefore, start: times?.start.expected ?? null, end: times?.end.expected ?? null };
+    const { notBefore = null, awaits = null } = facts.get(known.divisionId) ?? {};
+    const isUndrawn = awaits !== null;
+    return { ...known, notBefore, isUndrawn, start: times?.start.expected ?? null, end: times?.end.expected ?? null };
   };
   /** Once each, in running order, without who was not there when called. */
   const onDeck = (divisionId: number): string[] => {

@@ -69,7 +69,11 @@ function presentDivisions(day: LoadedDay, { durations }: DayView) {
       ...fact,
       competitorIds: [...fact.competitorIds],
       awaitedIds: [...fact.awaitedIds],
-      awaits: awaits && { divisions: awaits.divisionIds.length, places: awaits.places },
+      awaits: awaits && {
+        divisions: awaits.divisionIds.length,
+        places: awaits.places,
+        divisionIds: [...awaits.divisionIds],
+      },
       eventIds: [...fact.eventIds],
       youngestAge: hasPeople ? fact.youngestAge : 0,
       oldestAge: hasPeople ? fact.oldestAge : 0,

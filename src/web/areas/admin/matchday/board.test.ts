@@ -57,7 +57,7 @@ describe('the most likely next step', () => {
     expect(step(change as never, at)).toBe(kind);
   });
   test('FINAL-7 is none for a final that is not drawn up, and it has no call', () => {
-    const final = { ...division(2, []), isFinal: true, awaits: { divisions: 3, places: 1 } };
+    const final = { ...division(2, []), isFinal: true, awaits: { divisions: 3, places: 1, divisionIds: [] } };
     const day = dayOf({ assignments: [assignment(2, 2, 1)], divisions: [final] });
     expect(nextStepOf(views(day)[1] as RingView)).toBeNull();
     expect(nextOf(day, 2).map(callButtonOf)).toEqual([null]);
@@ -65,7 +65,7 @@ describe('the most likely next step', () => {
     expect(nextOf(drawn, 2).map(callButtonOf)).toEqual(['1st call']);
   });
   test('FINAL-7 is that of the next division while a final before it is not drawn up', () => {
-    const final = { ...division(2, []), isFinal: true, awaits: { divisions: 3, places: 1 } };
+    const final = { ...division(2, []), isFinal: true, awaits: { divisions: 3, places: 1, divisionIds: [] } };
     const queue = [2, 3, 4, 5].map((id, i) => assignment(id, 2, i + 1));
     const others = [3, 4, 5].map(id => division(id, [id * 10]));
     const view = views(dayOf({ assignments: queue, divisions: [final, ...others] }))[1] as RingView;
@@ -183,6 +183,19 @@ describe('ahead of or behind the plan', () => {
       planGapOf({ ...dayOf({ assignments, divisions: final(notBefore) }), now: 640 });
     expect(gapOf(900)).toEqual({ minutes: -5, worst: null });
     expect(gapOf(null)?.worst).toEqual({ name: 'Ring 2', minutes: 145 });
+  });
+  test('RING-45 a ring that waits for other rings is not behind, and its card says for which', () => {
+    const final = { ...division(2, []), isFinal: true };
+    const awaits = { divisions: 2, places: 1, divisionIds: [1, 3] };
+    const queues = [assignment(1, 1, 1, running), assignment(2, 2, 1, { plannedStart: 600 })];
+    const day = (awaited: typeof awaits | null) =>
+      dayOf({ assignments: queues, divisions: [division(1, [1]), { ...final, awaits: awaited }] });
+    expect(planGapOf(day(awaits))).toBe(null);
+    expect(planGapOf(day(null))).toEqual({ minutes: 40, worst: null });
+    expect(views(day(awaits)).map(({ awaits: words }) => words)).toEqual([
+      null,
+      'Waits for Ring 1 and 1 division in no ring',
+    ]);
   });
   test('there is no gap before anything starts', () =>
     expect(planGapOf(dayOf({ assignments: [assignment(1, 1, 1)] }))).toBe(null));

@@ -27,15 +27,22 @@ export function planGapOf({
   divisions,
   now,
 }: Pick<RingDay, 'rings' | 'assignments' | 'divisions' | 'now'>): PlanGap | null {
-  const hours = new Map(divisions.map(({ draftDivisionId, notBefore }) => [draftDivisionId, notBefore]));
+  const known = new Map(divisions.map(division => [division.draftDivisionId, division]));
   // A final that an older plan has before its hour is not late at its hour. FINAL-6
   const planOf: PlanOf = ({ draftDivisionId, plannedStart }) =>
-    plannedFor({ plannedStart, notBefore: hours.get(draftDivisionId) ?? null });
+    plannedFor({ plannedStart, notBefore: known.get(draftDivisionId)?.notBefore ?? null });
+  // RING-45
+  const isUndrawn = ({ draftDivisionId }: RingDay['assignments'][number]) =>
+    Boolean(known.get(draftDivisionId)?.awaits);
   const gaps = rings
     .filter(({ isOpen }) => isOpen)
     .flatMap(({ ringId, name }) => {
       const inRing = assignments.filter(assignment => assignment.ringId === ringId);
-      const overdue = overdueIn(inRing, planOf, now);
+      const overdue = overdueIn(
+        inRing.filter(one => !isUndrawn(one)),
+        planOf,
+        now,
+      );
       if (overdue !== null) return [{ name, minutes: overdue }];
       const last = inRing
         .filter(({ startedAt }) => startedAt !== null)

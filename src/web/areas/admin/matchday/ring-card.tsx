@@ -74,7 +74,7 @@ const afterWords = ({ more, finish }: RingView): string =>
 
 /** What a ring does, what comes next in it, and everything that can be done with it. */
 export const RingCard = memo(function RingCard({ ring, busy, isChosen, acts, close }: Props) {
-  const { ringId, name, running, next, slid, isOpen, hold, done } = ring;
+  const { ringId, name, running, next, slid, awaits, isOpen, hold, done } = ring;
   const isNews = useNews(ring.mark, acts.isOwn);
   const step = nextStepOf(ring);
   const primary = step?.kind === 'call' || step?.kind === 'start' ? step.kind : null;
@@ -102,11 +102,12 @@ export const RingCard = memo(function RingCard({ ring, busy, isChosen, acts, clo
       ) : (
         !hold && (
           <p className="text-muted">
-            {next.length > 0
-              ? 'No division in progress'
-              : done > 0
-                ? `All ${done} here ${done === 1 ? 'is' : 'are'} done`
-                : 'Nothing in the queue'}
+            {awaits ??
+              (next.length > 0
+                ? 'No division in progress'
+                : done > 0
+                  ? `All ${done} here ${done === 1 ? 'is' : 'are'} done`
+                  : 'Nothing in the queue')}
           </p>
         )
       )}

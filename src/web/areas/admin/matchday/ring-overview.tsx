@@ -8,7 +8,7 @@ import type { RingView } from './ring-view.ts';
 import { smallWords } from './small-words.ts';
 
 function Line({ ring }: { ring: RingView }) {
-  const { hold, running, next, finish } = ring;
+  const { hold, running, next, awaits, finish } = ring;
   const [first] = next;
   const small = [...(running ? [running] : []), ...next].flatMap(({ title, people, needsRepair, isExhibition }) =>
     needsRepair && !isExhibition ? [`${title}: ${smallWords(people)}`] : [],
@@ -24,6 +24,7 @@ function Line({ ring }: { ring: RingView }) {
       </span>
       {hold && <span className="text-sm text-warn">{waiting({ reason: hold.reason })}</span>}
       {running && <span className="text-sm leading-snug">Now: {running.title}</span>}
+      {awaits && <span className="text-sm leading-snug">{awaits}</span>}
       {first && (
         <span className="flex flex-wrap items-center gap-x-2 text-sm leading-snug text-muted">
           Next: {first.title} <CallMark {...first} />

@@ -1,4 +1,5 @@
 import type { RingDay, TimeRange } from '#contract/ring/ring.ts';
+import { awaitedRingsOf, awaitedRingsWords } from '#core/final/awaited-rings.ts';
 import { awaitedWords } from '#core/final/awaited-words.ts';
 import { busyElsewhere, type Engagement } from '#core/ring/conflict/conflict.ts';
 import { type Assignment, assignmentsOf, type RingState, runningIn, upcomingIn } from '#core/ring/queue/queue.ts';
@@ -59,6 +60,8 @@ export interface RingView {
   running: DivisionView | null;
   next: DivisionView[];
   slid: SlidView[];
+  /** Nothing runs and what is next is a final that isn't drawn up: "Waits for Ring 2"; null: it waits for nothing. RING-45 */
+  awaits: string | null;
   /** After the next ones. */
   more: number;
   done: number;
@@ -160,6 +163,13 @@ function slidIn(
     });
 }
 
+function awaitsOf(next: Assignment | undefined, { state, divisions, rings }: DayFacts): string | null {
+  const awaits = next && divisions.get(next.divisionId)?.awaits;
+  return awaits
+    ? awaitedRingsWords(awaitedRingsOf(awaits.divisionIds, state), ringId => rings.get(ringId)?.name ?? '')
+    : null;
+}
+
 /** Everything that a ring's card shows. */
 function ringView(ringId: number, facts: DayFacts): RingView {
   const ring = facts.rings.get(ringId) as RingDay['rings'][number];
@@ -177,6 +187,7 @@ function ringView(ringId: number, facts: DayFacts): RingView {
     running: running && divisionView(running, facts, busy),
     next: next.map(assignment => divisionView(assignment, facts, busy)),
     slid: slidIn(ringId, upcoming, facts, busy),
+    awaits: running ? null : awaitsOf(upcoming[0], facts),
     more: upcoming.length - next.length,
     done: assignmentsOf(facts.state, ringId).filter(({ state: is }) => is === 'done').length,
     mark: markOf(state, running, next),

@@ -65,7 +65,7 @@ const Small = ({ children, className = '' }: { children: ReactNode; className?: 
 );
 
 function NowCell({ ring, table }: Pick<Props, 'ring' | 'table'>) {
-  const { hold, running, next, done } = ring;
+  const { hold, running, next, awaits, done } = ring;
   const progress = progressWords(table, ring);
   return (
     <>
@@ -80,7 +80,8 @@ function NowCell({ ring, table }: Pick<Props, 'ring' | 'table'>) {
         </Small>
       ) : (
         <Small>
-          {next.length > 0 ? 'No division in progress' : done > 0 ? `All ${done} done` : 'Nothing in the queue'}
+          {awaits ??
+            (next.length > 0 ? 'No division in progress' : done > 0 ? `All ${done} done` : 'Nothing in the queue')}
         </Small>
       )}
     </>

@@ -120,7 +120,11 @@ const facts = dayFactsOf(day);
 const views = ringViewsOf({ day, facts, state: facts.state });
 
 test('FINAL-7 a final that is not drawn up says that the others go first', () => {
-  const final = { ...division(4, 'Grand champion', []), isFinal: true, awaits: { divisions: 3, places: 1 } };
+  const final = {
+    ...division(4, 'Grand champion', []),
+    isFinal: true,
+    awaits: { divisions: 3, places: 1, divisionIds: [] },
+  };
   const withFinal = { ...day, divisions: day.divisions.map(one => (one.draftDivisionId === 4 ? final : one)) };
   const facts = dayFactsOf(withFinal);
   const views = ringViewsOf({ day: withFinal, facts, state: facts.state });
