@@ -170,6 +170,10 @@ it('a failed worker is reported; then a plan is made, tried again, adopted with 
     .waitFor();
   expect(queuesOf(await load())).toEqual(before);
   expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const tooWide = () =>
+    picture().evaluate(list => (list.parentElement?.scrollWidth ?? 0) - (list.parentElement?.clientWidth ?? 0));
+  await expect.poll(tooWide).toBe(0);
   await keepPicture(page, 'ring-plan');
 
   await page.getByRole('button', { name: 'Try another' }).click();

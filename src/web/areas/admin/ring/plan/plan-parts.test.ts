@@ -5,6 +5,7 @@ import { usualTrouble } from '#core/ring/rehearsal/rehearsal.ts';
 import { questions, troubleIn } from '../rehearsal/trouble-choices.ts';
 import { betterWords, boundWords, driftWords, endWords, rulesWords } from './plan-words.ts';
 import { hoursAround, nextBlock, timelineRowsOf } from './timeline-rows.ts';
+import { markLines, timelineScale } from './timeline-scale.ts';
 
 const ring = (ringId: number, starts: readonly number[]): PlannedRing => ({
   ringId,
@@ -49,6 +50,22 @@ const rows = timelineRowsOf(
 );
 
 describe('the picture of a plan', () => {
+  test.each([
+    ['four rings until 11 p.m. at 1440 pixels', 1267, 1380, true],
+    ['eight rings until 6 p.m. at 1920 pixels', 1747, 1080, true],
+    ['on the phone', 217, 1080, false],
+  ])('the whole day fits its part of the page, where it can be read: %s', (_, room, to, fits) => {
+    const { width, xOf } = timelineScale(room, { from: 600, to });
+    expect(width <= room).toBe(fits);
+    expect(xOf(600)).toBe(0);
+    expect(xOf(to)).toBeLessThanOrEqual(width);
+  });
+  test('ages are written below each other in a narrow block, and left out in a narrower one', () => {
+    expect(markLines('12–13', 40)).toEqual(['12–13']);
+    expect(markLines('12–13', 30)).toEqual(['12–', '13']);
+    expect(markLines('12–13', 20)).toEqual([]);
+    expect(markLines('Final', 30)).toEqual([]);
+  });
   test('a block says where, when, what, how many, and whether it is pinned', () => {
     expect(rows[0]?.blocks[1]).toMatchObject({
       mark: '8–9',

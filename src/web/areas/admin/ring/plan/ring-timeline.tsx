@@ -1,23 +1,29 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
+import { useWidth } from '#web/ui/use-width.ts';
 import { bandOf } from './block-bands.ts';
-import { Legend, perMinute, row, TimelineGround, xOf, yOf } from './timeline-ground.tsx';
+import { Legend, row, TimelineGround, yOf } from './timeline-ground.tsx';
 import { nextBlock, type TimelineBlock, type TimelineRow } from './timeline-rows.ts';
-
-const charWidth = 6.8;
+import { type Hours, markLines, type TimelineScale, timelineScale } from './timeline-scale.ts';
 
 export type RingTimelineProps = {
   /** What the picture shows, for a screen reader. */
   label: string;
   rows: readonly TimelineRow[];
-  hours: { from: number; to: number };
+  hours: Hours;
   meeting: { from: number; to: number } | null;
   /** The names of the blocks, in order. */
   bands: readonly string[];
 };
 
-const Block = memo(function Block(props: { block: TimelineBlock; x: number; y: number; id: string; isShown: boolean }) {
-  const { block, x, y, id, isShown } = props;
-  const width = Math.max(3, (block.to - block.from) * perMinute - 1.5);
+type BlockProps = { block: TimelineBlock; scale: TimelineScale; y: number; id: string; isShown: boolean };
+
+/** Where the ages are written: in the middle, or one above the other. */
+const baselines = { 1: [21], 2: [14.5, 26.5] } as const;
+
+const Block = memo(function Block({ block, scale, y, id, isShown }: BlockProps) {
+  const x = scale.xOf(block.from) + 1;
+  const width = Math.max(3, (block.to - block.from) * scale.perMinute - 1.5);
+  const lines = markLines(block.mark, width);
   return (
     <g role="option" id={id} aria-selected={isShown} aria-label={block.words} data-block={block.divisionId}>
       <rect
@@ -33,17 +39,18 @@ const Block = memo(function Block(props: { block: TimelineBlock; x: number; y: n
         <rect x={x} y={y + row.block + 1} width={width} height="4" strokeWidth="0.5" className={bandOf(block.band)} />
       )}
       {block.isPinned && <path d={`M${x} ${y}h10l-10 10z`} className="fill-warn" />}
-      {block.mark.length * charWidth + 3 < width && (
+      {lines.map((line, i) => (
         <text
+          key={line}
           x={x + width / 2}
-          y={y + 21}
+          y={y + (baselines[lines.length === 1 ? 1 : 2][i] ?? 0)}
           textAnchor="middle"
           fontSize="12"
           className={`pointer-events-none font-semibold ${block.isBlackBelt ? 'fill-ground' : 'fill-ink'}`}
         >
-          {block.mark}
+          {line}
         </text>
-      )}
+      ))}
     </g>
   );
 });
@@ -52,7 +59,9 @@ const Block = memo(function Block(props: { block: TimelineBlock; x: number; y: n
 export function RingTimeline({ label, rows, hours, meeting, bands }: RingTimelineProps) {
   const listId = useId();
   const [shown, setShown] = useState<number | null>(null);
-  const width = xOf(hours.to, hours) + 2;
+  const [measure, room] = useWidth();
+  const { from, to } = hours;
+  const scale = useMemo(() => timelineScale(room, { from, to }), [room, from, to]);
   const height = row.head + rows.length * row.height;
   const isHere = rows.some(({ blocks }) => blocks.some(({ divisionId }) => divisionId === shown));
   const idOf = (divisionId: number) => `${listId}-${divisionId}`;
@@ -79,7 +88,7 @@ export function RingTimeline({ label, rows, hours, meeting, bands }: RingTimelin
             </li>
           ))}
         </ol>
-        <div className="overflow-x-auto pb-2">
+        <div ref={measure} className="overflow-x-auto pb-2">
           <div
             role="listbox"
             aria-label={label}
@@ -96,15 +105,15 @@ export function RingTimeline({ label, rows, hours, meeting, bands }: RingTimelin
             onPointerOver={event => pointAt(event.target)}
             onPointerDown={event => pointAt(event.target)}
           >
-            <TimelineGround rows={rows} hours={hours} meeting={meeting} width={width} height={height} />
-            <svg role="presentation" width={width} height={height} className="relative block">
+            <TimelineGround rows={rows} hours={hours} meeting={meeting} scale={scale} height={height} />
+            <svg role="presentation" width={scale.width} height={height} className="relative block">
               {rows.map(({ ringId, blocks }, r) => (
                 <g key={ringId}>
                   {blocks.map(block => (
                     <Block
                       key={block.divisionId}
                       block={block}
-                      x={xOf(block.from, hours) + 1}
+                      scale={scale}
                       y={yOf(r)}
                       id={idOf(block.divisionId)}
                       isShown={block.divisionId === shown}

@@ -3,23 +3,21 @@ import { clockTimeOf } from '#core/time/clock-time.ts';
 import { ColourSign } from '#web/ui/colour-sign.tsx';
 import { bandOf } from './block-bands.ts';
 import type { TimelineRow } from './timeline-rows.ts';
+import type { Hours, TimelineScale } from './timeline-scale.ts';
 
-export const perMinute = 2.5;
 export const row = { height: 44, block: 32, head: 28, gap: 6 };
 
-export interface Hours {
-  from: number;
-  to: number;
-}
-export const xOf = (minute: number, hours: Hours): number => (minute - hours.from) * perMinute;
 /** Where the blocks of a row begin. */
 export const yOf = (r: number): number => row.head + r * row.height + row.gap;
+
+/** What the word needs. */
+const lunchWidth = 42;
 
 export type TimelineGroundProps = {
   rows: readonly Pick<TimelineRow, 'ringId' | 'lunch'>[];
   hours: Hours;
   meeting: { from: number; to: number } | null;
-  width: number;
+  scale: TimelineScale;
   height: number;
 };
 
@@ -28,10 +26,11 @@ export const TimelineGround = memo(function TimelineGround({
   rows,
   hours,
   meeting,
-  width,
+  scale,
   height,
 }: TimelineGroundProps) {
-  const x = (minute: number) => xOf(Math.min(hours.to, Math.max(hours.from, minute)), hours);
+  const { width, perMinute } = scale;
+  const x = (minute: number) => scale.xOf(Math.min(hours.to, Math.max(hours.from, minute)));
   const ticks = Array.from({ length: (hours.to - hours.from) / 60 + 1 }, (_, i) => hours.from + i * 60);
   return (
     <svg aria-hidden="true" width={width} height={height} className="absolute inset-0 block">
@@ -70,7 +69,7 @@ export const TimelineGround = memo(function TimelineGround({
               className="fill-warn-soft"
             />
           )}
-          {lunch && lunch.to - lunch.from >= 20 && (
+          {lunch && (lunch.to - lunch.from) * perMinute >= lunchWidth && (
             <text
               x={x((lunch.from + lunch.to) / 2)}
               y={yOf(r) + 21}

@@ -16,6 +16,7 @@ export function WishChoice({ wish, onChange }: { wish: PlanWish; onChange: (wish
     <RadioGroup
       name="wish"
       label="What counts more"
+      className="[&>div>div]:md:grid-cols-3 [&>div>div]:md:gap-6"
       value={wish}
       onChange={value => onChange(planWishes.find(one => one === value) ?? 'even')}
       options={planWishes.map(value => ({ value, ...words[value] }))}
