@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
+import { openMatchday, seenOf, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { queueOf } from '#test/support/ring/ring-desk.ts';
+import { Keyboard } from '#test/support/site/keyboard.ts';
 import type { TestSite } from '#test/support/site/test-site.ts';
 
 /** The machine may be busy. */
@@ -49,6 +50,70 @@ it('focus stays on the card the user went on to when a move is answered', async 
     .waitFor();
   expect(queueOf(await desk.day(), ringId).slice(0, 2)).toEqual([b, a]);
   expect(await focused()).toBe(b);
+  await expectClean();
+  await context.close();
+});
+
+it('a division’s bouts are run at the ring table by keyboard alone, and the focus goes on with each step', async () => {
+  const { page, context, expectClean } = await site.visit({ size: 'desktop' });
+  await desk.director.enter(context);
+  const { rings, divisions, assignments } = await desk.day();
+  const ringId = rings[1]?.ringId ?? 0;
+  const division = divisions.find(({ title, competitorIds }) => /Sparring/.test(title) && competitorIds.length === 4);
+  const { draftDivisionId, title } = division as (typeof divisions)[number];
+  const known = assignments.find(one => one.draftDivisionId === draftDivisionId);
+  const first = assignments.find(one => one.ringId === ringId && one.place === 1)?.ringAssignmentId ?? null;
+  if (known) await desk.change({ kind: 'move', ...seenOf(known), ringId, before: first });
+  else await desk.change({ kind: 'assign', draftDivisionId, ringId, before: first });
+
+  const hand = new Keyboard(page);
+  await page.goto(`/signage/ring/${ringId}`);
+  await page.getByLabel('Name of this device').waitFor();
+  await hand.goTo(/^Name of this device/);
+  await hand.press('Enter');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await hand.use(/^Judges$/);
+  await hand.goTo(/^Name/);
+  await page.keyboard.type('Sensei Kim');
+  await hand.use(/^Save$/);
+  await hand.hasFocus('Judges');
+  await hand.use(/^1st call$/);
+  await hand.hasFocus(title);
+  await hand.use(/^All here$/);
+  await hand.hasFocus('Save: 4 here');
+  await hand.press('Enter');
+  await hand.hasFocus('Start');
+  await hand.press('Enter');
+  await hand.hasFocus('Start bout 1');
+  await hand.press('Enter');
+  await hand.hasFocus(/^Bout 1 · /);
+  await hand.use(/^Start the clock$/);
+  await hand.use(/^Warning for White/);
+  await hand.goTo(/^Kick.* for Red/, 'Shift+Tab');
+  for (let kick = 0; kick < 3; kick++) await hand.press('Enter');
+  await hand.hasFocus(/ wins /);
+  await hand.use(/^On to bout 2$/);
+  await hand.hasFocus(/^Bout 2 · /);
+  await hand.use(/^Injury, DQ/);
+  await hand.goTo(/^Red: /);
+  await hand.press('Space');
+  await hand.use(/^End the bout$/);
+  await hand.hasFocus(/ wins /);
+  await hand.use(/^On to bout 3$/);
+  await hand.hasFocus(/^Bout 3 · /);
+  await hand.use(/^Enter the result$/);
+  await hand.goTo(/^Red: /);
+  await hand.press('Space');
+  await hand.use(/^Decide without the clock$/);
+  await hand.hasFocus('Correct the result');
+  await hand.use(/^All bouts$/, 'Shift+Tab');
+  await hand.use(/^Sign the result$/);
+  await hand.hasFocus('Sign');
+  await hand.press('Enter');
+  await hand.hasFocus('Finish');
+  await hand.press('Enter');
+  // At the ring's next division: its title, or what comes next with it.
+  await hand.hasFocus(/^(1st call|(Mixed|Girls|Boys|Men|Women) .*)$/);
   await expectClean();
   await context.close();
 });

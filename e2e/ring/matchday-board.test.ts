@@ -5,6 +5,7 @@ import { busyDay, busyWatch } from '#test/support/ring/busy-day.ts';
 import { type MatchdayPages, type openMatchday, openMatchdayPages, ringOn } from '#test/support/ring/matchday-site.ts';
 import { wideDay } from '#test/support/ring/wide-day.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { Keyboard } from '#test/support/site/keyboard.ts';
 import { lookAgain } from '#test/support/site/look-again.ts';
 import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => pages?.site.close());
 afterEach(() => pages.visits[0]?.expectClean());
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const done = (page: Page) => page.getByRole('status', { name: 'What was done' });
 
 it('by keyboard alone, "/" finds a person, a row opens its ring, and Tab reaches the call', async () => {
@@ -40,17 +42,43 @@ it('by keyboard alone, "/" finds a person, a row opens its ring, and Tab reaches
   await page.locator('[data-ring-row] th button').first().focus();
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Ring 1', exact: true }).waitFor();
-  for (let tabs = 0; tabs < 150; tabs++) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    if (label === `1st call: ${next.title}`) break;
-  }
-  await page.keyboard.press('Enter');
+  const hand = new Keyboard(page);
+  await hand.use(new RegExp(`^1st call: ${escaped(next.title)}$`));
   await done(page).getByText(`${next.title}: first call`).waitFor();
   expect((await desk.byId(next.ringAssignmentId))?.calls).toBe(1);
   await page.getByRole('button', { name: 'Close Ring 1', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^ring-row-/);
+});
+
+it('by keyboard alone, a division is called, started without somebody, and finished, and the focus stays in its ring', async () => {
+  const hand = new Keyboard(page);
+  const next = await desk.at('Ring 2', 1);
+  await page.locator('[data-ring-row] th button').nth(1).focus();
+  await hand.press('Enter');
+  await hand.goTo(/^1st call: /);
+  await hand.press('Enter');
+  await hand.hasFocus(/^2nd call: /);
+  await hand.goTo(/^Not here: /);
+  const missing = await hand.focused();
+  await hand.press('Enter');
+  await hand.hasFocus(new RegExp(`^(?!${escaped(missing)})(Not here|Has arrived): `));
+  await hand.use(/^Start: /, 'Shift+Tab');
+  await hand.hasFocus('Start anyway');
+  // Round in the dialog, and on.
+  for (const stop of ['Close', 'Not yet', 'Start anyway']) {
+    await hand.press('Tab');
+    await hand.hasFocus(stop);
+  }
+  await hand.press('Enter');
+  await hand.hasFocus(`Finish: ${next.title}`);
+  await hand.press('Enter');
+  await hand.hasFocus('Finish anyway');
+  await hand.press('Enter');
+  await hand.hasFocus(/^1st call: /);
+  expect((await desk.byId(next.ringAssignmentId))?.state).toBe('done');
+  await page.getByRole('button', { name: 'Close Ring 2', exact: true }).focus();
+  await hand.press('Enter');
 });
 
 it('a ring is closed once its queue is sent elsewhere, moves to the end, and opens again', async () => {

@@ -45,6 +45,8 @@ export const RingWatch = z.object({
   changeRequests: z.object({ count: z.int(), since: z.nullable(z.number()) }),
   /** Finals that can be drawn up, or have to be again because a result has changed. */
   finals: z.int(),
+  /** Finals that are drawn up, and a result that sent someone to them is being corrected or has changed (FINAL-8). */
+  unsureFinals: z.array(z.object({ draftDivisionId: z.int(), isChanged: z.boolean() })),
   /** Injury reports of the day. REPORT-7 */
   injuryReports: z.int(),
   /** Open alarms of the site, for those who see its status. */

@@ -102,6 +102,7 @@ export function busyWatch({ rings, assignments }: RingDay): RingWatch {
     ],
     results: { ready: 4, readySince: now - 15, changed: 1 },
     changeRequests: { count: 1, since: now - 40 },
+    unsureFinals: [],
     finals: 0,
     injuryReports: 0,
     alarms: [],

@@ -32,7 +32,7 @@ export const plannedFor = ({
 export function latenessOf({ running, next }: TimedRing, now: number): number | null {
   if (running) {
     const planned = plannedFor(running);
-    if (planned === null || next.isUndrawn) return null;
+    if (planned === null) return null;
     const { plannedMinutes, startedAt, end } = running;
     const isEndKnown = end !== null && plannedMinutes !== null;
     return Math.round(isEndKnown ? end - planned - plannedMinutes : (startedAt ?? now) - planned);

@@ -11,7 +11,7 @@ type Queue = readonly number[];
 const effort = { most: 24_000, each: 600, placed: 3_000_000 };
 const heat = { first: 6, last: 0.05 };
 /** In minutes; a minute by which the last ring finishes later is worth what each round says. */
-const worth = { eachLate: 0.8, youth: 0.6, joined: 300, smallWait: 2, clash: 30 };
+const worth = { eachLate: 0.8, youth: 0.6, joined: 300, smallWait: 3, clash: 30 };
 /** What a wish makes of it: what waiting is worth, and by what share of the shortest day a plan may end later for it. */
 const wishes: Record<PlanWish, { wait: number; slack: number }> = {
   early: { wait: 0.5, slack: 0 },

@@ -193,16 +193,21 @@ describe('FINAL-4 drawing up a final', () => {
     expect(await waiting()).toBe(ready);
   });
 
-  test('waits while a result is corrected, and says whether it has changed once it is signed again', async () => {
-    const { desk, finals, tryDraw } = await open();
+  test('FINAL-8 waits while a result is corrected, and says whether it has changed once it is signed again', async () => {
+    const { desk, finals, tryDraw, divisionId } = await open();
     await all(desk);
-    const waiting = async () => (await site.api(getRingWatch, desk)).body.finals;
+    const watch = async () => (await site.api(getRingWatch, desk)).body;
+    const unsure = async () => (await watch()).unsureFinals.filter(one => one.draftDivisionId === ownId);
     await tryDraw(winners);
+    const ownId = await divisionId();
+    expect(await unsure()).toEqual([]);
     await desk.write('Boys 11', ['Pia', 'Olli'], { signedBy: null });
     expect((await finals())?.state).toBe('correcting');
-    expect(await waiting()).toBe(0);
+    expect((await watch()).finals).toBe(0);
+    expect(await unsure()).toEqual([{ draftDivisionId: ownId, isChanged: false }]);
     await desk.write('Boys 11', ['Pia', 'Olli']);
     expect((await finals())?.state).toBe('changed');
+    expect(await unsure()).toEqual([{ draftDivisionId: ownId, isChanged: true }]);
     await desk.write('Boys 11', ['Olli', 'Pia'], { signedBy: null });
     await desk.write('Boys 11', ['Olli', 'Pia']);
     expect((await finals())?.state).toBe('drawn');

@@ -4,7 +4,7 @@ import { resultStateOf } from '#core/result/result-state.ts';
 import { clockZeroOf } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
-import { countFinalsToDraw } from '../final/final.actions.ts';
+import { watchFinals } from '../final/final.actions.ts';
 import { countInjuryReports } from '../injury-report/injury-report.actions.ts';
 import { loadProgress } from '../ring-table/progress.actions.ts';
 import { listOpenAlarms } from '../status/open-alarms.actions.ts';
@@ -89,7 +89,7 @@ async function getRingWatch(call: Call<typeof contract.getRingWatch>): Promise<c
     rings: rings.map(row => presentRing(row, progress, minuteOf)),
     ...presentSheets(await listWatchedSheets(db, tournament.id), minuteOf),
     changeRequests: { count: requests.count, since: orNull(requests.since, minuteOf) },
-    finals: await countFinalsToDraw(call, tournament.id),
+    ...(await watchFinals(call, tournament.id)),
     injuryReports: await countInjuryReports(db, tournament.id),
     alarms: alarms.map(({ key, title, raisedAt }) => ({ key, title, since: minuteOf(raisedAt) })),
   };

@@ -99,6 +99,14 @@ describe('questions before a step', () => {
     expect(startDoubts(nextOf(day, 2)[0] as never)).toEqual(['One person has Forms still to come.']);
     expect(startDoubts(nextOf(day, 1)[0] as never)).toEqual([]);
   });
+  test('FINAL-8 a final says that a result of those in it is being corrected or has changed, and a start asks', () => {
+    const day = dayOf({ assignments: [assignment(2, 2, 1)], divisions: [{ ...division(2, [20, 21]), isFinal: true }] });
+    const doubts = (unsure: { draftDivisionId: number; isChanged: boolean }[]) =>
+      startDoubts(ringViews(day, dayFactsOf(day), unsure)[1]?.next[0] as never);
+    expect(doubts([{ draftDivisionId: 2, isChanged: false }])).toEqual(['A result is being corrected.']);
+    expect(doubts([{ draftDivisionId: 2, isChanged: true }])).toEqual(['A result has changed: draw it up again.']);
+    expect(doubts([{ draftDivisionId: 3, isChanged: true }])).toEqual([]);
+  });
   test('REPAIR-1 a start asks where hardly anybody is left', () => {
     const left = (needsRepair: boolean) => ({ ...division(2, [20, 21, 22], [20, 21]), needsRepair });
     const dayWith = (needsRepair: boolean) =>

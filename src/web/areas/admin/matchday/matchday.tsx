@@ -6,11 +6,13 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { RingDay } from '#contract/ring/ring.ts';
+import type { RingWatch } from '#contract/ring/ring-watch.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { readSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { useFocusKept } from '#web/ui/focus-kept.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { VenueMinute } from '#web/widgets/venue-clock.tsx';
 import { formatLongDate } from '#words/format.ts';
@@ -124,16 +126,16 @@ function OtherDay({ isOver, tournamentId }: { isOver: boolean; tournamentId: num
 
 type Board = {
   live: ReturnType<typeof useRingDayFor>;
+  watch: RingWatch;
   board: ReturnType<typeof useBoardActs>;
   rings: readonly RingView[];
   mayPlan: boolean;
 };
 
 /** On a large screen everything is in sight at once. */
-function WideBoard({ live, board, rings }: Omit<Board, 'mayPlan'>) {
+function WideBoard({ live, watch, board, rings }: Omit<Board, 'mayPlan'>) {
   const { day, facts } = live;
   const { acts, pending } = board;
-  const watch = useRingWatch(day.tournament.tournamentId);
   const { chosen, choose, close } = useChosenRing(rings);
   return (
     <>
@@ -161,10 +163,9 @@ function WideBoard({ live, board, rings }: Omit<Board, 'mayPlan'>) {
 }
 
 /** Elsewhere cards, on the phone one ring at a time. */
-function CardBoard({ live, board, rings, mayPlan }: Board) {
+function CardBoard({ live, watch, board, rings, mayPlan }: Board) {
   const { day, facts } = live;
   const { acts, pending } = board;
-  const watch = useRingWatch(day.tournament.tournamentId);
   const { chosen, linkTo, choose } = useChosenRing(rings);
   const busy = [...pending.keys()].join(' ');
   return (
@@ -217,7 +218,7 @@ function BoardTitle({ day }: { day: RingDay }) {
 }
 
 /** A day that cannot be run yet, with what is missing. */
-function EmptyBoard({ live, board, reason, mayPlan }: Omit<Board, 'rings'> & { reason: EmptyReason }) {
+function EmptyBoard({ live, board, reason, mayPlan }: Omit<Board, 'rings' | 'watch'> & { reason: EmptyReason }) {
   const { day } = live;
   const { acts, pending } = board;
   return (
@@ -240,8 +241,10 @@ export default function MatchdayPage() {
   const board = useBoardActs(live);
   const { acts } = board;
   const isWide = useBoardWidth();
+  useFocusKept();
+  const watch = useRingWatch(day.tournament.tournamentId);
   const rings = useKept(
-    useMemo(() => ringViews(day, facts), [day, facts]),
+    useMemo(() => ringViews(day, facts, watch.unsureFinals), [day, facts, watch.unsureFinals]),
     ringIdOf,
   );
   const mayPlan = mayUse(access.manageRings, readSession()?.roles ?? []);
@@ -252,7 +255,7 @@ export default function MatchdayPage() {
       {reason ? (
         <EmptyBoard live={live} board={board} reason={reason} mayPlan={mayPlan} />
       ) : (
-        <Shown live={live} board={board} rings={rings} mayPlan={mayPlan} />
+        <Shown live={live} watch={watch} board={board} rings={rings} mayPlan={mayPlan} />
       )}
       <AskDialog asked={board.asked} onClose={() => board.setAsked(null)} />
       <MoveDialog division={board.moving} facts={facts} acts={acts} onClose={() => board.setMoving(null)} />

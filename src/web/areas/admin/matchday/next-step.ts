@@ -26,12 +26,13 @@ export const callButtonOf = ({ calls, awaits }: Pick<DivisionView, 'calls' | 'aw
 export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 /** What a director should know before a start; nothing: it starts without being asked. */
-export function startDoubts({ busy, early, needsRepair, people }: DivisionView): string[] {
+export function startDoubts({ busy, early, unsure, needsRepair, people }: DivisionView): string[] {
   const few = needsRepair ? smallWords(people) : null;
   const missing = people.filter(isMissing).map(({ name }) => name);
   const shown = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ` and ${missing.length - 3} more` : '');
   return [
     ...(few ? [`${few}.`] : []),
+    ...(unsure ? [`${unsure}.`] : []),
     ...(early ? [`${early}.`] : []),
     ...busy.map(text => `${text}.`),
     ...(missing.length > 0 ? [`${shown} ${missing.length === 1 ? 'is' : 'are'} not checked in.`] : []),

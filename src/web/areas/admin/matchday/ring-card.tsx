@@ -57,6 +57,7 @@ function HoldPart({ ring, busy, acts }: Omit<Props, 'isChosen' | 'close'>) {
       <p className="text-sm">Since {clockTimeOf(ring.hold.since)}</p>
       <Button
         variant="primary"
+        data-step
         busy={isBusyWith(busy, `release:${ring.ringId}`)}
         aria-label={`Resume: ${ring.name}`}
         onClick={() => acts.release(ring.ringId)}
@@ -83,6 +84,7 @@ export const RingCard = memo(function RingCard({ ring, busy, isChosen, acts, clo
     <section
       id={`ring-${ringId}`}
       data-ring={ringId}
+      data-focus-part
       aria-labelledby={`ring-${ringId}-name`}
       tabIndex={-1}
       className={`scroll-mt-4 content-start gap-3 rounded border-2 bg-surface p-4 transition-colors duration-700 ${isNews ? 'border-info' : 'border-line'} ${isChosen ? 'grid' : 'hidden md:grid'}`}

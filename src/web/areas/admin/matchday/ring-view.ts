@@ -1,4 +1,5 @@
 import type { RingDay, TimeRange } from '#contract/ring/ring.ts';
+import type { RingWatch } from '#contract/ring/ring-watch.ts';
 import { awaitedRingsOf, awaitedRingsWords } from '#core/final/awaited-rings.ts';
 import { awaitedWords } from '#core/final/awaited-words.ts';
 import { busyElsewhere, type Engagement } from '#core/ring/conflict/conflict.ts';
@@ -32,6 +33,8 @@ export interface DivisionView {
   people: PersonView[];
   /** Whom a final that isn't drawn up waits for; null: it is none. FINAL-7 */
   awaits: string | null;
+  /** Why the people of a final that is drawn up may be the wrong ones; null: they are not. FINAL-8 */
+  unsure: string | null;
   /** Who is on the mat or called in another ring, as sentences without a stop. */
   busy: string[];
   /** "3 people have Forms still to come"; null: nobody has. RING-39 */
@@ -98,7 +101,9 @@ function divisionView(
   { id, divisionId, ringId, state, calls, calledAt, startedAt }: Assignment,
   facts: DayFacts,
   busy: ReadonlyMap<number, Engagement>,
+  unsureFinals: RingWatch['unsureFinals'],
 ): DivisionView {
+  const unsure = unsureFinals.find(({ draftDivisionId }) => draftDivisionId === divisionId);
   const early = facts.early.get(id);
   const division = facts.divisions.get(divisionId);
   const times = facts.assignments.get(id);
@@ -117,6 +122,11 @@ function divisionView(
     startedAt,
     people,
     awaits: division?.awaits ? awaitedWords(division.awaits.divisions, division.awaits.places) : null,
+    unsure: unsure
+      ? unsure.isChanged
+        ? 'A result has changed: draw it up again'
+        : 'A result is being corrected'
+      : null,
     code: division?.code ?? '',
     title: division?.title ?? '',
     eventTypes: division?.eventTypes.join(' · ') ?? '',
@@ -132,10 +142,15 @@ function divisionView(
 }
 
 /** One of a ring's divisions, by its assignment. */
-export function divisionViewOf(ringAssignmentId: number, facts: DayFacts): DivisionView | null {
+export function divisionViewOf(
+  ringAssignmentId: number,
+  facts: DayFacts,
+  unsureFinals: RingWatch['unsureFinals'] = [],
+): DivisionView | null {
   const assignment = facts.state.assignments.find(({ id }) => id === ringAssignmentId);
   if (!assignment) return null;
-  return divisionView(assignment, facts, busyElsewhere(facts.state, facts.neededByDivision, assignment.ringId));
+  const busy = busyElsewhere(facts.state, facts.neededByDivision, assignment.ringId);
+  return divisionView(assignment, facts, busy, unsureFinals);
 }
 
 const markOf = (ring: RingState, running: Assignment | null, next: readonly Assignment[]): string =>
@@ -171,7 +186,7 @@ function awaitsOf(next: Assignment | undefined, { state, divisions, rings }: Day
 }
 
 /** Everything that a ring's card shows. */
-function ringView(ringId: number, facts: DayFacts): RingView {
+function ringView(ringId: number, facts: DayFacts, unsureFinals: RingWatch['unsureFinals']): RingView {
   const ring = facts.rings.get(ringId) as RingDay['rings'][number];
   const state = { id: ringId, isOpen: ring.isOpen, hold: ring.hold };
   const upcoming = ring.isOpen ? upcomingIn(facts.shown, ringId) : upcomingIn(facts.state, ringId);
@@ -184,8 +199,8 @@ function ringView(ringId: number, facts: DayFacts): RingView {
     isOpen: ring.isOpen,
     hold: ring.hold,
     finish: ring.finish,
-    running: running && divisionView(running, facts, busy),
-    next: next.map(assignment => divisionView(assignment, facts, busy)),
+    running: running && divisionView(running, facts, busy, unsureFinals),
+    next: next.map(assignment => divisionView(assignment, facts, busy, unsureFinals)),
     slid: slidIn(ringId, upcoming, facts, busy),
     awaits: running ? null : awaitsOf(upcoming[0], facts),
     more: upcoming.length - next.length,
@@ -195,7 +210,11 @@ function ringView(ringId: number, facts: DayFacts): RingView {
 }
 
 /** All rings, open first, each group in its order. */
-export function ringViews({ rings }: Pick<RingDay, 'rings'>, facts: DayFacts): RingView[] {
-  const views = rings.map(({ ringId }) => ringView(ringId, facts));
+export function ringViews(
+  { rings }: Pick<RingDay, 'rings'>,
+  facts: DayFacts,
+  unsureFinals: RingWatch['unsureFinals'] = [],
+): RingView[] {
+  const views = rings.map(({ ringId }) => ringView(ringId, facts, unsureFinals));
   return [...views.filter(({ isOpen }) => isOpen), ...views.filter(({ isOpen }) => !isOpen)];
 }

@@ -26,6 +26,7 @@ export function RunningPart({ division, isPrimary, busy, acts }: Props) {
       </p>
       <Button
         variant={isPrimary ? 'primary' : 'secondary'}
+        data-step
         busy={isBusyWith(busy, `finish:${division.ringAssignmentId}`)}
         aria-label={`Finish: ${title}`}
         onClick={() => acts.finish(division)}

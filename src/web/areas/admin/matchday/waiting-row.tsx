@@ -33,6 +33,7 @@ export function WaitingRow({ division, place, canStart, isOpen, primary, busy, a
       size="small"
       variant={isNear ? variant('start') : 'secondary'}
       className={isNear ? 'grow' : ''}
+      data-step={isNear || undefined}
       busy={isBusyWith(busy, `start:${id}`)}
       aria-label={`Start: ${title}`}
       onClick={() => acts.start(division)}
@@ -51,6 +52,12 @@ export function WaitingRow({ division, place, canStart, isOpen, primary, busy, a
         {eventTypes}
         <CallMark {...division} />
       </p>
+      {division.unsure && (
+        <p className="flex items-start gap-2 text-sm font-semibold text-warn">
+          <Icon name="warning" className="mt-0.5" />
+          {division.unsure}
+        </p>
+      )}
       {needed.length > 0 && (
         <p className="flex items-start gap-2 text-sm text-warn">
           <Icon name="warning" className="mt-0.5" />
@@ -66,6 +73,7 @@ export function WaitingRow({ division, place, canStart, isOpen, primary, busy, a
             size="small"
             variant={variant('call')}
             className="grow"
+            data-step={isNear || undefined}
             busy={isBusyWith(busy, `call:${id}`)}
             aria-label={`${callWord}: ${title}`}
             onClick={() => acts.call(division)}

@@ -15,7 +15,7 @@ export function PanelDialog({ title, onClose, children }: { title: string; onClo
       ref={box}
       aria-labelledby={id}
       onClose={onClose}
-      className="m-auto max-h-[94dvh] w-[min(36rem,100%-1.5rem)] overflow-y-auto overscroll-contain rounded bg-surface p-5 text-ink shadow-lift backdrop:bg-night/70 sm:p-6"
+      className="m-auto max-h-[94dvh] w-[min(36rem,100%-1.5rem)] overflow-y-auto scroll-pb-28 overscroll-contain rounded bg-surface p-5 text-ink shadow-lift backdrop:bg-night/70 sm:p-6"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={id} className="pt-2 text-xl">

@@ -76,7 +76,7 @@ function SignForm({ shown }: { shown: SheetView }) {
         onChange={event => setJudge(event.currentTarget.value)}
         className="grow basis-40"
       />
-      <Button type="submit" variant="primary" size="large" className="min-w-44 grow sm:grow-0">
+      <Button type="submit" variant="primary" size="large" data-step className="min-w-44 grow sm:grow-0">
         Sign
       </Button>
     </form>

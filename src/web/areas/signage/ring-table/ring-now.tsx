@@ -48,7 +48,7 @@ function CurrentDivision({ division }: { division: RingTableDivision }) {
       )}
       <div className="flex flex-wrap gap-3">
         {button !== null && !isReadOnly && table.ring.isOpen && (
-          <Button variant="primary" size="large" className="min-h-18 grow text-xl sm:min-w-56" {...tap(go)}>
+          <Button variant="primary" size="large" data-step className="min-h-18 grow text-xl sm:min-w-56" {...tap(go)}>
             {button}
           </Button>
         )}

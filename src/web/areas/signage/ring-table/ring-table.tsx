@@ -4,6 +4,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { useKeptPages } from '#web/lib/use-kept-pages.ts';
 import { clearUserContext } from '#web/lib/user-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useFocusKept } from '#web/ui/focus-kept.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWakeLock } from '../rings/use-wall.ts';
 import { RingFrame } from './ring-frame.tsx';
@@ -36,6 +37,7 @@ function Table({ tablet }: { tablet: Tablet }) {
   const ring = useRingOf(tablet, state);
   const { loadNewer } = useKeptPages('/ring-worker.js', '/signage/ring/');
   useWakeLock(ring !== null);
+  useFocusKept();
   if (!state.isOpen || (state.tablet && !ring))
     return (
       <Opening

@@ -60,7 +60,7 @@ function RollFoot({ view, marks }: { view: DivisionView; marks: Marks }) {
   const { division } = view;
   const words = [`${here.length} here`, ...(gone.length > 0 ? [`${gone.length} not here`] : [])].join(', ');
   const confirm = (label: string, isPrimary: boolean) => (
-    <Button size="large" variant={isPrimary ? 'primary' : 'secondary'} onClick={marks.confirm}>
+    <Button size="large" variant={isPrimary ? 'primary' : 'secondary'} data-step onClick={marks.confirm}>
       {label}
     </Button>
   );
@@ -109,12 +109,12 @@ export function RollCall({ view }: { view: DivisionView }) {
             <p className="text-muted">Call each name.</p>
             <span className="flex flex-wrap gap-2">
               {open.length > 0 && (
-                <Button size="large" onClick={() => marks.tap(openIds, 'here')}>
+                <Button size="large" data-step onClick={() => marks.tap(openIds, 'here')}>
                   {rest} here
                 </Button>
               )}
               {open.length > 0 && open.length < people.length && (
-                <Button size="large" onClick={() => marks.tap(openIds, 'absent')}>
+                <Button size="large" data-step onClick={() => marks.tap(openIds, 'absent')}>
                   {rest} not here
                 </Button>
               )}

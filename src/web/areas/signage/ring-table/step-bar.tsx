@@ -27,7 +27,12 @@ export function CallButton({ view, isPrimary }: { view: DivisionView; isPrimary?
   const next = nextCallOf(view.division);
   if (next === null) return null;
   return (
-    <Button size="large" variant={isPrimary ? 'primary' : 'secondary'} {...tap(call)}>
+    <Button
+      size="large"
+      variant={isPrimary ? 'primary' : 'secondary'}
+      data-step={isPrimary || undefined}
+      {...tap(call)}
+    >
       {callButtons[next]}
     </Button>
   );
@@ -62,6 +67,7 @@ export function StepBar({ view }: { view: DivisionView }) {
           variant={step.kind === 'small' ? 'secondary' : 'primary'}
           size="large"
           className="min-w-44"
+          data-step
           {...tap(go)}
         >
           {button}

@@ -54,6 +54,7 @@ describe('decisions in words', () => {
       ],
       results: { ready: 2, readySince: 1, changed: 1 },
       changeRequests: { count: 1, since: 1 },
+      unsureFinals: [],
       finals: 1,
       alarms: [{ key: 'disk', title: 'Disk', since: 1 }],
     };

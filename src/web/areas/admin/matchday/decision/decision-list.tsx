@@ -110,7 +110,7 @@ export function DecisionList({ of, shape, busy, ...acting }: Props) {
   );
   const heading = lines.length === 1 ? '1 decision' : `${lines.length} decisions`;
   return (
-    <section aria-labelledby="decisions" className="grid content-start gap-2">
+    <section aria-labelledby="decisions" data-focus-part className="grid content-start gap-2">
       <h2 id="decisions" className={shape === 'folded' ? 'sr-only' : 'text-lg'}>
         {lines.length === 0 ? 'No decision waits for you' : `${heading} to make`}
       </h2>

@@ -13,6 +13,7 @@ export const nothingWatched: RingWatch = {
   results: { ready: 0, readySince: null, changed: 0 },
   changeRequests: { count: 0, since: null },
   finals: 0,
+  unsureFinals: [],
   injuryReports: 0,
   alarms: [],
 };

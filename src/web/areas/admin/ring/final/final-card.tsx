@@ -25,6 +25,12 @@ const listed = (titles: readonly string[]): string =>
     ? `${titles.slice(0, most).join('; ')}; and ${titles.length - most} more`
     : titles.join('; ');
 
+/** What is signed no more, with its ring: a director can see how far it is there. FINAL-8 */
+const correctedWords = (open: Final['feeders']): string =>
+  open.length === 0
+    ? ''
+    : `Not signed now: ${listed(open.map(({ title, ringName }) => (ringName ? `${title} (${ringName})` : title)))}.`;
+
 type Props = { final: Final; isBusy: boolean; onDraw: (competitorIds: number[], isEarly: boolean) => void };
 
 /** A final with what it waits for, who goes on to it, and the button that draws it up. */
@@ -79,7 +85,7 @@ export function FinalCard({ final, isBusy, onDraw }: Props) {
         )}
         {state === 'correcting' && (
           <p className="mt-3 text-sm text-muted">
-            Who goes on is known once it is signed again. There is nothing to do until then.
+            {correctedWords(open)} Who goes on is known once it is signed again. There is nothing to do until then.
           </p>
         )}
         {state === 'changed' && (

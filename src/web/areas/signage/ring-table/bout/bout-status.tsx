@@ -108,8 +108,10 @@ function useFocusFound(tone: Status['tone']) {
     before.current = tone;
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document;
-      if (activeElement === document.body || activeElement?.matches(':disabled'))
-        box.current?.focus({ preventScroll: true });
+      if (activeElement !== document.body && !activeElement?.matches(':disabled')) return;
+      box.current?.focus({ preventScroll: true });
+      // A finger is where it tapped; with the keyboard, what is to be done has to be seen.
+      if (box.current?.matches(':focus-visible')) box.current.scrollIntoView({ block: 'nearest' });
     });
     return () => cancelAnimationFrame(frame);
   }, [tone]);
@@ -125,7 +127,7 @@ export function BoutStatus({ bout, onward }: { bout: OpenBout; onward: ReactNode
     <div
       ref={box}
       tabIndex={-1}
-      className={`flex min-h-36 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded md:min-h-20 md:flex-nowrap border-2 px-4 py-2 ${TONES[tone]}`}
+      className={`scroll-my-24 flex min-h-36 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded md:min-h-20 md:flex-nowrap border-2 px-4 py-2 ${TONES[tone]}`}
     >
       <div className="min-w-0">
         <p role="status" className={tone === 'plain' ? 'font-semibold' : 'font-display text-xl'}>

@@ -59,7 +59,7 @@ export function NextCard({ view, now, after, store, running, onOpen }: Props) {
         <Plate view={view} competitorId={ids[1]} side={1} />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button size="large" variant="primary" className="grow sm:grow-0" onClick={() => onOpen(id)}>
+        <Button size="large" variant="primary" data-step className="grow sm:grow-0" onClick={() => onOpen(id)}>
           {view.scoreSheet.isReadOnly
             ? `View ${view.boutOf(id).toLowerCase()}`
             : `${verb} ${view.boutOf(id).toLowerCase()}`}

@@ -66,6 +66,7 @@ function Seat({ seat, judge, line, row, id, isReadOnly }: SeatProps) {
           row.seats.current[seat] = field;
         }}
         id={id}
+        data-step
         type="text"
         readOnly={isReadOnly}
         inputMode="none"
