@@ -156,6 +156,8 @@ export interface MailTemplates {
     names: string[];
     /** Theirs is the one without a group, not one of those in it. */
     isJoining: boolean;
+    /** All of a small group would join, not somebody of no group. MATCH-71 */
+    isGroup: boolean;
     eventTitle: string;
     answerOn: string;
     link: string;

@@ -4,13 +4,30 @@ import { calendarDate, id, pathId, texts, token, yesOrNo } from '../fields.ts';
 import { route } from '../route.ts';
 
 const manage = { roles: access.matchmake } as const;
-const Asked = z.object({ competitorId: id(), eventId: id(), groupId: id() }, texts.required);
+const mostCompanions = 20;
+const Asked = z.object(
+  {
+    competitorId: id(),
+    eventId: id(),
+    groupId: id(),
+    /** The other entries of a small group that would join as a whole. */
+    companions: z._default(
+      z
+        .array(z.object({ competitorId: id(), eventId: id() }, texts.required), texts.list)
+        .check(z.maxLength(mostCompanions, texts.list)),
+      [],
+    ),
+  },
+  texts.required,
+);
 
-/** Families asked whether an entry may join a group beyond a limit of theirs. */
+/** Families asked whether an entry, or all of a small group, may join a group beyond a limit of theirs. */
 export const DraftMeeting = z.object({
   meetingId: z.int(),
   competitorId: z.int(),
   eventId: z.int(),
+  /** Who would join together with this entry. */
+  companions: z.array(z.object({ competitorId: z.int(), eventId: z.int() })),
   groupId: z.int(),
   answerOn: z.string(),
   state: z.enum(['waiting', 'agreed', 'declined', 'lapsed', 'placed']),
@@ -23,7 +40,8 @@ const mostAtOnce = 200;
 export const askFamilies = route({
   method: 'POST',
   path: '/api/admin/matchmaking/drafts/{draftId}/meetings',
-  summary: 'Ask every family whose limit would be passed whether an entry may join a group; silence is a no',
+  summary:
+    'Ask every family whose limit would be passed whether an entry, or all of a small group, may join a group; silence is a no',
   ...manage,
   isIdempotent: true,
   params: z.object({ draftId: pathId() }),

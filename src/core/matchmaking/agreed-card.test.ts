@@ -19,6 +19,7 @@ const yes = (...familyIds: number[]) => familyIds.map(familyId => ({ familyId, i
 const meeting = (more: Partial<AnsweredMeeting> = {}): AnsweredMeeting => ({
   competitorId: 8,
   eventId: 1,
+  companions: [],
   groupId: 1,
   state: 'placed',
   families: yes(8, 1, 2),

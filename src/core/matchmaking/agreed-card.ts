@@ -8,10 +8,18 @@ import type { Entry } from './place.ts';
 
 /** A meeting that families were asked about, with their answers. */
 export interface AnsweredMeeting extends Entry {
+  /** Who joined together with this entry. MATCH-71 */
+  companions: readonly Entry[];
   groupId: number;
   state: string;
   families: readonly { familyId: number; isYes: boolean | null }[];
 }
+
+/** Everyone whom a meeting is about. */
+export const joinersOf = ({ competitorId, eventId, companions }: Entry & { companions: readonly Entry[] }): Entry[] => [
+  { competitorId, eventId },
+  ...companions,
+];
 
 /** A group's card, where limits that all the families concerned agreed to pass are notes, not alarms. MATCH-66 */
 export function agreedCard(
@@ -22,7 +30,12 @@ export function agreedCard(
 ): FairnessCard {
   const here = new Set(entries.map(keyOf));
   const agreeing = meetings
-    .filter(meeting => meeting.state === 'placed' && meeting.groupId === id && here.has(keyOf(meeting)))
+    .filter(
+      meeting =>
+        meeting.state === 'placed' &&
+        meeting.groupId === id &&
+        joinersOf(meeting).some(entry => here.has(keyOf(entry))),
+    )
     .map(({ families }) => new Set(families.flatMap(({ familyId, isYes }) => (isYes ? [familyId] : []))));
   if (agreeing.length === 0 || card.breaches.length === 0) return card;
   const isAgreed = ({ kind, competitorIds }: Pick<Breach, 'competitorIds'> & { kind: string }): boolean =>

@@ -23,8 +23,7 @@ function meetingOf(eventId: number, people: readonly Person[] = [ann, ...young])
   const told = (one: Person) => toldOf(one, eventId === 1);
   return {
     meetingId: 7,
-    competitorId: joining.competitorId,
-    eventId,
+    entries: [{ competitorId: joining.competitorId, eventId }],
     answers: [
       { familyId: joining.familyId, told: people.map(told) },
       ...others.map(({ familyId }) => ({ familyId, told: [told(joining)] })),
@@ -94,7 +93,7 @@ test('MATCH-66 MATCH-69 a group has the agreement as a note only where it passes
   });
   const noted = (people: readonly Person[]) =>
     meetingsIn(group(people), people, pairs, { ...forms, events: settings.events });
-  expect(noted([ann, ...young])).toEqual([7]);
+  expect(noted([ann, ...young])).toEqual([{ meetingId: 7, entries: [{ competitorId: 1, eventId: 2 }] }]);
   expect(noted(young)).toEqual([]);
   expect(noted([{ ...ann, age: 11 }, ...young])).toEqual([]);
 });

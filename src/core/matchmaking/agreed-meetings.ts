@@ -1,5 +1,5 @@
 import type { BoardPerson } from './board.ts';
-import { rulesFor } from './board.ts';
+import { keyOf, rulesFor } from './board.ts';
 import { metPersonOf } from './meeting.ts';
 import type { Member } from './member.ts';
 import { breachesOf } from './new-breaches.ts';
@@ -15,9 +15,11 @@ export interface ToldPerson {
   /** To five kilograms; null: not known, or it did not count. */
   aboutKg: number | null;
 }
-/** A question about an entry that every family answered with yes, and what each had read. */
-export interface AgreedMeeting extends Entry {
+/** A question that every family answered with yes, and what each had read. */
+export interface AgreedMeeting {
   meetingId: number;
+  /** Who would join: those about whom nothing was asked since. */
+  entries: readonly Entry[];
   answers: readonly { familyId: number; told: readonly ToldPerson[] }[];
 }
 /** Two who may meet in an event beyond a limit, because their families agreed to just that. */
@@ -58,26 +60,38 @@ export function agreedPairs(
   people: ReadonlyMap<number, BoardPerson>,
   settings: MatchSettings,
 ): AgreedPair[] {
-  return meetings.flatMap(({ meetingId, competitorId, eventId, answers }) => {
-    const one = people.get(competitorId);
-    if (!one) return [];
-    const usesWeight = rulesFor([eventId], settings).limits.weightGapPercent !== null;
-    const toldTo = (familyId: number, who: number): ToldPerson | undefined =>
-      answers.find(answer => answer.familyId === familyId)?.told.find(told => told.competitorId === who);
-    const isTrue = (familyId: number, who: number): boolean =>
-      isStillTold(toldTo(familyId, who), people.get(who), usesWeight);
-    if (!isTrue(one.familyId, competitorId)) return [];
-    const met = answers.find(({ familyId }) => familyId === one.familyId)?.told ?? [];
-    return met.flatMap(({ competitorId: other }) => {
-      const familyId = people.get(other)?.familyId;
-      const isAgreed =
-        other !== competitorId &&
-        familyId !== undefined &&
-        isTrue(one.familyId, other) &&
-        isTrue(familyId, competitorId);
-      return isAgreed ? [{ meetingId, eventId, one: competitorId, other }] : [];
+  return meetings.flatMap(({ meetingId, entries, answers }) => {
+    const joiners = new Set(entries.map(({ competitorId }) => competitorId));
+    return entries.flatMap(({ competitorId, eventId }) => {
+      const one = people.get(competitorId);
+      if (!one) return [];
+      const usesWeight = rulesFor([eventId], settings).limits.weightGapPercent !== null;
+      const toldTo = (familyId: number): readonly ToldPerson[] =>
+        answers.find(answer => answer.familyId === familyId)?.told ?? [];
+      const isTrue = (familyId: number, who: number): boolean =>
+        isStillTold(
+          toldTo(familyId).find(told => told.competitorId === who),
+          people.get(who),
+          usesWeight,
+        );
+      if (!isTrue(one.familyId, competitorId)) return [];
+      return toldTo(one.familyId).flatMap(({ competitorId: other }) => {
+        const familyId = people.get(other)?.familyId;
+        const isAgreed =
+          !joiners.has(other) &&
+          familyId !== undefined &&
+          isTrue(one.familyId, other) &&
+          isTrue(familyId, competitorId);
+        return isAgreed ? [{ meetingId, eventId, one: competitorId, other }] : [];
+      });
     });
   });
+}
+
+/** A meeting that lets a group be as it is, and who of its joiners is in that group. */
+export interface NotedMeeting {
+  meetingId: number;
+  entries: Entry[];
 }
 
 /** The meetings that let a group be as it is: their pairs are in it, and it passes a limit. MATCH-66 */
@@ -86,10 +100,15 @@ export function meetingsIn(
   members: readonly Member[],
   pairs: readonly AgreedPair[],
   settings: MatchSettings,
-): number[] {
+): NotedMeeting[] {
   if (pairs.length === 0 || breachesOf(members, rulesFor(eventIds, settings)).length === 0) return [];
   const here = new Set(members.map(({ competitorId }) => competitorId));
-  const isHere = ({ one, other, eventId }: AgreedPair): boolean =>
-    here.has(one) && here.has(other) && entries.some(entry => entry.competitorId === one && entry.eventId === eventId);
-  return [...new Set(pairs.filter(isHere).map(({ meetingId }) => meetingId))];
+  const noted = new Map<number, Map<string, Entry>>();
+  for (const { meetingId, eventId, one, other } of pairs) {
+    const entry = { competitorId: one, eventId };
+    if (!here.has(one) || !here.has(other) || !entries.some(own => keyOf(own) === keyOf(entry))) continue;
+    const joiners = noted.get(meetingId) ?? new Map<string, Entry>();
+    noted.set(meetingId, joiners.set(keyOf(entry), entry));
+  }
+  return [...noted].map(([meetingId, joiners]) => ({ meetingId, entries: [...joiners.values()] }));
 }

@@ -26,7 +26,7 @@ const state: DraftState = {
 };
 const ann = { competitorId: 8, eventId: 1 };
 const familiesOf = (groupId: number) =>
-  meetingFor(ann, groupId, state, facts)?.families.map(({ familyId, competitorIds, meets }) => [
+  meetingFor([ann], groupId, state, facts)?.families.map(({ familyId, competitorIds, meets }) => [
     familyId,
     competitorIds,
     meets,
@@ -42,7 +42,7 @@ describe('MATCH-62 whom to ask', () => {
   });
 
   test('says in sentences with names what is passed', () => {
-    expect(meetingFor(ann, 1, state, facts)?.reasons.join()).toContain('years apart; the limit is two');
+    expect(meetingFor([ann], 1, state, facts)?.reasons.join()).toContain('years apart; the limit is two');
   });
 
   test.each([
@@ -51,12 +51,12 @@ describe('MATCH-62 whom to ask', () => {
     ['adults, for somebody under 18 who spars', 4],
     ['a group that is gone', 99],
   ])('no answer lets them into %s', (_, groupId) => {
-    expect(meetingFor(ann, groupId, state, facts)).toBeNull();
+    expect(meetingFor([ann], groupId, state, facts)).toBeNull();
   });
 
   test('nobody is asked who may join already', () => {
     const own = boardFacts([{ ...boardPerson(9, { weightKg: 30 }), movesWording: 2 }, ...people]);
-    expect(meetingFor({ competitorId: 9, eventId: 1 }, 1, state, own)).toBeNull();
+    expect(meetingFor([{ competitorId: 9, eventId: 1 }], 1, state, own)).toBeNull();
   });
 
   test('of several groups, the one with the fewest families to ask', () => {
@@ -77,7 +77,7 @@ describe('MATCH-65 how far a question may go', () => {
       { ...boardPerson(2, { weightKg: 40, ...newcomer }), movesWording: 2 },
     ];
     const group = boardGroup(1, [1], { eventIds: [eventId] });
-    return meetingFor({ competitorId: 2, eventId }, 1, { groups: [group], unplaced: [] }, boardFacts(both)) !== null;
+    return meetingFor([{ competitorId: 2, eventId }], 1, { groups: [group], unplaced: [] }, boardFacts(both)) !== null;
   };
   const aged = (age: number, more: Partial<BoardPerson> = {}) => ({ age, ageYears: age, ...more });
 
@@ -116,7 +116,7 @@ describe('MATCH-63 what the answers come to', () => {
   });
 
   test('no longer agreed once others would have to agree, or the meeting is none', () => {
-    const meeting = meetingFor(ann, 1, state, facts);
+    const meeting = meetingFor([ann], 1, state, facts);
     expect(isStillAgreed(meeting, new Set([8, 1, 2]))).toBe(true);
     expect(isStillAgreed(meeting, new Set([8, 1]))).toBe(false);
     expect(isStillAgreed(null, new Set([8, 1, 2]))).toBe(false);

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '../time/calendar.ts';
-import { type DraftFacts, type DraftState, membersOf, rulesFor } from './board.ts';
+import { contestKey, type DraftFacts, type DraftState, type GroupState, keyOf, membersOf, rulesFor } from './board.ts';
 import { breachText } from './breach-words.ts';
+import type { DraftChange } from './change/draft-change.ts';
 import { type CostRules, groupCost } from './cost.ts';
-import type { BreachKind } from './limits.ts';
+import type { Breach, BreachKind } from './limits.ts';
 import type { Member, MemberFacts } from './member.ts';
 import { breachesOf, newBreaches } from './new-breaches.ts';
 import type { Entry } from './place.ts';
@@ -68,6 +69,8 @@ interface AskedFamily {
 export interface Meeting {
   groupId: number;
   title: string;
+  /** The small group that would join as a whole; null: an entry that is in no group. MATCH-71 */
+  fromId: number | null;
   /** What it passes, in a sentence each, with names: for staff. */
   reasons: string[];
   /** What the group would cost more. */
@@ -75,66 +78,123 @@ export interface Meeting {
   families: AskedFamily[];
 }
 
+const idOf = ({ competitorId }: Member): number => competitorId;
+
 /** Whether these two alone would pass a limit. */
-const isBeyond = (one: Member, other: Member, rules: ReturnType<typeof rulesFor>): boolean =>
+const isBeyond = (one: Member, other: Member, rules: CostRules): boolean =>
   breachesOf([one, other], rules).some(({ kind }) => askable.has(kind));
 
-/**
- * Whom to ask so that an entry may join a group: its own family, and each whose child it would meet beyond a limit, or
- * who did not agree to what the group would then be. Null: it may join already, or no answer would let it. MATCH-62, MATCH-65
- */
-export function meetingFor(entry: Entry, groupId: number, state: DraftState, facts: DraftFacts): Meeting | null {
-  const group = state.groups.find(({ id }) => id === groupId);
-  if (!group || group.isLocked || !group.eventIds.includes(entry.eventId)) return null;
-  const members = membersOf(group, facts);
-  const [one] = membersOf({ eventIds: group.eventIds, entries: [entry] }, facts);
-  if (!one || members.length === 0 || members.some(({ competitorId }) => competitorId === one.competitorId))
-    return null;
-  const rules = rulesFor(group.eventIds, facts.settings);
-  const breaches = newBreaches([...members, one], [members], rules);
-  if (breaches.length === 0 || breaches.some(({ kind }) => !askable.has(kind))) return null;
-  if (isTooFar([...members, one], [members], rules)) return null;
-  const named = new Set(breaches.flatMap(({ competitorIds }) => competitorIds));
-  const concerned = members.filter(member => named.has(member.competitorId) || isBeyond(one, member, rules));
-  const families = new Map<number, number[]>();
-  for (const { familyId, competitorId } of concerned)
-    if (familyId !== one.familyId) families.set(familyId, [...(families.get(familyId) ?? []), competitorId]);
-  return {
-    groupId,
-    title: group.title,
-    reasons: breaches.map(breach => breachText(breach, facts)),
-    difference: groupCost([...members, one], rules) - groupCost(members, rules),
-    families: [
-      {
-        familyId: one.familyId,
-        competitorIds: [one.competitorId],
-        meets: members.map(({ competitorId }) => competitorId),
-      },
-      ...[...families].map(([familyId, competitorIds]) => ({ familyId, competitorIds, meets: [one.competitorId] })),
-    ],
-  };
+/** Of a family on both sides, those who would join speak. */
+function familiesOf(joining: readonly Member[], asked: readonly Member[], staying: readonly Member[]): AskedFamily[] {
+  const families = new Map<number, AskedFamily>();
+  const joiners = new Set(joining.map(idOf));
+  for (const { familyId, competitorId } of asked) {
+    const isJoining = joiners.has(competitorId);
+    const family = families.get(familyId);
+    if (family && (isJoining || !family.competitorIds.some(id => joiners.has(id))))
+      family.competitorIds.push(competitorId);
+    if (!family)
+      families.set(familyId, {
+        familyId,
+        competitorIds: [competitorId],
+        meets: (isJoining ? staying : joining).map(idOf),
+      });
+  }
+  return [...families.values()];
 }
 
-/** How many families would have to say yes so that two groups may be one; null: no yes would let them. MATCH-70 */
-export function familiesToJoin(one: readonly Member[], other: readonly Member[], rules: CostRules): number | null {
-  const after = [...one, ...other];
-  const breaches = newBreaches(after, [one, other], rules);
-  if (breaches.some(({ kind }) => !askable.has(kind)) || isTooFar(after, [one, other], rules)) return null;
+/**
+ * The families whose yes would let some join others, and what they would pass; null: none is needed, or none would do.
+ * A newcomer's own family is always asked. MATCH-62, MATCH-65, MATCH-70
+ */
+function askedToJoin(
+  joining: readonly Member[],
+  staying: readonly Member[],
+  isNewcomer: boolean,
+  rules: CostRules,
+): { breaches: Breach[]; families: AskedFamily[] } | null {
+  const after = [...staying, ...joining];
+  const before = isNewcomer ? [staying] : [staying, joining];
+  const breaches = newBreaches(after, before, rules);
+  if (breaches.length === 0 || breaches.some(({ kind }) => !askable.has(kind))) return null;
+  if (isTooFar(after, before, rules)) return null;
   const named = new Set(breaches.flatMap(({ competitorIds }) => competitorIds));
   const isConcerned = (member: Member, others: readonly Member[]): boolean =>
     named.has(member.competitorId) || others.some(met => isBeyond(member, met, rules));
-  const concerned = [
-    ...one.filter(member => isConcerned(member, other)),
-    ...other.filter(member => isConcerned(member, one)),
+  const asked = [
+    ...joining.filter(member => isNewcomer || isConcerned(member, staying)),
+    ...staying.filter(member => isConcerned(member, joining)),
   ];
-  return new Set(concerned.map(({ familyId }) => familyId)).size;
+  return { breaches, families: familiesOf(joining, asked, staying) };
 }
+
+/** How many families would have to say yes so that a group may join another; null: no yes would let it. MATCH-70 */
+export const familiesToJoin = (one: readonly Member[], other: readonly Member[], rules: CostRules): number | null =>
+  askedToJoin(one, other, false, rules)?.families.length ?? null;
+
+/** The group that these entries are all of, as far as they still come; null: they are in none; undefined: only a part of one. */
+function wholeGroupOf(
+  entries: readonly Entry[],
+  { groups }: DraftState,
+  facts: DraftFacts,
+): GroupState | null | undefined {
+  const keys = new Set(entries.map(keyOf));
+  const from = groups.filter(group => group.entries.some(entry => keys.has(keyOf(entry))));
+  const [only] = from;
+  if (!only) return entries.length === 1 ? null : undefined;
+  const active = only.entries.filter(entry => !facts.isGone(entry));
+  const isWhole = from.length === 1 && active.length === keys.size && active.every(entry => keys.has(keyOf(entry)));
+  return isWhole ? only : undefined;
+}
+
+/**
+ * Whom to ask so that an entry of no group, or all of a small group, may join a group: a newcomer's own family, and each
+ * whose child would meet somebody beyond a limit, or who did not agree to what the group would then be. Null: they may
+ * join already, or no answer would let them. MATCH-62, MATCH-65, MATCH-71
+ */
+export function meetingFor(
+  entries: readonly Entry[],
+  groupId: number,
+  state: DraftState,
+  facts: DraftFacts,
+): Meeting | null {
+  const group = state.groups.find(({ id }) => id === groupId);
+  const from = wholeGroupOf(entries, state, facts);
+  if (!group || group.isLocked || from === undefined) return null;
+  const isFitting = from
+    ? from.id !== groupId && !from.isLocked && contestKey(from.eventIds) === contestKey(group.eventIds)
+    : entries.every(({ eventId }) => group.eventIds.includes(eventId));
+  if (!isFitting) return null;
+  const staying = membersOf(group, facts);
+  const joining = membersOf({ eventIds: group.eventIds, entries }, facts);
+  const here = new Set(staying.map(idOf));
+  if (joining.length === 0 || staying.length === 0 || joining.some(member => here.has(member.competitorId)))
+    return null;
+  const rules = rulesFor(group.eventIds, facts.settings);
+  const asked = askedToJoin(joining, staying, from === null, rules);
+  if (!asked) return null;
+  const now = groupCost(staying, rules) + (from ? groupCost(joining, rules) : 0);
+  return {
+    groupId,
+    title: group.title,
+    fromId: from?.id ?? null,
+    reasons: asked.breaches.map(breach => breachText(breach, facts)),
+    difference: groupCost([...staying, ...joining], rules) - now,
+    families: asked.families,
+  };
+}
+
+/** Lets the others in, as staff would who have every answer. MATCH-63, MATCH-71 */
+export const joiningChange = (entries: readonly Entry[], { groupId, fromId }: Meeting): DraftChange =>
+  fromId === null
+    ? { kind: 'move', entries: [...entries], to: groupId }
+    : { kind: 'combine', groupIds: [groupId, fromId] };
 
 /** The best meeting to ask for: that of the fewest families, then of the fewest limits passed, then the fairest. MATCH-65 */
 export function bestMeeting(entry: Entry, state: DraftState, facts: DraftFacts): Meeting | null {
   return (
     state.groups
-      .flatMap(({ id }) => meetingFor(entry, id, state, facts) ?? [])
+      .flatMap(({ id }) => meetingFor([entry], id, state, facts) ?? [])
       .sort(
         (a, b) =>
           a.families.length - b.families.length ||

@@ -642,6 +642,12 @@ export interface MeetingAnswerTable {
   answeredAt: Timestamp | null;
 }
 
+export interface MeetingCompanionTable {
+  meetingId: number;
+  competitorId: number;
+  eventId: number;
+}
+
 export interface MeetingToldTable {
   meetingAnswerId: number;
   competitorId: number;
@@ -1313,6 +1319,7 @@ export interface DB {
   ledgerEntry: LedgerEntryTable;
   meeting: MeetingTable;
   meetingAnswer: MeetingAnswerTable;
+  meetingCompanion: MeetingCompanionTable;
   meetingTold: MeetingToldTable;
   merch: MerchTable;
   merchOrder: MerchOrderTable;

@@ -10,13 +10,16 @@ export function meeting({
   firstName,
   names,
   isJoining,
+  isGroup,
   eventTitle,
   answerOn,
   link,
 }: MailTemplates['meeting']): Written {
   const own = formatList(names);
   const about = { event: eventTitle, names: own };
-  const told = isJoining ? say.meetingMailJoining(about) : say.meetingMailMeeting(about);
+  const alone = isJoining ? say.meetingMailJoining(about) : say.meetingMailMeeting(about);
+  const together = isJoining ? say.meetingMailGroupJoining(about) : say.meetingMailGroupMeeting(about);
+  const told = isGroup ? together : alone;
   const silence = say.meetingMailSilence({ day: formatDay(answerOn) });
   return {
     subject: say.meetingMailSubject({ names: own }),

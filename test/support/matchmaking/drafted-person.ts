@@ -31,6 +31,7 @@ export async function addToDraft(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db.insertInto('meetingCompanion').values({ meetingId, competitorId, eventId }).execute();
   const { id: meetingAnswerId } = await db
     .insertInto('meetingAnswer')
     .values({ meetingId, personId })

@@ -86,6 +86,7 @@ export const mailPayloads: MailTemplates = {
     firstName: 'Zoë',
     names: ['Ava', 'Émile'],
     isJoining: false,
+    isGroup: false,
     eventTitle: 'Point Sparring',
     answerOn: '2027-04-20T00:00:00.000Z',
     link,

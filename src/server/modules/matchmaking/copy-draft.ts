@@ -1,4 +1,6 @@
 import type { copyDraft as copyRoute } from '#contract/matchmaking/matchmaking.ts';
+import { joinersOf } from '#core/matchmaking/agreed-card.ts';
+import { keyOf } from '#core/matchmaking/board.ts';
 import type { Terms } from '#core/matchmaking/cost.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -49,10 +51,16 @@ export async function copyDraft(call: Call<typeof copyRoute>): Promise<{ draftId
       draftDivisionId: draftDivisionId === null ? null : (newId.get(draftDivisionId) ?? null),
     })),
   );
-  const placed = (await listPlaced(call.db, draft.id)).flatMap(({ meetingId, draftDivisionId }) => {
-    const groupId = newId.get(draftDivisionId);
-    return groupId === undefined ? [] : [{ meetingId, groupId }];
-  });
+  // Of several questions about an entry the last one holds.
+  const taken = new Set<string>();
+  const placed = (await listPlaced(call.db, draft.id))
+    .toReversed()
+    .flatMap(({ meetingId, draftDivisionId, ...row }) => {
+      const groupId = newId.get(draftDivisionId);
+      const entries = joinersOf(row).filter(entry => !taken.has(keyOf(entry)));
+      for (const entry of entries) taken.add(keyOf(entry));
+      return groupId === undefined ? [] : [{ meetingId, groupId, entries }];
+    });
   await copyAgreed(call.db, draftId, placed, call.now);
   await recordHistory(call, {
     subject: 'draft',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { createDraft } from '#contract/matchmaking/matchmaking.ts';
-import { meetingsIn } from '#core/matchmaking/agreed-meetings.ts';
+import { meetingsIn, type NotedMeeting } from '#core/matchmaking/agreed-meetings.ts';
 import { membersOf, rulesFor } from '#core/matchmaking/board.ts';
 import { groupTerms } from '#core/matchmaking/cost.ts';
 import { newTitles } from '#core/matchmaking/group-title.ts';
@@ -25,8 +25,8 @@ export const newSheetCode = (): string => confirmationCodeFrom(randomBytes(8));
 
 export interface PreparedDraft {
   settings: MatchSettings;
-  /** `meetingIds`: the agreed meetings that let it pass a limit. MATCH-69 */
-  groups: (NewGroup & { entries: readonly Entry[]; meetingIds: readonly number[] })[];
+  /** `meetings`: the agreed meetings that let it pass a limit. MATCH-69 */
+  groups: (NewGroup & { entries: readonly Entry[]; meetings: readonly NotedMeeting[] })[];
   unplaced: (Entry & { reason: string })[];
   /** The facts of everybody, by competitor. */
   seen: ReadonlyMap<number, SeenFacts>;
@@ -56,14 +56,14 @@ export async function prepareDraft(call: CreateCall): Promise<PreparedDraft> {
     settings,
     groups: [...kept, ...made].map((group, i) => {
       const members = membersOf(group, facts);
-      const meetingIds = meetingsIn(group, members, agreed, settings);
+      const meetings = meetingsIn(group, members, agreed, settings);
       return {
         ...group,
         code: newSheetCode(),
         drawSeed: drawSeedOf(seed, i),
         terms: groupTerms(members, rulesFor(group.eventIds, settings)),
-        overrideReason: group.overrideReason ?? (meetingIds.length > 0 ? agreedReason : null),
-        meetingIds,
+        overrideReason: group.overrideReason ?? (meetings.length > 0 ? agreedReason : null),
+        meetings,
       };
     }),
     unplaced: result.unplaced.map(({ competitorId, eventId, reason }) => ({
@@ -107,11 +107,11 @@ export async function saveDraft(
     createdBy: callerOf(call).actorId,
     createdAt: call.now,
   });
-  const agreed = groups.flatMap(({ meetingIds }) => meetingIds);
+  const agreed = [...new Set(groups.flatMap(({ meetings }) => meetings.map(({ meetingId }) => meetingId)))];
   if ((await holdAgreed(call.db, tournamentId, agreed)).length < agreed.length) throw new AppError('changed_meanwhile');
   const ids = await insertGroups(call.db, draftId, groups);
-  const placedMeetings = groups.flatMap(({ meetingIds }, i) =>
-    meetingIds.map(meetingId => ({ meetingId, groupId: ids[i] ?? 0 })),
+  const placedMeetings = groups.flatMap(({ meetings }, i) =>
+    meetings.map(meeting => ({ ...meeting, groupId: ids[i] ?? 0 })),
   );
   await copyAgreed(call.db, draftId, placedMeetings, call.now);
   const placed = groups.flatMap(({ entries }, i) =>

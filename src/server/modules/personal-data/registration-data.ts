@@ -162,6 +162,13 @@ export const registrationData = {
       ...plain('askedAt', 'placedAt', 'endedAt'),
     },
   },
+  meetingCompanion: {
+    words: say.meetingQuestion,
+    theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
+    rows: 'stay',
+    key: ['meeting_id', 'competitor_id', 'event_id'],
+    columns: plain('meetingId', 'competitorId', 'eventId'),
+  },
   meetingTold: {
     words: say.meetingDescription,
     theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),

@@ -1,6 +1,7 @@
 import type { answerMeeting, MeetingQuestion } from '#contract/matchmaking/meeting.ts';
+import { joinersOf } from '#core/matchmaking/agreed-card.ts';
 import { applyChange } from '#core/matchmaking/change/change.ts';
-import { agreedReason, isStillAgreed, meetingFor, meetingState } from '#core/matchmaking/meeting.ts';
+import { agreedReason, isStillAgreed, joiningChange, meetingFor, meetingState } from '#core/matchmaking/meeting.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
@@ -24,8 +25,8 @@ export async function answerOf({ db, app }: Pick<Call, 'db' | 'app'>, token: str
 }
 
 /**
- * Joins the entry to the group, as staff would who have all the answers; whoever asked stands in the history. False: the
- * group is not what was asked about, and staff decide. MATCH-63
+ * Joins the entry, or all of a small group, to the group, as staff would who have all the answers; whoever asked stands in
+ * the history. False: the groups are not what was asked about, and staff decide. MATCH-63, MATCH-71
  */
 async function place(
   call: AnswerCall,
@@ -34,9 +35,10 @@ async function place(
   agreed: ReadonlySet<number>,
 ): Promise<boolean> {
   const { facts, state, draft } = loaded;
-  const entry = { competitorId: row.competitorId, eventId: row.eventId };
-  if (!isStillAgreed(meetingFor(entry, row.draftDivisionId, state, facts), agreed)) return false;
-  const change = { kind: 'move' as const, entries: [entry], to: row.draftDivisionId };
+  const joiners = joinersOf(row);
+  const meeting = meetingFor(joiners, row.draftDivisionId, state, facts);
+  if (!meeting || !isStillAgreed(meeting, agreed)) return false;
+  const change = joiningChange(joiners, meeting);
   const result = applyChange(state, change, facts, [], agreedReason);
   if ('refusal' in result) return false;
   try {

@@ -1,4 +1,6 @@
 import type { askFamilies } from '#contract/matchmaking/meeting.ts';
+import { joinersOf } from '#core/matchmaking/agreed-card.ts';
+import { keyOf } from '#core/matchmaking/board.ts';
 import { meetingFor } from '#core/matchmaking/meeting.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../../app-error.ts';
@@ -24,19 +26,19 @@ async function refuseStrangeDay(call: AskCall, tournamentId: number): Promise<vo
     });
 }
 
-/** Asks about each entry; a question asked about it before ends. MATCH-62 */
+/** Asks about each entry, alone or as part of a small group; a question asked about it before ends. MATCH-62, MATCH-71 */
 export async function ask(call: AskCall): Promise<{ families: number }> {
   const draft = await lockDraft(call.db, call.params.draftId);
   if (!draft) throw new AppError('not_found');
   if (draft.status === 'archived') throw new AppError('archived');
   await refuseStrangeDay(call, draft.tournamentId);
   const loaded = await loadDraftState(call.db, draft);
-  const waiting = new Set(
-    [...loaded.state.unplaced, ...loaded.stale.late].map(one => `${one.competitorId}/${one.eventId}`),
-  );
+  const { groups, unplaced } = loaded.state;
+  const known = new Set([...unplaced, ...loaded.stale.late, ...groups.flatMap(({ entries }) => entries)].map(keyOf));
   const asked = call.input.entries.map((entry, i) => {
-    const meeting = waiting.has(`${entry.competitorId}/${entry.eventId}`)
-      ? meetingFor(entry, entry.groupId, loaded.state, loaded.facts)
+    const joiners = joinersOf(entry);
+    const meeting = joiners.every(one => known.has(keyOf(one)))
+      ? meetingFor(joiners, entry.groupId, loaded.state, loaded.facts)
       : null;
     if (!meeting)
       throw new AppError('not_askable', {
@@ -44,13 +46,14 @@ export async function ask(call: AskCall): Promise<{ families: number }> {
       });
     return { entry, meeting };
   });
-  await endMeetingsAbout(call.db, draft.id, call.input.entries, call.now);
+  await endMeetingsAbout(call.db, draft.id, call.input.entries.flatMap(joinersOf), call.now);
   const questions: {
     answerId: number;
     familyId: number;
     eventId: number;
     competitorIds: readonly number[];
     isJoining: boolean;
+    isGroup: boolean;
   }[] = [];
   for (const { entry, meeting } of asked) {
     const row = { draftId: draft.id, competitorId: entry.competitorId, eventId: entry.eventId };
@@ -63,19 +66,28 @@ export async function ask(call: AskCall): Promise<{ families: number }> {
         askedBy: callerOf(call).actorId,
         askedAt: call.now,
       },
+      entry.companions,
       meeting.families.map(({ familyId }) => familyId),
     );
     for (const { answerId, familyId } of answers) {
       const own = meeting.families.find(family => family.familyId === familyId);
       const competitorIds = own?.competitorIds ?? [];
-      const isJoining = competitorIds.includes(entry.competitorId);
-      questions.push({ answerId, familyId, eventId: entry.eventId, competitorIds, isJoining });
+      const isJoining = joinersOf(entry).some(({ competitorId }) => competitorIds.includes(competitorId));
+      const isGroup = meeting.fromId !== null;
+      questions.push({ answerId, familyId, eventId: entry.eventId, competitorIds, isJoining, isGroup });
     }
     await recordHistory(call, {
       subject: 'draft',
       subjectId: draft.id,
       action: 'ask families',
-      after: { ...entry, families: answers.length, answerOn: call.input.answerOn },
+      after: {
+        competitorId: entry.competitorId,
+        eventId: entry.eventId,
+        groupId: entry.groupId,
+        ...(entry.companions.length > 0 && { together: entry.companions.map(({ competitorId }) => competitorId) }),
+        families: answers.length,
+        answerOn: call.input.answerOn,
+      },
     });
   }
   const families = new Map(
@@ -84,7 +96,7 @@ export async function ask(call: AskCall): Promise<{ families: number }> {
   await queueMails(
     call,
     'meeting',
-    questions.flatMap(({ answerId, familyId, eventId, competitorIds, isJoining }) => {
+    questions.flatMap(({ answerId, familyId, eventId, competitorIds, isJoining, isGroup }) => {
       const family = families.get(familyId);
       if (!family) return [];
       return [
@@ -96,6 +108,7 @@ export async function ask(call: AskCall): Promise<{ families: number }> {
             firstName: family.firstName,
             names: competitorIds.flatMap(id => loaded.facts.people.get(id)?.firstName ?? []),
             isJoining,
+            isGroup,
             eventTitle: loaded.facts.titleOf(eventId),
             answerOn: asUtcMidnight(call.input.answerOn),
             link: `${call.app.config.publicUrl}/signage/meeting/${call.app.meetingTokens.sign(answerId)}`,

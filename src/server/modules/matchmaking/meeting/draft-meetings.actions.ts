@@ -12,6 +12,7 @@ export async function loadMeetings(call: Occasion, draftId: number): Promise<Dra
     meetingId: row.id,
     competitorId: row.competitorId,
     eventId: row.eventId,
+    companions: row.companions,
     groupId: row.draftDivisionId,
     answerOn: asUtcMidnight(row.answerOn),
     state: row.placedAt

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { AgreedMeeting, ToldPerson } from '#core/matchmaking/agreed-meetings.ts';
+import type { Entry } from '#core/matchmaking/place.ts';
 import type { Database } from '../../../db/database.ts';
 import { lockRows } from '../../../db/locked.ts';
+
+/** Who would join together with a meeting's entry. MATCH-71 */
+const companions = sql<Entry[]>`(
+  select coalesce(json_agg(json_build_object('competitorId', c.competitor_id, 'eventId', c.event_id)
+    order by c.competitor_id, c.event_id), '[]')
+  from meeting_companion c where c.meeting_id = m.id)`;
 
 /** The questions of a draft that staff have not ended, oldest first, each with its answers. */
 export async function listMeetings(db: Database, draftId: number) {
@@ -9,12 +16,14 @@ export async function listMeetings(db: Database, draftId: number) {
     id: number;
     competitorId: number;
     eventId: number;
+    companions: Entry[];
     draftDivisionId: number;
     answerOn: string;
     placedAt: Date | null;
     families: { familyId: number; isYes: boolean | null }[];
   }>`
     select m.id, m.competitor_id, m.event_id, m.draft_division_id, m.answer_on, m.placed_at,
+      ${companions} as companions,
       json_agg(json_build_object('familyId', a.person_id, 'isYes', a.is_yes) order by a.id) as families
     from meeting m join meeting_answer a on a.meeting_id = m.id
     where m.draft_id = ${draftId} and m.ended_at is null
@@ -22,16 +31,16 @@ export async function listMeetings(db: Database, draftId: number) {
   return rows;
 }
 
-/** Ends the questions about these entries that are still open, placed or not. */
-export const endMeetingsAbout = (
-  db: Database,
-  draftId: number,
-  entries: readonly { competitorId: number; eventId: number }[],
-  now: Date,
-) =>
-  sql`update meeting set ended_at = ${now} where draft_id = ${draftId} and ended_at is null and placed_at is null
-    and (competitor_id, event_id) in (select * from unnest(${entries.map(one => one.competitorId)}::int[],
-      ${entries.map(one => one.eventId)}::int[]))`.execute(db);
+/** Ends the questions that any of these entries would join by and that are not settled. */
+export const endMeetingsAbout = (db: Database, draftId: number, entries: readonly Entry[], now: Date) =>
+  sql`
+    with named as (select * from unnest(${entries.map(one => one.competitorId)}::int[],
+      ${entries.map(one => one.eventId)}::int[]) n (competitor_id, event_id))
+    update meeting m set ended_at = ${now} where draft_id = ${draftId} and ended_at is null and placed_at is null
+      and ((competitor_id, event_id) in (select * from named) or exists (
+        select from meeting_companion c where c.meeting_id = m.id and (c.competitor_id, c.event_id) in (select * from named)))`.execute(
+    db,
+  );
 
 export async function insertMeeting(
   db: Database,
@@ -44,9 +53,15 @@ export async function insertMeeting(
     askedBy: number;
     askedAt: Date;
   },
+  others: readonly Entry[],
   familyIds: readonly number[],
 ): Promise<{ answerId: number; familyId: number }[]> {
   const { id } = await db.insertInto('meeting').values(row).returning('id').executeTakeFirstOrThrow();
+  if (others.length > 0)
+    await db
+      .insertInto('meetingCompanion')
+      .values(others.map(({ competitorId, eventId }) => ({ meetingId: id, competitorId, eventId })))
+      .execute();
   return db
     .insertInto('meetingAnswer')
     .values(familyIds.map(personId => ({ meetingId: id, personId })))
@@ -65,7 +80,7 @@ export function findAnswer(db: Database, answerId: number) {
     .innerJoin('event as e', 'e.id', 'm.eventId')
     .select(['a.id', 'a.personId', 'a.isYes', 'm.id as meetingId', 'm.draftId', 'm.competitorId', 'm.eventId'])
     .select(['m.draftDivisionId', 'm.answerOn', 'm.placedAt', 'm.endedAt', 'm.askedBy', 'e.title as eventTitle'])
-    .select('d.status')
+    .select(['d.status', companions.as('companions')])
     .where('a.id', '=', answerId)
     .where('p.erasedAt', 'is', null)
     .where('t.archivedAt', 'is', null)
@@ -115,24 +130,32 @@ export async function saveTold(db: Database, meetingAnswerId: number, told: read
   await db.insertInto('meetingTold').values(rows).execute();
 }
 
-/** The last question about an entry in any draft of the tournament, unless staff ended it. */
+/** By entry, the last question about it in any draft of the tournament, unless staff ended it. */
 const lastQuestions = (tournamentId: number) => sql`(
-  select distinct on (m.competitor_id, m.event_id) m.*
-  from meeting m join draft d on d.id = m.draft_id
+  select distinct on (e.competitor_id, e.event_id) m.id, e.competitor_id, e.event_id
+  from meeting m join draft d on d.id = m.draft_id, lateral (
+    select m.competitor_id, m.event_id
+    union select c.competitor_id, c.event_id from meeting_companion c where c.meeting_id = m.id) e
   where d.tournament_id = ${tournamentId} and m.ended_at is null
-  order by m.competitor_id, m.event_id, m.asked_at desc, m.id desc)`;
+  order by e.competitor_id, e.event_id, m.asked_at desc, m.id desc)`;
 
 /** Of these last questions those that every family answered with yes, and what each had read. MATCH-69 */
 export async function listAgreed(db: Database, tournamentId: number): Promise<AgreedMeeting[]> {
   const { rows } = await sql<AgreedMeeting>`
-    select m.id as meeting_id, m.competitor_id, m.event_id,
-      json_agg(json_build_object('familyId', a.person_id, 'told', (
+    with last as (
+      select id, json_agg(json_build_object('competitorId', competitor_id, 'eventId', event_id)
+        order by competitor_id, event_id) as entries
+      from ${lastQuestions(tournamentId)} q group by id
+    ), answered as (
+      select a.meeting_id, json_agg(json_build_object('familyId', a.person_id, 'told', (
         select coalesce(json_agg(json_build_object('competitorId', t.competitor_id, 'age', t.age, 'genderId', t.gender_id,
           'levelId', t.competitor_level_id, 'aboutKg', t.about_kg) order by t.competitor_id), '[]')
         from meeting_told t where t.meeting_answer_id = a.id)) order by a.id) as answers
-    from ${lastQuestions(tournamentId)} m join meeting_answer a on a.meeting_id = m.id
-    group by m.id, m.competitor_id, m.event_id having bool_and(a.is_yes is true)
-    order by m.id`.execute(db);
+      from meeting_answer a join last on last.id = a.meeting_id
+      group by a.meeting_id having bool_and(a.is_yes is true)
+    )
+    select last.id as meeting_id, last.entries, answered.answers
+    from last join answered on answered.meeting_id = last.id order by last.id`.execute(db);
   return rows;
 }
 
@@ -152,30 +175,52 @@ export async function holdAgreed(db: Database, tournamentId: number, meetingIds:
 /** The questions of a draft whose entries joined a group. */
 export const listPlaced = (db: Database, draftId: number) =>
   db
-    .selectFrom('meeting')
-    .select(['id as meetingId', 'draftDivisionId'])
-    .where('draftId', '=', draftId)
-    .where('placedAt', 'is not', null)
+    .selectFrom('meeting as m')
+    .select(['m.id as meetingId', 'm.draftDivisionId', 'm.competitorId', 'm.eventId', companions.as('companions')])
+    .where('m.draftId', '=', draftId)
+    .where('m.placedAt', 'is not', null)
+    .orderBy('m.id')
     .execute();
+
+/** What families agreed to about these entries, in a group of another draft. */
+export interface PlacedMeeting {
+  meetingId: number;
+  groupId: number;
+  entries: readonly Entry[];
+}
 
 /** What families agreed to, with what they had read, holds for groups of another draft. MATCH-66, MATCH-69 */
 export async function copyAgreed(
   db: Database,
   draftId: number,
-  placed: readonly { meetingId: number; groupId: number }[],
+  placed: readonly PlacedMeeting[],
   now: Date,
 ): Promise<void> {
-  if (placed.length === 0) return;
+  const copies = placed.flatMap(({ entries: [entry, ...others], ...one }) =>
+    entry ? [{ ...one, ...entry, others }] : [],
+  );
+  if (copies.length === 0) return;
+  // Each entry is in one group of a draft, so it tells the copies of a question apart.
+  const companion = copies.flatMap(({ competitorId, eventId, others }) =>
+    others.map(other => ({ competitorId, eventId, other })),
+  );
   await sql`
     with source as (
-      select m.*, g.group_id
-      from meeting m join unnest(${placed.map(one => one.meetingId)}::int[], ${placed.map(one => one.groupId)}::int[])
-        g (id, group_id) on g.id = m.id
+      select m.id, g.group_id, g.competitor_id, g.event_id, m.answer_on, m.asked_by, m.asked_at, m.placed_at
+      from meeting m join unnest(${copies.map(one => one.meetingId)}::int[], ${copies.map(one => one.groupId)}::int[],
+        ${copies.map(one => one.competitorId)}::int[], ${copies.map(one => one.eventId)}::int[])
+        g (id, group_id, competitor_id, event_id) on g.id = m.id
     ), copied as (
       insert into meeting (draft_id, competitor_id, event_id, draft_division_id, answer_on, asked_by, asked_at, placed_at)
       select ${draftId}, competitor_id, event_id, group_id, answer_on, asked_by, asked_at, coalesce(placed_at, ${now})
       from source
       returning id, competitor_id, event_id
+    ), companions as (
+      insert into meeting_companion (meeting_id, competitor_id, event_id)
+      select c.id, o.other_competitor, o.other_event
+      from copied c join unnest(${companion.map(one => one.competitorId)}::int[], ${companion.map(one => one.eventId)}::int[],
+        ${companion.map(({ other }) => other.competitorId)}::int[], ${companion.map(({ other }) => other.eventId)}::int[])
+        o (competitor_id, event_id, other_competitor, other_event) using (competitor_id, event_id)
     ), answers as (
       select c.id as meeting_id, a.id as answer_id, a.person_id, a.is_yes, a.answered_at
       from copied c join source s using (competitor_id, event_id) join meeting_answer a on a.meeting_id = s.id

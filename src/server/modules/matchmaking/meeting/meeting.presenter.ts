@@ -1,4 +1,5 @@
 import type { MeetingQuestion } from '#contract/matchmaking/meeting.ts';
+import { joinersOf } from '#core/matchmaking/agreed-card.ts';
 import { type ToldPerson, toldOf } from '#core/matchmaking/agreed-meetings.ts';
 import { membersOf, rulesFor } from '#core/matchmaking/board.ts';
 import { meetingFor, metPersonOf } from '#core/matchmaking/meeting.ts';
@@ -8,13 +9,14 @@ import type { AnswerRow } from './meeting.db.ts';
 
 /** Of whom a family reads, and its own who would join: kept with its yes. MATCH-69 */
 export function toldBy(row: AnswerRow, { facts, state }: LoadedDraft): ToldPerson[] {
-  const entry = { competitorId: row.competitorId, eventId: row.eventId };
-  const own = meetingFor(entry, row.draftDivisionId, state, facts)?.families.find(
+  const joiners = joinersOf(row);
+  const own = meetingFor(joiners, row.draftDivisionId, state, facts)?.families.find(
     ({ familyId }) => familyId === row.personId,
   );
   if (!own) return [];
   const usesWeight = rulesFor([row.eventId], facts.settings).limits.weightGapPercent !== null;
-  return [...new Set([...own.meets, row.competitorId])].flatMap(id => {
+  const ownJoiners = own.competitorIds.filter(id => joiners.some(({ competitorId }) => competitorId === id));
+  return [...new Set([...own.meets, ...ownJoiners])].flatMap(id => {
     const person = facts.people.get(id);
     return person ? [toldOf(person, usesWeight)] : [];
   });
@@ -23,21 +25,20 @@ export function toldBy(row: AnswerRow, { facts, state }: LoadedDraft): ToldPerso
 /** What a family is told: of its own by first name, of the others no name and no school. MATCH-64 */
 export function presentQuestion(row: AnswerRow, loaded: LoadedDraft, today: CalendarDate): MeetingQuestion {
   const { facts, state, world } = loaded;
-  const entry = { competitorId: row.competitorId, eventId: row.eventId };
+  const joiners = joinersOf(row);
   const group = state.groups.find(({ id }) => id === row.draftDivisionId);
-  const own = meetingFor(entry, row.draftDivisionId, state, facts)?.families.find(
-    ({ familyId }) => familyId === row.personId,
-  );
+  const meeting = meetingFor(joiners, row.draftDivisionId, state, facts);
+  const own = meeting?.families.find(({ familyId }) => familyId === row.personId);
   const usesWeight = rulesFor([row.eventId], facts.settings).limits.weightGapPercent !== null;
   const meets = new Set(own?.meets ?? []);
   const eventIds = group?.eventIds ?? [row.eventId];
-  const people = membersOf({ eventIds, entries: [...(group?.entries ?? []), entry] }, facts);
+  const people = membersOf({ eventIds, entries: [...(group?.entries ?? []), ...joiners] }, facts);
   const isOpen = row.placedAt === null && row.endedAt === null && today <= row.answerOn && own !== undefined;
   return {
     state: row.placedAt ? 'placed' : isOpen ? 'open' : 'over',
     isYes: row.isYes,
     firstNames: (own?.competitorIds ?? []).flatMap(id => facts.people.get(id)?.firstName ?? []),
-    isJoining: own?.competitorIds.includes(row.competitorId) ?? false,
+    isJoining: meeting?.fromId === null && (own?.competitorIds.includes(row.competitorId) ?? false),
     eventTitle: row.eventTitle,
     answerOn: asUtcMidnight(row.answerOn),
     meets: people

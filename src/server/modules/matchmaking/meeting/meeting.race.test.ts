@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDraft } from '#contract/matchmaking/matchmaking.ts';
-import { openMeeting } from '#test/support/matchmaking/meeting-world.ts';
+import { openGroupMeeting, openMeeting } from '#test/support/matchmaking/meeting-world.ts';
 import { openHold } from '#test/support/store/held.ts';
 import { startPostgres } from '#test/support/store/postgres.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
@@ -66,5 +66,39 @@ describe.skipIf(!database)('a family answers while a draft is made, on a Postgre
       const answers = draft.meetings.flatMap(({ families }) => families.map(({ isYes }) => isYes));
       expect(answers).toEqual(draft.unplaced.length === 0 ? [true, true, true, true] : []);
     }
+  });
+
+  test('MATCH-71 of a last yes and a no at once, both groups stay unless every family agreed when they were joined', async () => {
+    const { match, draft, ask, links, answer } = await openGroupMeeting(site);
+    await ask();
+    const [first = '', ...others] = await links();
+    const last = others.pop() ?? '';
+    for (const token of [first, ...others]) await answer(token, true);
+    const row = 'select id from draft where id = $1 for update';
+    const [no, yes] = await hold.inTurn<{ status: number; body: { state?: string } }>(
+      row,
+      [draft.id],
+      [() => answer(first, false), () => answer(last, true)],
+    );
+    expect([no?.status, yes?.status, yes?.body.state]).toEqual([200, 200, 'open']);
+    expect((await match.draftOf(draft.id)).groups).toHaveLength(2);
+  });
+
+  test('MATCH-71 a pair that staff change while the last family answers is not joined', async () => {
+    const { match, draft, pair, eventId, ask, links, answer } = await openGroupMeeting(site);
+    await ask();
+    const tokens = await links();
+    for (const token of tokens.slice(0, -1)) await answer(token, true);
+    const before = await match.draftOf(draft.id);
+    const entries = [{ competitorId: pair[1] ?? 0, eventId }];
+    const row = 'select id from draft where id = $1 for update';
+    const move = async () => ({ status: (await match.change(before, { kind: 'move', entries, to: 'unplaced' })) ? 200 : 0 });
+    const [, answered] = await hold.inTurn<{ status: number; body?: { code?: string } }>(
+      row,
+      [draft.id],
+      [move, () => answer(tokens.at(-1) ?? '', true)],
+    );
+    expect(answered?.body?.code).toBe('already_settled');
+    expect((await match.draftOf(draft.id)).groups).toHaveLength(2);
   });
 });

@@ -15,6 +15,8 @@ import { counted } from '../draft/draft-words.ts';
 
 export interface ToAsk {
   entry: Entry;
+  /** The others of a small group that would join as a whole. */
+  companions: readonly Entry[];
   meeting: Meeting;
 }
 
@@ -48,7 +50,14 @@ export function AskDialog({ draft, asking, facts, onClose, onAsked }: AskDialogP
     try {
       await api(askFamilies, {
         params: { draftId: draft.id },
-        input: { entries: asking.map(({ entry, meeting }) => ({ ...entry, groupId: meeting.groupId })), answerOn },
+        input: {
+          entries: asking.map(({ entry, companions, meeting }) => ({
+            ...entry,
+            companions: [...companions],
+            groupId: meeting.groupId,
+          })),
+          answerOn,
+        },
         idempotencyKey: key,
       });
       onAsked();
@@ -61,13 +70,17 @@ export function AskDialog({ draft, asking, facts, onClose, onAsked }: AskDialogP
     }
   }
 
+  const fromTitle = (fromId: number | null) => draft.groups.find(({ id }) => id === fromId)?.title;
+  const joins = asking.every(({ meeting }) => meeting.fromId === null)
+    ? 'the competitor joins the group'
+    : 'the groups are combined';
   const dayError = error?.fields.answerOn?.[0];
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Ask ${counted(families.size, 'family', 'families')}?`}
-      description="Each gets an e-mail with a link. It shows age, level, gender and rounded weight, without names or schools. Once all of them agree, the competitor joins the group."
+      description={`Each gets an e-mail with a link. It shows age, level, gender and rounded weight, without names or schools. Once all of them agree, ${joins}.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -82,7 +95,7 @@ export function AskDialog({ draft, asking, facts, onClose, onAsked }: AskDialogP
           {asking.map(({ entry, meeting }) => (
             <li key={`${entry.competitorId}/${entry.eventId}`}>
               <p>
-                <strong>{facts.nameOf(entry.competitorId)}</strong> into {meeting.title}
+                <strong>{fromTitle(meeting.fromId) ?? facts.nameOf(entry.competitorId)}</strong> into {meeting.title}
               </p>
               <p className="text-sm text-muted">{meeting.reasons.join('. ')}.</p>
             </li>

@@ -150,7 +150,7 @@ export const WaitingList = memo(function WaitingList(props: ListProps) {
         [...proposals.values()].flatMap(({ competitorId, eventId, fits }) => {
           const entry = { competitorId, eventId };
           const meeting = fits.length > 0 ? null : bestMeeting(entry, draft, facts);
-          return meeting ? [[keyOf(entry), { entry, meeting }] as const] : [];
+          return meeting ? [[keyOf(entry), { entry, companions: [], meeting }] as const] : [];
         }),
       ),
     [proposals, draft, facts],

@@ -6,8 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Board } from '../combine-board.ts';
 import { needsReason } from '../combine-change.ts';
+import type { LiveDraft } from '../draft/use-draft.ts';
 import { CostChange } from '../split/split-cost.tsx';
 import { Refusals } from '../split/split-proposal.tsx';
+import { AskToJoin } from './ask-to-join.tsx';
 import { CandidateView, candidateHeading } from './combine-candidate.tsx';
 
 /** How many are shown before somebody asks for more. */
@@ -20,6 +22,7 @@ type Choose = {
   onUnlock: ((groupIds: readonly number[]) => void) | null;
 };
 type PartProps = Choose & { group: MatchGroup; board: Board; candidate: CombineCandidate };
+type RefusedProps = PartProps & { live: LiveDraft };
 
 function CombineButton({
   candidate,
@@ -45,16 +48,18 @@ function CombineButton({
 }
 
 /** One that is refused: why, in short; everything else when asked. */
-function RefusedCandidate({ group, board, candidate, onCombine, onUnlock }: PartProps) {
+function RefusedCandidate({ group, board, live, candidate, onCombine, onUnlock }: RefusedProps) {
   const [isOpen, setOpen] = useState(false);
   const heading = candidateHeading(candidate, board.titleOf);
   const { lockedIds } = candidate;
   const others = lockedIds.filter(id => id !== group.id);
+  const [intoId] = candidate.withIds;
   const actions = (
     <>
       {lockedIds.length === 0 && (
         <CombineButton candidate={candidate} board={board} onCombine={onCombine} isFirst={false} />
       )}
+      {intoId !== undefined && lockedIds.length === 0 && <AskToJoin {...{ live, board, intoId }} groupId={group.id} />}
       {onUnlock && others.length > 0 && (
         <Button size="small" onClick={() => onUnlock(others)} aria-label={`Unlock “${board.titleOf(others[0] ?? 0)}”`}>
           Unlock the group
@@ -88,10 +93,10 @@ function More({ shown, all, onMore }: { shown: number; all: number; onMore: () =
   );
 }
 
-type CandidatesProps = Choose & { group: MatchGroup; board: Board };
+type CandidatesProps = Choose & { group: MatchGroup; board: Board; live: LiveDraft };
 
 /** With whom a group can be joined, the best first; below, with whom not, and why. */
-export function Candidates({ group, board, onCombine, onUnlock }: CandidatesProps) {
+export function Candidates({ group, board, live, onCombine, onUnlock }: CandidatesProps) {
   const [mostAllowed, setMostAllowed] = useState(firstFew);
   const [mostRefused, setMostRefused] = useState(firstFew);
   const candidates = useMemo(() => combineCandidates(group, board.groups), [group, board]);
@@ -139,6 +144,7 @@ export function Candidates({ group, board, onCombine, onUnlock }: CandidatesProp
               key={`${candidate.kind} ${candidate.withIds.join()}`}
               group={group}
               board={board}
+              live={live}
               candidate={candidate}
               onCombine={onCombine}
               onUnlock={onUnlock}

@@ -8,6 +8,7 @@ import type { Board } from '../combine-board.ts';
 import { counted } from '../draft/draft-words.ts';
 import { meetingWords } from '../draft/meeting-words.ts';
 import type { LiveDraft } from '../draft/use-draft.ts';
+import { AskToJoin } from './ask-to-join.tsx';
 
 type StuckProps = { row: CombineWorth; live: LiveDraft; board: Board };
 
@@ -23,25 +24,31 @@ function useNewcomer({ row, live, board }: StuckProps): ToAsk | null {
       waiting
         .flatMap(({ competitorId, eventId }): ToAsk[] => {
           const entry = { competitorId, eventId };
-          const meeting = meetingFor(entry, row.groupId, draft, board.facts);
-          return meeting ? [{ entry, meeting }] : [];
+          const meeting = meetingFor([entry], row.groupId, draft, board.facts);
+          return meeting ? [{ entry, companions: [], meeting }] : [];
         })
         .sort((a, b) => a.meeting.families.length - b.meeting.families.length)[0] ?? null
     );
   }, [draft, board, row]);
 }
 
-/** A small group without a way: what keeps it from its nearest, and whom its families could be asked to take in. MATCH-70 */
+/** A small group without a way: what keeps it from its nearest, and which families could be asked. MATCH-70, MATCH-71 */
 export function StuckGroup({ row, live, board }: StuckProps) {
   const newcomer = useNewcomer({ row, live, board });
   const [asking, setAsking] = useState<ToAsk[]>([]);
   const { draft } = live;
-  const open = draft.meetings.find(({ groupId }) => groupId === row.groupId);
+  const open = draft.meetings.find(({ groupId, state }) => groupId === row.groupId && state !== 'placed');
+  const intoId = row.nearest?.families ? row.nearest.candidate.withIds[0] : undefined;
   const said = open && meetingWords(open);
   const name = newcomer && board.facts.nameOf(newcomer.entry.competitorId);
   return (
     <>
       {row.nearest ? nearestWords(row.nearest, board.facts, board.titleOf) : 'No other group runs the same events.'}
+      {intoId !== undefined && (
+        <span className="mt-2 block">
+          <AskToJoin {...{ live, board, intoId }} groupId={row.groupId} />
+        </span>
+      )}
       {said && <span className="block">{`${board.facts.nameOf(open.competitorId)} may join: ${said}`}</span>}
       {newcomer && draft.status !== 'archived' && (
         <span className="mt-2 block">

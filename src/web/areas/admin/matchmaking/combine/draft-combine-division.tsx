@@ -67,7 +67,7 @@ function OneGroup({ id }: { id: number }) {
       <StandStill {...{ live, group }} />
       <GroupNow {...{ live, board, group }} />
       <Candidates
-        {...{ group, board }}
+        {...{ group, board, live }}
         onCombine={canChange && !group.isLocked ? combine : null}
         onUnlock={canChange ? unlock : null}
       />

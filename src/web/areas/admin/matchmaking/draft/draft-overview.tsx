@@ -12,6 +12,7 @@ import { formatLongDate } from '#words/format.ts';
 import { When } from '../../communication/when.tsx';
 import { HistoryPanel } from '../../parts/history-panel.tsx';
 import { AllGroups } from './all-groups.tsx';
+import { AskedGroups } from './asked-groups.tsx';
 import { CostBar } from './cost-bar.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { costText, counted, staleWords } from './draft-words.ts';
@@ -115,6 +116,7 @@ export default function DraftOverviewPage() {
               <UnplacedList whole={whole} meetings={draft.meetings} />
             </PagePart>
           )}
+          <AskedGroups meetings={draft.meetings} groups={draft.groups} />
           {toWeigh.length > 0 && (
             <PagePart
               id="weigh"

@@ -6,6 +6,7 @@ const meeting = (state: DraftMeeting['state'], ...answers: (boolean | null)[]): 
   meetingId: 1,
   competitorId: 1,
   eventId: 1,
+  companions: [],
   groupId: 1,
   answerOn: '2027-04-20T00:00:00.000Z',
   state,

@@ -21,3 +21,7 @@ export function meetingWords({ state, families: asked, answerOn }: DraftMeeting)
       return `${families(asked.length)} asked: ${yes} agreed, ${silent} still to answer by ${formatDay(answerOn)}.`;
   }
 }
+
+/** What was asked about all of a small group, and how far the answers are. MATCH-71 */
+export const joinWords = (meeting: DraftMeeting, titleOf: (groupId: number) => string): string =>
+  `May join “${titleOf(meeting.groupId)}”: ${meetingWords(meeting) ?? 'all agreed.'}`;
