@@ -1,4 +1,4 @@
-import { percentAbove } from './limits.ts';
+import { ageGapFor, percentAbove } from './limits.ts';
 import type { Member, MemberFacts } from './member.ts';
 import { movesOf, stepsOf } from './moves.ts';
 import { adultAge, type CostTerm, costTerms, type Limits, type Sizes, type Weights } from './settings.ts';
@@ -26,6 +26,17 @@ const noTerms = (): Terms => ({ age: 0, level: 0, weight: 0, height: 0, school: 
 export const countedYears = (years: number, { adultYear }: Pick<Weights, 'adultYear'>): number =>
   years <= adultAge ? years : adultAge + (years - adultAge) * adultYear;
 
+/** Limits count whole years, so that two of them may be almost three: before that a year gets so many times dearer. */
+const nearLimit = { years: 0.5, more: 14 };
+
+/** From how many years on, in months, meeting somebody of that age or older is nearly too far. MATCH-6 */
+export const nearlyTooFar = (age: number, limits: Limits): number =>
+  (ageGapFor(age, limits) ?? Number.POSITIVE_INFINITY) - nearLimit.years;
+
+/** The years between two as they cost: steeper from where they are nearly too far. MATCH-6 */
+export const steepYears = (years: number, from: number): number =>
+  years > from ? years + nearLimit.more * (years - from) : years;
+
 /**
  * The cost of two members meeting, by term: years, levels, tenths of weight and height, the same school, the same
  * family. Height counts where weight does. MATCH-6
@@ -33,7 +44,12 @@ export const countedYears = (years: number, { adultYear }: Pick<Weights, 'adultY
 export function pairTerms(one: MemberFacts, other: MemberFacts, { limits, weights }: CostRules): Terms {
   const isPhysical = limits.weightGapPercent !== null;
   return {
-    age: weights.age * Math.abs(countedYears(one.ageYears, weights) - countedYears(other.ageYears, weights)),
+    age:
+      weights.age *
+      steepYears(
+        Math.abs(countedYears(one.ageYears, weights) - countedYears(other.ageYears, weights)),
+        nearlyTooFar(Math.min(one.age, other.age), limits),
+      ),
     level: weights.level * Math.abs(one.levelPlace - other.levelPlace),
     weight: isPhysical ? weights.weight * tenths(weightRangeOf(one).kg, weightRangeOf(other).kg) : 0,
     height: isPhysical ? weights.height * tenths(one.heightCm, other.heightCm) : 0,

@@ -193,7 +193,10 @@ describe('moves', () => {
 describe('cost', () => {
   test.each<[string, 'forms' | 'sparring', Partial<Person>, Partial<Person>, number]>([
     ['no cost between equals', 'sparring', {}, {}, 0],
-    ['1 per year, counted in days', 'forms', { ageYears: 8.25 }, { ageYears: 10 }, 1.75],
+    ['1 per year, counted in days', 'forms', { ageYears: 8.25 }, { ageYears: 9.5 }, 1.25],
+    ['15 per year from half a year before the limit on', 'forms', { ageYears: 8.25 }, { ageYears: 10 }, 1.5 + 15 / 4],
+    ['the same at 12, to three years', 'forms', { age: 12, ageYears: 12 }, { age: 15, ageYears: 15 }, 2.5 + 15 / 2],
+    ['no limit for adults to be near', 'forms', { age: 20, ageYears: 20 }, { age: 40, ageYears: 40 }, 20],
     ['1.5 per level', 'forms', { levelPlace: 1 }, { levelPlace: 3 }, 3],
     ['1 per tenth heavier', 'sparring', { weightKg: 40 }, { weightKg: 46 }, 1.5],
     ['0.5 per tenth taller', 'sparring', { heightCm: 100 }, { heightCm: 110 }, 0.5],
@@ -244,12 +247,11 @@ describe('cost', () => {
     expect(2 * costOf(2) + 50).toBeLessThan(costOf(3) + usualWeights.unplaced);
   });
   test('MATCH-6 each member adds the mean cost of the opponents they meet', () => {
-    // Ages 8, 9, 10, 11: six pairs, ten years in all; each of four meets three.
-    const people = group(...[8, 9, 10, 11].map(age => ({ age })));
-    expect(groupTerms(people, forms)).toMatchObject({ age: expect.closeTo(20 / 3, 9), size: 0, moves: 0 });
+    // Half a year between each two neighbours: six pairs, five years in all; each of four meets three.
+    const ages = [8, 8.5, 9, 9.5].map(ageYears => ({ ageYears }));
+    expect(groupTerms(group(...ages), forms)).toMatchObject({ age: expect.closeTo(10 / 3, 9), size: 0, moves: 0 });
     // Each of eight meets the same years again.
-    const twice = group(...[8, 9, 10, 11, 8, 9, 10, 11].map(age => ({ age })));
-    expect(groupTerms(twice, forms).age).toBeCloseTo((2 / 7) * 40, 9);
+    expect(groupTerms(group(...ages, ...ages), forms).age).toBeCloseTo((2 / 7) * 20, 9);
   });
   test('MATCH-6 adds moves and group size on top', () => {
     const home = { divisionId: 1, ageFloor: 8, agesAbove: [10], levelFloor: 0, levelsAbove: [], genderId: null };

@@ -119,8 +119,16 @@ describe('groups', () => {
   test('MATCH-4 the youngest member sets a group’s age limit, even if two others alone would be too far apart', () => {
     const limits = { ...usualLimits({ usesWeight: false }), ageGapTeen: 9, ageGapAdult: 1 };
     const all = people(3, i => ({ age: [17, 20, 22][i] ?? 0, ageYears: [17, 20, 22][i] ?? 0 }));
-    const result = draftOf(all, { settings: { ...settings, events: [{ eventId: 1, ...limits }] } });
+    const weights = { ...plainWeights, unplaced: 200 };
+    const result = draftOf(all, { settings: { ...settings, weights, events: [{ eventId: 1, ...limits }] } });
     expect(idsOf(result)).toEqual([[1, 2, 3]]);
+  });
+  test('MATCH-6 children nearly three years apart meet only where nobody is nearer', () => {
+    const ages = [9.1, 9.2, 9.3, 11.7, 12.9, 12.9, 12.9, 12.9];
+    const all = people(ages.length, i => ({ age: Math.floor(ages[i] ?? 0), ageYears: ages[i] ?? 0 }));
+    const dear = { settings: { ...settings, weights: { ...plainWeights, size: 3, unplaced: 200 } } };
+    expect(idsOf(draftOf(all, dear))[0]).toEqual([1, 2, 3]);
+    expect(idsOf(draftOf(all.slice(0, 4), dear))).toEqual([[1, 2, 3, 4]]);
   });
   test('MATCH-8 a competitor alone in one event stays in the group for the others', () => {
     const all = people(4);

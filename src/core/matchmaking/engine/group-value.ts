@@ -1,3 +1,4 @@
+import { steepYears } from '../cost.ts';
 import { ageGapFor, percentAbove, widerWeightGap } from '../limits.ts';
 import { adultAge } from '../settings.ts';
 import { agreedTo, type MemberTable } from './member-table.ts';
@@ -6,9 +7,10 @@ const never = Number.POSITIVE_INFINITY;
 
 /** What it costs that two meet; the same as `pairCost`. MATCH-6 */
 export function pairValue(table: MemberTable, one: number, other: number): number {
-  const { weights, ageYears, level, school, family } = table;
-  let value =
-    weights.age * Math.abs(ageYears[one]! - ageYears[other]!) + weights.level * Math.abs(level[one]! - level[other]!);
+  const { weights, age, ageYears, level, school, family } = table;
+  const years = Math.abs(ageYears[one]! - ageYears[other]!);
+  const from = table.nearlyTooFar[age[one]! < age[other]! ? one : other]!;
+  let value = weights.age * steepYears(years, from) + weights.level * Math.abs(level[one]! - level[other]!);
   if (table.limits.weightGapPercent !== null) {
     const kg = table.weight[one]!;
     const otherKg = table.weight[other]!;

@@ -1,4 +1,4 @@
-import { countedYears, sizeCost } from '../cost.ts';
+import { countedYears, nearlyTooFar, sizeCost } from '../cost.ts';
 import { ageGapFor } from '../limits.ts';
 import { agreedByAll, type Member } from '../member.ts';
 import type { Contest } from '../place.ts';
@@ -15,6 +15,8 @@ export interface MemberTable {
   /** Whole years, as limits count; years with days, as costs count. */
   age: Float64Array;
   ageYears: Float64Array;
+  /** From how many years on somebody older is nearly too far. */
+  nearlyTooFar: Float64Array;
   level: Float64Array;
   /** With its margin where it is not known; nobody's margin reaches the other end where weight does not count. */
   weight: Float64Array;
@@ -114,6 +116,7 @@ export function tableOf(contest: Contest, { sizes, weights }: MatchSettings): Me
     weights,
     age: numbers(member => member.age),
     ageYears: numbers(member => countedYears(member.ageYears, weights)),
+    nearlyTooFar: numbers(member => nearlyTooFar(member.age, limits)),
     level: numbers(member => member.levelPlace),
     weight: numbers((_, i) => ranges[i]!.kg),
     lightest: numbers((_, i) => ranges[i]!.lowKg),
