@@ -81,6 +81,21 @@ describe('combining', () => {
     await look('combine-ask-desktop');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The families of all of a small group are asked in the same way; MATCH-71.
+    await page
+      .getByRole('button', { name: /^Ask \d+ families for “.+” to join “/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog', { name: /^Ask \d+ families\?/ })
+      .getByText('the groups are combined')
+      .waitFor();
+    await look('combine-ask-group-desktop');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await page.getByText(/^May join “.+asked: 0 agreed/).waitFor();
+    await look('combine-asked-desktop');
+    await page.getByRole('button', { name: /^Stop asking “/ }).click();
+    await page.getByText(/^May join “/).waitFor({ state: 'detached' });
     const before = await draft.byPeople();
     const { group, candidate, heading } = await draft.findJoin(({ kind, isAllowed }) => kind === 'join' && isAllowed);
     await page.getByRole('combobox', { name: 'Any other group' }).selectOption({ label: group.title });

@@ -42,7 +42,8 @@ export default function DraftCombine() {
   const isShown = (groupId: number) => eventId === null || board.byId.get(groupId)?.eventIds.includes(eventId);
   const rows = results && inOrderOfJoining(results).filter(({ groupId }) => isShown(groupId));
   const shown = rows?.filter(({ best, isTooSmall }) => best || isTooSmall) ?? [];
-  const stuck = rows?.filter(({ best, isTooSmall }) => !best && !isTooSmall) ?? [];
+  const others = rows?.filter(({ best, isTooSmall }) => !best && !isTooSmall) ?? [];
+  const [askable, stuck] = [true, false].map(is => others.filter(({ nearest }) => Boolean(nearest?.families) === is));
   const listed = (list: readonly CombineWorth[]) => (
     <ul>
       {list.map(row => (
@@ -51,7 +52,7 @@ export default function DraftCombine() {
     </ul>
   );
   const ways = rows?.filter(({ best }) => best).length ?? 0;
-  const others = board.groups.filter(({ id }) => isShown(id));
+  const all = board.groups.filter(({ id }) => isShown(id));
   return (
     <>
       <PageTitle lead="Groups smaller than preferred, each with its best option. Those too small to run come first.">
@@ -59,7 +60,7 @@ export default function DraftCombine() {
       </PageTitle>
       <div className="mb-6 flex flex-wrap gap-x-6 gap-y-4">
         <EventFilter events={draft.events} value={eventId} onChange={chooseEvent} />
-        <OtherGroup groups={others} hrefOf={id => `${base}/${id}`} />
+        <OtherGroup groups={all} hrefOf={id => `${base}/${id}`} />
       </div>
       <WorthList
         {...{ board, isReady }}
@@ -68,13 +69,21 @@ export default function DraftCombine() {
         empty={{
           title: 'Nothing to combine',
           text:
-            others.length === 0
+            all.length === 0
               ? 'There are no groups.'
               : `Every group ${eventId === null ? 'of this draft' : 'of this event'} is large enough.`,
         }}
       >
         {listed(shown)}
-        {stuck.length > 0 && (
+        {askable && askable.length > 0 && (
+          <section aria-labelledby="askable" className="mt-8">
+            <h2 id="askable" className="text-2xl">
+              With the families’ yes
+            </h2>
+            {listed(askable)}
+          </section>
+        )}
+        {stuck && stuck.length > 0 && (
           <details className="mt-4">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
               {stuck.length === 1 ? 'One small group' : `${stuck.length} small groups`} with no option
