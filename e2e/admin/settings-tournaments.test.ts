@@ -6,7 +6,7 @@ import { nextEditionOn } from '#core/tournament/dates.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { firstAdmin, startEmptySite } from '#test/support/site/empty-site.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 import { formatLongDate } from '#words/format.ts';
 
 /** An empty installation with its first SuperAdmin: the tests go on from each other, as a first evening does. */
@@ -223,6 +223,42 @@ it('TOUR-48 a map of the venue is uploaded, described, shown on the home page, a
   expect((await home()).text).not.toContain('/venue-map/');
   await homePage.expectClean();
   await homePage.context.close();
+});
+
+it('TOUR-52 texts appear beside the form as visitors will see them, and an earlier one is brought back', async () => {
+  await open();
+  await field('Parking (optional)').fill('In the yard.');
+  await page.locator('#place').getByText('As visitors will see it').waitFor();
+  await page.locator('#place dd').getByText('In the yard.').waitFor();
+  await button('Remove item 2').click();
+  await expect.poll(() => page.locator('#bring ul').textContent()).toBe('Uniform and belt');
+  await page.getByLabel('More about refunds (optional)').fill('See https://club.example/refunds');
+  await page.locator('#refunds').getByRole('link', { name: 'https://club.example/refunds' }).waitFor();
+  await button('Save changes').click();
+  await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+  const place = page.locator('#place');
+  await place.getByText('Earlier versions').click();
+  await place.getByRole('button', { name: 'Show version 2' }).press('Enter');
+  await expect.poll(() => field('Parking (optional)').inputValue()).toBe('Behind the hall.\nFree all day.');
+  await page.locator('#bring').getByText('Earlier versions').click();
+  await page.locator('#bring').getByRole('button', { name: 'Show version 1' }).press('Enter');
+  await expect.poll(() => field('What to bring, item 2').inputValue()).toBe('Water');
+  await page.getByText('Not saved yet').waitFor();
+  for (const [size, scheme] of [
+    ['desktop', 'light'],
+    ['phone', 'dark'],
+  ] as const) {
+    await page.setViewportSize(sizes[size]);
+    await page.emulateMedia({ colorScheme: scheme });
+    await keepPicture(page, `tournament-texts-${size}`);
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  await page.setViewportSize(sizes.desktop);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await button('Save changes').click();
+  await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+  const { text } = await home();
+  for (const words of ['Free all day.', 'Water']) expect(text).toContain(words);
 });
 
 it('unsaved changes cause a warning before they are lost', async () => {

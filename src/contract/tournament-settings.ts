@@ -4,6 +4,7 @@ import { refundStepProblems } from '#core/payment/refund-policy.ts';
 import { concussionProblems } from '#core/registration/concussion.ts';
 import { lastDayProblems } from '#core/registration/family-change.ts';
 import { dateProblems } from '#core/tournament/dates.ts';
+import { textPartNames } from '#core/tournament/earlier-texts.ts';
 import { mapProblems, placeProblems } from '#core/tournament/place.ts';
 import { Archiving } from './catalogue/catalogue.ts';
 import { version } from './catalogue/version.ts';
@@ -211,6 +212,25 @@ export const updateTournament = route({
   input: z.object({ ...fields, version, isMoveConfirmed: z.optional(yesOrNo()) }).check(z.check<Fields>(fieldsAgree)),
   output: TournamentSetting,
   errors: ['not_found', 'bad_input', 'changed_meanwhile', 'move_unconfirmed'],
+});
+/** The texts of a tournament that are brought back. TOUR-52 */
+export const TournamentTexts = z.pick(TournamentSetting, {
+  whatToBring: true,
+  parking: true,
+  entrance: true,
+  hotels: true,
+  refundSteps: true,
+  refundText: true,
+});
+export type TournamentTexts = z.infer<typeof TournamentTexts>;
+export const listEarlierTexts = route({
+  method: 'GET',
+  path: '/api/admin/tournaments/{tournamentId}/earlier-texts/{textPart}',
+  summary: 'What one of the texts of a tournament said before, newest first; the other texts as they are now',
+  ...manage,
+  params: z.object({ tournamentId: pathId(), textPart: z.enum(textPartNames) }),
+  output: z.array(z.object({ until: z.string(), texts: TournamentTexts })),
+  errors: ['not_found'],
 });
 export const archiveTournament = route({
   method: 'PUT',

@@ -42,6 +42,7 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'trial.wipeTrial': { input: ofOffice('trial.wipeTrial') },
     'tournamentSettings.deleteTournament': { params: { tournamentId: things.spareTournamentId } },
     'tournamentSettings.getTournamentSetting': tournament,
+    'tournamentSettings.listEarlierTexts': { params: { ...tournament.params, textPart: 'bring' } },
     'tournamentSettings.proposeNextYear': { ...tournament },
     'tournamentSettings.updateTournament': { ...tournament, input: ofOffice('tournamentSettings.updateTournament') },
     'question.listQuestions': tournament,

@@ -57,6 +57,8 @@ function textOf(value: unknown, timeZone: string): string | null {
 function wordsOf(name: string, value: unknown, timeZone: string): string | null {
   if (name.endsWith('Cents') && typeof value === 'number')
     return `${value < 0 ? '-' : ''}${dollarsOf(Math.abs(value))}`;
+  if (name === 'refundSteps' && Array.isArray(value) && value.every(isFields))
+    return value.map(({ until, percent }) => `${percent} % until ${textOf(until, timeZone)}`).join('; ') || null;
   const publicName = name === 'publicName' && publicNames.find(one => one === value);
   return publicName ? publicNameWords(publicName) : textOf(value, timeZone);
 }

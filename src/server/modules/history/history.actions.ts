@@ -63,6 +63,25 @@ export function findLatestAction(
     .executeTakeFirst();
 }
 
+/** What a thing's fields said before each change of one of these, newest first. */
+export async function listBefore(
+  db: Database,
+  { subject, subjectId, fields }: Pick<HistoryEntry, 'subject' | 'subjectId'> & { fields: readonly string[] },
+  most: number,
+): Promise<{ at: Date; before: Record<string, unknown> }[]> {
+  const rows = await db
+    .selectFrom('history')
+    .select(['at', 'before'])
+    .where('subject', '=', subject)
+    .where('subjectId', '=', subjectId)
+    .where('action', '=', 'update')
+    .where(sql<boolean>`before ?| ${[...fields]}::text[]`)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ at, before }) => ({ at, before: before as Record<string, unknown> }));
+}
+
 /** Of several calls at once by one person for another, one at a time notes something. */
 export async function lockHistoryOf(db: Database, { actorId, personId }: Pick<Caller, 'actorId' | 'personId'>) {
   await sql`select pg_advisory_xact_lock(2, hashtext(${`${actorId} for ${personId}`}))`.execute(db);

@@ -113,11 +113,8 @@ export function presentSetting(
   };
 }
 
-/** As the history keeps it: the schedule and the refund policy in words. */
-export function forHistory(
-  { schedule, refundSteps, ...fields }: NextYear['proposal'],
-  kinds: ReadonlyMap<number, string>,
-) {
+/** As the history keeps it: the schedule in words. */
+export function forHistory({ schedule, ...fields }: NextYear['proposal'], kinds: ReadonlyMap<number, string>) {
   const kindWords = (ids: readonly number[]): string =>
     ids.length === 0 ? '' : ` (${ids.map(id => kinds.get(id) ?? id).join(', ')})`;
   return {
@@ -125,6 +122,5 @@ export function forHistory(
     schedule: schedule.map(
       ({ line1, line2, eventTypeIds = [] }) => `${line2 ? `${line1}: ${line2}` : line1}${kindWords(eventTypeIds)}`,
     ),
-    refundSteps: refundSteps.map(({ until, percent }) => `${percent} % until ${longDate.format(new Date(until))}`),
   };
 }

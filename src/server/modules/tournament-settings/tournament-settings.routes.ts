@@ -1,17 +1,18 @@
-import type * as contract from '#contract/tournament-settings.ts';
+import * as contract from '#contract/tournament-settings.ts';
 import { movedSteps, sortedSteps } from '#core/payment/refund-policy.ts';
 import { nextConcussionVersion } from '#core/registration/concussion.ts';
 import { movedDates, movedDay, nextEditionOn } from '#core/tournament/dates.ts';
+import { earlierTexts, textParts } from '#core/tournament/earlier-texts.ts';
 import { movedFacts } from '#core/tournament/move.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
-import { recordHistory } from '../history/history.actions.ts';
+import { listBefore, recordHistory } from '../history/history.actions.ts';
 import { copyMerch, listMerchToCopy } from '../merch/copy-merch.actions.ts';
 import { holdPicture } from '../picture/picture.actions.ts';
 import { copyQuestions, deleteQuestionsOf, listAskedWords } from '../question/question.actions.ts';
 import { copyRings, listRingNames } from '../ring/copy-rings.actions.ts';
-import { findTournamentById, listEventTypes } from '../tournament/tournament.actions.ts';
+import { findTournamentById, listEventTypes, type TournamentRow } from '../tournament/tournament.actions.ts';
 import { type AnyCall, getTournament, getUnchanged, presentAll, presentOne, scheduleOf } from './tournament-record.ts';
 import {
   countShared,
@@ -57,6 +58,8 @@ const countPaidFamilies = async (call: AnyCall, id: number): Promise<number> =>
 
 const dropCopies = (call: AnyCall): void => call.afterCommit(() => call.app.dropKeptCopies());
 
+const textsOf = (row: TournamentRow): contract.TournamentTexts => contract.TournamentTexts.parse(fieldsOf(row, []));
+
 /** The fields that differ, before and after. */
 function changesOf(before: Fields, after: Fields, kinds: ReadonlyMap<number, string>) {
   const [old, young] = [forHistory(before, kinds), forHistory(after, kinds)];
@@ -77,6 +80,19 @@ export const tournamentSettingsHandlers = {
   }),
   'tournamentSettings.getTournamentSetting': handler<typeof contract.getTournamentSetting>({
     run: call => presentOne(call, call.params.tournamentId),
+  }),
+  'tournamentSettings.listEarlierTexts': handler<typeof contract.listEarlierTexts>({
+    async run(call) {
+      const { tournamentId, textPart } = call.params;
+      const row = await getTournament(call, tournamentId);
+      const about = { subject: 'tournament', subjectId: row.id, fields: textParts[textPart] };
+      const changes = await listBefore(call.db, about, 30);
+      return earlierTexts(textPart, textsOf(row), changes).flatMap(({ until, texts }) => {
+        // What an older program kept in other words can be read in the history, and not be brought back.
+        const { success, data } = contract.TournamentTexts.safeParse(texts);
+        return success ? [{ until: until.toISOString(), texts: data }] : [];
+      });
+    },
   }),
   'tournamentSettings.createTournament': handler<typeof contract.createTournament>({
     async run(call) {

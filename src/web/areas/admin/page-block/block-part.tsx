@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type PageBlockSetting, savePageBlock } from '#contract/page-block/page-block.ts';
+import { listEarlierBlocks, type PageBlockSetting, savePageBlock } from '#contract/page-block/page-block.ts';
 import { type BlockKind, blockShapes, type EntryField } from '#core/page-block/page-block.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
+import { EarlierVersions } from '../parts/earlier-versions.tsx';
 import { RowButtons } from '../parts/row-buttons.tsx';
 import { useRows } from '../parts/use-rows.ts';
 import { BlockFields } from './block-fields.tsx';
 import { BlockPreview } from './block-preview.tsx';
 import { blankEntry, entryOf, type Row, shownOf, type TypedEntry, typedOf } from './block-row.ts';
 import { blockWords } from './block-words.ts';
-import { EarlierBlocks } from './earlier-blocks.tsx';
 
 type BlockPartProps = {
   block: PageBlockSetting;
@@ -134,16 +134,18 @@ export function BlockPart({ block, isSaved, onSaved, onUnsaved }: BlockPartProps
               {isUnsaved ? 'Not saved yet' : isSaved ? 'Saved. Visitors see it now.' : ''}
             </span>
           </div>
-          <EarlierBlocks
-            kind={kind}
-            version={version}
-            onShow={earlier =>
-              lines.put(
-                earlier.map(entry => rowOf(typedOf(entry))),
-                'The earlier version is shown. Save it to bring it back.',
-              )
-            }
-          />
+          {version > 1 && (
+            <EarlierVersions
+              load={() => api(listEarlierBlocks, { params: { blockKind: kind } })}
+              beginningOf={earlier => earlier.entries.map(({ title, text }) => title ?? text ?? '').join(', ')}
+              onShow={earlier =>
+                lines.put(
+                  earlier.entries.map(entry => rowOf(typedOf(entry))),
+                  'The earlier version is shown. Save it to bring it back.',
+                )
+              }
+            />
+          )}
         </form>
         <BlockPreview kind={kind} entries={lines.rows.map(shownOf)} />
       </div>

@@ -5,6 +5,7 @@ import * as say from '#say/home.ts';
 import { linked } from '#web/widgets/linked.tsx';
 import { NewsList, QuestionList, SponsorList } from '#web/widgets/page-block-lists.tsx';
 import { siteName } from '#words/site-name.ts';
+import { VisitorPreview } from '../parts/visitor-preview.tsx';
 
 type BlockPreviewProps = { kind: BlockKind; entries: readonly ShownEntry[] };
 
@@ -85,9 +86,8 @@ export function BlockPreview({ kind, entries }: BlockPreviewProps) {
       !isHidden && (title ?? text ?? picture) !== null && (kind !== 'news' || on !== null),
   );
   return (
-    <div className="grid grid-cols-1 gap-3 rounded border border-line bg-ground p-4">
-      <h3 className="text-muted">As visitors will see it</h3>
+    <VisitorPreview>
       {filled.length > 0 ? <Shown kind={kind} entries={filled} /> : <Usual kind={kind} />}
-    </div>
+    </VisitorPreview>
   );
 }

@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
+import type { TournamentSetting } from '#contract/tournament-settings.ts';
 import type { Form } from '#web/lib/form.ts';
+import type { ShapeValues } from '#web/lib/form-values.ts';
 import { useSite } from '#web/lib/site.ts';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { pastedLines, pastedSchedule } from './pasted-lines.ts';
+import { pastedSchedule } from './pasted-lines.ts';
 import { RowEditor } from './row-editor.tsx';
-import { labelOf, priceFields, type TournamentFields } from './tournament-fields.ts';
+import { labelOf, priceFields, type TournamentFields, type tournamentShape } from './tournament-fields.ts';
 
 export type FormPartProps = { form: Form; initial: Partial<TournamentFields> };
+/** With texts that are previewed and brought back. */
+export type TextFormPartProps = FormPartProps & {
+  record: TournamentSetting | null;
+  /** What the form says at this moment. */
+  live: Partial<ShapeValues<typeof tournamentShape> | TournamentFields>;
+  onFilled: () => void;
+};
 
 type Name = Exclude<
   keyof TournamentFields,
@@ -168,24 +177,6 @@ export function DayPart({ form, initial, eventTypes }: DayPartProps) {
             options: eventTypes.map(({ eventTypeId, title }) => ({ value: eventTypeId, label: title })),
             initial: (initial.schedule ?? []).map(({ eventTypeIds = [] }) => eventTypeIds),
           }}
-        />
-      </div>
-    </PagePart>
-  );
-}
-
-export function BringPart({ form, initial }: FormPartProps) {
-  return (
-    <PagePart id="bring" title="What to bring" lead="Shown on the home page and in each family’s confirmation.">
-      <div className="max-w-2xl">
-        <RowEditor
-          name="whatToBring"
-          rowWord="item"
-          columns={[{ title: 'What to bring', nameOf: row => `whatToBring.${row}`, maxLength: 200 }]}
-          initial={(initial.whatToBring ?? []).map(text => [text])}
-          maxRows={30}
-          errorOf={form.errorOf}
-          parse={text => pastedLines(text).map(line => [line])}
         />
       </div>
     </PagePart>

@@ -2,26 +2,23 @@ import { useState } from 'react';
 import { uploadMap } from '#contract/tournament-settings.ts';
 import { placeProblems } from '#core/tournament/place.ts';
 import { api } from '#web/lib/api.ts';
-import type { ShapeValues } from '#web/lib/form-values.ts';
-import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { VenueMap } from '#web/widgets/venue-map.tsx';
 import { PictureField, type ShownPicture } from '../parts/picture-field.tsx';
-import { Field, type FormPartProps } from './form-parts.tsx';
-import { labelOf, type tournamentShape } from './tournament-fields.ts';
+import { Field, type TextFormPartProps } from './form-parts.tsx';
+import { labelOf } from './tournament-fields.ts';
+import { WaysPart } from './ways-part.tsx';
 
-type Position = Partial<Pick<ShapeValues<typeof tournamentShape>, 'venue' | 'venueLatitude' | 'venueLongitude'>>;
-
-type PlacePartProps = FormPartProps & {
-  live: Position;
+type PlacePartProps = TextFormPartProps & {
   /** Of the saved map. */
   mapUrl: string | null;
   isUploading: boolean;
   onUploading: (isUploading: boolean) => void;
 };
 
-export function PlacePart({ form, initial, live, mapUrl, isUploading, onUploading }: PlacePartProps) {
+export function PlacePart({ mapUrl, isUploading, onUploading, ...part }: PlacePartProps) {
+  const { form, initial, live } = part;
   const [map, setMap] = useState<ShownPicture | null>(
     mapUrl ? { fileId: initial.mapFileId ?? null, url: mapUrl } : null,
   );
@@ -56,18 +53,6 @@ export function PlacePart({ form, initial, live, mapUrl, isUploading, onUploadin
           <p className="text-sm text-muted">
             Coordinates take the directions links to the right door. Without them, the address is used.
           </p>
-          {(['parking', 'entrance', 'hotels'] as const).map(name => (
-            <TextAreaField
-              key={name}
-              name={name}
-              label={labelOf(name)}
-              optional
-              rows={3}
-              maxLength={name === 'hotels' ? 800 : 500}
-              defaultValue={initial[name] ?? ''}
-              error={form.errorOf(name)}
-            />
-          ))}
         </div>
         <div className="grid content-start gap-2">
           {!map && (
@@ -116,6 +101,9 @@ export function PlacePart({ form, initial, live, mapUrl, isUploading, onUploadin
             </p>
           )}
         </div>
+      </div>
+      <div className="mt-8">
+        <WaysPart {...part} />
       </div>
     </PagePart>
   );

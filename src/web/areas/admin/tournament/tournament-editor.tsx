@@ -18,9 +18,10 @@ import { formatLongDate } from '#words/format.ts';
 import { MeetingPanel } from '../parts/meeting-panel.tsx';
 import { useRecordForm } from '../parts/use-record-form.ts';
 import { useShownMeeting } from '../parts/use-shown-meeting.ts';
+import { BringPart } from './bring-part.tsx';
 import { ConcussionPart } from './concussion-part.tsx';
 import { DateInput, liveDateProblem } from './date-parts.tsx';
-import { BringPart, DayPart, PapersPart, PricesPart } from './form-parts.tsx';
+import { DayPart, PapersPart, PricesPart } from './form-parts.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { useMoveGuard } from './move-guard.tsx';
 import { type Occasion, Outlook } from './outlook.tsx';
@@ -74,7 +75,7 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
     },
   });
   const initial = record ? fieldsOf(record) : blank;
-  const { values, isUnsaved, markSaved, formProps } = useLiveValues(form, tournamentShape, initial);
+  const { values, isUnsaved, markSaved, reread, formProps } = useLiveValues(form, tournamentShape, initial);
   const { dialog, letGo } = useLeaveGuard(isUnsaved);
   const dates = {
     tournamentOn: values.tournamentOn ?? '',
@@ -82,6 +83,7 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
     registrationClosesAfter: values.registrationClosesAfter ?? '',
   };
   const part = { form, initial };
+  const texts = { ...part, record, live: values, onFilled: reread };
 
   const { shown, place, problem, dismiss } = useShownMeeting(meeting, JSON.stringify(values));
   async function saveBoth() {
@@ -127,17 +129,11 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
         </div>
       </PagePart>
       <PricesPart {...part} isPaid={record?.uses.some(use => use.includes('registration')) ?? false} />
-      <RefundPart {...part} />
+      <RefundPart {...texts} occasion={occasion} />
       <ConcussionPart {...part} />
-      <PlacePart
-        {...part}
-        live={values}
-        mapUrl={record?.mapUrl ?? null}
-        isUploading={isUploading}
-        onUploading={setUploading}
-      />
+      <PlacePart {...texts} mapUrl={record?.mapUrl ?? null} isUploading={isUploading} onUploading={setUploading} />
       <DayPart {...part} eventTypes={occasion.eventTypes} />
-      <BringPart {...part} />
+      <BringPart {...texts} />
       <PapersPart {...part} />
 
       {shown ? (

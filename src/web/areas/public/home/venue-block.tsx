@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 import * as say from '#say/home.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { TypedLinked } from '#web/widgets/linked.tsx';
+import { VenueWays } from '#web/widgets/tournament-texts.tsx';
 import { Section } from './section.tsx';
 
 type Address = Pick<Tournament, 'venue' | 'city' | 'venueAddress' | 'venueLatitude' | 'venueLongitude'>;
@@ -11,13 +11,6 @@ type Place = Address & Pick<Tournament, 'parking' | 'entrance' | 'hotels'>;
 /** `map` is a picture, drawn or uploaded. How to get there stands below it, as far as staff wrote it. */
 export function VenueBlock({ tournament, map }: { tournament: Place; map?: ReactNode }) {
   const { venue, venueAddress, city } = tournament;
-  const ways = (
-    [
-      [say.parking(), tournament.parking],
-      [say.entrance(), tournament.entrance],
-      [say.hotels(), tournament.hotels],
-    ] as const
-  ).filter(([, text]) => text !== null);
   // An address written in full names the city itself.
   const lines = [venueAddress, venueAddress.includes(city) ? '' : say.cityInCanada({ city })].filter(Boolean);
   return (
@@ -50,18 +43,9 @@ export function VenueBlock({ tournament, map }: { tournament: Place; map?: React
         </div>
         {map}
       </div>
-      {ways.length > 0 && (
-        <dl className="mt-8 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-          {ways.map(([title, text]) => (
-            <div key={title}>
-              <dt className="font-semibold">{title}</dt>
-              <dd className="mt-1 wrap-anywhere whitespace-pre-line">
-                <TypedLinked>{text ?? ''}</TypedLinked>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <div className="mt-8 empty:hidden">
+        <VenueWays parking={tournament.parking} entrance={tournament.entrance} hotels={tournament.hotels} />
+      </div>
     </Section>
   );
 }
