@@ -2,19 +2,20 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
-import { signInTo } from '#test/support/site/site-customer.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { chooseAudience, chooseFile, downloaded, pdf } from '#test/support/site/site-files.ts';
 import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 /** What staff write for the home page: the tests go on from each other, as one evening's work does. */
 let site: TestSite;
+let admin: SiteCustomer;
 let visit: Visit;
 let page: Page;
 let visitor: Visit;
 
 beforeAll(async () => {
   site = await startTestSite();
-  const admin = await signInTo(site, 'admin@example.com', 'northern-lights');
+  admin = await signInTo(site, 'admin@example.com', 'northern-lights');
   visit = await site.visit({ size: 'desktop' });
   page = visit.page;
   await admin.enter(visit.context);
@@ -239,6 +240,35 @@ it('TOUR-49 a logo of any shape is on every page without moving it; TOUR-50 the 
   await home.goto('/signage/ring-assignments');
   await home.locator('.wall-logo').waitFor();
   await keepPicture(home, 'wall-logo-tv');
+});
+
+it('TOUR-49 other sites show the own name, picture, its words and the page’s description, in both languages', async () => {
+  await page.goto('/admin/organisation');
+  await pressOn('Add a picture');
+  await block('social').getByLabel('What it shows').fill('Two competitors bow');
+  await choose('social', [2400, 1260]);
+  await save('social', 'Save this picture');
+  const english = 'Two competitors bow';
+  await admin.call('PUT', '/api/admin/french-texts', { english, before: null, french: 'Deux compétiteurs se saluent' });
+  const organisation = await admin.call<Record<string, unknown>>('GET', '/api/admin/organisation');
+  await admin.call('PUT', '/api/admin/organisation', { ...organisation, siteName: 'Aurora' });
+  for (const [address, locale, words] of [
+    ['/', 'en-CA', english],
+    ['/fr', 'fr-CA', 'Deux compétiteurs se saluent'],
+  ] as const) {
+    const html = await (await fetch(`${site.url}${address}`)).text();
+    const tag = (property: string) =>
+      new RegExp(`<meta (?:name|property)="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+    expect(html).toContain(`<html lang="${locale}"`);
+    expect([tag('og:site_name'), tag('og:url')]).toEqual(['Aurora', `${site.url}${address}`]);
+    expect(tag('og:title')).toMatch(/^Aurora - /);
+    expect(tag('og:description')).toContain('Sudbury');
+    expect(tag('og:description')).toBe(tag('description'));
+    expect(tag('og:image')).toMatch(new RegExp(`^${site.url}/site-picture/\\d+/[0-9a-f]{20}$`));
+    expect((await fetch(tag('og:image'))).headers.get('content-type')).toBe('image/jpeg');
+    expect([tag('og:image:width'), tag('og:image:height')]).toEqual(['1200', '630']);
+    expect(tag('og:image:alt')).toBe(words);
+  }
 });
 
 it('FILE-13 a public file is on the home page and is downloaded without an account; PAGE-5 an address in an answer is a link', async () => {

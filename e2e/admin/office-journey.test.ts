@@ -162,8 +162,16 @@ it('TRIAL-8 a family is played on a phone, which says on every page that it is a
   await page.setViewportSize({ width: 390, height: 844 });
   await keepPicture(page, 'trial-families-phone');
   await page.setViewportSize({ width: 1280, height: 800 });
+  await button('Play a family in French').click();
+  await button(/^Begin it here as/).click();
+  await page.waitForURL(/\/admin\/registration\/\d+$/);
+  await page.getByRole('region', { name: 'Acting as a family' }).waitFor();
+  await look('trial-acting');
+  await button('Stop').click();
+  await page.getByText('Trial: nothing here is real').waitFor();
+  await choose('Trial');
   await button('Wipe the trial…').click();
-  await dialog().getByText('1 family, 1 registration and $0.00 of practice payments').waitFor();
+  await dialog().getByText('2 families, 2 registrations and $0.00 of practice payments').waitFor();
   await look('trial-wipe');
   await button('Wipe the trial', dialog()).click();
   await page.getByText('The trial is wiped. Nothing of it is left.').waitFor();

@@ -53,7 +53,7 @@ export function calendarFileOf(
       ? { start: instantOf(hours.from), end: instantOf(hours.until) }
       : { start: utcMidnight(visit.tournamentOn), end: utcMidnight(addDays(visit.tournamentOn, 1)), allDay: true }),
     timezone: 'UTC',
-    summary: say.calendarSummary({ city: visit.city }),
+    summary: (visit.isTrial ? say.trialCalendarSummary : say.calendarSummary)({ city: visit.city }),
     location: `${visit.venue}, ${visit.venueAddress}`,
     url: pageLink(publicUrl, `/customer/registration/${visit.registrationId}/receipt`),
     description: [say.calendarCode({ code: visit.confirmationCode }), ...times, ...bring].join('\n'),

@@ -145,6 +145,7 @@ export function findVisit(db: Database, registrationId: number, familyId: number
     .select(['r.registrationId', 'r.confirmationCode', 't.id as tournamentId', 't.tournamentOn', 't.city', 't.venue'])
     .select(['t.venueAddress', 't.inPersonRegistrationTimes', 't.blackBeltMeetingTime', 't.eliminationTime'])
     .select(['t.whatToBring', 't.version'])
+    .select(eb => eb('t.trialOf', 'is not', null).$castTo<boolean>().as('isTrial'))
     .where('r.registrationId', '=', registrationId)
     .where('g.personId', '=', familyId)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as fileSharing from '#contract/customer.ts';
+import { startImpersonation } from '#contract/impersonation.ts';
 import * as payment from '#contract/payment/payment.ts';
 import * as desk from '#contract/payment/staff-payment.ts';
 import * as competitor from '#contract/registration/competitor.ts';
@@ -176,6 +177,11 @@ describe('TRIAL-4 practice payments', () => {
     const own = { params: { registrationId }, token: family.token };
     const { body: receipt } = await site.api(registration.getReceipt, own);
     expect(receipt.title).toBe('Trial: Sudbury tournament registration. Nothing here is real.');
+    // TRIAL-8: so does its calendar file, unfolded.
+    const file = await site.api(registration.getCalendarFile, own);
+    expect(String(file.body).replaceAll(/\r?\n[ \t]/g, '')).toContain(
+      'SUMMARY:Trial: NLC tournament\\, Sudbury. Nothing here is real.',
+    );
     expect((await getTrial()).trial?.sums).toEqual({ families: 1, registrations: 1, completed: 1, paidCents: 4500 });
     await wipe();
   });
@@ -237,6 +243,44 @@ describe('TRIAL-4 practice payments', () => {
     await expect(cash.execute()).rejects.toThrow('A trial is paid by practice payments only');
     await wipe();
   });
+});
+
+test('TRIAL-8 payments due and a balance say that it is a trial, whatever the family calls itself', async () => {
+  const family = await playing();
+  const registrationId = await begin(family);
+  await site.app.db
+    .updateTable('person')
+    .set({ firstName: 'Maija', lastName: 'Korhonen' })
+    .where('id', '=', family.personId)
+    .execute();
+  const call = { token: director.token, query: { tournamentId: `${family.trialId}` } };
+  const { items } = (await site.api(desk.listDue, call)).body;
+  expect(items.map(({ familyName }) => familyName)).toEqual(['Trial: Maija Korhonen']);
+  const balance = await site.api(desk.getBalance, { token: director.token, params: { registrationId } });
+  expect(balance.body.familyName).toBe('Trial: Maija Korhonen');
+  await wipe();
+});
+
+test('TRIAL-9 a director who acts as a trial family begins its registration, in the trial and nowhere else', async () => {
+  const { trial } = await play();
+  const [family] = trial.trial?.families ?? [];
+  const [personId, tournamentId] = [family?.personId as number, trial.trial?.tournamentId as number];
+  const reason = 'Plays a trial family';
+  await site.api(startImpersonation, { token: director.token, input: { personId, reason } });
+  const acting = { token: director.token, headers: { UserContext: String(personId) } };
+  const { body } = await site.api(registration.createRegistration, { ...acting, params: { tournamentId } });
+  expect((await getTrial()).trial?.families[0]?.registrations).toMatchObject([{ registrationId: body.registrationId }]);
+  for (const other of [draftId, realId]) {
+    const call = { ...acting, params: { tournamentId: other } };
+    expect((await site.refused(registration.createRegistration, call)).body.code).toBe('not_found');
+  }
+  const noted = site.app.db
+    .selectFrom('history')
+    .select(['action', 'actorPersonId', 'reason'])
+    .where('subject', '=', 'registration')
+    .where('subjectId', '=', body.registrationId);
+  expect(await noted.execute()).toEqual([{ action: 'create', actorPersonId: director.personId, reason }]);
+  await wipe();
 });
 
 test('TRIAL-6 mail of a trial goes to the one who began it and says for whom it was; texts stay here', async () => {

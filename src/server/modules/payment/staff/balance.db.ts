@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { heldBackKinds } from '#core/payment/settlement.ts';
 import type { CalendarDate } from '#core/time/calendar.ts';
+import { markedName } from '#core/tournament/trial.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Sums, sums } from '../../ledger/balance.actions.ts';
 import { isFoundBy, readSearch } from '../../registration-search/registration-conditions.actions.ts';
@@ -35,13 +36,18 @@ const standings = (where: RawBuilder<unknown>, today: CalendarDate) => sql`
   cross join ${sums(today)} s
   where ${where}`;
 
+const marked = <Row extends BalanceRow>(row: Row): Row => ({
+  ...row,
+  familyName: markedName(row.familyName, row.email),
+});
+
 export async function findBalance(
   db: Database,
   registrationId: number,
   today: CalendarDate,
 ): Promise<BalanceRow | undefined> {
   const { rows } = await sql<BalanceRow>`${standings(sql`r.id = ${registrationId}`, today)}`.execute(db);
-  return rows[0];
+  return rows.map(marked)[0];
 }
 
 export interface DueChoice {
@@ -67,5 +73,5 @@ export async function listBalances(db: Database, { today, tournamentId, search, 
         as all_unfinished_cents
     from (${all}) d order by d.due_cents desc, d.registration_id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  return rows;
+  return rows.map(marked);
 }

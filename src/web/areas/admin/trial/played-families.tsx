@@ -15,10 +15,11 @@ type PlayedFamiliesProps = {
   trial: NonNullable<Trial['trial']>;
   busy: string | null;
   onRenew: (family: PlayedFamily) => void;
+  onBegin: (family: PlayedFamily) => void;
 };
 
 /** The families of the trial that stands, each with what it has registered. */
-export function PlayedFamilies({ trial, busy, onRenew }: PlayedFamiliesProps) {
+export function PlayedFamilies({ trial, busy, onRenew, onBegin }: PlayedFamiliesProps) {
   const { families, begunBy, mails, texts } = trial;
   return (
     <>
@@ -31,18 +32,22 @@ export function PlayedFamilies({ trial, busy, onRenew }: PlayedFamiliesProps) {
           { title: 'Language', cell: ({ language }) => (language === 'fr' ? 'French' : 'English') },
           {
             title: 'Registration',
-            cell: ({ registrations }) =>
-              registrations.length === 0
-                ? 'Not begun'
-                : registrations.map(one => (
-                    <Link
-                      key={one.registrationId}
-                      to={`/admin/registration/${one.registrationId}`}
-                      className="inline-flex min-h-11 items-center"
-                    >
-                      {stateOf(one)}
-                    </Link>
-                  )),
+            cell: family =>
+              family.registrations.length === 0 ? (
+                <Button size="small" busy={busy === `begin ${family.personId}`} onClick={() => onBegin(family)}>
+                  Begin it here{hidden(` as ${family.name}`)}
+                </Button>
+              ) : (
+                family.registrations.map(one => (
+                  <Link
+                    key={one.registrationId}
+                    to={`/admin/registration/${one.registrationId}`}
+                    className="inline-flex min-h-11 items-center"
+                  >
+                    {stateOf(one)}
+                  </Link>
+                ))
+              ),
           },
           {
             title: 'Link',

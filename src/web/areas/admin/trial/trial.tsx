@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useNavigate } from 'react-router';
+import { startImpersonation } from '#contract/impersonation.ts';
+import { createRegistration } from '#contract/registration/registration.ts';
 import {
   getTrial,
   type PlayedFamily,
@@ -11,6 +13,7 @@ import {
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
+import { clearUserContext, storeUserContext } from '#web/lib/user-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
@@ -31,6 +34,7 @@ type Shown = { link: TrialLink; name: string };
 /** The organiser plays families before registration opens, looks at what came of it, and wipes it. TRIAL-1 */
 export default function TrialPage() {
   const { now } = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
   const { busy, problem, change, dismiss } = useChange();
   const [shown, setShown] = useState<Shown | null>(null);
   const [told, setTold] = useState('');
@@ -50,6 +54,21 @@ export default function TrialPage() {
   async function renew({ personId, name }: PlayedFamily) {
     const link = await change(`link ${personId}`, () => api(renewTrialLink, { params: { personId } }));
     if (link) show(link, name);
+  }
+  /** As the family, on these pages: the reason stays in the history. */
+  async function begin({ personId }: PlayedFamily, tournamentId: number) {
+    const begun = await change(`begin ${personId}`, async () => {
+      const reason = 'Plays a trial family';
+      const { userDisplayName } = await api(startImpersonation, { input: { personId, reason } });
+      storeUserContext({ personId, name: userDisplayName, reason });
+      try {
+        return await api(createRegistration, { params: { tournamentId } });
+      } catch (error) {
+        clearUserContext();
+        throw error;
+      }
+    });
+    if (begun) void navigate(`/admin/registration/${begun.registrationId}`);
   }
   function wiped() {
     setShown(null);
@@ -71,7 +90,14 @@ export default function TrialPage() {
           <p role="status" className={told ? 'border-l-4 border-good pl-4' : 'sr-only'}>
             {told}
           </p>
-          {trial && <PlayedFamilies trial={trial} busy={busy} onRenew={family => void renew(family)} />}
+          {trial && (
+            <PlayedFamilies
+              trial={trial}
+              busy={busy}
+              onRenew={family => void renew(family)}
+              onBegin={family => void begin(family, trial.tournamentId)}
+            />
+          )}
           {tournament && !tournament.hasOpened && (
             <div className="flex flex-wrap gap-3">
               <Button variant="primary" busy={busy === 'en'} onClick={() => void play('en')}>
