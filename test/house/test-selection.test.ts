@@ -21,7 +21,7 @@ describe('npm test -- <word>', () => {
   });
 
   test('a source file runs the tests that import it or have its name', () => {
-    expect(filesOf('src/core/registration/cost.ts')).toEqual([
+    expect(filesOf('src/core/registration/hst.ts')).toEqual([
       'src/core/payment/journal.test.ts',
       'src/core/registration/cost.test.ts',
     ]);
