@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planFaults } from '#test/support/ring/plan-faults.ts';
 import { type RingDay, ringDay } from '#test/support/ring/ring-day.ts';
-import { type Plan, type PlanDivision, type PlanRules, planDay } from './plan.ts';
+import { endsWithMore, type Plan, type PlanDivision, type PlanRules, planDay } from './plan.ts';
 
 const rules: PlanRules = {
   startMinute: 540,
@@ -40,6 +40,21 @@ const itemOf = (plan: Plan, id: number) =>
   plan.rings
     .flatMap(ring => ring.items.map(item => ({ ...item, ringId: ring.ringId })))
     .find(({ divisionId }) => divisionId === id);
+
+describe('RING-46 more rings', () => {
+  const endsOf = (count: number, finishMinute: number) =>
+    endsWithMore(many(count), rings(2), rules, finishMinute).map(one => [one.rings, Math.round(one.minute)]);
+  test('end a day earlier that runs into the evening, and are named while each does much', () => {
+    // 60 divisions of 20 minutes from 9:00: two rings are done at 19:00, three at 15:40, four at 14:00.
+    expect(endsOf(60, 1140)).toEqual([
+      [3, 940],
+      [4, 840],
+    ]);
+    expect(endsOf(60, 1080)).toEqual([]);
+    // One long division decides when such a day ends.
+    expect(endsWithMore([division(1, { minutes: 600 })], rings(2), rules, 1140)).toEqual([]);
+  });
+});
 
 describe('RING-44 divisions of the same school', () => {
   const clashes = (plan: Plan, divisions: readonly PlanDivision[]) => {

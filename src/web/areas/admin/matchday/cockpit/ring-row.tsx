@@ -95,8 +95,13 @@ function NextCell({ ring }: Pick<Props, 'ring'>) {
     <>
       <Title>{first.title}</Title>
       <span className="flex items-center gap-x-2 truncate group-data-[rows=tall]:flex-wrap">
-        {first.awaits ? <span className={`${line} text-muted`}>{first.awaits}</span> : <CallMark {...first} />}
-        {first.unsure && <span className={`${line} font-semibold text-warn`}>{first.unsure}</span>}
+        {first.unsure ? (
+          <span className={`${line} font-semibold text-warn`}>{first.unsure}</span>
+        ) : first.awaits ? (
+          <span className={`${line} text-muted`}>{first.awaits}</span>
+        ) : (
+          <CallMark {...first} />
+        )}
         {first.early && <span className={`${line} font-semibold text-warn`}>{first.early}</span>}
         {!first.early && !first.awaits && first.calls === 0 && first.start && (
           <span className={`${line} text-muted tabular-nums`}>about {clockRange(first.start)}</span>

@@ -35,8 +35,9 @@ function boardTaps(ringId: number, { state, rings }: DayFacts): (number | null)[
   ];
 }
 
-/** Of so few rings each row has room for whole titles, and all still fit on the screen. */
+/** Of so few rings each row has room for whole titles, and all still fit on the screen; a closed one has no title. */
 const fewRings = 6;
+const roomOf = (rings: readonly RingView[]): number => rings.reduce((sum, { isOpen }) => sum + (isOpen ? 1 : 0.5), 0);
 
 const noTable = (ringId: number): TableNow => ({ ringId, judges: 0, tablet: null, lastTapAt: null, progress: null });
 
@@ -55,7 +56,7 @@ export function RingRows({ rings, facts, watch, isToday, chosen, onShow, pending
   );
   return (
     <table
-      data-rows={rings.length <= fewRings ? 'tall' : 'flat'}
+      data-rows={roomOf(rings) <= fewRings ? 'tall' : 'flat'}
       className="group w-full table-fixed border-b border-line text-sm"
     >
       <caption className="sr-only">Rings</caption>

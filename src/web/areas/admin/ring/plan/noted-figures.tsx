@@ -9,7 +9,7 @@ export function NotedFigures({ figures }: Props) {
       {figures.map(({ term, value, note }) => (
         <div key={term} className="grid content-start">
           <dt className="text-sm font-semibold">{term}</dt>
-          <dd className="font-display text-3xl tabular-nums">{value}</dd>
+          <dd className="pb-1 font-display text-3xl tabular-nums">{value}</dd>
           <dd className="text-sm text-muted">{note}</dd>
         </div>
       ))}

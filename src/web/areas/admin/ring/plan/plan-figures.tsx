@@ -1,9 +1,9 @@
-import type { Plan } from '#core/ring/plan/plan.ts';
+import type { endsWithMore, Plan } from '#core/ring/plan/plan.ts';
 import type { StandingQueues } from '#core/ring/plan/plan-input.ts';
 import { Table } from '#web/ui/table.tsx';
 import { minutesWords } from '../minute-words.ts';
 import { NotedFigures } from './noted-figures.tsx';
-import { betterWords, boundWords, countOf, endWords } from './plan-words.ts';
+import { betterWords, boundWords, countOf, endWords, moreRingsWords } from './plan-words.ts';
 
 const longestOf = ({ longestWait }: Pick<Plan, 'longestWait'>): number => longestWait[0]?.minutes ?? 0;
 const idleOf = ({ rings }: Pick<Plan, 'rings'>): number => rings.reduce((sum, { idleMinutes }) => sum + idleMinutes, 0);
@@ -14,9 +14,13 @@ const overAnHour = ({ longestWait }: Pick<Plan, 'longestWait'>): number =>
   longestWait.filter(({ minutes }) => minutes > anHour).length;
 
 /** What a plan comes to, in three figures. */
-export function PlanFigures({ plan }: { plan: Plan }) {
+export function PlanFigures({ plan, ends }: { plan: Plan; ends: ReturnType<typeof endsWithMore> }) {
   const figures = [
-    { term: 'Ends', value: endWords(plan.finishMinute), note: boundWords(plan) },
+    {
+      term: 'Ends',
+      value: endWords(plan.finishMinute),
+      note: [boundWords(plan), moreRingsWords(ends)].filter(Boolean).join(' '),
+    },
     {
       term: 'Longest wait for anyone',
       value: minutesWords(longestOf(plan)),

@@ -3,7 +3,7 @@ import type { RingDay } from '#contract/ring/ring.ts';
 import type { PlanBlock, PlanDivision, PlannedRing } from '#core/ring/plan/plan-types.ts';
 import { usualTrouble } from '#core/ring/rehearsal/rehearsal.ts';
 import { questions, troubleIn } from '../rehearsal/trouble-choices.ts';
-import { betterWords, boundWords, driftWords, endWords, rulesWords } from './plan-words.ts';
+import { betterWords, boundWords, driftWords, endWords, moreRingsWords, rulesWords } from './plan-words.ts';
 import { hoursAround, nextBlock, timelineRowsOf } from './timeline-rows.ts';
 import { markLines, timelineScale } from './timeline-scale.ts';
 
@@ -135,6 +135,14 @@ describe('the picture of a plan', () => {
 });
 
 describe('words about plans', () => {
+  test('RING-46 name the end of the day with more rings', () => {
+    const [five, six] = [
+      { rings: 5, minute: 1241 },
+      { rings: 6, minute: 1153 },
+    ];
+    expect(moreRingsWords([five, six])).toBe('With 5 rings it could end about 8:40 p.m., with 6 rings about 7:15 p.m.');
+    expect(moreRingsWords([])).toBe(null);
+  });
   test.each<[number, string]>([
     [600.4, 'No plan of these divisions could end earlier.'],
     [601.2, '1 minute after the earliest any plan could end.'],

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { blocksIn } from '#core/ring/plan/block.ts';
+import { endsWithMore } from '#core/ring/plan/plan.ts';
 import { planDrift } from '#core/ring/plan/plan-drift.ts';
 import { standingPlan } from '#core/ring/plan/plan-input.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -30,11 +31,15 @@ export function PlanResultView({ made, live, search }: { made: MadePlan; live: L
     const pinned = new Set(input.divisions.flatMap(({ id, pinned: is }) => (is ? [id] : [])));
     return timelineRowsOf(plan.rings, facts, pinned, input);
   }, [plan, facts, input]);
+  const ends = useMemo(
+    () => endsWithMore(input.divisions, input.rings, input.rules, plan.finishMinute),
+    [input, plan.finishMinute],
+  );
   const titleOf = (id: number) => facts.divisions.get(id)?.title ?? 'A deleted division';
   const meeting = input.rules.blackBeltMeeting;
   return (
     <>
-      <PlanFigures plan={plan} />
+      <PlanFigures plan={plan} ends={ends} />
       {plan.finishMinute >= midnight && (
         <Alert kind="info">
           {countOf(plan.rings.length, 'ring')} cannot hold these divisions in one day. Open more rings, or have fewer
