@@ -33,6 +33,9 @@ async function keepBoth(name: string): Promise<void> {
   for (const size of ['phone', 'desktop'] as const) {
     await page.setViewportSize(sizes[size]);
     await keepPicture(page, `${name}-${size}`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await keepPicture(page, `${name}-${size}-dark`);
+    await page.emulateMedia({ colorScheme: 'light' });
   }
 }
 

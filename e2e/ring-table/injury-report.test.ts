@@ -75,6 +75,11 @@ it('REPORT-5, REPORT-6 a tablet offers a report after “Injured” and keeps it
       await keepPicture(board, `injury-list-${width}-${colorScheme}`);
     }
   expect(await axeViolations(board)).toEqual([]);
+  // On paper: the report without buttons, dark on white whatever the screen is.
+  await board.emulateMedia({ media: 'print' });
+  expect(await board.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  await keepPicture(board, 'injury-print');
+  await board.emulateMedia({ media: 'screen' });
   await board.getByRole('button', { name: /^Correct the report/ }).press('Enter');
   const more = board.getByLabel('More about what was done');
   await more.fill('Ice, and sat out');

@@ -142,7 +142,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessLine[] {
     payment: said(
       (tournament?.hasPayment ?? false) || isTicked('payment'),
       'A payment has gone through.',
-      'Pay once with a real card and refund it.',
+      'Have the doctor prove Stripe (handbook), or pay with a real card and refund it once registration is open.',
     ),
     trial: trialLine(facts),
     mail: said(isTicked('mail'), 'An e-mail has arrived.', 'Send yourself a test message and see it arrive.'),

@@ -7,7 +7,7 @@ import { TypedLinked } from '#web/widgets/linked.tsx';
 export function BringList({ things }: { things: readonly string[] }) {
   return (
     <div className="@container">
-      <ul className="grid grid-cols-1 gap-x-10 gap-y-3 @lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-10 gap-y-3 @min-[32rem]:grid-cols-2">
         {things.map((thing, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list may say the same twice while it is typed
           <li key={`${thing} ${i}`} className="flex items-start gap-3 wrap-anywhere">
@@ -34,7 +34,7 @@ export function VenueWays({ parking, entrance, hotels }: Pick<Tournament, 'parki
   if (ways.length === 0) return null;
   return (
     <div className="@container">
-      <dl className="grid grid-cols-1 gap-x-10 gap-y-5 @lg:grid-cols-2 @2xl:grid-cols-3">
+      <dl className="grid grid-cols-1 gap-x-10 gap-y-5 @min-[32rem]:grid-cols-2 @min-[42rem]:grid-cols-3">
         {ways.map(([title, text]) => (
           <div key={title}>
             <dt className="font-semibold">{title}</dt>

@@ -280,7 +280,7 @@ test('LANG-6 in French, receipt and calendar file are French, with what staff ty
   const calendar = (await site.api(registration.getCalendarFile, french)).text.replaceAll('\r\n ', '');
   expect(calendar).toContain('PRODID:-//NLC//Tournament//FR');
   expect(calendar).toContain('SUMMARY:Tournoi NLC\\, Sudbury');
-  expect(calendar).toContain('Réunion des ceintures noires\u00a0: ');
+  expect(calendar).toContain('Rencontre des ceintures noires\u00a0: ');
   expect(calendar).toContain('à midi juste');
   expect(calendar).toContain(`URL;VALUE=URI:${page}`);
 });

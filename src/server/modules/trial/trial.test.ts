@@ -176,11 +176,11 @@ describe('TRIAL-4 practice payments', () => {
     expect((await decide(sessionId, family.token)).body).toEqual({ status: 'complete', isDeclined: false });
     const own = { params: { registrationId }, token: family.token };
     const { body: receipt } = await site.api(registration.getReceipt, own);
-    expect(receipt.title).toBe('Trial: Sudbury tournament registration. Nothing here is real.');
+    expect(receipt.title).toBe('Trial, nothing here is real: Sudbury tournament registration');
     // TRIAL-8: so does its calendar file, unfolded.
     const file = await site.api(registration.getCalendarFile, own);
     expect(String(file.body).replaceAll(/\r?\n[ \t]/g, '')).toContain(
-      'SUMMARY:Trial: NLC tournament\\, Sudbury. Nothing here is real.',
+      'SUMMARY:Trial\\, nothing here is real: NLC tournament\\, Sudbury',
     );
     expect((await getTrial()).trial?.sums).toEqual({ families: 1, registrations: 1, completed: 1, paidCents: 4500 });
     await wipe();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { listTypedTexts, type TextKind, textKinds } from '#contract/french-text.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -41,7 +41,15 @@ export default function FrenchTextsPage() {
   });
   return (
     <>
-      <PageTitle lead="What you typed in English, and how French-speaking families read it. Where there is no French, they see the English.">
+      <PageTitle
+        lead={
+          <>
+            What you typed in English, and how French-speaking families read it. Where there is no French, they see the
+            English. The waiver has its French under <Link to="/admin/waivers">Waivers</Link>, each question to families
+            in its own form.
+          </>
+        }
+      >
         French
       </PageTitle>
       {texts.length === 0 ? (

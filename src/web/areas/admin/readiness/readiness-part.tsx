@@ -1,4 +1,7 @@
+import { Link } from 'react-router';
 import type { Readiness } from '#contract/catalogue/readiness.ts';
+import { access, mayUse } from '#core/access/access.ts';
+import { readSession } from '#web/lib/session.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ReadinessList } from './readiness-list.tsx';
@@ -24,12 +27,25 @@ export function ReadinessPart({ readiness }: { readiness: Readiness }) {
       id="readiness"
       title="Before registration opens"
       lead={
-        tournament
-          ? 'This tournament is a draft. Only staff see it until a SuperAdmin publishes it.'
-          : 'Start anywhere. Each line leads to its page.'
+        tournament ? (
+          <DraftLead tournamentId={tournament.tournamentId} />
+        ) : (
+          'Start anywhere. Each line leads to its page.'
+        )
       }
     >
       <ReadinessList readiness={readiness} />
     </PagePart>
+  );
+}
+
+function DraftLead({ tournamentId }: { tournamentId: number }) {
+  if (!mayUse(access.manageSettings, readSession()?.roles ?? []))
+    return 'This tournament is a draft. Only staff see it until a SuperAdmin publishes it.';
+  return (
+    <>
+      This tournament is a draft. Only staff see it until you{' '}
+      <Link to={`/admin/tournaments/${tournamentId}#publish`}>publish it</Link>.
+    </>
   );
 }
