@@ -26,7 +26,7 @@ export function boundWords({ finishMinute, lowerBound }: Pick<Plan, 'finishMinut
   return `${countOf(late, 'minute')} after the earliest any plan could end.`;
 }
 
-/** "With 5 rings it could end about 8:40 p.m., with 6 about 7:15 p.m."; null: it ends early enough, or they change little. RING-46 */
+/** "With 5 rings it could end about 8:40 p.m., with 6 rings about 7:15 p.m."; null: none would help much. RING-46 */
 export function moreRingsWords(ends: readonly { rings: number; minute: number }[]): string | null {
   if (ends.length === 0) return null;
   return `${ends.map(({ rings, minute }, i) => `${i === 0 ? 'With' : 'with'} ${rings} rings${i === 0 ? ' it could end' : ''} about ${endWords(Math.round(minute / 5) * 5)}`).join(', ')}`;
