@@ -53,13 +53,13 @@ inOtherBrowsers('a ring table', browser => {
 
       relay.cut = /./;
       await score(41);
-      await page.says('Offline – 1 saved on this tablet');
+      await page.says(/^Offline – 1 saved on this tablet since /);
       await page.finds('heading', names[2] as string);
       await page.press(/^Undo/);
-      await page.says('Offline – 2 saved on this tablet');
+      await page.says(/^Offline – 2 saved on this tablet since /);
       await page.finds('heading', names[1] as string);
       await page.reload();
-      await page.says('Offline – 2 saved on this tablet');
+      await page.says(/^Offline – 2 saved on this tablet since /);
       await page.finds('heading', names[1] as string);
       for (const [i, name] of names.entries()) {
         if (i === 0) continue;
