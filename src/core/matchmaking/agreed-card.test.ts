@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardFacts, boardGroup, boardPerson } from '#test/support/matchmaking/board-world.ts';
-import { type AnsweredMeeting, agreedCard } from './agreed-card.ts';
+import { type AnsweredMeeting, agreedCard, groupAsked } from './agreed-card.ts';
 import { membersOf, rulesFor } from './board.ts';
 import { fairnessOf } from './fairness/fairness.ts';
 import { flagText } from './fairness/flag-words.ts';
@@ -70,4 +70,10 @@ test.each([
   ['Coach asked', 'Coach asked'],
 ])('MATCH-66 of the reason %s, staff answer for %s', (reason, own) => {
   expect(reasonOfStaff(reason)).toBe(own);
+});
+
+test('MATCH-71 tells the group that waits to join from an entry in none', () => {
+  const asked = meeting({ competitorId: 1, companions: [{ competitorId: 2, eventId: 1 }], state: 'waiting' });
+  const groups = [boardGroup(3, [8]), boardGroup(4, [1, 2])];
+  expect([groupAsked(asked, groups)?.id, groupAsked(meeting(), groups.slice(1))?.id]).toEqual([4, undefined]);
 });

@@ -21,6 +21,15 @@ export const joinersOf = ({ competitorId, eventId, companions }: Entry & { compa
   ...companions,
 ];
 
+/** The group that an open meeting's joiners are in as they wait; undefined: they are in none. MATCH-71 */
+export function groupAsked<Group extends { entries: readonly Entry[] }>(
+  meeting: Entry & { companions: readonly Entry[] },
+  groups: readonly Group[],
+): Group | undefined {
+  const joiners = new Set(joinersOf(meeting).map(keyOf));
+  return groups.find(({ entries }) => entries.some(entry => joiners.has(keyOf(entry))));
+}
+
 /** A group's card, where limits that all the families concerned agreed to pass are notes, not alarms. MATCH-66 */
 export function agreedCard(
   card: FairnessCard,

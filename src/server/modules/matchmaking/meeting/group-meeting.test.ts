@@ -17,7 +17,12 @@ const open = () => openGroupMeeting(site);
 
 test('MATCH-71 the last yes makes one group of a pair and the group they were to join', async () => {
   const { match, draft, pair, small, whole, ask, links, answer } = await open();
-  expect(draft.groups.map(idsOf).map(({ length }) => length).sort()).toEqual([2, 3]);
+  expect(
+    draft.groups
+      .map(idsOf)
+      .map(({ length }) => length)
+      .sort(),
+  ).toEqual([2, 3]);
   expect((await ask()).body).toEqual({ families: 5 });
   const mails = await match.db.selectFrom('outbox').select('payload').where('template', '=', 'meeting').execute();
   const told = mails.map(({ payload }) => payload as { names: string[]; isJoining: boolean; isGroup: boolean });

@@ -75,12 +75,13 @@ describe.skipIf(!database)('a family answers while a draft is made, on a Postgre
     const last = others.pop() ?? '';
     for (const token of [first, ...others]) await answer(token, true);
     const row = 'select id from draft where id = $1 for update';
-    const [no, yes] = await hold.inTurn<{ status: number; body: { state?: string } }>(
+    const [no, yes] = await hold.inTurn<{ status: number; body: object }>(
       row,
       [draft.id],
       [() => answer(first, false), () => answer(last, true)],
     );
-    expect([no?.status, yes?.status, yes?.body.state]).toEqual([200, 200, 'open']);
+    expect([no?.status, yes?.status]).toEqual([200, 200]);
+    expect(yes?.body).toMatchObject({ state: 'open' });
     expect((await match.draftOf(draft.id)).groups).toHaveLength(2);
   });
 
@@ -92,7 +93,9 @@ describe.skipIf(!database)('a family answers while a draft is made, on a Postgre
     const before = await match.draftOf(draft.id);
     const entries = [{ competitorId: pair[1] ?? 0, eventId }];
     const row = 'select id from draft where id = $1 for update';
-    const move = async () => ({ status: (await match.change(before, { kind: 'move', entries, to: 'unplaced' })) ? 200 : 0 });
+    const move = async () => ({
+      status: (await match.change(before, { kind: 'move', entries, to: 'unplaced' })) ? 200 : 0,
+    });
     const [, answered] = await hold.inTurn<{ status: number; body?: { code?: string } }>(
       row,
       [draft.id],

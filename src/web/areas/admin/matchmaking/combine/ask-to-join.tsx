@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { DraftMeeting } from '#contract/matchmaking/meeting.ts';
-import { joinersOf } from '#core/matchmaking/agreed-card.ts';
-import { keyOf } from '#core/matchmaking/board.ts';
+import { groupAsked } from '#core/matchmaking/agreed-card.ts';
 import { meetingFor } from '#core/matchmaking/meeting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AskDialog, type ToAsk } from '../board/ask-dialog.tsx';
@@ -19,12 +18,14 @@ function useJoin({ groupId, intoId, live, board }: AskProps): { toAsk: ToAsk | n
     const group = draft.groups.find(({ id }) => id === groupId);
     const [entry, ...companions] = (group?.entries ?? []).filter(one => !board.facts.isGone(one));
     if (!entry) return { toAsk: null, asked: null };
-    const meeting = meetingFor([entry, ...companions], intoId, draft, board.facts);
-    const here = new Set([entry, ...companions].map(keyOf));
-    const asked = draft.meetings.findLast(
-      ({ state, ...one }) => state !== 'placed' && joinersOf(one).some(joiner => here.has(keyOf(joiner))),
+    const open = draft.meetings.filter(({ state }) => state !== 'placed');
+    const asked = open.findLast(one => groupAsked(one, draft.groups)?.id === groupId) ?? null;
+    // The same two groups are asked about already, the other way round.
+    const isAskedThere = open.some(
+      one => one.state === 'waiting' && one.groupId === groupId && groupAsked(one, draft.groups)?.id === intoId,
     );
-    return { toAsk: meeting && { entry, companions, meeting }, asked: asked ?? null };
+    const meeting = isAskedThere ? null : meetingFor([entry, ...companions], intoId, draft, board.facts);
+    return { toAsk: meeting && { entry, companions, meeting }, asked };
   }, [draft, board, groupId, intoId]);
 }
 

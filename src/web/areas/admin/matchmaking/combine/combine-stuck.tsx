@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import type { DraftMeeting } from '#contract/matchmaking/meeting.ts';
+import { groupAsked } from '#core/matchmaking/agreed-card.ts';
 import type { CombineWorth } from '#core/matchmaking/combine/combine.ts';
 import { nearestWords } from '#core/matchmaking/combine/combine-words.ts';
 import { meetingFor } from '#core/matchmaking/meeting.ts';
@@ -40,6 +42,10 @@ export function StuckGroup({ row, live, board }: StuckProps) {
   const open = draft.meetings.find(({ groupId, state }) => groupId === row.groupId && state !== 'placed');
   const intoId = row.nearest?.families ? row.nearest.candidate.withIds[0] : undefined;
   const said = open && meetingWords(open);
+  const joinerOf = (meeting: DraftMeeting): string => {
+    const from = groupAsked(meeting, draft.groups);
+    return from ? `“${from.title}”` : board.facts.nameOf(meeting.competitorId);
+  };
   const name = newcomer && board.facts.nameOf(newcomer.entry.competitorId);
   return (
     <>
@@ -49,7 +55,7 @@ export function StuckGroup({ row, live, board }: StuckProps) {
           <AskToJoin {...{ live, board, intoId }} groupId={row.groupId} />
         </span>
       )}
-      {said && <span className="block">{`${board.facts.nameOf(open.competitorId)} may join: ${said}`}</span>}
+      {said && <span className="block">{`${joinerOf(open)} may join: ${said}`}</span>}
       {newcomer && draft.status !== 'archived' && (
         <span className="mt-2 block">
           <Button size="small" disabled={live.isBusy} onClick={() => setAsking([newcomer])}>

@@ -1,17 +1,14 @@
 import type { Draft } from '#contract/matchmaking/draft.ts';
-import { joinersOf } from '#core/matchmaking/agreed-card.ts';
-import { keyOf } from '#core/matchmaking/board.ts';
+import { groupAsked } from '#core/matchmaking/agreed-card.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { joinWords } from './meeting-words.ts';
 
 /** Small groups whose families were asked whether they may join another, and how far the answers are. MATCH-71 */
 export function AskedGroups({ meetings, groups }: Pick<Draft, 'meetings' | 'groups'>) {
-  const groupOf = new Map(groups.flatMap(group => group.entries.map(entry => [keyOf(entry), group])));
   const titles = new Map(groups.map(({ id, title }) => [id, title]));
   const rows = meetings.flatMap(({ state, ...rest }) => {
-    const [first] = joinersOf(rest);
-    const group = first && groupOf.get(keyOf(first));
+    const group = groupAsked(rest, groups);
     if (!group || state === 'placed') return [];
     return [
       {
