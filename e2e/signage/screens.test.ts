@@ -44,7 +44,22 @@ const kept = async (press: () => Promise<void>) => {
 };
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
-it('SCREEN-6 a screen shows its code until staff name it, follows what they choose, and remembers it', async () => {
+/** Names of which not everything is in sight. */
+const cutNames = (page: Page): Promise<string[]> =>
+  page.locator('.wall-name > span').evaluateAll(names =>
+    names.flatMap(name => {
+      const box = name.closest('li, tr')?.getBoundingClientRect();
+      const most = name.closest('table') ? 3 : 2;
+      const lines = [...name.getClientRects()];
+      const isSeen =
+        box &&
+        lines.length <= most &&
+        lines.every(({ right, bottom }) => right <= box.right && bottom <= box.bottom + 1);
+      return isSeen ? [] : [name.textContent ?? ''];
+    }),
+  );
+
+it('SCREEN-6, SCREEN-8, SCREEN-9 a screen shows its code until staff name it, follows what they choose, and remembers it', async () => {
   await screen.goto('/signage/screen');
   await screen.locator('.screen-code').waitFor();
   const code = (await screen.locator('.screen-code').textContent()) ?? '';
@@ -77,27 +92,46 @@ it('SCREEN-6 a screen shows its code until staff name it, follows what they choo
   await kept(() => card.getByRole('button', { name: 'Save' }).click());
   await desk.getByText('North wall follows within 12 seconds.').waitFor();
   await screen.clock.runFor(11_000);
-  await heading('Tableaux').waitFor();
-  await keepPicture(screen, 'screen brackets', false);
-  await screen.route('**/api/signage/brackets/*', route => route.fulfill({ json: [wideBracket(16), wideBracket(4)] }));
+  await heading('Aucun tableau n’est en cours en ce moment.').waitFor(); // the rings are shown in place of nothing
+  await screen.getByRole('article', { name: 'Aire 1', exact: true }).waitFor();
+  const brackets = [
+    wideBracket(16, { fought: 1 }),
+    wideBracket(8, { hasWalkover: true, fought: 4 }),
+    wideBracket(3, { fought: 1 }),
+  ];
+  await screen.route('**/api/signage/brackets/*', route => route.fulfill({ json: brackets }));
   await screen.reload(); // as after a power cut
   await heading('Tableaux').waitFor();
-  // By turns, in names that are read from afar.
-  for (const first of ['Tour 1 · 1', 'Tour 1 · 5', 'Quart de finale · 9', 'Demi-finale · 13', 'Demi-finale · 1']) {
+  // By turns, every name in capitals of 4 cm and none cut.
+  const sizesOfScreens = [
+    { width: 1920, height: 1080 },
+    { width: 3840, height: 2160 },
+    { width: 1080, height: 1920 },
+  ];
+  for (const first of [
+    ...['Tour 1 · 1', 'Tour 1 · 5', 'Quart de finale · 9', 'Demi-finale · 5', 'Tournoi à la ronde · 2'],
+  ]) {
     const head = () => screen.locator('.wall-bouts h3').first().textContent();
     await expect.poll(head).toMatch(new RegExp(`^${first}(Ensuite)?$`));
-    await keepPicture(screen, `screen bouts ${first.replaceAll(' ', '')}`, false);
-    expect(await wallFlaws(screen)).toEqual([]);
-    const capitals = async (names: string) => Math.min(...(await capitalsOf(screen, `.wall-bouts p${names} span`)));
-    expect(await capitals(':not([data-size="longest"])')).toBeGreaterThanOrEqual(4.94);
+    for (const size of sizesOfScreens) {
+      await screen.setViewportSize(size);
+      const isStanding = size.height > size.width;
+      await expect.poll(async () => (isStanding ? [] : await wallFlaws(screen))).toEqual([]);
+      const tall = isStanding ? size.height / size.width : 1; // a standing screen is as wide as a lying one is high
+      const names = await capitalsOf(screen, '.wall-name > span');
+      expect(Math.min(...names) * tall, `${first} ${size.height}`).toBeGreaterThanOrEqual(4.94);
+      expect(await cutNames(screen)).toEqual([]);
+      await keepPicture(screen, `screen bouts ${first.replaceAll(' ', '')} ${size.height}`, false);
+    }
     await screen.clock.runFor(33_000 / 5 + 1);
   }
+  await whileTimePasses(screen, async () => expect(await axeViolations(screen)).toEqual([]));
+  await screen.setViewportSize(sizesOfScreens[0] as { width: number; height: number });
 
   await card.getByLabel('Shows').selectOption('medals');
   await kept(() => card.getByRole('button', { name: 'Save' }).click());
   await screen.clock.runFor(11_000);
-  await heading('Médailles par école').waitFor();
-  await screen.getByText('Aucune médaille n’a encore été annoncée.').waitFor();
+  await heading('Aucune médaille n’a encore été annoncée.').waitFor();
 
   await card.getByLabel('Shows').selectOption('scoreboard');
   await card.getByRole('button', { name: 'Save' }).click();

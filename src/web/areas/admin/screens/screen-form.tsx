@@ -31,7 +31,7 @@ function useChosen(first: Chosen) {
   const chosen: Chosen = {
     name,
     shows,
-    ringNumbers: shows === 'rings' || shows === 'scoreboard' ? wantedRings([rings]) : [],
+    ringNumbers: shows === 'medals' ? [] : wantedRings([rings]),
     language,
   };
   return { chosen, rings, setName, setShows, setRings, setLanguage };
@@ -66,12 +66,12 @@ function Fields({ id, of: { chosen, rings, setName, setShows, setRings, setLangu
         value={chosen.shows}
         onChange={event => setShows(event.target.value as HallPage)}
       />
-      {(chosen.shows === 'rings' || chosen.shows === 'scoreboard') && (
+      {chosen.shows !== 'medals' && (
         <TextField
           id={`${id}-rings`}
           name="rings"
-          label={chosen.shows === 'rings' ? 'Rings' : 'Ring'}
-          hint={chosen.shows === 'rings' ? 'For example 1, 3. Leave it empty for all rings.' : undefined}
+          label={chosen.shows === 'scoreboard' ? 'Ring' : 'Rings'}
+          hint={chosen.shows === 'scoreboard' ? undefined : 'For example 1, 3. Leave it empty for all rings.'}
           inputMode="numeric"
           value={rings}
           error={errors.rings}

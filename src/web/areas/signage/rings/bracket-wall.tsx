@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type HallBracket, listHallBrackets } from '#contract/ring/hall-bracket.ts';
-import { boutsByTurn, type Turn, turnsOf } from '#core/bracket/bouts-by-turn.ts';
+import { boutsByTurn, hasStandings, type Turn, turnsOf } from '#core/bracket/bouts-by-turn.ts';
 import { type BracketState, stateOf } from '#core/bracket/bracket-state.ts';
-import { aCompetitor } from '#say/competitor.ts';
+import { standingsOf } from '#core/bracket/standings.ts';
+import { typesBeyond } from '#core/ring/hall-title.ts';
 import { boardOf } from '#web/widgets/bracket/bracket-board.ts';
-import { BracketPicture } from '#web/widgets/bracket/bracket-picture.tsx';
 import { askAnonymously } from './ask-anonymously.ts';
 import { BoutsWall } from './bouts-wall.tsx';
 import { useWallTitle, useWallTyped, useWallWords } from './wall-words.tsx';
@@ -27,7 +27,7 @@ export function useBrackets(tournamentId: number | null, asked: unknown): readon
 interface Fought {
   of: HallBracket;
   state: BracketState;
-  pages: readonly string[][] | null;
+  pages: readonly string[][];
   next: string | null;
 }
 export type BracketTurn = Turn<Fought>;
@@ -37,51 +37,42 @@ export const bracketTurns = (brackets: readonly HallBracket[]): BracketTurn[] =>
   turnsOf(
     brackets.map(of => {
       const state = stateOf(of.bracket, of.results, of.out);
-      return { of, state, pages: boutsByTurn(of.bracket, state.bouts), next: of.next };
+      return { of, state, pages: boutsByTurn(of.bracket, state.bouts, of.next), next: of.next };
     }),
   );
 
-/** One bracket, or some of its bouts, as large as there is room. SCREEN-8 */
-export function BracketWall({ turn, isLoading }: { turn: BracketTurn | undefined; isLoading: boolean }) {
+/** From so many letters on, the heading is set smaller, so that it is read to the end. */
+const longHeading = 56;
+const longestHeading = 76;
+
+/** Some bouts of one bracket, in letters that are read from afar. SCREEN-8 */
+export function BracketWall({ turn: { item, boutIds } }: { turn: BracketTurn }) {
   const words = useWallWords();
   const typed = useWallTyped();
   const title = useWallTitle();
-  if (!turn)
-    return (
-      <p className="wall-empty" role="status">
-        {isLoading ? words.loading() : words.noBrackets()}
-      </p>
-    );
-  const { boutIds } = turn;
-  const { of: shown, state } = turn.item;
+  const { of: shown, state } = item;
   const { text, language } = title({ title: shown.title, eventTypes: [shown.eventTitle] });
+  const ring = typed(shown.ringName).text;
+  const event = typed(shown.eventTitle).text;
+  const beyond = typesBeyond(text, [event]).length > 0 ? ` · ${event}` : '';
+  const letters = `${ring} · ${text}${beyond}`.length;
   const people = shown.people.map(({ name, schoolName }, i) => ({
     competitorId: i + 1,
-    name: name ?? aCompetitor(),
+    name: name ?? words.bracketHidden(),
     school: schoolName ?? '',
   }));
   return (
     <section className="wall-bracket" aria-label={text}>
-      <h2>
-        {typed(shown.ringName).text} · <span lang={language}>{text}</span>
+      <h2 data-size={letters > longestHeading ? 'longest' : letters > longHeading ? 'long' : undefined}>
+        {ring} · <span lang={language}>{text}</span>
+        {beyond}
       </h2>
-      {boutIds ? (
-        <BoutsWall
-          title={text}
-          board={boardOf(shown.bracket, people, state, shown.next, false, words)}
-          boutIds={boutIds}
-        />
-      ) : (
-        <BracketPicture
-          title={text}
-          bracket={shown.bracket}
-          people={people}
-          state={state}
-          next={shown.next}
-          scale="signage"
-          say={words}
-        />
-      )}
+      <BoutsWall
+        title={text}
+        board={boardOf(shown.bracket, people, state, shown.next, false, words)}
+        boutIds={boutIds}
+        standings={hasStandings(shown.bracket) ? standingsOf(shown.bracket, state) : []}
+      />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { HallBracket } from '#contract/ring/hall-bracket.ts';
 import type { HallPage } from '#core/ring/hall-screen.ts';
 import { ringsToShow, type ShownRing } from '#core/ring/signage.ts';
 import { locale } from '#say/site.ts';
@@ -6,10 +7,10 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnLogo } from '#web/widgets/own-logo.tsx';
 import { ageInWords } from './age-words.ts';
-import { BracketWall, bracketTurns, useBrackets } from './bracket-wall.tsx';
+import { type BracketTurn, BracketWall, bracketTurns, useBrackets } from './bracket-wall.tsx';
 import { HallSaid } from './hall-said.tsx';
 import { MedalWall, medalRows } from './medal-wall.tsx';
-import { pagesOf } from './pages.ts';
+import { leastTurnMs, pagesOf } from './pages.ts';
 import { RingPanel } from './ring-panel.tsx';
 import { ScoreboardFrame } from './scoreboard-frame.tsx';
 import type { FeedOptions } from './signage-feed.ts';
@@ -38,10 +39,10 @@ export function HallWall({ first, wanted, asked, lacksFrench = false, shows = 'r
   const perPage = useRingsOnPage();
   const isWall = perPage <= mostRingsOnWall;
   const medals = showsMedals || signage.hall?.isOver ? signage.medals : null;
-  const isOfMedals = showsMedals || (shows === 'rings' && medals !== null && medals.length > 0);
   const brackets = useBrackets(shows === 'brackets' ? signage.tournamentId : null, signage.cameAt);
-  const turns = bracketTurns(brackets ?? []);
   const rings = ringsToShow(signage.answer, wanted);
+  const isWanted = ({ ringName }: HallBracket) => wanted.length === 0 || rings.some(({ name }) => name === ringName);
+  const turns = bracketTurns((brackets ?? []).filter(isWanted));
   const pages = pagesOf(rings, perPage);
   const medalPages = pagesOf(medals ?? [], isWall ? medalRows : Number.MAX_SAFE_INTEGER);
   // On a phone nothing turns, so it stays in the language of its address.
@@ -52,8 +53,12 @@ export function HallWall({ first, wanted, asked, lacksFrench = false, shows = 'r
     brackets: Math.max(1, turns.length),
     scoreboard: 1,
   };
-  const kind = isOfMedals ? 'medals' : shows;
-  const turning = usePages(counts[kind], languages.length);
+  // A screen is never empty: while there is no bracket or medal, it shows the rings.
+  const lacks =
+    (showsMedals && medals?.length === 0) || (shows === 'brackets' && brackets !== null && turns.length === 0);
+  const inPlace = lacks ? 'rings' : shows;
+  const kind = inPlace === 'rings' && medals !== null && medals.length > 0 ? 'medals' : inPlace;
+  const turning = usePages(counts[kind], languages.length, kind === 'rings' ? 0 : leastTurnMs);
   const isIdle = useIsIdle();
   useWakeLock(isWall);
   useNewVersion();
@@ -71,9 +76,9 @@ export function HallWall({ first, wanted, asked, lacksFrench = false, shows = 'r
           data-nudge={nudgeOf(signage.minute)}
           data-shows={kind}
         >
-          <Head signage={signage} turning={turning} kind={kind} />
+          <Head signage={signage} turning={turning} kind={kind} lacking={lacks ? shows : null} />
           {kind === 'medals' && <MedalWall schools={medalPages[turning.page] ?? []} isLoading={medals === null} />}
-          {kind === 'brackets' && <BracketWall turn={turns[turning.page]} isLoading={brackets === null} />}
+          {kind === 'brackets' && <Brackets turn={turns[turning.page]} />}
           {kind === 'scoreboard' && (
             <ScoreboardFrame ring={rings[0]} number={wanted[0] ?? 0} isLoading={signage.isLoading} />
           )}
@@ -88,6 +93,17 @@ export function HallWall({ first, wanted, asked, lacksFrench = false, shows = 'r
 const nudges = 8;
 const nudgeOf = (minute: number | null): number => (minute ?? 0) % nudges;
 
+function Brackets({ turn }: { turn: BracketTurn | undefined }) {
+  const words = useWallWords();
+  return turn ? (
+    <BracketWall turn={turn} />
+  ) : (
+    <p className="wall-empty" role="status">
+      {words.loading()}
+    </p>
+  );
+}
+
 const titles: Record<HallPage, (words: WallWords) => string> = {
   rings: words => words.title(),
   brackets: words => words.bracketsTitle(),
@@ -95,7 +111,13 @@ const titles: Record<HallPage, (words: WallWords) => string> = {
   scoreboard: words => words.title(),
 };
 
-function Head({ signage, turning, kind }: { signage: Signage; turning: Pages; kind: HallPage }) {
+/** What the screen was to show, and there is none of yet. */
+const lackWords = (words: WallWords, lacking: HallPage): string =>
+  lacking === 'medals' ? words.noMedals() : words.noBrackets();
+
+type HeadProps = { signage: Signage; turning: Pages; kind: HallPage; lacking: HallPage | null };
+
+function Head({ signage, turning, kind, lacking }: HeadProps) {
   const { ageMinutes, isStale, problem, isCutOff, dismiss, minute } = signage;
   const words = useWallWords();
   const clock = useWallClock();
@@ -103,7 +125,7 @@ function Head({ signage, turning, kind }: { signage: Signage; turning: Pages; ki
     <>
       <div className="wall-head">
         <OwnLogo className="wall-logo" />
-        <h1>{titles[kind](words)}</h1>
+        <h1>{lacking === null || kind === 'medals' ? titles[kind](words) : lackWords(words, lacking)}</h1>
         {ageMinutes !== null && (
           <p className="wall-age" data-stale={isStale || undefined}>
             {isStale && <Icon name="warning" />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageAt, pagesOf } from './pages.ts';
+import { languageAt, leastTurnMs, pagesOf, turnMs } from './pages.ts';
 
 const sizes = (count: number, perPage: number) =>
   pagesOf(
@@ -37,4 +37,9 @@ test.each([
 test('one language is spoken on every page, and going back changes it too', () => {
   expect([0, 1, 2, -1].map(turned => languageAt(turned, 3, 1))).toEqual([0, 0, 0, 0]);
   expect([-1, -2].map(turned => languageAt(turned, 1, 2))).toEqual([1, 0]);
+});
+
+test('SCREEN-1, SCREEN-8 rings come round in 33 seconds, while bouts stay long enough to be read', () => {
+  expect([1, 3, 4, 6].map(pages => turnMs(pages))).toEqual([11_000, 11_000, 8250, 5500]);
+  expect([1, 6, 8, 12].map(pages => turnMs(pages, leastTurnMs))).toEqual([11_000, 5500, 5500, 5500]);
 });

@@ -13,8 +13,12 @@ export function pagesOf<T>(items: readonly T[], perPage: number): T[][] {
 const longestTurnMs = 11_000;
 const roundMs = 33_000;
 
+/** Bouts and medals take so long to read, however many pages there are. SCREEN-8 */
+export const leastTurnMs = 5500;
+
 /** How long a page stays: 11 seconds, or shorter so that all of them come round in 33. SCREEN-1 */
-export const turnMs = (pages: number): number => Math.min(longestTurnMs, Math.floor(roundMs / Math.max(1, pages)));
+export const turnMs = (pages: number, leastMs = 0): number =>
+  Math.max(leastMs, Math.min(longestTurnMs, Math.floor(roundMs / Math.max(1, pages))));
 
 /**
  * Which of so many languages is spoken after so many turns: another one each time. The page that ends a round is followed by the

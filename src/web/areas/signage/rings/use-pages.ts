@@ -15,16 +15,16 @@ export interface Pages {
 }
 
 /** Pages that turn automatically, each in the next language. A page turned by hand stays for the whole time. */
-export function usePages(count: number, languages: number): Pages {
+export function usePages(count: number, languages: number, leastMs: number): Pages {
   const [turned, setTurned] = useState(0);
   const [isPaused, pause] = useState(false);
   const canTurn = count > 1 || languages > 1;
   const turn = (by: 1 | -1) => setTurned(turned + by);
   useEffect(() => {
     if (!canTurn || isPaused) return;
-    const timer = setTimeout(() => setTurned(turned + 1), turnMs(count));
+    const timer = setTimeout(() => setTurned(turned + 1), turnMs(count, leastMs));
     return () => clearTimeout(timer);
-  }, [canTurn, count, isPaused, turned]);
+  }, [canTurn, count, isPaused, leastMs, turned]);
   const page = ((turned % count) + count) % count;
   return { page, count, language: languageAt(turned, count, languages), canTurn, isPaused, turn, pause };
 }
