@@ -102,6 +102,41 @@ it.each(['hd', 'uhd'] as const)(
   },
 );
 
+/** How what comes next ends in each ring: cut off, before the last third of the screen, or in it. */
+const waysOfEnding = (): Promise<string[]> =>
+  page.locator('.ring-next').evaluateAll(parts =>
+    parts.map(part => {
+      const titles = [...part.querySelectorAll('li:first-child .ring-title')];
+      if (titles.some(one => one.scrollHeight > one.clientHeight + 2)) return 'cut';
+      const last = part.querySelector('li:last-child, p:last-child')?.getBoundingClientRect().bottom ?? 0;
+      return last / innerHeight > 0.66 ? 'full' : `ends at ${last / innerHeight}`;
+    }),
+  );
+
+it('SCREEN-3 before the start, at lunch and at the end nothing is cut, and no third of a screen is empty', async () => {
+  const title = 'Girls 11–12, Intermediate: Traditional Forms';
+  const upcoming = (n: number) => [1, 2, 3].map(place => signageItem(n * 10 + place, { title }));
+  const states = {
+    start: { current: null },
+    lunch: { current: null, waitingFor: 'lunch' },
+    end: { current: null, upcoming: [] },
+  };
+  await open([]);
+  for (const count of [1, 2, 3, 4])
+    for (const [name, fields] of Object.entries(states)) {
+      const rest = name === 'lunch' ? ({ kind: 'lunch', until: 780 } as const) : null;
+      const rings = Array.from({ length: count }, (_, i) =>
+        hallRing(i + 1, { hasBegun: name !== 'start', break: rest }),
+      );
+      screen.hall = { ...quietHall, rings };
+      screen.answer(rings.map(({ ringId }) => signageRing(ringId, { upcoming: upcoming(ringId), ...fields })));
+      await screen.polls(1);
+      await expect.poll(() => wallFlaws(page), { ...soon, message: `${name}, ${count} rings` }).toEqual([]);
+      const message = `${name}, ${count} rings`;
+      await expect.poll(waysOfEnding, { ...soon, message }).toEqual(Array(count).fill('full'));
+    }
+});
+
 describe('what the hall adds', () => {
   const upcoming = [1, 2, 3].map(place => signageItem(10 + place));
   const first = { items: [{ ringAssignmentId: 11, about: 555, onDeck: ['Ava T.', 'N. S.'] }] };

@@ -175,11 +175,12 @@ export const wallFlaws = (page: Page): Promise<string[]> =>
       const text = element.textContent?.slice(0, 30);
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       if (size < innerHeight / 25) found.push(`${size}px: ${text}`);
-      // What marks the language of a part ends with the lines of its text, which are cut off.
-      const isPart = element.matches('span[lang]');
+      // What marks a part ends with the lines of its text, which are cut off.
+      const isPart = element.matches('span[lang], .wall-name small');
       const box = ((isPart && element.parentElement) || element).getBoundingClientRect();
       const frame = (element.closest('.ring-now, .ring-panel') ?? document.body).getBoundingClientRect();
-      if (box.bottom > frame.bottom + 0.5 || box.right > frame.right + 0.5) found.push(`Out of its frame: ${text}`);
+      if (box.top < frame.top - 0.5 || box.bottom > frame.bottom + 0.5 || box.right > frame.right + 0.5)
+        found.push(`Out of its frame: ${text}`);
     }
     return found;
   });

@@ -4,6 +4,9 @@ import { useWallWords } from './wall-words.tsx';
 /** So many schools have room on a wall; more take turns. */
 export const medalRows = 7;
 
+/** From so many letters on, it is set smaller, so that it is read to the end. */
+const longSchool = 36;
+
 const kinds = ['gold', 'silver', 'bronze'] as const;
 
 /** Who won how much, most gold first. SCREEN-4 */
@@ -30,7 +33,9 @@ export function MedalWall({ schools, isLoading }: { schools: readonly SchoolMeda
       <tbody>
         {schools.map(school => (
           <tr key={school.schoolName}>
-            <th scope="row">{school.schoolName}</th>
+            <th scope="row" data-long={school.schoolName.length > longSchool || undefined}>
+              {school.schoolName}
+            </th>
             {kinds.map(medal => (
               <td key={medal}>{school[medal]}</td>
             ))}

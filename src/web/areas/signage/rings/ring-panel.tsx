@@ -35,8 +35,9 @@ function EventTypes({ of: { title, eventTypes } }: { of: ShownItem }) {
   );
 }
 
-/** A dot never begins a line. */
-const atLineEnd = (title: string): string => title.replaceAll(' · ', '\u00a0· ');
+/** A dot never begins a line, and "11–12" is never parted. */
+const atLineEnd = (title: string): string =>
+  title.replaceAll(' · ', '\u00a0· ').replaceAll(/(?<=\d)–(?=\d)/g, '–\u2060');
 
 function Title({ of: { title, isExhibition, eventTypes } }: { of: ShownItem }) {
   const words = useWallWords();
