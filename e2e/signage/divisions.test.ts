@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { PublicDivision, PublicDivisions } from '#contract/ring/public-division.ts';
 import { type MatchdayPages, openMatchdayPages, seenOf } from '#test/support/ring/matchday-site.ts';
+import { widePublicBracket } from '#test/support/ring/wide-bracket.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { lookAgain } from '#test/support/site/look-again.ts';
 import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
@@ -25,6 +26,12 @@ afterEach(async () => {
   await everybody.expectClean();
   await page.setViewportSize(sizes.phone);
 });
+
+const inSight = async (part: Locator): Promise<boolean> =>
+  part.evaluate(one => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 async function inBothSizes(name: string, isWhole: boolean): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
@@ -89,6 +96,36 @@ it('PUBLIC-5 a division shows its bracket, follows the ring, and speaks both lan
   await keepPicture(page, 'divisions-french', false);
   const gone = await fetch(`${day.site.url}${path}/999999`);
   expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('We can’t show this division')]);
+});
+
+it('PUBLIC-9 the bracket of 33 people is read on a phone of 320 pixels, and links lead through it', async () => {
+  const [line] = (await divisionsOf()).divisions;
+  const answer = await ask<PublicDivision>(`/api/signage/division/${line?.draftDivisionId}`);
+  const brackets = [widePublicBracket(33, { fought: 3 }), { ...widePublicBracket(3), eventTitle: 'Forms' }];
+  await page.route('**/api/signage/division/*', route => route.fulfill({ json: { ...answer, brackets } }));
+  await page.goto(`/fr${path}/${line?.draftDivisionId}`);
+  await lookAgain(page);
+  const rounds = page.getByRole('navigation', { name: 'Tableau : Combat par points' });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 640 });
+    await rounds.waitFor();
+    expect(await fits(page)).toBeLessThanOrEqual(0);
+    const cut = await page
+      .locator('main li')
+      .evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth + 1).length);
+    expect(cut).toBe(0);
+    await keepPicture(page, `division-wide-${width}`, false);
+  }
+  expect(await axeViolations(page)).toEqual([]);
+  await rounds.getByRole('link', { name: 'Finale', exact: true }).press('Enter');
+  await expect.poll(() => inSight(page.getByRole('heading', { name: 'Finale', exact: true }))).toBe(true);
+  await keepPicture(page, 'division-wide-final', false);
+  await page.goto(page.url().replace(/#.*/, ''));
+  await lookAgain(page);
+  await rounds.getByRole('link', { name: 'Sur le tapis maintenant' }).click();
+  await expect.poll(() => inSight(page.locator('#bracket-1-now'))).toBe(true);
+  await keepPicture(page, 'division-wide-now', false);
+  await page.unroute('**/api/signage/division/*');
 });
 
 /** Times on a school's list that take more than a line. */

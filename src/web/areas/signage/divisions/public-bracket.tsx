@@ -35,10 +35,13 @@ function BoutSide({ side, isWinner }: { side: Side; isWinner: boolean }) {
   );
 }
 
-function BoutCard({ bout }: { bout: Bout }) {
+function BoutCard({ bout, nowId }: { bout: Bout; nowId: string }) {
   const isNow = bout.state === 'now';
   return (
-    <li className={`rounded border-2 px-3 py-2 ${isNow ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}>
+    <li
+      id={isNow ? nowId : undefined}
+      className={`rounded border-2 px-3 py-2 ${isNow ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}
+    >
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <span>{say.boutNumber({ n: bout.number })}</span>
         {isNow && <span className="font-semibold text-good">{say.boutNow()}</span>}
@@ -52,6 +55,35 @@ function BoutCard({ bout }: { bout: Bout }) {
   );
 }
 
+/** So many bouts are more than two screens of a phone. */
+const manyBouts = 8;
+
+/** On a phone, where the rounds are one below the other: to the bout on the mat, and to each round. PUBLIC-9 */
+function RoundLinks({ rounds, bouts, id }: { rounds: readonly string[]; bouts: readonly Bout[]; id: string }) {
+  if (bouts.length < manyBouts) return null;
+  const link = 'inline-block py-2';
+  return (
+    <nav aria-labelledby={id} className="mt-2 sm:hidden">
+      <ul className="flex flex-wrap gap-x-5">
+        {bouts.some(({ state }) => state === 'now') && (
+          <li>
+            <a href={`#${id}-now`} className={`${link} font-semibold`}>
+              {say.boutNow()}
+            </a>
+          </li>
+        )}
+        {rounds.map((title, i) => (
+          <li key={title}>
+            <a href={`#${id}-round-${i + 1}`} className={link}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** A bracket round by round: beside each other where there is room, one below the other on a phone. */
 export function PublicBracketPart({ bracket, id }: { bracket: PublicBracket; id: string }) {
   const rounds = [...groupsBy(bracket.bouts, bout => roundWords(bout, bracket.rounds))];
@@ -60,13 +92,16 @@ export function PublicBracketPart({ bracket, id }: { bracket: PublicBracket; id:
       <h2 id={id} className="text-2xl">
         {say.bracketOf({ event: text => <Typed key="event">{text}</Typed>, title: bracket.eventTitle })}
       </h2>
+      <RoundLinks rounds={rounds.map(([title]) => title)} bouts={bracket.bouts} id={id} />
       <div className="mt-5 grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {rounds.map(([title, bouts]) => (
+        {rounds.map(([title, bouts], i) => (
           <section key={title}>
-            <h3 className="mb-2 text-lg">{title}</h3>
+            <h3 id={`${id}-round-${i + 1}`} className="mb-2 text-lg">
+              {title}
+            </h3>
             <ol className="grid gap-2">
               {bouts.map(bout => (
-                <BoutCard key={bout.number} bout={bout} />
+                <BoutCard key={bout.number} bout={bout} nowId={`${id}-now`} />
               ))}
             </ol>
           </section>
