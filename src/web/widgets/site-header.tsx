@@ -37,7 +37,7 @@ export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
   return (
     <header className={`night text-ink print:hidden ${path === '/' ? '' : 'bg-ground'}`}>
       <div
-        className={`wrap flex flex-wrap items-center gap-x-2 gap-y-1 py-3 md:gap-x-8 md:py-5 ${isStaffPage(path) ? inOneLine : ''}`}
+        className={`wrap flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-3 md:gap-x-8 md:py-5 ${isStaffPage(path) ? inOneLine : ''}`}
       >
         <a href={at('/')} aria-label={say.logoHome()} className="mr-auto no-underline">
           <Logo />

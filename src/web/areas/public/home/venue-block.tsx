@@ -43,9 +43,7 @@ export function VenueBlock({ tournament, map }: { tournament: Place; map?: React
         </div>
         {map}
       </div>
-      <div className="mt-8 empty:hidden">
-        <VenueWays parking={tournament.parking} entrance={tournament.entrance} hotels={tournament.hotels} />
-      </div>
+      <VenueWays {...tournament} className="mt-8 sm:grid-cols-2 lg:grid-cols-3" />
     </Section>
   );
 }

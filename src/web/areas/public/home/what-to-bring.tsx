@@ -6,7 +6,7 @@ export function WhatToBring({ things }: { things: readonly string[] }) {
   if (things.length === 0) return null;
   return (
     <Section id="bring" title={say.whatToBring()}>
-      <BringList things={things} />
+      <BringList things={things} className="sm:grid-cols-2" />
     </Section>
   );
 }
