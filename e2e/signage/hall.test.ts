@@ -106,9 +106,13 @@ it.each(['hd', 'uhd'] as const)(
 const waysOfEnding = (): Promise<string[]> =>
   page.locator('.ring-next').evaluateAll(parts =>
     parts.map(part => {
-      const titles = [...part.querySelectorAll('li:first-child .ring-title')];
-      if (titles.some(one => one.scrollHeight > one.clientHeight + 2)) return 'cut';
-      const last = part.querySelector('li:last-child, p:last-child')?.getBoundingClientRect().bottom ?? 0;
+      const title = part.querySelector('li:first-child .ring-title');
+      const words = document.createRange();
+      if (title) words.selectNodeContents(title);
+      const lines = title ? [...words.getClientRects()] : [];
+      const end = title?.getBoundingClientRect().bottom ?? 0;
+      if (lines.some(({ top, height }) => top + height / 2 > end)) return 'cut';
+      const last = [...part.querySelectorAll('p')].at(-1)?.getBoundingClientRect().bottom ?? 0;
       return last / innerHeight > 0.66 ? 'full' : `ends at ${last / innerHeight}`;
     }),
   );
