@@ -38,10 +38,14 @@ export function SayForm({ tournamentId, now, isBusy, act }: SayFormProps) {
   const [length, setLength] = useState('10');
   const [time, setTime] = useState('');
   const [error, setError] = useState<{ text?: string; time?: string }>({});
+  // The page may be open for long before someone has something to say.
+  const [told, setTold] = useState({ now, cameAt: performance.now() });
+  if (told.now !== now) setTold({ now, cameAt: performance.now() });
 
   async function say(event: FormEvent) {
     event.preventDefault();
-    const minutes = length === 'until' ? minutesUntil(time, now) : Number(length);
+    const minuteNow = told.now + (performance.now() - told.cameAt) / 60_000;
+    const minutes = length === 'until' ? minutesUntil(time, minuteNow) : Number(length);
     const wrong = {
       ...(text.trim() === '' ? { text: 'Write what everyone should read' } : {}),
       ...(minutes === null ? { time: 'Choose a time in the next ten hours' } : {}),
