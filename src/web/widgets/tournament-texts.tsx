@@ -23,14 +23,9 @@ export function BringList({ things, className = '' }: { things: readonly string[
   );
 }
 
-type VenueWaysProps = Pick<Tournament, 'parking' | 'entrance' | 'hotels'> & {
-  /** Below each other, also on a large screen. */
-  isNarrow?: boolean;
-};
-
-/** How to get to the venue and where to sleep, as far as staff wrote it. TOUR-48 */
 type VenueWaysProps = Pick<Tournament, 'parking' | 'entrance' | 'hotels'> & Columns;
 
+/** How to get to the venue and where to sleep, as far as staff wrote it. TOUR-48 */
 export function VenueWays({ parking, entrance, hotels, className = '' }: VenueWaysProps) {
   const ways = (
     [

@@ -18,7 +18,7 @@ export function WaysPart({ form, live, ...part }: TextFormPartProps) {
         hasNone ? (
           <p className="text-muted">Nothing yet. The home page leaves this part out.</p>
         ) : (
-          <VenueWays isNarrow parking={said('parking')} entrance={said('entrance')} hotels={said('hotels')} />
+          <VenueWays parking={said('parking')} entrance={said('entrance')} hotels={said('hotels')} />
         )
       }
     >

@@ -42,7 +42,7 @@ function BoutCard({ bout, nowId }: { bout: Bout; nowId: string }) {
       id={isNow ? nowId : undefined}
       className={`rounded border-2 px-3 py-2 ${isNow ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}
     >
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <p className="flex flex-wrap gap-x-2 text-sm text-muted">
         <span>{say.boutNumber({ n: bout.number })}</span>
         {isNow && <span className="font-semibold text-good">{say.boutNow()}</span>}
         {bout.state === 'notNeeded' && <span>{say.boutNotNeeded()}</span>}
@@ -64,7 +64,7 @@ function RoundLinks({ rounds, bouts, id }: { rounds: readonly string[]; bouts: r
   const link = 'inline-block py-2';
   return (
     <nav aria-labelledby={id} className="mt-2 sm:hidden">
-      <ul className="flex flex-wrap gap-x-5">
+      <ul className="flex flex-wrap gap-x-4">
         {bouts.some(({ state }) => state === 'now') && (
           <li>
             <a href={`#${id}-now`} className={`${link} font-semibold`}>

@@ -47,7 +47,7 @@ export function EventResults({ group }: { group: EventGroup }) {
       <h2 id={titleId} className="text-2xl">
         <Typed>{group.title}</Typed>
       </h2>
-      <div className="mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+      <div className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {group.results.map(result => (
           <section key={result.sheetId} id={`sheet-${result.sheetId}`} data-card className="scroll-mt-4">
             <h3 className="mb-1.5 text-xl">
