@@ -48,9 +48,17 @@ export const wallFaces = (tv: Page): Promise<RingFace[]> =>
       ]
         .filter(Boolean)
         .join(', '),
-      next: textIn(ring, '.ring-next li .ring-title') || none,
+      next:
+        textIn(ring, '.ring-next li:first-child .ring-title')
+          .replace(textIn(ring, '.ring-next li:first-child .ring-about'), '')
+          .trim() || none,
     }));
   }, none);
+
+const inDots = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll(/[,:] /g, ' · ');
+/** A screen in the hall has dots between the parts of a title, so that each is read for itself. */
+export const inParts = (faces: readonly RingFace[]): RingFace[] =>
+  faces.map(({ ring, now, next }) => ({ ring, now: inDots(now), next: inDots(next) }));
 
 /** What the rows of the staff's board say. */
 export const boardFaces = (board: Page): Promise<RingFace[]> =>
