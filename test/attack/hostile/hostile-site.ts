@@ -72,7 +72,7 @@ export async function writeHostile(strings: readonly Hostile[], smtpUrl: string)
   for (const role of ['CheckInAdmin', 'TournamentDirector', 'SuperAdmin'] as const)
     emails[role] = (await addAccount(site.app, { roles: [role], password })).email;
   const found = await lookAround(site, world, createDemoRandom(3));
-  const names = { ...found, ringId: [world.ringId] };
+  const names = { ...found, ringId: [world.ringId], by: ['school'] };
   world.turnTo('day');
   times.day = clock();
   world.turnTo('season');
