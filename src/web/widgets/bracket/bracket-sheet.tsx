@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { scaleIn } from './tree-layout.ts';
 
-export type SheetScale = 'screen' | 'print' | 'signage';
+export type SheetScale = 'screen' | 'print';
 
 export type SheetProps = {
   width: number;
@@ -12,19 +12,15 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-/**
- * On the screen in its own size, or slightly smaller if it then fits; on paper up to a third larger, as far as the page
- * allows; on a hall screen as large as there is room.
- */
+/** On the screen in its own size, or slightly smaller if it then fits; on paper up to a third larger, as far as the page allows. */
 export function Sheet({ width, height, scale, room = 0, children }: SheetProps) {
   const size = scale === 'print' ? 4 / 3 : scaleIn(room, Math.ceil(width));
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${Math.ceil(width)} ${Math.ceil(height)}`}
-      {...(scale === 'signage'
-        ? {}
-        : { width: Math.round(Math.ceil(width) * size), height: Math.round(Math.ceil(height) * size) })}
+      width={Math.round(Math.ceil(width) * size)}
+      height={Math.round(Math.ceil(height) * size)}
       preserveAspectRatio="xMinYMin meet"
       className={CLASSES[scale]}
     >
@@ -36,5 +32,4 @@ export function Sheet({ width, height, scale, room = 0, children }: SheetProps) 
 const CLASSES: Record<SheetScale, string> = {
   screen: 'block max-w-none',
   print: 'block h-auto max-h-[5.75in] max-w-full',
-  signage: 'block h-auto max-h-[80svh] w-full',
 };

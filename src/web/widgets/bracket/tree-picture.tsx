@@ -19,7 +19,7 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
   return (
     <Sheet width={beside.width} height={beside.height} scale={scale} room={room}>
       {layout.columns.map(({ x, round }) => (
-        <text key={x} x={x + 3} {...HEADS[scale]} className="fill-current font-semibold">
+        <text key={x} x={x + 3} y={13} fontSize={SCHOOL} className="fill-current font-semibold">
           {round === null ? headOf(board, part) : roundTitle(round, board.bracket.rounds, board.say)}
         </text>
       ))}
@@ -63,12 +63,6 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
 }
 
 /** The rounds over the columns; from across a hall they are what tells a final from a first round. */
-const HEADS: Record<SheetScale, { y: number; fontSize: number }> = {
-  screen: { y: 13, fontSize: SCHOOL },
-  print: { y: 13, fontSize: SCHOOL },
-  signage: { y: 18, fontSize: 20 },
-};
-
 /** Above the line at the end of a tree. */
 const headOf = ({ say }: BracketBoard, { isLast }: TreePart): string =>
   isLast ? say.bracketWinner() : say.bracketAdvancing();
