@@ -11,7 +11,9 @@ type Queue = readonly number[];
 const effort = { most: 24_000, each: 600, placed: 3_000_000 };
 const heat = { first: 6, last: 0.05 };
 /** In minutes; a minute by which the last ring finishes later is worth what each round says. */
-const worth = { eachLate: 0.8, youth: 0.6, joined: 300, smallWait: 3, clash: 30 };
+const worth = { eachLate: 0.8, youth: 0.6, joined: 300, smallWait: 6, clash: 30 };
+/** In minutes: on a longer day small children's waits count for less, or it would end much later for them. */
+const shortDay = 400;
 /** What a wish makes of it: what waiting is worth, and by what share of the shortest day a plan may end later for it. */
 const wishes: Record<PlanWish, { wait: number; slack: number }> = {
   early: { wait: 0.5, slack: 0 },
@@ -57,6 +59,7 @@ function createCost(work: PlanWork, target: number, wait: number): (run: PlanRun
   const begins = Math.min(...work.ringFrom);
   const youthSum = youth.reduce((sum, value) => sum + value, 0) || 1;
   const people = Math.max(1, personIds.length);
+  const smallWait = worth.smallWait * Math.min(1, shortDay / Math.max(1, target - begins));
   return (run, { late, small }) => {
     let eachLate = 0;
     for (let r = 0; r < rings.length; r++) eachLate += Math.max(0, (run.finish[r] as number) - target);
@@ -66,7 +69,7 @@ function createCost(work: PlanWork, target: number, wait: number): (run: PlanRun
       late * Math.max(0, run.makespan - target) +
       worth.eachLate * eachLate +
       (wait * run.wait) / people +
-      worth.smallWait * small * run.smallWait +
+      smallWait * small * run.smallWait +
       (worth.youth * young) / youthSum +
       (worth.clash * run.clash) / divisions.length -
       (worth.joined * run.joined) / divisions.length
