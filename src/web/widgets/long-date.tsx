@@ -35,7 +35,7 @@ export function GreatDate({ iso }: { iso: string }) {
         <span className="sr-only">{words(afterWeekday, afterWeekday + 1)}</span>
       </span>
       <span className="mt-1 block text-date text-balance">
-        <span className="md:whitespace-nowrap">{words(afterWeekday + 1, year)}</span>
+        <span className="inline-block">{words(afterWeekday + 1, year).trimEnd()}</span>{' '}
         <span className="text-muted">{words(year)}</span>
       </span>
     </time>
