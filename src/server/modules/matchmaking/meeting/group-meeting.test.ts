@@ -47,7 +47,7 @@ test('MATCH-71 the last yes makes one group of a pair and the group they were to
   expect(after.groups.flatMap(idsOf)).toEqual([...idsOf(whole), ...pair].sort((a, b) => a - b));
   expect(after.groups[0]?.overrideReason).toContain('agreed');
   expect(after.meetings).toMatchObject([{ state: 'placed', groupId: whole.id }]);
-  // Staff can still undo it, as any step.
+  // Staff can undo it like any other step.
   const undo = { token: match.token, params: { draftId: draft.id }, input: { version: after.version } };
   const undone = (await site.api(undoChange, undo)).body;
   expect(undone.groups.map(({ id }) => id).sort()).toEqual([small.id, whole.id].sort());
