@@ -85,7 +85,11 @@ export default function TrialPage() {
         <PagePart
           id="families"
           title="Families"
-          lead="Each one registers on the real site, from its first page to its receipt. Payments are practice, every e-mail comes to the person who began the trial, and texts are held back."
+          lead={
+            trial || (tournament && !tournament.hasOpened)
+              ? 'Each one registers on the real site, from its first page to its receipt. Payments are practice, every e-mail comes to the person who began the trial, and texts are held back.'
+              : 'There is no trial now. You can play families before registration for the next tournament opens.'
+          }
         >
           <p role="status" className={told ? 'border-l-4 border-good pl-4' : 'sr-only'}>
             {told}
