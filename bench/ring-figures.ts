@@ -14,6 +14,8 @@ const aimMs = 200;
 
 /** A crowd for a while, as the director taps; how long the taps took too. */
 async function whileTapping(site: RingSite, order: Omit<CrowdOrder, 'port'>): Promise<[CrowdResult, number]> {
+  // They have been there for a while.
+  for (const path of new Set(order.paths)) await fetch(`http://127.0.0.1:${site.port}${path}`);
   const crowd = startWorker<CrowdOrder, CrowdResult>('./crowd.ts');
   let isOver = false;
   let slowest = 0;

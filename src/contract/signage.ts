@@ -33,6 +33,7 @@ export const getRingAssignments = route({
   roles: access.visit,
   isPublic: true,
   keptForSeconds: 5,
+  mayLag: true,
   mostPerSecond: 500,
   params: z.object({ tournamentId: pathId() }),
   output: z.array(SignageRing),

@@ -15,6 +15,7 @@ import type { Database } from './db/database.ts';
 import type { Store } from './db/store.ts';
 import type { FactorSeals } from './factor-seals.ts';
 import type { FamilyTokens } from './family-token.ts';
+import type { KeptCopies } from './http/kept-copies.ts';
 import type { SchoolTokens } from './link-token/school-token.ts';
 import type { Log } from './log.ts';
 import type { KeptOrganisation } from './modules/organisation/organisation.actions.ts';
@@ -61,9 +62,11 @@ export interface AppContext {
   /** Tells the outbox job that a message waits. */
   wakeOutbox(): void;
   /** Drops every kept copy of a public answer or page, after a change of public data. */
-  dropKeptCopies(): void;
+  dropKeptCopies: KeptCopies['drop'];
   /** Another number after each drop: what was read before may be told to nobody who asks now. */
   copyGeneration(): number;
+  /** Whether what was read in that generation may still be told to who asks again soon. */
+  mayLag: KeptCopies['mayLag'];
   /** What this process answered, for alarms. */
   traffic: Traffic;
   /** This process is about to stop, and wants no more visitors. */

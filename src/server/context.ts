@@ -123,13 +123,10 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     renderMail: () => {
       throw new Error('Mail templates come with the built pages');
     },
-    organisation: createKeptOrganisation(db, {
-      generation: () => kept.begin().generation,
-      mostMs,
-      first: config.flags,
-    }),
+    organisation: createKeptOrganisation(db, { mostMs, first: config.flags }),
     wakeOutbox: () => {},
-    dropKeptCopies: () => kept.drop(),
+    dropKeptCopies: options => kept.drop(options),
+    mayLag: generation => kept.mayLag(generation),
     copyGeneration: () => kept.begin().generation,
     traffic: createTraffic(clock),
     isDraining: false,

@@ -12,6 +12,7 @@ import { startDuplicates } from './jobs/duplicate.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startPaymentJobs } from './jobs/payment.ts';
 import { startRetention } from './jobs/retention.ts';
+import { startTidying } from './jobs/tidy.ts';
 import { startWaitingMessages } from './jobs/waiting-messages.ts';
 import { startWatch } from './jobs/watch.ts';
 import { repeatErasures } from './modules/personal-data/repeat-erasures.actions.ts';
@@ -32,6 +33,7 @@ function startJobs(app: AppContext): Job[] {
     startDuplicates(app),
     startWatch(app),
     startBackups(app),
+    ...(app.store.kind === 'embedded' ? [startTidying(app)] : []), // a server looks after itself
   ];
 }
 

@@ -55,6 +55,7 @@ export const listHallBrackets = route({
   roles: access.visit,
   isPublic: true,
   keptForSeconds: 5,
+  mayLag: true,
   mostPerSecond: 500,
   params: z.object({ tournamentId: pathId() }),
   output: z.array(HallBracket),

@@ -56,6 +56,7 @@ export const getHall = route({
   roles: access.visit,
   isPublic: true,
   keptForSeconds: 5,
+  mayLag: true,
   mostPerSecond: 500,
   params: z.object({ tournamentId: pathId() }),
   output: Hall,
@@ -77,6 +78,7 @@ export const listShown = route({
   roles: access.visit,
   isPublic: true,
   keptForSeconds: 5,
+  mayLag: true,
   mostPerSecond: 500,
   output: z.array(z.object(ShownOn)),
 });

@@ -51,7 +51,7 @@ export const PublicDivisions = z.object({
 export type PublicDivisions = z.infer<typeof PublicDivisions>;
 
 /** Dropped on write; what tables score is seen a little later. */
-const followed = { roles: access.visit, isPublic: true, keptForSeconds: 1, mostPerSecond: 500 } as const;
+const followed = { roles: access.visit, isPublic: true, keptForSeconds: 1, mayLag: true, mostPerSecond: 500 } as const;
 export const getPublicDivisions = route({
   method: 'GET',
   path: '/api/signage/divisions/{tournamentId}',

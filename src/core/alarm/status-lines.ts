@@ -56,6 +56,7 @@ const jobTitles: Record<string, string> = {
   purge: 'Deleting temporary records',
   retention: 'Data clean-up',
   rewrite: 'Compacting the database',
+  tidy: 'Tidying the database',
   arrival: 'Arrival e-mails',
   duplicates: 'Possible duplicates',
   'waiting-messages': 'Messages at a set time',

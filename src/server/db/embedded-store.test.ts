@@ -11,6 +11,7 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { spawnWriter } from '#test/support/store/spawn-writer.ts';
@@ -152,6 +153,19 @@ describe('what the store acknowledges is on disk', () => {
     );
     expect(torn.rows).toEqual([]);
   });
+});
+
+test('whoever asks for something else has their turn between queries', async () => {
+  const { pool } = await open(await copyTemplate());
+  let turns = 0;
+  let isDone = false;
+  const others = (async () => {
+    for (; !isDone; turns++) await setImmediate();
+  })();
+  for (let i = 0; i < 20; i++) await pool.query('SELECT $1::int', [i]);
+  isDone = true;
+  await others;
+  expect(turns).toBeGreaterThanOrEqual(20);
 });
 
 describe('one process per folder', () => {

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { openEmbedded } from './embedded-store.ts';
@@ -69,8 +71,18 @@ async function openServer(url: string, onLost: (error: Error) => void): Promise<
   return { pool, kind: 'server', close: once(() => pool.end()) };
 }
 
+/** It works on this thread, and one step follows the other at once: before each, whoever came meanwhile has their turn. */
+function letOthersIn(lite: PGlite): void {
+  const run = lite.execProtocolStream.bind(lite);
+  lite.execProtocolStream = async (...step) => {
+    await setImmediate();
+    return run(...step);
+  };
+}
+
 async function openFolder(dir: string): Promise<Store> {
   const embedded = await openEmbedded(dir);
+  letOthersIn(embedded.lite);
   class EmbeddedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       // A connection of its own: on a shared one, a client the pool throws away would end its successor too.

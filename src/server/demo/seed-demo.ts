@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays, daysBetween } from '#core/time/calendar.ts';
 import type { AppContext } from '../call.ts';
 import type { Database } from '../db/database.ts';
+import { tidyStore } from '../db/tidy-store.ts';
 import { type DemoCalendar, type DemoEdition, demoCalendarAt, eveningOf } from './demo-calendar.ts';
 import { makeCompetitor, publicNameAnswers } from './demo-competitors.ts';
 import { type DemoFamily, type DemoMember, makeFamilies, membersLastYear } from './demo-families.ts';
@@ -214,4 +215,5 @@ export async function seedDemo(app: AppContext): Promise<void> {
     const { tournamentOn } = calendar.lastYear;
     await insertPastResults(db, { id: lastYear.id, tournamentOn, timeZone, directorId });
   });
+  if (app.store.kind === 'embedded') await tidyStore(app.store);
 }

@@ -11,7 +11,7 @@ import { type AnyHandler, callRoute, refuseUnlessAllowed } from './call-route.ts
 import type { EventStreams } from './event-streams.ts';
 import { etagOf, isTagKnown } from './headers.ts';
 import { parseJson, parsePath } from './input.ts';
-import type { KeptCopies } from './kept-copies.ts';
+import type { KeptCopies, Lasts } from './kept-copies.ts';
 import { tell } from './request-log.ts';
 import { findCaller, type ReasonOfActing } from './session.ts';
 
@@ -102,13 +102,23 @@ async function answer(
         began,
         Buffer.from(body),
         { ...headersOf(reply), 'content-type': jsonType },
-        Math.min(await nextPublicChange(now), now.getTime() + (route.keptForSeconds ?? Infinity) * 1000),
+        await lastsOf(route, now, nextPublicChange),
       );
     const etag = etagOf(body);
     reply.header('cache-control', 'no-cache').header('etag', etag);
     if (isTagKnown(request.headers['if-none-match']?.replace(/-(?:br|gz)"/g, '"'), etag)) return reply.code(304).send();
   } else reply.header('cache-control', 'no-store');
   return reply.send(body);
+}
+
+/** What may lag waits for no query of its own: it changes by the clock a few seconds late. */
+async function lastsOf(
+  { mayLag, keptForSeconds = Infinity }: Route,
+  now: Date,
+  nextPublicChange: Around['nextPublicChange'],
+): Promise<Lasts> {
+  const validUntil = now.getTime() + keptForSeconds * 1000;
+  return mayLag ? { validUntil, mayLag } : { validUntil: Math.min(await nextPublicChange(now), validUntil) };
 }
 
 /** The one address of an answer: what the parameters were read as, printed again. */

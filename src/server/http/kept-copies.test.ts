@@ -11,7 +11,7 @@ const response = { writeHead: () => response, end: () => response } as unknown a
 function keptWith(options?: { mostMs: number }) {
   const kept = createKeptCopies(clock as never, options);
   const headers = { 'x-request-id': 'of the first', 'x-ratelimit-remaining': '49', 'x-frame-options': 'DENY' };
-  kept.keep('/api/tournaments', kept.begin(), Buffer.from('[]'), headers, Number.POSITIVE_INFINITY);
+  kept.keep('/api/tournaments', kept.begin(), Buffer.from('[]'), headers, { validUntil: Number.POSITIVE_INFINITY });
   return kept;
 }
 /** So many milliseconds later, whatever the server's clock says. */
@@ -34,7 +34,7 @@ test('counts that second from before the data is read, however long reading take
   const kept = createKeptCopies(clock as never, { mostMs: 1000 });
   const began = kept.begin();
   later(1001);
-  kept.keep('/api/tournaments', began, Buffer.from('[]'), {}, Number.POSITIVE_INFINITY);
+  kept.keep('/api/tournaments', began, Buffer.from('[]'), {}, { validUntil: Number.POSITIVE_INFINITY });
   kept.keepPage('/contact', began, { parts: [], headers: {} }, Number.POSITIVE_INFINITY);
   expect([kept.answer(request, response), kept.pageAt('/contact')]).toEqual([false, undefined]);
 });
@@ -45,6 +45,32 @@ test('in a single process, keeps a copy until something changes', () => {
   expect(kept.answer(request, response)).toBe(true);
   kept.drop();
   expect(kept.answer(request, response)).toBe(false);
+});
+
+test('while the first who asks after a change of the rings waits, others are told what was, for a second at most', () => {
+  const kept = createKeptCopies(clock as never);
+  const keep = (body: string, began = kept.begin()) =>
+    kept.keep('/api/tournaments', began, Buffer.from(body), {}, { validUntil: Infinity, mayLag: true });
+  const said: string[] = [];
+  const hears = { writeHead: () => hears, end: (body: Buffer) => said.push(body.toString()) };
+  const ask = (): boolean => kept.answer(request, hears as unknown as ServerResponse);
+  keep('[1]');
+  kept.drop({ mayLag: true });
+  const before = kept.begin();
+  expect([ask(), ask(), ask()]).toEqual([false, true, true]);
+  kept.drop({ mayLag: true });
+  keep('[2]', before); // read before the second change
+  expect([ask(), ask()]).toEqual([false, true]);
+  keep('[3]');
+  expect(ask()).toBe(true);
+  expect(said).toEqual(['[1]', '[1]', '[1]', '[3]']);
+  kept.drop({ mayLag: true });
+  expect([ask(), ask()]).toEqual([false, true]);
+  later(1001);
+  expect([ask(), ask()]).toEqual([false, false]);
+  keep('[4]');
+  kept.drop();
+  expect([ask(), ask()]).toEqual([false, false]);
 });
 
 test.each([

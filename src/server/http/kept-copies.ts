@@ -27,6 +27,12 @@ interface Began {
   generation: number;
   atMs: number;
 }
+/** How long a copy is told. */
+export interface Lasts {
+  validUntil: number;
+  /** While the first who asks after that waits for a new copy, all others are told the old one, for a second at most. */
+  mayLag?: boolean;
+}
 
 /** Told to one visitor alone: no copy carries them. */
 const isOnesOwn = (header: string): boolean => header === 'x-request-id' || header.startsWith('x-ratelimit-');
@@ -40,27 +46,58 @@ export interface KeptCopies {
   /** Marks the moment before reading what a copy is made from: from then on it ages. */
   begin(): Began;
   /** Keeps a copy unless something was dropped since `begin`. */
-  keep(url: string, began: Began, body: Buffer, headers: Record<string, string>, validUntil: number): void;
+  keep(url: string, began: Began, body: Buffer, headers: Record<string, string>, lasts: Lasts): void;
   pageAt(pattern: string): KeptPage | undefined;
   keepPage(pattern: string, began: Began, page: KeptPage, validUntil: number): void;
-  drop(): void;
+  /** `mayLag`: after a change of the rings, which come every few seconds, what was so may be told a moment longer. */
+  drop(options?: { mayLag?: boolean }): void;
+  /** Whether what was read then may be told while it is read again. */
+  mayLag(generation: number): boolean;
+}
+
+const mostLagMs = 1000;
+
+interface Shelved<Thing> extends Required<Lasts> {
+  thing: Thing;
+  keptAt: number;
+  droppedAt: number;
+  isBeingRenewed: boolean;
 }
 
 /** Things by their address, for as long as the clock and `mostMs` allow. */
 function createShelf<Thing>(clock: Clock, mostMs: number) {
-  const things = new Map<string, { thing: Thing; validUntil: number; keptAt: number }>();
+  const things = new Map<string, Shelved<Thing>>();
+  const overdueMs = ({ validUntil, keptAt, droppedAt }: Shelved<Thing>): number => {
+    const byClock = clock.now().getTime() - validUntil;
+    if (droppedAt === Infinity && mostMs === Infinity) return byClock; // nearly always
+    const now = performance.now();
+    return Math.max(byClock, now - keptAt - mostMs, now - droppedAt);
+  };
   return {
     at(path: string): Thing | undefined {
       const found = things.get(path);
       if (!found) return;
-      if (clock.now().getTime() < found.validUntil && performance.now() - found.keptAt < mostMs) return found.thing;
-      things.delete(path);
+      const overdue = overdueMs(found);
+      if (overdue < 0) return found.thing;
+      if (!found.mayLag || overdue > mostLagMs) {
+        things.delete(path);
+        return;
+      }
+      if (found.isBeingRenewed) return found.thing;
+      found.isBeingRenewed = true;
       return;
     },
-    put(path: string, thing: Thing, validUntil: number, keptAt: number): void {
-      things.set(path, { thing, validUntil, keptAt });
+    put(path: string, thing: Thing, { validUntil, mayLag = false }: Lasts, keptAt: number): void {
+      things.set(path, { thing, validUntil, mayLag, keptAt, droppedAt: Infinity, isBeingRenewed: false });
     },
-    clear: () => things.clear(),
+    drop(mayLag: boolean): void {
+      const now = performance.now();
+      for (const [path, thing] of things) {
+        if (!mayLag || !thing.mayLag) things.delete(path);
+        thing.droppedAt = Math.min(thing.droppedAt, now);
+        thing.isBeingRenewed = false; // what is under way may have read too early
+      }
+    },
   };
 }
 
@@ -82,7 +119,16 @@ function askedBy({ rawHeaders }: IncomingMessage) {
 }
 
 const packings: (keyof Copy)[] = ['br', 'gzip', 'identity'];
-const packingOf = (header = ''): keyof Copy => (negotiate(header, packings) as keyof Copy | null) ?? 'identity';
+const mostHeaders = 100;
+const packingBy = new Map<string, keyof Copy>(); // browsers send a handful of headers, all alike
+
+function packingOf(header = ''): keyof Copy {
+  const known = packingBy.get(header);
+  if (known) return known;
+  const packing = (negotiate(header, packings) as keyof Copy | null) ?? 'identity';
+  if (packingBy.size < mostHeaders) packingBy.set(header, packing);
+  return packing;
+}
 
 function variantOf(etag: string, headers: Record<string, string>, pack: () => Buffer): Variant {
   const all = { ...headers, etag };
@@ -119,6 +165,7 @@ export function createKeptCopies(clock: Clock, { mostMs = Number.POSITIVE_INFINI
   /** Where others share the database everything is told anew each second, and mostly the same: it is packed once. */
   const packed = new Map<string, { given: string; copy: Copy }>();
   let generation = 0;
+  let firstToTell = 0;
   return {
     answer(request, response) {
       const copy = request.method === 'GET' || request.method === 'HEAD' ? copies.at(request.url as string) : undefined;
@@ -138,31 +185,33 @@ export function createKeptCopies(clock: Clock, { mostMs = Number.POSITIVE_INFINI
       return true;
     },
     begin: () => ({ generation, atMs: performance.now() }),
-    keep(url, began, body, headers, validUntil) {
+    keep(url, began, body, headers, lasts) {
       if (began.generation !== generation) return;
       const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
       const before = packed.get(url);
       const common = Object.fromEntries(Object.entries(headers).filter(([name]) => !isOnesOwn(name)));
       const given = JSON.stringify({ ...common, etag: tag });
-      if (before?.given === given) return copies.put(url, before.copy, validUntil, began.atMs);
+      if (before?.given === given) return copies.put(url, before.copy, lasts, began.atMs);
       const base = { ...common, vary: 'accept-encoding', 'cache-control': 'no-cache' };
       const copy: Copy = {
         identity: variantOf(`"${tag}"`, base, () => body),
         gzip: variantOf(`"${tag}-gz"`, { ...base, 'content-encoding': 'gzip' }, () => gzipSync(body, { level: 9 })),
         br: variantOf(`"${tag}-br"`, { ...base, 'content-encoding': 'br' }, () => packBrotli(body)),
       };
-      copies.put(url, copy, validUntil, began.atMs);
+      copies.put(url, copy, lasts, began.atMs);
       if (packed.size >= mostPacked) packed.clear();
       packed.set(url, { given, copy });
     },
     pageAt: pattern => pages.at(pattern),
     keepPage(pattern, began, page, validUntil) {
-      if (began.generation === generation) pages.put(pattern, page, validUntil, began.atMs);
+      if (began.generation === generation) pages.put(pattern, page, { validUntil }, began.atMs);
     },
-    drop() {
+    drop({ mayLag = false } = {}) {
       generation++;
-      copies.clear();
-      pages.clear();
+      if (!mayLag) firstToTell = generation;
+      copies.drop(mayLag);
+      pages.drop(mayLag);
     },
+    mayLag: read => read >= firstToTell,
   };
 }

@@ -12,6 +12,7 @@ export async function changeOrganisation(
     .updateTable('organisation')
     .set(eb => ({ ...changes, version: eb('version', '+', 1) }))
     .execute();
+  app.organisation.forget();
   app.dropKeptCopies();
 }
 
@@ -23,5 +24,6 @@ type Switches = Pick<
 /** Switches what the site offers past the API, as at once known to this process. */
 export async function switchOffers({ app }: Pick<TestApp, 'app'>, changes: Partial<Switches>): Promise<void> {
   await app.db.updateTable('organisation').set(changes).execute();
+  app.organisation.forget();
   app.dropKeptCopies();
 }

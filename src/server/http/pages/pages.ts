@@ -132,8 +132,8 @@ export function bindPages(
       return sendShared(app, reply.code(response.status), url.pathname, page);
     }
     if (isKept && response.status === 200 && url.search === '') {
-      const until = now.getTime() + keptForSeconds * 1000;
-      kept.keep(url.pathname, began, body, headers, Math.min(await publicUntil(), until));
+      const validUntil = Math.min(await publicUntil(), now.getTime() + keptForSeconds * 1000);
+      kept.keep(url.pathname, began, body, headers, { validUntil });
       headers['cache-control'] = 'no-cache';
     } else headers['cache-control'] = 'no-store';
     return reply.code(response.status).headers(headers).send(body);

@@ -114,7 +114,7 @@ test('MSG-20 TOUR-46 follows a switch that was made in another process', async (
   const { messageId } = await schedule({ subject: null, body: null, smsBody: 'Doors open at eight' });
   const switchTexts = async (allowSmsNotifications: boolean) => {
     await site.app.db.updateTable('organisation').set({ allowSmsNotifications }).execute();
-    site.app.dropKeptCopies();
+    site.app.organisation.forget();
   };
   await switchTexts(false);
   await lookAt('2027-03-21T00:00:00Z');

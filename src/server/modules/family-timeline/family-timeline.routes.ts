@@ -25,7 +25,7 @@ const generationsOf = askedOnce((db, { tournament }) => listGenerations(db, tour
 
 /** Whoever registered somebody for a tournament that is shown. */
 async function findFamily(occasion: Occasion, personId: number, tournamentId: number): Promise<Family> {
-  const copy = await loadDayCopy(occasion, tournamentId);
+  const copy = await loadDayCopy(occasion, tournamentId, { mayLag: true });
   const known = (await generationsOf(occasion, copy)).get(personId);
   // Who has paid since the copy was made is a family already.
   const generation = known ?? (await listGenerations(occasion.app.db, tournamentId, personId)).get(personId);

@@ -8,23 +8,26 @@ import { fieldsOf, getRow } from './organisation.db.ts';
 export interface KeptOrganisation {
   /** As it was saved last; inside a transaction with its own handle. While the database is away, as it was known last. */
   read(db?: Database): Promise<Organisation>;
+  /** After it was saved: the next who asks waits until it is read again. */
+  forget(): void;
   /** What the site offers, as it was read last; every call reads it before it begins. TOUR-46 */
   readonly flags: Config['flags'];
 }
 
 /**
- * Read once and kept until public copies are dropped, or for `mostMs` where other processes change the same database:
- * every page and mail says who we are.
+ * Read once and kept until it is saved, or for `mostMs` where other processes change the same database: every page and
+ * mail says who we are.
  */
 export function createKeptOrganisation(
   ownDb: Database,
-  { generation, mostMs, first }: { generation(): number; mostMs: number; first: Config['flags'] },
+  { mostMs, first }: { mostMs: number; first: Config['flags'] },
 ): KeptOrganisation {
+  let generation = 0;
   let kept: { organisation: Organisation; generation: number; atMs: number } | undefined;
   let reading: { organisation: Promise<Organisation>; generation: number } | undefined;
 
   async function readNow(db: Database): Promise<Organisation> {
-    const began = { generation: generation(), atMs: performance.now() };
+    const began = { generation, atMs: performance.now() };
     try {
       kept = { organisation: fieldsOf(await getRow(db), first), ...began };
       setSiteName(kept.organisation.siteName);
@@ -36,9 +39,8 @@ export function createKeptOrganisation(
 
   /** Those who ask while it is read wait for the same answer: after a change, that may be everyone at once. */
   function readTogether(): Promise<Organisation> {
-    const now = generation();
-    if (reading?.generation === now) return reading.organisation;
-    const begun = { organisation: readNow(ownDb), generation: now };
+    if (reading?.generation === generation) return reading.organisation;
+    const begun = { organisation: readNow(ownDb), generation };
     const end = () => {
       if (reading === begun) reading = undefined;
     };
@@ -52,8 +54,11 @@ export function createKeptOrganisation(
       return kept ? switchesOf(kept.organisation) : first;
     },
     async read(db = ownDb) {
-      if (kept && kept.generation === generation() && performance.now() - kept.atMs < mostMs) return kept.organisation;
+      if (kept && kept.generation === generation && performance.now() - kept.atMs < mostMs) return kept.organisation;
       return db === ownDb ? readTogether() : readNow(db);
+    },
+    forget() {
+      generation++;
     },
   };
 }

@@ -64,6 +64,7 @@ export const organisationHandlers = {
         });
         call.afterCommit(() => {
           setSiteName(fields.siteName);
+          call.app.organisation.forget();
           call.app.dropKeptCopies();
         });
       }

@@ -23,7 +23,7 @@ async function findDay(call: Occasion, draftDivisionId: number): Promise<DayCopy
   const tournamentId = days.get(draftDivisionId) ?? (await findPublishedDivision(call.db, draftDivisionId));
   if (tournamentId === undefined) throw new AppError('not_found');
   days.set(draftDivisionId, tournamentId);
-  return loadDayCopy(call, tournamentId);
+  return loadDayCopy(call, tournamentId, { mayLag: true });
 }
 
 /** The tournament, its day and the minute: what every answer begins with. */
@@ -42,7 +42,7 @@ const isOld = (occasion: Occasion, { day }: DayCopy): boolean =>
   hasFaded(day.tournament.tournamentOn, todayOf(occasion));
 
 async function getPublicDivisions(call: Call<typeof contract.getPublicDivisions>): Promise<contract.PublicDivisions> {
-  const copy = await loadDayCopy(call, call.params.tournamentId);
+  const copy = await loadDayCopy(call, call.params.tournamentId, { mayLag: true });
   const frame = presentFrame(call, copy);
   if (isOld(call, copy)) return { ...frame, hasFaded: true, divisions: [] };
   const divisions = presentDivisionLines(copy, frame.tournament.day, await resultsOf(call, copy));

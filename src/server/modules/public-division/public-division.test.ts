@@ -20,7 +20,7 @@ afterEach(() => void vi.restoreAllMocks());
 /** So much later that no copy of before is told any more. */
 function later(): void {
   const now = performance.now.bind(performance);
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + 2100);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 4100);
   site.clock.pass(0.1);
 }
 
@@ -286,4 +286,25 @@ test('answers 304 while nothing changed, and is kept for a second at most', asyn
     site.clock.pass(1.1 / 60);
     expect(isKept()).toBe(false);
   }
+});
+
+test('after a change of the rings the first who asks waits for it; all others are told what was, and none waits for the database', async () => {
+  const desk = await open();
+  await onDay(desk, 0);
+  const [changed, other] = [desk.divisionOf('Boys 10'), desk.divisionOf('Mixed')];
+  // With a query of its own the answer is not kept as bytes.
+  const titleOf = async (id: number): Promise<string> =>
+    (await site.inject({ url: `/api/signage/division/${id}?x=1` })).json().division.title;
+  await Promise.all([titleOf(changed), titleOf(other)]);
+  await desk.db.updateTable('draftDivision').set({ title: 'Boys of 10' }).where('id', '=', changed).execute();
+  site.app.dropKeptCopies({ mayLag: true });
+  const nobodyElse = await site.app.store.pool.connect();
+  const first = titleOf(changed);
+  expect(await Promise.all([titleOf(changed), titleOf(other)])).toEqual(['Boys 10', 'Mixed']);
+  nobodyElse.release();
+  expect(await first).toBe('Boys of 10');
+  await expect.poll(() => titleOf(changed)).toBe('Boys of 10');
+  const nobodyAgain = await site.app.store.pool.connect();
+  expect(await Promise.all([titleOf(changed), titleOf(other)])).toEqual(['Boys of 10', 'Mixed']);
+  nobodyAgain.release();
 });

@@ -17,10 +17,10 @@ export async function holdDay(call: DayCall, tournamentId: number): Promise<Load
   return loadDay(call.db, tournament, call.app.config.timeZone);
 }
 
-/** After whatever concerns the day: its version rises, and nobody is shown an old copy. */
+/** After whatever concerns the day: its version rises, and old copies are told a moment longer at most. */
 export async function markDayChanged(call: DayCall, tournamentId: number): Promise<void> {
   await raiseVersion(call.db, tournamentId);
-  call.afterCommit(() => call.app.dropKeptCopies());
+  call.afterCommit(() => call.app.dropKeptCopies({ mayLag: true }));
 }
 
 /** The same, with the day for whoever changed it. `after`: what is known of it already. */

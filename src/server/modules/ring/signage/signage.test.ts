@@ -165,7 +165,7 @@ test('keeps only the plain address, and shows draft changes within five seconds'
       .set({ title })
       .where('id', '=', day.divisionIds[0] as number)
       .execute();
-    later(2001); // so long the day is held in memory
+    later(4001); // so long the day is held in memory
   };
   const titleAt = async (address: string) => (await site.inject({ url: address })).json()[0].upcoming[0].title;
   await titleAt(url);
@@ -178,12 +178,12 @@ test('keeps only the plain address, and shows draft changes within five seconds'
   expect(await titleAt(url)).toBe('Boys 8 and 9');
 });
 
-test('while a change blocks the database, screens get the day of a second ago', async () => {
+test('while a change blocks the database, screens get the day of two seconds ago', async () => {
   const day = await four();
   await day.assign('Boys 8-9', 0);
   const url = `${addressOf(day.tournamentId)}?x=1`;
   const before = (await site.inject({ url })).body;
-  later(1001);
+  later(2001);
   const client = await site.app.store.pool.connect();
   const meanwhile = await site.inject({ url });
   client.release();
