@@ -14,6 +14,9 @@ export interface Live<Doc> {
   hasUnsent: boolean;
 }
 
+/** On a phone a tap at a ring is seen within six seconds, though the first answer after it may still be the one before. */
+export const phoneAsksEveryMs = 4500;
+
 export interface LiveDocumentOptions<Doc> extends Pick<PulseOptions, 'everyMs' | 'patienceMs' | 'goesOnHidden'> {
   first: Doc;
   /** The first look is due at once. */

@@ -1,6 +1,6 @@
 import type { FamilyTimeline } from '#contract/family-timeline.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { LiveDocument } from '#web/lib/live/live-document.ts';
+import { LiveDocument, phoneAsksEveryMs } from '#web/lib/live/live-document.ts';
 import { timelineNews } from '#words/day/timeline-words.ts';
 
 /** Answers null when nothing changed since that version. */
@@ -8,8 +8,6 @@ export type LoadTimeline<T extends FamilyTimeline = FamilyTimeline> = (
   unlessVersion: string | undefined,
   signal: AbortSignal,
 ) => Promise<T | null>;
-
-const pollMs = 5000;
 
 export interface FollowedTimeline<T extends FamilyTimeline = FamilyTimeline> {
   /** Null: nothing has come yet. */
@@ -32,7 +30,7 @@ export function followTimeline<T extends FamilyTimeline>(
   let isFirst = isDue;
   return new LiveDocument<FollowedTimeline<T>>({
     first: { timeline: first, at: begunAt, isGone: false, said: { text: '', count: 0 } },
-    everyMs: pollMs,
+    everyMs: phoneAsksEveryMs,
     patienceMs: 8000, // a phone that slept may wait for an answer for ever
     isDue,
     async look(shown, why, signal) {

@@ -1,8 +1,6 @@
 import type { PublicDivision } from '#contract/ring/public-division.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { LiveDocument } from '#web/lib/live/live-document.ts';
-
-const pollMs = 5000;
+import { LiveDocument, phoneAsksEveryMs } from '#web/lib/live/live-document.ts';
 
 export interface FollowedDivision {
   division: PublicDivision;
@@ -10,14 +8,14 @@ export interface FollowedDivision {
   isGone: boolean;
 }
 
-/** Keeps a division up to date, looked at every five seconds while somebody sees it. */
+/** Keeps a division up to date, looked at every few seconds while somebody sees it. */
 export function followDivision(
   first: PublicDivision,
   load: (signal: AbortSignal) => Promise<PublicDivision>,
 ): LiveDocument<FollowedDivision> {
   return new LiveDocument<FollowedDivision>({
     first: { division: first, isGone: false },
-    everyMs: pollMs,
+    everyMs: phoneAsksEveryMs,
     patienceMs: 8000, // a phone that slept may wait for an answer for ever
     async look(shown, _why, signal) {
       if (shown.isGone) return null;
