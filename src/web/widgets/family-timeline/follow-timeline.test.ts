@@ -26,9 +26,9 @@ function watch(first: FamilyTimeline | null, answer: LoadTimeline, canEnd = true
   document.start();
   return { asked, look: () => document.look(), last: () => document.snapshot() };
 }
-const nextLook = () => vi.advanceTimersByTimeAsync(5000);
+const nextLook = () => vi.advanceTimersByTimeAsync(4500);
 
-test('asks for changes every five seconds, and for everything when the page returns', async () => {
+test('asks for changes every few seconds, and for everything when the page returns', async () => {
   const { look, asked } = watch(day('a'), async () => null);
   await nextLook();
   await look();
@@ -98,7 +98,7 @@ test('gives up a load that gets no answer after eight seconds', async () => {
     day('a'),
     (_version, signal) => new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason))),
   );
-  await vi.advanceTimersByTimeAsync(5000 + 7999);
+  await vi.advanceTimersByTimeAsync(4500 + 7999);
   expect(last().missed?.error ?? null).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
   expect(last().missed?.error).toMatchObject({ name: 'TimeoutError' });

@@ -27,7 +27,7 @@ interface TimelineOptions {
   isKeptPage?: boolean;
 }
 
-/** A timeline, looked at every five seconds while somebody sees it, and at once when they come back. */
+/** A timeline, looked at every few seconds while somebody sees it, and at once when they come back. */
 export function useTimeline<T extends FamilyTimeline>(
   first: T | null,
   load: LoadTimeline<T>,
