@@ -44,7 +44,7 @@ export const TimelineGround = memo(function TimelineGround({
             fontSize="12.5"
             className="fill-muted"
           >
-            {clockTimeOf(tick)}
+            {clockTimeOf(tick).replace(':00', '')}
           </text>
         </g>
       ))}
