@@ -188,8 +188,8 @@ it('a competitor needed in two rings is named, the second division moves back, a
     .flatMap(one =>
       free.map(other => ({ one, other, both: one.competitorIds.filter(id => other.competitorIds.includes(id)) })),
     )
-    .find(({ one, other, both }) => one !== other && both.length > 0);
-  if (!pair) throw new Error('No one is in two divisions');
+    .find(({ both }) => both.length === 1);
+  if (!pair) throw new Error('No two divisions have exactly one person in common');
   const put = async (draftDivisionId: number, ringId: number, before: number | null) => {
     const known = (await desk.day()).assignments.find(one => one.draftDivisionId === draftDivisionId);
     if (known?.ringAssignmentId === before) return;

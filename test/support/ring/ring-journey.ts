@@ -55,7 +55,8 @@ export const wallFaces = (tv: Page): Promise<RingFace[]> =>
     }));
   }, none);
 
-const inDots = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll(/[,:] /g, ' · ');
+const inDots = (text: string): string =>
+  text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ').replaceAll(/[,:] /g, ' · ');
 /** A screen in the hall has dots between the parts of a title, so that each is read for itself. */
 export const inParts = (faces: readonly RingFace[]): RingFace[] =>
   faces.map(({ ring, now, next }) => ({ ring, now: inDots(now), next: inDots(next) }));
