@@ -31,6 +31,7 @@ const ring = (ringId: number, more: Partial<WatchedRing> = {}): WatchedRing => (
   hold: null,
   running: null,
   next: null,
+  after: [],
   isMovable: true,
   lastFinishedAt: null,
   tablet: null,

@@ -1,7 +1,7 @@
 import type { Conflict } from '../conflict/conflict.ts';
 import type { FamilyClash } from '../conflict/family-clash.ts';
 import type { HoldReason } from '../queue/queue.ts';
-import { latenessOf, type TimedAssignment } from './lateness.ts';
+import { latenessOf, type TimedAssignment, type TimedRing } from './lateness.ts';
 
 /** What is next in a ring or on its mat. */
 export interface WatchedDivision extends TimedAssignment {
@@ -13,7 +13,7 @@ export interface WatchedDivision extends TimedAssignment {
 }
 
 /** An open ring, in its order. */
-export interface WatchedRing {
+export interface WatchedRing extends TimedRing {
   ringId: number;
   hold: { reason: HoldReason; since: number } | null;
   running: WatchedDivision | null;

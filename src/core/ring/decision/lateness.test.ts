@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { latenessOf, type TimedAssignment } from './lateness.ts';
+import { latenessOf as latenessOfRing, type TimedAssignment, type TimedRing } from './lateness.ts';
 
 const timed = (more: Partial<TimedAssignment>): TimedAssignment => ({
   plannedStart: 600,
@@ -11,6 +11,8 @@ const timed = (more: Partial<TimedAssignment>): TimedAssignment => ({
   end: null,
   ...more,
 });
+const latenessOf = (ring: Omit<TimedRing, 'after'> & Partial<TimedRing>, now: number) =>
+  latenessOfRing({ after: [], ...ring }, now);
 const running = (more: Partial<TimedAssignment> = {}) => timed({ startedAt: 605, end: 632, ...more });
 
 describe('RING-41 how late a ring is', () => {
@@ -53,6 +55,33 @@ describe('RING-41 how late a ring is', () => {
     expect(latenessOf({ running: null, next: final }, 610)).toBe(null);
     expect(latenessOf({ running: running(), next: final }, 610)).toBe(12);
     expect(latenessOf({ running: null, next: { ...final, isUndrawn: false } }, 610)).toBe(80);
+  });
+  describe('RING-41 a division that was moved up says nothing about its ring', () => {
+    const planned = (...starts: number[]) =>
+      starts.map((plannedStart, i) => timed({ plannedStart, start: 640 + 20 * i }));
+    const [first, ...rest] = planned(600, 620, 640, 660) as [TimedAssignment, ...TimedAssignment[]];
+    const moved = timed({ plannedStart: 1109, start: 610 });
+    test('what it went before is measured, while it is next and while it runs', () => {
+      expect(latenessOf({ running: null, next: moved, after: [first, ...rest] }, 610)).toBe(40);
+      const runs = running({ plannedStart: 1109 });
+      expect(latenessOf({ running: runs, next: first, after: rest }, 610)).toBe(40);
+      expect(
+        latenessOf({ running: runs, next: moved, after: [{ ...moved, plannedStart: 1130 }, first, ...rest] }, 610),
+      ).toBe(40);
+    });
+    test('a division that was put off makes nothing else count as moved up', () => {
+      const late = timed({ plannedStart: 590, start: 800 });
+      expect(
+        latenessOf(
+          { running: running({ plannedStart: 610 }), next: rest[0] ?? null, after: [...rest.slice(1), late] },
+          610,
+        ),
+      ).toBe(2);
+    });
+    test('a final that waits for other rings does not', () => {
+      const final = timed({ plannedStart: 560, isUndrawn: true });
+      expect(latenessOf({ running: running(), next: final }, 610)).toBe(12);
+    });
   });
   test.each(cases)('RING-41 %s', (_title, ring, expected) => {
     expect(latenessOf(ring, 610)).toBe(expected);

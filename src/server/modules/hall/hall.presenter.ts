@@ -1,6 +1,6 @@
 import type * as contract from '#contract/ring/hall.ts';
 import { shownNameOf } from '#core/result/public-name.ts';
-import { latenessOf } from '#core/ring/decision/lateness.ts';
+import { latenessOf, mostAfter } from '#core/ring/decision/lateness.ts';
 import { aboutMinute, breakOf, isDayOver, lateMinutes } from '#core/ring/hall.ts';
 import { type Assignment, assignmentsOf, runningIn, upcomingIn } from '#core/ring/queue/queue.ts';
 import type { DayCopy } from '../ring/day-copy.actions.ts';
@@ -44,7 +44,9 @@ function presentRings(copy: DayCopy, now: number, isToday: boolean): contract.Ha
   };
   return shown.rings.map(({ id, isOpen, hold }) => {
     const [running, upcoming] = [runningIn(shown, id), upcomingIn(shown, id)];
-    const behind = isOpen && isToday ? latenessOf({ running: timed(running), next: timed(upcoming[0]) }, now) : null;
+    const after = upcoming.slice(1, 1 + mostAfter).flatMap(one => timed(one) ?? []);
+    const queue = { running: timed(running), next: timed(upcoming[0]), after };
+    const behind = isOpen && isToday ? latenessOf(queue, now) : null;
     return {
       ringId: id,
       hasBegun: assignmentsOf(shown, id).some(({ state }) => state === 'running' || state === 'done'),

@@ -184,6 +184,17 @@ describe('ahead of or behind the plan', () => {
     expect(gapAt(640, planned(628))).toEqual({ minutes: -5, worst: { name: 'Ring 2', minutes: 12 } });
     expect(gapAt(628, planned(628))).toEqual({ minutes: -5, worst: null });
   });
+  test('RING-41 a division that was moved up says nothing, while it runs and before', () => {
+    const later = [2, 3, 4].map(id => assignment(id, 1, id, { plannedStart: 600 + id * 20 }));
+    const moved = (more: object) => assignment(1, 1, 1, { plannedStart: 1109, ...more });
+    const gapOf = (first: RingDay['assignments'][number], now: number) =>
+      planGapOf({
+        ...dayOf({ assignments: [first, ...later.map((one, i) => ({ ...one, place: i + (first.place ?? 0) + 1 }))] }),
+        now,
+      });
+    expect(gapOf(moved({ place: 1 }), 652)).toEqual({ minutes: 12, worst: null });
+    expect(gapOf(moved({ place: 0, state: 'running', startedAt: 640 }), 645)).toBe(null);
+  });
   test('RING-41 a final planned before its hour is not behind until then', () => {
     const assignments = [started(1, 1, 610, 615), assignment(2, 2, 1, { plannedStart: 495 })];
     const final = (notBefore: number | null) => [division(1, [1]), { ...division(2, []), isFinal: true, notBefore }];

@@ -1,5 +1,5 @@
 import type { RingDay } from '#contract/ring/ring.ts';
-import { plannedFor } from '#core/ring/decision/lateness.ts';
+import { isMovedUp, plannedFor } from '#core/ring/decision/lateness.ts';
 
 export interface PlanGap {
   /** Of the middle ring; above 0: later than planned. */
@@ -8,15 +8,14 @@ export interface PlanGap {
   worst: { name: string; minutes: number } | null;
 }
 
-type PlanOf = (assignment: RingDay['assignments'][number]) => number | null;
+type Assignment = RingDay['assignments'][number];
+type PlanOf = (assignment: Assignment) => number | null;
 
 const muchLater = 5;
 
 /** How long the next one should have begun already where nothing is on the mat; null: it is not due yet. */
-function overdueIn(inRing: RingDay['assignments'], planOf: PlanOf, now: number): number | null {
-  const next = inRing.find(({ place }) => place === 1);
+function overdueIn(next: Assignment | undefined, isRunning: boolean, planOf: PlanOf, now: number): number | null {
   const planned = next ? planOf(next) : null;
-  const isRunning = inRing.some(({ state }) => state === 'running');
   return isRunning || planned === null || now <= planned ? null : Math.round(now - planned);
 }
 
@@ -32,20 +31,23 @@ export function planGapOf({
   const planOf: PlanOf = ({ draftDivisionId, plannedStart }) =>
     plannedFor({ plannedStart, notBefore: known.get(draftDivisionId)?.notBefore ?? null });
   // RING-45
-  const isUndrawn = ({ draftDivisionId }: RingDay['assignments'][number]) =>
-    Boolean(known.get(draftDivisionId)?.awaits);
+  const isUndrawn = ({ draftDivisionId }: Assignment) => Boolean(known.get(draftDivisionId)?.awaits);
+  // RING-41
+  const timed = (one: Assignment) => ({ plannedStart: planOf(one), notBefore: null, isUndrawn: isUndrawn(one) });
+  const wasMovedUp = (one: Assignment, behind: readonly Assignment[]) => isMovedUp(timed(one), behind.map(timed));
   const gaps = rings
     .filter(({ isOpen }) => isOpen)
     .flatMap(({ ringId, name }) => {
       const inRing = assignments.filter(assignment => assignment.ringId === ringId);
-      const overdue = overdueIn(
-        inRing.filter(one => !isUndrawn(one)),
-        planOf,
-        now,
-      );
+      const waiting = inRing
+        .filter(one => one.place !== null && one.place > 0)
+        .toSorted((a, b) => (a.place as number) - (b.place as number));
+      const next = waiting.find((one, at) => !wasMovedUp(one, waiting.slice(at + 1)));
+      const isRunning = inRing.some(({ state }) => state === 'running');
+      const overdue = overdueIn(next && !isUndrawn(next) ? next : undefined, isRunning, planOf, now);
       if (overdue !== null) return [{ name, minutes: overdue }];
       const last = inRing
-        .filter(({ startedAt }) => startedAt !== null)
+        .filter(one => one.startedAt !== null && !wasMovedUp(one, waiting))
         .toSorted((a, b) => (b.startedAt as number) - (a.startedAt as number))[0];
       const planned = last ? planOf(last) : null;
       if (!last || planned === null) return [];

@@ -3,6 +3,7 @@ import type { RingWatch } from '#contract/ring/ring-watch.ts';
 import { conflictsOf } from '#core/ring/conflict/conflict.ts';
 import { familyClashesOf } from '#core/ring/conflict/family-clash.ts';
 import type { DecisionDay, WatchedDivision, WatchedRing } from '#core/ring/decision/decision.ts';
+import { mostAfter } from '#core/ring/decision/lateness.ts';
 import { type Assignment, runningIn, upcomingIn } from '#core/ring/queue/queue.ts';
 import type { DayFacts } from '../../ring/day-facts.ts';
 import { isMissing, peopleOf } from '../ring-view.ts';
@@ -42,11 +43,13 @@ export function watchedRing(ringId: number, facts: DayFacts, watch: RingWatch): 
   const finished = facts.state.assignments.flatMap(one =>
     one.ringId === ringId && one.finishedAt !== null ? [one.finishedAt] : [],
   );
+  const upcoming = upcomingIn(facts.shown, ringId);
   return {
     ringId,
     hold: facts.rings.get(ringId)?.hold ?? null,
     running: watchedDivision(runningIn(facts.state, ringId), facts),
-    next: watchedDivision(upcomingIn(facts.shown, ringId)[0], facts),
+    next: watchedDivision(upcoming[0], facts),
+    after: upcoming.slice(1, 1 + mostAfter).flatMap(one => watchedDivision(one, facts) ?? []),
     isMovable: movableIn(ringId, facts) !== null,
     lastFinishedAt: finished.length === 0 ? null : Math.max(...finished),
     tablet: table?.tablet ? { heardAt: table.tablet.heardAt, judges: table.judges } : null,
