@@ -55,6 +55,8 @@ export const DivisionSheets = z.object({
   }),
   draft: z.object({ id: z.int(), title: z.string(), status: z.enum(['open', 'published', 'archived']) }),
   printedAt: z.string(),
+  /** The venue’s: the paper says its time, whatever the device that prints it thinks. */
+  timeZone: z.string(),
   /** Of the tournament, in their order. */
   rings: z.array(z.object({ ringId: z.int(), name: z.string() })),
   sheets: z.array(DivisionSheet),

@@ -28,6 +28,7 @@ async function loadScoreSheets(call: SheetCall, of: { draftId: number } | { draf
     },
     draft: { id: frame.draftId, title: frame.draftTitle, status: frame.status },
     printedAt: call.now.toISOString(),
+    timeZone: call.app.config.timeZone,
     rings: await listRingNames(call.db, frame.tournamentId),
     sheets: sheets.map(({ ringId, ringName, ringOrder, boutRules, houseRules, ...sheet }) => {
       const checkUrl = `${call.app.config.publicUrl}/signage/sheet/${sheet.code}-${sheet.edition}`;

@@ -9,6 +9,9 @@ import { RoundRobinPicture } from '#web/widgets/bracket/round-robin-picture.tsx'
 import type { TreePart } from '#web/widgets/bracket/tree-layout.ts';
 import { TreePicture } from '#web/widgets/bracket/tree-picture.tsx';
 
+/** Before the name of somebody who isn't checked in: the table writes the number there. */
+const roomForNumber = '____';
+
 /** The bracket of a sheet, the same whenever it is drawn. */
 export function sheetBoardOf({ members, thirdPlace, minMatches, drawSeed }: DivisionSheet): BracketBoard {
   const bracket = drawBracket(members, { thirdPlace, minMatches: minMatches > 1 ? 2 : 1, seed: drawSeed });
@@ -16,7 +19,7 @@ export function sheetBoardOf({ members, thirdPlace, minMatches, drawSeed }: Divi
     competitorId,
     school: schoolName,
     level: levelTitle,
-    name: number === null ? name : `${number} ${name}`,
+    name: `${number ?? roomForNumber} ${name}`,
   }));
   return boardOf(bracket, people, undefined, null, true);
 }

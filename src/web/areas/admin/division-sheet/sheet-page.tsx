@@ -5,13 +5,11 @@ import { OwnLogo } from '#web/widgets/own-logo.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { siteName } from '#words/site-name.ts';
 import { SheetFoot } from './sheet-foot.tsx';
-import { spacedCode } from './sheet-words.ts';
-
-const printed = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+import { printedWords, spacedCode } from './sheet-words.ts';
 
 export type SheetPageProps = {
   sheet: DivisionSheet;
-  frame: Pick<DivisionSheets, 'tournament' | 'draft' | 'printedAt'>;
+  frame: Pick<DivisionSheets, 'tournament' | 'draft' | 'printedAt' | 'timeZone'>;
   page: number;
   pages: number;
   children: ReactNode;
@@ -23,7 +21,7 @@ export type SheetPageProps = {
  */
 export function SheetPage({ sheet, frame, page, pages, children }: SheetPageProps) {
   const { title, eventTitle, eventTypeTitle, code, edition, ring, checkUrl, qr } = sheet;
-  const { tournament, draft, printedAt } = frame;
+  const { tournament, draft, printedAt, timeZone } = frame;
   return (
     <article
       aria-label={`${title}, ${eventTitle}, page ${page} of ${pages}`}
@@ -50,7 +48,7 @@ export function SheetPage({ sheet, frame, page, pages, children }: SheetPageProp
           <span>Edition</span>
           <span className="font-bold">{edition}</span>
           <span>Printed</span>
-          <span className="text-[9pt] whitespace-nowrap">{printed.format(new Date(printedAt))}</span>
+          <span className="text-[9pt] whitespace-nowrap">{printedWords(printedAt, timeZone)}</span>
           <span className="col-span-2 mt-[2pt] text-[12pt] font-bold">{`Page ${page} of ${pages}`}</span>
         </div>
         <figure className="grid w-[1.15in] shrink-0 justify-items-center text-center text-[7.5pt]/[1.15]">

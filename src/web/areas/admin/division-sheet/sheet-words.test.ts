@@ -3,7 +3,8 @@ import type { DivisionSheet } from '#contract/division-sheet.ts';
 import { usualBoutRules } from '#core/scoring/bout.ts';
 import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import { profiles } from '#core/scoring/profiles.ts';
-import { profileWords, ruleWords } from './sheet-words.ts';
+import { sheetBoardOf } from './bracket-part.tsx';
+import { printedWords, profileWords, ruleWords } from './sheet-words.ts';
 
 const member = (levelTitle: string, lowest: number) => ({ levelTitle, range: { lowest, highest: lowest + 99 } });
 const sheet = {
@@ -72,4 +73,23 @@ it('SHEET-5 BRACKET-15 for three: what decides when each won once', () => {
   ).toMatch(
     /Three tied at one win each: points difference, then points scored, then extra bout, lots or shared\. 2:00/,
   );
+});
+
+it('SHEET-6 a bracket leaves room for the number of somebody who is not checked in', () => {
+  const named = (competitorId: number, number: number | null) => ({
+    ...member('Novice', 700),
+    competitorId,
+    number,
+    name: `P${competitorId}`,
+    schoolId: competitorId,
+  });
+  const drawn = { ...sheet, format: 'bracket', drawSeed: 1, members: [named(1, 101), named(2, null)] } as DivisionSheet;
+  const { personOf } = sheetBoardOf(drawn);
+  expect([personOf(1)?.name, personOf(2)?.name]).toEqual(['101 P1', '____ P2']);
+});
+
+it('SHEET-8 says when it was printed by the clock of the venue', () => {
+  const at = '2027-04-24T13:05:00.000Z';
+  expect(printedWords(at, 'America/Toronto')).toBe('Apr 24, 2027, 9:05 a.m.');
+  expect(printedWords(at, 'America/Vancouver')).toBe('Apr 24, 2027, 6:05 a.m.');
 });
