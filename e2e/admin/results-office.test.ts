@@ -244,7 +244,7 @@ describe('a tournament’s results, for staff', () => {
     await keepPicture(page, 'results-office-full');
   });
 
-  it('FINAL-4 lead to a final: the director adds it, draws it up without the open divisions, and takes it back', async () => {
+  it('FINAL-4 lead to a final: the director adds it, draws it up without the open divisions, and undoes that', async () => {
     const { sheets } = await results.resultsOf();
     const signed = sheets.filter(({ state }) => state === 'signed' || state === 'released');
     const admin = await signInTo(results.site, 'admin@example.com', 'northern-lights');
@@ -282,7 +282,7 @@ describe('a tournament’s results, for staff', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await keepPicture(page, 'finals-phone');
-    await card.getByRole('button', { name: /^Take it back/ }).click();
+    await card.getByRole('button', { name: /^Undo the draw/ }).click();
     await said(`${title} is empty again`);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(resultsPath());

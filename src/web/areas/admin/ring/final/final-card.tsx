@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { countOf } from '../plan/plan-words.ts';
+import { changedWords, correctedWords, listed } from './final-words.ts';
 
 const states: Record<Final['state'], { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting for results', tone: 'neutral' },
@@ -17,19 +18,6 @@ const states: Record<Final['state'], { label: string; tone: BadgeTone }> = {
   begun: { label: 'Being scored or done', tone: 'info' },
 };
 const feederWords = { notBegun: 'not started', running: 'not signed yet', decided: 'signed' } as const;
-
-const most = 5;
-/** The first of many, and how many more. */
-const listed = (titles: readonly string[]): string =>
-  titles.length > most + 1
-    ? `${titles.slice(0, most).join('; ')}; and ${titles.length - most} more`
-    : titles.join('; ');
-
-/** What is signed no more, with its ring: a director can see how far it is there. FINAL-8 */
-const correctedWords = (open: Final['feeders']): string =>
-  open.length === 0
-    ? ''
-    : `Not signed now: ${listed(open.map(({ title, ringName }) => (ringName ? `${title} (${ringName})` : title)))}.`;
 
 type Props = { final: Final; isBusy: boolean; onDraw: (competitorIds: number[], isEarly: boolean) => void };
 
@@ -59,7 +47,11 @@ export function FinalCard({ final, isBusy, onDraw }: Props) {
       </p>
       <div>
         <h3 className="text-lg">
-          {drawn.length > 0 ? 'In the final, in running order' : 'Through to the final so far'}
+          {drawn.length > 0
+            ? 'In the final, in running order'
+            : open.length > 0
+              ? 'Through to the final so far'
+              : 'Through to the final'}
         </h3>
         {drawn.length > 0 ? (
           <ol className="mt-2 grid list-decimal gap-x-8 gap-y-1 pl-6 md:grid-cols-2">
@@ -80,19 +72,11 @@ export function FinalCard({ final, isBusy, onDraw }: Props) {
                 </span>
               </li>
             ))}
-            {finalists.length === 0 && <li className="text-muted">Nobody yet.</li>}
+            {finalists.length === 0 && <li className="text-muted">No one yet.</li>}
           </ul>
         )}
-        {state === 'correcting' && (
-          <p className="mt-3 text-sm text-muted">
-            {correctedWords(open)} Who goes on is known once it is signed again. There is nothing to do until then.
-          </p>
-        )}
-        {state === 'changed' && (
-          <p className="mt-3 text-sm font-semibold text-danger">
-            By the results so far: {finalists.map(({ name }) => name).join(', ') || 'nobody'}.
-          </p>
-        )}
+        {state === 'correcting' && <p className="mt-3 text-sm text-muted">{correctedWords(open)}</p>}
+        {state === 'changed' && <p className="mt-3 text-sm font-semibold text-danger">{changedWords(final)}</p>}
       </div>
       <div className="flex flex-wrap gap-3 empty:hidden">
         {mayDraw && (
@@ -111,7 +95,7 @@ export function FinalCard({ final, isBusy, onDraw }: Props) {
               Print the sheet<span className="sr-only"> of {title}</span>
             </LinkButton>
             <Button disabled={isBusy} onClick={() => onDraw([], false)}>
-              Take it back<span className="sr-only">: {title}</span>
+              Undo the draw<span className="sr-only">: {title}</span>
             </Button>
           </>
         )}
