@@ -123,6 +123,24 @@ describe('questions before a step', () => {
     expect(finishDoubts(at, 630.5)).toEqual(['It started 30 seconds ago.']);
     expect(finishDoubts(at, 631)).toEqual([]);
   });
+  test('RING-43 a finish is asked about while bouts or performers are to come, but not where nothing is scored on a tablet', () => {
+    const at = { draftDivisionId: 1, startedAt: 630 };
+    const doubts = (more: object) => {
+      const progress = {
+        draftDivisionId: 1,
+        eventTitle: '',
+        kind: 'bout' as const,
+        at: 2,
+        of: 8,
+        isDone: false,
+        ...more,
+      };
+      return finishDoubts(at, 650, [{ ringId: 1, judges: 0, tablet: null, lastTapAt: null, progress }]);
+    };
+    expect(doubts({})).toEqual(['It’s only at bout 2 of 8.']);
+    expect(doubts({ kind: 'performer', at: 6, of: 7 })).toEqual(['It’s only at performer 6 of 7.']);
+    expect([doubts({ isDone: true }), doubts({ at: 1 }), doubts({ draftDivisionId: 2 })]).toEqual([[], [], []]);
+  });
 });
 
 describe('search', () => {

@@ -238,11 +238,11 @@ export default function MatchdayPage() {
   const { day: loaded } = useLoaderData<typeof clientLoader>();
   const live = useRingDayFor(loaded);
   const { day, facts } = live;
-  const board = useBoardActs(live);
+  const watch = useRingWatch(live.day.tournament.tournamentId);
+  const board = useBoardActs(live, watch.rings);
   const { acts } = board;
   const isWide = useBoardWidth();
   useFocusKept();
-  const watch = useRingWatch(day.tournament.tournamentId);
   const rings = useKept(
     useMemo(() => ringViews(day, facts, watch.unsureFinals), [day, facts, watch.unsureFinals]),
     ringIdOf,

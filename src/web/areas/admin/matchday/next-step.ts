@@ -1,3 +1,4 @@
+import type { RingWatch } from '#contract/ring/ring-watch.ts';
 import { type DivisionView, isMissing, type RingView } from './ring-view.ts';
 import { smallWords } from './small-words.ts';
 
@@ -41,7 +42,22 @@ export function startDoubts({ busy, early, unsure, needsRepair, people }: Divisi
 
 /** So soon after its start hardly anything is over. */
 const soonMinutes = 1;
-export function finishDoubts({ startedAt }: DivisionView, now: number): string[] {
+
+/** On paper nothing is known of it until somebody enters the result: then nothing is asked. RING-43 */
+function unfinishedWords(draftDivisionId: number, rings: RingWatch['rings']): string | null {
+  const progress = rings.find(one => one.progress?.draftDivisionId === draftDivisionId)?.progress;
+  if (!progress || progress.isDone || progress.at < 2) return null;
+  return `It’s only at ${progress.kind} ${progress.at} of ${progress.of}.`;
+}
+
+/** What a director should know before a finish. `rings`: as their tables are. */
+export function finishDoubts(
+  { draftDivisionId, startedAt }: Pick<DivisionView, 'draftDivisionId' | 'startedAt'>,
+  now: number,
+  rings: RingWatch['rings'] = [],
+): string[] {
+  const unfinished = unfinishedWords(draftDivisionId, rings);
+  if (unfinished) return [unfinished];
   const seconds = Math.max(0, Math.floor((now - (startedAt ?? 0)) * 60));
   if (startedAt === null || now - startedAt >= soonMinutes) return [];
   return [seconds < 2 ? 'It has only just started.' : `It started ${seconds} seconds ago.`];

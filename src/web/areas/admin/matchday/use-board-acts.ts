@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { makeRepair, markExhibition } from '#contract/repair.ts';
 import type { RingChange, RingDay } from '#contract/ring/ring.ts';
+import type { RingWatch } from '#contract/ring/ring-watch.ts';
 import type { Agreement } from '#core/repair/repair.ts';
 import type { HoldReason } from '#core/ring/queue/queue.ts';
 import { api } from '#web/lib/api.ts';
@@ -54,15 +55,17 @@ const ofDivision = ({ ringAssignmentId, ringId, state, calls }: DivisionView) =>
   seen: { ringId, state, calls },
 });
 
-export function useBoardActs(live: LiveRingDay) {
+export function useBoardActs(live: LiveRingDay, tables: RingWatch['rings']) {
   const [pending, setPending] = useState<Pending>(new Map());
   const [asked, setAsked] = useState<Asked | null>(null);
   const [moving, setMoving] = useState<DivisionView | null>(null);
   const [closing, setClosing] = useState<RingView | null>(null);
   const [repairing, setRepairing] = useState<number | null>(null);
   const current = useRef(live);
+  const watched = useRef(tables);
   useEffect(() => {
     current.current = live;
+    watched.current = tables;
   });
   const acts = useMemo((): BoardActs => {
     const sent = new Map<string, number>();
@@ -104,7 +107,7 @@ export function useBoardActs(live: LiveRingDay) {
       call: division => step('call', division),
       start: division => unlessDoubted(startDoubts(division), 'Start anyway', () => step('start', division)),
       finish: division =>
-        unlessDoubted(finishDoubts(division, current.current.minute()), 'Finish anyway', () =>
+        unlessDoubted(finishDoubts(division, current.current.minute(), watched.current), 'Finish anyway', () =>
           step('finish', division),
         ),
       takeOut: division => step('unassign', division),
