@@ -16,7 +16,7 @@ export function OtherWays({ isExhibition, isBusy, isDisabled, onExhibition, onFi
       <p className="text-sm text-muted">
         {isExhibition
           ? 'It is an exhibition. It runs as usual, with no medals.'
-          : 'Or run it as it is: with medals, or as an exhibition without.'}
+          : 'You can also run it as it is, with medals. As an exhibition, it has none.'}
       </p>
       <p className="flex flex-wrap gap-3">
         <Button busy={isBusy} disabled={isDisabled} onClick={() => onExhibition(!isExhibition)}>

@@ -77,7 +77,7 @@ function Ways({ repair, busy, undoBegun, onGo }: WaysProps) {
       <div className="grid gap-4">
         <EmptyState title="No group fits within the limits">
           {byAgreement.length > 0
-            ? 'With the parent beside you, they may join one that is close:'
+            ? 'If a parent agrees, they may join one that is just beyond the limits:'
             : refused.length > 0
               ? 'Closest groups, and why each is blocked:'
               : 'No other group in these events is still to come.'}

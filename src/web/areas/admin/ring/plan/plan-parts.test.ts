@@ -4,6 +4,7 @@ import type { PlanBlock, PlanDivision, PlannedRing } from '#core/ring/plan/plan-
 import { usualTrouble } from '#core/ring/rehearsal/rehearsal.ts';
 import { questions, troubleIn } from '../rehearsal/trouble-choices.ts';
 import { betterWords, boundWords, driftWords, endWords, moreRingsWords, rulesWords } from './plan-words.ts';
+import { hourOf } from './timeline-ground.tsx';
 import { hoursAround, nextBlock, timelineRowsOf } from './timeline-rows.ts';
 import { markLines, timelineScale } from './timeline-scale.ts';
 
@@ -50,6 +51,9 @@ const rows = timelineRowsOf(
 );
 
 describe('the picture of a plan', () => {
+  test('its hours are short, so that they do not touch on a long day', () => {
+    expect([600, 720, 1320].map(hourOf)).toEqual(['10 a.m.', '12 p.m.', '10 p.m.']);
+  });
   test.each([
     ['four rings until 11 p.m. at 1440 pixels', 1267, 1380, true],
     ['eight rings until 6 p.m. at 1920 pixels', 1747, 1080, true],

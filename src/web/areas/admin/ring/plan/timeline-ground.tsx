@@ -10,6 +10,9 @@ export const row = { height: 44, block: 32, head: 28, gap: 6 };
 /** Where the blocks of a row begin. */
 export const yOf = (r: number): number => row.head + r * row.height + row.gap;
 
+/** "10 a.m.": with minutes, the first two and the last two of a long day would touch. */
+export const hourOf = (tick: number): string => clockTimeOf(tick).replace(':00', '');
+
 /** What the word needs. */
 const lunchWidth = 42;
 
@@ -44,7 +47,7 @@ export const TimelineGround = memo(function TimelineGround({
             fontSize="12.5"
             className="fill-muted"
           >
-            {clockTimeOf(tick).replace(':00', '')}
+            {hourOf(tick)}
           </text>
         </g>
       ))}
