@@ -127,7 +127,7 @@ it('in the first hour, signage, phones and board agree after every step, and eac
     await pass(tv, 11, /\/api\/signage\/ring-assignments\//);
     await expect.poll(async () => inParts(await wallFaces(tv))).toEqual(inParts(faces));
     for (const page of family) {
-      await pass(page, 10, /\/timeline\/|\/signage\/family\//);
+      await pass(page, 5, /\/timeline\/|\/signage\/family\//);
       await expect.poll(() => linesOnPhone(page, titles)).toEqual(lines);
     }
     await expect.poll(() => boardFaces(board)).toEqual(faces);
