@@ -97,7 +97,7 @@ export default function RingTablesPage() {
             <>
               <OpenTables key={tournament.tournamentId} tournamentId={tournament.tournamentId} />
               <TableConflicts conflicts={conflicts} busy={busy} onSettle={changes.settle} />
-              <div className="grid items-start gap-6 lg:grid-cols-2 staff:grid-cols-3">
+              <div className="grid items-start gap-6 lg:grid-cols-2 min-[100rem]:grid-cols-3">
                 {rings.map(ring => (
                   <RingTableCard
                     key={ring.ringId}
