@@ -66,6 +66,13 @@ describe('the ring tables page', () => {
       await card(name).getByText(url, { exact: true }).waitFor();
     }
     await keepPicture(page, 'ring-tables-desktop');
+    for (const width of [1440, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tooNarrow = card('Ring').evaluateAll(
+        cards => cards.filter(one => one.scrollWidth > one.clientWidth).length,
+      );
+      expect([width, await tooNarrow]).toEqual([width, 0]);
+    }
     const [first] = rings;
     const code = page.getByRole('img', { name: `QR code of the table of ${first?.name}` });
     const { data, info } = await sharp(await code.screenshot())
