@@ -29,7 +29,7 @@ function timeFigures(): Figure[] {
     times.set(entries, { median: median(taken), least: Math.min(...taken) });
   }
   const seconds = (entries: number): number => (times.get(entries)?.median ?? 0) / 1000;
-  // The least of each: a neighbour who uses the memory makes the larger one slower.
+  // The least of each: other programs that use the memory slow the larger draft most.
   const least = (entries: number): number => times.get(entries)?.least ?? 0;
   const growth = (from: number, to: number): number =>
     least(to) / least(from) / ((to * Math.log(to)) / (from * Math.log(from)));

@@ -55,7 +55,7 @@ export const DivisionSheets = z.object({
   }),
   draft: z.object({ id: z.int(), title: z.string(), status: z.enum(['open', 'published', 'archived']) }),
   printedAt: z.string(),
-  /** The venue’s: the paper says its time, whatever the device that prints it thinks. */
+  /** The venue’s: the paper shows its time, whatever time zone the printing device is set to. */
   timeZone: z.string(),
   /** Of the tournament, in their order. */
   rings: z.array(z.object({ ringId: z.int(), name: z.string() })),

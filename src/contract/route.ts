@@ -44,7 +44,7 @@ export interface Route<
   isPublic?: true;
   /** Of a public answer that also depends on what does not drop it: no copy is older. */
   keptForSeconds?: number;
-  /** With `keptForSeconds`, of what is asked again every few seconds: while a new one is made, all but the first hear the old. */
+  /** With `keptForSeconds`, of what is asked again every few seconds: while a new one is made, only the first waits for it. */
   mayLag?: true;
   /** Asked every few seconds by a whole hall behind one address: so often each second, instead of as often as anything. */
   mostPerSecond?: number;

@@ -22,7 +22,7 @@ test('FINAL-4 says who comes into a final and who drops out', () => {
 test('FINAL-8 names the division that is being corrected, and its ring', () => {
   const feeder = { draftDivisionId: 1, eventTitle: 'Forms', title: 'Girls 8', state: 'running' as const };
   expect(correctedWords([{ ...feeder, ringName: 'Ring 1' }])).toBe(
-    'Waiting for a signature again: Girls 8 (Ring 1). We’ll show who goes on once it’s signed. There’s nothing to do until then.',
+    'Waiting to be signed again: Girls 8 (Ring 1). We’ll show who goes on once it’s signed. There’s nothing to do until then.',
   );
   expect(correctedWords([])).toMatch(/^We’ll show who goes on/);
 });

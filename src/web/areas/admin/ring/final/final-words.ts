@@ -11,7 +11,7 @@ export const listed = (titles: readonly string[]): string =>
 /** What is signed no more, with its ring: a director can see how far it is there. FINAL-8 */
 export function correctedWords(open: Final['feeders']): string {
   const titles = open.map(({ title, ringName }) => (ringName ? `${title} (${ringName})` : title));
-  const waits = titles.length === 0 ? '' : `Waiting for a signature again: ${listed(titles)}. `;
+  const waits = titles.length === 0 ? '' : `Waiting to be signed again: ${listed(titles)}. `;
   return `${waits}We’ll show who goes on once it’s signed. There’s nothing to do until then.`;
 }
 
