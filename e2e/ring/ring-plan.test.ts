@@ -112,12 +112,12 @@ it('the day’s rules are checked and saved, also together with a colleague’s 
 it('the schedule’s blocks are shown, replaced by others, and taken back', async () => {
   await enter('/admin/rings/plan');
   await page.getByText('Rules of the day').click();
-  await page.getByText('Forms, Weapons', { exact: true }).waitFor();
+  await page.getByText('Forms and Weapons', { exact: true }).waitFor();
   await keepPicture(page, 'ring-blocks-of-schedule');
   await page.getByRole('radio', { name: 'As set here' }).check();
   const name = (i: number) => page.getByLabel(`Name of block ${i}`);
-  expect(await name(1).inputValue()).toBe('Forms, Weapons');
-  await name(2).fill('Forms, Weapons');
+  expect(await name(1).inputValue()).toBe('Forms and Weapons');
+  await name(2).fill('Forms and Weapons');
   visit.ignore(/400/);
   await page.getByRole('button', { name: 'Save rules' }).click();
   await page.getByText('Error: Another block has this name').waitFor();
@@ -129,7 +129,7 @@ it('the schedule’s blocks are shown, replaced by others, and taken back', asyn
   await name(2).fill('Sparring');
   await page.getByRole('button', { name: 'Save rules' }).click();
   await page.getByText('The rules are saved.').waitFor();
-  expect((await load()).rules.blocks?.map(block => block.name)).toEqual(['Forms, Weapons', 'Sparring']);
+  expect((await load()).rules.blocks?.map(block => block.name)).toEqual(['Forms and Weapons', 'Sparring']);
   await page.getByRole('radio', { name: 'As the published schedule says' }).check();
   await page.getByRole('button', { name: 'Save rules' }).click();
   await expect.poll(async () => (await load()).rules.blocks).toBe(null);

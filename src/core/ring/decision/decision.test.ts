@@ -109,7 +109,18 @@ describe('RING-40 what waits for a director', () => {
     [
       'a ring idle for 5 minutes while another is 10 late',
       { rings: [ring(1, { running: running({ end: now + 30 }) }), ring(2, { lastFinishedAt: now - 5 })] },
-      ['idle 2'],
+      ['idle 1'],
+    ],
+    [
+      'two rings idle while another is late, in one line',
+      {
+        rings: [
+          ring(1, { running: running({ end: now + 30 }) }),
+          ring(2, { lastFinishedAt: now - 5 }),
+          ring(3, { lastFinishedAt: now - 9 }),
+        ],
+      },
+      ['idle 1'],
     ],
     [
       'a ring idle with nothing to call, and nothing to be moved to it',
@@ -121,7 +132,7 @@ describe('RING-40 what waits for a director', () => {
       {
         rings: [ring(1, { running: late, isMovable: false }), ring(2, { lastFinishedAt: now - 5, next: division(4) })],
       },
-      ['idle 2', 'slip '],
+      ['idle 1', 'slip '],
     ],
     [
       'a ring that waits for a final to be drawn up',

@@ -54,7 +54,7 @@ type What =
   | { kind: 'tabletAway'; ringId: number }
   | { kind: 'noJudges'; ringIds: number[] }
   | { kind: 'tooFew'; divisionId: number; ringId: number | null; left: number }
-  | { kind: 'idle'; ringId: number; lateRingId: number }
+  | { kind: 'idle'; ringIds: number[]; lateRingId: number }
   | { kind: 'slip'; ringIds: number[]; minutes: number }
   | { kind: 'missingSoon'; ringId: number; divisionId: number; competitorIds: readonly number[] }
   | { kind: 'alarm'; alarm: string }
@@ -143,7 +143,7 @@ function tables({ rings, now, isToday }: DecisionDay): Decision[] {
   return ringIds.length === 0 ? away : [...away, make('', null, { kind: 'noJudges', ringIds })];
 }
 
-/** Rings far behind the plan, in one line, and rings that stand still while another is late, if they have something to run. RING-41 */
+/** Rings far behind the plan, in one line, and those that stand still while one is late, if they have something to run. RING-41 */
 function slips({ rings, now, isToday }: DecisionDay): Decision[] {
   if (!isToday) return [];
   const late = rings
@@ -154,12 +154,16 @@ function slips({ rings, now, isToday }: DecisionDay): Decision[] {
   const [worst] = late;
   if (!worst) return [];
   const slipping = late.filter(({ minutes }) => minutes >= limits.slipMinutes);
-  const idle = rings.flatMap(({ ringId, hold, running, next, lastFinishedAt }) => {
+  const still = rings.flatMap(({ ringId, hold, running, next, lastFinishedAt: since }) => {
     const canCall = next !== null && !next.isUndrawn;
-    const other = late.find(one => one.ringId !== ringId && (canCall || movable.has(one.ringId)));
-    const isStill = !hold && !running && !next?.calls;
-    const isIdle = isStill && lastFinishedAt !== null && now - lastFinishedAt >= limits.idleMinutes;
-    return isIdle && other ? [make(ringId, lastFinishedAt, { kind: 'idle', ringId, lateRingId: other.ringId })] : [];
+    const lateRingId = late.find(one => one.ringId !== ringId && (canCall || movable.has(one.ringId)))?.ringId;
+    const isStill = !hold && !running && !next?.calls && since !== null && now - since >= limits.idleMinutes;
+    return isStill && lateRingId !== undefined ? [{ ringId, since, lateRingId }] : [];
+  });
+  const idle = late.flatMap(({ ringId: lateRingId }) => {
+    const them = still.filter(one => one.lateRingId === lateRingId);
+    const [ringIds, since] = [them.map(({ ringId }) => ringId), Math.min(...them.map(one => one.since))];
+    return them.length === 0 ? [] : [make(lateRingId, since, { kind: 'idle', ringIds, lateRingId })];
   });
   if (slipping.length === 0) return idle;
   const ringIds = slipping.map(({ ringId }) => ringId);

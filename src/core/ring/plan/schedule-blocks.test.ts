@@ -21,8 +21,8 @@ describe('RING-38 the schedule’s blocks', () => {
       kinds,
     );
     expect(blocks.map(({ name, from }) => [name, from])).toEqual([
-      ['Forms, Weapons', null],
-      ['Point Sparring, Continuous Sparring', 780],
+      ['Forms and Weapons', null],
+      ['Point Sparring and Continuous Sparring', 780],
       ['Breaking', null],
     ]);
     expect(blocks[0]).toMatchObject({ until: null, ringIds: null, judges: null, isBlackBelts: false });

@@ -1,3 +1,4 @@
+import { joined } from '../../catalogue/uses.ts';
 import { minuteIn } from './day-rules.ts';
 import type { PlanBlock } from './plan-types.ts';
 
@@ -58,7 +59,7 @@ export function scheduleBlocks(lines: readonly ScheduleLine[], kinds: readonly E
   if (named.length < 2) return [];
   const blocks = named.map(({ line, kinds: ids, isFirst }, i): PlanBlock => {
     const isBlackBelts = isOfBlackBelts(line.line2);
-    const title = ids.map(id => titles.get(id) ?? '').join(', ');
+    const title = joined(ids.map(id => titles.get(id) ?? ''));
     return {
       name: (isBlackBelts ? `Black belts: ${title}` : title).slice(0, 60),
       eventTypeIds: ids,

@@ -212,7 +212,7 @@ describe('RESULT-2 releasing', () => {
     const signed = await desk.write('Boys 9', ['Aino', 'Maija of Korhonen']);
     const { status, body } = await desk.tryRelease([signed, open10]);
     expect([status, body.code]).toEqual([409, 'result_open']);
-    expect(body.errors?.sheets).toEqual(['Boys 10, Test forms, is not decided and signed yet.']);
+    expect(body.errors?.sheets).toEqual(['Boys 10, Test forms: not decided and signed yet.']);
     expect(await releasedOf(desk)).toEqual([]);
   });
 

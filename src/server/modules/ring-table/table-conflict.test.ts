@@ -125,9 +125,7 @@ describe('SCORE-25 two tablets on the same place', () => {
       });
     const refused = await release();
     expect([refused.status, refused.body.code]).toEqual([409, 'result_open']);
-    expect(refused.body.errors?.sheets).toEqual([
-      expect.stringMatching(/has entries from two tablets that disagree\.$/),
-    ]);
+    expect(refused.body.errors?.sheets).toEqual([expect.stringMatching(/: two tablets entered different scores\.$/)]);
     const listed = async () =>
       (
         await site.api(results.getResults, { token: desk.token(), query: { tournament: String(desk.tournamentId) } })

@@ -105,7 +105,7 @@ test('RING-40 an idle ring is told what can be done there', () => {
   });
   const idle = (more: RingDay['assignments']) => {
     const done = assignment(91, 2, 1, { state: 'done', place: null, finishedAt: 600 });
-    const lines = linesOf(dayOf({ assignments: [late, done, ...more] }));
+    const lines = linesOf(dayOf({ rings: [ring(1), ring(2), ring(3)], assignments: [late, done, ...more] }));
     return lines.filter(({ kind }) => kind === 'idle').map(({ text }) => text);
   };
   const [here, there] = [assignment(3, 2, 2), assignment(5, 1, 2)];
@@ -118,6 +118,9 @@ test('RING-40 an idle ring is told what can be done there', () => {
   });
   expect(linesOf(bothIdle).filter(({ kind }) => kind === 'idle')).toEqual([]);
   expect(idle([here, there])).toEqual(['Call what is next in Ring 2, or move a division there.']);
+  const another = assignment(92, 3, 1, { state: 'done', place: null, finishedAt: 590 });
+  expect(idle([here, assignment(6, 3, 2), another])).toEqual(['Call what is next in Ring 2 and Ring 3.']);
+  expect(idle([there, another])).toEqual(['Move a division there.']);
 });
 
 describe('the row of a ring', () => {

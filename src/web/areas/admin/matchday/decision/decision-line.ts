@@ -1,5 +1,6 @@
 import type { RingDay } from '#contract/ring/ring.ts';
 import type { RingWatch } from '#contract/ring/ring-watch.ts';
+import { joined } from '#core/catalogue/uses.ts';
 import type { Decision, DecisionKind } from '#core/ring/decision/decision.ts';
 import { runningIn, upcomingIn } from '#core/ring/queue/queue.ts';
 import type { DayFacts } from '../../ring/day-facts.ts';
@@ -59,8 +60,6 @@ const holdWords = {
 } as const;
 
 const nameOf = (ringId: number, { facts }: DecisionFacts): string => facts.rings.get(ringId)?.name ?? 'A ring';
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const show = (ringId: number, of: DecisionFacts): DecisionTap => ({
   kind: 'show',
@@ -103,27 +102,35 @@ function ringLine(decision: Decision, of: DecisionFacts): Line | null {
     }
     case 'noJudges': {
       const names = decision.ringIds.map(ringId => nameOf(ringId, of));
-      const title = `${listed(names)} ${names.length === 1 ? 'runs' : 'run'} without judges entered`;
+      const title = `${joined(names)} ${names.length === 1 ? 'runs' : 'run'} without judges entered`;
       return { title, text: 'Conflicts of interest are not checked.', tap: show(decision.ringIds[0] as number, of) };
     }
     case 'idle': {
-      const [idle, late] = [nameOf(decision.ringId, of), nameOf(decision.lateRingId, of)];
-      const id = movableIn(decision.lateRingId, of.facts);
-      const next = upcomingIn(of.facts.shown, decision.ringId)[0];
-      const canCall = next && !of.facts.callOrder.undrawn.has(next.divisionId);
+      const { ringIds, lateRingId } = decision;
+      const callable = ringIds.filter(ringId => {
+        const next = upcomingIn(of.facts.shown, ringId)[0];
+        return next && !of.facts.callOrder.undrawn.has(next.divisionId);
+      });
+      const names = (ids: readonly number[]) => joined(ids.map(ringId => nameOf(ringId, of)));
+      const late = nameOf(lateRingId, of);
+      const id = movableIn(lateRingId, of.facts);
       return {
-        title: `${idle} is idle while ${late} is late`,
-        text: !canCall
-          ? 'Move a division there.'
-          : `Call what is next in ${idle}${id === null ? '' : ', or move a division there'}.`,
-        tap: id === null ? show(decision.ringId, of) : { kind: 'move', ringAssignmentId: id, label: 'Move a division' },
+        title: `${names(ringIds)} ${ringIds.length === 1 ? 'is' : 'are'} idle while ${late} is late`,
+        text:
+          callable.length === 0
+            ? 'Move a division there.'
+            : `Call what is next in ${names(callable)}${id === null ? '' : ', or move a division there'}.`,
+        tap:
+          id === null
+            ? show(ringIds[0] as number, of)
+            : { kind: 'move', ringAssignmentId: id, label: 'Move a division' },
         about: `from ${late}`,
       };
     }
     case 'slip': {
       const [worst, ...others] = decision.ringIds.map(ringId => nameOf(ringId, of));
       const title = `${worst} is ${decision.minutes} min behind the plan`;
-      const text = others.length === 0 ? '' : `Also far behind: ${listed(others)}.`;
+      const text = others.length === 0 ? '' : `Also far behind: ${joined(others)}.`;
       return { title, text, tap: link('/admin/rings/plan', 'Plan again') };
     }
     default:
@@ -152,7 +159,7 @@ function divisionLine(decision: Decision, of: DecisionFacts): Line | null {
     const more = names.length - 3;
     return {
       title: `${nameOf(ringId, of)}: ${counted(names.length, 'competitor', 'competitors')} not checked in`,
-      text: `${more > 0 ? `${names.slice(0, 3).join(', ')} and ${more} more` : listed(names)}, for ${title}.`,
+      text: `${more > 0 ? `${names.slice(0, 3).join(', ')} and ${more} more` : joined(names)}, for ${title}.`,
       tap:
         next && next.calls < 3
           ? { kind: 'call', ringAssignmentId: next.id, label: ['1st call', '2nd call', 'Last call'][next.calls] ?? '' }

@@ -50,7 +50,7 @@ export function JoinAnyway({ ways, busy, onJoin }: Props) {
         hint={
           (way ?? only).isAdult
             ? 'The competitor. Adults agree for themselves.'
-            : 'The parent’s first and last name. Ask the families they would meet too.'
+            : 'The parent’s first and last name. Ask the other families in that division too.'
         }
         maxLength={80}
         autoComplete="off"

@@ -11,7 +11,7 @@ import { changedWords, correctedWords, listed } from './final-words.ts';
 const states: Record<Final['state'], { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting for results', tone: 'neutral' },
   ready: { label: 'Ready to draw up', tone: 'warn' },
-  tooFew: { label: 'Too few go on', tone: 'neutral' },
+  tooFew: { label: 'Too few for a final', tone: 'neutral' },
   drawn: { label: 'Drawn up', tone: 'good' },
   correcting: { label: 'A result is being corrected', tone: 'warn' },
   changed: { label: 'A result has changed', tone: 'danger' },
