@@ -216,6 +216,12 @@ export const endTablet = route({
   output: RingTables,
   errors: ['not_found'],
 });
+const ConflictSide = z.object({
+  /** Each act in words. */
+  lines: z.array(z.string()),
+  /** Of a bout with many: where it stands, "Aino Roy 5, Eino Roy 0". */
+  sum: z.nullable(z.string()),
+});
 /** Acts of one device on one thing of one sheet, that stood in another's way. */
 export const TableConflict = z.object({
   /** Of its first act. */
@@ -225,9 +231,9 @@ export const TableConflict = z.object({
   eventTitle: z.string(),
   tabletName: z.string(),
   at: z.string(),
-  /** What was not taken, and what stands there, line by line in words. */
-  notTaken: z.array(z.string()),
-  stands: z.array(z.string()),
+  /** What would stand there if it were taken, and what does. */
+  notTaken: ConflictSide,
+  stands: ConflictSide,
   settled: z.nullable(z.object({ isTaken: z.boolean(), by: z.string(), at: z.string() })),
 });
 export type TableConflict = z.infer<typeof TableConflict>;

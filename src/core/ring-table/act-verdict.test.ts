@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { usualBoutRules } from '../scoring/bout.ts';
 import type { LoggedAct, ScoreSheetAct } from './act.ts';
-import { actVerdict, type SentAct, takenAfterAll } from './act-verdict.ts';
+import { actVerdict, type SentAct } from './act-verdict.ts';
 import { replayScoreSheet, type ScoreSheetSetup } from './score-sheet.ts';
 import { seenBy } from './slot.ts';
 
@@ -73,28 +73,6 @@ describe('SCORE-17 whether an act is accepted', () => {
     expect(actVerdict(bracket, [], sent(point(5), null))).toEqual({ outcome: 'applied' });
     expect(actVerdict(bracket, logOf(point(5)), sent(point(9), null))).toEqual({ outcome: 'conflict' });
     expect(actVerdict(bracket, logOf(point(5)), sent(point(9), 'n0'))).toEqual({ outcome: 'applied' });
-  });
-});
-
-describe('SCORE-18 deciding that a conflicting act counts', () => {
-  const fresh = () => {
-    let next = 0;
-    return () => `fresh${next++}`;
-  };
-  test('SCORE-18 undoes the acts on that slot, and nothing else', () => {
-    const log = logOf(row(1, 750), row(2, 740), absent(3));
-    const after = takenAfterAll(log, [{ nonce: 'mine', act: row(1, 760) }], fresh());
-    expect(after.map(({ act }) => act)).toEqual([{ kind: 'void', nonce: 'n0' }, row(1, 760)]);
-    const turns = replayScoreSheet(panel, [...log, ...after]).panel?.performers.map(({ turns: [first] }) => first?.sum);
-    expect(turns).toEqual([2280, 2220, undefined, undefined]);
-  });
-  test('SCORE-18 what was undone among them stays undone', () => {
-    const own = [
-      { nonce: 'a', act: row(1, 760) },
-      { nonce: 'b', act: { kind: 'void' as const, nonce: 'a' } },
-    ];
-    const after = takenAfterAll(logOf(row(1, 750)), own, fresh());
-    expect(replayScoreSheet(panel, [...logOf(row(1, 750)), ...after]).panel?.performers[0]?.turns).toEqual([null]);
   });
 });
 

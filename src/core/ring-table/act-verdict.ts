@@ -1,8 +1,8 @@
-import { actsInEffect, type LoggedAct } from './act.ts';
+import type { LoggedAct } from './act.ts';
 import { type ActProblem, actProblem } from './act-problem.ts';
 import { isSameAct } from './same-act.ts';
 import { replayScoreSheet, type ScoreSheetSetup, type ScoreSheetState } from './score-sheet.ts';
-import { isOnSlotOf, seenBy } from './slot.ts';
+import { seenBy } from './slot.ts';
 
 /** What a tablet sends: `seen` is what stood last on the slot as far as it knew. */
 export interface SentAct extends LoggedAct {
@@ -33,29 +33,4 @@ export function actVerdict(
   }
   const problem = actProblem(setup, state, act, log);
   return problem ? { outcome: 'refused', problem } : { outcome: 'applied' };
-}
-
-/**
- * The acts to append when a person decides that conflicting acts count after all: the acts on their slot are undone
- * first, then these follow in order. All of `own` are on one slot. SCORE-18
- */
-export function takenAfterAll(
-  log: readonly LoggedAct[],
-  own: readonly LoggedAct[],
-  freshNonce: () => string,
-): LoggedAct[] {
-  const [first] = own;
-  if (!first) return [];
-  const voids = actsInEffect(log)
-    .filter(({ act }) => isOnSlotOf(act, first.act, [...log, ...own]))
-    .map(({ sequence }) => ({
-      nonce: freshNonce(),
-      act: { kind: 'void' as const, nonce: (log[sequence] as LoggedAct).nonce },
-    }));
-  const renamed = new Map(own.map(({ nonce }) => [nonce, freshNonce()]));
-  const again = own.map(({ nonce, act }) => ({
-    nonce: renamed.get(nonce) as string,
-    act: act.kind === 'void' ? { ...act, nonce: renamed.get(act.nonce) ?? act.nonce } : act,
-  }));
-  return [...voids, ...again];
 }

@@ -36,11 +36,8 @@ const otherSide = (side: BoutSide): BoutSide => (side === 0 ? 1 : 0);
 const turnedPair = ([first, second]: readonly [number, number]): readonly [number, number] => [second, first];
 
 /** The same as seen with the two in the other order. */
-function turned(act: BoutAct): BoutAct {
-  if (act.kind === 'time') return act;
-  if (act.kind === 'end') return { ...act, side: act.side === null ? null : otherSide(act.side) };
-  return { ...act, side: otherSide(act.side) };
-}
+export const turned = (act: BoutAct): BoutAct =>
+  'side' in act && act.side !== null ? { ...act, side: otherSide(act.side) } : act;
 
 function whatOf(act: OnBout, ids: readonly [number, number]): BoutAct | WrittenResult {
   const isTurned = act.competitorIds[0] !== ids[0];

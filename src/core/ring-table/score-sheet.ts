@@ -20,6 +20,7 @@ import {
   type ScoreRange,
 } from '../scoring/panel/panel-total.ts';
 import { actsInEffect, type LoggedAct, type Presence } from './act.ts';
+import { turned } from './bout-history.ts';
 
 interface SheetMember {
   competitorId: number;
@@ -144,10 +145,6 @@ interface TappedBout {
   acts: BoutAct[];
   sequence: number;
 }
-
-/** The same tap with the two named the other way round. */
-const turned = (act: BoutAct): BoutAct =>
-  'side' in act && act.side !== null ? { ...act, side: act.side === 0 ? 1 : 0 } : act;
 
 /** What was tapped or written of each bout, between the same two people. SCORE-13 */
 function boutRecords(acts: InEffect) {

@@ -32,10 +32,6 @@ export function seenBy(act: ScoreSheetAct, log: readonly LoggedAct[]): string | 
   return log.findLast(other => slotOf(other.act, log) === slot)?.nonce ?? null;
 }
 
-/** Whether two acts write on one slot. */
-export const isOnSlotOf = (a: ScoreSheetAct, b: ScoreSheetAct, log: readonly LoggedAct[]): boolean =>
-  slotOf(a, log) === slotOf(b, log);
-
 /** Whether an act only says who is here, or takes that back. */
 export const isPresence = (act: ScoreSheetAct, log: readonly LoggedAct[]): boolean =>
   slotOf(act, log).startsWith('presence/');

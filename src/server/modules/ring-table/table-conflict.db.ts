@@ -6,6 +6,8 @@ export interface ConflictRow {
   id: number;
   nonce: string;
   act: TableAct['act'];
+  /** What stood last on its place, as its tablet knew. */
+  seen: string | null;
   sheetId: number;
   draftDivisionId: number;
   divisionTitle: string;
@@ -41,7 +43,7 @@ const which = (of: { tournamentId: number } | { actId: number } | { sheetId: num
 /** What two wrote on the same place, in its order: of a tournament, the open ones and the settled of late. */
 export async function listConflictActs(db: Database, of: Parameters<typeof which>[0]): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
-    select a.id, a.nonce, a.act, a.sheet_id, s.draft_division_id, g.title as division_title, s.event_id,
+    select a.id, a.nonce, a.act, a.seen, a.sheet_id, s.draft_division_id, g.title as division_title, s.event_id,
       v.title as event_title, a.tablet_id, d.name as tablet_name, r.id as ring_id, r.name as ring_name,
       n.id as ring_now_id, n.name as ring_now_name, r.tournament_id, t.archived_at is not null as is_archived, a.done_at,
       a.settled_at, a.is_taken, p.first_name, p.last_name

@@ -61,11 +61,14 @@ describe('SCORE-25 two tablets on the same place', () => {
       eventTitle,
       tabletName: 'Second',
       at: site.clock.now().toISOString(),
-      notTaken: [
-        `${name(two)}, first performance: 7.30, 7.30, 7.30 (21.90)`,
-        `${name(two)}, first performance: 7.35, 7.35, 7.35 (22.05)`,
-      ],
-      stands: [`${name(two)}, first performance: 7.40, 7.40, 7.40 (22.20)`],
+      notTaken: {
+        lines: [
+          `${name(two)}, first performance: 7.30, 7.30, 7.30 (21.90)`,
+          `${name(two)}, first performance: 7.35, 7.35, 7.35 (22.05)`,
+        ],
+        sum: null,
+      },
+      stands: { lines: [`${name(two)}, first performance: 7.40, 7.40, 7.40 (22.20)`], sum: null },
       settled: null,
     });
     expect([divisionTitle, eventTitle]).toEqual([expect.stringContaining('Boys 6'), 'Test forms']);
@@ -147,20 +150,43 @@ describe('SCORE-25 two tablets on the same place', () => {
     expect(outcomesOf(await second.send(...taps, taken, again))).toEqual(times(5, 'conflict'));
     const [listed, ...others] = await conflicts();
     expect([others, await openCount()]).toEqual([[], 1]);
-    expect(listed?.notTaken).toEqual([
+    expect([listed?.stands.sum, listed?.notTaken.sum]).toEqual([
+      expect.stringMatching(/^Child 1\.\d Roy 4, Child 1\.\d Roy 0$/),
+      expect.stringMatching(/^Child 1\.\d Roy 0, Child 1\.\d Roy 6$/),
+    ]);
+    expect(listed?.notTaken.lines).toEqual([
       expect.stringMatching(/^Bout 1, Child 1\.\d Roy against Child 1\.\d Roy: kick \(2 points\) for .* after 0:03$/),
       expect.stringMatching(/after 0:05$/),
       expect.stringMatching(/after 1:12$/),
       expect.stringMatching(/^Undone: Bout 1, .* after 1:12$/),
       expect.stringMatching(/after 1:20$/),
     ]);
-    expect(listed?.stands).toHaveLength(2);
+    expect(listed?.stands.lines).toHaveLength(2);
     await settle(listed?.actId as number, true);
     await mine.look();
     expect(mine.state().bracket?.scores.get(bout.boutId)).toMatchObject({
       points: [0, 6],
       end: { because: 'lead', winner: 1 },
     });
+    await sheets.expectReplayed(mine);
+  });
+
+  test('SCORE-18 the points that both tablets had before they parted stay when one of them counts', async () => {
+    const [mine, theirs] = [await openHand(desk.tablet, 1), await openHand(second, 1)];
+    const point = (side: 0 | 1, clockMs: number) => ({ kind: 'point' as const, side, points: 1, clockMs });
+    const bout = mine.nextBout();
+    await mine.send(mine.inBout(point(0, 4000), bout), mine.inBout(point(1, 9000), bout));
+    await theirs.look();
+    // Offline on one tablet a point is added, on the other one is taken back.
+    const late = theirs.write(theirs.inBout(point(1, 12_000), bout));
+    await mine.send({ kind: 'void', nonce: mine.log().at(-1)?.nonce as string });
+    expect(outcomesOf(await second.send(late))).toEqual(['conflict']);
+    const [listed] = await conflicts();
+    expect([listed?.stands.lines.length, listed?.notTaken.lines.length]).toEqual([1, 3]);
+    expect(listed?.notTaken.sum).toMatch(/^Child 1\.\d Roy 1, Child 1\.\d Roy 2$/);
+    await settle(listed?.actId as number, true);
+    await mine.look();
+    expect(mine.state().bracket?.scores.get(bout.boutId)).toMatchObject({ points: [1, 2], end: null });
     await sheets.expectReplayed(mine);
   });
 
@@ -208,7 +234,7 @@ describe('SCORE-25 a division that went to another ring', () => {
     const theirs = await openHand(there, 0);
     expect(outcomesOf(await theirs.send(theirs.row(two, 720)))).toEqual(['applied']);
     const listed = await conflicts();
-    expect(listed.map(({ notTaken, stands }) => [notTaken.length, stands])).toEqual([
+    expect(listed.map(({ notTaken, stands }) => [notTaken.lines.length, stands.lines])).toEqual([
       [1, ['This division is in Ring 2 now']],
       [1, ['This division is in Ring 2 now', `${name(two)}, first performance: 7.20, 7.20, 7.20 (21.60)`]],
       [1, ['This division is in Ring 2 now']],

@@ -1,7 +1,8 @@
 import type * as contract from '#contract/ring-table/ring-table.ts';
-import { actsInEffect, type LoggedAct } from '#core/ring-table/act.ts';
-import { takenAfterAll } from '#core/ring-table/act-verdict.ts';
+import type { LoggedAct } from '#core/ring-table/act.ts';
 import { actWriter, movedWords } from '#core/ring-table/act-words.ts';
+import { boutSum, conflictSides, takenAfterAll } from '#core/ring-table/conflict-sides.ts';
+import { inLog, ownNonce } from '#core/ring-table/known-act.ts';
 import { slotOf } from '#core/ring-table/slot.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
@@ -15,7 +16,7 @@ import { listAppliedActs } from './score-sheet.db.ts';
 import { ScoreSheetBook } from './score-sheet-book.ts';
 import { type LoadedScoreSheet, loadScoreSheets } from './score-sheet-log.ts';
 import { appendStaffActs, freshNonce } from './staff-acts.ts';
-import { holdPublished, listNames } from './table-act.db.ts';
+import { holdPublished, listKnownActs, listNames } from './table-act.db.ts';
 import { type ConflictRow, listConflictActs, settleActs } from './table-conflict.db.ts';
 
 type Logs = ReadonlyMap<number, readonly LoggedAct[]>;
@@ -38,6 +39,14 @@ async function logsOf(db: Database, rows: readonly ConflictRow[]): Promise<Logs>
   return Map.groupBy(await listAppliedActs(db, divisionIds), ({ sheetId }) => sheetId);
 }
 
+/** With what each had seen as it is called in the log. */
+async function withSeen(db: Database, rows: readonly ConflictRow[]): Promise<ConflictRow[]> {
+  const nonces = rows.flatMap(({ seen, tabletId }) => (seen === null ? [] : [seen, ownNonce(tabletId, seen)]));
+  if (nonces.length === 0) return [...rows];
+  const known = new Map((await listKnownActs(db, [...new Set(nonces)])).map(act => [act.nonce, act]));
+  return rows.map(row => ({ ...row, seen: inLog(row.seen, row.tabletId, known) }));
+}
+
 /** How many wait for a person, as they are listed. */
 export async function countOpenConflicts(db: Database, tournamentId: number): Promise<number> {
   const open = (await listConflictActs(db, { tournamentId })).filter(({ settledAt }) => settledAt === null);
@@ -55,25 +64,28 @@ interface Words {
   names: ReadonlyMap<number, string>;
 }
 
-/** What was not taken, and what stands there, line by line. SCORE-27 */
-function linesOf(chain: Chain, { sheets, logs, names }: Words): { notTaken: string[]; stands: string[] } {
+/** What was not taken, and what stands there, in words. SCORE-27 */
+function sidesOf(chain: Chain, { sheets, logs, names }: Words): Pick<contract.TableConflict, 'notTaken' | 'stands'> {
   const [first] = chain;
   const sheet = sheets.get(first.sheetId);
   const moved = first.ringNowId === first.ringId ? [] : [movedWords(first.ringNowName)];
-  if (!sheet) return { notTaken: ['This division no longer exists'], stands: moved };
-  const log = [...(logs.get(first.sheetId) ?? [])];
+  if (!sheet)
+    return { notTaken: { lines: ['This division no longer exists'], sum: null }, stands: { lines: moved, sum: null } };
+  const log = logs.get(first.sheetId) ?? [];
+  const nameOf = (id: number) => names.get(id) ?? 'Someone';
+  const write = actWriter(sheet.setup, nameOf);
+  const { standing, theirs } = conflictSides(log, chain);
   const known = [...log, ...chain];
-  const write = actWriter(sheet.setup, id => names.get(id) ?? 'Someone');
-  const slot = slotOf(first.act, known);
-  const standing = actsInEffect(log).filter(({ act }) => slotOf(act, known) === slot);
+  const linesOf = (acts: readonly LoggedAct[]) => acts.map(({ act }) => write(act, known));
+  const sumOf = (acts: readonly LoggedAct[]) => boutSum(acts, sheet.setup.bout, nameOf);
   return {
-    notTaken: chain.map(({ act }) => write(act, known)),
-    stands: [...moved, ...standing.map(({ act }) => write(act, known))],
+    notTaken: { lines: linesOf(theirs), sum: sumOf(theirs) },
+    stands: { lines: [...moved, ...linesOf(standing)], sum: sumOf(standing) },
   };
 }
 
 async function presentConflicts(db: Database, tournamentId: number): Promise<contract.TableConflict[]> {
-  const rows = await listConflictActs(db, { tournamentId });
+  const rows = await withSeen(db, await listConflictActs(db, { tournamentId }));
   if (rows.length === 0) return [];
   const logs = await logsOf(db, rows);
   const divisionIds = [...new Set(rows.map(({ draftDivisionId }) => draftDivisionId))];
@@ -94,7 +106,7 @@ async function presentConflicts(db: Database, tournamentId: number): Promise<con
         eventTitle: first.eventTitle,
         tabletName: first.tabletName,
         at: first.doneAt.toISOString(),
-        ...linesOf(chain, words),
+        ...sidesOf(chain, words),
         settled:
           first.settledAt === null
             ? null
@@ -134,7 +146,8 @@ async function holdConflict(call: SettleCall) {
   await lockRingTable(call.db, ringId);
   await holdPublished(call.db, known.tournamentId);
   const book = await ScoreSheetBook.open(call.db, [known]);
-  const open = await listConflictActs(call.db, { sheetId: known.sheetId, tabletId: known.tabletId });
+  const { sheetId, tabletId } = known;
+  const open = await withSeen(call.db, await listConflictActs(call.db, { sheetId, tabletId }));
   const chain = chainsOf(open, await logsOf(call.db, [known])).find(rows => rows.some(({ id }) => id === actId));
   if (!chain) throw new AppError('already_settled');
   return { known, ringId, book, chain };

@@ -102,14 +102,14 @@ function ConflictSides({ conflict }: { conflict: TableConflict }) {
         </span>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Side title={conflict.settled ? 'Current' : 'Kept'} lines={stands} none="Nothing: it was undone" />
+        <Side title={conflict.settled ? 'Current' : 'Kept'} side={stands} none="Nothing: it was undone" />
         <Side
           title={
             <>
               {tabletName} entered, <When at={at} />
             </>
           }
-          lines={notTaken}
+          side={notTaken}
           none="Nothing"
         />
       </div>
@@ -117,23 +117,33 @@ function ConflictSides({ conflict }: { conflict: TableConflict }) {
   );
 }
 
-type SideProps = { title: React.ReactNode; lines: readonly string[]; none: string };
+type SideProps = { title: React.ReactNode; side: TableConflict['stands']; none: string };
 
-function Side({ title, lines, none }: SideProps) {
+function Side({ title, side: { lines, sum }, none }: SideProps) {
+  const list = (
+    <ul>
+      {lines.map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same line can stand there twice
+        <li key={i} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className="rounded border border-line bg-surface p-3">
       <p className="text-sm text-muted">{title}</p>
-      {lines.length === 0 ? (
-        <p>{none}</p>
+      {sum === null ? (
+        lines.length === 0 ? (
+          <p>{none}</p>
+        ) : (
+          list
+        )
       ) : (
-        <ul>
-          {lines.map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same line can stand there twice
-            <li key={i} className="wrap-anywhere">
-              {line}
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="mb-1 text-lg font-semibold wrap-anywhere">{sum}</p>
+          <Disclosure summary={`All ${lines.length} entries`}>{list}</Disclosure>
+        </>
       )}
     </div>
   );
