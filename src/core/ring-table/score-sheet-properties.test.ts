@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { anyHistory, type TableHistory } from '#test/support/ring-table/score-sheet-world.ts';
 import { resultKey } from '../bracket/result.ts';
 import { actsInEffect, type LoggedAct, type ScoreSheetAct } from './act.ts';
-import { actVerdict } from './act-verdict.ts';
 import { placesChanged, replayScoreSheet, type ScoreSheetPlace, type ScoreSheetState } from './score-sheet.ts';
 import { seenBy } from './slot.ts';
+import { actVerdict } from './verdict/act-verdict.ts';
 
 // Whatever else the machine has to do: thousands of cases take the time they take.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { TableJudge } from '#contract/ring-table/ring-table.ts';
-import type { KnownAct } from '#core/ring-table/known-act.ts';
+import type { KnownAct } from '#core/ring-table/verdict/known-act.ts';
 import type { Database } from '../../db/database.ts';
 import { lockBySql } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';

@@ -1,9 +1,9 @@
 import type * as contract from '#contract/ring-table/ring-table.ts';
 import type { LoggedAct } from '#core/ring-table/act.ts';
 import { actWriter, movedWords } from '#core/ring-table/act-words.ts';
-import { boutSum, conflictSides, takenAfterAll } from '#core/ring-table/conflict-sides.ts';
-import { inLog, ownNonce } from '#core/ring-table/known-act.ts';
 import { slotOf } from '#core/ring-table/slot.ts';
+import { boutSum, conflictSides, takenAfterAll } from '#core/ring-table/verdict/conflict-sides.ts';
+import { inLog, ownNonce } from '#core/ring-table/verdict/known-act.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { usualBoutRules } from '../scoring/bout.ts';
-import type { LoggedAct, ScoreSheetAct } from './act.ts';
+import { usualBoutRules } from '../../scoring/bout.ts';
+import type { LoggedAct, ScoreSheetAct } from '../act.ts';
+import { replayScoreSheet, type ScoreSheetSetup } from '../score-sheet.ts';
+import { seenBy } from '../slot.ts';
 import type { SentAct } from './act-verdict.ts';
 import { boutSum, conflictSides, takenAfterAll } from './conflict-sides.ts';
-import { replayScoreSheet, type ScoreSheetSetup } from './score-sheet.ts';
-import { seenBy } from './slot.ts';
 
 const setupOf = (format: 'panel' | 'bracket'): ScoreSheetSetup => ({
   format,

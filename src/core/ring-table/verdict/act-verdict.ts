@@ -1,8 +1,8 @@
-import type { LoggedAct } from './act.ts';
-import { type ActProblem, actProblem } from './act-problem.ts';
-import { isSameAct } from './same-act.ts';
-import { replayScoreSheet, type ScoreSheetSetup, type ScoreSheetState } from './score-sheet.ts';
-import { seenBy } from './slot.ts';
+import type { LoggedAct } from '../act.ts';
+import { type ActProblem, actProblem } from '../act-problem.ts';
+import { isSameAct } from '../same-act.ts';
+import { replayScoreSheet, type ScoreSheetSetup, type ScoreSheetState } from '../score-sheet.ts';
+import { seenBy } from '../slot.ts';
 
 /** What a tablet sends: `seen` is what stood last on the slot as far as it knew. */
 export interface SentAct extends LoggedAct {

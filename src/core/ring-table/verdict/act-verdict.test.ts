@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { usualBoutRules } from '../scoring/bout.ts';
-import type { LoggedAct, ScoreSheetAct } from './act.ts';
+import { usualBoutRules } from '../../scoring/bout.ts';
+import type { LoggedAct, ScoreSheetAct } from '../act.ts';
+import { replayScoreSheet, type ScoreSheetSetup } from '../score-sheet.ts';
+import { seenBy } from '../slot.ts';
 import { actVerdict, type SentAct } from './act-verdict.ts';
-import { replayScoreSheet, type ScoreSheetSetup } from './score-sheet.ts';
-import { seenBy } from './slot.ts';
 
 const setupOf = (format: 'panel' | 'bracket'): ScoreSheetSetup => ({
   format,
