@@ -50,6 +50,15 @@ test('logs an uncaught error and ends the process, as it may have left work half
   expect(server.output()).not.toMatch(/zqname|zq\.person/i);
 });
 
+test('keeps its compiled code at once, so that a start after kill -9 is as quick as any', async () => {
+  const folder = join(shown.data.DATA_DIR, 'compiled');
+  server = await start({ NODE_COMPILE_CACHE: folder });
+  await fetch(`${server.url}/api/health`); // it says that it listens a moment before
+  await server.kill();
+  const kept = readdirSync(folder, { recursive: true });
+  expect(kept.length).toBeGreaterThan(500);
+});
+
 test('keeps running when the reader of its log goes away', async () => {
   server = await start();
   server.child.stdout?.destroy();

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   // Whatever the level: whoever started it wants to know. The demonstration is for eyes, everything else for programs.
   const welcome = `NLC is at ${config.publicUrl}`;
   writeNow(config.isDemo ? `${welcome}\n${demoWelcome(config.publicUrl)}` : lineOf('info', welcome));
+  flushCompileCache(); // Node itself does so at the end, which never comes with a power cut or kill -9
 }
 
 function demoWelcome(publicUrl: string): string {
