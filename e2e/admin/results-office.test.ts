@@ -93,7 +93,7 @@ describe('a tournament’s results, for staff', () => {
     const notBegun = sheets.filter(({ state }) => state === 'notBegun').length;
     expect((await groups()).map(text => text.replace(/\s+/g, ' '))).toEqual([
       'Ready to publish 3',
-      'In progress or not signed 2',
+      'In progress or not ready 2',
       `Not started ${notBegun}`,
     ]);
     expect(notBegun).toBeGreaterThan(70);

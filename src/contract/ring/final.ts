@@ -30,7 +30,7 @@ export const Final = z.object({
       title: z.string(),
       eventTitle: z.string(),
       ringName: z.nullable(z.string()),
-      state: z.enum(['notBegun', 'running', 'decided']),
+      state: z.enum(['notBegun', 'running', 'conflict', 'decided']),
     }),
   ),
   /** By the results so far. */

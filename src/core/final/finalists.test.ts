@@ -9,6 +9,7 @@ const sheet = (draftDivisionId: number, order: readonly number[], more: Partial<
   isExhibition: false,
   isBegun: true,
   isFinal: true,
+  hasConflict: false,
   places: order.map((competitorId, i) => ({ competitorId, place: i + 1 })),
   ...more,
 });
@@ -33,6 +34,8 @@ describe('FINAL-2 the divisions that feed a final', () => {
     );
     expect([waiting?.state, running?.state]).toEqual(['notBegun', 'running']);
     expect([waiting?.sends, running?.sends]).toEqual([[], []]);
+    const [disputed] = feedersOf([sheet(1, [10], { isFinal: false, hasConflict: true })], winners);
+    expect(disputed).toMatchObject({ state: 'conflict', sends: [] });
   });
 });
 

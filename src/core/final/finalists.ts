@@ -12,6 +12,8 @@ export interface FeederSheet {
   isBegun: boolean;
   /** Decided, signed and without an open conflict. RESULT-2 */
   isFinal: boolean;
+  /** Two tablets disagree on it. */
+  hasConflict: boolean;
   places: readonly ScoreSheetPlace[];
 }
 
@@ -26,7 +28,7 @@ export interface Feeder {
   draftDivisionId: number;
   eventId: number;
   title: string;
-  state: 'notBegun' | 'running' | 'decided';
+  state: 'notBegun' | 'running' | 'conflict' | 'decided';
   memberIds: readonly number[];
   /** Those it sends, best first; of a division that isn't decided, none. */
   sends: ScoreSheetPlace[];
@@ -42,12 +44,12 @@ export interface Finalist {
 export function feedersOf(sheets: readonly FeederSheet[], { places, mayEnter }: FinalRules): Feeder[] {
   return sheets
     .filter(({ isExhibition, memberIds }) => !isExhibition && memberIds.some(mayEnter))
-    .map(({ draftDivisionId, eventId, title, memberIds, isBegun, isFinal, places: own }) => ({
+    .map(({ draftDivisionId, eventId, title, memberIds, isBegun, isFinal, hasConflict, places: own }) => ({
       draftDivisionId,
       eventId,
       title,
       memberIds,
-      state: isFinal ? 'decided' : isBegun ? 'running' : 'notBegun',
+      state: isFinal ? 'decided' : hasConflict ? 'conflict' : isBegun ? 'running' : 'notBegun',
       sends: isFinal
         ? own
             .filter(({ competitorId, place }) => place <= places && mayEnter(competitorId))

@@ -186,6 +186,16 @@ test('shows progress ring by ring, with sheets in no ring last', () => {
   ]);
 });
 
+test('RESULT-8 counts a sheet on which two tablets disagree as a score conflict, signed or not', () => {
+  const sheets = [
+    sheet({ state: 'decided', hasConflict: true }),
+    sheet({ state: 'decided', hasConflict: true, signedBy: null }),
+    sheet({ state: 'changed', hasConflict: true, releasedPlaces: [placed(1, 1)] }),
+    sheet({ state: 'decided', signedBy: null }),
+  ];
+  expect(progressOf(sheets)).toMatchObject({ conflict: 3, decided: 1, changed: 0, all: 4 });
+});
+
 describe('what is printed', () => {
   const sparring = { eventId: 2, eventTitle: 'Sparring', eventTypeTitle: 'Sparring', ringName: 'Ring 1' };
   const sheets = [

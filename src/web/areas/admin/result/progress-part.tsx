@@ -6,6 +6,7 @@ import { counted } from './result-words.ts';
 const parts = [
   { key: 'released', label: 'published', look: 'fill-good', dot: 'bg-good' },
   { key: 'changed', label: 'changed since', look: 'fill-danger', dot: 'bg-danger' },
+  { key: 'conflict', label: 'with a score conflict', look: 'fill-ink', dot: 'bg-ink' },
   { key: 'signed', label: 'signed', look: 'fill-info', dot: 'bg-info' },
   { key: 'decided', label: 'not signed', look: 'fill-warn', dot: 'bg-warn' },
   { key: 'running', label: 'in progress', look: 'fill-edge', dot: 'bg-edge' },

@@ -7,6 +7,8 @@ export interface ResultProgress {
   signed: number;
   /** Decided and not signed. */
   decided: number;
+  /** Two tablets disagree, signed or not. */
+  conflict: number;
   running: number;
   /** Told, and other than that now. */
   changed: number;
@@ -14,9 +16,10 @@ export interface ResultProgress {
   all: number;
 }
 
-export function progressOf(sheets: readonly Pick<ResultSheet, 'state'>[]): ResultProgress {
-  const progress = { released: 0, changed: 0, signed: 0, decided: 0, running: 0, notBegun: 0, all: sheets.length };
-  for (const { state } of sheets) progress[state] += 1;
+export function progressOf(sheets: readonly Pick<ResultSheet, 'state' | 'hasConflict'>[]): ResultProgress {
+  const none = { released: 0, changed: 0, signed: 0, decided: 0, conflict: 0, running: 0, notBegun: 0 };
+  const progress = { ...none, all: sheets.length };
+  for (const { state, hasConflict } of sheets) progress[hasConflict ? 'conflict' : state] += 1;
   return progress;
 }
 
@@ -24,7 +27,7 @@ const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Ring by ring; null: what is in no ring, last. */
 export const progressByRing = (
-  sheets: readonly Pick<ResultSheet, 'state' | 'ringName'>[],
+  sheets: readonly Pick<ResultSheet, 'state' | 'hasConflict' | 'ringName'>[],
 ): { ringName: string | null; progress: ResultProgress }[] =>
   [...groupsBy(sheets, ({ ringName }) => ringName)]
     .map(([ringName, own]) => ({ ringName, progress: progressOf(own) }))

@@ -10,7 +10,7 @@ import type { useResults } from './use-results.ts';
 
 const groupTitles: Record<ResultGroup, string> = {
   waiting: 'Ready to publish',
-  running: 'In progress or not signed',
+  running: 'In progress or not ready',
   notBegun: 'Not started',
   released: 'Published',
 };

@@ -17,7 +17,12 @@ const states: Record<Final['state'], { label: string; tone: BadgeTone }> = {
   changed: { label: 'A result has changed', tone: 'danger' },
   begun: { label: 'Being scored or done', tone: 'info' },
 };
-const feederWords = { notBegun: 'not started', running: 'not signed yet', decided: 'signed' } as const;
+const feederWords = {
+  notBegun: 'not started',
+  running: 'not signed yet',
+  conflict: 'two tablets disagree',
+  decided: 'signed',
+} as const;
 
 type Props = { final: Final; isBusy: boolean; onDraw: (competitorIds: number[], isEarly: boolean) => void };
 

@@ -24,5 +24,8 @@ test('FINAL-8 names the division that is being corrected, and its ring', () => {
   expect(correctedWords([{ ...feeder, ringName: 'Ring 1' }])).toBe(
     'Waiting to be signed again: Girls 8 (Ring 1). We’ll show who goes on once it’s signed. There’s nothing to do until then.',
   );
+  expect(correctedWords([{ ...feeder, state: 'conflict', ringName: 'Ring 1' }])).toBe(
+    'Two tablets disagree: Girls 8 (Ring 1). Decide on Matchday which entry counts.',
+  );
   expect(correctedWords([])).toMatch(/^We’ll show who goes on/);
 });

@@ -8,11 +8,19 @@ export const listed = (titles: readonly string[]): string =>
     ? `${titles.slice(0, most).join('; ')}; and ${titles.length - most} more`
     : titles.join('; ');
 
+const withRings = (feeders: Final['feeders']): string =>
+  listed(feeders.map(({ title, ringName }) => (ringName ? `${title} (${ringName})` : title)));
+
 /** What is signed no more, with its ring: a director can see how far it is there. FINAL-8 */
 export function correctedWords(open: Final['feeders']): string {
-  const titles = open.map(({ title, ringName }) => (ringName ? `${title} (${ringName})` : title));
-  const waits = titles.length === 0 ? '' : `Waiting to be signed again: ${listed(titles)}. `;
-  return `${waits}We’ll show who goes on once it’s signed. There’s nothing to do until then.`;
+  const disputed = open.filter(({ state }) => state === 'conflict');
+  const unsigned = open.filter(({ state }) => state !== 'conflict');
+  return [
+    ...(unsigned.length > 0 ? [`Waiting to be signed again: ${withRings(unsigned)}.`] : []),
+    ...(disputed.length > 0
+      ? [`Two tablets disagree: ${withRings(disputed)}. Decide on Matchday which entry counts.`]
+      : ['We’ll show who goes on once it’s signed. There’s nothing to do until then.']),
+  ].join(' ');
 }
 
 /** Who comes in and who drops out, after a result has changed: "Aino Roy now goes on. Eino Roy no longer does." FINAL-4 */
