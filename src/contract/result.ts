@@ -108,6 +108,8 @@ export const PublicResult = z.object({
   divisionTitle: z.string(),
   eventTitle: z.string(),
   eventTypeTitle: z.string(),
+  /** Winners of other divisions met in it. */
+  isFinal: z.boolean(),
   /** It has no medals, so nobody is named. */
   isExhibition: z.boolean(),
   releasedAt: z.string(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEvent } from '#contract/catalogue/catalogue.ts';
-import { getResults } from '#contract/result.ts';
+import { getPublicResults, getResults } from '#contract/result.ts';
 import * as contract from '#contract/ring/final.ts';
 import { changeRings, getRingDay } from '#contract/ring/ring.ts';
 import { getRingWatch } from '#contract/ring/ring-watch.ts';
@@ -241,6 +241,30 @@ describe('FINAL-4 drawing up a final', () => {
     const input = { competitorIds: [], isEarly: false };
     expect((await site.refused(contract.drawFinal, { token: desk.token, params, input })).status).toBe(404);
   });
+});
+
+test('RESULT-13 a released final is told as one', async () => {
+  const { desk, tryDraw, divisionId, event } = await open();
+  await all(desk);
+  await tryDraw(winners);
+  const { id } = await desk.db
+    .insertInto('scoreSheet')
+    .values({
+      draftDivisionId: await divisionId(),
+      eventId: event.id,
+      setup: JSON.stringify({ members: winners.map(name => ({ competitorId: desk.idOf(name) })) }),
+      places: JSON.stringify(winners.map((name, i) => ({ competitorId: desk.idOf(name), place: i + 1 }))),
+      isDone: true,
+      signedBy: 'Centre Judge',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await desk.release([await desk.write('Boys 9', ['Eino', 'Otto', 'Veli']), id]);
+  const { results } = (await site.api(getPublicResults, { params: desk.params })).body;
+  expect(results.map(({ sheetId, isFinal }) => [sheetId === id, isFinal])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
 });
 
 test('FINAL-5 a final in a queue is expected after the divisions that feed it', async () => {

@@ -48,6 +48,7 @@ describe('public results', () => {
         divisionTitle: 'Boys 10',
         eventTitle: 'Test forms',
         eventTypeTitle: 'Test events',
+        isFinal: false,
         isExhibition: false,
         releasedAt: site.clock.now().toISOString(),
         places: [

@@ -139,6 +139,7 @@ export interface ReleasedRow {
   eventId: number;
   eventTitle: string;
   eventTypeTitle: string;
+  isFinal: boolean;
   isExhibition: boolean;
   places: ScoreSheetPlace[];
   releasedAt: Date;
@@ -148,7 +149,8 @@ export interface ReleasedRow {
 export async function listReleased(db: Database, tournamentId: number): Promise<ReleasedRow[]> {
   const { rows } = await sql<ReleasedRow>`
     select s.id as sheet_id, g.id as draft_division_id, g.title as division_title, v.id as event_id,
-      v.title as event_title, y.title as event_type_title, ${isExhibition} as is_exhibition, t.places, t.released_at
+      v.title as event_title, y.title as event_type_title, g.final_event_id is not null as is_final,
+      ${isExhibition} as is_exhibition, t.places, t.released_at
     from draft d
     join draft_division g on g.draft_id = d.id
     join score_sheet s on s.draft_division_id = g.id

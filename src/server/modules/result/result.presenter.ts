@@ -70,6 +70,7 @@ export function presentReleased(
     divisionTitle,
     eventTitle,
     eventTypeTitle,
+    isFinal,
     isExhibition,
     releasedAt,
     places,
@@ -82,6 +83,7 @@ export function presentReleased(
     divisionTitle,
     eventTitle,
     eventTypeTitle,
+    isFinal,
     isExhibition,
     releasedAt: releasedAt.toISOString(),
     places: placesOf(isExhibition ? [] : places, people)

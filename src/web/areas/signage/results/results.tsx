@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PublicResults, ResultEditions } from '#contract/result.ts';
+import { newestResults } from '#core/result/newest-results.ts';
 import * as say from '#say/results.ts';
 import { at } from '#web/lib/address.ts';
 import { apiContext } from '#web/lib/api-context.ts';
@@ -77,15 +78,11 @@ function Ways({
 }
 
 /** On the day whoever waits for one looks here first. */
-const newestShown = 3;
 const newestOf = (results: PublicResults['results'], typed: (english: string) => string): [string, string][] =>
-  results
-    .toSorted((a, b) => (a.releasedAt > b.releasedAt ? -1 : 1))
-    .slice(0, newestShown)
-    .map(({ sheetId, divisionTitle, eventTitle }) => [
-      `#sheet-${sheetId}`,
-      divisionTitle.includes(eventTitle) ? typed(divisionTitle) : `${typed(divisionTitle)}, ${typed(eventTitle)}`,
-    ]);
+  newestResults(results).map(({ sheetId, divisionTitle, eventTitle }) => [
+    `#sheet-${sheetId}`,
+    divisionTitle.includes(eventTitle) ? typed(divisionTitle) : `${typed(divisionTitle)}, ${typed(eventTitle)}`,
+  ]);
 
 const waysOf = (
   groups: readonly EventGroup[],
