@@ -174,6 +174,8 @@ describe('a ring table', () => {
     for (const i of others.keys()) if (i > 0) await typeScores(judges, 40 + i);
     await tablet.tap('Sign the result');
     expect(await page.getByLabel('Centre judge').inputValue()).toBe('Sensei Kim');
+    const without = page.getByRole('list', { name: 'Without a place' }).getByRole('listitem');
+    expect(await without.allInnerTexts()).toEqual([`${missingName}\n${missing.schoolName}\nNot here`]);
     await look(page, 'sign');
     await page.setViewportSize({ width: 1024, height: 480 });
     await page.evaluate(() => scrollTo(0, 0));

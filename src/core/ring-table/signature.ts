@@ -1,5 +1,29 @@
-import { actsInEffect, type LoggedAct } from './act.ts';
-import { placesChanged, replayScoreSheet, type ScoreSheetSetup } from './score-sheet.ts';
+import { actsInEffect, type LoggedAct, type Presence } from './act.ts';
+import { placesChanged, replayScoreSheet, type ScoreSheetSetup, type ScoreSheetState } from './score-sheet.ts';
+
+export interface SignedLine {
+  competitorId: number;
+  place: number | null;
+  /** Why they took no further part; null: they are here. */
+  out: Exclude<Presence, 'here'> | null;
+}
+
+/** Whom a bout disqualifies is out although the roll call says they are here. BRACKET-14 */
+function outOf({ presence, bracket }: ScoreSheetState, competitorId: number): SignedLine['out'] {
+  const is = presence.get(competitorId) ?? 'here';
+  if (is !== 'here') return is;
+  return bracket?.state.out.includes(competitorId) ? 'disqualified' : null;
+}
+
+/** Everyone on a sheet as its judge signs them: by place, then those without one in running order. SCORE-49 */
+export function signedLines({ members }: Pick<ScoreSheetSetup, 'members'>, state: ScoreSheetState): SignedLine[] {
+  const placed = state.places.toSorted((a, b) => a.place - b.place);
+  const others = members.filter(({ competitorId }) => placed.every(one => one.competitorId !== competitorId));
+  return [...placed, ...others.map(({ competitorId }) => ({ competitorId, place: null }))].map(line => ({
+    ...line,
+    out: outOf(state, line.competitorId),
+  }));
+}
 
 export interface EndedSignature {
   /** Who signed what stood there before. */

@@ -1,5 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
 import { placeChangeWords } from '#core/ring-table/act-words.ts';
+import { presenceWords } from '#core/ring-table/panel-words.ts';
+import { type SignedLine, signedLines } from '#core/ring-table/signature.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -11,14 +14,15 @@ import { StepBar } from './step-bar.tsx';
 import { useOnce } from './use-once.ts';
 import { nameOf, toDivision, useRing } from './use-ring.ts';
 
+type LinesProps = { division: RingTableDivision; lines: readonly SignedLine[] };
+
 /** 1-2-3-(3) as medals, then everybody else. */
-function Places({ view, shown }: { view: DivisionView; shown: SheetView }) {
-  const { people, isExhibition } = view.division;
-  const places = shown.state.places.toSorted((a, b) => a.place - b.place);
-  if (places.length === 0) return <p className="text-lg text-muted">No one has a place.</p>;
+function Places({ division: { people, isExhibition }, lines }: LinesProps) {
+  if (lines.length === 0) return <p className="text-lg text-muted">No one has a place.</p>;
   return (
     <ol aria-label="Places" className="grid grid-cols-[minmax(0,1fr)] border-b border-line">
-      {places.map(({ competitorId, place }) => {
+      {lines.map(({ competitorId, place, out }) => {
+        if (place === null) return null;
         const person = people.find(one => one.competitorId === competitorId);
         const isMedal = place <= 3 && !isExhibition;
         return (
@@ -38,10 +42,38 @@ function Places({ view, shown }: { view: DivisionView; shown: SheetView }) {
               </span>
               {person && <span className="block text-sm text-muted">{person.schoolName}</span>}
             </span>
+            {out && <span className="ml-auto shrink-0 font-semibold text-warn">{presenceWords[out]}</span>}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** Who did not come, or was out: the judge signs that too. SCORE-49 */
+function WithoutPlace({ division: { people }, lines }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <p className="font-display text-lg">Without a place</p>
+      <ul aria-label="Without a place" className="grid grid-cols-[minmax(0,1fr)] border-b border-line">
+        {lines.map(({ competitorId, out }) => {
+          const person = people.find(one => one.competitorId === competitorId);
+          return (
+            <li
+              key={competitorId}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5"
+            >
+              <span className="min-w-0">
+                <span className="block font-semibold wrap-anywhere">{person ? nameOf(person) : 'Someone'}</span>
+                {person && <span className="block text-sm text-muted">{person.schoolName}</span>}
+              </span>
+              <span className="font-semibold text-warn">{out === null ? 'No place' : presenceWords[out]}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 
@@ -91,6 +123,7 @@ function SheetResult({ view, shown }: { view: DivisionView; shown: SheetView }) 
     return found ? nameOf(found) : 'Someone';
   };
   const changes = ended && placeChangeWords(ended.changes, state.isDone, person);
+  const lines = signedLines(sheet.setup, state);
   return (
     <section aria-label={sheet.eventTitle} className="grid gap-4 pb-6">
       {view.sheets.length > 1 && <h2 className="text-xl">{sheet.eventTitle}</h2>}
@@ -101,7 +134,8 @@ function SheetResult({ view, shown }: { view: DivisionView; shown: SheetView }) 
       )}
       {state.isDone ? (
         <>
-          <Places view={view} shown={shown} />
+          <Places division={view.division} lines={lines.filter(({ place }) => place !== null)} />
+          <WithoutPlace division={view.division} lines={lines.filter(({ place }) => place === null)} />
           {state.signedBy !== null && !ended ? (
             <p className="flex items-center gap-2 text-lg font-semibold text-good">
               <Icon name="check" />
