@@ -323,6 +323,16 @@ test('the CSV lists all places, then those without one, and marks what was relea
     `Test events,Test sparring,Mixed,,,,Maija,Roy,${tail},Not started`,
     `Test events,Test sparring,Mixed,,,,Ida,Roy,${tail},Not started`,
   ]);
+  const sheet = await desk.write('Mixed', ['Ida', 'Maija of Korhonen']);
+  const by = await desk.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
+  const act = { nonce: `csv-${sheet}`, sheetId: sheet, act: '{}', outcome: 'conflict', personId: by.id };
+  const times = { doneAt: site.clock.now(), receivedAt: site.clock.now() };
+  await desk.db
+    .insertInto('tableAct')
+    .values({ ...act, ...times, ringId: desk.ringIds[0] as number })
+    .execute();
+  const disputed = await site.api(contract.exportResults, { token: desk.token, params: desk.params });
+  expect(disputed.text).toContain(`Mixed,,1,,Ida,Roy,${tail},Score conflict`);
   const unknown = await site.refused(contract.exportResults, {
     token: desk.token,
     params: { tournamentId: 2_000_000_000 },

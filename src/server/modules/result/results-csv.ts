@@ -30,6 +30,9 @@ const stateWords: Record<ResultState, string> = {
   changed: 'Changed since it was published',
 };
 
+const stateText = ({ state, hasConflict }: Pick<ResultSheetRow, 'hasConflict'> & { state: ResultState }): string =>
+  state === 'decided' && hasConflict ? 'Score conflict' : stateWords[state];
+
 /** Who stands on a sheet: by place, then those without one in running order. */
 function standing({ places, memberIds }: ResultSheetRow): { competitorId: number; place: number | null }[] {
   const placed = new Set(places.map(({ competitorId }) => competitorId));
@@ -49,7 +52,7 @@ export function resultsCsv(
     standing(sheet).flatMap(({ competitorId, place }) => {
       const person = people.get(competitorId);
       if (!person) return [];
-      const { eventTypeTitle, eventTitle, ringName, state } = sheet;
+      const { eventTypeTitle, eventTitle, ringName } = sheet;
       const divisionTitle = shownTitle(sheet.divisionTitle, sheet.isExhibition);
       const { number, schoolName, levelTitle, birthOn } = person;
       return [
@@ -64,7 +67,7 @@ export function resultsCsv(
           schoolName,
           levelTitle,
           age: ageOn(birthOn, tournamentOn),
-          state: stateWords[state],
+          state: stateText(sheet),
         },
       ];
     }),
