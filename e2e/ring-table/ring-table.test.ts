@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RingTable, TableAct } from '#contract/ring-table/ring-table.ts';
-import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts';
+import { openMatchday, seenOf, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { fitsTable as fits, lookAtTable as look } from '#test/support/ring-table/look-at-table.ts';
 import { inSight, lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
 import { goOffline, goOnline } from '#test/support/site/offline.ts';
@@ -236,6 +236,36 @@ describe('a ring table', () => {
     await tablet.sees('This division is no longer in this ring');
     await tablet.follow('Back to the ring');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(division.title);
+  });
+
+  it('RING-39 says before a call or start what the board asks, in the ring and in the division', async () => {
+    const { assignments, divisions } = await day.day();
+    const queued = assignments.filter(({ state }) => state === 'planned');
+    const ofKind = (kind: RegExp) =>
+      divisions.filter(
+        ({ draftDivisionId, eventTypes }) =>
+          eventTypes.some(title => kind.test(title)) && queued.some(one => one.draftDivisionId === draftDivisionId),
+      );
+    const performers = new Set(ofKind(/Forms/).flatMap(({ competitorIds }) => competitorIds));
+    const bouts = ofKind(/Sparring/).find(({ competitorIds }) => competitorIds.some(id => performers.has(id)));
+    const moved = queued.find(({ draftDivisionId }) => draftDivisionId === bouts?.draftDivisionId);
+    if (!moved) throw new Error('Nobody has forms and sparring');
+    const { ringId } = await ringOf(day, 'Ring 1');
+    const before = (await day.at('Ring 1', 1)).ringAssignmentId;
+    await day.change({
+      kind: 'move',
+      ...seenOf(moved),
+      ringId,
+      before: before === moved.ringAssignmentId ? null : before,
+    });
+    await page.goto(`/signage/ring/${ringId}`);
+    await page.getByRole('heading', { level: 1, name: bouts?.title ?? '', exact: true }).waitFor();
+    await tablet.sees(/ still to come\. Ask a director first\.$/);
+    await look(page, 'doubts');
+    await tablet.follow('Open');
+    await page.getByRole('list', { name: 'People' }).waitFor();
+    await tablet.sees(/ still to come\. Ask a director first\.$/);
+    await look(page, 'doubts-division');
   });
 
   it('has a tab for each of a division’s two events, and fits many people and long names', async () => {

@@ -56,6 +56,8 @@ export const RingTableDivision = z.object({
   people: z.array(RingTablePerson),
   /** Of a final that isn't drawn up. Absent: a device kept this before tablets said so. FINAL-7 */
   awaits: z.optional(z.nullable(AwaitedFinal)),
+  /** What the board asks before it is called or started, without a stop. Absent: kept from before. FINAL-8, RING-39 */
+  doubts: z.optional(z.array(z.string())),
   sheets: z.array(ScoreSheet),
 });
 export type RingTableDivision = z.infer<typeof RingTableDivision>;

@@ -59,6 +59,47 @@ async function open() {
   return { ...desk, params, title, tryChange, assignment, seen, draw, takeBack, words };
 }
 
+test('FINAL-8 a tablet says that a result of those in a final is being corrected or has changed', async () => {
+  const desk = await open();
+  const { db, params } = desk;
+  const token = desk.token();
+  const drawFinal = async (...competitorIds: number[]) => {
+    const input = { competitorIds, isEarly: false };
+    const to = { ...params, draftDivisionId: (await desk.assignment()).draftDivisionId };
+    const { status, text } = await site.api(contract.drawFinal, { token, params: to, input });
+    if (status !== 200) throw new Error(text);
+  };
+  /** As the judge signed it, or not yet: who won one of the divisions that feed the final. */
+  async function write(i: number, winner: number, signedBy: string | null = 'Centre Judge'): Promise<void> {
+    const members = (desk.competitorIds[i] ?? []).map(competitorId => ({ competitorId }));
+    const values = {
+      setup: JSON.stringify({ members }),
+      places: JSON.stringify([{ competitorId: winner, place: 1 }]),
+      isDone: true,
+      signedBy,
+    };
+    await db
+      .insertInto('scoreSheet')
+      .values({ draftDivisionId: desk.division(i), eventId: desk.catalogue.events.forms, ...values })
+      .onConflict(conflict => conflict.columns(['draftDivisionId', 'eventId']).doUpdateSet(values))
+      .execute();
+    site.app.dropKeptCopies();
+  }
+  const doubts = async () => (await desk.tablet.table()).divisions.find(({ title }) => title === desk.title)?.doubts;
+  const [first = 0] = desk.competitorIds[0] ?? [];
+  const [second = 0, third = 0] = desk.competitorIds[2] ?? [];
+  await write(0, first);
+  await write(2, second);
+  await drawFinal(first, second);
+  expect(await doubts()).toEqual([]);
+  await write(2, third, null);
+  expect(await doubts()).toEqual(['A result is being corrected']);
+  await write(2, third);
+  expect(await doubts()).toEqual(['A result has changed: draw it up again']);
+  await drawFinal(first, third);
+  expect(await doubts()).toEqual([]);
+});
+
 test('FINAL-7 the board neither calls nor starts a final before it is drawn up, and says whom it waits for', async () => {
   const desk = await open();
   const { dayVersion } = await desk.day();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDivisionSheets } from '#contract/division-sheet.ts';
-import { markAbsent } from '#contract/ring/ring.ts';
+import { markAbsent, type RingChange } from '#contract/ring/ring.ts';
 import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
 import { usualBoutRules } from '#core/scoring/bout.ts';
 import { usualHouseRules } from '#core/scoring/house-rules.ts';
@@ -231,4 +231,47 @@ describe('SCORE-22 what a tablet gets', () => {
     const table = await (await own.enterTablet(1)).table();
     expect([table.ring.isOpen, table.divisions.length]).toEqual([own.ring(1) === table.ring.ringId ? false : null, 0]);
   });
+});
+
+test('RING-39 a tablet says how many people of a division have something of an earlier block to come', async () => {
+  const own = await openTable(site, { divisions: 2, rings: 1, people: 2 });
+  const { db, catalogue } = own;
+  const { eventTypeId: forms } = await db
+    .selectFrom('event')
+    .select('eventTypeId')
+    .where('id', '=', catalogue.events.forms)
+    .executeTakeFirstOrThrow();
+  const { id: sparring } = await db
+    .insertInto('eventType')
+    .values({ title: 'Bouts', description: '', showOnHomepage: false, sortOrder: 98 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('event').set({ eventTypeId: sparring }).where('id', '=', catalogue.events.sparring).execute();
+  const lines = [
+    { line1: '10 a.m.', line2: 'Forms', eventTypeIds: [forms], sortOrder: 1 },
+    { line1: '1 p.m.', line2: 'Bouts', eventTypeIds: [sparring], sortOrder: 2 },
+  ];
+  await db
+    .insertInto('scheduleEntry')
+    .values(lines.map(line => ({ ...line, tournamentId: own.tournamentId })))
+    .execute();
+  const { draftId, eventId } = await db
+    .selectFrom('draftEntry')
+    .select(['draftId', 'eventId'])
+    .where('draftDivisionId', '=', own.division(1))
+    .executeTakeFirstOrThrow();
+  const both = { competitorId: own.competitorIds[0]?.[0] as number, draftDivisionId: own.division(1) };
+  await db.insertInto('entry').values({ competitorId: both.competitorId, eventId }).execute();
+  await db
+    .insertInto('draftEntry')
+    .values({ ...both, draftId, eventId, place: 9, seen: '{}' })
+    .execute();
+  site.app.dropKeptCopies();
+  const doubts = async () =>
+    new Map((await divisionsOf(own)).map(division => [division.draftDivisionId, division.doubts])).get(own.division(1));
+  expect(await doubts()).toEqual([]);
+  const { ringAssignmentId: before } = await own.assignmentOf(0);
+  await own.change({ kind: 'move', ...(await own.seen(1)), ringId: own.ring(0), before } as RingChange);
+  const { name } = (await own.day()).scheduleBlocks[0] ?? {};
+  expect(await doubts()).toEqual([`One person has ${name} still to come`]);
 });

@@ -3,10 +3,13 @@ import type { RingTable } from '#contract/ring-table/ring-table.ts';
 import type { RingTableDivision, RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
 import { shownTitle } from '#core/repair/repair.ts';
 import { publicPersonOf } from '#core/result/public-name.ts';
+import { earlyPeople, earlyWords, unsureWords } from '#core/ring/call/call-doubts.ts';
+import { type OutOfBlock, outOfBlock } from '#core/ring/conflict/block-order.ts';
 import { busyElsewhere, type Engagement } from '#core/ring/conflict/conflict.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext } from '../../call.ts';
+import { listUnsureFinals } from '../final/final.actions.ts';
 import { type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
 import { listJoinedDivisions } from '../ring/joined-division.actions.ts';
 import { listTablePeople, listTableSchools, type TablePersonRow } from './ring-table.db.ts';
@@ -53,6 +56,8 @@ interface Facts {
   people: ReadonlyMap<number, TablePersonRow>;
   busy: ReadonlyMap<number, Engagement>;
   absent: ReadonlySet<string>;
+  early: ReadonlyMap<number, OutOfBlock>;
+  unsure: Awaited<ReturnType<typeof listUnsureFinals>>;
 }
 
 /** Who is in a division: by its sheets, which keep whoever withdrew after they were begun. */
@@ -77,6 +82,17 @@ function presentPeople({ copy, sheets, people, busy, absent }: Facts, of: Assign
   });
 }
 
+/** As the board asks before a start. FINAL-8, RING-39 */
+function doubtsOf({ copy, early, unsure }: Facts, { ringAssignmentId, draftDivisionId, state }: Assignment): string[] {
+  if (state === 'done') return [];
+  const final = unsure.find(one => one.draftDivisionId === draftDivisionId);
+  const ahead = state === 'running' ? undefined : early.get(ringAssignmentId);
+  return [
+    ...(final ? [unsureWords(final)] : []),
+    ...(ahead ? [earlyWords(earlyPeople(ahead, copy.day.rules.blocks))] : []),
+  ];
+}
+
 function presentDivision(facts: Facts, of: Assignment): RingTableDivision {
   const { ringAssignmentId, draftDivisionId, state, calls, calledAt, startedAt, finishedAt, place, start } = of;
   const { day } = facts.copy;
@@ -99,6 +115,7 @@ function presentDivision(facts: Facts, of: Assignment): RingTableDivision {
     start,
     people: presentPeople(facts, of),
     awaits: awaits && { divisions: awaits.divisionIds.length, places: awaits.places },
+    doubts: doubtsOf(facts, of),
     sheets: (facts.sheets.get(draftDivisionId) ?? []).map(sheet => ({
       draftDivisionId,
       eventId: sheet.eventId,
@@ -118,7 +135,8 @@ function hashOfContent({ divisions, ...content }: TableBase['content']): string 
   return hashOf([content, divisions.map(one => ({ ...one, start: one.place === 1 ? next(one.start) : null }))]);
 }
 
-async function load({ db }: AppContext, copy: DayCopy, ringId: number): Promise<TableBase> {
+async function load(app: AppContext, copy: DayCopy, ringId: number): Promise<TableBase> {
+  const { db } = app;
   const { day } = copy;
   const { ring, queue } = queueOf(copy, ringId);
   const divisionIds = queue.map(({ draftDivisionId }) => draftDivisionId);
@@ -129,6 +147,8 @@ async function load({ db }: AppContext, copy: DayCopy, ringId: number): Promise<
     sheets: Map.groupBy(sheets, ({ draftDivisionId }) => draftDivisionId),
     people: new Map((await listTablePeople(db, [...ids])).map(row => [row.competitorId, row])),
     busy: busyElsewhere(copy.view().shown, day.neededByDivision, ringId),
+    early: outOfBlock(day.state, day.neededByDivision, day.callOrder.blocks),
+    unsure: await listUnsureFinals({ app }, copy),
     absent: new Set(day.absences.map(({ competitorId, draftDivisionId }) => `${competitorId}-${draftDivisionId}`)),
   };
   const schools = await listTableSchools(db, day.tournament.id);

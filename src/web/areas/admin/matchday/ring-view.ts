@@ -2,6 +2,7 @@ import type { RingDay, TimeRange } from '#contract/ring/ring.ts';
 import type { RingWatch } from '#contract/ring/ring-watch.ts';
 import { awaitedRingsOf, awaitedRingsWords } from '#core/final/awaited-rings.ts';
 import { awaitedWords } from '#core/final/awaited-words.ts';
+import { earlyWords, unsureWords } from '#core/ring/call/call-doubts.ts';
 import { busyElsewhere, type Engagement } from '#core/ring/conflict/conflict.ts';
 import { type Assignment, assignmentsOf, type RingState, runningIn, upcomingIn } from '#core/ring/queue/queue.ts';
 import type { DayFacts } from '../ring/day-facts.ts';
@@ -122,11 +123,7 @@ function divisionView(
     startedAt,
     people,
     awaits: division?.awaits ? awaitedWords(division.awaits.divisions, division.awaits.places) : null,
-    unsure: unsure
-      ? unsure.isChanged
-        ? 'A result has changed: draw it up again'
-        : 'A result is being corrected'
-      : null,
+    unsure: unsure ? unsureWords(unsure) : null,
     code: division?.code ?? '',
     title: division?.title ?? '',
     eventTypes: division?.eventTypes.join(' · ') ?? '',
@@ -134,9 +131,7 @@ function divisionView(
     end: times?.end ?? null,
     needsRepair: division?.needsRepair ?? false,
     isExhibition: division?.isExhibition ?? false,
-    early: early
-      ? `${early.count === 1 ? 'One person has' : `${early.count} people have`} ${early.name} still to come`
-      : null,
+    early: early ? earlyWords(early) : null,
     busy: busyHere.filter(({ where }) => where.nearness !== 'onDeck').map(({ text }) => text),
   };
 }

@@ -1,10 +1,10 @@
 import type { RingDay } from '#contract/ring/ring.ts';
+import { type EarlyPeople, earlyPeople } from '#core/ring/call/call-doubts.ts';
 import { outOfBlock } from '#core/ring/conflict/block-order.ts';
 import { type CallOrder, neededByDivision, type PeopleByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
 import { blocksByDivision } from '#core/ring/plan/block.ts';
 import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import type { Assignment, DayState } from '#core/ring/queue/queue.ts';
-import { earlyParts } from './queue/queue-words.ts';
 
 type DayRing = RingDay['rings'][number];
 type DayAssignment = RingDay['assignments'][number];
@@ -20,7 +20,7 @@ export interface DayFacts {
   neededByDivision: PeopleByDivision;
   callOrder: CallOrder;
   /** By assignment: what is near although some of its people have something of an earlier block to come. RING-39 */
-  early: ReadonlyMap<number, { count: number; name: string }>;
+  early: ReadonlyMap<number, EarlyPeople>;
   rings: ReadonlyMap<number, DayRing>;
   /** By `ringAssignmentId`. */
   assignments: ReadonlyMap<number, DayAssignment>;
@@ -65,7 +65,7 @@ export function dayFactsOf(day: RingDay): DayFacts {
     state,
     neededByDivision: needed,
     callOrder,
-    early: new Map([...outOfBlock(state, needed, blocks)].map(([id, one]) => [id, earlyParts(one, day)])),
+    early: new Map([...outOfBlock(state, needed, blocks)].map(([id, one]) => [id, earlyPeople(one, blocksOfDay(day))])),
     shown: slidDay(state, needed, callOrder),
     rings: new Map(rings.map(ring => [ring.ringId, ring])),
     assignments: new Map(assignments.map(assignment => [assignment.ringAssignmentId, assignment])),

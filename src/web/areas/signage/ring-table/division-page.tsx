@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { DoubtsNote } from './doubts-note.tsx';
 import { OwnSchoolNote } from './own-school-note.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { ResultPart } from './result-part.tsx';
@@ -104,6 +105,9 @@ export function DivisionPage({ division, part }: { division: RingTableDivision; 
   return (
     <>
       <Head view={shown} part={open} />
+      <div className="mb-4 empty:hidden">
+        <DoubtsNote division={division} />
+      </div>
       <Shown view={shown} part={open} />
     </>
   );

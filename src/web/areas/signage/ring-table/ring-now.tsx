@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { clockRange } from '#words/day/clock-words.ts';
+import { DoubtsNote } from './doubts-note.tsx';
 import { queueOf } from './ring-view.ts';
 import { StateMark } from './state-mark.tsx';
 import { peopleWords, stepButton, stepHint } from './step-words.ts';
@@ -41,6 +42,7 @@ function CurrentDivision({ division }: { division: RingTableDivision }) {
         </h1>
         <p className="mt-2 text-lg text-muted">{typesOf(division)}</p>
       </div>
+      <DoubtsNote division={division} />
       {!isReadOnly && (
         <p className="text-lg">
           {table.ring.isOpen ? stepHint(shown.step, shown) : 'This ring is closed. Ask a director.'}

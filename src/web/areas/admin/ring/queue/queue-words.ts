@@ -1,4 +1,5 @@
 import type { RingDay } from '#contract/ring/ring.ts';
+import { earlyPeople } from '#core/ring/call/call-doubts.ts';
 import type { OutOfBlock } from '#core/ring/conflict/block-order.ts';
 import type { Engagement } from '#core/ring/conflict/conflict.ts';
 import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
@@ -49,17 +50,9 @@ export function busyWords(names: readonly string[], nearness: Engagement['nearne
   return `${who} ${names.length === 1 ? 'is' : 'are'} ${nearWords[nearness]} in ${ring}`;
 }
 
-/** "3 people" and "Forms": who has something of an earlier block to come, and what it is called. RING-39 */
-export function earlyParts(
-  { block, competitorIds }: OutOfBlock,
-  day: Pick<RingDay, 'rules' | 'scheduleBlocks'>,
-): { count: number; name: string } {
-  return { count: competitorIds.length, name: blocksOfDay(day)?.[block]?.name ?? 'earlier divisions' };
-}
-
 /** "before 3 people’s forms": what is to run although some have a division of an earlier block to come. RING-39 */
 export function earlyWords(early: OutOfBlock | undefined, day: Pick<RingDay, 'rules' | 'scheduleBlocks'>): string {
   if (!early) return '';
-  const { count, name } = earlyParts(early, day);
+  const { count, name } = earlyPeople(early, blocksOfDay(day));
   return `before ${count === 1 ? 'one person’s' : `${count} people’s`} ${name}`;
 }
