@@ -23,6 +23,8 @@ export const Final = z.object({
   /** Null: not added to the published draft yet. */
   draftDivisionId: z.nullable(z.int()),
   ringName: z.nullable(z.string()),
+  /** Or on the mat. */
+  isCalled: z.boolean(),
   state: z.enum(['waiting', 'ready', 'tooFew', 'drawn', 'correcting', 'changed', 'begun']),
   feeders: z.array(
     z.object({

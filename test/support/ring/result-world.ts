@@ -3,7 +3,8 @@ import type { PublicName } from '#core/result/public-names.ts';
 import type { TestApp } from '../world/test-app.ts';
 import { openRingDay, type TestDivision } from './call-world.ts';
 
-interface Written {
+/** What is said of a sheet besides its places. */
+export interface Written {
   event?: 'forms' | 'sparring';
   isDone?: boolean;
   signedBy?: string | null;

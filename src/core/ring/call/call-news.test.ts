@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Assignment, AssignmentState, DayState } from '../queue/queue.ts';
-import { callNewsOf } from './call-news.ts';
+import { callNewsOf, heardOf } from './call-news.ts';
 
 /** "10 done, 20 running, 30, 40 call 1": divisions of a ring in their order. */
 function queue(ringId: number, text: string): Assignment[] {
@@ -76,4 +76,17 @@ describe('RING-28', () => {
   ])('RING-28 %s', (_, before, after, expected) => {
     expect(news(before, after)).toEqual(expected);
   });
+});
+
+test.each<[string, DayState, string | null]>([
+  ['it is called', day('10, 20 call 2'), 'call'],
+  ['it is on the mat', day('20 running'), 'call'],
+  ['it is next in a ring that has begun', day('10 running, 20'), 'next'],
+  ['it is next where nothing has run', day('20, 10'), null],
+  ['it is further behind', day('10 running, 30, 20'), null],
+  ['it is done', day('20 done'), null],
+  ['its ring is closed', day('10 done, 20 call 1', '', [1]), null],
+  ['it is in no ring', day('10'), null],
+])('FINAL-9 who joins a division hears what the others have: %s', (_, state, kind) => {
+  expect(heardOf(state, 20)?.kind ?? null).toBe(kind);
 });

@@ -20,6 +20,16 @@ function nextOnes(state: DayState): Assignment[] {
   });
 }
 
+/** What the families of a division have heard by now, so that whoever joins it hears it too; null: nothing. FINAL-9 */
+export function heardOf(state: DayState, divisionId: number): CallNews | null {
+  const known = state.assignments.find(one => one.divisionId === divisionId);
+  const isOpen = state.rings.some(ring => ring.id === known?.ringId && ring.isOpen);
+  if (!known || !isOpen || known.state === 'done') return null;
+  const { ringId } = known;
+  if (known.state !== 'planned') return { kind: 'call', divisionId, ringId };
+  return nextOnes(state).some(({ id }) => id === known.id) ? { kind: 'next', divisionId, ringId } : null;
+}
+
 /**
  * What families are texted after a change: a division is next in its ring, or was called there for the first or the
  * last time. After a call, nobody is told that they are next. Both days are as shown (RING-23). RING-28

@@ -14,6 +14,8 @@ test.each<[NamedChange, string]>([
   [{ kind: 'call', division, ring, calls: 3 }, 'Boys 8-9: last call to Ring 2'],
   [{ kind: 'start', division, ring }, 'Boys 8-9 started in Ring 2'],
   [{ kind: 'finish', division, ring }, 'Boys 8-9 finished in Ring 2'],
+  [{ kind: 'draw', division, ring, isCalled: true }, 'Boys 8-9 drawn up again: first call to Ring 2'],
+  [{ kind: 'draw', division, ring, isCalled: false }, 'Boys 8-9 no longer drawn up, nor called to Ring 2'],
   [{ kind: 'hold', ring, reason: 'judges' }, 'Ring 2 waiting for judges'],
   [{ kind: 'hold', ring, reason: 'competitor' }, 'Ring 2 waiting for a competitor'],
   [{ kind: 'release', ring }, 'Ring 2 resumed'],

@@ -16,6 +16,7 @@ export type NamedChange =
   | { kind: 'move'; division: string; ring: string; from: string }
   | { kind: 'call'; division: string; ring: string; calls: 1 | 2 | 3 }
   | { kind: 'repair'; division: string; into: readonly string[]; isAgreed?: boolean }
+  | { kind: 'draw'; division: string; ring: string; isCalled: boolean }
   | { kind: 'hold'; ring: string; reason: HoldReason }
   | { kind: 'release' | 'open'; ring: string }
   | { kind: 'close'; ring: string; queueTo: string | null }
@@ -40,6 +41,10 @@ export function changeInWords(change: NamedChange): string {
       return `${change.division} finished in ${change.ring}`;
     case 'repair':
       return `${change.division} combined into ${joined(change.into)}${change.isAgreed ? ' by agreement' : ''}`;
+    case 'draw':
+      return change.isCalled
+        ? `${change.division} drawn up again: ${callWords[1]} to ${change.ring}`
+        : `${change.division} no longer drawn up, nor called to ${change.ring}`;
     case 'hold':
       return `${change.ring} waiting for ${holdWords[change.reason]}`;
     case 'release':

@@ -6,6 +6,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { addMissingFinals, lockPublished, putFinalists } from '../matchmaking/final.actions.ts';
 import { loadDay } from '../ring/load-day.actions.ts';
 import { holdDay, markDayChanged } from '../ring/queue-acts.actions.ts';
+import { callFinalists } from '../ring/redrawn-final.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { loadFinals, presentFinals } from './load-finals.ts';
 
@@ -62,6 +63,7 @@ async function drawFinal(call: Call<typeof contract.drawFinal>): Promise<contrac
   const { eventId } = row;
   const { draftDivisionId } = call.params;
   await putFinalists(call, draft, { draftDivisionId, eventId }, isTakenBack ? [] : order);
+  await callFinalists(call, day, draftDivisionId);
   await recordHistory(call, {
     subject: 'draft',
     subjectId: draft.id,

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEvent } from '#contract/catalogue/catalogue.ts';
 import { getPublicResults, getResults } from '#contract/result.ts';
 import * as contract from '#contract/ring/final.ts';
 import { changeRings, getRingDay } from '#contract/ring/ring.ts';
 import { getRingWatch } from '#contract/ring/ring-watch.ts';
-import { openResults, type ResultDesk } from '#test/support/ring/result-world.ts';
+import { openFinal, winners } from '#test/support/ring/final-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
-import { buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -14,43 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let count = 0;
-/** Three divisions of one event, and a final of their winners that the settings have. */
-async function open({ places = 1, isAdded = true, minAge = null as number | null } = {}) {
-  const desk = await openResults(site, [
-    { title: 'Boys 9', people: ['Eino', 'Otto', 'Veli'], events: ['forms'] },
-    { title: 'Boys 10', people: ['Aino', 'Ida'], events: ['forms'] },
-    { title: 'Boys 11', people: ['Olli', 'Pia'], events: ['forms'] },
-  ]);
-  const { forms } = desk.catalogue.events;
-  const { eventTypeId } = await desk.db
-    .selectFrom('event')
-    .select('eventTypeId')
-    .where('id', '=', forms)
-    .executeTakeFirstOrThrow();
-  const admin = (await buildStaff(site.app, 'SuperAdmin')).token;
-  const title = `Grand champion ${++count}`;
-  const input = { title, eventTypeId, finalPlaces: places, finalFromIds: [forms], minAge, usesWeight: false };
-  const { body: event } = await site.api(createEvent, { token: admin, input });
-  const finals = async () =>
-    (await site.api(contract.getFinals, desk)).body.finals.filter(one => one.title === title)[0];
-  if (isAdded) await site.api(contract.addFinals, desk);
-  const divisionId = async (): Promise<number> => (await finals())?.draftDivisionId as number;
-  const tryDraw = async (names: readonly string[], isEarly = false) =>
-    site.refused(contract.drawFinal, {
-      token: desk.token,
-      params: { ...desk.params, draftDivisionId: await divisionId() },
-      input: { competitorIds: names.map(desk.idOf), isEarly },
-    });
-  const drawn = async () => (await finals())?.drawn.map(({ competitorId }) => competitorId).toSorted((a, b) => a - b);
-  return { desk, event, title, finals, tryDraw, drawn, divisionId, admin };
-}
-const all = async ({ write }: ResultDesk) => {
-  await write('Boys 9', ['Eino', 'Otto', 'Veli']);
-  await write('Boys 10', ['Ida', 'Aino']);
-  await write('Boys 11', ['Olli', 'Pia']);
-};
-const winners = ['Eino', 'Ida', 'Olli'];
+const open = (options?: Parameters<typeof openFinal>[1]) => openFinal(site, options);
 
 describe('FINAL-1 a final', () => {
   test('is a division of the published draft once it is added, for a ring’s queue, and no group of matchmaking', async () => {
@@ -111,8 +73,8 @@ describe('FINAL-2, FINAL-3 the divisions that feed a final', () => {
 
 describe('FINAL-4 drawing up a final', () => {
   test('puts those who go on into its division: ring, sheet, family and results know them', async () => {
-    const { desk, finals, tryDraw, drawn, title, divisionId } = await open();
-    await all(desk);
+    const { all, desk, finals, tryDraw, drawn, title, divisionId } = await open();
+    await all();
     expect((await finals())?.state).toBe('ready');
     expect((await tryDraw(winners)).status).toBe(200);
     expect(await drawn()).toEqual(winners.map(desk.idOf).toSorted((a, b) => a - b));
@@ -157,8 +119,8 @@ describe('FINAL-4 drawing up a final', () => {
   });
 
   test('is refused for others than those who go on now', async () => {
-    const { desk, tryDraw, drawn } = await open();
-    await all(desk);
+    const { all, tryDraw, drawn } = await open();
+    await all();
     for (const names of [
       ['Eino', 'Ida'],
       ['Eino', 'Ida', 'Pia'],
@@ -169,8 +131,8 @@ describe('FINAL-4 drawing up a final', () => {
   });
 
   test('says when a result has changed since, and is drawn up again', async () => {
-    const { desk, finals, tryDraw, drawn } = await open();
-    await all(desk);
+    const { all, desk, finals, tryDraw, drawn } = await open();
+    await all();
     await tryDraw(winners);
     await desk.write('Boys 11', ['Pia', 'Olli']);
     expect((await finals())?.state).toBe('changed');
@@ -180,11 +142,11 @@ describe('FINAL-4 drawing up a final', () => {
   });
 
   test('RING-40 waits in the list of decisions until it is drawn up, and again when a result has changed', async () => {
-    const { desk, tryDraw } = await open();
+    const { all, desk, tryDraw } = await open();
     const waiting = async () => (await site.api(getRingWatch, desk)).body.finals;
     await desk.write('Boys 9', ['Eino', 'Otto', 'Veli']);
     expect(await waiting()).toBe(0);
-    await all(desk);
+    await all();
     const ready = await waiting(); // the finals of other tests' settings too
     expect(ready).toBeGreaterThan(0);
     await tryDraw(winners);
@@ -194,8 +156,8 @@ describe('FINAL-4 drawing up a final', () => {
   });
 
   test('FINAL-8 waits while a result is corrected, and says whether it has changed once it is signed again', async () => {
-    const { desk, finals, tryDraw, divisionId } = await open();
-    await all(desk);
+    const { all, desk, finals, tryDraw, divisionId } = await open();
+    await all();
     const watch = async () => (await site.api(getRingWatch, desk)).body;
     const unsure = async () => (await watch()).unsureFinals.filter(one => one.draftDivisionId === ownId);
     await tryDraw(winners);
@@ -214,8 +176,8 @@ describe('FINAL-4 drawing up a final', () => {
   });
 
   test('is taken back with nobody, and can be done again', async () => {
-    const { desk, tryDraw, drawn, finals } = await open();
-    await all(desk);
+    const { all, tryDraw, drawn, finals } = await open();
+    await all();
     await tryDraw(winners);
     expect((await tryDraw([])).status).toBe(200);
     expect(await drawn()).toEqual([]);
@@ -223,8 +185,8 @@ describe('FINAL-4 drawing up a final', () => {
   });
 
   test('changes nothing any more once it is being scored', async () => {
-    const { desk, tryDraw, finals, divisionId, event } = await open();
-    await all(desk);
+    const { all, desk, tryDraw, finals, divisionId, event } = await open();
+    await all();
     await tryDraw(winners);
     await desk.db
       .insertInto('scoreSheet')
@@ -244,8 +206,8 @@ describe('FINAL-4 drawing up a final', () => {
 });
 
 test('RESULT-13 a released final is told as one', async () => {
-  const { desk, tryDraw, divisionId, event } = await open();
-  await all(desk);
+  const { all, desk, tryDraw, divisionId, event } = await open();
+  await all();
   await tryDraw(winners);
   const { id } = await desk.db
     .insertInto('scoreSheet')

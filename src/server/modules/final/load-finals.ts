@@ -43,6 +43,11 @@ export function presentFinals(
   const people = new Map(day.members.map(member => [member.competitorId, member]));
   const ringName = new Map(day.rings.map(({ id, name }) => [id, name]));
   const ringOf = new Map(day.state.assignments.map(one => [one.divisionId, ringName.get(one.ringId) ?? null]));
+  const called = new Set(
+    day.state.assignments.flatMap(({ state, divisionId }) =>
+      state === 'called' || state === 'running' ? [divisionId] : [],
+    ),
+  );
   const sheetOf = new Map(sheets.map(sheet => [`${sheet.draftDivisionId} ${sheet.eventId}`, sheet]));
   function person(competitorId: number) {
     const { firstName = '', lastName = '', number = null, schoolName = '' } = people.get(competitorId) ?? {};
@@ -58,6 +63,7 @@ export function presentFinals(
       fromTitles: row.fromTitles,
       draftDivisionId: row.draftDivisionId,
       ringName: row.draftDivisionId === null ? null : (ringOf.get(row.draftDivisionId) ?? null),
+      isCalled: row.draftDivisionId !== null && called.has(row.draftDivisionId),
       state,
       feeders: feeders.map(({ draftDivisionId, eventId, title, state: is }) => ({
         draftDivisionId,

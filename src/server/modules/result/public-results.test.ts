@@ -325,11 +325,11 @@ test('the CSV lists all places, then those without one, and marks what was relea
   ]);
   const sheet = await desk.write('Mixed', ['Ida', 'Maija of Korhonen']);
   const by = await desk.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
-  const act = { nonce: `csv-${sheet}`, sheetId: sheet, act: '{}', outcome: 'conflict', personId: by.id };
+  const act = { nonce: `csv-${sheet}`, sheetId: sheet, act: '{}', personId: by.id, ringId: desk.ringIds[0] as number };
   const times = { doneAt: site.clock.now(), receivedAt: site.clock.now() };
   await desk.db
     .insertInto('tableAct')
-    .values({ ...act, ...times, ringId: desk.ringIds[0] as number })
+    .values({ ...act, ...times, outcome: 'conflict' })
     .execute();
   const disputed = await site.api(contract.exportResults, { token: desk.token, params: desk.params });
   expect(disputed.text).toContain(`Mixed,,1,,Ida,Roy,${tail},Score conflict`);

@@ -1,7 +1,7 @@
 import type { RingDay } from '#contract/ring/ring.ts';
 import { textVerdict } from '#core/communication/recipient.ts';
 import { introductionOf } from '#core/communication/sms-text.ts';
-import { type CallNews, callNewsOf } from '#core/ring/call/call-news.ts';
+import { type CallNews, callNewsOf, heardOf } from '#core/ring/call/call-news.ts';
 import { slidDay } from '#core/ring/conflict/conflict.ts';
 import type { DayState } from '#core/ring/queue/queue.ts';
 import { smsBodyOf } from '#words/account/sms-text.ts';
@@ -111,6 +111,31 @@ export async function queueCallTexts(call: TextCall, day: LoadedDay, after: DayS
       news.flatMap(one => textsOf(day, one, agreed, around)),
       new Date(until),
     );
+}
+
+/**
+ * Texts the families of those who came into a division what the others have heard. A number that heard it of a sibling
+ * hears of the one who came too. FINAL-9
+ */
+export async function queueArrivalTexts(
+  call: TextCall,
+  { before, now }: { before: LoadedDay; now: LoadedDay },
+  divisionId: number,
+  arrivals: readonly number[],
+): Promise<void> {
+  if (!call.app.organisation.flags.AllowSmsNotifications || !flagsOf(call, now.tournament).isTournamentToday) return;
+  const news = heardOf(slidDay(now.state, now.neededByDivision, now.callOrder), divisionId);
+  const members = now.members.filter(row => row.draftDivisionId === divisionId && arrivals.includes(row.competitorId));
+  if (!news || members.length === 0) return;
+  const families = [...before.members, ...members].filter(row => row.draftDivisionId === divisionId);
+  const agreed = await listAgreedNumbers(call, now, [...new Set(families.map(({ familyId }) => familyId))]);
+  const around = await textsAround(call);
+  const heard = new Set(textsOf(before, news, agreed, around).map(({ to }) => to));
+  const texts = textsOf({ ...now, members }, news, agreed, around).map(text => ({
+    ...text,
+    dedupeKey: heard.has(text.to) ? `${text.dedupeKey}:${now.version}` : text.dedupeKey,
+  }));
+  await queueTexts(call, texts, new Date(call.now.getTime() + helpsForMs));
 }
 
 /** Texts the families of those who were put elsewhere where they go now, each number once for each repair. REPAIR-7 */

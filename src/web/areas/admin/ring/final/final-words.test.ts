@@ -12,11 +12,16 @@ const person = (competitorId: number, name: string) => ({
 const [aino, eino, mia] = [person(1, 'Aino Roy'), person(2, 'Eino Roy'), person(3, 'Mia Koski')] as const;
 
 test('FINAL-4 says who comes into a final and who drops out', () => {
-  const words = (finalists: (typeof aino)[], drawn: (typeof aino)[]) => changedWords({ finalists, drawn });
+  const words = (finalists: (typeof aino)[], drawn: (typeof aino)[], isCalled = false) =>
+    changedWords({ finalists, drawn, isCalled });
   expect(words([aino, mia], [eino, mia])).toBe('Aino Roy now goes on. Eino Roy no longer does.');
   expect(words([aino, eino], [mia])).toBe('Aino Roy and Eino Roy now go on. Mia Koski no longer does.');
   expect(words([mia], [mia, aino])).toBe('Aino Roy no longer goes on.');
   expect(words([], [aino, eino])).toBe('Aino Roy and Eino Roy no longer go on.');
+  expect(words([aino], [aino, eino], true)).toBe('Eino Roy no longer goes on.');
+  expect(words([aino, mia], [aino], true)).toBe(
+    'Mia Koski now goes on. The final has been called. Drawing it up again calls anyone new.',
+  );
 });
 
 test('FINAL-8 names the division that is being corrected, and its ring', () => {

@@ -23,8 +23,8 @@ export function correctedWords(open: Final['feeders']): string {
   ].join(' ');
 }
 
-/** Who comes in and who drops out, after a result has changed: "Aino Roy now goes on. Eino Roy no longer does." FINAL-4 */
-export function changedWords({ finalists, drawn }: Pick<Final, 'finalists' | 'drawn'>): string {
+/** Who comes in and who drops out, after a result has changed: "Aino Roy now goes on. Eino Roy no longer does." FINAL-4, FINAL-9 */
+export function changedWords({ finalists, drawn, isCalled }: Pick<Final, 'finalists' | 'drawn' | 'isCalled'>): string {
   const ids = (people: Final['drawn']) => new Set(people.map(({ competitorId }) => competitorId));
   const [now, before] = [ids(finalists), ids(drawn)];
   const names = (people: Final['drawn']) => list.format(people.map(({ name }) => name));
@@ -37,5 +37,6 @@ export function changedWords({ finalists, drawn }: Pick<Final, 'finalists' | 'dr
       ? [`${names(goes)} no longer ${comes.length > 0 ? verb(goes, 'does', 'do') : verb(goes, 'goes on', 'go on')}.`]
       : []),
   ];
+  if (isCalled && comes.length > 0) sentences.push('The final has been called. Drawing it up again calls anyone new.');
   return sentences.join(' ');
 }
