@@ -30,3 +30,9 @@ export function resultStateOf(sheet: ResultSheet): ResultState {
   if (isDone) return canBeReleased(sheet) ? 'signed' : 'decided';
   return isBegun ? 'running' : 'notBegun';
 }
+
+/** All its places are decided, but two tablets disagree, signed or not. RESULT-8 */
+export const isDisputed = ({
+  state,
+  hasConflict,
+}: Pick<ResultSheet, 'hasConflict'> & { state: ResultState }): boolean => state === 'decided' && hasConflict;

@@ -1,5 +1,5 @@
 import { shownTitle } from '#core/repair/repair.ts';
-import type { ResultState } from '#core/result/result-state.ts';
+import { isDisputed, type ResultState } from '#core/result/result-state.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import type { FileAnswer } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
@@ -30,8 +30,8 @@ const stateWords: Record<ResultState, string> = {
   changed: 'Changed since it was published',
 };
 
-const stateText = ({ state, hasConflict }: Pick<ResultSheetRow, 'hasConflict'> & { state: ResultState }): string =>
-  state === 'decided' && hasConflict ? 'Score conflict' : stateWords[state];
+const stateText = (sheet: Pick<ResultSheetRow, 'hasConflict'> & { state: ResultState }): string =>
+  isDisputed(sheet) ? 'Score conflict' : stateWords[sheet.state];
 
 /** Who stands on a sheet: by place, then those without one in running order. */
 function standing({ places, memberIds }: ResultSheetRow): { competitorId: number; place: number | null }[] {

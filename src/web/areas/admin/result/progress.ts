@@ -1,5 +1,6 @@
 import type { ResultSheet } from '#contract/result.ts';
 import { groupsBy } from '#core/groups-by.ts';
+import { isDisputed } from '#core/result/result-state.ts';
 
 export interface ResultProgress {
   released: number;
@@ -7,7 +8,7 @@ export interface ResultProgress {
   signed: number;
   /** Decided and not signed. */
   decided: number;
-  /** Two tablets disagree, signed or not. */
+  /** Decided, but two tablets disagree, signed or not. */
   conflict: number;
   running: number;
   /** Told, and other than that now. */
@@ -19,7 +20,7 @@ export interface ResultProgress {
 export function progressOf(sheets: readonly Pick<ResultSheet, 'state' | 'hasConflict'>[]): ResultProgress {
   const none = { released: 0, changed: 0, signed: 0, decided: 0, conflict: 0, running: 0, notBegun: 0 };
   const progress = { ...none, all: sheets.length };
-  for (const { state, hasConflict } of sheets) progress[hasConflict ? 'conflict' : state] += 1;
+  for (const sheet of sheets) progress[isDisputed(sheet) ? 'conflict' : sheet.state] += 1;
   return progress;
 }
 
