@@ -260,11 +260,11 @@ describe('a ring table', () => {
     });
     await page.goto(`/signage/ring/${ringId}`);
     await page.getByRole('heading', { level: 1, name: bouts?.title ?? '', exact: true }).waitFor();
-    await tablet.sees(/ still to come\. Ask a director first\.$/);
+    await tablet.sees(/ to do\. Ask a director first\.$/);
     await look(page, 'doubts');
     await tablet.follow('Open');
     await page.getByRole('list', { name: 'People' }).waitFor();
-    await tablet.sees(/ still to come\. Ask a director first\.$/);
+    await tablet.sees(/ to do\. Ask a director first\.$/);
     await look(page, 'doubts-division');
   });
 

@@ -11,9 +11,9 @@ export const earlyPeople = (
   blocks: readonly { name: string }[] | undefined,
 ): EarlyPeople => ({ count: competitorIds.length, name: blocks?.[block]?.name ?? 'earlier divisions' });
 
-/** "3 people have Forms still to come". RING-39 */
+/** "3 people still have Forms to do". RING-39 */
 export const earlyWords = ({ count, name }: EarlyPeople): string =>
-  `${count === 1 ? 'One person has' : `${count} people have`} ${name} still to come`;
+  `${count === 1 ? 'One person still has' : `${count} people still have`} ${name} to do`;
 
 /** Why the people of a final that is drawn up may be the wrong ones. FINAL-8 */
 export const unsureWords = ({ isChanged }: { isChanged: boolean }): string =>

@@ -273,5 +273,5 @@ test('RING-39 a tablet says how many people of a division have something of an e
   const { ringAssignmentId: before } = await own.assignmentOf(0);
   await own.change({ kind: 'move', ...(await own.seen(1)), ringId: own.ring(0), before } as RingChange);
   const { name } = (await own.day()).scheduleBlocks[0] ?? {};
-  expect(await doubts()).toEqual([`One person has ${name} still to come`]);
+  expect(await doubts()).toEqual([`One person still has ${name} to do`]);
 });

@@ -96,7 +96,7 @@ describe('questions before a step', () => {
       ...{ name, eventTypeIds: [i + 1], isBlackBelts: false, from: null, until: null, ringIds: null, judges: null },
     }));
     const day = { ...dayOf({ assignments, divisions }), scheduleBlocks: blocks };
-    expect(startDoubts(nextOf(day, 2)[0] as never)).toEqual(['One person has Forms still to come.']);
+    expect(startDoubts(nextOf(day, 2)[0] as never)).toEqual(['One person still has Forms to do.']);
     expect(startDoubts(nextOf(day, 1)[0] as never)).toEqual([]);
   });
   test('FINAL-8 a final says that a result of those in it is being corrected or has changed, and a start asks', () => {

@@ -38,7 +38,7 @@ export interface DivisionView {
   unsure: string | null;
   /** Who is on the mat or called in another ring, as sentences without a stop. */
   busy: string[];
-  /** "3 people have Forms still to come"; null: nobody has. RING-39 */
+  /** "3 people still have Forms to do"; null: nobody has. RING-39 */
   early: string | null;
   /** One or two are left, and it has not begun. REPAIR-1 */
   needsRepair: boolean;
