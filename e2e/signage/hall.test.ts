@@ -102,6 +102,34 @@ it.each(['hd', 'uhd'] as const)(
   },
 );
 
+it('SCREEN-1 in French four late rings keep their names, and what is on now is read to the end', async () => {
+  const titles = ['Mixed 7–8, Novice: Traditional Forms', 'Mixed 5, Novice: Traditional Forms B'];
+  screen.hall = { ...quietHall, rings: [1, 2, 3, 4].map(n => hallRing(n, { lateMinutes: 80 })) };
+  await open(
+    [1, 2, 3, 4].map(n => signageRing(n, { current: signageItem(n, { title: titles[n % 2], eventTypes: ['Forms'] }) })),
+    '',
+    '/fr',
+  );
+  await page.locator('.ring-late').nth(3).waitFor();
+  for (const size of ['hd', 'uhd'] as const) {
+    await page.setViewportSize(sizes[size]);
+    const parts = page.locator('.ring-head > *, .ring-now .ring-title');
+    const cut = () =>
+      parts.evaluateAll(all =>
+        all.flatMap(part => {
+          const { scrollWidth, clientWidth, scrollHeight, clientHeight, textContent } = part;
+          const isTooWide = scrollWidth > clientWidth + 1;
+          const isTooHigh = part.matches('.ring-title') && scrollHeight > clientHeight * 1.05;
+          const height = part.parentElement?.clientHeight ?? 0;
+          return isTooWide || isTooHigh || (part.matches('.ring-late') && clientHeight > height) ? [textContent] : [];
+        }),
+      );
+    await expect.poll(cut).toEqual([]);
+    expect(await wallFlaws(page)).toEqual([]);
+    await keepPicture(page, `signage french late ${size}`, false);
+  }
+});
+
 /** How what comes next ends in each ring: cut off, before the last third of the screen, or in it. */
 const waysOfEnding = (): Promise<string[]> =>
   page.locator('.ring-next').evaluateAll(parts =>
