@@ -87,6 +87,18 @@ it('SCREEN-6, SCREEN-8, SCREEN-9 a screen shows its code until staff name it, fo
   await follows('Ring 1');
   await expect.poll(() => screen.locator('h2:visible').allTextContents()).toEqual(['Ring 1', 'Ring 3']);
 
+  // What is typed wrong is never taken for "all rings".
+  for (const [typed, told] of [
+    ['1, two', 'Enter ring numbers only, for example 1, 3'],
+    ['1, 99', 'This tournament has no ring 99'],
+    ['1 2 3 4 5 6 7 8 9 10 11 12 13', 'Enter at most 12 rings, or none for all of them'],
+  ] as const) {
+    await card.getByLabel('Rings').fill(typed);
+    await desk.keyboard.press('Enter');
+    await card.getByText(told).waitFor();
+  }
+  await card.getByLabel('Rings').fill('Rings 1 and 3');
+
   await card.getByLabel('Shows').selectOption('brackets');
   await card.getByLabel('Language').selectOption('fr');
   await kept(() => card.getByRole('button', { name: 'Save' }).click());

@@ -91,6 +91,8 @@ export const HallDesk = z.object({
   tournamentId: z.nullable(z.int()),
   now: z.number(),
   message: z.nullable(HallMessage),
+  /** Of that tournament; none: they are not set up yet. */
+  rings: z.array(z.object({ ringId: z.int(), name: z.string() })),
   screens: z.array(HallScreen),
 });
 export type HallDesk = z.infer<typeof HallDesk>;

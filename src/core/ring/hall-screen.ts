@@ -24,9 +24,17 @@ export function typedCode(typed: string): string | null {
   return code.length === codeLength && [...code].every(letter => alphabet.includes(letter)) ? code : null;
 }
 
+/** "1, 3" or "Rings 1 and 3" as staff type it, none being all rings; null: something else is typed. SCREEN-6 */
+export function typedRings(typed: string): number[] | null {
+  const words = typed.split(/[\s,;]+|\b(?:rings?|and)\b/i).filter(Boolean);
+  return words.every(word => /^0*[1-9]\d{0,8}$/.test(word)) ? [...new Set(words.map(Number))] : null;
+}
+
 /** Why what was chosen for a screen cannot be, by field. SCREEN-6 */
 export function screenProblems({ shows, ringNumbers }: { shows: HallPage; ringNumbers: readonly number[] }) {
-  return shows === 'scoreboard' && ringNumbers.length !== 1
-    ? { ringNumbers: ['Choose the one ring whose score it shows'] }
+  if (shows === 'scoreboard' && ringNumbers.length !== 1)
+    return { ringNumbers: ['Enter the one ring whose score it shows'] };
+  return ringNumbers.length > mostScreenRings
+    ? { ringNumbers: [`Enter at most ${mostScreenRings} rings, or none for all of them`] }
     : null;
 }

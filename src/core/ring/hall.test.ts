@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aboutMinute, breakOf, isDayOver, lateMinutes } from './hall.ts';
-import { screenCodeOf, screenProblems, typedCode } from './hall-screen.ts';
+import { screenCodeOf, screenProblems, typedCode, typedRings } from './hall-screen.ts';
 import type { Assignment, AssignmentState } from './queue/queue.ts';
 
 test.each<[AssignmentState, number | null, number, number | null]>([
@@ -71,6 +71,28 @@ test.each([
   ['', null],
 ])('SCREEN-6 typed “%s” is %s', (typed, code) => {
   expect(typedCode(typed)).toBe(code);
+});
+test.each([
+  ['', []],
+  ['1, 3', [1, 3]],
+  ['1;3 , 3', [1, 3]],
+  ['1 3', [1, 3]],
+  ['Ring 2', [2]],
+  ['rings 1 and 12', [1, 12]],
+  ['ring one', null],
+  ['1-3', null],
+  ['1, two', null],
+  ['1.5', null],
+  ['-1', null],
+  ['0', null],
+  ['12345678901', null],
+])('SCREEN-6 rings typed as “%s” are %j', (typed, numbers) => {
+  expect(typedRings(typed)).toEqual(numbers);
+});
+test('SCREEN-6 a screen shows twelve rings at most', () => {
+  const rings = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+  expect(screenProblems({ shows: 'rings', ringNumbers: rings(12) })).toBeNull();
+  expect(screenProblems({ shows: 'brackets', ringNumbers: rings(13) })).toHaveProperty('ringNumbers');
 });
 test('SCREEN-6 a score is one ring’s', () => {
   expect(screenProblems({ shows: 'scoreboard', ringNumbers: [] })).toHaveProperty('ringNumbers');

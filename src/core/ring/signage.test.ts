@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { holdReasons } from './queue/queue.ts';
-import { ringsToShow, type ShownRing, wantedRings } from './signage.ts';
+import { missingRings, ringsToShow, type ShownRing, wantedRings } from './signage.ts';
 
 const item = (id: number, fields: object = {}) => ({
   ringAssignmentId: id,
@@ -48,6 +48,12 @@ describe('which rings are shown', () => {
   ])('RING-30 %s', (_, rings, query, shown) => {
     expect(names(rings, ...query)).toEqual(shown);
   });
+});
+
+test('SCREEN-6 says which numbers no ring answers to', () => {
+  const numbered = [1, 2].map(n => ({ ringId: n + 8, name: `Ring ${n}` }));
+  expect(missingRings([1, 2, 3, 9], numbered)).toEqual([3, 9]);
+  expect(missingRings([1, 11, 3], [...numbered, { ringId: 11, name: 'Mat B' }])).toEqual([3]);
 });
 
 describe('upcoming', () => {

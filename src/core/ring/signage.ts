@@ -95,6 +95,14 @@ function isWanted(ring: Fields, rings: readonly Fields[], wanted: readonly numbe
   );
 }
 
+/** Those of the wanted numbers that no ring has. Where every name ends with a number, no id is meant. SCREEN-6 */
+export function missingRings(wanted: readonly number[], rings: readonly { ringId: number; name: string }[]): number[] {
+  const areNumbered = rings.every(ring => !Number.isNaN(numberInName(ring)));
+  const isThere = (number: number): boolean =>
+    rings.some(ring => (areNumbered ? numberInName(ring) === number : isWanted(ring, rings, [number])));
+  return wanted.filter(number => !isThere(number));
+}
+
 /** What the screens in the hall show of an answer, whatever it holds. RING-30 */
 export function ringsToShow(answer: unknown, wanted: readonly number[] = []): ShownRing[] {
   const rings = firstOfEach(fieldsIn(answer), ring => numberOf(ring.ringId, 0));

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { loadDayCopy, minuteNow } from '../ring/day-copy.actions.ts';
+import { listRingNames } from '../ring/ring-names.actions.ts';
 import { findTournamentById, flagsOf, loadTournaments } from '../tournament/tournament.actions.ts';
 import {
   deleteScreen,
@@ -49,6 +50,7 @@ async function presentDesk(call: DeskCall): Promise<contract.HallDesk> {
     tournamentId: next?.id ?? null,
     now: (call.now.getTime() - zero) / 60_000,
     message: message ? presentMessage(message, zero) : null,
+    rings: next ? await listRingNames(call.db, next.id) : [],
     screens: (await listScreens(call.db)).map(({ id: _, ...screen }) => screen),
   };
 }

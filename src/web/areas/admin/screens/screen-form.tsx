@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { type HallScreen, removeScreen, saveScreen } from '#contract/ring/hall.ts';
-import { type HallLanguage, type HallPage, screenProblems, typedCode } from '#core/ring/hall-screen.ts';
-import { wantedRings } from '#core/ring/signage.ts';
+import { type HallDesk, type HallScreen, removeScreen, saveScreen } from '#contract/ring/hall.ts';
+import { type HallLanguage, type HallPage, screenProblems, typedCode, typedRings } from '#core/ring/hall-screen.ts';
+import { missingRings } from '#core/ring/signage.ts';
 import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
@@ -28,19 +28,27 @@ function useChosen(first: Chosen) {
   const [shows, setShows] = useState(first.shows);
   const [rings, setRings] = useState(first.ringNumbers.join(', '));
   const [language, setLanguage] = useState(first.language);
-  const chosen: Chosen = {
-    name,
-    shows,
-    ringNumbers: shows === 'medals' ? [] : wantedRings([rings]),
-    language,
-  };
-  return { chosen, rings, setName, setShows, setRings, setLanguage };
+  const ringNumbers = shows === 'medals' ? [] : typedRings(rings);
+  const chosen: Chosen = { name, shows, ringNumbers: ringNumbers ?? [], language };
+  return { chosen, rings, isReadable: ringNumbers !== null, setName, setShows, setRings, setLanguage };
 }
 
-function problemsOf(chosen: Chosen): Errors {
+type Rings = HallDesk['rings'];
+
+/** What is wrong with the rings that were typed. Before there are rings, any number may be meant. */
+function ringProblem({ chosen, isReadable }: ReturnType<typeof useChosen>, rings: Rings): string | undefined {
+  if (!isReadable) return 'Enter ring numbers only, for example 1, 3';
+  const [problem] = screenProblems(chosen)?.ringNumbers ?? [];
+  if (problem) return problem;
+  const [missing] = rings.length === 0 ? [] : missingRings(chosen.ringNumbers, rings);
+  return missing === undefined ? undefined : `This tournament has no ring ${missing}`;
+}
+
+function problemsOf(of: ReturnType<typeof useChosen>, rings: Rings): Errors {
+  const wrong = ringProblem(of, rings);
   return {
-    ...(chosen.name.trim() === '' ? { name: 'Name the screen, for example by its wall' } : {}),
-    ...(screenProblems(chosen) ? { rings: 'Enter the one ring whose score it shows' } : {}),
+    ...(of.chosen.name.trim() === '' ? { name: 'Name the screen, for example by its wall' } : {}),
+    ...(wrong ? { rings: wrong } : {}),
   };
 }
 
@@ -71,7 +79,11 @@ function Fields({ id, of: { chosen, rings, setName, setShows, setRings, setLangu
           id={`${id}-rings`}
           name="rings"
           label={chosen.shows === 'scoreboard' ? 'Ring' : 'Rings'}
-          hint={chosen.shows === 'scoreboard' ? undefined : 'For example 1, 3. Leave it empty for all rings.'}
+          hint={
+            chosen.shows === 'scoreboard'
+              ? 'The television then asks for this ring’s PIN.'
+              : 'For example 1, 3. Leave it empty for all rings.'
+          }
           inputMode="numeric"
           value={rings}
           error={errors.rings}
@@ -92,14 +104,16 @@ function Fields({ id, of: { chosen, rings, setName, setShows, setRings, setLangu
 
 const boxClass = 'grid items-end gap-4 rounded border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4';
 
-export function ScreenCard({ screen, isBusy, act }: { screen: HallScreen; isBusy: boolean; act: Act }) {
+type FormProps = { rings: Rings; isBusy: boolean; act: Act };
+
+export function ScreenCard({ screen, rings, isBusy, act }: FormProps & { screen: HallScreen }) {
   const { code, version } = screen;
   const of = useChosen(screen);
   const [errors, setErrors] = useState<Errors>({});
   const params = { screenCode: code };
   function save(event: FormEvent) {
     event.preventDefault();
-    const wrong = problemsOf(of.chosen);
+    const wrong = problemsOf(of, rings);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     const input = { ...of.chosen, version };
@@ -131,7 +145,7 @@ export function ScreenCard({ screen, isBusy, act }: { screen: HallScreen; isBusy
 const empty: Chosen = { name: '', shows: 'rings', ringNumbers: [], language: 'en' };
 
 /** A screen is named by the code that it shows. */
-export function NewScreen({ isBusy, act }: { isBusy: boolean; act: Act }) {
+export function NewScreen({ rings, isBusy, act }: FormProps) {
   const of = useChosen(empty);
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -140,7 +154,7 @@ export function NewScreen({ isBusy, act }: { isBusy: boolean; act: Act }) {
     const screenCode = typedCode(typed);
     const wrong = {
       ...(screenCode ? {} : { code: 'Enter the six letters and digits that the screen shows' }),
-      ...problemsOf(of.chosen),
+      ...problemsOf(of, rings),
     };
     setErrors(wrong);
     if (screenCode === null || Object.keys(wrong).length > 0) return;

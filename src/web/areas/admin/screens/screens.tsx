@@ -30,7 +30,7 @@ export default function ScreensPage() {
   const { busy, problem, change, dismiss } = useChange();
   const [done, setDone] = useState<string | null>(null);
   usePoll(true, everyMs);
-  const { tournamentId, message, screens, now } = data;
+  const { tournamentId, message, rings, screens, now } = data;
   /** What had the focus may be gone. */
   function end(said: string, partId: string) {
     setDone(said);
@@ -88,11 +88,12 @@ export default function ScreensPage() {
             <ScreenCard
               key={`${screen.code} ${screen.version}`}
               screen={screen}
+              rings={rings}
               isBusy={busy !== null}
               act={(call, said) => act(screen.code, call, said, screensPart)}
             />
           ))}
-          <NewScreen isBusy={busy !== null} act={(call, said) => act('new', call, said, screensPart)} />
+          <NewScreen rings={rings} isBusy={busy !== null} act={(call, said) => act('new', call, said, screensPart)} />
         </PagePart>
       </div>
     </>
