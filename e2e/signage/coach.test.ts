@@ -148,6 +148,7 @@ it('COACH-1, COACH-8 says and keeps the same in French, and says that a link has
   await office.getByRole('button', { name: 'End the link', exact: true }).click();
   await lookAgain(coach);
   await coach.getByRole('heading', { name: 'Ce lien ne fonctionne plus' }).waitFor();
+  await coach.getByRole('link', { name: 'Tous les résultats' }).waitFor();
 });
 
 it('ANNOUNCE-1 the announcer sees who is called and how a name is said, on a laptop and on a phone', async () => {

@@ -52,6 +52,11 @@ export function LinkEnded({ why }: { why: Why }) {
           ),
         })}
       </p>
+      <p className="mt-4">
+        <a href={at('/signage/results')} className="inline-flex min-h-11 items-center">
+          {say.allResults()}
+        </a>
+      </p>
     </>
   );
 }

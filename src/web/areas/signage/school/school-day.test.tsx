@@ -28,3 +28,14 @@ test.each([
   expect(saidOf(count, 'en')).toContain(english);
   expect(saidOf(count, 'fr')).toContain(french);
 });
+
+test('COACH-5 initials stay on one line', () => {
+  const timeline = {
+    items: [timelineItem({ start: { low: 635, expected: 640, high: 650 } })],
+    clashes: [{ at: 640, names: ['Ava S.', 'É. T.'], ringNames: ['Ring 2', 'Ring 5'] }],
+    tournament: { isToday: true, tournamentId: 1 },
+  } as unknown as SchoolTimeline;
+  const router = createMemoryRouter([{ path: '/', element: <SchoolDay timeline={timeline} now={600} /> }]);
+  const page = inLanguage('en', () => renderToStaticMarkup(<RouterProvider router={router} />));
+  expect(page).toContain('Ava\u00a0S. and É.\u00a0T.');
+});

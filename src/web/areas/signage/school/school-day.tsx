@@ -13,8 +13,8 @@ const dayMinutes = 1440;
 /** How many clashes are told at once: what comes much later will change. */
 const mostClashes = 3;
 
-/** "Ring 5" stays on one line. */
-const unbroken = (ringName: string): string => ringName.replace(/ (?=\d)/g, '\u00a0');
+/** "Ring 5" and "A. S." stay on one line. */
+const unbroken = (name: string): string => name.replace(/ (?=\d|\p{L}\.)/gu, '\u00a0');
 
 function Clash({ clash, now }: { clash: CoachClash; now: number }) {
   const { at: begins, names, ringNames } = clash;
@@ -24,7 +24,7 @@ function Clash({ clash, now }: { clash: CoachClash; now: number }) {
       <p className="font-semibold">
         <Marked>{begins <= now ? say.clashNow(said) : say.clashAt({ ...said, time: formatClock(begins) })}</Marked>
       </p>
-      <p>{formatList(names)}</p>
+      <p>{formatList(names.map(unbroken))}</p>
     </li>
   );
 }
