@@ -32,6 +32,15 @@ async function lookAtBoard(board: Page, picture: string): Promise<void> {
   await board.setViewportSize({ width: 1280, height: 800 });
 }
 
+/** The share of the height that a button has on a screen of 3840 by 2160 pixels. */
+async function heightOnGreatScreen(board: Page, name: string): Promise<number> {
+  await board.setViewportSize({ width: 3840, height: 2160 });
+  const button = board.getByRole('button', { name });
+  const share = await button.evaluate(part => part.getBoundingClientRect().height / innerHeight);
+  await board.setViewportSize({ width: 1280, height: 800 });
+  return share;
+}
+
 /** Puts a division into a ring’s queue; answers the ring. */
 async function assign(ringName: string, title: RegExp, people: number): Promise<number> {
   const { rings, divisions } = await day.day();
@@ -75,6 +84,7 @@ it('SCOREBOARD-9 a second window follows the tablet without network, and another
   await other.keyboard.press('Enter');
   await other.getByText('That isn’t this ring’s PIN').waitFor();
   await lookAtBoard(other, 'enter');
+  expect(await heightOnGreatScreen(other, 'Show the scoreboard')).toBeGreaterThan(0.06);
   await other.getByLabel('Ring PIN').fill(pin);
   await other.keyboard.press('Enter');
   await other.getByRole('heading', { name: /Bout 1 of/ }).waitFor();
@@ -91,6 +101,7 @@ it('SCOREBOARD-9 a second window follows the tablet without network, and another
   await lookAtBoard(board, 'bout');
   await board.reload();
   await shows(board, 'Red', '1 point');
+  expect(await heightOnGreatScreen(board, 'Swap sides')).toBeGreaterThan(0.04);
   await board.getByRole('button', { name: 'Swap sides' }).click();
   expect(await board.getByRole('region').first().getAttribute('aria-label')).toMatch(/^White/);
   await board.getByRole('button', { name: 'Français' }).click();

@@ -10,7 +10,7 @@ import type { FeedState } from './scoreboard-feed.ts';
 import { useShown } from './use-shown.ts';
 
 const buttonClass =
-  'inline-flex min-h-12 items-center justify-center border-2 border-edge px-3 text-base font-semibold hover:border-ink';
+  'inline-flex min-h-[max(3rem,min(5dvh,5vw))] items-center justify-center border-2 border-edge px-[0.75em] text-[max(1rem,min(2.2dvh,2.2vw))] font-semibold hover:border-ink';
 
 /** How old the picture is, once it does not follow the ring. SCOREBOARD-7 */
 function Age({ state }: { state: FeedState }) {

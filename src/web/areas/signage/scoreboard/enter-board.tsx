@@ -34,7 +34,7 @@ export function EnterBoard({ feed, problem }: { feed: ScoreboardFeed; problem: s
   }
   const text = failure.text ?? problem;
   return (
-    <div className="row-start-2 mx-auto grid w-full max-w-xl content-center gap-6 px-4 py-8 font-body">
+    <div className="row-start-2 mx-auto grid w-full max-w-xl content-center gap-6 px-4 py-8 font-body min-[120rem]:[zoom:1.5] min-[240rem]:[zoom:3]">
       <h1 className="text-3xl">{say.boardTitle()}</h1>
       <p className="text-lg">{isStaff ? say.boardEnterStaff() : say.boardEnterLead()}</p>
       {text && <Alert kind="danger">{text}</Alert>}
