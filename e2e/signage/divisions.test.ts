@@ -59,6 +59,11 @@ it('PUBLIC-4, PUBLIC-6 divisions are listed by ring and searched without any scr
   await plain.getByRole('heading', { name: /divisions? found$/ }).waitFor();
   expect(await plain.locator('main').textContent()).toContain(person?.name);
   await keepPicture(plain, 'divisions-found-phone', false);
+  const wholeName = person?.name.replaceAll('.', 'xyz') ?? '';
+  await plain.getByLabel('Search by name, school or division').fill(`${wholeName} ${person?.schoolName}`);
+  await plain.keyboard.press('Enter');
+  await plain.getByText('No one is shown by that full name, but these names fit.').waitFor();
+  expect(await plain.locator('main').textContent()).toContain(person?.name);
   await plain.getByRole('link', { name: 'All divisions' }).press('Enter');
   await plain.waitForURL(`**${path}`);
   await context.close();
@@ -90,6 +95,7 @@ it('PUBLIC-5 a division shows its bracket, follows the ring, and speaks both lan
   await page.goto(`/fr${path}/${division.draftDivisionId}`);
   await page.getByText('Sur le tapis maintenant').first().waitFor();
   expect(await page.locator('main').textContent()).not.toMatch(/\b(Bracket|Competitors|Bout|Winner|Round)\b/);
+  expect(await page.title()).toBe(`NLC - ${await page.getByRole('heading', { level: 1 }).textContent()}`);
   await keepPicture(page, 'division-french');
   await page.goto(`/fr${path}`);
   await page.getByRole('heading', { level: 1, name: 'Divisions' }).waitFor();

@@ -272,6 +272,20 @@ describe('before the next tournament day', () => {
     await search(page).waitFor();
   });
 
+  it('PUBLIC-3, PUBLIC-4 after its day nothing runs in a list of divisions, and a search says who is named', async () => {
+    await page.goto('/signage/divisions');
+    expect(await page.locator('main ol > li').count()).toBeGreaterThan(50);
+    expect(await page.locator('main').textContent()).not.toMatch(/On the mat now|call|Finished|Not in a ring yet/);
+    await keepPicture(page, 'divisions-over', false);
+    await page.goto('/fr/signage/divisions?search=Zzyzx');
+    await page.getByText('seules les personnes médaillées sont nommées ici').waitFor();
+    await page.getByRole('link', { name: 'Toutes les divisions' }).click();
+    await page.locator('main ol a').first().click();
+    await page.getByText('seules les personnes médaillées sont nommées ici').waitFor();
+    await page.locator('main').getByRole('link', { name: 'Résultats' }).click();
+    await search(page).or(page.getByLabel('Chercher un nom ou une école')).waitFor();
+  });
+
   it.each(['9999', 'abc', '-1'])('an unknown tournament (“%s”) says so, and links to the others', async wanted => {
     everybody.ignore(/404/);
     await page.goto(`/signage/results?tournament=${wanted}`);

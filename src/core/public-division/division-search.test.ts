@@ -12,7 +12,7 @@ const divisions = [
   { title: 'Girls 9–10', people: [{ name: 'A. B.', schoolName: "Dojo d'Or" }] },
 ];
 const found = (asked: string) =>
-  foundDivisions(divisions, asked, ({ title }) => title)?.map(({ division, people }) => [
+  foundDivisions(divisions, asked, ({ title }) => title)?.divisions.map(({ division, people }) => [
     division.title,
     people.map(({ name }) => name),
   ]);
@@ -35,6 +35,35 @@ test.each([
   ['Roy', []],
 ])('PUBLIC-6 finds by the beginnings of words: %s', (asked, expected) => {
   expect(found(asked)).toEqual(expected);
+});
+
+test.each([
+  ['10', ['Boys 9–10 · Beginner', 'Girls 9–10']],
+  ['boys 9', ['Boys 9–10 · Beginner']],
+  ['1', []],
+  ['boys 0', []],
+])('PUBLIC-6 a number is meant whole, also within a range: %s', (asked, expected) => {
+  expect(found(asked)?.map(([title]) => title)).toEqual(expected);
+});
+
+test.each([
+  ['Élise Roy', ['Élise R.']],
+  ['roy elise', ['Élise R.']],
+  ['Anna Smith', ['A. S.']],
+  ['Anna Smith Timmins', ['A. S.']],
+  ['Anna Brown girls', ['A. B.']],
+  ['Élise Smith', []],
+  ['Anna Smith Sault', []],
+  ['Anna Smith Jones', []],
+  ['Roy', []],
+])('PUBLIC-6 a whole name finds those shown by its initials: %s', (asked, names) => {
+  const answer = foundDivisions(divisions, asked, ({ title }) => title);
+  expect(answer?.divisions.flatMap(({ people }) => people.map(({ name }) => name))).toEqual(names);
+  expect(answer?.areInitials).toBe(names.length > 0);
+});
+test('PUBLIC-6 looks at initials only where nothing shows the words', () => {
+  expect(foundDivisions(divisions, 'boys beginner', ({ title }) => title)?.areInitials).toBe(false);
+  expect(foundDivisions(divisions, 'Élise R.', ({ title }) => title)?.areInitials).toBe(false);
 });
 
 test.each(['', '   '])('PUBLIC-6 looks for nothing without a word', asked => {

@@ -3,26 +3,60 @@ import type { PublicPerson } from './public-people.ts';
 
 const most = 8; // words of a search
 
+/** A word is the beginning of one that is shown; a number is a whole one, "8" also in "7–8" but never in "18". */
+function isSaid(folded: string, word: string): boolean {
+  return /^\d+$/.test(word) ? new RegExp(`[ -]${word}(?!\\d)`).test(` ${folded}`) : ` ${folded}`.includes(` ${word}`);
+}
+
 const hasAll = (text: string, words: readonly string[]): boolean => {
-  const folded = ` ${foldName(text)}`;
-  return words.every(word => folded.includes(` ${word}`));
+  const folded = foldName(text);
+  return words.every(word => isSaid(folded, word));
 };
+
+/** "Chloé Roy" fits "Chloé R." and "C. R.": each part of the name takes a word, whose initial it may be. */
+function hasInitials({ name, schoolName }: PublicPerson, own: string, words: readonly string[]): boolean {
+  const left = [...words];
+  const byLength = foldName(name)
+    .split(' ')
+    .sort((a, b) => b.length - a.length);
+  for (const part of byLength) {
+    const i = left.findIndex(word => (part.endsWith('.') ? word.startsWith(part.slice(0, -1)) : part.startsWith(word)));
+    if (i < 0) return false;
+    left.splice(i, 1);
+  }
+  return hasAll(`${schoolName} ${own}`, left);
+}
+
+interface FoundDivision<D> {
+  division: D;
+  people: PublicPerson[];
+}
+interface Found<D> {
+  divisions: FoundDivision<D>[];
+  /** Nothing shows these words, but they may be the whole names of people who are shown by initials. */
+  areInitials: boolean;
+}
 
 /**
  * The divisions whose shown words, or whose shown people, have a word beginning with each word that is looked for, and
- * those people. Null: nothing is looked for. PUBLIC-6
+ * those people; if there are none, the people whose initials fit. Null: nothing is looked for. PUBLIC-6
  */
 export function foundDivisions<D extends { people: readonly PublicPerson[] }>(
   divisions: readonly D[],
   asked: string,
   wordsOf: (division: D) => string,
-): { division: D; people: PublicPerson[] }[] | null {
+): Found<D> | null {
   const words = foldName(asked).split(' ').filter(Boolean).slice(0, most);
   if (words.length === 0) return null;
-  return divisions.flatMap(division => {
-    const own = wordsOf(division);
-    if (hasAll(own, words)) return [{ division, people: [] }];
-    const people = division.people.filter(({ name, schoolName }) => hasAll(`${name} ${schoolName} ${own}`, words));
-    return people.length > 0 ? [{ division, people }] : [];
-  });
+  const withPeople = (fits: (person: PublicPerson, own: string) => boolean): FoundDivision<D>[] =>
+    divisions.flatMap(division => {
+      const own = wordsOf(division);
+      if (hasAll(own, words)) return [{ division, people: [] }];
+      const people = division.people.filter(person => fits(person, own));
+      return people.length > 0 ? [{ division, people }] : [];
+    });
+  const shown = withPeople(({ name, schoolName }, own) => hasAll(`${name} ${schoolName} ${own}`, words));
+  if (shown.length > 0 || words.length === 1) return { divisions: shown, areInitials: false };
+  const fitting = withPeople((person, own) => hasInitials(person, own, words));
+  return { divisions: fitting, areInitials: fitting.length > 0 };
 }

@@ -30,7 +30,7 @@ function peopleWords({ people, morePeople, winnersOf }: PublicDivisionLine): str
 type DivisionLineProps = {
   line: PublicDivisionLine;
   now: number;
-  /** After the day nobody is counted. */
+  /** After the day nobody is counted, and nothing runs or comes any more. */
   isOver: boolean;
   /** In a list of all rings together. */
   hasRing?: boolean;
@@ -42,15 +42,15 @@ type DivisionLineProps = {
 export function DivisionLine({ line, now, isOver, hasRing = false, found = [] }: DivisionLineProps) {
   const typed = useMarking();
   const title = titleWords({ ...line, title: typed(line.title) });
-  const due = dueWords(line, now);
+  const due = isOver ? null : dueWords(line, now);
   const about = [
     hasRing && line.ringName !== null && typed(line.ringName),
     ...typesBeyondTitle(line).map(typed),
     isOver ? null : peopleWords(line),
   ].filter(Boolean);
   return (
-    <li className="grid gap-x-4 border-t border-line py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <p className={`text-sm sm:pt-2 ${toneOf(line)}`}>{due}</p>
+    <li className={`grid gap-x-4 border-t border-line py-2 ${isOver ? '' : 'sm:grid-cols-[9rem_minmax(0,1fr)]'}`}>
+      {!isOver && <p className={`text-sm sm:pt-2 ${toneOf(line)}`}>{due}</p>}
       <div>
         <a href={at(`/signage/divisions/${line.draftDivisionId}`)} className="inline-block py-1.5 font-semibold">
           <Marked>{title}</Marked>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { getPublicDivision, type PublicDivision } from '#contract/ring/public-division.ts';
 import * as say from '#say/results.ts';
 import { updatesItself } from '#say/timeline.ts';
@@ -7,7 +7,7 @@ import { at } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
-import { useSite } from '#web/lib/site.ts';
+import { type Site, useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Marked, Typed, useMarking } from '#web/lib/typed.tsx';
 import { clearUserContext } from '#web/lib/user-context.ts';
@@ -18,6 +18,7 @@ import { typesBeyondTitle } from '#web/widgets/family-timeline/event-types.ts';
 import { SitePage } from '#web/widgets/site-page.tsx';
 import { dueWords } from '#words/day/division-words.ts';
 import { titleWords } from '#words/day/timeline-words.ts';
+import { typedIn } from '#words/typed.ts';
 import { DivisionLinks, toneOf } from './division-line.tsx';
 import { followDivision } from './follow-division.ts';
 import { PublicBracketPart } from './public-bracket.tsx';
@@ -35,10 +36,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     return data({ first: null }, 404);
   }
 }
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>>['data'] | undefined }) => [
-  ...pageMeta(loaderData?.first?.division.title ?? say.divisions(), say.divisionsDescription()),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const division = loaderData?.first?.division;
+  const root = matches.find(match => match?.id === 'root')?.loaderData as Site | undefined;
+  const french = new Map(root?.frenchTexts.map(text => [text.english, text.french]));
+  return [
+    ...pageMeta(division ? typedIn(division.title, french) : say.divisions(), say.divisionsDescription()),
+    { name: 'robots', content: 'noindex' },
+  ];
+};
 
 /** The page keeps itself up to date. */
 export const shouldRevalidate = () => false;
@@ -99,10 +105,15 @@ function Results({ results }: Pick<PublicDivision, 'results'>) {
   );
 }
 
-function Who({ division, tournament }: Pick<PublicDivision, 'division' | 'tournament'>) {
+function Who({ division, tournament, results }: Pick<PublicDivision, 'division' | 'tournament' | 'results'>) {
   const { people, morePeople, winnersOf } = division;
-  const isOver = tournament.day === 'over';
-  if (isOver) return <p className="max-w-prose text-muted">{say.medalsOnly()}</p>;
+  if (tournament.day === 'over')
+    return (
+      <p className="max-w-prose text-muted">
+        {results.length === 0 && `${say.noResultsHere()} `}
+        {say.medalsOnly()}
+      </p>
+    );
   return (
     <section aria-labelledby="who" className="border-t-2 border-line pt-6">
       <h2 id="who" className="mb-3 text-2xl">
@@ -167,12 +178,17 @@ function Followed({ first }: { first: PublicDivision }) {
         {brackets.map((bracket, i) => (
           <PublicBracketPart key={bracket.eventTitle} bracket={bracket} id={`bracket-${i + 1}`} />
         ))}
-        <Who division={division} tournament={tournament} />
+        <Who division={division} tournament={tournament} results={results} />
       </div>
       <p className="mt-12 flex flex-wrap gap-x-6 border-t-2 border-line pt-4">
         <a href={at('/signage/divisions')} className="inline-block py-2">
           {say.allDivisions()}
         </a>
+        {tournament.day === 'over' && (
+          <a href={at('/signage/results')} className="inline-block py-2">
+            {say.pageTitle()}
+          </a>
+        )}
         {tournament.day === 'today' && <span className="py-2 text-sm text-muted">{updatesItself()}</span>}
       </p>
     </>

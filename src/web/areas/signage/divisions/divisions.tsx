@@ -75,20 +75,30 @@ function Found({ shown, asked }: { shown: PublicDivisions; asked: string }) {
   const { divisions, now, tournament } = shown;
   const wordsOf = ({ title, eventTypes, ringName }: PublicDivisionLine): string =>
     [title, ...eventTypes, ringName ?? ''].map(typed).join(' ');
-  const found = foundDivisions(divisions, asked, wordsOf) ?? [];
+  const isOver = tournament.day === 'over';
+  const { divisions: found, areInitials } = foundDivisions(divisions, asked, wordsOf) ?? {
+    divisions: [],
+    areInitials: false,
+  };
   return (
     <section aria-labelledby="found" className="mt-8">
       <h2 id="found" className={found.length > 0 ? 'mb-3 text-xl' : 'sr-only'}>
         {say.divisionsFound({ n: found.length })}
       </h2>
-      {found.length === 0 && <p className="max-w-prose">{say.nothingFound()}</p>}
+      {areInitials && <p className="mb-3 max-w-prose">{say.initialsFit()}</p>}
+      {found.length === 0 && (
+        <p className="max-w-prose">
+          {isOver && `${say.medalsOnly()} `}
+          {say.nothingFound()}
+        </p>
+      )}
       <ol>
         {found.map(({ division, people }) => (
           <DivisionLine
             key={division.draftDivisionId}
             line={division}
             now={now}
-            isOver={tournament.day === 'over'}
+            isOver={isOver}
             hasRing
             found={people}
           />
@@ -112,6 +122,9 @@ function ringsOf(divisions: readonly PublicDivisionLine[]): { ringName: string |
 
 function All({ divisions, now, tournament }: PublicDivisions) {
   const rings = ringsOf(divisions);
+  const isOver = tournament.day === 'over';
+  const nameOf = (ringName: string | null) =>
+    ringName === null ? isOver ? say.otherDivisions() : say.inNoRing() : <Typed>{ringName}</Typed>;
   return (
     <>
       {tournament.day === 'coming' && <p className="mt-6 max-w-prose text-muted">{estimates()}</p>}
@@ -121,7 +134,7 @@ function All({ divisions, now, tournament }: PublicDivisions) {
             {rings.map(({ ringName }, i) => (
               <li key={ringName}>
                 <a href={`#ring-${i + 1}`} className="inline-flex min-h-11 items-center">
-                  {ringName === null ? say.inNoRing() : <Typed>{ringName}</Typed>}
+                  {nameOf(ringName)}
                 </a>
               </li>
             ))}
@@ -132,11 +145,11 @@ function All({ divisions, now, tournament }: PublicDivisions) {
         {rings.map(({ ringName, lines }, i) => (
           <section key={ringName} aria-labelledby={`ring-${i + 1}`}>
             <h2 id={`ring-${i + 1}`} className="mb-3 scroll-mt-4 text-2xl">
-              {ringName === null ? say.inNoRing() : <Typed>{ringName}</Typed>}
+              {nameOf(ringName)}
             </h2>
             <ol>
               {lines.map(line => (
-                <DivisionLine key={line.draftDivisionId} line={line} now={now} isOver={tournament.day === 'over'} />
+                <DivisionLine key={line.draftDivisionId} line={line} now={now} isOver={isOver} />
               ))}
             </ol>
           </section>

@@ -22,7 +22,7 @@ function BoutSide({ side, isWinner }: { side: Side; isWinner: boolean }) {
         {isWinner && (
           <>
             <Icon name="check" />
-            <span className="sr-only">{say.goesOn()}: </span>
+            <span className="sr-only">{say.goesOn()} </span>
           </>
         )}
       </span>
