@@ -46,6 +46,12 @@ test.each([
   expect(found(asked)?.map(([title]) => title)).toEqual(expected);
 });
 
+test('PUBLIC-6 “ring 1” does not find Ring 12', () => {
+  const rings = ['Ring 1', 'Ring 12'].map(title => ({ title, people: [] }));
+  const answer = foundDivisions(rings, 'ring 1', ({ title }) => title);
+  expect(answer?.divisions.map(({ division }) => division.title)).toEqual(['Ring 1']);
+});
+
 test.each([
   ['Élise Roy', ['Élise R.']],
   ['roy elise', ['Élise R.']],
