@@ -111,17 +111,19 @@ it('SCREEN-1 in French four late rings keep their names, and what is on now is r
     '/fr',
   );
   await page.locator('.ring-late').nth(3).waitFor();
-  for (const size of ['hd', 'uhd'] as const) {
+  for (const size of ['hd', 'uhd', 'laptop'] as const) {
     await page.setViewportSize(sizes[size]);
-    const parts = page.locator('.ring-head > *, .ring-now .ring-title');
+    // On a laptop a column is too narrow for the longest word in these letters.
+    const parts = page.locator(size === 'laptop' ? '.ring-head > *' : '.ring-head > *, .ring-now .ring-title');
     const cut = () =>
       parts.evaluateAll(all =>
         all.flatMap(part => {
           const { scrollWidth, clientWidth, scrollHeight, clientHeight, textContent } = part;
           const isTooWide = scrollWidth > clientWidth + 1;
           const isTooHigh = part.matches('.ring-title') && scrollHeight > clientHeight * 1.05;
-          const height = part.parentElement?.clientHeight ?? 0;
-          return isTooWide || isTooHigh || (part.matches('.ring-late') && clientHeight > height) ? [textContent] : [];
+          const frame = part.parentElement?.getBoundingClientRect().bottom ?? 0;
+          const isOutside = !part.matches('h2') && part.getBoundingClientRect().bottom > frame + 1;
+          return isTooWide || isTooHigh || isOutside ? [textContent] : [];
         }),
       );
     await expect.poll(cut).toEqual([]);
