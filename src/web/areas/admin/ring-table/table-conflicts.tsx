@@ -121,7 +121,7 @@ type SideProps = { title: React.ReactNode; side: TableConflict['stands']; none: 
 
 function Side({ title, side: { lines, sum }, none }: SideProps) {
   const list = (
-    <ul>
+    <ul className="grid gap-1">
       {lines.map((line, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same line can stand there twice
         <li key={i} className="wrap-anywhere">
