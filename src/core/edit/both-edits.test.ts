@@ -44,6 +44,13 @@ test.each([
   expect(result.changes.map(({ field, isConflict }) => [field, isConflict])).toEqual(changes);
 });
 
+test('EDIT-1: the order of an object’s keys is no change', () => {
+  const base = { lunch: { latest: 780, earliest: 690 } };
+  const { changes, merged } = bothEdits(base, { lunch: { earliest: 690, latest: 780 } }, { lunch: null });
+  expect(changes.map(({ isConflict }) => isConflict)).toEqual([false]);
+  expect(merged).toEqual({ lunch: null });
+});
+
 test('EDIT-1: never loses a change silently', () => {
   const record = fc.record({ a: fc.integer({ min: 0, max: 2 }), b: fc.integer({ min: 0, max: 2 }) });
   fc.assert(

@@ -1,3 +1,5 @@
+import { isSameValue } from './same-value.ts';
+
 /** One field that somebody else changed while a form was open. `mine` differs from `theirs` in a conflict only. */
 export interface FieldChange {
   field: string;
@@ -6,8 +8,6 @@ export interface FieldChange {
   mine: unknown;
   isConflict: boolean;
 }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
  * Combines two edits of one record. A field that only one of them changed takes that value; a field both changed
@@ -21,9 +21,9 @@ export function bothEdits<T extends Record<string, unknown>>(
   const merged: Record<string, unknown> = { ...mine };
   const changes: FieldChange[] = [];
   for (const field of Object.keys(mine)) {
-    if (same(before[field], theirs[field])) continue;
-    const isMineChanged = !same(before[field], mine[field]);
-    const isConflict = isMineChanged && !same(mine[field], theirs[field]);
+    if (isSameValue(before[field], theirs[field])) continue;
+    const isMineChanged = !isSameValue(before[field], mine[field]);
+    const isConflict = isMineChanged && !isSameValue(mine[field], theirs[field]);
     if (!isMineChanged) merged[field] = theirs[field];
     changes.push({ field, before: before[field], theirs: theirs[field], mine: mine[field], isConflict });
   }

@@ -1,3 +1,4 @@
+import { isSameValue } from '../../edit/same-value.ts';
 import { blocksOfDay, type PlannableDay, planInputOf } from './plan-input.ts';
 import type { PlanDivision } from './plan-types.ts';
 
@@ -39,7 +40,7 @@ function placesOf(
 const hoursOf = ({ divisions }: PlannableDay) =>
   new Map(divisions.map(({ draftDivisionId, notBefore = null }) => [draftDivisionId, notBefore]));
 
-const rulesOf = (day: PlannableDay): string => JSON.stringify([day.rules, blocksOfDay(day) ?? []]);
+const rulesOf = (day: PlannableDay) => [day.rules, blocksOfDay(day) ?? []];
 
 /**
  * What has changed since the day that a plan was made from, as far as the plan depends on it; learned times don't
@@ -69,6 +70,6 @@ export function planDrift(before: PlannableDay, after: PlannableDay): PlanDrift 
   return {
     divisions: changed.length,
     rings: 2 * new Set(rings).size - rings.length,
-    isOtherRules: rulesOf(before) !== rulesOf(after),
+    isOtherRules: !isSameValue(rulesOf(before), rulesOf(after)),
   };
 }

@@ -287,6 +287,11 @@ describe('RING-32 a plan made before the day changed', () => {
     ['a ring closed', { rings: [ring(1), ring(2, { isOpen: false })] }, { rings: 1 }],
     ['a ring was added', { rings: [ring(1), ring(2), ring(3)] }, { rings: 1 }],
     ['different rules', { rules: { ...rules, setupMinutes: 4 } }, { isOtherRules: true }],
+    [
+      'the same rules, saved: the database has its own order',
+      { rules: Object.fromEntries(Object.entries(rules).toReversed()) as typeof rules },
+      {},
+    ],
   ])('RING-32 %s', (_, change, drift) => {
     expect(planDrift(before, { ...before, ...change })).toEqual({ ...none, ...drift });
   });
