@@ -33,6 +33,8 @@ export const Arrival = z.object({
   waiver: z.nullable(WaiverText),
   /** What must be brought, for the events of these competitors. */
   gear: z.array(z.string()),
+  /** Everyone who comes is checked in. */
+  isHere: z.boolean(),
   /** Nothing is open: one scan at the door is enough. */
   isGreen: z.boolean(),
   /** What keeps it from being green, in words. */

@@ -4,6 +4,7 @@ import {
   type ArrivingCompetitor,
   isArrivalMailed,
   isArrivalOpen,
+  isHere,
   openAtArrival,
 } from './arrival.ts';
 
@@ -50,4 +51,16 @@ describe('ARRIVE-2 what is open', () => {
 
 test('ARRIVE-4 asks nothing about a competitor who is not coming', () => {
   expect(openAtArrival({ ...facts({ isComing: false, isConfirmed: false }), smsOpen: [] })).toEqual([]);
+});
+
+const at = '2027-05-08T08:40:00-04:00';
+test.each([
+  ['both checked in', [at, at], true],
+  ['one is still to come', [at, null], false],
+  ['nobody competes', [], false],
+])('ARRIVE-7 a family is here: %s', (_, times, expected) => {
+  const family = times.map(checkedInAt => ({ isComing: true, checkedInAt }));
+  expect(isHere(family)).toBe(expected);
+  // Who stays at home keeps nobody waiting.
+  expect(isHere([...family, { isComing: false, checkedInAt: null }])).toBe(expected);
 });

@@ -11,6 +11,12 @@ export function isArrivalOpen(tournamentOn: CalendarDate, nowMs: number, timeZon
   );
 }
 
+/** Everyone of a registration who comes is checked in: nothing is left to confirm or to show at the door. ARRIVE-7 */
+export function isHere(competitors: readonly { isComing: boolean; checkedInAt: string | null }[]): boolean {
+  const coming = competitors.filter(({ isComing }) => isComing);
+  return coming.length > 0 && coming.every(({ checkedInAt }) => checkedInAt !== null);
+}
+
 /** Mails go out in that week, but not on the day any more: then the family is on its way. ARRIVE-5 */
 export function isArrivalMailed(tournamentOn: CalendarDate, nowMs: number, timeZone: string): boolean {
   return isArrivalOpen(tournamentOn, nowMs, timeZone) && nowMs < startOfDay(tournamentOn, timeZone);

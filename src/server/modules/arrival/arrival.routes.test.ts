@@ -100,6 +100,19 @@ test('ARRIVE-2 one tick per child confirms the family', async () => {
   expect(await actions(ids()[0])).toEqual(['confirm arrival']);
 });
 
+test('ARRIVE-7 the family is here once everyone who comes is checked in', async () => {
+  const checkIn = (competitorId: number) =>
+    site.app.db
+      .updateTable('competitor')
+      .set({ checkedInAt: site.clock.now() })
+      .where('id', '=', competitorId)
+      .execute();
+  await checkIn(ids()[0]);
+  expect((await arrivals())[0]).toMatchObject({ isHere: false });
+  await checkIn(ids()[1]);
+  expect((await arrivals())[0]).toMatchObject({ isHere: true });
+});
+
 test('ARRIVE-3 nobody is confirmed without their gear; sparring needs more gear and a weight', async () => {
   await site.app.db
     .insertInto('entry')

@@ -1,5 +1,5 @@
 import type { Arrival } from '#contract/arrival.ts';
-import { isArrivalOpen, openAtArrival } from '#core/arrival/arrival.ts';
+import { isArrivalOpen, isHere, openAtArrival } from '#core/arrival/arrival.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { weightOf } from '#core/registration/missing.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
@@ -32,6 +32,7 @@ export async function presentArrivals(
       isConfirmed: c.isConfirmed,
       isWithdrawn: c.isWithdrawn,
       isComing: !c.isWithdrawn && !notComing.has(c.id),
+      checkedInAt: c.checkedInAt,
     }));
     const open = openAtArrival({
       competitors,
@@ -43,10 +44,13 @@ export async function presentArrivals(
       registrationId: family.registrationId,
       isOpen: isArrivalOpen(tournament.tournamentOn, call.now.getTime(), call.app.config.timeZone),
       tournamentDate: asUtcMidnight(tournament.tournamentOn),
-      competitors: competitors.map(({ hasSignedWaiver: _same, lacksConcussion: _listed, ...competitor }) => competitor),
+      competitors: competitors.map(
+        ({ hasSignedWaiver: _same, lacksConcussion: _listed, checkedInAt: _told, ...competitor }) => competitor,
+      ),
       levels: offeredTo(levels, keptLevels).map(({ id, title }) => ({ id, title })),
       waiver: waiver && { title: waiver.title, body: waiver.body, french: waiver.french },
       gear: gearOf(tournament.whatToBring, competitors),
+      isHere: isHere(competitors),
       isGreen: open.length === 0 && (competitors.length === 0 || competitors.some(c => c.isComing)),
       open: open.map(item => ({ kind: item.kind, text: openWords(item) })),
     };

@@ -44,7 +44,8 @@ export async function clientLoader({ context }: ClientLoaderFunctionArgs) {
     : [[], [], null];
   return {
     next,
-    arrivals: arrivals.filter(arrival => arrival.isOpen),
+    arrivals: arrivals.filter(arrival => arrival.isOpen && !arrival.isHere),
+    hereIds: arrivals.filter(({ isHere }) => isHere).map(({ registrationId }) => registrationId),
     divisions,
     timeline,
     followed: coming && (coming.isTournamentToday || (timeline?.items.length ?? 0) > 0) ? coming.id : null,
@@ -56,7 +57,7 @@ export async function clientLoader({ context }: ClientLoaderFunctionArgs) {
 }
 
 export default function HomePage() {
-  const { next, arrivals, divisions, timeline, followed, registrations, results, name } =
+  const { next, arrivals, hereIds, divisions, timeline, followed, registrations, results, name } =
     useLoaderData<typeof clientLoader>();
   const current = registrations.filter(registration => registration.tournamentId === next?.id);
   const earlier = registrations.filter(registration => registration.tournamentId !== next?.id);
@@ -67,7 +68,12 @@ export default function HomePage() {
       <div className="-mb-10">
         <PageTitle>{name ? say.welcomeName({ name }) : say.welcome()}</PageTitle>
       </div>
-      {next && isToday && <CheckInCodes tournament={next} registrations={current} />}
+      {next && isToday && (
+        <CheckInCodes
+          tournament={next}
+          registrations={current.filter(({ registrationId }) => !hereIds.includes(registrationId))}
+        />
+      )}
       {isToday && day}
       {arrivals.length > 0 && <ArrivalPart arrivals={arrivals} registrations={current} />}
       {!isToday && day}
