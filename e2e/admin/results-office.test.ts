@@ -7,7 +7,7 @@ import type { ResultWriter, WrittenSheet } from '#test/support/ring-table/result
 import { axeViolations } from '#test/support/site/axe.ts';
 import { lookAgain } from '#test/support/site/look-again.ts';
 import { signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, type Visit } from '#test/support/site/test-site.ts';
 import { tryDialog } from '#test/support/site/try-dialog.ts';
 
 let results: ResultsSite;
@@ -85,6 +85,9 @@ describe('a tournament’s results, for staff', () => {
     expect(await row(unsigned).getByRole('checkbox').count()).toBe(0);
     await row(begun).getByText('In progress', { exact: true }).waitFor();
     await row(one).getByText('Signed by Aino Laine').waitFor();
+    await page.setViewportSize({ width: 768, height: 1024 });
+    expect((await row(one).locator('td').nth(2).boundingBox())?.width).toBeGreaterThan(200);
+    await page.setViewportSize(sizes.desktop);
     expect(await results.releasedOf()).toEqual([]);
 
     // RESULT-8: what needs somebody stands first; of many that have not begun, the first.

@@ -31,17 +31,17 @@ const columns = [
   ['Publish', 'w-48'],
 ] as const;
 const cell =
-  'col-start-2 empty:hidden md:table-cell md:py-2.5 md:pr-4 md:align-middle md:last:pr-0 md:empty:table-cell';
+  'col-start-2 empty:hidden lg:table-cell lg:py-2.5 lg:pr-4 lg:align-middle lg:last:pr-0 lg:empty:table-cell';
 
 /**
- * One line for each event of each division: its state, its places, and what can be done. On a phone each line is a
- * small list without empty fields.
+ * One line for each event of each division: its state, its places, and what can be done. On a phone or a small
+ * tablet each line is a list without empty fields.
  */
 export function ResultTable({ caption, sheets, ...line }: ResultTableProps) {
   return (
-    <table className="block w-full md:table md:table-fixed md:border-collapse">
+    <table className="block w-full lg:table lg:table-fixed lg:border-collapse">
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
+      <thead className="sr-only lg:not-sr-only lg:table-header-group">
         <tr className="border-b-2 border-edge">
           {columns.map(([title, width]) => (
             <th
@@ -54,7 +54,7 @@ export function ResultTable({ caption, sheets, ...line }: ResultTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="block md:table-row-group">
+      <tbody className="block lg:table-row-group">
         {sheets.map(sheet => (
           <ResultLine key={`${sheet.draftDivisionId}/${sheet.eventId}`} sheet={sheet} {...line} />
         ))}
@@ -67,10 +67,10 @@ type LineProps = Omit<ResultTableProps, 'sheets' | 'caption'> & { sheet: ResultS
 
 function ResultLine({ sheet, isReadOnly, isChosen, onChoose, ...actions }: LineProps) {
   return (
-    <tr className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-y-1.5 border-b border-line py-3 md:table-row">
-      <td className="row-span-4 md:table-cell md:w-14 md:align-middle">
+    <tr className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-y-1.5 border-b border-line py-3 lg:table-row">
+      <td className="row-span-4 lg:table-cell lg:w-14 lg:align-middle">
         {!isReadOnly && canBeChosen(sheet) && (
-          <label className="-mt-2 -ml-2.5 grid size-11 place-items-center md:my-0 md:ml-0">
+          <label className="-mt-2 -ml-2.5 grid size-11 place-items-center lg:my-0 lg:ml-0">
             <input
               type="checkbox"
               aria-label={`Select ${titleOf(sheet)}`}
@@ -113,9 +113,9 @@ function ScoreSheetState({ sheet }: { sheet: ResultSheet }) {
   const { label, tone } = stateWords[sheet.state];
   const words = standWords(sheet);
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 md:grid md:justify-items-start">
+    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 lg:grid lg:justify-items-start">
       <Badge tone={tone}>{label}</Badge>
-      {words && <span className="text-sm text-muted md:max-w-44">{words}</span>}
+      {words && <span className="text-sm text-muted lg:max-w-44">{words}</span>}
     </span>
   );
 }
@@ -183,7 +183,7 @@ function SheetActions({
   const mayHaveMedals = sheet.isExhibition && !isReleased;
   if (!isReleased && !mayRelease(sheet) && !mayHaveMedals) return null;
   return (
-    <span className="flex flex-wrap gap-2 md:justify-end">
+    <span className="flex flex-wrap gap-2 lg:justify-end">
       {mayRelease(sheet) && (
         <Button
           size="small"
@@ -199,7 +199,7 @@ function SheetActions({
         <Button
           size="small"
           variant="quiet"
-          className="whitespace-nowrap max-md:-ml-4"
+          className="whitespace-nowrap max-lg:-ml-4"
           disabled={busy}
           aria-label={`Award medals again: ${titleOf(sheet)}`}
           onClick={() => onMedals(sheet)}
@@ -211,7 +211,7 @@ function SheetActions({
         <Button
           size="small"
           variant="quiet"
-          className="whitespace-nowrap max-md:-ml-4"
+          className="whitespace-nowrap max-lg:-ml-4"
           disabled={busy}
           aria-label={`Unpublish ${titleOf(sheet)}`}
           onClick={() => onRetract([sheet])}
