@@ -207,6 +207,7 @@ describe('a conflict between two tablets', () => {
     await page.getByRole('link', { name: /scores differ between two ring tablets/ }).click();
     await page.waitForURL(`**${path()}`);
     await page.getByRole('heading', { name: 'Score conflicts: 2' }).waitFor();
+    await page.getByText('A signed sheet must then be signed again at its ring.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-tables-conflicts-phone');
     await page.setViewportSize(sizes.desktop);

@@ -20,11 +20,12 @@ export function TableConflicts({ conflicts, busy, onSettle }: TableConflictsProp
       <h2 id="conflicts-title" className="text-2xl">
         {open.length === 0 ? 'All tablets agree' : `Score conflicts: ${open.length}`}
       </h2>
-      {open.length === 0 ? (
-        <p className="max-w-prose text-muted">
-          When two tablets enter different scores in the same place, both appear here and nothing is overwritten.
-        </p>
-      ) : (
+      <p className="max-w-prose text-muted">
+        {open.length === 0
+          ? 'When two tablets enter different scores in the same place, both appear here and nothing is overwritten.'
+          : 'Places may change with the other entry. A signed sheet must then be signed again at its ring.'}
+      </p>
+      {open.length > 0 && (
         <ul className="border-t border-line">
           {open.map(conflict => (
             <li key={conflict.actId} className="grid gap-3 border-b border-line py-5">
