@@ -109,11 +109,48 @@ it('a division’s bouts are run at the ring table by keyboard alone, and the fo
   await hand.use(/^All bouts$/, 'Shift+Tab');
   await hand.use(/^Sign the result$/);
   await hand.hasFocus('Sign');
-  await hand.press('Enter');
+  await hand.goTo(/^Centre judge’s name/, 'Shift+Tab');
+  await page.keyboard.press('Control+A');
+  await hand.press('Delete');
+  await hand.use(/^Sign$/);
+  await hand.hasFocus(/^Centre judge’s name/);
+  await page.keyboard.type('Sensei Kim');
+  await hand.use(/^Sign$/);
   await hand.hasFocus('Finish');
   await hand.press('Enter');
   // At the ring's next division: its title, or what comes next with it.
   await hand.hasFocus(/^(1st call|(Mixed|Girls|Boys|Men|Women) .*)$/);
+  await expectClean();
+  await context.close();
+});
+
+it('in the roll call no button is under the foot when it has the focus, and who is missing is called again first', async () => {
+  const { page, context, expectClean } = await site.visit({ size: 'desktop' });
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await desk.director.enter(context);
+  const { rings, divisions } = await desk.day();
+  const next = await desk.at('Ring 3', 1);
+  const count = divisions.find(one => one.draftDivisionId === next.draftDivisionId)?.competitorIds.length ?? 0;
+  const hand = new Keyboard(page);
+  await page.goto(`/signage/ring/${rings.find(({ name }) => name === 'Ring 3')?.ringId}`);
+  await page.getByLabel('Name of this device').waitFor();
+  await hand.goTo(/^Name of this device/);
+  await hand.press('Enter');
+  await page.getByRole('heading', { level: 1, name: next.title }).waitFor();
+  await hand.use(/^1st call$/);
+  await hand.hasFocus(next.title);
+  const isCovered = () =>
+    page.evaluate(() => {
+      const { left, top, width, height } = (document.activeElement as Element).getBoundingClientRect();
+      return !document.activeElement?.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  for (let person = 0; person < count; person++) {
+    await hand.goTo(/^Not here: /);
+    expect(await isCovered()).toBe(false);
+  }
+  await hand.press('Enter');
+  await hand.use(/^The other \d+ here$/, 'Shift+Tab');
+  await hand.hasFocus('2nd call');
   await expectClean();
   await context.close();
 });

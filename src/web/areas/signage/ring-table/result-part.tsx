@@ -85,10 +85,11 @@ function SignForm({ shown }: { shown: SheetView }) {
   const write = useOnce(String(shown.log.length), () =>
     setProblem(writeSheet(shown, [{ kind: 'sign', judge: judge.trim() }])),
   );
-  function sign(event: FormEvent) {
+  function sign(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (judge.trim() === '') setProblem('Please enter the centre judge’s name');
-    else write();
+    if (judge.trim() !== '') return write();
+    setProblem('Please enter the centre judge’s name');
+    event.currentTarget.querySelector('input')?.focus();
   }
   return (
     // Always in sight, however many places stand above it.

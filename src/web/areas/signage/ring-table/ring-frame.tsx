@@ -66,7 +66,10 @@ export function RingFrame({ ring: known, loadNewer }: { ring: Ring; loadNewer: (
           <ScoreboardSender ring={ring} typedRow={typedRow} />
           <div className="flex min-h-dvh flex-col bg-ground">
             <RingHeader />
-            <main id="main" className="flex grow flex-col overflow-x-clip px-4 pt-3">
+            <main
+              id="main"
+              className="flex grow flex-col overflow-x-clip px-4 pt-3 [&_:is(a,button,input,select,summary):not(.sticky_*)]:scroll-mb-32"
+            >
               <Bands ring={ring} loadNewer={loadNewer} />
               <TypedRowContext value={typedRow}>
                 <Opened ring={ring} />

@@ -60,7 +60,12 @@ function RollFoot({ view, marks }: { view: DivisionView; marks: Marks }) {
   const { division } = view;
   const words = [`${here.length} here`, ...(gone.length > 0 ? [`${gone.length} not here`] : [])].join(', ');
   const confirm = (label: string, isPrimary: boolean) => (
-    <Button size="large" variant={isPrimary ? 'primary' : 'secondary'} data-step onClick={marks.confirm}>
+    <Button
+      size="large"
+      variant={isPrimary ? 'primary' : 'secondary'}
+      data-step={isPrimary || undefined}
+      onClick={marks.confirm}
+    >
       {label}
     </Button>
   );
