@@ -11,8 +11,13 @@ interface Kept {
   place: number;
 }
 
+/** What is folded away has its place on the page, and takes no focus. */
+const folded = 'details:not([open]) > :not(summary)';
+
 const shownIn = (part: Element): HTMLElement[] =>
-  [...part.querySelectorAll<HTMLElement>(focusable)].filter(element => element.getClientRects().length > 0);
+  [...part.querySelectorAll<HTMLElement>(focusable)].filter(
+    element => element.getClientRects().length > 0 && !element.closest(folded),
+  );
 
 function keptOf(element: Element, main: Element): Kept | null {
   if (!main.contains(element) || !element.matches(':focus-visible')) return null;

@@ -27,7 +27,7 @@ export function SitePage({ path, next, mailingList, mailboxes, children, staff }
     <div className="relative isolate flex min-h-svh flex-col overflow-x-clip bg-night print:bg-transparent">
       <a
         href="#main"
-        className="night sr-only bg-ground px-4 py-3 text-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
+        className="night sr-only bg-ground text-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-30"
       >
         {say.skipToContent()}
       </a>

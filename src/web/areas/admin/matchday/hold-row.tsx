@@ -1,6 +1,5 @@
 import { holdReasons } from '#core/ring/queue/queue.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { RingView } from './ring-view.ts';
 import { type BoardActs, isBusyWith } from './use-board-acts.ts';
 
@@ -15,20 +14,17 @@ export function HoldRow({ ring, busy, acts }: { ring: RingView; busy: string; ac
       <div className="mt-1 flex flex-wrap gap-1.5">
         {holdReasons.map(reason => {
           const isHeld = hold?.reason === reason;
-          const isBusy = isBusyWith(busy, `hold:${ringId}:${reason}`);
           return (
-            <button
+            <Button
               key={reason}
-              type="button"
+              size="small"
               aria-pressed={isHeld}
-              aria-busy={isBusy || undefined}
-              disabled={isBusy || (isHeld && isBusyWith(busy, `release:${ringId}`))}
+              busy={isBusyWith(busy, `hold:${ringId}:${reason}`) || (isHeld && isBusyWith(busy, `release:${ringId}`))}
               onClick={() => (isHeld ? acts.release(ringId) : acts.hold(ringId, reason))}
-              className={buttonClass('secondary', 'small', `grow px-3 ${isHeld ? 'border-warn bg-warn-soft' : ''}`)}
+              className={`grow px-3 ${isHeld ? 'border-warn bg-warn-soft' : ''}`}
             >
-              {isBusy && <Spinner />}
               {words[reason]}
-            </button>
+            </Button>
           );
         })}
       </div>
