@@ -5,6 +5,7 @@ import type { DraftList, DraftPlan } from '#contract/matchmaking/matchmaking.ts'
 import type { RingChange, RingDay, RingDayView } from '#contract/ring/ring.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { Keyboard } from '#test/support/site/keyboard.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
@@ -85,8 +86,10 @@ it('the day’s rules are checked and saved, also together with a colleague’s 
   await page.getByText('Please enter a whole number from 0 to 30').waitFor();
   await page.getByLabel('Between divisions').fill('1');
   await page.getByLabel('Black belt meeting').uncheck();
-  await page.getByRole('button', { name: 'Save rules' }).click();
+  await page.getByRole('button', { name: 'Save rules' }).focus();
+  await page.keyboard.press('Enter');
   await page.getByText('The rules are saved.').waitFor();
+  await new Keyboard(page).hasFocus('Save rules');
   await page.getByText('from 9:45 a.m., lunch 11:30 a.m.–1:00 p.m.').waitFor();
   const saved = await load();
   expect(saved.rules).toMatchObject({ startMinute: 585, setupMinutes: 1, blackBeltMeeting: null });
@@ -148,8 +151,10 @@ it('a failed worker is reported; then a plan is made, tried again, adopted with 
   await page.getByRole('button', { name: 'Make a plan' }).click();
   await page.getByText('The plan could not be made').waitFor();
   await page.unroute('**/assets/plan-worker*');
-  await page.getByRole('button', { name: 'Make a plan' }).click();
+  await page.getByRole('button', { name: 'Make a plan' }).focus();
+  await page.keyboard.press('Enter');
   await planMade();
+  await new Keyboard(page).hasFocus('Use this plan');
   expect(new URL(page.url()).searchParams.get('try')).toBe('1');
   expect(await picture().getByRole('option').count()).toBe(filled.divisions.length);
   expect(
@@ -237,13 +242,15 @@ it('the day is rehearsed as ranges, and one of its days is played as a film', as
   await page.getByLabel('Rings that open late').selectOption('all');
   await expect.poll(() => over.textContent()).not.toBe(was);
   expect(new URL(page.url()).searchParams.get('late')).toBe('all');
-  await page.getByText(/opens late: Ring/).waitFor();
+  await page.getByText(/held up, Ring 1 opens \d+ min late/).waitFor();
 
   const slider = page.getByRole('slider', { name: 'Time of the day' });
   const at = () => slider.getAttribute('aria-valuetext');
   const { startMinute } = (await load()).rules;
   const begins = clockTimeOf(startMinute);
   expect(await at()).toBe(begins);
+  const clock = page.locator('#film p').filter({ hasText: /^\d+:\d\d [ap]\.m\.$/ });
+  expect(await clock.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.clock.runFor(10_000);
   // Five minutes of the day in a second: ten seconds are fifty minutes, and what it took to look.

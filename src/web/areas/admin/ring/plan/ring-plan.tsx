@@ -7,6 +7,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { useFocusKept } from '#web/ui/focus-kept.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { factorWords } from '../../wrap-up/wrap-up-words.ts';
 import { useRingDay } from '../use-ring-day.ts';
@@ -48,6 +49,7 @@ function PaceNote({ pace }: Pick<RingDay, 'pace'>) {
 export const meta = () => pageMeta('Plan');
 
 export default function RingPlanPage() {
+  useFocusKept();
   const live = useRingDay();
   const { day } = live;
   const navigate = useNavigate();
@@ -82,10 +84,11 @@ export default function RingPlanPage() {
             </p>
             <PaceNote pace={day.pace} />
           </div>
-          <div className="flex flex-wrap items-center gap-3">
+          <div data-focus-part className="flex flex-wrap items-center gap-3">
             {made && !drift && (
               <Button
                 variant="primary"
+                data-step
                 busy={isTaking}
                 disabled={isBusy || live.isBusy}
                 onClick={() => void takeOver()}
@@ -94,7 +97,7 @@ export default function RingPlanPage() {
               </Button>
             )}
             {(!made || drift) && (
-              <Button variant="primary" busy={isBusy} onClick={() => planning.make(false)}>
+              <Button variant="primary" data-step busy={isBusy} onClick={() => planning.make(false)}>
                 {made ? 'Plan again' : 'Make a plan'}
               </Button>
             )}

@@ -69,16 +69,18 @@ export function RulesForm({ live }: { live: LiveRingDay }) {
         setSaved(false);
       }}
     >
-      <Fields
-        key={kept.version}
-        live={live}
-        kept={kept}
-        onSaved={saved => {
-          setKept(saved);
-          setSaved(true);
-        }}
-        onTouched={() => setSaved(false)}
-      />
+      <div data-focus-part>
+        <Fields
+          key={kept.version}
+          live={live}
+          kept={kept}
+          onSaved={saved => {
+            setKept(saved);
+            setSaved(true);
+          }}
+          onTouched={() => setSaved(false)}
+        />
+      </div>
       {isSaved && (
         <div className="mt-4">
           <Alert kind="success">The rules are saved. Expected times and new plans follow them from now on.</Alert>

@@ -63,7 +63,7 @@ export function FilmView({ run, begins, facts }: { run: RehearsalRun; begins: nu
   return (
     <div ref={part} className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <p className="w-48 whitespace-nowrap font-display text-3xl tabular-nums">{clockTimeOf(film.minute)}</p>
+        <p className="w-60 whitespace-nowrap font-display text-3xl tabular-nums">{clockTimeOf(film.minute)}</p>
         <p className="pb-1 tabular-nums text-muted">
           {film.frame?.done ?? 0} of {all} divisions done
         </p>

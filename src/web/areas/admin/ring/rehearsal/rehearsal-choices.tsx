@@ -45,7 +45,6 @@ export function RehearsalChoices({ params, set, hasBegun, planTry, isOfPlan }: C
               key={question.name}
               name={question.name}
               label={question.label}
-              hint={question.hint}
               value={chosenIn(params, question).value}
               onChange={({ currentTarget: { value } }) => set(question.name, value === 'usual' ? null : value)}
               options={question.choices}

@@ -94,7 +94,7 @@ export default function RingRehearsalPage() {
           <PagePart
             id="film"
             title={`Day ${number} as a film`}
-            lead="One of those days, minute by minute. Press Space to play or stop, and the arrow keys to step through the changes."
+            lead="One of those days, minute by minute. On the Play button, Space plays or stops, and the arrow keys step through the changes."
           >
             <WentWrong run={film} facts={facts} />
             <Button className="w-fit" onClick={() => set('film', String(number + 1))}>
@@ -115,14 +115,13 @@ function WentWrong({ run, facts }: { run: RehearsalRun; facts: DayFacts }) {
     return person ? [`${person.firstName} ${person.lastName}`] : [];
   });
   const late = run.lateRings.map(
-    ({ ringId, minutes }) => `${facts.rings.get(ringId)?.name ?? ''} by ${Math.round(minutes)} min`,
+    ({ ringId, minutes }) => `${facts.rings.get(ringId)?.name ?? ''} opens ${Math.round(minutes)} min late`,
   );
   return (
     <div>
       <p>
         {names.length === 0 ? 'Everyone showed up' : countOf(names.length, 'no-show')},{' '}
-        {countOf(run.heldUp.length, 'division')} held up,{' '}
-        {late.length === 0 ? 'all rings open on time.' : `opens late: ${late.join(', ')}.`}
+        {countOf(run.heldUp.length, 'division')} held up, {late.join(', ') || 'all rings open on time'}.
       </p>
       {names.length > 0 && (
         <Disclosure summary="No-shows">

@@ -9,7 +9,6 @@ interface Choice {
 export interface Question {
   name: string;
   label: string;
-  hint?: string;
   choices: readonly Choice[];
 }
 
@@ -39,8 +38,7 @@ export const questions: readonly Question[] = [
   },
   {
     name: 'held',
-    label: 'Held up',
-    hint: 'By judges, a sheet or an injury.',
+    label: 'Held up by judges, a sheet or an injury',
     choices: [
       { value: 'none', label: 'No division', trouble: { heldUp: { share: 0, minutes: 0 } } },
       { value: usual, label: '1 in 12, by about 6 minutes (usual)', trouble: { heldUp } },
