@@ -11,7 +11,7 @@ beforeAll(async () => {
   pages = await openMatchdayPages();
   page = await pages.enter();
   hand = new Keyboard(page);
-}, 120_000);
+}, 180_000);
 afterAll(() => pages?.site.close());
 afterEach(() => pages.visits[0]?.expectClean());
 
