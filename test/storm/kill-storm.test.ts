@@ -25,4 +25,5 @@ for (const [kind, kills] of [
         `Kills, ${kind}: ${kills}, ${report.whileOpening} of them while opening; ready again after ${seconds(0.5)} s (p50), ${seconds(0.99)} s (p99); ${report.families} families came, ${report.receipts} receipts`,
       );
     },
+    fullSize(5, 240) * 60_000,
   );

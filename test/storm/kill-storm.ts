@@ -25,6 +25,7 @@ export async function runKillStorm(options: {
   const site = await prepareStorm({ ...options, shirts: Math.ceil(kills / 4) });
   const readyMs: number[] = [];
   let whileOpening = 0;
+  let told = 0;
   const start = (i: number): Spawned => spawnServer(site.envs[i] as (typeof site.envs)[number]);
   const listening = async (server: Spawned, began: number): Promise<void> => {
     await server.ready;
@@ -53,6 +54,9 @@ export async function runKillStorm(options: {
       await Promise.all([listening(servers[i] as Spawned, began), last]);
       // What found nobody listening, the gateway sends again.
       if (kill % 20 === 0) await site.stripe.deliver({ concurrent: true });
+      if (kill < told + 100) continue;
+      told = kill;
+      console.info(`After ${kill} kills: ${site.acknowledged.receipts.length} receipts`);
     }
   } catch (error) {
     throw new Error(`${error}\n${servers.map(server => server.output()).join('\n')}`, { cause: error });

@@ -146,7 +146,7 @@ describe('PRIV-11 over time', () => {
     expect((await competitor()).emergencyPhone).not.toBe('');
     const after = await dump();
     // Rows of numbers alone hold no mark.
-    const toldOf = after['meeting_told']?.map(row => (JSON.parse(row) as { competitor_id: number }).competitor_id);
+    const toldOf = after.meeting_told?.map(row => (JSON.parse(row) as { competitor_id: number }).competitor_id);
     expect(toldOf).toEqual([other.competitorId]);
     await blankWhatIsOver(site.app);
     expect(await dump()).toEqual(after);

@@ -58,7 +58,7 @@ function CardTools({ view, isTicked }: { view: CardView; isTicked: boolean | und
               const chosen = event.currentTarget.value;
               actions.pin(assignmentId, chosen === 'ring' || chosen === 'place' ? chosen : null);
             }}
-            className={`min-h-11 w-full rounded border-2 px-1 text-sm ${pinned ? 'border-ink bg-surface font-semibold' : 'border-line bg-surface'}`}
+            className={`min-h-11 w-full rounded border-2 px-1 ${pinned ? 'border-ink bg-surface font-semibold' : 'border-line bg-surface'}`}
           >
             {pins.map(({ value, label }) => (
               <option key={value} value={value}>
