@@ -41,7 +41,8 @@ export const RingWatch = z.object({
     }),
   ),
   /** Signed and not published yet; published, and changed since. */
-  results: z.object({ ready: z.int(), readySince: z.nullable(z.number()), changed: z.int() }),
+  /** `unsigned`: decided on in a division that is finished. */
+  results: z.object({ ready: z.int(), readySince: z.nullable(z.number()), changed: z.int(), unsigned: z.int() }),
   changeRequests: z.object({ count: z.int(), since: z.nullable(z.number()) }),
   /** Finals that can be drawn up, or have to be again because a result has changed. */
   finals: z.int(),

@@ -100,7 +100,7 @@ export function busyWatch({ rings, assignments }: RingDay): RingWatch {
         isDecided: true,
       },
     ],
-    results: { ready: 4, readySince: now - 15, changed: 1 },
+    results: { ready: 4, readySince: now - 15, changed: 1, unsigned: 0 },
     changeRequests: { count: 1, since: now - 40 },
     unsureFinals: [],
     finals: 0,

@@ -46,7 +46,7 @@ const calm: DecisionDay = {
   small: [],
   noRing: 0,
   conflicts: [],
-  results: { ready: 0, readySince: null, changed: 0 },
+  results: { ready: 0, readySince: null, changed: 0, unsigned: 0 },
   changeRequests: { count: 0, since: null },
   finals: 0,
   alarms: [],
@@ -177,11 +177,20 @@ describe('RING-40 what waits for a director', () => {
       ['missingSoon 1'],
     ],
     ['an alarm of the site', { alarms: [{ key: 'backup', since: 600 }] }, ['alarm backup']],
-    ['a published result that changed', { results: { ready: 0, readySince: null, changed: 1 } }, ['changedResults ']],
+    [
+      'a published result that changed',
+      { results: { ready: 0, readySince: null, changed: 1, unsigned: 0 } },
+      ['changedResults '],
+    ],
+    [
+      'a finished division without a signature',
+      { results: { ready: 0, readySince: null, changed: 0, unsigned: 1 } },
+      ['unsigned '],
+    ],
     ['divisions in no ring', { noRing: 2 }, ['noRing ']],
     ['a final to draw up', { finals: 2 }, ['finals ']],
     ['a change that a family asks for', { changeRequests: { count: 1, since: 500 } }, ['changeRequests ']],
-    ['results ready to publish', { results: { ready: 2, readySince: 690, changed: 0 } }, ['release ']],
+    ['results ready to publish', { results: { ready: 2, readySince: 690, changed: 0, unsigned: 0 } }, ['release ']],
   ];
   test.each(cases)('RING-40 %s', (_title, day, expected) => {
     expect(listed(day)).toEqual(expected);
@@ -190,7 +199,7 @@ describe('RING-40 what waits for a director', () => {
   test('RING-40 worst first, and of one kind what waits longest first', () => {
     const day: Partial<DecisionDay> = {
       noRing: 1,
-      results: { ready: 1, readySince: 1, changed: 1 },
+      results: { ready: 1, readySince: 1, changed: 1, unsigned: 0 },
       clashes: [clash],
       familyClashes: [family],
       small: [{ divisionId: 5, ringId: null, left: 1 }],

@@ -39,12 +39,14 @@ export interface DecisionDay {
   noRing: number;
   /** Sheets on which two tablets wrote different things. */
   conflicts: readonly { sheetId: number; since: number; isDecided: boolean }[];
-  results: { ready: number; readySince: number | null; changed: number };
+  results: { ready: number; readySince: number | null; changed: number; unsigned: number };
   changeRequests: { count: number; since: number | null };
   /** Finals that can be drawn up, or have to be again (FINAL-4). */
   finals: number;
   alarms: readonly { key: string; since: number }[];
 }
+
+type CountedKind = 'finals' | 'unsigned' | 'changedResults' | 'release' | 'noRing' | 'changeRequests';
 
 type What =
   | { kind: 'medic' | 'judges' | 'competitor' | 'sheet'; ringId: number }
@@ -58,7 +60,7 @@ type What =
   | { kind: 'slip'; ringIds: number[]; minutes: number }
   | { kind: 'missingSoon'; ringId: number; divisionId: number; competitorIds: readonly number[] }
   | { kind: 'alarm'; alarm: string }
-  | { kind: 'finals' | 'changedResults' | 'release' | 'noRing' | 'changeRequests'; count: number };
+  | { kind: CountedKind; count: number };
 
 /** What waits for a person; `since` is a minute of the day, or null where nobody knows. */
 export type Decision = What & { key: string; since: number | null };
@@ -82,6 +84,7 @@ export const decisionKinds = [
   'alarm',
   'familyClash',
   'missingSoon',
+  'unsigned',
   'changedResults',
   'noRing',
   'changeRequests',
@@ -182,11 +185,8 @@ function missing({ rings, now, isToday }: DecisionDay): Decision[] {
 }
 
 function office({ conflicts, small, alarms, results, noRing, changeRequests, finals }: DecisionDay): Decision[] {
-  const counted = (
-    kind: 'finals' | 'changedResults' | 'release' | 'noRing' | 'changeRequests',
-    count: number,
-    since: number | null = null,
-  ): Decision[] => (count > 0 ? [make('', since, { kind, count })] : []);
+  const counted = (kind: CountedKind, count: number, since: number | null = null): Decision[] =>
+    count > 0 ? [make('', since, { kind, count })] : [];
   return [
     ...conflicts.map(({ sheetId, since, isDecided }) =>
       make(sheetId, since, { kind: isDecided ? 'resultConflict' : 'scoreConflict', sheetId }),
@@ -194,6 +194,7 @@ function office({ conflicts, small, alarms, results, noRing, changeRequests, fin
     ...small.map(one => make(one.divisionId, null, { kind: 'tooFew', ...one })),
     ...alarms.map(({ key, since }) => make(key, since, { kind: 'alarm', alarm: key })),
     ...counted('finals', finals),
+    ...counted('unsigned', results.unsigned),
     ...counted('changedResults', results.changed),
     ...counted('noRing', noRing),
     ...counted('changeRequests', changeRequests.count, changeRequests.since),

@@ -38,6 +38,8 @@ export interface WatchedSheetRow {
   divisionTitle: string;
   eventTitle: string;
   isDone: boolean;
+  /** Its division is. */
+  isFinished: boolean;
   signedBy: string | null;
   signedAt: Date | null;
   places: ScoreSheetPlace[];
@@ -54,7 +56,8 @@ export async function listWatchedSheets(db: Database, tournamentId: number) {
       from table_act k join ring r on r.id = k.ring_id
       where r.tournament_id = ${tournamentId} and k.outcome = 'conflict' and k.settled_at is null group by 1)
     select s.id as sheet_id, g.title as division_title, v.title as event_title, s.is_done, s.signed_by, s.signed_at,
-      s.places, t.places as released_places, coalesce(o.conflicts, 0) as conflicts, o.since as conflict_since
+      s.places, t.places as released_places, coalesce(o.conflicts, 0) as conflicts, o.since as conflict_since,
+      exists (select from ring_assignment q where q.draft_division_id = g.id and q.state = 'done') as is_finished
     from score_sheet s
     join draft_division g on g.id = s.draft_division_id
     join draft d on d.id = g.draft_id

@@ -88,15 +88,15 @@ describe('RING-40 what waits for a director elsewhere', () => {
     await mine.send(...mine.ids.slice(1).map((id, i) => mine.row(id, 740 - i)));
     const after = await watch();
     expect(after.conflicts).toMatchObject([{ isDecided: true }]);
-    expect(after.results).toEqual({ ready: 0, readySince: null, changed: 0 });
+    expect(after.results).toEqual({ ready: 0, readySince: null, changed: 0, unsigned: 0 });
   });
 
   test('RING-40 signed results that are not published, and published ones that changed', async () => {
     const hand = await openHand(desk.tablet, 0);
     await hand.send(...hand.ids.map((id, i) => hand.row(id, 750 - i)));
-    expect((await watch()).results).toEqual({ ready: 0, readySince: null, changed: 0 });
+    expect((await watch()).results).toEqual({ ready: 0, readySince: null, changed: 0, unsigned: 0 });
     await hand.send({ kind: 'sign', judge: 'M. Roy' });
-    expect((await watch()).results).toEqual({ ready: 1, readySince: 600, changed: 0 });
+    expect((await watch()).results).toEqual({ ready: 1, readySince: 600, changed: 0, unsigned: 0 });
     const params = { tournamentId: desk.tournamentId };
     const listed = (
       await site.api(results.getResults, { token: desk.token(), query: { tournament: `${desk.tournamentId}` } })
@@ -104,9 +104,22 @@ describe('RING-40 what waits for a director elsewhere', () => {
     const sheet = listed.sheets.find(({ draftDivisionId }) => draftDivisionId === desk.division(0));
     const sheets = [{ sheetId: sheet?.sheetId ?? 0, version: sheet?.version ?? 0 }];
     await site.api(results.releaseResults, { token: desk.token(), params, input: { sheets, isReleased: true } });
-    expect((await watch()).results).toEqual({ ready: 0, readySince: null, changed: 0 });
+    expect((await watch()).results).toEqual({ ready: 0, readySince: null, changed: 0, unsigned: 0 });
     await hand.send(hand.row(hand.ids[3] as number, 799));
-    expect((await watch()).results).toEqual({ ready: 0, readySince: null, changed: 1 });
+    expect((await watch()).results).toEqual({ ready: 0, readySince: null, changed: 1, unsigned: 0 });
+  });
+
+  test('RING-40 decided results of finished divisions that nobody signed', async () => {
+    await desk.tap('start', 0);
+    const hand = await openHand(desk.tablet, 0);
+    await hand.send(...hand.ids.map((id, i) => hand.row(id, 750 - i)));
+    expect((await watch()).results.unsigned).toBe(0);
+    await desk.tap('finish', 0);
+    expect((await watch()).results.unsigned).toBe(1);
+    await hand.send({ kind: 'sign', judge: 'M. Roy' });
+    expect((await watch()).results).toMatchObject({ ready: 1, unsigned: 0 });
+    await hand.send(hand.row(hand.ids[3] as number, 799));
+    expect((await watch()).results).toMatchObject({ ready: 0, unsigned: 1 });
   });
 
   test('RING-40 changes that families ask for, of this tournament only', async () => {

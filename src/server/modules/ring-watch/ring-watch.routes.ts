@@ -68,6 +68,7 @@ function presentSheets(sheets: readonly WatchedSheetRow[], minuteOf: MinuteOf) {
       ready: ready.length,
       readySince: signed.length === 0 ? null : Math.min(...signed),
       changed: states.filter(({ state }) => state === 'changed').length,
+      unsigned: states.filter(one => one.state === 'decided' && one.conflicts === 0 && one.isFinished).length,
     },
   };
 }

@@ -195,6 +195,12 @@ function officeLine(decision: Decision, of: DecisionFacts): Line | null {
         text: '',
         tap: link(`/admin/rings/finals?tournament=${tournamentId}`, 'Finals'),
       };
+    case 'unsigned':
+      return {
+        title: `${counted(decision.count, 'result of a finished division isn’t', 'results of finished divisions aren’t')} signed`,
+        text: 'The centre judge can still sign at the ring’s tablet.',
+        tap: link(results, 'Results'),
+      };
     case 'changedResults':
       return {
         title: `${counted(decision.count, 'published result has', 'published results have')} changed`,

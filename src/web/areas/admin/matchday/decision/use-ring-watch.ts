@@ -10,7 +10,7 @@ export const nothingWatched: RingWatch = {
   now: 0,
   rings: [],
   conflicts: [],
-  results: { ready: 0, readySince: null, changed: 0 },
+  results: { ready: 0, readySince: null, changed: 0, unsigned: 0 },
   changeRequests: { count: 0, since: null },
   finals: 0,
   unsureFinals: [],
