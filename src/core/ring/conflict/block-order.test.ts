@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Assignment, DayState } from '../queue/queue.ts';
-import { outOfBlock } from './block-order.ts';
+import { outOfBlock, placeByBlock } from './block-order.ts';
 import { slidQueue } from './conflict.ts';
 
 const item = (id: number, ringId: number, order: number, fields: Partial<Assignment> = {}): Assignment => ({
@@ -72,4 +72,11 @@ describe('RING-39 what is out of its block’s order', () => {
   test('RING-39 nothing without blocks', () => {
     expect(outOfBlock(stateOf(item(10, 1, 1), item(1, 1, 2)), people, new Map()).size).toBe(0);
   });
+});
+
+test('RING-39 a division is moved behind its own block, before the first of a later one', () => {
+  const queue = [item(1, 1, 1), item(2, 1, 2), item(10, 1, 3), item(11, 1, 4)];
+  expect(placeByBlock(queue, 3, blocks)).toBe(10);
+  expect(placeByBlock(queue, 12, blocks)).toBeNull();
+  expect(placeByBlock(queue, 3, new Map())).toBeNull();
 });

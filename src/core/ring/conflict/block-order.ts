@@ -1,4 +1,4 @@
-import type { DayState } from '../queue/queue.ts';
+import type { Assignment, DayState } from '../queue/queue.ts';
 import { type BlockByDivision, engagementsOf, type PeopleByDivision } from './conflict.ts';
 
 export interface OutOfBlock {
@@ -38,4 +38,10 @@ export function outOfBlock(
     });
   }
   return found;
+}
+
+/** Where a division goes in a queue: before the first one of a later block; null: at the end. RING-39 */
+export function placeByBlock(queue: readonly Assignment[], divisionId: number, blocks: BlockByDivision): number | null {
+  const block = blocks.get(divisionId) ?? 0;
+  return queue.find(one => (blocks.get(one.divisionId) ?? 0) > block)?.id ?? null;
 }

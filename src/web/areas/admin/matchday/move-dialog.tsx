@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { placeByBlock } from '#core/ring/conflict/block-order.ts';
 import { upcomingIn } from '#core/ring/queue/queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,8 +17,11 @@ function Choices({ division, facts, acts }: Props) {
   const rings = [...facts.rings.values()].filter(({ isOpen }) => isOpen);
   const other = rings.find(({ ringId }) => ringId !== division.ringId) ?? rings[0];
   const [ringId, setRing] = useState(other?.ringId ?? division.ringId);
-  const [before, setBefore] = useState('');
-  const queue = upcomingIn(facts.state, ringId).filter(({ id }) => id !== division.ringAssignmentId);
+  const queueIn = (id: number) => upcomingIn(facts.state, id).filter(one => one.id !== division.ringAssignmentId);
+  const usual = (id: number) =>
+    String(placeByBlock(queueIn(id), division.draftDivisionId, facts.callOrder.blocks) ?? '');
+  const [before, setBefore] = useState(() => usual(ringId));
+  const queue = queueIn(ringId);
   return (
     <form
       className="grid gap-5"
@@ -32,7 +36,7 @@ function Choices({ division, facts, acts }: Props) {
         value={String(ringId)}
         onChange={value => {
           setRing(Number(value));
-          setBefore('');
+          setBefore(usual(Number(value)));
         }}
         options={rings.map(({ ringId: id, name, finish }) => ({
           value: String(id),
