@@ -81,12 +81,15 @@ describe('a ring table', () => {
     await tablet.tap('Enter');
     await tablet.sees('The PIN has 9 digits');
     await tablet.sees('Please give this device a name');
+    const hasFocus = () => pin.evaluate(element => element === document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
     await look(page, 'enter');
     await pin.fill(ring.pin === '000000000' ? '000000001' : '000000000');
     await page.getByLabel('Name of this device').fill('Tablet 1');
     await tablet.tap('Enter');
     await tablet.sees('That isn’t this ring’s PIN');
     expect(await pin.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(hasFocus).toBe(true);
     await goOffline(page.context());
     await tablet.tap('Enter');
     await tablet.sees(/can’t reach the site/);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { getRingAssignments } from '#contract/signage.ts';
 import { listTournaments } from '#contract/tournament.ts';
 import { access, mayUse } from '#core/access/access.ts';
@@ -90,6 +90,10 @@ export function EnterRing({ tablet, state }: { tablet: Tablet; state: TabletStat
   const [isStaff] = useState(() => mayUse(access.runMatchday, readSession()?.roles ?? []));
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>({});
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure.pin || failure.name) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failure]);
   async function enter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -129,7 +133,7 @@ export function EnterRing({ tablet, state }: { tablet: Tablet; state: TabletStat
           <Alert kind="info">{state.storeProblem} The table only works online, and not after a reload.</Alert>
         )}
         {failure.text && <Alert kind="danger">{failure.text}</Alert>}
-        <form noValidate onSubmit={event => void enter(event)} className="grid gap-5 [&_input]:min-h-14">
+        <form ref={formRef} noValidate onSubmit={event => void enter(event)} className="grid gap-5 [&_input]:min-h-14">
           {!isStaff && <PinField error={failure.pin} />}
           <TextField
             name="name"
