@@ -75,6 +75,12 @@ const planMade = () => page.getByRole('button', { name: 'Use this plan' }).waitF
 /** Nothing is wider than the screen, but what scrolls inside its own part. */
 const widest = () => page.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0);
 
+/** As somebody with a keyboard does, who comes to it by a key. */
+async function pressByKeyboard(name: string): Promise<void> {
+  await page.getByRole('button', { name }).focus();
+  for (const key of ['Shift+Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+}
+
 it('the day’s rules are checked and saved, also together with a colleague’s change', async () => {
   await enter('/admin/rings/plan');
   expect(await page.title()).toBe('NLC - Plan');
@@ -86,8 +92,7 @@ it('the day’s rules are checked and saved, also together with a colleague’s 
   await page.getByText('Please enter a whole number from 0 to 30').waitFor();
   await page.getByLabel('Between divisions').fill('1');
   await page.getByLabel('Black belt meeting').uncheck();
-  await page.getByRole('button', { name: 'Save rules' }).focus();
-  await page.keyboard.press('Enter');
+  await pressByKeyboard('Save rules');
   await page.getByText('The rules are saved.').waitFor();
   await new Keyboard(page).hasFocus('Save rules');
   await page.getByText('from 9:45 a.m., lunch 11:30 a.m.–1:00 p.m.').waitFor();
@@ -151,8 +156,7 @@ it('a failed worker is reported; then a plan is made, tried again, adopted with 
   await page.getByRole('button', { name: 'Make a plan' }).click();
   await page.getByText('The plan could not be made').waitFor();
   await page.unroute('**/assets/plan-worker*');
-  await page.getByRole('button', { name: 'Make a plan' }).focus();
-  await page.keyboard.press('Enter');
+  await pressByKeyboard('Make a plan');
   await planMade();
   await new Keyboard(page).hasFocus('Use this plan');
   expect(new URL(page.url()).searchParams.get('try')).toBe('1');

@@ -56,12 +56,13 @@ export function useFocusKept(): void {
     const onKey = (event: KeyboardEvent): void => {
       if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
     };
+    const handOn = (): void => {
+      if (!kept || kept.element.isConnected || document.activeElement !== document.body) return;
+      nextAfter(kept)?.focus();
+    };
     const observer = new MutationObserver(() => {
-      if (!kept || kept.element.isConnected) return;
-      requestAnimationFrame(() => {
-        if (!kept || kept.element.isConnected || document.activeElement !== document.body) return;
-        nextAfter(kept)?.focus();
-      });
+      // In the second frame effects have run, which may enable a button.
+      if (kept && !kept.element.isConnected) requestAnimationFrame(() => requestAnimationFrame(handOn));
     });
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', onFocus);

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/ring/ring.ts';
 import type { RingRules } from '#contract/ring/ring-rules.ts';
+import { joined } from '#core/catalogue/uses.ts';
 import { blockProblems } from '#core/ring/plan/block.ts';
 import { rulesProblems } from '#core/ring/plan/day-rules.ts';
 import type { PlanBlock, PlanRules } from '#core/ring/plan/plan.ts';
@@ -43,14 +44,14 @@ export async function pinAssignments(call: Call<typeof contract.pinAssignments>)
 
 type Kinds = LoadedDay['kinds'];
 
-/** "Forms: Forms, Weapons, from 10:15 a.m." */
+/** "Morning: Forms and Weapons, from 10:15 a.m." */
 function blockWords(
   { name, eventTypeIds, isBlackBelts, from, until, ringIds, judges }: PlanBlock,
   kinds: Kinds,
 ): string {
   const titles = kinds.flatMap(({ eventTypeId, title }) => (eventTypeIds.includes(eventTypeId) ? [title] : []));
   const parts = [
-    titles.join(', '),
+    joined(titles),
     ...(isBlackBelts ? ['black belts'] : []),
     ...(from === null ? [] : [`from ${clockTimeOf(from)}`]),
     ...(until === null ? [] : [`until ${clockTimeOf(until)}`]),

@@ -1,5 +1,6 @@
 import type { RingDay } from '#contract/ring/ring.ts';
 import type { RingBlock } from '#contract/ring/ring-rules.ts';
+import { joined } from '#core/catalogue/uses.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 
 /** A minute of the day as a time field writes it. */
@@ -8,12 +9,12 @@ export const timeOf = (minute: number): string =>
 
 type Titles = Pick<RingDay, 'eventTypes' | 'rings'>;
 
-/** "Forms and weapons: Forms, Weapons; from 10:15 a.m.; Ring 1". */
+/** "Morning: Forms and Weapons; not before 10:15 a.m.; Ring 1". */
 export function blockWords(block: RingBlock, { eventTypes, rings }: Titles): string {
   const { name, eventTypeIds, isBlackBelts, from, until, ringIds, judges } = block;
   const kinds = eventTypes.flatMap(({ eventTypeId, title }) => (eventTypeIds.includes(eventTypeId) ? [title] : []));
   const parts = [
-    ...(kinds.join(', ') === name ? [] : [kinds.join(', ')]),
+    ...(joined(kinds) === name ? [] : [joined(kinds)]),
     ...(isBlackBelts ? ['only black belts'] : []),
     ...(from === null ? [] : [`not before ${clockTimeOf(from)}`]),
     ...(until === null ? [] : [`over by ${clockTimeOf(until)}`]),

@@ -118,7 +118,7 @@ function Fields({ live, kept, onSaved, onTouched }: FieldsProps) {
       <RulesFields rules={kept.rules} day={live.day} errorOf={form.errorOf} />
       <MeetingPanel meeting={meeting} labelOf={field => labels[field] ?? field} show={inWords} />
       <FormFailure form={form} />
-      <Button type="submit" busy={form.isBusy} disabled={!form.isReady} className="w-fit">
+      <Button type="submit" data-step busy={form.isBusy} disabled={!form.isReady} className="w-fit">
         Save rules
       </Button>
     </form>
