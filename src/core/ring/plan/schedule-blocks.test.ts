@@ -10,6 +10,20 @@ const idsOf = (...lines: ReturnType<typeof line>[]) =>
   scheduleBlocks(lines, kinds).map(({ eventTypeIds }) => [...eventTypeIds].sort((a, b) => a - b));
 
 describe('RING-38 the schedule’s blocks', () => {
+  test('RING-38 of many kinds of events a block’s name counts all but the first', () => {
+    const many = ['Point Sparring', 'Continuous Sparring', 'Breaking', 'Self-Defence'].map((title, i) => ({
+      eventTypeId: i + 1,
+      title,
+    }));
+    const lines = [
+      [1, 2],
+      [3, 4, 1, 2],
+    ].map(eventTypeIds => ({ line1: '', line2: '', eventTypeIds }));
+    expect(scheduleBlocks(lines, many).map(({ name }) => name)).toEqual([
+      'Point Sparring and Continuous Sparring',
+      'Breaking and 3 more',
+    ]);
+  });
   test('RING-38 are the lines that name kinds of events, in order, from the hour that a line names', () => {
     const blocks = scheduleBlocks(
       [

@@ -44,6 +44,9 @@ function guessed(lines: readonly ScheduleLine[], kinds: readonly EventKind[]): P
   return parts.map(({ part }) => part);
 }
 
+/** Of a name that is a list: a longer one is counted. */
+const mostLetters = 45;
+
 /**
  * The blocks that the published schedule says: one for each line that names kinds of events, else by what the lines'
  * texts say of them. A line's hour is its block's, except the first one's, which begins with the day. RING-38
@@ -59,7 +62,8 @@ export function scheduleBlocks(lines: readonly ScheduleLine[], kinds: readonly E
   if (named.length < 2) return [];
   const blocks = named.map(({ line, kinds: ids, isFirst }, i): PlanBlock => {
     const isBlackBelts = isOfBlackBelts(line.line2);
-    const title = joined(ids.map(id => titles.get(id) ?? ''));
+    const all = ids.map(id => titles.get(id) ?? '');
+    const title = joined(all).length > mostLetters ? `${all[0]} and ${all.length - 1} more` : joined(all);
     return {
       name: (isBlackBelts ? `Black belts: ${title}` : title).slice(0, 60),
       eventTypeIds: ids,
