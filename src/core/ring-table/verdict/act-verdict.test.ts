@@ -1,35 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { usualBoutRules } from '../../scoring/bout.ts';
+import { logOf, row, sheetOfFour } from '#test/support/ring-table/sheet-of-four.ts';
 import type { LoggedAct, ScoreSheetAct } from '../act.ts';
-import { replayScoreSheet, type ScoreSheetSetup } from '../score-sheet.ts';
+import { replayScoreSheet } from '../score-sheet.ts';
 import { seenBy } from '../slot.ts';
 import { actVerdict, type SentAct } from './act-verdict.ts';
 
-const setupOf = (format: 'panel' | 'bracket'): ScoreSheetSetup => ({
-  format,
-  members: [1, 2, 3, 4].map(competitorId => ({
-    competitorId,
-    schoolId: competitorId,
-    range: { lowest: 700, highest: 799 },
-  })),
-  drawSeed: 1,
-  thirdPlace: 'shared',
-  minMatches: 1,
-  isRelative: false,
-  panel: { judges: 3, maxDeviation: null },
-  bout: usualBoutRules,
-});
-const panel = setupOf('panel');
-const row = (competitorId: number, base: number): ScoreSheetAct => ({
-  kind: 'scores',
-  competitorId,
-  turn: 0,
-  scores: [base, base, base],
-});
+const panel = sheetOfFour('panel');
 const absent = (competitorId: number): ScoreSheetAct => ({ kind: 'presence', competitorId, is: 'absent' });
 const sent = (act: ScoreSheetAct, seen: string | null, nonce = 'mine'): SentAct => ({ nonce, act, seen });
-const logOf = (...acts: ScoreSheetAct[]): LoggedAct[] => acts.map((act, i) => ({ nonce: `n${i}`, act }));
 
 describe('SCORE-17 whether an act is accepted', () => {
   test('SCORE-17 accepts an act that saw the current value, ignoring acts on other slots', () => {
@@ -61,7 +40,7 @@ describe('SCORE-17 whether an act is accepted', () => {
     expect(actVerdict(panel, [], sent(row(9, 750), null))).toEqual({ outcome: 'refused', problem: 'notInDivision' });
   });
   test('SCORE-17 when two tablets tap on the same bout, the second act is a conflict', () => {
-    const bracket = setupOf('bracket');
+    const bracket = sheetOfFour('bracket');
     const { bracket: sheet } = replayScoreSheet(bracket, []);
     const ready = sheet?.state.bouts.find(({ bout }) => bout.id === sheet.next);
     const point = (clockMs: number): ScoreSheetAct => ({

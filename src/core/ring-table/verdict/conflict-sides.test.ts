@@ -1,35 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { usualBoutRules } from '../../scoring/bout.ts';
+import { logOf, row, sheetOfFour } from '#test/support/ring-table/sheet-of-four.ts';
 import type { LoggedAct, ScoreSheetAct } from '../act.ts';
-import { replayScoreSheet, type ScoreSheetSetup } from '../score-sheet.ts';
+import { replayScoreSheet } from '../score-sheet.ts';
 import { seenBy } from '../slot.ts';
 import type { SentAct } from './act-verdict.ts';
 import { boutSum, conflictSides, takenAfterAll } from './conflict-sides.ts';
 
-const setupOf = (format: 'panel' | 'bracket'): ScoreSheetSetup => ({
-  format,
-  members: [1, 2, 3, 4].map(competitorId => ({
-    competitorId,
-    schoolId: competitorId,
-    range: { lowest: 700, highest: 799 },
-  })),
-  drawSeed: 1,
-  thirdPlace: 'shared',
-  minMatches: 1,
-  isRelative: false,
-  panel: { judges: 3, maxDeviation: null },
-  bout: { ...usualBoutRules, lead: 40 },
-});
-const [panel, bracket] = [setupOf('panel'), setupOf('bracket')];
-const row = (competitorId: number, base: number): ScoreSheetAct => ({
-  kind: 'scores',
-  competitorId,
-  turn: 0,
-  scores: [base, base, base],
-});
+const [panel, bracket] = [sheetOfFour('panel'), sheetOfFour('bracket', { lead: 40 })];
 const absent: ScoreSheetAct = { kind: 'presence', competitorId: 3, is: 'absent' };
-const logOf = (...acts: ScoreSheetAct[]): LoggedAct[] => acts.map((act, i) => ({ nonce: `n${i}`, act }));
 const { bracket: drawn } = replayScoreSheet(bracket, []);
 const [ready, other] = (drawn?.state.bouts ?? []).flatMap(({ bout: { id }, sides: [red, white] }) =>
   typeof red === 'number' && typeof white === 'number' ? [{ boutId: id, competitorIds: [red, white] as const }] : [],
