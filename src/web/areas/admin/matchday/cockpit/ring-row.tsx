@@ -56,7 +56,10 @@ function NextTap({ ring, busy, acts }: Pick<Props, 'ring' | 'busy' | 'acts'>) {
 const line = 'block truncate group-data-[rows=tall]:whitespace-normal';
 
 const Title = ({ children }: { children: string }) => (
-  <span title={children} className={`${line} font-semibold`}>
+  <span
+    title={children}
+    className={`${line} font-semibold group-data-[rows=two]:line-clamp-2 group-data-[rows=two]:whitespace-normal`}
+  >
     {children}
   </span>
 );

@@ -35,8 +35,8 @@ function boardTaps(ringId: number, { state, rings }: DayFacts): (number | null)[
   ];
 }
 
-/** Of so few rings each row has room for whole titles, and all still fit on the screen; a closed one has no title. */
-const fewRings = 6;
+/** Of few rings each row has room for whole titles, of some for two lines of them; a closed one has no title. */
+const rowsOf = (room: number): 'tall' | 'two' | 'flat' => (room <= 6 ? 'tall' : room <= 8 ? 'two' : 'flat');
 const roomOf = (rings: readonly RingView[]): number => rings.reduce((sum, { isOpen }) => sum + (isOpen ? 1 : 0.5), 0);
 
 const noTable = (ringId: number): TableNow => ({ ringId, judges: 0, tablet: null, lastTapAt: null, progress: null });
@@ -55,10 +55,7 @@ export function RingRows({ rings, facts, watch, isToday, chosen, onShow, pending
     [facts, watch, isToday],
   );
   return (
-    <table
-      data-rows={roomOf(rings) <= fewRings ? 'tall' : 'flat'}
-      className="group w-full table-fixed border-b border-line text-sm"
-    >
+    <table data-rows={rowsOf(roomOf(rings))} className="group w-full table-fixed border-b border-line text-sm">
       <caption className="sr-only">Rings</caption>
       <thead>
         <tr>
