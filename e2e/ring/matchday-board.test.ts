@@ -56,6 +56,7 @@ it('by keyboard alone, a division is called, started without somebody, and finis
   const next = await desk.at('Ring 2', 1);
   await page.locator('[data-ring-row] th button').nth(1).focus();
   await hand.press('Enter');
+  await hand.hasFocus(/^Ring 2/); // the ring is opened, and no longer the row whose button is called the same
   await hand.goTo(/^1st call: /);
   await hand.press('Enter');
   await hand.hasFocus(/^2nd call: /);

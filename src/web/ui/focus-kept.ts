@@ -25,6 +25,12 @@ function keptOf(element: Element, main: Element): Kept | null {
   return { element, part, place: shownIn(part).indexOf(element as HTMLElement) };
 }
 
+/** A step that came anew may be enabled a frame later, once its effects have run. */
+const waitsForStep = ({ element, part }: Kept): boolean =>
+  element.matches('[data-step]') &&
+  !part.querySelector('[data-step]:not(:disabled)') &&
+  !!part.querySelector('[data-step]');
+
 /** After a step the next one of its part, else what is now at the place of what went; without the part, the page’s heading. */
 function nextAfter({ element, part, place }: Kept): HTMLElement | null {
   if (!part.isConnected) {
@@ -56,13 +62,13 @@ export function useFocusKept(): void {
     const onKey = (event: KeyboardEvent): void => {
       if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
     };
-    const handOn = (): void => {
+    const handOn = (mayWait: boolean): void => {
       if (!kept || kept.element.isConnected || document.activeElement !== document.body) return;
-      nextAfter(kept)?.focus();
+      if (mayWait && waitsForStep(kept)) requestAnimationFrame(() => handOn(false));
+      else nextAfter(kept)?.focus();
     };
     const observer = new MutationObserver(() => {
-      // In the second frame effects have run, which may enable a button.
-      if (kept && !kept.element.isConnected) requestAnimationFrame(() => requestAnimationFrame(handOn));
+      if (kept && !kept.element.isConnected) requestAnimationFrame(() => handOn(true));
     });
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', onFocus);

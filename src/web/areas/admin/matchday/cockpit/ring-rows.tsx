@@ -20,11 +20,11 @@ type Props = {
 
 const columns = [
   ['Ring', 'w-[12%]'],
-  ['Now', 'w-[23%]'],
+  ['Now', 'w-[22%]'],
   ['Plan', 'w-[8%]'],
   ['Next', 'w-[24%]'],
   ['Missing', 'w-[13%]'],
-  ['Tablet', 'w-[10%]'],
+  ['Tablet', 'w-[11%]'],
   ['Next step', 'w-[10%]'],
 ] as const;
 
