@@ -50,7 +50,7 @@ test('logs an uncaught error and ends the process, as it may have left work half
   expect(server.output()).not.toMatch(/zqname|zq\.person/i);
 });
 
-test('keeps its compiled code at once, so that a start after kill -9 is as quick as any', async () => {
+test('keeps its compiled code once it listens, for a quick start after kill -9', async () => {
   const folder = join(shown.data.DATA_DIR, 'compiled');
   server = await start({ NODE_COMPILE_CACHE: folder });
   await fetch(`${server.url}/api/health`); // it says that it listens a moment before

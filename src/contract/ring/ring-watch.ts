@@ -40,8 +40,7 @@ export const RingWatch = z.object({
       isDecided: z.boolean(),
     }),
   ),
-  /** Signed and not published yet; published, and changed since. */
-  /** `unsigned`: decided on in a division that is finished. */
+  /** Signed and not published yet; published, and changed since; decided in a finished division, and not signed. */
   results: z.object({ ready: z.int(), readySince: z.nullable(z.number()), changed: z.int(), unsigned: z.int() }),
   changeRequests: z.object({ count: z.int(), since: z.nullable(z.number()) }),
   /** Finals that can be drawn up, or have to be again because a result has changed. */

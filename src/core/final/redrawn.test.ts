@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
+import { planned } from '#test/support/ring/planned.ts';
 import type { Assignment, DayState } from '../ring/queue/queue.ts';
 import { type Redrawn, redrawn } from './redrawn.ts';
 
-const assignment = (id: number, changes: Partial<Assignment> = {}): Assignment => ({
-  id,
-  divisionId: id * 10,
-  ringId: 1,
-  order: id,
-  state: 'planned',
-  calls: 0,
-  calledAt: null,
-  startedAt: null,
-  finishedAt: null,
-  ...changes,
-});
 const lastCall = { state: 'called', calls: 3, calledAt: 600 } as const;
 const running = { state: 'running', calls: 1, calledAt: 600, startedAt: 610 } as const;
 const [same, others, nobody]: Redrawn[] = [
@@ -33,7 +22,7 @@ const cases: [string, Partial<Assignment>, Redrawn | undefined, Partial<Assignme
 test.each(cases)('FINAL-9 a final drawn up again was %s', (_, was, draw, is) => {
   const day = (final: Partial<Assignment>): DayState => ({
     rings: [{ id: 1, isOpen: true, hold: null }],
-    assignments: [assignment(1, final), assignment(2, lastCall)],
+    assignments: [planned(1, final), planned(2, lastCall)],
   });
   expect(redrawn(day(was), 10, draw as Redrawn, 620)).toEqual(day(is));
 });

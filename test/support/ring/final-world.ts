@@ -4,6 +4,23 @@ import type { TestApp } from '../world/test-app.ts';
 import { buildStaff } from '../world/world.ts';
 import { openResults } from './result-world.ts';
 
+/** In the settings: a final of the winners of one event, entered by an administrator. */
+export async function addFinalEvent(
+  site: TestApp,
+  fromId: number,
+  fields: { title: string; finalPlaces?: number; minAge?: number | null },
+) {
+  const { eventTypeId } = await site.app.db
+    .selectFrom('event')
+    .select('eventTypeId')
+    .where('id', '=', fromId)
+    .executeTakeFirstOrThrow();
+  const { token: admin } = await buildStaff(site.app, 'SuperAdmin');
+  const input = { eventTypeId, finalPlaces: 1, finalFromIds: [fromId], usesWeight: false, ...fields };
+  const { body: event } = await site.api(createEvent, { token: admin, input });
+  return { admin, event };
+}
+
 let count = 0;
 /** Three divisions of one event, and a final of their winners that the settings have. */
 export async function openFinal(site: TestApp, { places = 1, isAdded = true, minAge = null as number | null } = {}) {
@@ -12,16 +29,9 @@ export async function openFinal(site: TestApp, { places = 1, isAdded = true, min
     { title: 'Boys 10', people: ['Aino', 'Ida'], events: ['forms'] },
     { title: 'Boys 11', people: ['Olli', 'Pia'], events: ['forms'] },
   ]);
-  const { forms } = desk.catalogue.events;
-  const { eventTypeId } = await desk.db
-    .selectFrom('event')
-    .select('eventTypeId')
-    .where('id', '=', forms)
-    .executeTakeFirstOrThrow();
-  const admin = (await buildStaff(site.app, 'SuperAdmin')).token;
   const title = `Grand champion ${++count}`;
-  const input = { title, eventTypeId, finalPlaces: places, finalFromIds: [forms], minAge, usesWeight: false };
-  const { body: event } = await site.api(createEvent, { token: admin, input });
+  const final = { title, finalPlaces: places, minAge };
+  const { admin, event } = await addFinalEvent(site, desk.catalogue.events.forms, final);
   const finals = async () =>
     (await site.api(contract.getFinals, desk)).body.finals.filter(one => one.title === title)[0];
   if (isAdded) await site.api(contract.addFinals, desk);

@@ -1,29 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { planned } from '#test/support/ring/planned.ts';
 import type { Assignment, DayState } from './queue.ts';
 import { type TableQueueAct, tableChange } from './table-change.ts';
 
-const assignment = (id: number, fields: Partial<Assignment> = {}): Assignment => ({
-  id,
-  divisionId: id * 10,
-  ringId: 1,
-  order: id,
-  state: 'planned',
-  calls: 0,
-  calledAt: null,
-  startedAt: null,
-  finishedAt: null,
-  ...fields,
-});
 /** Ring 1: one done, one runs, one was called twice, one waits; ring 2: one waits; ring 3 is closed. */
 const day: DayState = {
   rings: [1, 2, 3].map(id => ({ id, isOpen: id !== 3, hold: id === 2 ? { reason: 'medic', since: 590 } : null })),
   assignments: [
-    assignment(1, { state: 'done', startedAt: 540, finishedAt: 560 }),
-    assignment(2, { state: 'running', calls: 1, calledAt: 561, startedAt: 565 }),
-    assignment(3, { state: 'called', calls: 2, calledAt: 580 }),
-    assignment(4),
-    assignment(5, { ringId: 2, order: 1 }),
-    assignment(6, { order: 9, state: 'called', calls: 3, calledAt: 590 }),
+    planned(1, { state: 'done', startedAt: 540, finishedAt: 560 }),
+    planned(2, { state: 'running', calls: 1, calledAt: 561, startedAt: 565 }),
+    planned(3, { state: 'called', calls: 2, calledAt: 580 }),
+    planned(4),
+    planned(5, { ringId: 2, order: 1 }),
+    planned(6, { order: 9, state: 'called', calls: 3, calledAt: 590 }),
   ],
 };
 const at = (minute = 600, ringId = 1) => ({

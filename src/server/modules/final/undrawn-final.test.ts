@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEvent } from '#contract/catalogue/catalogue.ts';
 import * as contract from '#contract/ring/final.ts';
 import { changeRings, type RingChange, undoRingChange } from '#contract/ring/ring.ts';
+import { addFinalEvent } from '#test/support/ring/final-world.ts';
 import { openTable } from '#test/support/ring-table/table-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
-import { buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -15,16 +14,8 @@ afterAll(() => site.close());
 /** A final of the winners of two divisions in forms, behind other divisions in the ring of a tablet. */
 async function open() {
   const desk = await openTable(site, { divisions: 4, rings: 1 });
-  const { forms } = desk.catalogue.events;
-  const { eventTypeId } = await desk.db
-    .selectFrom('event')
-    .select('eventTypeId')
-    .where('id', '=', forms)
-    .executeTakeFirstOrThrow();
-  const admin = (await buildStaff(site.app, 'SuperAdmin')).token;
   const title = `Grand champion ${desk.tournamentId}`;
-  const input = { title, eventTypeId, finalPlaces: 1, finalFromIds: [forms], usesWeight: false };
-  await site.api(createEvent, { token: admin, input });
+  await addFinalEvent(site, desk.catalogue.events.forms, { title });
   const token = desk.token();
   const params = { tournamentId: desk.tournamentId };
   const { body } = await site.api(contract.addFinals, { token, params });

@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEvent } from '#contract/catalogue/catalogue.ts';
 import { choosePublicName } from '#contract/registration/competitor.ts';
 import { addFinals, drawFinal } from '#contract/ring/final.ts';
 import * as contract from '#contract/ring/public-division.ts';
 import { addDays } from '#core/time/calendar.ts';
+import { addFinalEvent } from '#test/support/ring/final-world.ts';
 import { openResults, type ResultDesk } from '#test/support/ring/result-world.ts';
 import { openTable } from '#test/support/ring-table/table-world.ts';
 import { openHand } from '#test/support/ring-table/tablet-hand.ts';
 import { createTestApp, type TestApp, testNow } from '#test/support/world/test-app.ts';
-import { buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -245,16 +244,8 @@ test('PUBLIC-7 a final names the divisions whose winners meet in it, until it is
     { title: 'Boys 10', people: ['Aino', 'Ida'], events: ['forms'] },
     { title: 'Boys 11', people: ['Olli', 'Pia'], events: ['sparring'] },
   ]);
-  const { forms } = desk.catalogue.events;
-  const { eventTypeId } = await desk.db
-    .selectFrom('event')
-    .select('eventTypeId')
-    .where('id', '=', forms)
-    .executeTakeFirstOrThrow();
   const title = 'Grand champion of all forms';
-  const { token } = await buildStaff(site.app, 'SuperAdmin');
-  const input = { title, eventTypeId, finalPlaces: 1, finalFromIds: [forms], minAge: null, usesWeight: false };
-  await site.api(createEvent, { token, input });
+  await addFinalEvent(site, desk.catalogue.events.forms, { title });
   await site.api(addFinals, desk);
   const final = async () => (await listOf(desk)).divisions.find(division => division.title === title);
   const from = ['Boys 9', 'Boys 10'].map(name => ({ draftDivisionId: desk.divisionOf(name), title: name }));

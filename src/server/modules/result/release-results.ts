@@ -23,7 +23,7 @@ async function holdSeen(call: ReleaseCall): Promise<HeldScoreSheet[]> {
       fields: {
         sheets: open.map(
           ({ divisionTitle, eventTitle, hasConflict }) =>
-            `${divisionTitle.includes(eventTitle) ? divisionTitle : `${divisionTitle}, ${eventTitle}`}: ${hasConflict ? 'two tablets entered different scores' : 'not decided and signed yet'}.`,
+            `${divisionTitle.endsWith(`: ${eventTitle}`) ? divisionTitle : `${divisionTitle}, ${eventTitle}`}: ${hasConflict ? 'two tablets entered different scores' : 'not decided and signed yet'}.`,
         ),
       },
     });

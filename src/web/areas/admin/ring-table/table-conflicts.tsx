@@ -134,13 +134,9 @@ function Side({ title, side: { lines, sum }, none }: SideProps) {
   return (
     <div className="rounded border border-line bg-surface p-3">
       <p className="text-sm text-muted">{title}</p>
-      {sum === null ? (
-        lines.length === 0 ? (
-          <p>{none}</p>
-        ) : (
-          list
-        )
-      ) : (
+      {lines.length === 0 && <p>{none}</p>}
+      {lines.length > 0 && sum === null && list}
+      {sum !== null && (
         <>
           <p className="mb-1 text-lg font-semibold wrap-anywhere">{sum}</p>
           <Disclosure summary={`All ${lines.length} entries`}>{list}</Disclosure>
