@@ -35,12 +35,13 @@ esac
 
 # ask NAME 'question' 'pattern of a right answer' 'what is wrong otherwise'; what is set already is not asked.
 ask() {
-  local name=$1 question=$2 pattern=$3 problem=$4 answer=${!1:-}
-  while ! [[ $answer =~ $pattern ]] || [[ $answer == *[\"\\]* ]]; do
+  local name=$1 question=$2 pattern=$3 problem=$4 answer=${!1:-} is_known=${!1+yes}
+  [ "$is_asking" = yes ] || is_known=yes
+  while [ -z "$is_known" ] || ! [[ $answer =~ $pattern ]] || [[ $answer == *[\"\\]* ]]; do
     [ -z "$answer" ] || note "$problem"
     [ "$is_asking" = yes ] || stop "$name: $problem"
-    read -r -p "$question " answer || stop 'Nothing was changed.'
-    [ -n "$answer" ] || ! [[ '' =~ $pattern ]] || break
+    read -r -p "$question " answer || stop "No answer to: $question"
+    is_known=yes
   done
   printf -v "$name" '%s' "$answer"
 }
@@ -50,9 +51,15 @@ last_name() { printf '%s' "${ADMIN_NAME#* }"; }
 
 random_hex() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
 
+mail='^[^ @<>]+@[^ @<>]+\.[^ @<>]+$'
+
+ask_admin() {
+  ask ADMIN_EMAIL 'Your own e-mail address; you will sign in with it:' "$mail" 'An e-mail address'
+  ask ADMIN_NAME 'Your first and last name:' '^[^ ]+ .+' 'A first and a last name'
+}
+
 ask_all() {
   say 'What the site must know (Ctrl-C changes nothing)'
-  local mail='^[^ @<>]+@[^ @<>]+\.[^ @<>]+$'
   ask DOMAIN 'The name of the site, such as tournament.yourclub.ca:' '^[a-z0-9.-]+\.[a-z0-9-]+(:[0-9]+)?$' 'A name like tournament.yourclub.ca, in small letters, without https://'
   ask MAIL_FROM 'The address its mails come from:' "$mail" 'An e-mail address'
   ask MAILBOX 'The mailbox that families write to:' "$mail" 'An e-mail address'
@@ -63,8 +70,7 @@ ask_all() {
     ask STRIPE_WEBHOOK_SECRET 'The signing secret of that webhook:' '^whsec_.+' 'It starts with whsec_'
   fi
   ask OFFSITE 'Where a copy of the backups goes every night, as sftp://user@host/folder (empty: later):' '^$|^sftp://[^@/]+@[^/]+/.+|^/.+|^[A-Za-z0-9_-]+:.*' 'sftp://user@host/folder'
-  ask ADMIN_EMAIL 'Your own e-mail address; you will sign in with it:' "$mail" 'An e-mail address'
-  ask ADMIN_NAME 'Your first and last name:' '^[^ ]+ .+' 'A first and a last name'
+  ask_admin
   note 'Your password is asked for at the end, in about five minutes.'
 }
 
@@ -124,7 +130,7 @@ write_offsite() {
   touch "$SETTINGS/rclone.conf"
   if [[ $place =~ ^sftp://([^@]+)@([^/:]+)(:([0-9]+))?/(.+)$ ]]; then
     local user=${BASH_REMATCH[1]} host=${BASH_REMATCH[2]} port=${BASH_REMATCH[4]:-22} folder=${BASH_REMATCH[5]}
-    [ -e "$SETTINGS/offsite-key" ] || ssh-keygen -q -t ed25519 -N '' -C "backups of $DOMAIN" -f "$SETTINGS/offsite-key"
+    [ -e "$SETTINGS/offsite-key" ] || ssh-keygen -q -t ed25519 -N '' -C "backups of $(setting PUBLIC_URL)" -f "$SETTINGS/offsite-key"
     ssh-keyscan -p "$port" "$host" >"$SETTINGS/offsite-hosts" 2>/dev/null || true
     printf '[offsite]\ntype = sftp\nhost = %s\nport = %s\nuser = %s\nkey_file = %s\nknown_hosts_file = %s\n' \
       "$host" "$port" "$user" "$SETTINGS/offsite-key" "$SETTINGS/offsite-hosts" >"$SETTINGS/rclone.conf"
@@ -136,14 +142,17 @@ write_offsite() {
 
 make_admin() {
   [ ! -e "$SETTINGS/admin-made" ] || return 0
+  # Known already, unless an earlier run got no further than the settings.
+  [ "$is_asking" = no ] || ask_admin
+  if [ "$is_asking" = no ] && [ -z "${ADMIN_EMAIL:+${ADMIN_PASSWORD:-}}" ]; then
+    note 'No ADMIN_PASSWORD was given. Make the first SuperAdmin with: nlc admin'
+    return 0
+  fi
   local words=(scripts/admin-create.ts "--email=$ADMIN_EMAIL" "--first-name=$(first_name)" "--last-name=$(last_name)")
   if [ -n "${ADMIN_PASSWORD:-}" ]; then
     printf '%s\n' "$ADMIN_PASSWORD" | site_script "$(readlink -f "$CURRENT")" "${words[@]}"
-  elif [ "$is_asking" = yes ]; then
-    site_script "$(readlink -f "$CURRENT")" "${words[@]}"
   else
-    note 'No ADMIN_PASSWORD was given. Make the first SuperAdmin with: nlc admin'
-    return 0
+    site_script "$(readlink -f "$CURRENT")" "${words[@]}"
   fi
   touch "$SETTINGS/admin-made"
 }

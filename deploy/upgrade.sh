@@ -27,25 +27,35 @@ go_back() {
   stop "The site runs as before, with nothing lost. Why the new program did not start: nlc log -n 200. It is kept in $RELEASE."
 }
 
+stay() {
+  rm -rf "$data.before"
+  systemctl start nlc
+  stop 'Nothing was changed; the reason is above.'
+}
+
+# on_failure <function>: also when the line to this terminal is cut, where nothing can be written any more.
+on_failure() {
+  trap "trap '' HUP; trap - ERR INT TERM; $1" ERR INT TERM
+  trap "trap '' HUP; trap - ERR INT TERM; exec >/dev/null 2>&1; $1" HUP
+}
+
 say 'Building the new program beside the old one; the site goes on'
 make_release
 
 say 'Stopping the site for a backup'
 systemctl stop nlc
+on_failure stay
 away=$SECONDS
-if ! site_script "$before" scripts/backup.ts | tail -n 1; then
-  systemctl start nlc
-  stop 'No backup could be made, so nothing was changed; the reason is above.'
-fi
+site_script "$before" scripts/backup.ts | tail -n 1
 rm -rf "$data.before"
 cp -a "$data" "$data.before"
 
 say 'Switching to the new program'
+on_failure go_back
 switch_to "$RELEASE"
-trap 'trap - ERR INT TERM; go_back' ERR INT TERM
 systemctl start nlc
 wait_ready "$patience" || go_back
-trap - ERR INT TERM
+trap - ERR INT TERM HUP
 note "It answers, after $((SECONDS - away)) seconds away."
 rm -rf "$data.before"
 put_units
