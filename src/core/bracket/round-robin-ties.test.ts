@@ -95,6 +95,21 @@ describe('BRACKET-16 what no rule decides', () => {
     expect(placesIn(equal, { ...asked, ordered: [[a, b]] }).isDone).toBe(false);
   });
 
+  test.each([
+    ['by sharing', usualTies],
+    ['by what the table shared before', { ...asked, shared: [[a, b, c]] }],
+    ['by points, which count the bouts of the one who is out', { ...usualTies, roundRobinTies: ['difference'] }],
+  ] as [string, TieRules][])(
+    'BRACKET-16 who is disqualified takes no part in a tie: between the others their bout decides, not %s',
+    (_, rules) => {
+      // b lost to a, who was disqualified against c: with the bouts of a counted, c would be far ahead.
+      expect(placesIn(circle([5, 0], [4, 0], [1, 0]), rules, [a]).places).toEqual([
+        [b, 1],
+        [c, 2],
+      ]);
+    },
+  );
+
   test('BRACKET-16 nobody fights again with a competitor who is disqualified', () => {
     expect(placesIn(equal, asked, [c])).toEqual({
       places: [

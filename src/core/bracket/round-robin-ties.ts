@@ -63,6 +63,9 @@ export function byWins(
   const ofTwo = (group: readonly number[]): number[][] => levels(group, id => winsAmong(id, group));
 
   function apart(group: readonly number[]): Rank[] {
+    // Who has no place takes nobody else’s, and nobody fights them again.
+    const standing = group.filter(id => !placeless.has(id));
+    if (standing.length < group.length) return standing.length > 0 ? apart(standing) : [];
     if (group.length < 3) return group.length === 2 ? ofTwo(group) : [group];
     const among = bouts.filter(({ sides }) => sides.every(side => group.some(id => id === side)));
     const points = new Map(group.map(id => [id, pointsOf(id, among)]));
@@ -81,9 +84,6 @@ export function byWins(
     const order = rules.ordered.findLast(ids => isSameGroup(group, ids));
     if (order) return order.map(id => [id]);
     if (rules.roundRobinStillTied === 'share' || rules.shared.some(ids => isSameGroup(group, ids))) return [group];
-    // Nobody fights again with a competitor who has no place.
-    const standing = group.filter(id => !placeless.has(id));
-    if (standing.length < group.length) return apart(standing);
     onOpenTie({ competitorIds: group });
     return [undefined];
   }
