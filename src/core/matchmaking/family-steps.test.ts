@@ -77,6 +77,11 @@ describe('weights that are not known', () => {
     ]);
     expect(limitBreaches(members, forms.limits, forms.sizes)).toEqual([]);
   });
+  test('MATCH-55 are not hidden by a gap that is known', () => {
+    const members = agreeing({ weightKg: 30 }, { weightKg: 40 }, { weightKg: null });
+    const kinds = limitBreaches(members, sparring.limits, sparring.sizes).map(({ kind }) => kind);
+    expect(kinds).toEqual(['weightGap', 'weightUnknown']);
+  });
   test('MATCH-55 fit where the margin holds', () => {
     const limits = { ...usualLimits({ usesWeight: true }), weightGapPercent: 100 };
     const members = agreeing({ weightKg: 26 }, { weightKg: null, heightCm: 128 });

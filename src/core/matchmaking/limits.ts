@@ -89,10 +89,10 @@ function weightBreaches(members: readonly Member[], limit: number | null): Breac
     (low, high) => percentAbove(low.weightKg ?? 1, high.weightKg ?? 1),
     () => limit,
   );
-  if (known.length > 0 || limit === null || weighed.length === members.length || members.length < 2) return known;
-  const difference = percentOf(members.map(weightRangeOf));
   const unknown = members.filter(member => member.weightKg === null);
-  return difference > limit + 1e-9 ? [{ ...plain('weightUnknown', unknown, limit), difference }] : [];
+  if (limit === null || unknown.length === 0 || members.length < 2) return known;
+  const difference = percentOf(members.map(weightRangeOf));
+  return difference > limit + 1e-9 ? [...known, { ...plain('weightUnknown', unknown, limit), difference }] : known;
 }
 
 /** Girls and boys apart: from an age on, and from the first one where a template is for one gender. MATCH-3, MATCH-4, MATCH-54 */
