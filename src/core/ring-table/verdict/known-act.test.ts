@@ -66,6 +66,8 @@ describe('SCORE-17 what a tablet has seen, in the log', () => {
     act('no2', { outcome: 'refused', seen: 'no' }),
     act('first', { outcome: 'refused', seen: null }),
     act('waits', { outcome: 'conflict', seen: 'mine' }),
+    act('waits2', { outcome: 'conflict', seen: 'waits' }),
+    act('taken', { outcome: 'conflict', seen: 'no', sameAs: 'mine' }),
     act('loop', { outcome: 'refused', seen: 'loop' }),
     act('reused', { tabletId: 2 }),
     act(ownNonce(1, 'reused'), { outcome: 'refused', seen: 'mine' }),
@@ -79,11 +81,16 @@ describe('SCORE-17 what a tablet has seen, in the log', () => {
     ['through several refused acts', 'no2', 'theirs'],
     ['back to nothing', 'first', null],
     ['an act in conflict is not in the log', 'waits', 'waits'],
+    ['a conflict that was taken stands for what counts since', 'taken', 'mine'],
     ['an unknown act is not in the log', 'lost', 'lost'],
     ['a reused number stands for what its own act had seen', 'reused', 'mine'],
     ['a loop ends', 'loop', 'loop'],
   ])('SCORE-17 %s', (_, seen, stands) => {
     expect(inLog(seen, 1, known)).toBe(stands);
+  });
+  test('SCORE-18 what a tablet in conflict and the log have in common lies before the conflict', () => {
+    expect(inLog('waits2', 1, known, true)).toBe('mine');
+    expect(inLog('taken', 1, known, true)).toBe('mine');
   });
   test('SCORE-17 a number from the other tablet does not count as this tablet’s', () => {
     expect(inLog('reused', 2, known)).toBe('reused');

@@ -13,7 +13,7 @@ export interface KnownAct {
   does: unknown;
   outcome: TableOutcome;
   detail: string | null;
-  /** Of what was so already: what stands there instead. */
+  /** Of what was so already, and of a conflict that was taken: what stands there instead. */
   sameAs: string | null;
   seen: string | null;
 }
@@ -41,16 +41,17 @@ export function knownOutcome(
 }
 
 /**
- * Resolves an act that a tablet has seen or wants to undo. An act that already held stands for the act before it; a
- * refused act stands for what it had itself seen. SCORE-17
+ * Resolves an act that a tablet has seen or wants to undo. An act that already held stands for the act before it, a
+ * conflict that was taken for what counts since; a refused act stands for what it had itself seen, and so does an act in
+ * conflict where it is asked what that tablet and the log had in common. SCORE-17, SCORE-18
  */
-export function inLog(seen: string | null, tabletId: number, known: ByNonce): string | null {
+export function inLog(seen: string | null, tabletId: number, known: ByNonce, inCommon = false): string | null {
   let nonce = seen;
   for (const asked = new Set<string>(); nonce !== null && !asked.has(nonce); ) {
     asked.add(nonce);
     const act = ownAct(tabletId, nonce, known) ?? known.get(nonce);
-    if (act?.outcome === 'already' && act.sameAs !== null) nonce = act.sameAs;
-    else if (act?.outcome === 'refused') nonce = act.seen;
+    if ((act?.outcome === 'already' || act?.outcome === 'conflict') && act.sameAs !== null) nonce = act.sameAs;
+    else if (act?.outcome === 'refused' || (inCommon && act?.outcome === 'conflict')) nonce = act.seen;
     else return act?.nonce ?? nonce;
   }
   return nonce;

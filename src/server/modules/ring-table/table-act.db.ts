@@ -8,8 +8,8 @@ import type { DB } from '../../db/schema.generated.ts';
 export type NewAct = Insertable<DB['tableAct']>;
 
 /**
- * The known acts of these nonces, and of the nonces that stand for them: `same_as` for acts that already held, `seen`
- * for refused ones.
+ * The known acts of these nonces, and of the nonces that stand for them: `same_as` for acts that already held and
+ * conflicts that were taken, `seen` for acts that were refused or are in conflict.
  */
 export async function listKnownActs(db: Database, nonces: readonly string[]): Promise<KnownAct[]> {
   const { rows } = await sql<KnownAct>`
@@ -17,7 +17,7 @@ export async function listKnownActs(db: Database, nonces: readonly string[]): Pr
       select a.* from table_act a where a.nonce = any(${nonces}::text[])
       union
       select a.* from known k join table_act a
-        on a.nonce = case k.outcome when 'already' then k.same_as when 'refused' then k.seen end)
+        on k.outcome <> 'applied' and a.nonce = coalesce(k.same_as, k.seen))
     select k.tablet_id, k.nonce, k.outcome, k.detail, k.same_as, k.seen,
       case when s.id is null then k.act else jsonb_build_object('kind', 'sheet', 'draftDivisionId', s.draft_division_id,
         'eventId', s.event_id, 'act', k.act) end as does

@@ -61,10 +61,17 @@ export async function listConflictActs(db: Database, of: Parameters<typeof which
   return rows;
 }
 
-export async function settleActs(
-  db: Database,
-  ids: readonly number[],
-  settled: { isTaken: boolean; settledBy: number; settledAt: Date },
-): Promise<void> {
-  await db.updateTable('tableAct').set(settled).where('id', 'in', ids).execute();
+/** Of acts that were taken: the nonces under which they count since. */
+export async function settleActs(db: Database, { ids, nonces, isTaken, settledBy, settledAt }: Settled): Promise<void> {
+  await sql`
+    update table_act a set is_taken = ${isTaken}, settled_by = ${settledBy}, settled_at = ${settledAt}, same_as = x.nonce
+    from unnest(${ids}::int[], ${nonces}::text[]) x(id, nonce) where a.id = x.id`.execute(db);
+}
+
+interface Settled {
+  ids: readonly number[];
+  nonces: readonly string[];
+  isTaken: boolean;
+  settledBy: number;
+  settledAt: Date;
 }

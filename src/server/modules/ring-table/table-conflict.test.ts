@@ -190,6 +190,30 @@ describe('SCORE-25 two tablets on the same place', () => {
     await sheets.expectReplayed(mine);
   });
 
+  test.each([
+    [false, ['conflict', 'conflict'], [1, 3]],
+    [true, ['applied', 'applied'], [1, 4]],
+  ] as const)(
+    'SCORE-18 what a tablet tapped after a conflict that is settled by now (taken: %s) undoes nothing before it',
+    async (isTaken, outcomes, points) => {
+      const [mine, theirs] = [await openHand(desk.tablet, 1), await openHand(second, 1)];
+      const point = (side: 0 | 1, clockMs: number) => ({ kind: 'point' as const, side, points: 1, clockMs });
+      const bout = mine.nextBout();
+      await mine.send(mine.inBout(point(0, 4000), bout), mine.inBout(point(1, 9000), bout));
+      await theirs.look();
+      // Its answer is lost, and the tablet goes on.
+      const [first, ...later] = [12_000, 14_000, 16_000].map(at => theirs.write(theirs.inBout(point(1, at), bout)));
+      await mine.send({ kind: 'void', nonce: mine.log().at(-1)?.nonce as string });
+      expect(outcomesOf(await second.send(first as (typeof later)[number]))).toEqual(['conflict']);
+      await settle((await conflicts())[0]?.actId as number, isTaken);
+      expect(outcomesOf(await second.send(...later))).toEqual(outcomes);
+      for (const { actId, settled } of await conflicts()) if (!settled) await settle(actId, true);
+      await mine.look();
+      expect(mine.state().bracket?.scores.get(bout.boutId)).toMatchObject({ points, end: null });
+      await sheets.expectReplayed(mine);
+    },
+  );
+
   test('SCORE-25 a second result of one bout waits, and cannot be accepted once impossible', async () => {
     const [mine, theirs] = [await openHand(desk.tablet, 1), await openHand(second, 1)];
     const [first, same, other] = [mine.won(0), theirs.won(0), theirs.won(1)];

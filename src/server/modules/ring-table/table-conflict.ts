@@ -44,7 +44,7 @@ async function withSeen(db: Database, rows: readonly ConflictRow[]): Promise<Con
   const nonces = rows.flatMap(({ seen, tabletId }) => (seen === null ? [] : [seen, ownNonce(tabletId, seen)]));
   if (nonces.length === 0) return [...rows];
   const known = new Map((await listKnownActs(db, [...new Set(nonces)])).map(act => [act.nonce, act]));
-  return rows.map(row => ({ ...row, seen: inLog(row.seen, row.tabletId, known) }));
+  return rows.map(row => ({ ...row, seen: inLog(row.seen, row.tabletId, known, true) }));
 }
 
 /** How many wait for a person, as they are listed. */
@@ -158,20 +158,19 @@ export async function settleTableConflict(call: SettleCall): Promise<contract.Ta
   const { isTaken } = call.input;
   const { actorId: personId } = callerOf(call);
   const { known, ringId, book, chain } = await holdConflict(call);
+  let nonces: string[] = [];
   if (isTaken) {
     const sheet = book.find(known);
     if (!sheet) throw cannotBeTaken('This division no longer exists');
     const acts = takenAfterAll(sheet.log, chain, freshNonce);
     const problem = await appendStaffActs(call, sheet, acts, { ringId, personId });
     if (problem) throw cannotBeTaken(problem);
+    nonces = acts.slice(-chain.length).map(({ nonce }) => nonce);
     const marks = await book.save(call, null);
     if (await putAbsences(call, marks, personId)) await markDayChanged(call, known.tournamentId);
   }
-  await settleActs(
-    call.db,
-    chain.map(({ id }) => id),
-    { isTaken, settledBy: personId, settledAt: call.now },
-  );
+  const ids = chain.map(({ id }) => id);
+  await settleActs(call.db, { ids, nonces, isTaken, settledBy: personId, settledAt: call.now });
   await recordHistory(call, {
     subject: 'sheet',
     subjectId: known.sheetId,
