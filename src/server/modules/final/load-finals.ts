@@ -24,7 +24,8 @@ function finalFrom(row: FinalEventRow, sheets: readonly ResultSheetRow[], day: L
   };
   const feeding = sheets.filter(({ eventId }) => fromEventIds.includes(eventId)).map(feederSheet);
   const feeders = feedersOf(feeding, { places, mayEnter });
-  const isBegun = row.draftDivisionId !== null && day.begunIds.has(row.draftDivisionId);
+  // By the sheets: a score may have come since the day was read.
+  const isBegun = sheets.some(({ draftDivisionId, isBegun }) => draftDivisionId === row.draftDivisionId && isBegun);
   return { row, feeders, finalists: finalistsOf(feeders), state: finalStateOf(feeders, { drawnIds, isBegun }) };
 }
 
