@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { endWords, lineWords, ruleWords, sideNames, writtenWords } from '#core/ring-table/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { outOf, outSentence } from './sheet-view.ts';
+import { awayAs, outOf, outSentence } from './sheet-view.ts';
 import { sideLook } from './side-mark.tsx';
 import { timeWords } from './time-words.ts';
 import type { OpenBout } from './use-bout.ts';
@@ -42,7 +42,8 @@ function JudgesChoice({ bout }: { bout: OpenBout }) {
 
 function BackAgain({ bout }: { bout: OpenBout }) {
   const { view, ids, writing } = bout;
-  return outOf(view, ids).map(competitorId => (
+  const away = ids.filter(id => awayAs(view, id) !== null);
+  return away.map(competitorId => (
     <Button
       key={competitorId}
       size="large"

@@ -75,6 +75,11 @@ describe('all bouts', () => {
     expect(both).toContain('|No one against winner of 2|');
   });
 
+  test('BRACKET-14 names a competitor who was disqualified in an earlier bout, though nobody said that they left', () => {
+    const sentOff = tapped(scoreSheetOf(3), 'b1', { kind: 'end', because: 'disqualified', side: 0 });
+    expect(tableOf(scoreSheetOf(3, sentOff))).toMatch(/\|(.+ Roy|.+) wins without a fight: [^|]+ is disqualified\|/);
+  });
+
   test('names second chances and a third bout that is not needed', () => {
     expect(tableOf(scoreSheetOf(5, [], { minMatches: 2, thirdPlace: 'shared' }))).toContain('|Consolation bout|');
     expect(tableOf(scoreSheetOf(2, foughtOut(2)))).toContain('|Not needed|');

@@ -19,7 +19,8 @@ export function EndDialog({ bout, onClose }: Props) {
   const [because, setBecause] = useState<EndCause>('noShow');
   const [who, setWho] = useState<string | null>(null);
   const [isOutChosen, setIsOut] = useState<boolean | null>(null);
-  const isOut = isOutChosen ?? isOutAfter(because);
+  // A competitor who is disqualified is out of the event. BRACKET-14
+  const isOut = because === 'disqualified' || (isOutChosen ?? isOutAfter(because));
   const side = who === null ? undefined : sides[who];
   const acts = side === undefined ? [] : endActs(bout, because, side, isOut);
   const them = who === 'both' ? 'they' : 'this competitor';
@@ -47,18 +48,20 @@ export function EndDialog({ bout, onClose }: Props) {
           onChange={setWho}
         />
         <div className="grid content-start gap-5 sm:col-span-2">
-          <RadioGroup
-            label={`Can ${them} fight in later bouts?`}
-            name="then"
-            look="cards"
-            className="[&>div>div]:sm:grid-cols-2"
-            options={[
-              { value: 'out', label: 'No, out of this event' },
-              { value: 'stays', label: 'Yes, only this bout is lost' },
-            ]}
-            value={isOut ? 'out' : 'stays'}
-            onChange={value => setIsOut(value === 'out')}
-          />
+          {because !== 'disqualified' && (
+            <RadioGroup
+              label={`Can ${them} fight in later bouts?`}
+              name="then"
+              look="cards"
+              className="[&>div>div]:sm:grid-cols-2"
+              options={[
+                { value: 'out', label: 'No, out of this event' },
+                { value: 'stays', label: 'Yes, only this bout is lost' },
+              ]}
+              value={isOut ? 'out' : 'stays'}
+              onChange={value => setIsOut(value === 'out')}
+            />
+          )}
           {side !== undefined && (
             <>
               <p role="status" className="font-display text-lg">

@@ -95,18 +95,18 @@ export function againstWords(view: SheetView, state: BoutState): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const isOut = (presence: Presence | undefined): presence is Exclude<Presence, 'here'> =>
-  presence !== undefined && presence !== 'here';
+/** Who of a bout is out, by what was said of them or by how a bout of theirs ended. */
+export const outOf = ({ bracket }: SheetView, ids: Two): number[] => ids.filter(id => bracket.state.out.includes(id));
 
-/** Who of a bout is out. */
-export const outOf = ({ scoreSheet }: SheetView, ids: Two): number[] =>
-  ids.filter(id => isOut(scoreSheet.state.presence.get(id)));
-
-/** "Eva Moore is not here". */
-export function outSentence({ scoreSheet, nameOf }: SheetView, competitorId: number): string {
-  const presence = scoreSheet.state.presence.get(competitorId);
-  return `${nameOf(competitorId)} ${isOut(presence) ? outWords[presence] : 'is here'}`;
+/** Null: nobody said that they are out. */
+export function awayAs({ scoreSheet }: SheetView, competitorId: number): Exclude<Presence, 'here'> | null {
+  const presence = scoreSheet.state.presence.get(competitorId) ?? 'here';
+  return presence === 'here' ? null : presence;
 }
+
+/** "Eva Moore is not here", of somebody who is out. */
+export const outSentence = (view: SheetView, competitorId: number): string =>
+  `${view.nameOf(competitorId)} ${outWords[awayAs(view, competitorId) ?? 'disqualified']}`;
 
 function foughtWords(view: SheetView, state: BoutState, ids: Two): string {
   const names = pairOf(view, ids);
