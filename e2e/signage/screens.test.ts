@@ -4,6 +4,7 @@ import { openMatchday, startMatchday } from '#test/support/ring/matchday-site.ts
 import { capitalsOf, stopClock, wallFlaws, whileTimePasses } from '#test/support/ring/signage-screen.ts';
 import { wideBracket } from '#test/support/ring/wide-bracket.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import type { SiteCustomer } from '#test/support/site/site-customer.ts';
 import { keepPicture, sizes, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
@@ -11,11 +12,13 @@ let staff: Visit;
 let tv: Visit;
 let desk: Page;
 let screen: Page;
+let director: SiteCustomer;
 
 beforeAll(async () => {
   site = await startMatchday();
-  const { director, fill } = await openMatchday(site);
-  await fill(8);
+  const day = await openMatchday(site);
+  director = day.director;
+  await day.fill(8);
   staff = await site.visit({ size: 'desktop' });
   desk = staff.page;
   await director.enter(staff.context);
@@ -96,8 +99,14 @@ it('SCREEN-6, SCREEN-8, SCREEN-9 a screen shows its code until staff name it, fo
     await card.getByLabel('Rings').fill(typed);
     await desk.keyboard.press('Enter');
     await card.getByText(told).waitFor();
+    expect(await desk.getByText('follows within 12 seconds').count()).toBe(0);
   }
   await card.getByLabel('Rings').fill('Rings 1 and 3');
+  // Someone else saves: what is typed here stays.
+  const other = { name: 'North wall', shows: 'rings', ringNumbers: [1, 3], language: 'both', version: 1 };
+  await director.call('PUT', `/api/admin/screens/${code}`, other);
+  await expect.poll(() => card.getByLabel('Language').inputValue(), { timeout: 25_000 }).toBe('both');
+  expect(await card.getByLabel('Rings').inputValue()).toBe('Rings 1 and 3');
 
   await card.getByLabel('Shows').selectOption('brackets');
   await card.getByLabel('Language').selectOption('fr');

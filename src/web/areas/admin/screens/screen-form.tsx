@@ -23,14 +23,26 @@ const languages: { value: HallLanguage; label: string }[] = [
 type Chosen = Pick<HallScreen, 'name' | 'shows' | 'ringNumbers' | 'language'>;
 type Errors = { code?: string; name?: string; rings?: string };
 
-function useChosen(first: Chosen) {
-  const [name, setName] = useState(first.name);
-  const [shows, setShows] = useState(first.shows);
-  const [rings, setRings] = useState(first.ringNumbers.join(', '));
-  const [language, setLanguage] = useState(first.language);
+interface Typed extends Omit<Chosen, 'ringNumbers'> {
+  rings: string;
+}
+
+/** What was typed here, on top of what is known: a save by someone else changes what stands around it, and takes nothing away. */
+function useChosen(known: Chosen, version = 0) {
+  const [typed, setTyped] = useState<Partial<Typed>>({});
+  const [savedOn, setSavedOn] = useState<number | null>(null);
+  if (savedOn !== null && version > savedOn) {
+    setSavedOn(null);
+    setTyped({});
+  }
+  const { name, shows, rings, language } = { ...known, rings: known.ringNumbers.join(', '), ...typed };
   const ringNumbers = shows === 'medals' ? [] : typedRings(rings);
   const chosen: Chosen = { name, shows, ringNumbers: ringNumbers ?? [], language };
-  return { chosen, rings, isReadable: ringNumbers !== null, setName, setShows, setRings, setLanguage };
+  function type(change: Partial<Typed>) {
+    setSavedOn(null);
+    setTyped(before => ({ ...before, ...change }));
+  }
+  return { chosen, rings, isReadable: ringNumbers !== null, type, saved: () => setSavedOn(version) };
 }
 
 type Rings = HallDesk['rings'];
@@ -54,7 +66,7 @@ function problemsOf(of: ReturnType<typeof useChosen>, rings: Rings): Errors {
 
 type FieldsProps = { id: string; of: ReturnType<typeof useChosen>; errors: Errors };
 
-function Fields({ id, of: { chosen, rings, setName, setShows, setRings, setLanguage }, errors }: FieldsProps) {
+function Fields({ id, of: { chosen, rings, type }, errors }: FieldsProps) {
   return (
     <>
       <TextField
@@ -64,7 +76,7 @@ function Fields({ id, of: { chosen, rings, setName, setShows, setRings, setLangu
         value={chosen.name}
         maxLength={40}
         error={errors.name}
-        onChange={event => setName(event.target.value)}
+        onChange={event => type({ name: event.target.value })}
       />
       <SelectField
         id={`${id}-shows`}
@@ -72,7 +84,7 @@ function Fields({ id, of: { chosen, rings, setName, setShows, setRings, setLangu
         label="Shows"
         options={pages}
         value={chosen.shows}
-        onChange={event => setShows(event.target.value as HallPage)}
+        onChange={event => type({ shows: event.target.value as HallPage })}
       />
       {chosen.shows !== 'medals' && (
         <TextField
@@ -87,7 +99,7 @@ function Fields({ id, of: { chosen, rings, setName, setShows, setRings, setLangu
           inputMode="numeric"
           value={rings}
           error={errors.rings}
-          onChange={event => setRings(event.target.value)}
+          onChange={event => type({ rings: event.target.value })}
         />
       )}
       <SelectField
@@ -96,7 +108,7 @@ function Fields({ id, of: { chosen, rings, setName, setShows, setRings, setLangu
         label="Language"
         options={languages}
         value={chosen.language}
-        onChange={event => setLanguage(event.target.value as HallLanguage)}
+        onChange={event => type({ language: event.target.value as HallLanguage })}
       />
     </>
   );
@@ -108,19 +120,20 @@ type FormProps = { rings: Rings; isBusy: boolean; act: Act };
 
 export function ScreenCard({ screen, rings, isBusy, act }: FormProps & { screen: HallScreen }) {
   const { code, version } = screen;
-  const of = useChosen(screen);
+  const of = useChosen(screen, version);
   const [errors, setErrors] = useState<Errors>({});
   const params = { screenCode: code };
-  function save(event: FormEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault();
     const wrong = problemsOf(of, rings);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     const input = { ...of.chosen, version };
-    void act(() => api(saveScreen, { params, input }), `${of.chosen.name} follows within 12 seconds.`);
+    const call = () => api(saveScreen, { params, input });
+    if (await act(call, `${of.chosen.name} follows within 12 seconds.`)) of.saved();
   }
   return (
-    <form noValidate aria-label={screen.name} onSubmit={save} className={boxClass}>
+    <form noValidate aria-label={screen.name} onSubmit={event => void save(event)} className={boxClass}>
       <h3 className="font-display text-xl sm:col-span-2 lg:col-span-4">
         {screen.name} <span className="text-muted">{code}</span>
       </h3>
@@ -162,7 +175,7 @@ export function NewScreen({ rings, isBusy, act }: FormProps) {
     const call = () => api(saveScreen, { params: { screenCode }, input });
     if (!(await act(call, `${of.chosen.name} follows within 12 seconds.`))) return;
     setTyped('');
-    of.setName('');
+    of.type({ name: '' });
   }
   return (
     <form noValidate aria-label="Add a screen" onSubmit={event => void save(event)} className={boxClass}>

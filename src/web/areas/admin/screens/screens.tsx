@@ -47,7 +47,7 @@ export default function ScreensPage() {
       <PageTitle lead="Open /signage/screen on each television. It shows a code: enter it here and choose what the television shows.">
         Screens
       </PageTitle>
-      <div className="grid max-w-5xl gap-10">
+      <div className="grid max-w-5xl gap-10" onSubmitCapture={() => setDone(null)}>
         <div role="status" className="grid gap-4 empty:hidden">
           <MissedAlert missed={missed} />
           <ProblemAlert problem={problem} onDismiss={dismiss} />
@@ -86,7 +86,7 @@ export default function ScreensPage() {
         <PagePart id={screensPart} title="What each screen shows">
           {screens.map(screen => (
             <ScreenCard
-              key={`${screen.code} ${screen.version}`}
+              key={screen.code}
               screen={screen}
               rings={rings}
               isBusy={busy !== null}
