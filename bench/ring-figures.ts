@@ -7,7 +7,7 @@ import { sightFigures } from './sight-figures.ts';
 import { startWorker } from './worker.ts';
 
 const [viewers, viewersEveryMs] = [2000, 11_000];
-const [phones, phonesEveryMs] = [500, 4500];
+const [phones, phonesEveryMs] = [500, 4000];
 const [followers, hallScreens] = [2000, 30];
 const tapEveryMs = 3000;
 const aimMs = 200;

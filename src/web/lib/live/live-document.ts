@@ -15,7 +15,7 @@ export interface Live<Doc> {
 }
 
 /** On a phone a tap at a ring is seen within six seconds, though the first answer after it may still be the one before. */
-export const phoneAsksEveryMs = 4500;
+export const phoneAsksEveryMs = 4000;
 
 export interface LiveDocumentOptions<Doc> extends Pick<PulseOptions, 'everyMs' | 'patienceMs' | 'goesOnHidden'> {
   first: Doc;
