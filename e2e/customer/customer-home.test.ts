@@ -169,7 +169,7 @@ describe('in other states', () => {
 
   it.each([
     ['2027-04-22T12:00:00-04:00', 'Online registration is closed'],
-    ['2027-04-24T09:00:00-04:00', 'You can still register in person'],
+    ['2027-04-24T09:00:00-04:00', 'Registration today is in person only'],
   ])('registration not open at %s: the home page says what to do next', async (CLOCK, text) => {
     site = await startTestSite({ CLOCK });
     visit = await site.visit();

@@ -70,7 +70,7 @@ function NothingYet({ next, state }: Pick<ThisYearProps, 'next' | 'state'>) {
     );
   if (state === 'today')
     return (
-      <EmptyState title={say.canStillRegister()}>
+      <EmptyState title={say.inPersonOnly()}>
         <Marked>{say.comeTo(whereAndWhen(next, typed))}</Marked>
       </EmptyState>
     );
