@@ -71,7 +71,7 @@ it('a division’s bouts are run at the ring table by keyboard alone, and the fo
   await page.getByLabel('Name of this device').waitFor();
   await hand.goTo(/^Name of this device/);
   await hand.press('Enter');
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await hand.hasFocus(title);
   await hand.use(/^Judges$/);
   await hand.goTo(/^Name/);
   await page.keyboard.type('Sensei Kim');

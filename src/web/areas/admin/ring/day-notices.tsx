@@ -54,7 +54,7 @@ export function DayNotices({ live }: { live: Notices }) {
   const { done, missedSince, isBusy } = live;
   const bar = useGoing(done?.changeId, live.dismissDone);
   return (
-    <div className="sticky bottom-0 z-20 grid gap-2 pb-home-3 empty:hidden print:hidden">
+    <div data-focus-aside className="sticky bottom-0 z-20 grid gap-2 pb-home-3 empty:hidden print:hidden">
       {missedSince !== null && (
         <div className="rounded bg-surface shadow-lift">
           <Alert kind="danger">

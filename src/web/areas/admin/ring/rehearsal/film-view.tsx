@@ -87,10 +87,19 @@ export function FilmView({ run, begins, facts }: { run: RehearsalRun; begins: nu
             {film.isPlaying ? 'Pause' : 'Play'}
           </Button>
         )}
-        <Button onClick={() => film.step(-1)} disabled={film.minute <= film.first}>
+        {/* Not disabled at the ends of the day: the focus would be lost there. */}
+        <Button
+          onClick={() => film.step(-1)}
+          aria-disabled={film.minute <= film.first || undefined}
+          className="aria-disabled:opacity-55"
+        >
           Step back
         </Button>
-        <Button onClick={() => film.step(1)} disabled={film.minute >= film.last}>
+        <Button
+          onClick={() => film.step(1)}
+          aria-disabled={film.minute >= film.last || undefined}
+          className="aria-disabled:opacity-55"
+        >
           Next change
         </Button>
         {!isCalm && (

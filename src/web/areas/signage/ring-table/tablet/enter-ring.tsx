@@ -121,7 +121,7 @@ export function EnterRing({ tablet, state }: { tablet: Tablet; state: TabletStat
           <Logo />
         </div>
       </header>
-      <main className="wrap grid max-w-xl grow content-center gap-6 py-8">
+      <main id="main" className="wrap grid max-w-xl grow content-center gap-6 py-8">
         <div>
           <h1 className="text-3xl">{ringName ?? 'Ring table'}</h1>
           <p className="mt-2 text-lg text-muted">
