@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { openKinds } from '#core/arrival/arrival.ts';
-import { id, optionalNumber, optionalText, pathId, texts, yesOrNo } from './fields.ts';
+import { id, optionalId, optionalNumber, optionalText, pathId, texts, yesOrNo } from './fields.ts';
 import { WaiverText } from './registration/competitor.ts';
 import { route } from './route.ts';
 
@@ -30,7 +30,7 @@ export const Arrival = z.object({
   ),
   levels: z.array(z.object({ id: z.int(), title: z.string() })),
   /** The text to sign where a waiver is missing. */
-  waiver: z.nullable(WaiverText),
+  waiver: z.nullable(z.object({ waiverVersionId: z.int(), ...WaiverText.shape })),
   /** What must be brought, for the events of these competitors. */
   gear: z.array(z.string()),
   /** Everyone who comes is checked in. */
@@ -64,6 +64,10 @@ export const confirmArrival = route({
             levelId: id(),
             weightKg: optionalNumber(5, 300),
             waiverSignedBy: optionalText(100),
+            /** What the form began with: what is still so follows what somebody else changed meanwhile. ARRIVE-8 */
+            opened: z.optional(
+              z.object({ isComing: yesOrNo(), levelId: id(), weightKg: optionalNumber(5, 300) }, texts.list),
+            ),
           },
           texts.list,
         ),
@@ -71,6 +75,8 @@ export const confirmArrival = route({
       )
       .check(z.minLength(1, texts.required), z.maxLength(30, texts.list)),
     hasGear: yesOrNo(),
+    /** Of the text that was shown, where somebody signs it. */
+    waiverVersionId: optionalId(),
   }),
   output: Arrival,
   errors: ['not_found', 'bad_input', 'not_open_yet'],

@@ -46,6 +46,7 @@ export async function listNotComing(db: Database, registrationIds: readonly numb
 }
 
 export interface MailedFamily {
+  /** The first of its registrations, where it has several. */
   registrationId: number;
   personId: number;
   email: string;
@@ -56,12 +57,13 @@ export interface MailedFamily {
 /** Families with somebody who comes, and no mail about arriving yet. */
 export async function listToMail(db: Database, tournamentId: number, most: number): Promise<MailedFamily[]> {
   const { rows } = await sql<MailedFamily>`
-    select r.id as registration_id, p.id as person_id, p.email, p.first_name,
+    select min(r.id) as registration_id, p.id as person_id, p.email, p.first_name,
       array_agg(c.first_name order by c.id) as competitors
     from registration r join person p on p.id = r.person_id
     join competitor c on c.registration_id = r.id
     where r.tournament_id = ${tournamentId} and ${competes} and p.erased_at is null
-      and not exists (select 1 from outbox o where o.dedupe_key = 'arrival:' || r.id)
-    group by r.id, p.id order by r.id limit ${most}`.execute(db);
+      and not exists (select 1 from registration x join outbox o on o.dedupe_key = 'arrival:' || x.id
+        where x.person_id = p.id and x.tournament_id = r.tournament_id)
+    group by p.id order by p.id limit ${most}`.execute(db);
   return rows;
 }

@@ -53,7 +53,8 @@ beforeEach(async () => {
 });
 
 const arrivals = async () => (await site.api(contract.getArrivals, { token: family.customer.token })).body;
-type Answer = { isComing?: boolean; levelId?: number; weightKg?: number | null; waiverSignedBy?: string | null };
+type Opened = { isComing: boolean; levelId: number; weightKg: number | null };
+type Answer = Partial<Opened> & { waiverSignedBy?: string | null; opened?: Opened };
 const answers = (...changes: Answer[]) =>
   family.competitorIds.map((competitorId, i) => ({
     competitorId,
@@ -66,7 +67,7 @@ const answers = (...changes: Answer[]) =>
 const confirm = (competitors: unknown = answers(), hasGear = true, token = family.customer.token, headers = {}) =>
   site.refused(contract.confirmArrival, {
     params: { registrationId: family.registrationId },
-    input: { competitors, hasGear },
+    input: { competitors, hasGear, waiverVersionId: catalogue.waiverVersionId },
     token,
     headers,
   }) as unknown as Promise<{ status: number; body: contract.Arrival & { code: string; errors: object } }>;
@@ -129,6 +130,28 @@ test('ARRIVE-3 nobody is confirmed without their gear; sparring needs more gear 
   expect(await actions(ids()[0])).toEqual(['confirm arrival', 'change', 'take back arrival']);
 });
 
+test('ARRIVE-8 what a form left as it began stays as somebody else changed it meanwhile', async () => {
+  const [first, second] = ids();
+  const { green, white } = catalogue.levels;
+  const opened: Opened = { isComing: true, levelId: green, weightKg: 40 };
+  const form = answers({ weightKg: 40, opened }, { weightKg: 42, opened });
+  await site.app.db
+    .updateTable('competitor')
+    .set({ competitorLevelId: white, weightKg: 44 })
+    .where('id', 'in', [first, second])
+    .execute();
+  // The other parent says that the first one stays at home.
+  await confirm(answers({ isComing: false, levelId: white }, { levelId: white }));
+  const { status, body } = await confirm(form);
+  expect([status, body.competitors]).toEqual([
+    200,
+    [
+      expect.objectContaining({ isComing: false, levelId: white, weightKg: 44 }),
+      expect.objectContaining({ isComing: true, levelId: white, weightKg: 42 }),
+    ],
+  ]);
+});
+
 describe('ARRIVE-6 level and waiver follow the registration rules', () => {
   test('accepts another level that fits, paid or not', async () => {
     expect((await confirm(answers({ levelId: catalogue.levels.white }))).body).toMatchObject({
@@ -180,6 +203,29 @@ describe('ARRIVE-6 level and waiver follow the registration rules', () => {
       .where('id', '=', first)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ waiverSignedBy: 'Maija Korhonen', waiverVersionId: catalogue.waiverVersionId });
+  });
+  test('REG-6 nobody signs here wording that changed after they read it', async () => {
+    const [first] = ids();
+    await site.app.db
+      .updateTable('competitor')
+      .set({ waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null })
+      .where('id', '=', first)
+      .execute();
+    const signed = answers({ waiverSignedBy: 'Maija Korhonen' });
+    const before = (await arrivals())[0]?.waiver?.waiverVersionId;
+    const newer = await site.app.db
+      .insertInto('waiverVersion')
+      .values({ title: 'Waiver', body: 'Other words.', effectiveOn: '2027-04-20' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await arrivals())[0]?.waiver?.waiverVersionId).toBe(newer.id);
+    const { status, body } = await confirm(signed);
+    expect([before, status, Object.keys(body.errors)]).toEqual([
+      catalogue.waiverVersionId,
+      400,
+      ['competitors.0.waiverSignedBy'],
+    ]);
+    await site.app.db.deleteFrom('waiverVersion').where('id', '=', newer.id).execute();
   });
   test('CAT-14 a waiver that is signed here keeps its language, too', async () => {
     const [first] = ids();
@@ -282,5 +328,26 @@ test('ARRIVE-5 each family is mailed once in the week, and nobody on the day', a
   await Promise.all([mailArrivals(site.app), mailArrivals(site.app)]);
   await mailArrivals(site.app);
   expect(await mails()).toEqual([family.customer.email]);
+  await site.drainOutbox();
+});
+
+test('ARRIVE-5 a family that registered twice gets one mail, which names them all', async () => {
+  const { customer } = family;
+  const again = await buildDeskFamily(site, { tournamentId, customer });
+  const mails = () =>
+    site.app.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('template', '=', 'arrival')
+      .where('recipient', '=', customer.email)
+      .execute();
+  for (const now of ['2027-05-02T08:00:00-04:00', '2027-05-03T08:00:00-04:00']) {
+    site.clock.set(now);
+    await mailArrivals(site.app);
+  }
+  const told = await mails();
+  expect(told).toHaveLength(1);
+  const payload = told[0]?.payload as { competitors: string[] } | undefined;
+  expect(payload?.competitors).toHaveLength(family.competitorIds.length + again.competitorIds.length);
   await site.drainOutbox();
 });

@@ -2,7 +2,7 @@ import type * as contract from '#contract/arrival.ts';
 import { isArrivalOpen } from '#core/arrival/arrival.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
-import { findWaiver, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
+import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { listCompetitorIds, listOwnCompleted, lockOwnCompleted } from './arrival.db.ts';
 import { presentArrivals } from './arrival.ts';
 import { answerFor } from './confirm-arrival.ts';
@@ -24,12 +24,10 @@ export const arrivalHandlers = {
       const { timeZone } = call.app.config;
       if (next?.id !== own.tournamentId || !isArrivalOpen(next.tournamentOn, call.now.getTime(), timeZone))
         throw new AppError('not_open_yet');
-      const waiver = await findWaiver(call.db, todayOf(call));
       const into = {
         ...own,
         tournamentOn: next.tournamentOn,
         competitorIds: await listCompetitorIds(call.db, registrationId),
-        waiverVersionId: waiver?.waiverVersionId ?? null,
       };
       for (const [index, answer] of call.input.competitors.entries()) await answerFor(call, into, answer, index);
       const [arrival] = await presentArrivals(call, next, [registrationId]);

@@ -48,7 +48,7 @@ export async function presentArrivals(
         ({ hasSignedWaiver: _same, lacksConcussion: _listed, checkedInAt: _told, ...competitor }) => competitor,
       ),
       levels: offeredTo(levels, keptLevels).map(({ id, title }) => ({ id, title })),
-      waiver: waiver && { title: waiver.title, body: waiver.body, french: waiver.french },
+      waiver,
       gear: gearOf(tournament.whatToBring, competitors),
       isHere: isHere(competitors),
       isGreen: open.length === 0 && (competitors.length === 0 || competitors.some(c => c.isComing)),

@@ -20,8 +20,19 @@ type Into = Locked<{
   id: number;
   tournamentOn: string;
   competitorIds: readonly number[];
-  waiverVersionId: number | null;
 }>;
+
+/** What the family left as its form began with is as it is by now. ARRIVE-8 */
+function asOfNow({ opened, ...answer }: Answer, state: ReturnType<typeof withdrawalOf>, levelId: number): Answer {
+  if (!opened) return answer;
+  const isLeft = (field: keyof typeof opened): boolean => answer[field] === opened[field];
+  return {
+    ...answer,
+    isComing: isLeft('isComing') ? state !== 'waiting' && state !== 'withdrawn' : answer.isComing,
+    levelId: isLeft('levelId') ? levelId : answer.levelId,
+    weightKg: isLeft('weightKg') ? null : answer.weightKg,
+  };
+}
 
 /** What the family typed here, over what it registered: the rules of registering see the whole competitor. */
 function inputOf(before: CompetitorWithEntries, answer: Answer, waiverVersionId: number | null) {
@@ -54,7 +65,7 @@ function told(error: unknown, index: number): unknown {
 
 async function confirmOne(call: ConfirmCall, into: Into, before: CompetitorWithEntries, answer: Answer): Promise<void> {
   const { row } = before;
-  const input = inputOf(before, answer, into.waiverVersionId);
+  const input = inputOf(before, answer, call.input.waiverVersionId);
   const isOtherLevel = input.competitorLevelId !== row.competitorLevelId;
   if (isOtherLevel || input.weightKg !== row.weightKg || input.waiverVersionId !== row.waiverVersionId)
     await changeCompetitor(call, into, before, input, { checksEvents: isOtherLevel, replacesEvents: false });
@@ -71,12 +82,13 @@ async function confirmOne(call: ConfirmCall, into: Into, before: CompetitorWithE
 }
 
 /** One answer of the family about one of its competitors. ARRIVE-4 */
-export async function answerFor(call: ConfirmCall, into: Into, answer: Answer, index: number): Promise<void> {
+export async function answerFor(call: ConfirmCall, into: Into, sent: Answer, index: number): Promise<void> {
   const refuse = (field: string, text: string) =>
     new AppError('bad_input', { fields: { [`competitors.${index}.${field}`]: [text] } });
-  if (!into.competitorIds.includes(answer.competitorId)) throw refuse('competitorId', sayField.choice());
-  const before = await getCompetitor(call, answer.competitorId);
+  if (!into.competitorIds.includes(sent.competitorId)) throw refuse('competitorId', sayField.choice());
+  const before = await getCompetitor(call, sent.competitorId);
   const state = withdrawalOf(before.row);
+  const answer = asOfNow(sent, state, before.row.competitorLevelId);
   if (state === 'withdrawn') {
     if (answer.isComing) throw refuse('isComing', say.teamWithdrew());
     return;

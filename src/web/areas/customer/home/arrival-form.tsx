@@ -5,7 +5,7 @@ import { lacksWeight } from '#core/registration/missing.ts';
 import * as competitorWords from '#say/competitor.ts';
 import * as say from '#say/home-family.ts';
 import { cancel, whatToBring } from '#say/payment.ts';
-import { api } from '#web/lib/api.ts';
+import { ApiError, api } from '#web/lib/api.ts';
 import { type Form, useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
 import { Marked, Typed, useMarking, useTypedOption } from '#web/lib/typed.tsx';
@@ -118,14 +118,32 @@ export type ArrivalFormProps = {
 export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFormProps) {
   const { registrationId, gear } = arrival;
   const revalidator = useRevalidator();
+  // What the fields began with, whatever was loaded since.
+  const [opened] = useState(arrival.competitors);
   const form = useForm(
     confirmArrival.input,
     async values => {
-      await api(confirmArrival, { params: { registrationId }, input: values });
+      try {
+        await api(confirmArrival, { params: { registrationId }, input: values });
+      } catch (error) {
+        // Another text to sign may stand here now.
+        if (error instanceof ApiError && error.code === 'bad_input') void revalidator.revalidate();
+        throw error;
+      }
       await revalidator.revalidate();
       onSaved();
     },
-    element => readShape(element, shape),
+    element => {
+      const { competitors, hasGear } = readShape(element, shape);
+      return {
+        hasGear,
+        waiverVersionId: arrival.waiver?.waiverVersionId ?? null,
+        competitors: competitors.map(answer => ({
+          ...answer,
+          opened: opened.find(({ id }) => id === answer.competitorId),
+        })),
+      };
+    },
   );
   const asked = arrival.competitors.filter(competitor => !competitor.isWithdrawn);
   return (
