@@ -224,7 +224,8 @@ export const addCompetitor = route({
   path: '/api/registration/competitor',
   summary: 'Add a competitor',
   roles: access.manageOwn,
-  input: CompetitorInput,
+  /** `keepsDraft`: not from the form of one new competitor, whose draft this is not. */
+  input: z.object({ ...CompetitorInput.shape, keepsDraft: z.optional(yesOrNo()) }),
   output: OwnCompetitor,
   isIdempotent: true,
   errors: ['not_found', 'registration_completed', 'registration_not_open', 'limit_reached', 'payment_unavailable'],

@@ -166,6 +166,8 @@ export const getCompetitorFormForStaff = route({
     siblings: z.array(Competitor),
     previous: z.array(Competitor),
     ofSiblings: z.array(z.object({ id: z.int(), version: z.int(), mayReadMedicalNote: z.boolean() })),
+    /** Its form is open to staff all the same. */
+    isPaid: z.boolean(),
   }),
   errors: ['not_found'],
 });

@@ -13,6 +13,7 @@ import {
   type CompetitorFields,
   type CompetitorWithEntries,
   changeCompetitor,
+  deleteDraft,
   getCompetitor,
   refuseBadCompetitor,
   withOtherEdits,
@@ -141,6 +142,7 @@ export async function changePaid(call: ChangeCall) {
   if (before.row.registrationId !== registration.id) throw new AppError('not_found');
   if (registration.completedAt === null) throw new AppError('bad_input', { fields: { id: [say.notPaidYet()] } });
   const input = await withOtherEdits(call, before, sent, opened);
+  await deleteDraft(call.db, { registrationId: registration.id, competitorId: id });
   const now = decisiveOf(before);
   const isDecisive = decisiveChanges(now, input).length > 0;
   if (isDecisive) {

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/registration/competitor.ts';
 import { getRegistration } from '#contract/registration/registration.ts';
+import * as staff from '#contract/registration/staff-registration.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
-import { type BuiltCatalogue, buildCatalogue, buildCustomer, competitorInput } from '#test/support/world/world.ts';
+import {
+  type BuiltCatalogue,
+  buildCatalogue,
+  buildCustomer,
+  buildStaff,
+  competitorInput,
+} from '#test/support/world/world.ts';
 
 let site: TestApp;
 let catalogue: BuiltCatalogue;
@@ -112,6 +119,17 @@ test('REG-25 keeps unfinished changes of each competitor, also after payment, un
   await site.api(contract.updateCompetitor, { input, token: customer.token });
   await site.api(contract.dropDraft, call);
   expect((await drafts()).map(({ competitorId }) => competitorId)).toEqual([leo]);
+
+  // Last year's sheet, and staff, save somebody else or something else.
+  await save(null, { firstName: 'Noah' });
+  const again = { ...competitorInput(catalogue, registrationId, { firstName: 'Mia' }), keepsDraft: true };
+  await site.api(contract.addCompetitor, { input: again, token: customer.token });
+  const { token } = await buildStaff(site.app, 'TournamentDirector');
+  const { registrationId: _in, ...atDesk } = competitorInput(catalogue, registrationId, { firstName: 'Leo' });
+  const change = { token, params: { registrationId, competitorId: leo }, input: { ...atDesk, version: 1 } };
+  await site.api(staff.updateCompetitorByStaff, change);
+  expect((await drafts()).map(({ competitorId }) => competitorId)).toEqual([leo, null]);
+  await site.api(contract.dropDraft, call);
 
   const other = await buildOrder(site.app, { competitors: 0 });
   const theirs = { input: competitorInput(catalogue, other.registrationId), token: other.customer.token };

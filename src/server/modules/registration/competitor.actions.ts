@@ -13,7 +13,6 @@ import {
   type CompetitorWithEntries,
   countCompetitors,
   deleteCompetitor,
-  deleteDraft,
   insertCompetitor,
   insertEntries,
   listCompetitors,
@@ -34,7 +33,7 @@ import {
 import { findOrInsertSchool } from './school.db.ts';
 
 export { withOtherEdits } from './both-edits/competitor-edits.ts';
-export { type CompetitorWithEntries, findFamily, updateCompetitorRow } from './competitor.db.ts';
+export { type CompetitorWithEntries, deleteDraft, findFamily, updateCompetitorRow } from './competitor.db.ts';
 export { presentCompetitor, presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 export { loadCompetitorForm } from './competitor-form.ts';
 export { type CompetitorFields, fieldsOfCompetitor, refuseBadCompetitor } from './competitor-input.ts';
@@ -84,7 +83,6 @@ export async function addCompetitorTo(
   const columns = competitorColumns(input, schoolId, { now: call.now, waiver: choices.waiver, signing });
   const id = await insertCompetitor(call.db, { ...columns, registrationId: registration.id, createdAt: call.now });
   await insertEntries(call.db, id, [...new Set(input.eventIds)]);
-  await deleteDraft(call.db, { registrationId: registration.id, competitorId: null });
   const added = await getCompetitor(call, id);
   await recordHistory(call, {
     subject: 'competitor',
@@ -134,7 +132,6 @@ export async function changeCompetitor(
   const columns = competitorColumns(input, schoolId, { now: call.now, waiver: choices.waiver }, before.row);
   await updateCompetitorRow(call.db, before.row.id, columns);
   if (how.replacesEvents) await replaceEntries(call.db, before.row.id, [...new Set(input.eventIds)]);
-  await deleteDraft(call.db, { registrationId: registration.id, competitorId: before.row.id });
   const after = await getCompetitor(call, before.row.id);
   await noteChange(call, before, after);
   return after;

@@ -100,8 +100,8 @@ describe('adding', () => {
       'a minor without a guardian',
       { guardianName: '', guardianRelationship: '' },
       {
-        guardianName: ['Please enter a guardian’s name for competitors under 18'],
-        guardianRelationship: ['Please say how the guardian is related to the competitor'],
+        guardianName: ['Please enter a parent or guardian’s name for competitors under 18'],
+        guardianRelationship: ['Please say how the parent or guardian is related to the competitor'],
       },
     ],
     ['an unknown level', { competitorLevelId: 999_999 }, { competitorLevelId: ['Please choose from the list'] }],

@@ -12,7 +12,7 @@ import {
   removeCompetitorRow,
   signFor,
 } from './competitor.actions.ts';
-import { type CompetitorWithEntries, findRegistrationOf } from './competitor.db.ts';
+import { type CompetitorWithEntries, deleteDraft, findRegistrationOf } from './competitor.db.ts';
 import { presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 import { competitorFormHandlers } from './competitor-form.routes.ts';
 import type { CompetitorFields } from './competitor-input.ts';
@@ -34,9 +34,10 @@ export const competitorHandlers = {
   ...competitorFormHandlers,
   'competitor.addCompetitor': handler<typeof contract.addCompetitor>({
     async run(call) {
-      const { registrationId, ...input } = call.input;
+      const { registrationId, keepsDraft = false, ...input } = call.input;
       const registration = await lockForChange(call, registrationId);
       const added = await addCompetitorTo(call, registration, input);
+      if (!keepsDraft) await deleteDraft(call.db, { registrationId: registration.id, competitorId: null });
       await refuseWhilePaying(call.db, registration.id);
       return seenBy(call)(presentOwnCompetitor(added));
     },
@@ -57,6 +58,7 @@ export const competitorHandlers = {
         checksEvents: !isPaid || input.genderId !== before.row.genderId,
         replacesEvents: !isPaid,
       });
+      await deleteDraft(call.db, { registrationId: registration.id, competitorId: id });
       return seenBy(call)(presentOwnCompetitor(after));
     },
   }),

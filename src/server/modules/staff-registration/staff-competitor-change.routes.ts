@@ -73,6 +73,7 @@ export const staffCompetitorChangeHandlers = {
         // What the family has begun to type is theirs; and staff may change what a payment fixed for the family.
         drafts: [],
         isCompleted: false,
+        isPaid: form.isCompleted,
         ofSiblings: facts.map(one => ({
           id: one.id,
           version: one.version,

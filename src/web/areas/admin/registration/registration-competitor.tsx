@@ -43,6 +43,7 @@ export default function RegistrationCompetitor() {
         start={startOf(form, before, new URLSearchParams(search), null)}
         savedTo={registration}
         isOwn={false}
+        isPaid={form.isPaid}
         hiddenNote={onShown => (
           <HiddenNote
             askNote={

@@ -71,7 +71,11 @@ export default function ReturningSheet({ registrationId, form }: ReturningSheetP
 
   async function registerAll() {
     for (const { child, check } of coming)
-      if (check.input) await api(addCompetitor, { input: check.input, idempotencyKey: keys.get(child.id) });
+      if (check.input)
+        await api(addCompetitor, {
+          input: { ...check.input, keepsDraft: true },
+          idempotencyKey: keys.get(child.id),
+        });
     return true;
   }
   async function submit(event: FormEvent<HTMLFormElement>) {

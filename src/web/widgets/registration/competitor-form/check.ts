@@ -28,6 +28,8 @@ export interface Check {
   verdicts: EligibilityVerdict[];
   /** Ticked and allowed. */
   eventIds: number[];
+  /** Paid for, and stay whatever the rules say by now, while nothing else is changed that decides about events. CAT-8 */
+  kept: ReadonlySet<number>;
   age: number | null;
   isMinor: boolean;
 }
@@ -56,7 +58,7 @@ export function checkCompetitor(
   form: CompetitorForm,
   registrationId: number,
   before: Competitor | null,
-  { hidesNote = false, needsWeight = false }: { hidesNote?: boolean; needsWeight?: boolean } = {},
+  { hidesNote, needsWeight, isPaid }: { hidesNote?: boolean; needsWeight?: boolean; isPaid?: boolean } = {},
 ): Check {
   const tournamentOn = form.tournamentDate.slice(0, 10);
   const birthOn = isCalendarDate(values.birthDate) ? values.birthDate : null;
@@ -69,8 +71,12 @@ export function checkCompetitor(
   const candidate = { birthOn, genderId: numberOf(values.genderId) ?? null, levelOrder: level?.sortOrder ?? null };
   const verdicts = eligibilityOf(candidate, events, form.levels, tournamentOn);
   const allowed = new Set(verdicts.filter(verdict => verdict.isEligible).map(verdict => verdict.eventId));
-  // What was paid for stays as it is, whatever the rules say today.
-  const eventIds = form.isCompleted ? values.eventIds : values.eventIds.filter(id => allowed.has(id));
+  const isAsBefore =
+    birthOn === before?.birthDate.slice(0, 10) &&
+    candidate.genderId === before?.genderId &&
+    level?.id === before?.competitorLevelId;
+  const kept = new Set(isPaid && isAsBefore ? before?.events.map(event => event.id) : []);
+  const eventIds = form.isCompleted ? values.eventIds : values.eventIds.filter(id => allowed.has(id) || kept.has(id));
   const isMinor = birthOn === null || needsGuardian(birthOn, tournamentOn);
   const { problems: waiverProblems, ...waiver } = waiverOf(values, form, before);
   const { waiverAccepted: _accepted, ...plain } = values;
@@ -102,6 +108,7 @@ export function checkCompetitor(
     levels,
     verdicts,
     eventIds,
+    kept,
     age: birthOn && birthOn <= tournamentOn ? ageOn(birthOn, tournamentOn) : null,
     isMinor,
   };

@@ -89,7 +89,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
   } = props;
   const navigate = useNavigate();
   const { values: initial, opened } = start;
-  const state = useCompetitorForm({ form, registrationId, initial, opened, before });
+  const state = useCompetitorForm({ form, registrationId, initial, opened, before, isPaid });
   // After payment nothing saves itself.
   const savesItself = isOwn && before !== null && !form.isCompleted && !isPaid;
   const draft = useKept({

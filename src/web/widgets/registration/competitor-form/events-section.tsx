@@ -45,7 +45,7 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
       .map(event => marking(event.title))
       .join(', ');
   // What another birth date, level or gender ends, and what it begins.
-  const ended = titlesOf(isKnown ? values.eventIds.filter(id => !allowed.includes(id)) : []);
+  const ended = titlesOf(isKnown ? values.eventIds.filter(id => !allowed.includes(id) && !check.kept.has(id)) : []);
   const couldEnter = new Set(state.first.verdicts.filter(verdict => verdict.isEligible).map(one => one.eventId));
   const begun = titlesOf(state.before ? allowed.filter(id => !couldEnter.has(id)) : []);
 
@@ -70,7 +70,11 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
         )}
       </div>
       {isKnown && allowed.length > 1 && check.eventIds.length < allowed.length && (
-        <Button size="small" className="w-fit" onClick={() => set({ eventIds: allowed })}>
+        <Button
+          size="small"
+          className="w-fit"
+          onClick={() => set({ eventIds: [...new Set([...check.eventIds, ...allowed])] })}
+        >
           {say.enterAll({ n: allowed.length })}
         </Button>
       )}
@@ -98,7 +102,7 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
                         event.description && <Typed>{event.description}</Typed>
                       )
                     }
-                    disabled={reasons.length > 0}
+                    disabled={reasons.length > 0 && !check.kept.has(event.id)}
                     checked={check.eventIds.includes(event.id)}
                     onChange={change => tick(event.id, change.currentTarget.checked)}
                   />

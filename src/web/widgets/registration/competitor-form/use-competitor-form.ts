@@ -62,8 +62,9 @@ export function useCompetitorForm(options: {
   before: OwnCompetitor | null;
   /** Where an event asks for it: nobody asks later. */
   needsWeight?: boolean;
+  isPaid?: boolean;
 }) {
-  const { form, registrationId, before, needsWeight = false } = options;
+  const { form, registrationId, before, needsWeight = false, isPaid = false } = options;
   const typed = useTyped();
   const [now, setNow] = useState(() => stateOf(before, options.initial, options.opened ?? null));
   const { values } = now;
@@ -74,7 +75,7 @@ export function useCompetitorForm(options: {
   // Staff get the note by a call of its own; until then it stays as it is.
   const [hidesNote, setHidesNote] = useState(before?.hasMedicalNote === true && before.medicalNote === undefined);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const check = checkCompetitor(values, form, registrationId, before, { hidesNote, needsWeight });
+  const check = checkCompetitor(values, form, registrationId, before, { hidesNote, needsWeight, isPaid });
   if (check.input && before) {
     const stored = valuesOf(before);
     for (const name of KEPT_IF_LEFT_OUT)
