@@ -302,8 +302,13 @@ class Desk {
     if (Math.abs(Date.now() - this.#listAskedAt) >= listEvery) {
       const waiting = waitingOf(this.#state.queue).length;
       const query = { deviceId, waiting, ...(this.#state.list ? { version: this.#state.list.version } : {}) };
-      const list = await api(getCheckInList, { query, signal: AbortSignal.timeout(patience * 3) });
+      // Before the answer: whoever asks for the list anew meanwhile gets a newer one.
       this.#listAskedAt = Date.now();
+      const signal = AbortSignal.timeout(patience * 3);
+      const list = await api(getCheckInList, { query, signal }).catch((error: unknown) => {
+        this.#listAskedAt = 0;
+        throw error;
+      });
       await this.#keepList(list);
       const { openConflicts } = await api(getCheckInCounts, { signal: AbortSignal.timeout(patience) });
       this.#set({ openConflicts });
