@@ -48,7 +48,22 @@ test.each([
     { isCompleted: true, costCents: 6000, paidCents: 2000, refundedCents: 1000 },
     3000,
   ],
+  [
+    'paid twice, refunded once, and the other payment taken back by the bank',
+    { isCompleted: true, costCents: 7000, paidCents: 0, refundedCents: 7000, disputedCents: 7000 },
+    7000,
+  ],
+  [
+    'a sold-out shirt refunded, and the rest taken back by the bank',
+    { isCompleted: true, costCents: 7000, paidCents: 0, refundedCents: 3000, disputedCents: 7000 },
+    7000,
+  ],
+  [
+    'refunded in part, and the rest taken back by the bank',
+    { isCompleted: true, costCents: 7000, paidCents: 0, refundedCents: 3000, disputedCents: 4000 },
+    4000,
+  ],
   ['refunded before completion', { isCompleted: false, costCents: 4500, paidCents: 0, refundedCents: 900 }, 4500],
 ])('PAY-14 %s', (_, registration, due) => {
-  expect(dueCents(registration)).toBe(due);
+  expect(dueCents({ disputedCents: 0, ...registration })).toBe(due);
 });

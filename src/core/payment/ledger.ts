@@ -74,18 +74,21 @@ export function movedCents(entry: LedgerEntry, entries: readonly LedgerEntry[]):
 }
 
 /**
- * What is due; negative if too much was paid. A refund on a completed registration is not due again; only payments that
- * never came or were entered by mistake are. PAY-14
+ * What is due; negative if too much was paid. A refund on a completed registration is not due again, unless it only gave
+ * back what had come beyond the cost; payments that never came, were entered by mistake or taken back by a bank are. PAY-14
  */
 export function dueCents(registration: {
   isCompleted: boolean;
   costCents: number;
   paidCents: number;
   refundedCents: number;
+  disputedCents: number;
 }): number {
-  const due = registration.costCents - registration.paidCents;
-  if (!registration.isCompleted || due <= 0) return due;
-  return Math.max(0, due - registration.refundedCents);
+  const { isCompleted, costCents, paidCents, refundedCents, disputedCents } = registration;
+  const due = costCents - paidCents;
+  if (!isCompleted || due <= 0) return due;
+  const beyondCost = Math.max(0, paidCents + refundedCents + disputedCents - costCents);
+  return Math.max(0, due - Math.max(0, refundedCents - beyondCost));
 }
 
 export type Standing = 'paid' | 'unpaid' | 'incomplete';

@@ -93,6 +93,16 @@ describe('CHECK-29 cash taken without network', () => {
     const { outcomes } = (await desk.send([op('take-cash', { amountCents: dueCents })])).body;
     expect(outcomes).toMatchObject([{ outcome: 'applied', detail: /was paying online/ }]);
     expect(await balance()).toMatchObject({ paidCents: dueCents, isCompleted: false });
+    // And then the page that is open is paid too.
+    const { sessionId } = await site.app.db
+      .selectFrom('paymentAttempt')
+      .select('sessionId')
+      .where('registrationId', '=', family.registrationId)
+      .executeTakeFirstOrThrow();
+    const page = { params: { sessionId: sessionId as string }, token: family.customer.token };
+    await site.api(payment.decidePracticePayment, { ...page, input: { decision: 'pay' } });
+    expect(await balance()).toMatchObject({ isCompleted: true, dueCents: -dueCents });
+    expect(await reviews()).toMatchObject([{ kind: 'overpaid', detail: /the desk took money while the family paid/ }]);
   });
 
   test('is kept for a person where it makes no sense, and a revoked desk books nothing', async () => {
@@ -131,6 +141,19 @@ describe('CHECK-30 passes and lunches sold at a desk', () => {
       { what: 'spectators' },
     ]);
     await checkLedger(site.app.db, null);
+  });
+
+  test('CHECK-29 are booked as credit where the registration can hold no more, and the queue goes on', async () => {
+    const { registrationId } = family;
+    await site.app.db.updateTable('registration').set({ spectators: 100 }).where('id', '=', registrationId).execute();
+    const sales = [op('sell', { spectators: 1, amountCents: 1000 }), op('sell', { lunch: 1, amountCents: 1500 })];
+    const { outcomes } = (await desk.send(sales)).body;
+    expect(outcomes).toMatchObject([
+      { outcome: 'applied', detail: /holds at most 100 passes/ },
+      { outcome: 'applied', detail: null },
+    ]);
+    expect(await balance()).toMatchObject({ paidCents: 2500 });
+    expect(await registrationsOf()).toMatchObject([{ spectators: 100, lunch: 2 }]);
   });
 
   test('to a family that is not finished are added to its order', async () => {

@@ -3,6 +3,7 @@ import { deskMoneyOf } from '#core/check-in/desk-money.ts';
 import type { DeskOperation } from '#core/check-in/operation.ts';
 import { isOtherTournament } from '#core/check-in/readiness.ts';
 import { doorEmail } from '#core/person/placeholder-email.ts';
+import { registrationLimits } from '#core/registration/change.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -43,11 +44,12 @@ export async function bookDeskMoney(
   if (operation.kind === 'take-cash')
     return { registrationId: own, detail: await bookDeskCash(tx, { ...cash, registrationId: own }) };
   const to = await registrationForSale(tx, loaded);
-  if (to === null) {
+  if (to === null || isTooMuch(to, sold)) {
     await bookDeskCash(tx, { ...cash, registrationId: own });
+    const why = to === null ? 'The family was paying online' : tooMuch;
     return {
       registrationId: own,
-      detail: 'The cash is recorded as credit. The family was paying online, so add what was sold under Registrations',
+      detail: `The cash is recorded as credit. ${why}, so add what was sold under Registrations`,
     };
   }
   await addSold(tx, to, { ...sold, desk, amountCents: cash.amountCents });
@@ -79,6 +81,13 @@ export async function bookDoorSale(tx: PaymentTransaction, operation: Op, desk: 
   const { person } = await lockOrAddAccount(tx, account, 'Sold at the desk');
   const to = await registrationForSale(tx, { tournamentId, personId: person.id });
   if (to === null) throw new AppError('busy', { retryAfterSeconds: 1 });
+  if (isTooMuch(to, sold)) {
+    await bookDeskCash(tx, { ...cash, registrationId: to.id, isHandedOut: true });
+    return {
+      registrationId: to.id,
+      detail: `The cash is recorded. ${tooMuch}, so sell it once more, to someone by name`,
+    };
+  }
   await addSold(tx, to, { ...sold, desk, amountCents: cash.amountCents });
   const detail = await bookDeskCash(tx, { ...cash, registrationId: to.id, isHandedOut: true });
   await handOut(tx, to.id, sold);
@@ -86,6 +95,11 @@ export async function bookDoorSale(tx: PaymentTransaction, operation: Op, desk: 
 }
 
 type Sold = { spectators: number; lunch: number };
+
+/** More than one registration holds. */
+const isTooMuch = (to: Sold, sold: Sold): boolean =>
+  to.spectators + sold.spectators > registrationLimits.spectators || to.lunch + sold.lunch > registrationLimits.lunch;
+const tooMuch = `A registration holds at most ${registrationLimits.spectators} passes and ${registrationLimits.lunch} lunches`;
 
 async function addSold(
   tx: PaymentTransaction,

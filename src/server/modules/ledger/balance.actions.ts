@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/time/calendar.ts';
-import { refundedSql, signedSql } from './ledger.db.ts';
+import { disputedSql, refundedSql, signedSql } from './ledger.db.ts';
 
-export { isGivenBackSql, isMoneySql, movedSql, refundedSql } from './ledger.db.ts';
+export { disputedSql, isGivenBackSql, isMoneySql, movedSql, refundedSql } from './ledger.db.ts';
 
 /** How a registration stands with its money. */
 export interface Sums {
@@ -37,13 +37,15 @@ const costCents = (today: CalendarDate) => sql`(100 * coalesce(
  * without the ledger.
  */
 export const sums = (today: CalendarDate) => sql`lateral (
-  select cost_cents, paid_cents, refunded_cents,
+  select cost_cents, paid_cents, refunded_cents, disputed_cents,
     case when r.completed_at is not null and cost_cents > paid_cents
-      then greatest(0, cost_cents - paid_cents - refunded_cents) else cost_cents - paid_cents end as due_cents
+      then greatest(0, cost_cents - paid_cents
+        - greatest(0, refunded_cents - greatest(0, paid_cents + refunded_cents + disputed_cents - cost_cents)))
+      else cost_cents - paid_cents end as due_cents
   from (select ${costCents(today)} as cost_cents offset 0) cost
   left join lateral (
     select coalesce(sum(${signedSql}), 0)::int as paid_cents,
-      ${refundedSql} as refunded_cents
+      ${refundedSql} as refunded_cents, ${disputedSql} as disputed_cents
     from ledger_entry l left join ledger_entry c on c.id = l.corrects_id
     where l.registration_id = r.id) books on true)`;
 

@@ -41,15 +41,17 @@ async function book(registrationId: number, lines: readonly Line[]): Promise<Led
   return booked;
 }
 
+type Found = Sums & { disputedCents: number; standing: string };
+
 const today = () => calendarDayAt(site.clock.now().getTime(), 'America/Toronto');
 
 async function sumsOf(registrationId: number, day = today()) {
   const is = (status: keyof typeof balanceIs) => sql`case when ${balanceIs[status]} then ${status} end`;
-  const { rows } = await sql<Sums & { standing: string }>`
+  const { rows } = await sql<Found>`
     select s.*, concat_ws(' ', ${is('incomplete')}, ${is('paid')}, ${is('unpaid')}) as standing
     from registration r join tournament t on t.id = r.tournament_id cross join ${sums(day)} s
     where r.id = ${registrationId}`.execute(site.app.db);
-  return rows[0] as Sums & { standing: string };
+  return rows[0] as Found;
 }
 
 /** Two competitors, a pass and a lunch. */
@@ -106,6 +108,11 @@ test.each<[string, { isInPerson?: boolean; receipt?: number; lines?: Line[] }, E
     'partly paid, then refunded',
     { receipt: 100, lines: [payment(7000), refund(4000)] },
     [10_000, 3000, 4000, 3000, 'unpaid'],
+  ],
+  [
+    'paid twice, refunded once, and the other taken back by the bank',
+    { receipt: 70, lines: [payment(7000), payment(7000), refund(7000), ['dispute', 7000]] },
+    [7000, 0, 7000, 7000, 'unpaid'],
   ],
   [
     'a refund that came back',

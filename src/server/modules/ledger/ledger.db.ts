@@ -85,8 +85,12 @@ const isRefund = sql`(l.kind in ('refund', 'reversal') or (l.kind = 'correction'
 /** What was given back of what the family had paid; a refund that was a mistake, or came back, is none. PAY-14 */
 export const refundedSql = sql<number>`coalesce(sum(-${signedSql}) filter (where ${isRefund}), 0)::int`;
 
+const isDispute = sql`l.kind in ('dispute', 'dispute_return')`;
+/** What banks took back and have not returned. PAY-22 */
+export const disputedSql = sql<number>`coalesce(sum(-${signedSql}) filter (where ${isDispute}), 0)::int`;
+
 /** Whether a line is money that went back to a family or its bank, or came from there again. */
-export const isGivenBackSql = sql<boolean>`(${isRefund} or l.kind in ('dispute', 'dispute_return'))`;
+export const isGivenBackSql = sql<boolean>`(${isRefund} or ${isDispute})`;
 
 /** What a family has paid in all, less what it got back. */
 export async function netOf(db: Database, registrationId: number): Promise<number> {

@@ -1,7 +1,8 @@
-import { settlementOf } from '#core/payment/settlement.ts';
+import { dollarsOf, settlementOf } from '#core/payment/settlement.ts';
 import type { GatewayEvent, SessionState } from '../../adapters/payment/port.ts';
 import type { AppContext } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { netOf } from '../ledger/ledger.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { bookMoney } from './book-money.ts';
 import { completeOrder } from './complete-registration.ts';
@@ -78,6 +79,7 @@ async function settle(tx: PaymentTransaction, known: Attempt, state: SessionStat
     await openReview(tx, { registrationId: registration.id, about: attempt.id, ...settlement });
   else if (order) {
     if (settlement.isLate) await settleLate(tx, attempt);
+    await reviewPaidTwice(tx, attempt, order.amount * 100);
     await completeOrder(tx, order, { attempt, lines: attempt.lines, isLate: settlement.isLate });
   }
 }
@@ -87,6 +89,15 @@ async function requirePractice(tx: PaymentTransaction, tournamentId: number): Pr
   const tournament = await findTournamentById(tx.db, tournamentId);
   if (tx.app.payment.kind !== 'practice' || !tournament || !isRightGateway(tx.app, tournament))
     throw new Error('A practice payment of a real registration was refused');
+}
+
+/** A desk may have taken cash while the payment page was open. PAY-3 */
+async function reviewPaidTwice(tx: PaymentTransaction, attempt: Attempt, costCents: number): Promise<void> {
+  const { id, registrationId } = attempt;
+  const paidCents = await netOf(tx.db, registrationId);
+  if (paidCents <= costCents) return;
+  const detail = `${dollarsOf(paidCents)} came for what costs ${dollarsOf(costCents)}: the desk took money while the family paid online`;
+  await openReview(tx, { registrationId, kind: 'overpaid', about: id, detail });
 }
 
 /** On the staff's list as settled: nothing to do, but the money came when it was not expected any more. */

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { refundedSql } from '../ledger/balance.actions.ts';
+import { disputedSql, refundedSql } from '../ledger/balance.actions.ts';
 
 export type ItemRow = Awaited<ReturnType<typeof listReceiptItems>>[number];
 export type MoneyRow = Awaited<ReturnType<typeof listMoney>>[number];
@@ -34,6 +34,10 @@ const payerOf = sql<number>`coalesce((select p.id from ledger_entry l
   join payment_attempt a on a.id = l.payment_attempt_id join person p on p.id = a.begun_by
   where l.registration_id = g.id and l.kind = 'payment' and p.erased_at is null order by l.id limit 1), g.person_id)`;
 
+/** A sum over the lines of the registration of the receipt `r`. */
+const bookedOf = (cents: typeof refundedSql) => sql<number>`(select ${cents} from ledger_entry l
+  left join ledger_entry c on c.id = l.corrects_id where l.registration_id = r.registration_id)`;
+
 /** Receipts, what was refunded since, and the gateway's own receipt: one query for any number. */
 export function listReceipts(db: Database, registrationIds: readonly number[]) {
   return (
@@ -53,12 +57,8 @@ export function listReceipts(db: Database, registrationIds: readonly number[]) {
       .select(eb => eb('t.trialOf', 'is not', null).$castTo<boolean>().as('isTrial'))
       .select(['r.taxNumber', 'r.taxCents', 'r.createdAt'])
       .select(eb => [
-        eb
-          .selectFrom('ledgerEntry as l')
-          .leftJoin('ledgerEntry as c', 'c.id', 'l.correctsId')
-          .select(refundedSql.as('cents'))
-          .whereRef('l.registrationId', '=', 'r.registrationId')
-          .as('refundedCents'),
+        bookedOf(refundedSql).as('refundedCents'),
+        bookedOf(disputedSql).as('disputedCents'),
         eb
           .selectFrom('ledgerEntry as p')
           .select('p.receiptUrl')

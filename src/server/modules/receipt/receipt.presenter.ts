@@ -27,7 +27,8 @@ const balanceOf = (row: ReceiptRow): number =>
     isCompleted: true,
     costCents: (row.paymentAmount - (row.undeliverable ?? 0)) * 100,
     paidCents: netCents(row.money),
-    refundedCents: row.refundedCents ?? 0,
+    refundedCents: row.refundedCents,
+    disputedCents: row.disputedCents,
   });
 export const dueOf = (row: ReceiptRow): number => Math.max(0, balanceOf(row));
 
@@ -45,7 +46,7 @@ export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: Rece
     paidOn: asUtcMidnight(calendarDayAt(row.createdAt.getTime(), config.timeZone)),
     taxNumber: row.taxNumber,
     taxCents: row.taxCents,
-    refundedCents: row.refundedCents ?? 0,
+    refundedCents: row.refundedCents,
     seller: {
       name: row.sellerName,
       legalName: row.sellerLegalName,
