@@ -147,14 +147,19 @@ describe('PAY-39 the HST in a line', () => {
     ]);
     expect(receiptTaxCents(lines)).toBe(1611 + 575);
   });
+  const merch = [
+    { title: 'Book', isTaxed: false },
+    { title: 'Book, large print', isTaxed: true },
+  ];
   test.each([
     ['Competitor', true],
     ['Spectator passes', false],
     ['Lunch tickets', true],
     ['Book, one size', false],
     ['Booklet, one size', true],
+    ['Book, large print, one size', true],
   ])('PRICE-5 %s: %s', (description, isTaxed) => {
-    expect(isTaxedLine(description, { tickets: ['pass'], merchTitles: ['Book'] })).toBe(isTaxed);
+    expect(isTaxedLine(description, { tickets: ['pass'], merch })).toBe(isTaxed);
   });
 });
 

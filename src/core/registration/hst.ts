@@ -11,12 +11,13 @@ export function receiptTaxCents(lines: Parameters<typeof productsOf>[0]): number
   return productsOf(lines).reduce((sum, { cents, isTaxed }) => sum + (isTaxed ? containedTaxCents(cents) : 0), 0);
 }
 
-/** Whether HST is in a line: all are taxed but those that the treasurer took out. PRICE-5 */
+/** Whether HST is in a line: all are taxed but those that the treasurer took out. One title may begin as another does. PRICE-5 */
 export function isTaxedLine(
   description: string,
-  untaxed: { tickets: readonly string[]; merchTitles: readonly string[] },
+  { tickets, merch }: { tickets: readonly string[]; merch: readonly { title: string; isTaxed: boolean }[] },
 ): boolean {
   const ticket = ticketOf(description);
-  if (ticket) return !untaxed.tickets.includes(ticket);
-  return !untaxed.merchTitles.some(title => description.startsWith(`${title}, `));
+  if (ticket) return !tickets.includes(ticket);
+  const named = merch.filter(({ title }) => description.startsWith(`${title}, `));
+  return named.toSorted((a, b) => b.title.length - a.title.length)[0]?.isTaxed ?? true;
 }

@@ -3,7 +3,7 @@ import { isTaxedLine } from '#core/registration/hst.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
-/** What of a tournament is sold without HST: tickets by their kind, merch by its title. */
+/** What of a tournament is sold without HST: tickets by their kind; of merch every title, once one of them is. */
 export async function untaxedOf(db: Database, tournamentId: number) {
   const rows = await db
     .selectFrom('untaxedProduct')
@@ -11,9 +11,14 @@ export async function untaxedOf(db: Database, tournamentId: number) {
     .where('tournamentId', '=', tournamentId)
     .execute();
   const products = rows.map(({ product }) => product);
-  const ids = products.flatMap(product => (product.startsWith('merch ') ? [Number(product.slice(6))] : []));
-  const merch = ids.length === 0 ? [] : await db.selectFrom('merch').select('title').where('id', 'in', ids).execute();
-  return { tickets: products, merchTitles: merch.map(({ title }) => title) };
+  const isMerch = products.some(product => product.startsWith('merch '));
+  const merch = isMerch
+    ? await db.selectFrom('merch').select(['id', 'title']).where('tournamentId', '=', tournamentId).execute()
+    : [];
+  return {
+    tickets: products,
+    merch: merch.map(({ id, title }) => ({ title, isTaxed: !products.includes(`merch ${id}`) })),
+  };
 }
 
 /** Lines of an order with whether HST is in them, by the settings of this moment. PRICE-5 */

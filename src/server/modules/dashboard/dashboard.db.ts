@@ -69,7 +69,7 @@ export async function listMoney(
 /** What begun registrations with something in them would bring, in whole dollars, and how many they are. */
 export async function getOutstanding(db: Database, tournamentId: number, today: CalendarDate) {
   const { rows } = await sql<{ registrations: number; dollars: number }>`
-    select count(*)::int as registrations, (coalesce(sum(s.cost_cents), 0) / 100)::int as dollars
+    select count(*)::int as registrations, (coalesce(sum(greatest(0, s.due_cents)), 0) / 100)::int as dollars
     from registration r join tournament t on t.id = r.tournament_id cross join ${sums(today)} s
     where r.tournament_id = ${tournamentId} and r.completed_at is null and ${isNotEmpty}`.execute(db);
   return rows[0] ?? { registrations: 0, dollars: 0 };
