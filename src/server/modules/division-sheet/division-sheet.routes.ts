@@ -86,7 +86,7 @@ export const divisionSheetHandlers = {
     async run(call) {
       const tournament = await findTournamentById(call.db, call.params.tournamentId);
       if (!tournament) throw new AppError('not_found');
-      const rows = await listFamilyDivisions(call.db, tournament.id, callerOf(call).personId);
+      const rows = await listFamilyDivisions(call.db, tournament.id, callerOf(call).familyId);
       return [...Map.groupBy(rows, row => row.competitorId)].map(([competitorId, own]) => ({
         competitorId,
         firstName: own[0]?.firstName ?? '',

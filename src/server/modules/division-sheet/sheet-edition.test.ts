@@ -6,7 +6,8 @@ import { publishDraft } from '#contract/matchmaking/matchmaking.ts';
 import { usualBoutRules } from '#core/scoring/bout.ts';
 import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
 import { createTestApp } from '#test/support/world/test-app.ts';
-import { buildStaff } from '#test/support/world/world.ts';
+import { joinFamily } from '#test/support/world/two-parents.ts';
+import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 const site = await createTestApp();
 
@@ -162,6 +163,10 @@ test('families see their divisions once they are published', async () => {
       people: new Set(group.entries.map(entry => entry.competitorId)).size,
     });
   }
+  const other = await buildCustomer(site.app);
+  await joinFamily(site, family.person, other);
+  const params = { tournamentId: match.tournamentId };
+  expect((await site.api(listFamilyDivisions, { token: other.token, params })).body).toEqual(body);
   const unknown = await site.api(listFamilyDivisions, {
     token: family.person.token,
     params: { tournamentId: 99_999_999 },

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/family-timeline.ts';
 import type { OutputOf } from '#contract/route.ts';
+import { retentionDays } from '#core/personal-data/retention.ts';
 import { root } from '#say/site.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
@@ -7,7 +8,7 @@ import type { FamilyLink } from '../../family-token.ts';
 import { qrOf } from '../../qr.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { askedOnce, type DayCopy, loadDayCopy } from '../ring/day-copy.actions.ts';
-import { findTournamentById, type Occasion } from '../tournament/tournament.actions.ts';
+import { findTournamentById, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
 import { releasedOf } from './day-line.actions.ts';
 import { listGenerations, raiseGeneration } from './family-link.db.ts';
 import { presentTimeline } from './family-timeline.presenter.ts';
@@ -50,7 +51,9 @@ async function getFamilyPage(call: Call<typeof contract.getFamilyPage>): Promise
   const link = call.app.familyTokens.linkOf(call.params.token);
   if (!link) throw new AppError('not_found');
   const family = await findFamily(call, link.personId, link.tournamentId);
-  if (family.generation !== link.generation) throw new AppError('not_found');
+  // Later nothing says any more which links were ended.
+  const isForgotten = family.copy.day.tournament.tournamentOn < retentionDays(todayOf(call)).month;
+  if (isForgotten || family.generation !== link.generation) throw new AppError('not_found');
   return answer(call, family);
 }
 

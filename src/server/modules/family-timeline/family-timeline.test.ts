@@ -210,6 +210,11 @@ describe('FAMILY-3 the link', () => {
     expect(await statuses([linkToken(url)])).toMatchObject([[404, 'not_found', expect.any(String)]]);
     expect((await pageOf(linkToken(renewed.body.url))).status).toBe(200);
     expect((await linkOf(day)).url).toBe(renewed.body.url);
+    // After a month nothing says any more which link was ended.
+    const now = site.clock.now();
+    site.clock.set(new Date(now.getTime() + 32 * 86_400_000).toISOString());
+    expect(await statuses([linkToken(url), linkToken(renewed.body.url)])).toMatchObject([{ 0: 404 }, { 0: 404 }]);
+    site.clock.set(now.toISOString());
     const personId = day.families.get('Korhonen')?.person.personId as number;
     const history = await site.app.db
       .selectFrom('history')

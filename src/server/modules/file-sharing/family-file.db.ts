@@ -95,14 +95,14 @@ export function findContent(db: Database, fileId: number) {
   return db.selectFrom('file').select(['bytes', 'mediaType', 'fileName']).where('id', '=', fileId).executeTakeFirst();
 }
 
-/** How many files an account has sent and what they take, by state; two uploads at once wait for each other, so that the limits hold. */
-export async function sumSentFiles(db: Database, personId: number) {
-  await lockRow(db.selectFrom('person').select('id').where('id', '=', personId), ['person'], 'forNoKeyUpdate');
+/** How many files a family has sent and what they take, by state; two uploads at once wait for each other, so that the limits hold. */
+export async function sumSentFiles(db: Database, familyId: number) {
+  await lockRow(db.selectFrom('person').select('id').where('id', '=', familyId), ['person'], 'forNoKeyUpdate');
   return db
     .selectFrom('file')
     .select(eb => ['review', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('byteSize').as('byteSize')])
     .where('purpose', '=', 'sent')
-    .where('personId', '=', personId)
+    .where('personId', 'in', membersOf(familyId))
     .groupBy('review')
     .execute();
 }

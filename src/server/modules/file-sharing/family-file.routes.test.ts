@@ -3,6 +3,7 @@ import * as contract from '#contract/customer.ts';
 import type { FileReview } from '#core/file-sharing/review.ts';
 import { sendThisKind } from '#say/home-family.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildTwoParents } from '#test/support/world/two-parents.ts';
 import { pdfOf, sentFile, upload } from '#test/support/world/upload.ts';
 import { buildCustomer } from '#test/support/world/world.ts';
 import { safeFileName } from './checked-file.ts';
@@ -148,7 +149,7 @@ test('refuses a missing or empty file, a long title, and more than 10 MB', async
 
 const insert = (...rows: ReturnType<typeof sentFile>[]) => site.app.db.insertInto('file').values(rows).execute();
 
-test('FILE-8 an account can have thirty files at most, not counting rejected ones', async () => {
+test('FILE-8 a family can have thirty files at most, not counting rejected ones', async () => {
   const { token, personId } = await buildCustomer(site.app);
   const of = (count: number, review: FileReview) =>
     Array.from({ length: count }, () => sentFile(personId, 100, review));
@@ -158,7 +159,13 @@ test('FILE-8 an account can have thirty files at most, not counting rejected one
   expect(answers[1]?.body.message).toContain('You have sent 30 files');
 });
 
-test('FILE-10 the files of an account come to 25 MB at most, rejected ones included', async () => {
+test('FILE-8 the files of two parents are those of one family', async () => {
+  const { anna, ben } = await buildTwoParents(site);
+  await insert(...Array.from({ length: 30 }, () => sentFile(anna.personId, 100, 'new')));
+  expect((await send(ben.token, pdf, 'x.pdf')).body.code).toBe('limit_reached');
+});
+
+test('FILE-10 the files of a family come to 25 MB at most, rejected ones included', async () => {
   const { token, personId } = await buildCustomer(site.app);
   const other = await buildCustomer(site.app);
   await insert(sentFile(personId, 10_000_000, 'accepted'), sentFile(personId, 10_000_000, 'rejected'));

@@ -74,8 +74,8 @@ export const familyFileHandlers = {
       return { ...content, title: titleOf(call.upload, content) };
     },
     async run(call, file) {
-      const { personId } = callerOf(call);
-      const sums = await sumSentFiles(call.db, personId);
+      const { personId, familyId } = callerOf(call);
+      const sums = await sumSentFiles(call.db, familyId);
       const sent = sums.filter(row => countsAsSent(row.review)).reduce((sum, row) => sum + row.count, 0);
       if (sent >= fileLimits.sent)
         throw new AppError('limit_reached', {

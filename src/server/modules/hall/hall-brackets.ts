@@ -2,6 +2,7 @@ import type * as contract from '#contract/ring/hall-bracket.ts';
 import { publicPersonOf } from '#core/result/public-name.ts';
 import { runningIn } from '#core/ring/queue/queue.ts';
 import type { Call } from '../../call.ts';
+import { dayOf } from '../result/result.actions.ts';
 import { loadDayCopy } from '../ring/day-copy.actions.ts';
 import { type LoadedBracket, loadBrackets } from '../ring-table/progress.actions.ts';
 
@@ -45,6 +46,8 @@ function presentBracket({ bracket, state, next }: LoadedBracket) {
 /** The brackets on the mat, by ring; what is done in a division gives way to what is fought. SCREEN-8 */
 export async function listHallBrackets(call: Call<typeof contract.listHallBrackets>): Promise<contract.HallBracket[]> {
   const { day, view } = await loadDayCopy(call, call.params.tournamentId);
+  // Nobody may have said that a division has ended. RESULT-10
+  if (dayOf(call, day.tournament.tournamentOn) === 'over') return [];
   const { shown } = view();
   const running = day.rings.flatMap(({ id, name, isOpen }) => {
     const assignment = isOpen ? runningIn(shown, id) : null;

@@ -3,6 +3,7 @@ import { shownNameOf } from '#core/result/public-name.ts';
 import { latenessOf, mostAfter } from '#core/ring/decision/lateness.ts';
 import { aboutMinute, breakOf, isDayOver, lateMinutes } from '#core/ring/hall.ts';
 import { type Assignment, assignmentsOf, runningIn, upcomingIn } from '#core/ring/queue/queue.ts';
+import type { dayOf } from '../result/result.actions.ts';
 import type { DayCopy } from '../ring/day-copy.actions.ts';
 import type { MessageRow } from './hall.db.ts';
 
@@ -14,12 +15,15 @@ export const presentMessage = (row: MessageRow, zero: number): contract.HallMess
   until: (row.until.getTime() - zero) / 60_000,
 });
 
+type DayOf = ReturnType<typeof dayOf>;
+
 /** So many of the next ones have a time: what a screen shows. */
 const mostTimed = 3;
 
 /** All that the screens show of a day's rings, from the day in memory: no query for it. SCREEN-3 */
-function presentRings(copy: DayCopy, now: number, isToday: boolean): contract.Hall['rings'] {
+function presentRings(copy: DayCopy, now: number, on: DayOf): contract.Hall['rings'] {
   const { day } = copy;
+  const isToday = on === 'today';
   const { shown, estimate } = copy.view();
   const expected = new Map(estimate?.items.map(item => [item.assignmentId, item]));
   const stored = new Map(day.state.assignments.map(one => [one.id, one]));
@@ -55,21 +59,16 @@ function presentRings(copy: DayCopy, now: number, isToday: boolean): contract.Ha
       items: upcoming.slice(0, mostTimed).map((assignment, place) => ({
         ringAssignmentId: assignment.id,
         about: aboutMinute(assignment.state, expected.get(assignment.id)?.start.expected ?? null, now),
-        onDeck: place === 0 ? onDeck(assignment.divisionId) : [],
+        onDeck: place === 0 && on !== 'over' ? onDeck(assignment.divisionId) : [],
       })),
     };
   });
 }
 
-export const presentHall = (
-  copy: DayCopy,
-  message: MessageRow | undefined,
-  now: number,
-  isToday: boolean,
-): contract.Hall => ({
+export const presentHall = (copy: DayCopy, message: MessageRow | undefined, now: number, on: DayOf): contract.Hall => ({
   now,
-  isToday,
+  isToday: on === 'today',
   isOver: isDayOver(copy.day.state.assignments),
   message: message ? presentMessage(message, copy.day.zero) : null,
-  rings: presentRings(copy, now, isToday),
+  rings: presentRings(copy, now, on),
 });

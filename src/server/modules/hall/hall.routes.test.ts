@@ -54,6 +54,11 @@ describe('what the screens show of the day', () => {
     const text = JSON.stringify(await hallOf(day));
     expect(text).toContain('M.');
     for (const name of ['Olli', 'Korhonen', 'Virtanen', 'Maija', 'competitorId']) expect(text).not.toContain(name);
+    // The day after, what nobody started is left as it was, and names nobody.
+    const now = site.clock.now();
+    site.clock.set(new Date(now.getTime() + 86_400_000).toISOString());
+    expect(JSON.stringify(await hallOf(day))).not.toContain('M.');
+    site.clock.set(now.toISOString());
   });
 
   test('SCREEN-3 who was not there when called is not on deck', async () => {
@@ -256,6 +261,10 @@ test('SCREEN-8 the bracket on the mat, people named as their families chose, nob
   for (const name of ['Eino', 'Ada', 'Kai']) expect(JSON.stringify(shown)).not.toContain(name);
   expect(shown?.people.find(({ name }) => name === null)?.schoolName).toBeNull();
   expect(shown?.next).not.toBeNull();
+  const now = site.clock.now();
+  site.clock.set(new Date(now.getTime() + 86_400_000).toISOString());
+  expect(await brackets()).toEqual([]);
+  site.clock.set(now.toISOString());
   await day.tap('finish', 'Girls 8-9');
   expect(await brackets()).toEqual([]);
 });

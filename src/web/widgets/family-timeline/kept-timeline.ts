@@ -30,7 +30,9 @@ export function noteLooked(page: FollowedPage): void {
   }
 }
 
+/** What was kept of this page; another one's stays. */
 export function forgetTimeline(page: FollowedPage): void {
+  if (!keptTimeline(page)) return;
   try {
     for (const key of [keyOf(page), lookedKeyOf(page)]) localStorage.removeItem(key);
   } catch {

@@ -41,8 +41,9 @@ export function presentQuestion(row: AnswerRow, loaded: LoadedDraft, today: Cale
     isJoining: meeting?.fromId === null && (own?.competitorIds.includes(row.competitorId) ?? false),
     eventTitle: row.eventTitle,
     answerOn: asUtcMidnight(row.answerOn),
+    // Once the question is settled, nobody needs to know any more.
     meets: people
-      .filter(({ competitorId }) => meets.has(competitorId))
+      .filter(({ competitorId }) => isOpen && meets.has(competitorId))
       .map(member => {
         const { levelPlace, ...met } = metPersonOf(member, usesWeight);
         return { ...met, levelTitle: world.levels[levelPlace]?.title ?? '' };

@@ -205,7 +205,7 @@ export default function Divisions() {
   return (
     <SitePage path={path} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
       <div className="wrap py-8 md:py-12 print:w-full print:py-0">
-        {shown && print && shown.divisions.length > 0 ? (
+        {shown && print && shown.tournament.day !== 'over' && shown.divisions.length > 0 ? (
           <WallList shown={shown} order={print} />
         ) : (
           <>

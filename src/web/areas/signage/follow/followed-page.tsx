@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import type { FamilyTimeline } from '#contract/family-timeline.ts';
 import { at } from '#web/lib/address.ts';
@@ -6,7 +6,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { LoadTimeline } from '#web/widgets/family-timeline/follow-timeline.ts';
-import type { FollowedPage as Page } from '#web/widgets/family-timeline/kept-timeline.ts';
+import { forgetTimeline, type FollowedPage as Page } from '#web/widgets/family-timeline/kept-timeline.ts';
 import { type ShownTimeline, useTimeline } from '#web/widgets/family-timeline/use-timeline.ts';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { FollowFrame, LinkEnded, type Why } from './follow-frame.tsx';
@@ -84,6 +84,9 @@ function Following<T extends FamilyTimeline>({
 export function FollowedPage<T extends FamilyTimeline>({ kind, ...props }: FollowedPageProps<T>) {
   const { loaded, whyEnded } = props;
   const { page, isKeptPage } = useFollowedPage(kind, loaded.token);
+  useEffect(() => {
+    if (loaded.isGone) forgetTimeline({ kind, token: loaded.token });
+  }, [kind, loaded]);
   return (
     <FollowFrame path={`/signage/${kind}/${page?.token ?? loaded.token}`}>
       {loaded.isGone ? (
