@@ -216,7 +216,7 @@ describe('messages to families', () => {
     visit.ignore(/400/);
     await field.fill('2027-01-20T18:30');
     await dialog().getByRole('button', { name: 'Save' }).click();
-    await dialog().getByText('Please choose a time to come').first().waitFor();
+    await dialog().getByText('Please choose a time in the future').first().waitFor();
     await field.fill('2027-04-21T07:00');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await page.getByText('Goes out on Wednesday, April 21, 2027 at 7:00 a.m. EDT').waitFor();

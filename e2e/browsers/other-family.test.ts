@@ -59,7 +59,7 @@ async function addChild(page: OtherPage, child: (typeof children)[number]): Prom
   if (child.first === 'Aurora') {
     await page.fill('Style', 'Karate');
     await page.fill(/School/, 'Lakehead Dojo');
-    expect(await page.value('Guardian’s name')).toBe('Marja Laine');
+    expect(await page.value('Parent or guardian’s name')).toBe('Marja Laine');
     await page.choose('Relationship', 'Mother');
     await page.fill(/Emergency contact.s name/, 'Olli Laine');
     await page.fill(/Emergency contact.s phone/, '705 555 0143');

@@ -223,7 +223,7 @@ describe('REG-48 a change that moves a published division', () => {
     await page.reload();
     await link(/^Change Félix/).click();
     await page.getByText('Félix’s divisions are already out.').waitFor();
-    expect(await page.getByText('You asked for a change on').count()).toBe(0);
+    expect(await page.getByText('you asked for the change below').count()).toBe(0);
     expect(await page.getByRole('checkbox', { name: 'Point Sparring' }).isChecked()).toBe(true);
   });
 
@@ -231,7 +231,7 @@ describe('REG-48 a change that moves a published division', () => {
     await askToLeave('Noémie', 'Point Sparring');
     await page.goto(`/customer/registration/${registrationId}/change`);
     await link(/^Change Noémie/).click();
-    await page.getByText('You asked for a change on').waitFor();
+    await page.getByText('you asked for the change below').waitFor();
     await look('change-asked');
     await openRequests();
     await page.getByText(/^Point Sparring, .*: leaves\./).waitFor();
@@ -240,7 +240,7 @@ describe('REG-48 a change that moves a published division', () => {
     await director.expectClean();
     ({ page } = visit);
     await page.reload();
-    await page.getByText('You asked for a change on').waitFor({ state: 'detached' });
+    await page.getByText('you asked for the change below').waitFor({ state: 'detached' });
     expect((await child('Noémie')).events.map(({ title }) => title)).not.toContain('Point Sparring');
     await page.goto(`/customer/registration/${registrationId}/change`);
     await page.getByText('Traditional Forms, Creative Forms', { exact: true }).waitFor();

@@ -27,7 +27,7 @@ async function fillCompetitor(page: Page, child: (typeof children)[number], isFi
   if (isFirst) {
     await page.getByLabel('Style').fill('Karate');
     await page.getByRole('combobox', { name: /School/ }).fill('Lakehead Dojo');
-    expect(await page.getByLabel('Guardian’s name').inputValue()).toBe('Marja Laine');
+    expect(await page.getByLabel('Parent or guardian’s name').inputValue()).toBe('Marja Laine');
     await page.getByLabel('Relationship').selectOption({ index: 1 });
     await page.getByLabel(/Emergency contact.s name/).fill('Olli Laine');
     await page.getByLabel(/Emergency contact.s phone/).fill('705 555 0143');

@@ -130,7 +130,7 @@ describe('while registration is open', () => {
     await inBothSizes('public-name-home');
     const before = await shown();
     for (const [name, words] of [
-      ['Not shown', 'In public results: not shown'],
+      ['Not shown', 'In public results: no name or school'],
       ['Name and initial', 'In public results: Félix S.'],
     ] as const) {
       await button('Change how public results show Félix').click();

@@ -77,7 +77,7 @@ it('QUESTION-1 QUESTION-2 staff write questions in both languages, put them in o
   expect(await axeViolations(page)).toEqual([]);
   await button('Close “How do you come?”').click();
   await button('Ask again “How do you come?”').click();
-  await page.getByText('Families are asked it again.').waitFor();
+  await page.getByText('Families are asked this again.').waitFor();
 });
 
 it('QUESTION-5 a parent answers with the contacts, in French too, and pays only once the required one is answered', async () => {

@@ -51,7 +51,7 @@ async function fillOwn({ firstName, lastName, birth, level }: Child): Promise<vo
 async function fillShared(): Promise<void> {
   await form().getByLabel('Style').fill('Karate');
   await form().getByRole('combobox', { name: 'School' }).fill('Nickel City Karate');
-  await form().getByLabel('Guardian’s name').fill('Aino Korhonen');
+  await form().getByLabel('Parent or guardian’s name').fill('Aino Korhonen');
   await form().getByLabel('Relationship').selectOption('Mother');
   await form().getByLabel('Emergency contact’s name').fill('Pekka Korhonen');
   await form().getByLabel('Emergency contact’s phone').fill('705-555 0101');
@@ -290,7 +290,7 @@ describe('the competitor form', () => {
     await page.getByRole('group', { name: 'Date of birth' }).getByLabel('Year').fill('1999');
     await page.getByText('27 years old on tournament day').waitFor();
     expect(await creative.isEnabled()).toBe(true);
-    expect(await page.getByLabel('Guardian’s name').count()).toBe(0);
+    expect(await page.getByLabel('Parent or guardian’s name').count()).toBe(0);
   });
 
   it('adds one competitor when sent twice after a lost answer', async () => {

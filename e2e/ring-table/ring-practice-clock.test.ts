@@ -43,7 +43,7 @@ describe('best of three between two people', () => {
     await expect.poll(() => button('Time’s up').getAttribute('aria-disabled')).toBeNull();
     await page.keyboard.press('Enter');
     await press(`Time – ${white} wins`);
-    await says(`${white} wins 1 to 0 at the end of time.`);
+    await says(`${white} wins 1 to 0 when time ran out.`);
     await press('On to bout 3');
     await press('Injury, DQ, no-show …');
     await reach('Close');

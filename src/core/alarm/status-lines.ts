@@ -125,7 +125,7 @@ function paymentLines({ payments }: StatusFacts, isFresh: boolean): StatusLine[]
   ];
   const next = isSlow
     ? 'Check whether the payment service has an outage. No one is charged twice. Stuck payments are checked every hour.'
-    : 'Settle the payments listed under Payments, Reviews.';
+    : 'Settle the payments listed under Payments, Needs review.';
   const lines = [of('payments', 'Payments', state, `${parts.join('; ')}.`, next)];
   if (!payments.isReal) return payments.isDemo ? lines : [...lines, practiceLine];
   lines.push(booksLine(payments.books));

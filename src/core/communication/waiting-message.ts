@@ -16,7 +16,7 @@ export const isLocalTime = (text: string): boolean =>
 /** The instant of a local time; or, as a sentence, why nothing can go out then. MSG-20 */
 export function goesOutAt(localTime: string, now: Date, timeZone: string): Date | string {
   const at = localInstant(localTime, timeZone);
-  if (at <= now.getTime()) return 'Please choose a time to come';
+  if (at <= now.getTime()) return 'Please choose a time in the future';
   if (at > now.getTime() + furthestDays * 24 * hour) return 'Please choose a time within the next 13 months';
   return new Date(at);
 }

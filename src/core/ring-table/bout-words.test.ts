@@ -31,7 +31,7 @@ describe('SCORE-38 how a bout ended', () => {
     ['Olli wins by a lead of six', [point(0, 2), point(0, 2), point(0, 2)], {}],
     ['Eino wins by a lead of 13', [point(1, 13)], {}],
     ['Eino wins with three points', [point(1, 2), point(0), point(1)], { lead: null, firstTo: 3 }],
-    ['Eino wins 2 to 1 at the end of time', [point(0), point(1, 2), time], {}],
+    ['Eino wins 2 to 1 when time ran out', [point(0), point(1, 2), time], {}],
     ['Olli wins 1 to 0 at the end of overtime', [time, point(0), time], { overtime: slow }],
     ['Olli wins by sudden victory in overtime', [time, point(0)], {}],
     ['Eino wins by the judges’ decision', [time, time, { kind: 'majority', side: 1 }], {}],

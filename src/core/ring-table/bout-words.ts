@@ -51,7 +51,7 @@ export function endWords({ end, points, warnings, period }: BoutScore, names: Pa
     case 'firstTo':
       return `${wins} with ${inWords(points[winner])} points`;
     case 'time':
-      return `${wins} ${scoreWords(points, winner)} at the end of ${period === 1 ? 'overtime' : 'time'}`;
+      return `${wins} ${scoreWords(points, winner)} ${period === 1 ? 'at the end of overtime' : 'when time ran out'}`;
     case 'suddenVictory':
       return `${wins} by sudden victory in overtime`;
     case 'majority':

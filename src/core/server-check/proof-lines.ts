@@ -10,7 +10,7 @@ export interface Proofs {
 }
 
 function mailLine({ mail: { to, taken } }: Proofs): StatusLine {
-  const title = 'A mail for real';
+  const title = 'Test e-mail';
   if (taken.kind === 'silent')
     return serverLine(
       'mail-proof',

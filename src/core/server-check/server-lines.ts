@@ -85,7 +85,7 @@ function senderLine({ sender }: ServerFacts): StatusLine {
     ...(takesMail ? [] : ['no mailbox takes answers (no MX record)']),
   ];
   if (wrong.length === 0) return line('good', `${domain} has SPF, DKIM (${dkim.join(', ')}) and DMARC.`, '');
-  const next = `Your mail provider says which records to add for ${domain}. Without them families’ mail lands in spam. If DKIM is there under another name, send yourself a mail and look for “dkim=pass” in its source.`;
+  const next = `Your mail provider says which records to add for ${domain}. Without them e-mail to families lands in spam. If DKIM is there under another name, send yourself a mail and look for “dkim=pass” in its source.`;
   return line(spf !== 1 || dmarc === null ? 'act' : 'look', `${domain}: ${wrong.join('; ')}.`, next);
 }
 
@@ -160,7 +160,8 @@ function stripeClockLine(offMs: number): StatusLine {
 function textLine({ texts }: ServerFacts): StatusLine {
   const line = (state: LineState, says: string, next: string) =>
     serverLine('texts', 'Text messages', state, says, next);
-  if (texts === null) return line('good', 'Not set up; families are called by e-mail and on the screens.', '');
+  if (texts === null)
+    return line('good', 'Not set up. Calls show only on families’ pages and the screens in the hall.', '');
   const next = 'In Twilio’s console compare account, token and balance with TWILIO_….';
   if (texts.kind === 'silent') return line('act', `Twilio does not take our sign-in. ${texts.why}`, next);
   return line(

@@ -142,7 +142,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessLine[] {
     payment: said(
       (tournament?.hasPayment ?? false) || isTicked('payment'),
       'A payment has gone through.',
-      'Have the doctor prove Stripe (handbook), or pay with a real card and refund it once registration is open.',
+      'Run the server’s Stripe test (see docs/operations.md), or pay with a real card once registration is open, then refund it.',
     ),
     trial: trialLine(facts),
     mail: said(isTicked('mail'), 'An e-mail has arrived.', 'Send yourself a test message and see it arrive.'),

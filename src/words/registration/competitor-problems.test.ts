@@ -25,8 +25,8 @@ test.each([
 test('REG-4 says that a guardian is needed', () => {
   expect(problemsOf('2015-01-01')).toEqual({});
   expect(problemsOf('2015-01-01', null)).toEqual({
-    guardianName: ['Please enter a guardian’s name for competitors under 18'],
-    guardianRelationship: ['Please say how the guardian is related to the competitor'],
+    guardianName: ['Please enter a parent or guardian’s name for competitors under 18'],
+    guardianRelationship: ['Please say how the parent or guardian is related to the competitor'],
   });
   expect(inLanguage('fr', () => problemsOf('2015-01-01', null)).guardianName).toEqual([
     'Indiquez le nom d’un parent ou tuteur pour les moins de 18\u00a0ans',

@@ -28,7 +28,7 @@ export async function typeCompetitor(page: Page, name: string, isFirst: boolean)
     await page.getByRole('combobox', { name: 'School' }).focus();
     await page.keyboard.type('Walk-in Dojo', typing);
     await page.keyboard.press('Tab');
-    await fill(page, 'Guardian’s name', 'Eero Salo');
+    await fill(page, 'Parent or guardian’s name', 'Eero Salo');
     await page.getByLabel('Relationship').focus();
     await page.keyboard.type('Fa');
     await fill(page, 'Emergency contact’s name', 'Liisa Salo');

@@ -50,7 +50,7 @@ describe('MSG-18 mails arrive in the language of the account', () => {
     ['withdrawalAnswer', 'Retrait confirmé : Ava Li', 'Withdrawn: Ava Li'],
     ['possibleDuplicate', 'Deux inscriptions pour Ava Li?', 'Is Ava Li registered twice?'],
     ['fileReviewed', 'Nous n’avons pas pu accepter votre fichier', 'We couldn’t accept your file'],
-    ['accountChanged', 'La connexion avec Google a été ajoutée à votre compte', /Google sign-in was added/],
+    ['accountChanged', 'L’ouverture de session avec Google a été ajoutée à votre compte', /Google sign-in was added/],
   ] as const)('%s', async (template, french, english) => {
     const mail = await arrived(template, 'fr');
     expect(mail.subject.replaceAll('\u00a0', ' ')).toBe(french);

@@ -16,7 +16,7 @@ export default function ChangeRequests() {
   const { requests } = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <PageTitle lead="Families asked for these changes after divisions were published. Each moves a division, so it waits for your answer. The family gets it by e-mail.">
+      <PageTitle lead="Families asked for these changes after divisions were published. Each affects a published division, so it waits for your answer. The family gets it by e-mail.">
         Change requests
       </PageTitle>
       {requests.length === 0 ? (

@@ -8,7 +8,12 @@ export const stateWords: Record<DeliveryState, { label: string; tone: BadgeTone;
   pending: { label: 'Waiting', tone: 'info', meaning: 'It will be sent automatically. If it fails, we try again.' },
   sent: { label: 'Sent', tone: 'good', meaning: 'The e-mail or phone service accepted it.' },
   delivered: { label: 'Delivered', tone: 'good', meaning: 'The phone network confirmed it arrived.' },
-  failed: { label: 'Failed', tone: 'danger', meaning: 'It didn’t arrive. Correct the address, then send it again.' },
+  failed: {
+    label: 'Failed',
+    tone: 'danger',
+    meaning:
+      'It didn’t arrive. “Send again” tries the same address once more. If the address is wrong, have the family change it in their account, then write a new message.',
+  },
   unsure: {
     label: 'Unsure',
     tone: 'warn',

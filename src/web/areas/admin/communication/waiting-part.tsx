@@ -20,8 +20,8 @@ type Shown = OutputOf<typeof getMessage>;
 
 const why: Record<NonNullable<Message['stopReason']>, string> = {
   staff: 'Someone on the team stopped it.',
-  late: 'The site was away at its time and came back more than six hours later.',
-  nobody: 'At its time, no family was left that it could reach.',
+  late: 'The site was down at the set time and came back more than six hours later.',
+  nobody: 'When it was due, it could reach no one in the audience.',
   restored:
     'The site was restored from a backup, so it may have been sent before. Ask a family before you write it again.',
 };

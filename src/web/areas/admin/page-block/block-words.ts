@@ -29,14 +29,14 @@ export const blockWords: Record<BlockKind, BlockWords> = {
   },
   introduction: {
     title: 'Introduction to the events',
-    lead: 'Above the list of events. Without a text of yours it says that all styles are welcome, and that one fee covers every event.',
+    lead: 'Above the list of events. If you leave it empty, it says that all styles are welcome, and that one fee covers every event.',
     save: 'Save the introduction',
     entry: 'text',
     fields: { text: 'Text' },
   },
   children: {
     title: 'Children under 5',
-    lead: 'Beside the price for spectators and in the registration. Without a line of yours it says that children under 5 accompanied by an adult attend free.',
+    lead: 'Beside the price for spectators and in the registration. If you leave it empty, it says that children under 5 accompanied by an adult attend free.',
     save: 'Save the line',
     entry: 'line',
     fields: { title: 'Line' },
@@ -56,7 +56,8 @@ export const blockWords: Record<BlockKind, BlockWords> = {
     fields: { title: 'Name', link: 'Website' },
     hints: {
       link: 'https://…',
-      pictureId: 'On a white ground, in the same room for every sponsor. Without one, the name is shown.',
+      pictureId:
+        'Shown on a white background, in a space of the same size for every sponsor. Without one, the name is shown.',
     },
   },
   logo: {
@@ -67,7 +68,8 @@ export const blockWords: Record<BlockKind, BlockWords> = {
     fields: shows.fields,
     hints: {
       title: 'For people who can’t see it, for example “Aurora Karate Club”',
-      pictureId: 'It’s shown on a white plate, day and night: a white logo needs a ground of its own.',
+      pictureId:
+        'It’s shown on a white plate, in light and dark mode, so a white logo needs its own background colour.',
     },
   },
   hero: {

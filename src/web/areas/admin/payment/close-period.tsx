@@ -25,8 +25,8 @@ export function ClosePeriod({ journal, onDone }: Props) {
     <section className="grid gap-3" aria-label="Close the period">
       <h3 className="text-xl">Close the period</h3>
       <p className="max-w-prose">
-        After a month is reported, close it. It stays as it is, and what is heard later goes to the open period with its
-        own date beside.{periods[0] && ` Closed until ${periods[0].untilOn}.`}
+        After a month is reported, close it. It stays as it is, and anything that arrives later goes into the open
+        period, with its own date beside it.{periods[0] && ` Closed until ${periods[0].untilOn}.`}
       </p>
       <div>
         <Button onClick={() => setOpen(true)}>Close a period</Button>

@@ -165,10 +165,10 @@ export default function PayoutPage() {
       {isWhole ? (
         <Table caption="What this payout contains" columns={columns} rows={movements} rowKey={one => one.gatewayId} />
       ) : (
-        <EmptyState title={isAutomatic ? 'Contents not heard yet' : 'Made by hand'}>
+        <EmptyState title={isAutomatic ? 'Contents not known yet' : 'Made by hand'}>
           {isAutomatic
-            ? 'Stripe tells what a payout contains within a day.'
-            : 'Stripe doesn’t tell what a payout contains that someone made in its dashboard.'}
+            ? 'Stripe tells us what a payout contains within a day.'
+            : 'Stripe doesn’t tell us what is in a payout that someone made in its dashboard.'}
         </EmptyState>
       )}
       <div>

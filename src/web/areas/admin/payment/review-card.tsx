@@ -47,7 +47,7 @@ const words: Record<Review['kind'], { title: string; next: string }> = {
   },
   given_back: {
     title: 'Given back, and owed to the family',
-    next: 'Refund it under Ledger, or use it as credit for another registration, then close this.',
+    next: 'Open the family and refund it under “Payments so far”, or use it as credit for another registration, then close this.',
   },
   undeliverable: {
     title: 'Paid, but can’t be handed out',

@@ -37,7 +37,7 @@ export default function QuestionsPage() {
       api(closeQuestion, { params: { questionId }, input: { isClosed } }),
     );
     if (!saved) return;
-    setSaid(isClosed ? 'Closed. Families aren’t asked it any more.' : 'Families are asked it again.');
+    setSaid(isClosed ? 'Closed. Families are no longer asked this.' : 'Families are asked this again.');
     // The button that had the focus is gone with its card.
     focusPart('asked');
   }

@@ -26,7 +26,7 @@ export function SeparateFamily({ personId, other }: FamilyProps) {
       {isOpen && (
         <ReasonDialog
           title="Separate this family?"
-          description="Each parent keeps the registrations that they began, and no longer sees the other’s. Both are mailed. Links to the family’s page stop working."
+          description="Each parent keeps the registrations that they began, and no longer sees the other’s. Both will be e-mailed. Links to the family’s page stop working."
           hint="Kept in the history: “Asked for by phone, May 3”"
           button="Separate"
           isDanger

@@ -159,7 +159,7 @@ export function useDraftFor(loaded: Draft): LiveDraft {
           await api(endMeeting, { params: { meetingId } });
           return (await api(getDraft, { params: { draftId: document.snapshot().shown.id } })) as Draft;
         },
-        () => 'The families are asked no longer.',
+        () => 'The families are no longer being asked.',
       ),
     reload: () => document.look(),
   };
