@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -49,7 +50,8 @@ export function unpackedBrowser(): BrowserProgram {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const manifest = join(dirname(entry), '..', 'package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  const cache = cacheFolder('chromium');
+  // By its own path, which outlives a checkout that only links to the packages.
+  const cache = realpathSync(cacheFolder('chromium'));
   const folder = join(cache, version);
   if (!existsSync(folder)) unpack(cache, folder);
   return {

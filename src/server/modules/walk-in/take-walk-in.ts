@@ -1,5 +1,6 @@
 import type * as contract from '#contract/walk-in.ts';
 import { WalkInFamily } from '#contract/walk-in.ts';
+import { registrationLimits } from '#core/registration/change.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
@@ -58,6 +59,8 @@ export const takeWalkInHandlers = {
       }
       const before = { spectators: registration.spectators, lunch: registration.lunch };
       const after = { spectators: before.spectators + family.spectators, lunch: before.lunch + family.lunch };
+      if (after.spectators > registrationLimits.spectators || after.lunch > registrationLimits.lunch)
+        throw new AppError('limit_reached');
       await updateRegistration(call.db, registrationId, after);
       await recordHistory(acting, {
         subject: 'registration',
