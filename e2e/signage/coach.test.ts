@@ -149,6 +149,11 @@ it('COACH-1, COACH-8 says and keeps the same in French, and says that a link has
   await lookAgain(coach);
   await coach.getByRole('heading', { name: 'Ce lien ne fonctionne plus' }).waitFor();
   await coach.getByRole('link', { name: 'Tous les résultats' }).waitFor();
+  // Opened after the link has ended, too, nothing of it is kept.
+  await coach.goto(path);
+  await coach.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  const kept = () => coach.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('nlc.followed')));
+  await expect.poll(kept).toEqual([]);
 });
 
 it('ANNOUNCE-1 the announcer sees who is called and how a name is said, on a laptop and on a phone', async () => {

@@ -1,5 +1,6 @@
 import { undeliverableOrders } from '#core/payment/order.ts';
 import { merchTitle } from '#core/registration/cost.ts';
+import { productOf } from '#core/registration/product.ts';
 import { refundedLine } from '#say/receipt-mail.ts';
 import { formatDollars } from '#words/format.ts';
 import { inLanguage } from '#words/language.ts';
@@ -78,6 +79,7 @@ async function refundUndeliverable(
         paymentAttemptId: attempt.id,
         merchOrderId: order.id,
         amountCents: order.price * 100,
+        product: productOf(merchTitle(order)),
         reason: `${merchTitle(order)} is sold out`,
         status: 'requested',
         createdAt: tx.now,
