@@ -81,7 +81,7 @@ test('MSG-20 its time can be changed while it waits', async () => {
 });
 
 test.each([
-  ['2027-03-20T13:59', /time to come/],
+  ['2027-03-20T13:59', /time in the future/],
   ['2029-03-20T13:59', /next 13 months/],
   ['2027-02-30T13:59', /date and a time/],
   [5, /date and a time/],

@@ -3,6 +3,7 @@ import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts'
 import { timelineItem } from '#test/support/ring/timeline-item.ts';
 import { fakePage } from '#test/support/site/fake-page.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { phoneAsksEveryMs } from '#web/lib/live/live-document.ts';
 import { followTimeline, type LoadTimeline } from './follow-timeline.ts';
 
 const day = (version: string, ...items: TimelineItem[]): FamilyTimeline => ({
@@ -26,7 +27,7 @@ function watch(first: FamilyTimeline | null, answer: LoadTimeline, canEnd = true
   document.start();
   return { asked, look: () => document.look(), last: () => document.snapshot() };
 }
-const nextLook = () => vi.advanceTimersByTimeAsync(4500);
+const nextLook = () => vi.advanceTimersByTimeAsync(phoneAsksEveryMs);
 
 test('asks for changes every few seconds, and for everything when the page returns', async () => {
   const { look, asked } = watch(day('a'), async () => null);
@@ -98,7 +99,7 @@ test('gives up a load that gets no answer after eight seconds', async () => {
     day('a'),
     (_version, signal) => new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason))),
   );
-  await vi.advanceTimersByTimeAsync(4500 + 7999);
+  await vi.advanceTimersByTimeAsync(phoneAsksEveryMs + 7999);
   expect(last().missed?.error ?? null).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
   expect(last().missed?.error).toMatchObject({ name: 'TimeoutError' });
