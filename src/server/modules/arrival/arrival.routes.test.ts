@@ -81,6 +81,12 @@ const actions = async (competitorId: number) =>
       .orderBy('id')
       .execute()
   ).map(row => row.action);
+const unsign = (competitorId: number) =>
+  site.app.db
+    .updateTable('competitor')
+    .set({ waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null })
+    .where('id', '=', competitorId)
+    .execute();
 const ids = () => family.competitorIds as [number, number];
 
 test('ARRIVE-2 one tick per child confirms the family', async () => {
@@ -189,11 +195,7 @@ describe('ARRIVE-6 level and waiver follow the registration rules', () => {
   });
   test('a missing waiver is signed once', async () => {
     const [first] = ids();
-    await site.app.db
-      .updateTable('competitor')
-      .set({ waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null })
-      .where('id', '=', first)
-      .execute();
+    await unsign(first);
     expect((await confirm()).body.open).toEqual([{ kind: 'waiver', text: 'Aino Korhonen 1: waiver not signed yet' }]);
     expect((await confirm(answers({ waiverSignedBy: 'Maija Korhonen' }))).body.isGreen).toBe(true);
     await confirm(answers({ waiverSignedBy: 'Somebody else' }));
@@ -206,11 +208,7 @@ describe('ARRIVE-6 level and waiver follow the registration rules', () => {
   });
   test('REG-6 nobody signs here wording that changed after they read it', async () => {
     const [first] = ids();
-    await site.app.db
-      .updateTable('competitor')
-      .set({ waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null })
-      .where('id', '=', first)
-      .execute();
+    await unsign(first);
     const signed = answers({ waiverSignedBy: 'Maija Korhonen' });
     const before = (await arrivals())[0]?.waiver?.waiverVersionId;
     const newer = await site.app.db
@@ -237,11 +235,7 @@ describe('ARRIVE-6 level and waiver follow the registration rules', () => {
         .where('id', '=', waiverVersionId)
         .execute();
     await setFrench('Décharge', 'Je connais les risques.');
-    await site.app.db
-      .updateTable('competitor')
-      .set({ waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null })
-      .where('id', '=', first)
-      .execute();
+    await unsign(first);
     expect((await arrivals())[0]?.waiver?.french).toEqual({
       title: 'Décharge',
       body: 'Je connais les risques.',

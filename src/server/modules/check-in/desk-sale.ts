@@ -49,7 +49,7 @@ export async function bookDeskMoney(
     const why = to === null ? 'The family was paying online' : tooMuch;
     return {
       registrationId: own,
-      detail: `The cash is recorded as credit. ${why}, so add what was sold under Registrations`,
+      detail: asCredit(why),
     };
   }
   await addSold(tx, to, { ...sold, desk, amountCents: cash.amountCents });
@@ -83,10 +83,7 @@ export async function bookDoorSale(tx: PaymentTransaction, operation: Op, desk: 
   if (to === null) throw new AppError('busy', { retryAfterSeconds: 1 });
   if (isTooMuch(to, sold)) {
     await bookDeskCash(tx, { ...cash, registrationId: to.id, isHandedOut: true });
-    return {
-      registrationId: to.id,
-      detail: `The cash is recorded. ${tooMuch}, so sell it once more, to someone by name`,
-    };
+    return { registrationId: to.id, detail: asCredit(tooMuch) };
   }
   await addSold(tx, to, { ...sold, desk, amountCents: cash.amountCents });
   const detail = await bookDeskCash(tx, { ...cash, registrationId: to.id, isHandedOut: true });
@@ -100,6 +97,9 @@ type Sold = { spectators: number; lunch: number };
 const isTooMuch = (to: Sold, sold: Sold): boolean =>
   to.spectators + sold.spectators > registrationLimits.spectators || to.lunch + sold.lunch > registrationLimits.lunch;
 const tooMuch = `A registration holds at most ${registrationLimits.spectators} passes and ${registrationLimits.lunch} lunches`;
+
+const asCredit = (why: string): string =>
+  `The cash is recorded as credit. ${why}, so add what was sold under Registrations`;
 
 async function addSold(
   tx: PaymentTransaction,

@@ -66,7 +66,7 @@ export async function listMoney(
   return rows;
 }
 
-/** What begun registrations with something in them would bring, in whole dollars, and how many they are. */
+/** What begun registrations with something in them would still bring, in whole dollars, and how many they are. */
 export async function getOutstanding(db: Database, tournamentId: number, today: CalendarDate) {
   const { rows } = await sql<{ registrations: number; dollars: number }>`
     select count(*)::int as registrations, (coalesce(sum(greatest(0, s.due_cents)), 0) / 100)::int as dollars
