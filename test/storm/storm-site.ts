@@ -23,7 +23,10 @@ export interface StormSite {
   stripe: StripeFake;
   world: FamilyWorld;
   acknowledged: Acknowledged;
-  /** Until so many more answers came, or ten seconds: steps are hit by progress, on a slow machine as well. */
+  /**
+   * Until so many more answers came, or ten seconds: steps are hit by progress, on a slow machine as well. Fails as soon
+   * as a family has.
+   */
   someAnswers(count: number): Promise<void>;
   /** Families come and go, so many at a time, until `close` is called; it waits for those who are still there. */
   open(families: number): { close(): Promise<void>; through(): number };
@@ -84,6 +87,7 @@ export async function prepareStorm(options: {
   });
   const acknowledged = nothingAcknowledged();
   let isOver = false;
+  let failure: unknown;
   const world: FamilyWorld = {
     ...built,
     urls,
@@ -104,6 +108,7 @@ export async function prepareStorm(options: {
     async someAnswers(count) {
       const enough = world.answers + count;
       for (const end = Date.now() + 10_000; world.answers < enough && Date.now() < end; ) await sleep(3);
+      if (failure) throw failure;
     },
     open(families) {
       let number = 0;
@@ -116,8 +121,9 @@ export async function prepareStorm(options: {
         }
       };
       const living = Promise.all(Array.from({ length: families }, live));
-      living.catch(() => {
-        isClosing = true; // told by close()
+      living.catch(error => {
+        isClosing = true;
+        failure = error;
       });
       return {
         through: () => through,
