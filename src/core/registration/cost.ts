@@ -60,6 +60,11 @@ export function ticketOf(description: string): (typeof kinds)[number] | undefine
   return kinds.find(kind => tickets[kind].some(name => name === description));
 }
 
+/** The lines of something to wear: one for each merch order, in their order. PRICE-4 */
+export function merchLinesOf<L extends Pick<CostLine, 'description'>>(lines: readonly L[]): L[] {
+  return lines.filter(({ description }) => ticketOf(description) === undefined);
+}
+
 /** What a merch order is called on summary and receipt. */
 export function merchTitle(order: { title: string; sizeTitle: string }): string {
   return `${order.title}, ${order.sizeTitle}`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as desk from '#contract/payment/staff-payment.ts';
+import * as change from '#contract/registration/family-change.ts';
 import * as contract from '#contract/registration/give-back.ts';
 import * as registration from '#contract/registration/registration.ts';
 import { addDays, calendarDayAt } from '#core/time/calendar.ts';
@@ -255,4 +256,28 @@ test('REG-49 what was given back is free for another family, and in no list any 
   await site.fake.pay(sessionId);
   expect(await site.refresh(next)).toBe('completed');
   expect((await shown(next)).merchOrders).toMatchObject([{ isUndeliverable: false }]);
+});
+
+test('PAY-38 what goes back after an exchange and a new title is a credit note of what was bought', async () => {
+  const tournamentId = await buildTournamentOfItsOwn(site.app);
+  const sizes = ['S', 'M', 'L'].map(title => ({ title, stock: null }));
+  const { merchId, sizeIds } = await buildMerch(site.app.db, tournamentId, sizes);
+  const merch = [0, 1].map(at => ({ merchId, sizeId: sizeIds[at] as number }));
+  const order = await paidOnline({ tournamentId, merch });
+  const [small, medium] = (await shown(order)).merchOrders.map(one => one.merchOrderId) as [number, number];
+  const toLarge = { ...by(order), params: { ...by(order).params, merchOrderId: medium } };
+  expect(
+    (await site.api(change.exchangeSize, { ...toLarge, input: { merchSizeId: sizeIds[2] as number } })).body,
+  ).toMatchObject({ sizeTitle: 'L' });
+  const { title } = (await shown(order)).merchOrders[0] as { title: string };
+  await site.app.db.updateTable('merch').set({ title: 'Team hoodie' }).where('id', '=', merchId).execute();
+  expect((await give(order, 0, 2500, 'merch', small)).status).toBe(200);
+  expect((await give(order, 0, 2500, 'merch', medium)).status).toBe(200);
+  await vi.waitFor(async () => expect(await linesOf(order)).toHaveLength(3));
+  const credits = await creditsOf(site, director.token, order.registrationId);
+  const merchCredits = Object.entries(credits).filter(([account]) => account.startsWith('Merch'));
+  expect(merchCredits).toEqual([
+    [`Merch:${title}, S`, 0],
+    [`Merch:${title}, M`, 0],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '#contract/registration/give-back.ts';
 import { refundAt } from '#core/payment/refund-policy.ts';
-import { merchTitle, ticketOf } from '#core/registration/cost.ts';
+import { merchLinesOf, merchTitle, ticketOf } from '#core/registration/cost.ts';
 import {
   type GiveBackTerms,
   type GivenThing,
@@ -22,6 +22,7 @@ import {
   isGivenBack,
   type LockedRegistration,
   listMerchOrders,
+  listPaidOrderIds,
   lockOwnRegistration,
   markGivenBack,
   updateRegistration,
@@ -55,15 +56,12 @@ async function paidThings({ db }: Pick<Call, 'db'>, own: Own): Promise<Paid[]> {
     return [{ what, ...common, count: own[what], eachCents, isHandedOver: isHandedOver(what, null), description }];
   });
   const merch = (await listMerchOrders(db, [own.id])).filter(({ isUndeliverable }) => !isUndeliverable);
+  const orderIds = merch.length === 0 ? [] : await listPaidOrderIds(db, own.id);
+  const merchLines = merchLinesOf(lines);
   return [
     ...counted,
-    ...merch.map(({ id, title, sizeTitle, price, merchSizeId }): Paid => {
-      const name = merchTitle({ title, sizeTitle });
-      // A size that was exchanged was paid as another one.
-      const line =
-        lines.find(({ description }) => description === name) ??
-        lines.find(({ description }) => description.startsWith(`${title}, `));
-      return {
+    ...merch.map(
+      ({ id, title, sizeTitle, price, merchSizeId }): Paid => ({
         what: 'merch',
         merchOrderId: id,
         title,
@@ -71,10 +69,11 @@ async function paidThings({ db }: Pick<Call, 'db'>, own: Own): Promise<Paid[]> {
         count: 1,
         eachCents: price * 100,
         isHandedOver: isHandedOver('merch', id),
-        description: line?.description ?? name,
+        // Its size may have been exchanged since, or its title changed.
+        description: merchLines[orderIds.indexOf(id)]?.description ?? merchTitle({ title, sizeTitle }),
         merchSizeId,
-      };
-    }),
+      }),
+    ),
   ];
 }
 

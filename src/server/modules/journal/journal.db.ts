@@ -71,8 +71,7 @@ const movementKind = sql`case l.kind when 'reversal' then 'refund_return' when '
 export async function listEntries(db: Database, isDemo: boolean): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`select l.id, l.registration_id, l.kind, l.channel, l.amount_cents, l.currency,
       l.external_id, l.corrects_id, l.reference, l.reason, l.card, l.at, b.id as returns_id,
-      coalesce(l.product, q.product,
-        case when o.id is not null then 'Merch: ' || h.title || ', ' || z.title end) as product,
+      coalesce(l.product, q.product) as product,
       case when l.kind in ('fee', 'fee_return') then coalesce(m.fee_tax_cents, 0) else 0 end as fee_tax_cents,
       m.created_at as gateway_at, m.gateway_id as movement_id, y.gateway_id as payout_id,
       a.payment_intent_id, p.first_name || ' ' || p.last_name as family_name, f.confirmation_code, t.tournament_on,
@@ -87,9 +86,6 @@ export async function listEntries(db: Database, isDemo: boolean): Promise<EntryR
     left join payment_attempt a on a.id = l.payment_attempt_id
     left join ledger_entry b on l.kind = 'reversal' and b.external_id || ':reversal' = l.external_id
     left join refund q on l.kind = 'refund' and q.gateway_refund_id = l.external_id
-    left join merch_order o on o.id = q.merch_order_id
-    left join merch h on h.id = o.merch_id
-    left join merch_size z on z.id = o.merch_size_id
     left join balance_movement m on l.channel = 'stripe' and m.ledger_key = split_part(l.external_id, ':', 1)
       and m.kind = ${movementKind}
     left join payout y on y.id = m.payout_id

@@ -1,5 +1,5 @@
 import { undeliverableOrders } from '#core/payment/order.ts';
-import { merchTitle } from '#core/registration/cost.ts';
+import { merchLinesOf, merchTitle } from '#core/registration/cost.ts';
 import { productOf } from '#core/registration/product.ts';
 import { refundedLine } from '#say/receipt-mail.ts';
 import { formatDollars } from '#words/format.ts';
@@ -54,7 +54,7 @@ export async function completeOrder(
 async function refundUndeliverable(
   tx: PaymentTransaction,
   { registration, merch }: Order,
-  { attempt, isLate }: { attempt: Attempt; isLate: boolean },
+  { attempt, lines, isLate }: { attempt: Attempt; lines: FrozenLine[]; isLate: boolean },
 ): Promise<Order['merch']> {
   if (merch.length === 0) return [];
   const sizeIds = merch.map(order => order.merchSizeId);
@@ -79,7 +79,7 @@ async function refundUndeliverable(
         paymentAttemptId: attempt.id,
         merchOrderId: order.id,
         amountCents: order.price * 100,
-        product: productOf(merchTitle(order)),
+        product: productOf(merchLinesOf(lines)[merch.indexOf(order)]?.description ?? merchTitle(order)),
         reason: `${merchTitle(order)} is sold out`,
         status: 'requested',
         createdAt: tx.now,

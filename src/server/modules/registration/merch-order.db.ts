@@ -17,6 +17,17 @@ export const merchOrdersOf = (db: Database, registrationIds: readonly number[]) 
 export const listMerchOrders = (db: Database, registrationIds: readonly number[]) =>
   merchOrdersOf(db, registrationIds).execute();
 
+/** With those that were given back. */
+export async function listPaidOrderIds(db: Database, registrationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('merchOrder')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A size that belongs to that merch, and the merch to that tournament; nobody archives or deletes it meanwhile. */
 export function findSize(db: Database, ids: { merchId: number; merchSizeId: number; tournamentId: number }) {
   return db

@@ -1,6 +1,13 @@
 export { insertContact, insertOwnContact } from './contact.db.ts';
 export { deleteEmpty, listBegun, lockAllOf, moveRegistrations } from './family-move.db.ts';
-export { findSize, isGivenBack, listMerchOrders, markGivenBack, updateMerchOrderSize } from './merch-order.db.ts';
+export {
+  findSize,
+  isGivenBack,
+  listMerchOrders,
+  listPaidOrderIds,
+  markGivenBack,
+  updateMerchOrderSize,
+} from './merch-order.db.ts';
 export {
   findOwnRegistration,
   insertRegistration,
