@@ -11,7 +11,7 @@ const Year = z.object({
   tournamentDate: z.string(),
   registrations: Curve,
   competitors: Curve,
-  /** Whole dollars taken less refunds. */
+  /** Whole dollars taken less refunds, without uncounted cash. */
   money: Curve,
 });
 const Bar = z.object({ label: z.string(), count: z.int(), lastYear: z.int() });
@@ -37,8 +37,8 @@ export const Dashboard = z.object({
   registrationClosesAfter: z.string(),
   thisYear: Year,
   lastYear: z.nullable(Year),
-  /** Whole dollars. Outstanding: begun and not paid. */
-  money: z.object({ taken: z.int(), refunded: z.int(), outstanding: z.int() }),
+  /** Whole dollars. Outstanding: begun and not paid. Cash that two people haven’t counted yet is left out. */
+  money: z.object({ taken: z.int(), refunded: z.int(), hasUncounted: z.boolean(), outstanding: z.int() }),
   passes: z.object({ spectators: z.int(), lunch: z.int() }),
   entriesByEvent: z.array(Bar),
   competitorsByLevel: z.array(Bar),

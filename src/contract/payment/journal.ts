@@ -11,7 +11,14 @@ export const Journal = z.object({
   periods: z.array(z.object({ periodId: z.int(), untilOn: z.string(), closedAt: z.string(), closedBy: z.string() })),
   /** Documents of the period that was asked for: payments, credit notes, fees, payouts. */
   documents: z.int(),
-  accounts: z.array(z.object({ account: z.string(), debitCents: z.int(), creditCents: z.int() })),
+  accounts: z.array(
+    z.object({
+      account: z.string(),
+      /** Null: of cash, until two people have counted it. */
+      debitCents: z.nullable(z.int()),
+      creditCents: z.nullable(z.int()),
+    }),
+  ),
   /** HST in what was sold, less what was given back. */
   taxCents: z.int(),
   /** Heard after the period in which it happened was closed. */

@@ -195,16 +195,15 @@ test('PAY-36, PAY-38, PAY-39, PAY-49 a month of a treasurer is equal to the cent
 
 function checkJournal(
   rows: readonly JournalFileRow[],
-  {
-    accounts,
-    taxCents,
-  }: { accounts: { account: string; debitCents: number; creditCents: number }[]; taxCents: number },
+  { accounts, taxCents }: Pick<journal.Journal, 'accounts' | 'taxCents'>,
   stripe: { bank: number; fees: number },
 ): void {
   for (const document of Map.groupBy(rows, row => row.number).values())
     expect(sumOf(document, 'debits')).toBe(sumOf(document, 'credits'));
   const balances = balancesOf(rows);
-  expect(Object.fromEntries(accounts.map(one => [one.account, one.debitCents - one.creditCents]))).toEqual(balances);
+  expect(
+    Object.fromEntries(accounts.map(one => [one.account, Number(one.debitCents) - Number(one.creditCents)])),
+  ).toEqual(balances);
   const tax = hand.tax.reduce((sum, cents) => sum + cents, 0);
   expect([sumOf(rows, 'tax'), taxCents, -(balances['HST collected'] ?? 0)]).toEqual([tax, tax, tax]);
   expect(balances).toMatchObject({

@@ -14,6 +14,7 @@ import {
   lacksWeight,
 } from '../registration/competitor-facts.actions.ts';
 import { isDoorSale, isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
+import { isUncountedSql } from '../till/till.actions.ts';
 
 export interface Edition {
   id: number;
@@ -47,17 +48,24 @@ export async function listCompletions(db: Database, editions: readonly Edition[]
 
 /**
  * Money booked by day, in cents: paid, and refunded or reclaimed by a bank; corrected mistakes count as neither. Bank
- * fees are no family's money and appear only in the ledger.
+ * fees are no family's money and appear only in the ledger. Cash counts once two people have counted it. PAY-33
  */
 export async function listMoney(
   db: Database,
   editions: readonly Edition[],
   { timeZone, isDemo }: { timeZone: string; isDemo: boolean },
 ) {
-  const { rows } = await sql<{ tournamentId: number; day: string; paid: number; refunded: number }>`
+  const { rows } = await sql<{
+    tournamentId: number;
+    day: string;
+    paid: number;
+    refunded: number;
+    hasUncounted: boolean;
+  }>`
     select r.tournament_id, to_char(l.at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-      coalesce(sum(${movedSql}) filter (where not ${isGivenBackSql}), 0)::int as paid,
-      -coalesce(sum(${movedSql}) filter (where ${isGivenBackSql}), 0)::int as refunded
+      coalesce(sum(${movedSql}) filter (where not ${isGivenBackSql} and not ${isUncountedSql}), 0)::int as paid,
+      -coalesce(sum(${movedSql}) filter (where ${isGivenBackSql} and not ${isUncountedSql}), 0)::int as refunded,
+      bool_or(${isUncountedSql}) as has_uncounted
     from ledger_entry l join registration r on r.id = l.registration_id
     left join ledger_entry c on c.id = l.corrects_id
     where r.tournament_id in (${idsOf(editions)}) and l.kind not in ('fee', 'fee_return')

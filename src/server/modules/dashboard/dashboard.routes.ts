@@ -82,6 +82,7 @@ async function loadCharts({ db, app }: Reading, editions: readonly Edition[]) {
     lastYear: before ? yearOf(before) : null,
     taken: sum('paid'),
     refunded: sum('refunded'),
+    hasUncounted: money.some(row => row.tournamentId === edition.id && row.hasUncounted),
     entriesByEvent: barsOf(
       entries.map(row => row.title),
       entries.map(row => ({ ...row, label: row.title })),
@@ -153,7 +154,7 @@ export const dashboardHandlers = {
           }),
         ),
       ]);
-      const { taken, refunded, ...rest } = charts;
+      const { taken, refunded, hasUncounted, ...rest } = charts;
       const state = tournamentStateOf(flagsOf(call, tournament));
       return {
         ...rest,
@@ -169,7 +170,7 @@ export const dashboardHandlers = {
         daysLeft,
         state: state === 'none' ? 'closed' : state,
         registrationClosesAfter: asUtcMidnight(tournament.registrationClosesAfter),
-        money: { taken, refunded, outstanding: outstanding.dollars },
+        money: { taken, refunded, hasUncounted, outstanding: outstanding.dollars },
         passes: extras,
         merch: merch.map(({ stock: _, ...size }) => size),
         attention: attentionOf(

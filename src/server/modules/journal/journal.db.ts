@@ -4,6 +4,7 @@ import type { JournalEntry } from '#core/payment/journal.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { isMoneySql } from '../ledger/balance.actions.ts';
+import { isUncountedSql } from '../till/till.actions.ts';
 
 /** Two who close at the same moment come one after the other. */
 export async function lockJournal(db: Database): Promise<void> {
@@ -62,6 +63,7 @@ export interface EntryRow extends JournalEntry {
   tournamentOn: string;
   takenBy: string | null;
   isCompleted: boolean;
+  isUncounted: boolean;
 }
 
 const movementKind = sql`case l.kind when 'reversal' then 'refund_return' when 'fee' then 'dispute'
@@ -76,7 +78,7 @@ export async function listEntries(db: Database, isDemo: boolean): Promise<EntryR
       m.created_at as gateway_at, m.gateway_id as movement_id, y.gateway_id as payout_id,
       a.payment_intent_id, p.first_name || ' ' || p.last_name as family_name, f.confirmation_code, t.tournament_on,
       case when s.id is not null then s.first_name || ' ' || s.last_name end as taken_by,
-      r.completed_at is not null as is_completed
+      r.completed_at is not null as is_completed, ${isUncountedSql} as is_uncounted
     from ledger_entry l
     join registration r on r.id = l.registration_id
     join tournament t on t.id = r.tournament_id

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/payment/journal.ts';
 import { closingVerdict } from '#core/payment/journal.ts';
+import { channelWords } from '#core/payment/ledger-words.ts';
 import { ticketProducts } from '#core/registration/product.ts';
 import { addDays } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
@@ -40,11 +41,12 @@ export async function presentJournal(
 
 function accountsOf(rows: readonly JournalRow[]): contract.Journal['accounts'] {
   return [...Map.groupBy(rows, row => row.account)]
-    .map(([account, own]) => ({
-      account,
-      debitCents: own.reduce((sum, { creditCents }) => sum + Math.max(0, -creditCents), 0),
-      creditCents: own.reduce((sum, { creditCents }) => sum + Math.max(0, creditCents), 0),
-    }))
+    .map(([account, own]) => {
+      const isTold = account !== channelWords.cash || !own.some(({ entry }) => entry?.isUncounted); // PAY-33
+      const sum = (cents: (row: JournalRow) => number) =>
+        isTold ? own.reduce((all, row) => all + Math.max(0, cents(row)), 0) : null;
+      return { account, debitCents: sum(row => -row.creditCents), creditCents: sum(row => row.creditCents) };
+    })
     .sort((a, b) => a.account.localeCompare(b.account, 'en'));
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getDashboard } from '#contract/dashboard.ts';
+import { getJournal } from '#contract/payment/journal.ts';
 import * as desk from '#contract/payment/staff-payment.ts';
 import * as till from '#contract/payment/till.ts';
 import type { BodyOf } from '#contract/route.ts';
@@ -43,6 +45,14 @@ const count = (who: BuiltPerson, shiftId: number, countedCents: number, more: ob
     token: who.token,
     input: { channel: 'cash', countedCents, ...more },
   });
+/** The dashboard's money, and what the journal has of cash. */
+const sums = async () => {
+  const query = { tournamentId: String(tournamentId) };
+  const { body: dashboard } = await site.api(getDashboard, { token: director.token, query });
+  const { body: journal } = await site.api(getJournal, { token: director.token, query: {} });
+  const { debitCents = 0 } = journal.accounts.find(({ account }) => account === 'Cash') ?? {};
+  return { taken: dashboard?.money.taken, hasUncounted: dashboard?.money.hasUncounted, debitCents };
+};
 const ledgerSum = async (query: object = {}) =>
   (await site.api(desk.listLedger, { token: director.token, query: { tournamentId: String(tournamentId), ...query } }))
     .body.sumCents;
@@ -59,6 +69,7 @@ test('PAY-17, PAY-42, PAY-33 two shifts of one drawer, the second $20 short', as
       ...line.counts.map(one => one.countedCents),
     ]);
   expect(await ledgerSum({ channel: 'cash' })).toBeNull();
+  expect(await sums()).toEqual({ taken: 0, hasUncounted: true, debitCents: null });
   expect((await count(anna, first, 15_500)).status).toBe(200);
 
   // Nobody is told anything before the second count: not the second person, not a director, not the history.
@@ -74,6 +85,7 @@ test('PAY-17, PAY-42, PAY-33 two shifts of one drawer, the second $20 short', as
   const answer = await count(ben, first, 15_500);
   expect(answer.body).toMatchObject({ expectedCents: 15_500, differenceCents: 0 });
   expect(await amounts(director, first)).toEqual([15_500, 0, 15_500, 15_500]);
+  expect(await sums()).toEqual({ taken: 105, hasUncounted: true, debitCents: null });
 
   await count(anna, second, 1000, { remark: 'Gave wrong change?' });
   const { text } = await site.refused(till.getTillDay, { token: ben.token });
@@ -86,6 +98,7 @@ test('PAY-17, PAY-42, PAY-33 two shifts of one drawer, the second $20 short', as
   });
   expect(await ledgerSum({ channel: 'cash' })).toBe(13_500);
   expect((await day(director)).totalCents).toBe(13_500);
+  expect(await sums()).toEqual({ taken: 135, hasUncounted: false, debitCents: 13_500 });
 });
 
 test('PAY-33 the history tells what was counted with the second count', async () => {

@@ -53,7 +53,10 @@ export function GreatNumbers({ dashboard }: { dashboard: Dashboard }) {
     daysIn(dashboard),
     compared(dashboard, 'competitors', 'Competitors', String),
     compared(dashboard, 'registrations', 'Registrations', String),
-    { ...taken, note: `${taken.note}; ${formatDollars(money.outstanding)} started but not paid` },
+    {
+      ...taken,
+      note: `${taken.note}; ${formatDollars(money.outstanding)} started but not paid${money.hasUncounted ? '; cash not counted yet is left out' : ''}`,
+    },
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">

@@ -26,10 +26,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return api(getJournal, { query: queryOf(request) });
 }
 
+const sumOf = (cents: number | null): string =>
+  cents === null ? 'not counted yet' : cents === 0 ? '–' : formatCents(cents);
 const columns: TableColumn<Journal['accounts'][number]>[] = [
   { title: 'Account', isHeading: true, cell: ({ account }) => account },
-  { title: 'Debits', isNumber: true, cell: ({ debitCents }) => (debitCents === 0 ? '–' : formatCents(debitCents)) },
-  { title: 'Credits', isNumber: true, cell: ({ creditCents }) => (creditCents === 0 ? '–' : formatCents(creditCents)) },
+  { title: 'Debits', isNumber: true, cell: ({ debitCents }) => sumOf(debitCents) },
+  { title: 'Credits', isNumber: true, cell: ({ creditCents }) => sumOf(creditCents) },
 ];
 
 function Columns() {
