@@ -30,7 +30,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const link = (name: string) => page.getByRole('link', { name });
 const dialog = () => page.getByRole('dialog');
 const count = () => page.locator('#who').getByRole('status');
-const mail = () => page.getByLabel('Mail', { exact: true });
+const mail = () => page.getByLabel('E-mail', { exact: true });
 
 const expectAccessible = async () => expect(await axeViolations(page)).toEqual([]);
 

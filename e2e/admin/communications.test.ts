@@ -27,7 +27,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const link = (name: string) => page.getByRole('link', { name });
 const dialog = () => page.getByRole('dialog');
 const count = () => page.locator('#who').getByRole('status');
-const mail = () => page.getByLabel('Mail', { exact: true });
+const mail = () => page.getByLabel('E-mail', { exact: true });
 /** A text of the mail in its frame; the same stands unseen before it, for lists of mails. */
 const shown = (text: string | RegExp) => page.frameLocator('iframe').locator('p', { hasText: text }).first();
 

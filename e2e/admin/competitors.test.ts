@@ -188,7 +188,7 @@ describe('the competitor list', () => {
     await page.getByText('Only the 2 registrations you chose.').waitFor();
     await fits('competitors-write-desktop');
     await page.getByLabel('Subject').fill('Bring your belt');
-    await page.getByLabel('Mail', { exact: true }).fill('Please bring the belt you wear now.');
+    await page.getByLabel('E-mail', { exact: true }).fill('Please bring the belt you wear now.');
     await button(/^Send .*…$/).click();
     await page
       .getByRole('dialog')

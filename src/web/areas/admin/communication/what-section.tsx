@@ -77,7 +77,7 @@ export function WhatSection({ form, choices, draft }: WhatSectionProps) {
             error={form.errorOf('subject')}
           />
           <TextAreaField
-            label="Mail"
+            label="E-mail"
             name="body"
             required
             rows={10}

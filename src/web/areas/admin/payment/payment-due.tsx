@@ -29,7 +29,7 @@ function StandBadge({ row }: { row: DueRow }) {
   if (row.isPayingOnline) return <Badge tone="info">Paying online now</Badge>;
   if (row.dueCents < 0) return <Badge tone="info">{row.isCompleted ? 'Credit' : 'Overpaid'}</Badge>;
   if (row.dueCents === 0) return <Badge tone="good">Paid</Badge>;
-  return row.isCompleted ? <Badge tone="warn">Registered, not paid</Badge> : <Badge>Unfinished</Badge>;
+  return row.isCompleted ? <Badge tone="warn">Balance owing</Badge> : <Badge>Unfinished</Badge>;
 }
 
 function detailOf({ confirmationCode: code, competitors }: DueRow): string {

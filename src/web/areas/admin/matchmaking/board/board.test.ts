@@ -150,7 +150,7 @@ test('names the people and groups of a finished change', () => {
   expect(move([entry(5)], 2)).toBe('Bo Lee moved to “Group 2”.');
   expect(move([entry(5)], 'new')).toBe('Bo Lee moved to a new group, “Group 2”.');
   expect(move([entry(1), entry(2)], 1)).toBe('2 people moved to “Group 1”.');
-  expect(move([entry(1)], 'unplaced')).toBe('Leo Roy taken off the groups.');
+  expect(move([entry(1)], 'unplaced')).toBe('Leo Roy moved to “Not placed”.');
   const undo = { text: '“A” renamed to “B”', by: 'Pat', at: '' };
   expect(saidOf({ kind: 'rename', groupId: 1, title: 'B' }, { ...draft, undo })).toBe('Done: “A” renamed to “B”.');
 });

@@ -10,7 +10,7 @@ export function saidOf(change: DraftChange, after: Draft): string {
   const ids = [...new Set(entries.map(({ competitorId }) => competitorId))];
   const person = ids.length === 1 ? after.people.find(({ competitorId }) => competitorId === ids[0]) : undefined;
   const who = person ? `${person.firstName} ${person.lastName}` : `${ids.length} people`;
-  if (to === 'unplaced') return `${who} taken off the groups.`;
+  if (to === 'unplaced') return `${who} moved to “Not placed”.`;
   const [first] = entries;
   const group = after.groups.find(({ id, entries: there }) =>
     to === 'new'
