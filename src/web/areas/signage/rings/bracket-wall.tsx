@@ -3,11 +3,11 @@ import { type HallBracket, listHallBrackets } from '#contract/ring/hall-bracket.
 import { boutsByTurn, hasStandings, type Turn, turnsOf } from '#core/bracket/bouts-by-turn.ts';
 import { type BracketState, stateOf } from '#core/bracket/bracket-state.ts';
 import { standingsOf } from '#core/bracket/standings.ts';
-import { typesBeyond } from '#core/ring/hall-title.ts';
 import { boardOf } from '#web/widgets/bracket/bracket-board.ts';
+import { atLineEnd, eventBeyond, shownText, shownTitle } from '../shown-title.ts';
 import { askAnonymously } from './ask-anonymously.ts';
 import { BoutsWall } from './bouts-wall.tsx';
-import { useWallTitle, useWallTyped, useWallWords } from './wall-words.tsx';
+import { useWallFrench, useWallWords } from './wall-words.tsx';
 
 /** The brackets on the mat, as new as the rest of the screen; null: not known yet. `asked` changes with each poll. */
 export function useBrackets(tournamentId: number | null, asked: unknown): readonly HallBracket[] | null {
@@ -48,13 +48,11 @@ const longestHeading = 76;
 /** Some bouts of one bracket, in letters that are read from afar. SCREEN-8 */
 export function BracketWall({ turn: { item, boutIds } }: { turn: BracketTurn }) {
   const words = useWallWords();
-  const typed = useWallTyped();
-  const title = useWallTitle();
+  const french = useWallFrench();
   const { of: shown, state } = item;
-  const { text, language } = title({ title: shown.title, eventTypes: [shown.eventTitle] });
-  const ring = typed(shown.ringName).text;
-  const event = typed(shown.eventTitle).text;
-  const beyond = typesBeyond(text, [event]).length > 0 ? ` · ${event}` : '';
+  const { text, language } = shownTitle(shown.title, [shown.eventTitle], french);
+  const ring = shownText(shown.ringName, french).text;
+  const beyond = eventBeyond(text, shown.eventTitle, french);
   const letters = `${ring} · ${text}${beyond}`.length;
   const people = shown.people.map(({ name, schoolName }, i) => ({
     competitorId: i + 1,
@@ -64,7 +62,7 @@ export function BracketWall({ turn: { item, boutIds } }: { turn: BracketTurn }) 
   return (
     <section className="wall-bracket" aria-label={text}>
       <h2 data-size={letters > longestHeading ? 'longest' : letters > longHeading ? 'long' : undefined}>
-        {ring} · <span lang={language}>{text}</span>
+        {ring} · <span lang={language}>{atLineEnd(text)}</span>
         {beyond}
       </h2>
       <BoutsWall

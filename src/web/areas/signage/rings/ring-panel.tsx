@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { Hall } from '#contract/ring/hall.ts';
-import { typesBeyond } from '#core/ring/hall-title.ts';
 import type { ShownItem, ShownRing } from '#core/ring/signage.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { atLineEnd, eventBeyond, shownText, shownTitle } from '../shown-title.ts';
 import { CallMark } from './call-mark.tsx';
-import { useWallClock, useWallTitle, useWallTyped, useWallWords, WallTyped } from './wall-words.tsx';
+import { useWallClock, useWallFrench, useWallWords, WallTyped } from './wall-words.tsx';
 
 /** From so many letters on, names and titles are set smaller, so that they are read to the end. */
 const longName = 12;
@@ -15,13 +15,9 @@ const shortTitle = 16;
 const noTypes: readonly string[] = [];
 
 function EventTypes({ of: { title, eventTypes } }: { of: ShownItem }) {
-  const shown = useWallTitle()({ title, eventTypes });
-  const typed = useWallTyped();
-  const said = typesBeyond(
-    shown.text,
-    eventTypes.map(type => typed(type).text),
-  );
-  const beyond = eventTypes.filter(type => said.includes(typed(type).text));
+  const french = useWallFrench();
+  const { text } = shownTitle(title, eventTypes, french);
+  const beyond = eventTypes.filter(type => eventBeyond(text, type, french) !== '');
   if (beyond.length === 0) return null;
   return (
     <p className="ring-event-types">
@@ -35,13 +31,9 @@ function EventTypes({ of: { title, eventTypes } }: { of: ShownItem }) {
   );
 }
 
-/** A dot never begins a line, and "11–12" is never parted. */
-const atLineEnd = (title: string): string =>
-  title.replaceAll(' · ', '\u00a0· ').replaceAll(/(?<=\d)–(?=\d)/g, '–\u2060');
-
 function Title({ of: { title, isExhibition, eventTypes } }: { of: ShownItem }) {
   const words = useWallWords();
-  const { text, language } = useWallTitle()({ title, eventTypes });
+  const { text, language } = shownTitle(title, eventTypes, useWallFrench());
   const shown = (
     <Fragment key="name">{language ? <span lang={language}>{atLineEnd(text)}</span> : atLineEnd(text)}</Fragment>
   );
@@ -72,10 +64,10 @@ function Now({ ring, hall }: Pick<RingPanelProps, 'ring' | 'hall'>) {
   const { current, waitingFor } = ring;
   const words = useWallWords();
   const clock = useWallClock();
-  const title = useWallTitle();
+  const french = useWallFrench();
   const waits = waitingFor !== null || (hall?.break ?? null) !== null;
   const starts = hall && !hall.hasBegun ? hall.items[0]?.about : null;
-  const letters = current ? title(current).text.length : 0;
+  const letters = current ? shownTitle(current.title, current.eventTypes, french).text.length : 0;
   return (
     <div className="ring-now" data-waits={waits || undefined} data-quiet={current === null || undefined}>
       <h3>{words.happeningNow()}</h3>
@@ -139,9 +131,9 @@ function Next({ ring: { upcoming, current }, hall }: Pick<RingPanelProps, 'ring'
 /** One ring: what runs in it, and what comes next. */
 export function RingPanel({ ring, hall, isOff }: RingPanelProps) {
   const words = useWallWords();
-  const typed = useWallTyped();
+  const french = useWallFrench();
   const { id } = ring;
-  const { text: name, language } = ring.name === null ? { text: words.ring({ n: id }) } : typed(ring.name);
+  const { text: name, language } = ring.name === null ? { text: words.ring({ n: id }) } : shownText(ring.name, french);
   const headingId = `ring-${id}`;
   return (
     <li className="ring-panel" data-off={isOff || undefined}>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { ComingUp, Picture, Scoreboard } from '#core/ring-table/scoreboard/scoreboard.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnLogo } from '#web/widgets/own-logo.tsx';
-import { type BoardWords, nameOf, useBoardWords, useClockWords } from './board-words.tsx';
+import { atLineEnd, eventBeyond, shownTitle } from '../shown-title.ts';
+import { type BoardWords, nameOf, useBoardFrench, useBoardWords, useClockWords } from './board-words.tsx';
 import { BoutBoard } from './bout-board.tsx';
 import { OtherBoard } from './other-board.tsx';
 import { PerformerBoard } from './performer-board.tsx';
@@ -34,7 +35,18 @@ function Age({ state }: { state: FeedState }) {
   );
 }
 
-function nextWords(say: BoardWords, next: ComingUp): string {
+function DivisionTitle({ title, eventTitle }: { title: string; eventTitle: string | null }) {
+  const french = useBoardFrench();
+  const { text, language } = french ? shownTitle(title, [], french) : { text: title };
+  return (
+    <span lang={language}>
+      {atLineEnd(text)}
+      {eventTitle !== null && eventBeyond(text, eventTitle, french)}
+    </span>
+  );
+}
+
+function nextWords(say: BoardWords, next: ComingUp): ReactNode {
   switch (next.kind) {
     case 'bout': {
       const [red, white] = next.people;
@@ -43,7 +55,7 @@ function nextWords(say: BoardWords, next: ComingUp): string {
     case 'performer':
       return nameOf(say, next.person);
     case 'division':
-      return next.title;
+      return <DivisionTitle title={next.title} eventTitle={null} />;
   }
 }
 
@@ -86,8 +98,8 @@ export function BoardFrame({ board, state, onSwap, onLanguage, children }: Board
           {ringName}
         </h1>
         {division && (
-          <p lang="en" className="mr-auto min-w-0 text-[max(1.125rem,min(4.5dvh,4.5vw))] leading-tight wrap-anywhere">
-            {[division.title, division.eventTitle].filter(Boolean).join(' · ')}
+          <p className="mr-auto min-w-0 text-[max(1.125rem,min(4.5dvh,4.5vw))] leading-tight wrap-anywhere">
+            <DivisionTitle {...division} />
           </p>
         )}
         <div className="ml-auto flex gap-2">
@@ -117,7 +129,7 @@ export function BoardFrame({ board, state, onSwap, onLanguage, children }: Board
         {next && (
           <p className="min-w-0 text-[max(1.125rem,min(5dvh,5vw))] leading-tight wrap-anywhere">
             <span className="mr-[1vw] text-aurora">{say.boardThen()}</span>
-            <span lang={next.kind === 'division' ? 'en' : undefined}>{nextWords(say, next)}</span>
+            {nextWords(say, next)}
           </p>
         )}
         <span className="ml-auto">

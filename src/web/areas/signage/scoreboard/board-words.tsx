@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { BoutPicture, ShownPerson } from '#core/ring-table/scoreboard/scoreboard.ts';
+import { FrenchTextsContext } from '#web/lib/french-texts.ts';
 import { clockParts } from '#words/format.ts';
 import * as formatEn from '#words/generated/en/format.ts';
 import * as en from '#words/generated/en/signage.ts';
 import * as formatFr from '#words/generated/fr/format.ts';
 import * as fr from '#words/generated/fr/signage.ts';
+import type { FrenchTexts } from '#words/typed.ts';
 
 /** Both languages come with the page: it is kept on the device, and a tap changes them without network. */
 const words = { en, fr };
@@ -13,6 +15,12 @@ export type BoardWords = (typeof words)[BoardLanguage];
 
 export const BoardSpeaks = createContext<BoardLanguage>('en');
 export const useBoardWords = (): BoardWords => words[useContext(BoardSpeaks)];
+
+/** What staff typed is shown by these; null where English is spoken. */
+export function useBoardFrench(): FrenchTexts | null {
+  const french = useContext(FrenchTextsContext);
+  return useContext(BoardSpeaks) === 'fr' ? french : null;
+}
 
 /** "10:32 a.m.", "10 h 32". */
 export function useClockWords(): (minute: number) => string {

@@ -1,9 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
+import { listFrenchTexts } from '#contract/french-text.ts';
+import { FrenchTextsContext } from '#web/lib/french-texts.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useKeptPages } from '#web/lib/use-kept-pages.ts';
 import { clearUserContext } from '#web/lib/user-context.ts';
 import { Button } from '#web/ui/button.tsx';
+import { askAnonymously } from '../rings/ask-anonymously.ts';
 import { useWakeLock } from '../rings/use-wall.ts';
 import { BoardFrame } from './board-frame.tsx';
 import { BoardSpeaks, useBoardWords } from './board-words.tsx';
@@ -11,6 +14,7 @@ import { EnterBoard } from './enter-board.tsx';
 import { type FeedState, ScoreboardFeed } from './scoreboard-feed.ts';
 import '#web/app.css';
 import { siteName } from '#words/site-name.ts';
+import type { FrenchTexts } from '#words/typed.ts';
 
 export const meta = () => [
   ...pageMeta('Scoreboard', `The scoreboard of a ring of the ${siteName()} tournament.`),
@@ -67,14 +71,41 @@ const Opening = () => (
   </Screen>
 );
 
+const noTexts: FrenchTexts = new Map();
+const askAgainMs = 30_000;
+
+/** The French of what staff typed, once somebody wants it; without a network titles stay as they were typed. LANG-6 */
+function useFrenchTexts(isWanted: boolean): FrenchTexts {
+  const [texts, setTexts] = useState(noTexts);
+  const isMissing = isWanted && texts === noTexts;
+  useEffect(() => {
+    if (!isMissing) return;
+    const given = new AbortController();
+    const ask = () =>
+      askAnonymously(listFrenchTexts, {}, given.signal)
+        .then(found => setTexts(new Map(found.map(text => [text.english, text.french]))))
+        .catch(() => {});
+    void ask();
+    const timer = setInterval(ask, askAgainMs);
+    return () => {
+      clearInterval(timer);
+      given.abort();
+    };
+  }, [isMissing]);
+  return texts;
+}
+
 function Following({ feed }: { feed: ScoreboardFeed }) {
   const state = useSyncExternalStore(feed.subscribe, feed.snapshot, feed.snapshot);
   const language = state.choice.language ?? 'en';
+  const french = useFrenchTexts(language === 'fr');
   const { loadNewer } = useKeptPages('/ring-worker.js', '/signage/ring/');
   return (
     <div lang={language}>
       <BoardSpeaks value={language}>
-        <Board {...{ feed, state, loadNewer }} />
+        <FrenchTextsContext value={french}>
+          <Board {...{ feed, state, loadNewer }} />
+        </FrenchTextsContext>
       </BoardSpeaks>
     </div>
   );
