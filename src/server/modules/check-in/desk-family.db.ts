@@ -30,7 +30,7 @@ export interface FamilyRow {
   dueCents: number;
 }
 
-/** Families with what they ordered, paid and owe. Empty orders count nowhere. REG-12 */
+/** Families with what they ordered, paid and owe. In lists no order is empty (REG-12); asked for by its number, it may be. */
 export async function listFamilies(db: Database, choice: FamilyChoice, today: CalendarDate): Promise<FamilyRow[]> {
   const { rows } = await sql<FamilyRow>`
     select r.id, r.tournament_id, t.tournament_on, t.asks_concussion, t.concussion_version, r.person_id, p.first_name, p.last_name, p.phone_number,
@@ -40,7 +40,8 @@ export async function listFamilies(db: Database, choice: FamilyChoice, today: Ca
     join person p on p.id = r.person_id
     left join receipt f on f.registration_id = r.id
     cross join ${sums(today)} s
-    where ${chosen(choice)} and not ${isDoorSale} and (r.completed_at is not null or ${isNotEmpty})
+    where ${chosen(choice)} and not ${isDoorSale}
+      and (${'registrationIds' in choice} or r.completed_at is not null or ${isNotEmpty})
     order by r.family_key, r.id`.execute(db);
   return rows;
 }

@@ -81,6 +81,29 @@ describe('CHECK-29 cash taken without network', () => {
     expect(await reviews()).toMatchObject([{ kind: 'overpaid', detail: /taken in cash at a desk, \$0\.00 was due/ }]);
   });
 
+  test('is booked where the order was emptied meanwhile, and staff are told', async () => {
+    const { dueCents } = await balance();
+    const { db } = site.app;
+    const { registrationId } = family;
+    await db.deleteFrom('competitor').where('registrationId', '=', registrationId).execute();
+    await db.deleteFrom('merchOrder').where('registrationId', '=', registrationId).execute();
+    await db.updateTable('registration').set({ spectators: 0, lunch: 0 }).where('id', '=', registrationId).execute();
+    const { outcomes } = (await desk.send([op('take-cash', { amountCents: dueCents }, { dueCents })])).body;
+    expect(outcomes).toMatchObject([{ outcome: 'applied', detail: /the registration isn’t finished/ }]);
+    expect(await balance()).toMatchObject({ isCompleted: false, ledger: [{ channel: 'cash', cents: dueCents }] });
+    expect(await reviews()).toMatchObject([{ kind: 'overpaid', detail: /\$0\.00 was due/ }]);
+  });
+
+  test('keeps its amount for whoever settles it, though the family’s data was erased meanwhile', async () => {
+    const { db } = site.app;
+    const blankedAt = site.clock.now();
+    await db.updateTable('registration').set({ blankedAt }).where('id', '=', family.registrationId).execute();
+    const { outcomes } = (await desk.send([op('take-cash', { amountCents: 4500 })])).body;
+    expect(outcomes).toMatchObject([{ outcome: 'refused', detail: 'This family’s data was erased' }]);
+    const last = (await site.api(contract.listConflicts, { token: director.token })).body.at(-1);
+    expect(last?.text).toContain('took $45.00 in cash');
+  });
+
   test('waits on the registration while the family pays online, and a part of it completes nothing', async () => {
     await site.app.db
       .updateTable('registration')

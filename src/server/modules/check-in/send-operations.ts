@@ -183,8 +183,9 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
     }
     const nonce = before === 'taken' ? ownNonce(deviceId, operation.nonce) : operation.nonce;
     const row = rowOf(call, operation, { deviceId, nonce, verdict });
-    // What a desk without network noted of them comes too late to be kept. PRIV-5
-    rows.push(erased.has(operation.registrationId) ? { ...row, value: '{}', seen: '{}' } : row);
+    // What a desk without network noted of them comes too late to be kept, but for amounts. PRIV-5, PRIV-6
+    const isTooLate = erased.has(operation.registrationId) && !isMoney(operation.kind);
+    rows.push(isTooLate ? { ...row, value: '{}', seen: '{}' } : row);
     known.push({ ...operation, deviceId, ...verdict });
     outcomes.set(operation.nonce, verdict);
   }

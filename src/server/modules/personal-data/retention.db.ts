@@ -14,7 +14,8 @@ const ofTournamentBefore = (
 const rowsBefore: { readonly [T in PersonalTable]?: (day: string) => RawBuilder<boolean> } = {
   competitor: day => sql`registration_id in ${ofTournamentBefore(day)}`,
   note: day => sql`registration_id in ${ofTournamentBefore(day)}`,
-  checkInOperation: day => sql`registration_id in ${ofTournamentBefore(day)}`,
+  // Cash at a desk: amounts alone, which the books may still need. PRIV-6
+  checkInOperation: day => sql`registration_id in ${ofTournamentBefore(day)} and kind not in ('take-cash', 'sell')`,
   draftEntry: day => sql`draft_id in (select d.id from draft d join tournament t on t.id = d.tournament_id
     where t.tournament_on < ${day})`,
   meetingTold: day => sql`competitor_id in (select c.id from competitor c

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { appendOperations, type DeskDb, type NewOperation, readDesk, saveAnswer } from './desk-store.ts';
+import { appendOperations, type DeskDb, type NewOperation, readDesk, saveAnswer, saveDevice } from './desk-store.ts';
 
 const operation: NewOperation = {
   nonce: 'n1',
@@ -27,7 +27,7 @@ function slowStore(queued: unknown[] = []) {
   const db = {
     transaction(stores: unknown, mode: unknown, options: unknown) {
       asked.push({ stores, mode, options });
-      return { done, objectStore: () => store };
+      return { done, store, objectStore: () => store };
     },
   } as unknown as DeskDb;
   return { db, asked, add, complete, abort };
@@ -94,4 +94,12 @@ test('still opens the desk with a stored list that predates rings', async () => 
   const { list, families } = await readDesk(db);
   expect(list?.rings).toEqual([]);
   expect(families[0]?.competitors[0]?.first).toBeNull();
+});
+
+test('CHECK-1 a desk that gets another name goes on with the numbers given out meanwhile', async () => {
+  const { db, complete } = slowStore();
+  complete();
+  const renamed = { deviceId: 'd', name: 'Desk 2', revokedAt: null };
+  expect(await saveDevice(db, { ...renamed, nextSequence: 3 })).toEqual({ ...renamed, nextSequence: 7 });
+  expect(await saveDevice(db, { ...renamed, nextSequence: 9 })).toEqual({ ...renamed, nextSequence: 9 });
 });

@@ -90,10 +90,14 @@ export async function readDesk(db: DeskDb): Promise<StoredDesk> {
   };
 }
 
-export async function saveDevice(db: DeskDb, device: DeskDevice): Promise<void> {
+/** What was done meanwhile has its numbers: they are never given out again. */
+export async function saveDevice(db: DeskDb, device: DeskDevice): Promise<DeskDevice> {
   const tx = db.transaction('about', 'readwrite', durable);
-  await tx.store.put(device, 'device');
+  const stored = (await tx.store.get('device')) as DeskDevice | undefined;
+  const saved = { ...device, nextSequence: Math.max(device.nextSequence, stored?.nextSequence ?? 1) };
+  await tx.store.put(saved, 'device');
   await tx.done;
+  return saved;
 }
 
 export async function saveWorker(db: DeskDb, worker: DeskWorker): Promise<void> {

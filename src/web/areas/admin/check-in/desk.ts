@@ -17,6 +17,7 @@ import { readSession, sessionRanOut } from '#web/lib/session.ts';
 import { believed, closedDesk, type DeskState, waitingOf } from './desk-state.ts';
 import {
   appendOperations,
+  type DeskDevice,
   type DeskStore,
   forgetDesk,
   type NewOperation,
@@ -173,8 +174,10 @@ class Desk {
     const known = this.#state.device;
     const deviceId = known?.deviceId ?? newKey();
     await api(registerDevice, { input: { deviceId, name }, signal: AbortSignal.timeout(patience) });
-    const device = { deviceId, name, nextSequence: known?.nextSequence ?? 1, revokedAt: null };
-    await this.#save(db => saveDevice(db, device));
+    let device: DeskDevice = { deviceId, name, nextSequence: known?.nextSequence ?? 1, revokedAt: null };
+    await this.#save(async db => {
+      device = await saveDevice(db, device);
+    });
     this.#set({ device });
     this.#channel?.postMessage('changed');
     this.#listAskedAt = 0;
@@ -192,8 +195,8 @@ class Desk {
   }
 
   /** Kept on the device, then shown, then sent. One after the other, so that each sees what the one before it did. */
-  record(registrationId: number, done: readonly Operation[]): Promise<void> {
-    this.#lastRecord = this.#lastRecord.then(() => this.#record(registrationId, done));
+  record(registrationId: number, done: readonly Operation[], doneAt = new Date().toISOString()): Promise<void> {
+    this.#lastRecord = this.#lastRecord.then(() => this.#record(registrationId, done, doneAt));
     return this.#lastRecord;
   }
 
@@ -209,11 +212,11 @@ class Desk {
     return this.#lastRecord;
   }
 
-  async #record(registrationId: number, done: readonly Operation[]): Promise<void> {
+  async #record(registrationId: number, done: readonly Operation[], doneAt: string): Promise<void> {
     const { worker, families, device } = this.#state;
     const family = families.get(registrationId);
     if (!worker || !family || !device || done.length === 0) return;
-    const { operations } = operationsOf(family, done, worker.personId, new Date().toISOString());
+    const { operations } = operationsOf(family, done, worker.personId, doneAt);
     const added = await this.#append(operations);
     const after = added.reduce(applyOperation, this.#state.families.get(registrationId) ?? family);
     this.#set({ families: new Map(this.#state.families).set(registrationId, after) });

@@ -10,7 +10,7 @@ export interface Operation {
   kind: DeskKind;
   competitorId?: number;
   value?: Flat;
-  /** Where the list does not hold what was there before. */
+  /** Where that is not what the list holds when it is done. */
   seen?: Flat;
 }
 
@@ -69,8 +69,23 @@ export function stillToHandOver(family: CheckInFamily): Thing[] {
 
 export const handOver = (thing: Thing): Operation => ({ kind: 'hand-over', value: { ...thing } });
 
-/** What takes an operation back; null for money, which is corrected under Payments, for a confirmation, and for a signature that was taken back: only whoever signs can give it again. */
-export function undoOf(family: CheckInFamily, { kind, competitorId, value = {} }: Operation): Operation | null {
+/** What takes back operations that were done at that time, each as long as it is as they left it. CHECK-4 */
+export function undoOf(family: CheckInFamily, done: readonly Operation[], doneAt: string): Operation[] {
+  const { after } = operationsOf(family, done, 0, doneAt);
+  return done.flatMap(operation => {
+    const undo = reverseOf(family, operation);
+    if (!undo) return [];
+    const { kind, competitorId = null, value = {} } = undo;
+    const act = { registrationId: family.registrationId, competitorId, kind, value, doneAt };
+    return { seen: seenOf(after, act), ...undo };
+  });
+}
+
+/**
+ * Null for money, which is corrected under Payments; for a confirmation, and for a signature or a "no" to text messages
+ * that was taken back: only whoever gives it can give it again.
+ */
+function reverseOf(family: CheckInFamily, { kind, competitorId, value = {} }: Operation): Operation | null {
   const competitor = family.competitors.find(({ id }) => id === competitorId);
   const about = competitorId === undefined ? {} : { competitorId };
   switch (kind) {
@@ -89,11 +104,14 @@ export function undoOf(family: CheckInFamily, { kind, competitorId, value = {} }
         ? {
             kind,
             ...about,
-            value: { weightKg: competitor.measuredWeightKg, heightCm: competitor.measuredHeightCm },
+            value: {
+              ...(value.weightKg === undefined ? {} : { weightKg: competitor.measuredWeightKg }),
+              ...(value.heightCm === undefined ? {} : { heightCm: competitor.measuredHeightCm }),
+            },
           }
         : null;
     case 'sms-answer':
-      return { kind, value: { ...value, agreed: !value.agreed }, seen: { agreed: value.agreed ?? null } };
+      return value.agreed ? { kind, value: { ...value, agreed: false }, seen: { agreed: true } } : null;
     case 'waiver':
       return { kind: 'undo-waiver', ...about };
     case 'undo-waiver':

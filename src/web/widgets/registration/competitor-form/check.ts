@@ -37,8 +37,8 @@ export interface Check {
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
 function waiverOf(values: CompetitorValues, form: CompetitorForm, before: Competitor | null) {
-  if (before?.waiverSignedAt)
-    return { waiverVersionId: before.waiverVersionId, waiverSignedBy: before.waiverSignedBy, problems: {} };
+  // A signature stays as it is; should a desk have removed it meanwhile, it is not given again. REG-24
+  if (before?.waiverSignedAt) return { waiverVersionId: null, waiverSignedBy: null, problems: {} };
   const name = values.waiverSignedBy.trim();
   const problems: Problems = {};
   if (values.waiverAccepted && !name) problems.waiverSignedBy = [say.typeNameToSign()];

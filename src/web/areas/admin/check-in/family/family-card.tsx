@@ -49,12 +49,13 @@ export function FamilyCard({ families, sharing, onOpen, onClose, goesOn = false 
 
   function record(operations: readonly Operation[], registrationId?: number) {
     const parts = byRegistration(families, operations, registrationId);
+    const doneAt = new Date().toISOString();
     const undo = parts.map(part => ({
       registrationId: part.family.registrationId,
-      operations: part.operations.map(one => undoOf(part.family, one)).filter(one => one !== null),
+      operations: undoOf(part.family, part.operations, doneAt),
     }));
     setLast({ words: doneWords(families, operations), undo: undo.filter(part => part.operations.length > 0) });
-    for (const part of parts) void desk.record(part.family.registrationId, part.operations);
+    for (const part of parts) void desk.record(part.family.registrationId, part.operations, doneAt);
     if (!isGoingOn.current) return;
     following.current = stepAfter(families, [...doneSoFar.current, ...operations], registrationId);
     // Money is counted by the list alone: taken once more it would be counted twice.

@@ -15,7 +15,8 @@ type Props = {
 };
 
 /** The belt that the child wears, where it is not the one that was registered. */
-export function LevelDialog({ competitor, levels, onOperation, onClose }: Props) {
+export function LevelDialog({ levels, onOperation, onClose, ...props }: Props) {
+  const [competitor] = useState(props.competitor); // as it was when the dialog opened. CHECK-1
   const [levelId, setLevel] = useState(competitor.levelId);
   return (
     <Dialog
@@ -29,8 +30,9 @@ export function LevelDialog({ competitor, levels, onOperation, onClose }: Props)
           size="large"
           className="w-full"
           onClick={() => {
+            const seen = { levelId: competitor.levelId };
             if (levelId !== competitor.levelId)
-              onOperation({ kind: 'level', competitorId: competitor.id, value: { levelId } });
+              onOperation({ kind: 'level', competitorId: competitor.id, value: { levelId }, seen });
             onClose();
           }}
         >

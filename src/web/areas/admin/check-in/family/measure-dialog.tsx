@@ -23,7 +23,9 @@ export function MeasureDialog(props: {
   onOperation: (operation: Operation) => void;
   onClose: () => void;
 }) {
-  const { competitor, onOperation, onClose } = props;
+  const { onOperation, onClose } = props;
+  // As it was when the dialog opened: another desk may measure meanwhile. CHECK-1
+  const [competitor] = useState(props.competitor);
   const [weightKg, setWeight] = useState(competitor.measuredWeightKg);
   const [heightCm, setHeight] = useState(competitor.measuredHeightCm);
   const [wasSent, setSent] = useState(false);
@@ -46,12 +48,19 @@ export function MeasureDialog(props: {
     setSent(true);
     if (wrongWeight || wrongHeight) return;
     if (doubt !== '' && asked !== doubt) return setAsked(doubt);
-    if (Object.keys(value).length > 0) onOperation({ kind: 'measure', competitorId: competitor.id, value });
+    if (Object.keys(value).length > 0) record(value);
     onClose();
+  }
+  function record(value: { weightKg?: number | null; heightCm?: number | null }) {
+    const seen = {
+      ...('weightKg' in value ? { weightKg: competitor.measuredWeightKg } : {}),
+      ...('heightCm' in value ? { heightCm: competitor.measuredHeightCm } : {}),
+    };
+    onOperation({ kind: 'measure', competitorId: competitor.id, value, seen });
   }
   const registeredKg = competitor.measuredWeightKg === null && weightKg === null ? competitor.weightKg : null;
   function saveAsRegistered(kg: number) {
-    onOperation({ kind: 'measure', competitorId: competitor.id, value: { weightKg: kg } });
+    record({ weightKg: kg });
     onClose();
   }
   return (
