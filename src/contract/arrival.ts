@@ -66,7 +66,10 @@ export const confirmArrival = route({
             waiverSignedBy: optionalText(100),
             /** What the form began with: what is still so follows what somebody else changed meanwhile. ARRIVE-8 */
             opened: z.optional(
-              z.object({ isComing: yesOrNo(), levelId: id(), weightKg: optionalNumber(5, 300) }, texts.list),
+              z.object(
+                { isComing: yesOrNo(), levelId: id(), weightKg: optionalNumber(5, 300), isConfirmed: yesOrNo() },
+                texts.list,
+              ),
             ),
           },
           texts.list,

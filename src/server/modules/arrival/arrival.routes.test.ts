@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 const arrivals = async () => (await site.api(contract.getArrivals, { token: family.customer.token })).body;
-type Opened = { isComing: boolean; levelId: number; weightKg: number | null };
+type Opened = { isComing: boolean; levelId: number; weightKg: number | null; isConfirmed: boolean };
 type Answer = Partial<Opened> & { waiverSignedBy?: string | null; opened?: Opened };
 const answers = (...changes: Answer[]) =>
   family.competitorIds.map((competitorId, i) => ({
@@ -139,7 +139,7 @@ test('ARRIVE-3 nobody is confirmed without their gear; sparring needs more gear 
 test('ARRIVE-8 what a form left as it began stays as somebody else changed it meanwhile', async () => {
   const [first, second] = ids();
   const { green, white } = catalogue.levels;
-  const opened: Opened = { isComing: true, levelId: green, weightKg: 40 };
+  const opened: Opened = { isComing: true, levelId: green, weightKg: 40, isConfirmed: false };
   const form = answers({ weightKg: 40, opened }, { weightKg: 42, opened });
   await site.app.db
     .updateTable('competitor')
@@ -156,6 +156,16 @@ test('ARRIVE-8 what a form left as it began stays as somebody else changed it me
       expect.objectContaining({ isComing: true, levelId: white, weightKg: 42 }),
     ],
   ]);
+});
+
+test('ARRIVE-8 a form opened before the other parent confirmed, and left unticked, takes nothing back', async () => {
+  const opened: Opened = { isComing: true, levelId: catalogue.levels.green, weightKg: null, isConfirmed: false };
+  const form = answers({ opened }, { opened });
+  const isConfirmed = ({ body }: Awaited<ReturnType<typeof confirm>>) => body.competitors.map(one => one.isConfirmed);
+  expect(isConfirmed(await confirm())).toEqual([true, true]);
+  expect(isConfirmed(await confirm(form, false))).toEqual([true, true]);
+  const ticked = { ...opened, isConfirmed: true };
+  expect(isConfirmed(await confirm(answers({ opened: ticked }, { opened: ticked }), false))).toEqual([false, false]);
 });
 
 describe('ARRIVE-6 level and waiver follow the registration rules', () => {

@@ -23,9 +23,10 @@ type Into = Locked<{
 }>;
 
 /** What the family left as its form began with is as it is by now. ARRIVE-8 */
-function asOfNow({ opened, ...answer }: Answer, state: ReturnType<typeof withdrawalOf>, levelId: number): Answer {
+function asOfNow(answer: Answer, state: ReturnType<typeof withdrawalOf>, levelId: number): Answer {
+  const { opened } = answer;
   if (!opened) return answer;
-  const isLeft = (field: keyof typeof opened): boolean => answer[field] === opened[field];
+  const isLeft = (field: 'isComing' | 'levelId' | 'weightKg'): boolean => answer[field] === opened[field];
   return {
     ...answer,
     isComing: isLeft('isComing') ? state !== 'waiting' && state !== 'withdrawn' : answer.isComing,
@@ -69,6 +70,7 @@ async function confirmOne(call: ConfirmCall, into: Into, before: CompetitorWithE
   const isOtherLevel = input.competitorLevelId !== row.competitorLevelId;
   if (isOtherLevel || input.weightKg !== row.weightKg || input.waiverVersionId !== row.waiverVersionId)
     await changeCompetitor(call, into, before, input, { checksEvents: isOtherLevel, replacesEvents: false });
+  if (answer.opened?.isConfirmed === call.input.hasGear) return; // ARRIVE-8
   const arrivalConfirmedAt = call.input.hasGear ? call.now : null;
   if ((row.arrivalConfirmedAt === null) === (arrivalConfirmedAt === null)) return;
   await updateCompetitorRow(call.db, row.id, { arrivalConfirmedAt });
