@@ -43,6 +43,8 @@ export const HallBracket = z.object({
     }),
   ),
   out: z.array(seat),
+  /** As its sheet has them: by the house's rules, and by what its table decided. */
+  places: z.array(z.object({ competitorId: seat, place: z.int() })),
   /** The bout on the mat, or the one that comes up. */
   next: z.nullable(z.string()),
 });

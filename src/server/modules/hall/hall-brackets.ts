@@ -39,6 +39,7 @@ function presentBracket({ bracket, state, next }: LoadedBracket) {
         : [],
     ),
     out: state.out.map(seat),
+    places: state.places.map(({ competitorId, place }) => ({ competitorId: seat(competitorId), place })),
     next,
   };
 }

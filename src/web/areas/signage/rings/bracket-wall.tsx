@@ -69,7 +69,7 @@ export function BracketWall({ turn: { item, boutIds } }: { turn: BracketTurn }) 
         title={text}
         board={boardOf(shown.bracket, people, state, shown.next, false, words)}
         boutIds={boutIds}
-        standings={hasStandings(shown.bracket) ? standingsOf(shown.bracket, state) : []}
+        standings={hasStandings(shown.bracket) ? standingsOf(shown.bracket, { ...state, places: shown.places }) : []}
       />
     </section>
   );
