@@ -51,6 +51,10 @@ const isHere: Record<NonNullable<Audience['checkedIn']>, RawBuilder<unknown>> = 
 const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 
+/** What was chosen before it was merged into another is that one by now. MSG-10 */
+const schoolsNow = (ids: readonly number[]) =>
+  sql`(select coalesce(merged_into_id, id) from school where id = any(${ids}))`;
+
 /** One competitor of the family meets them all. */
 function competitorIs(audience: Audience): RawBuilder<unknown> {
   const { eventIds, levelIds, schoolIds, draftDivisionIds = [], checkedIn } = audience;
@@ -62,7 +66,7 @@ function competitorIs(audience: Audience): RawBuilder<unknown> {
   return sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id where m.person_id = p.id
     and ${isComing} and ${eventIds.length > 0 ? event : sql`true`}
     and ${levelIds.length > 0 ? sql`c.competitor_level_id = any(${levelIds})` : sql`true`}
-    and ${schoolIds.length > 0 ? sql`c.school_id = any(${schoolIds})` : sql`true`}
+    and ${schoolIds.length > 0 ? sql`c.school_id in ${schoolsNow(schoolIds)}` : sql`true`}
     and ${draftDivisionIds.length > 0 ? division : sql`true`}
     and ${checkedIn ? isHere[checkedIn] : sql`true`})`;
 }

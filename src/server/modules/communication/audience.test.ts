@@ -124,6 +124,10 @@ describe('MSG-10 an audience', () => {
     const school = await site.app.db.selectFrom('school').select('id').executeTakeFirstOrThrow();
     expect(await namesIn({ schoolIds: [school.id] })).toBe('Paid Unpaid Begun');
     expect(await namesIn({ schoolIds: [999_999] })).toBe('');
+    // Chosen before it was merged into the other: the families of that one. MSG-10
+    const former = { name: 'Former name', nameKey: 'former name', mergedIntoId: school.id };
+    const { id } = await site.app.db.insertInto('school').values(former).returning('id').executeTakeFirstOrThrow();
+    expect(await namesIn({ schoolIds: [id] })).toBe('Paid Unpaid Begun');
   });
 
   test('by check-in: one competitor who is coming has checked in, or has not yet', async () => {

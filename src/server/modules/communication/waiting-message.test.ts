@@ -57,6 +57,16 @@ test('MSG-20 a message goes out at its time, once, to the families it reaches by
   ]);
 });
 
+test('MSG-20 one that cannot go out holds up none of the others', async () => {
+  const anna = await office.family('Anna');
+  const broken = await schedule();
+  await schedule({ subject: 'Doors open at eight' });
+  const audience = JSON.stringify({ ...office.audience(), status: 'unheard of' });
+  await site.app.db.updateTable('message').set({ audience }).where('id', '=', broken.messageId).execute();
+  expect(await lookAt('2027-03-21T00:00:10Z')).toEqual([anna.email]);
+  expect(office.sent[0]?.subject).toContain('Doors open at eight');
+});
+
 test('MSG-20 stopped, it never goes out; stopped again, or once it is out, that is said', async () => {
   await office.family('Anna');
   const [stopped, out] = [await schedule(), await schedule()];

@@ -16,8 +16,9 @@ function selectMessages(db: Database) {
   return db
     .selectFrom('message as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
-    .innerJoin('tournament as a', join =>
-      join.on(sql<boolean>`a.id = coalesce((m.audience ->> 'notRegisteredFor')::int, m.tournament_id)`),
+    .innerJoin(
+      'tournament as a',
+      join => join.on(sql<boolean>`a.id = coalesce((m.audience ->> 'notRegisteredFor')::int, m.tournament_id)`), // kept: `listUses`
     )
     .innerJoin('person as p', 'p.id', 'm.createdBy')
     .select(['m.id', 'm.purpose', 'm.subject', 'm.body', 'm.smsBody', 'm.replyTo', 'm.createdAt'])

@@ -121,6 +121,24 @@ describe('deleting', () => {
     );
   });
 
+  test('a tournament that a message names as the one not registered for is kept for it', async () => {
+    const { registrationId } = await buildOrder(site.app, { tournamentId: await buildTournamentOfItsOwn(site.app) });
+    const { tournamentId: other } = await site.app.db
+      .selectFrom('registration')
+      .select('tournamentId')
+      .where('id', '=', registrationId)
+      .executeTakeFirstOrThrow();
+    const tournamentId = await buildTournamentOfItsOwn(site.app);
+    const audience = JSON.stringify({ tournamentId: other, notRegisteredFor: tournamentId });
+    const row = { tournamentId: other, purpose: 'service' as const, audience, replyTo: 'tournament' as const };
+    await site.app.db
+      .insertInto('message')
+      .values({ ...row, createdBy: admin.personId, createdAt: site.clock.now() })
+      .execute();
+    const { body } = await site.refused(contract.deleteTournament, { ...token(), params: { tournamentId } });
+    expect([body.code, body.message]).toEqual(['in_use', expect.stringContaining('is used by 1 message.')]);
+  });
+
   test('counts every table that refers to a tournament, except its schedule and the rules of its day', async () => {
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass::text as name from pg_constraint

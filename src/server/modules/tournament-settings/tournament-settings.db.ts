@@ -105,7 +105,6 @@ export function listUses(db: Database, tournamentId?: number) {
     table:
       | 'registration'
       | 'merch'
-      | 'message'
       | 'file'
       | 'draft'
       | 'ring'
@@ -120,7 +119,8 @@ export function listUses(db: Database, tournamentId?: number) {
       't.id',
       counted('registration').as('registrations'),
       counted('merch').as('merch'),
-      counted('message').as('messages'),
+      sql<number>`(select count(*)::integer from message u where u.tournament_id = t.id
+        or (u.audience ->> 'notRegisteredFor')::int = t.id)`.as('messages'),
       counted('file').as('files'),
       counted('draft').as('drafts'),
       counted('ring').as('rings'),

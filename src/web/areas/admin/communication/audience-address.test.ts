@@ -51,6 +51,7 @@ describe('an audience in the address', () => {
       '?events=2,1&levels=5&schools=9&bought=lunch',
       { eventIds: [1, 2], levelIds: [5], schoolIds: [9], bought: ['lunch'] },
     ],
+    ['?schools=70,9,x', { schoolIds: [9, 70] }], // merged into another since: never everybody. MSG-10
     ['?tournament=4&notRegisteredFor=7', { tournamentId: 4, notRegisteredFor: 7 }],
     ['?tournament=7&registrations=12,x,34', { registrationIds: [12, 34] }],
     ['?tournament=7&status=completed&missing=waiver', { status: 'completed', missing: ['waiver'] }],
@@ -59,7 +60,7 @@ describe('an audience in the address', () => {
     ['?missing=waiver,concussion', { missing: ['waiver', 'concussion'] }],
     ['?tournament=4&missing=waiver,concussion', { tournamentId: 4, missing: ['waiver'] }],
     ['?checkedIn=perhaps', {}],
-    ['?tournament=99&status=owing&events=77,x&missing=everything&notRegisteredFor=99', {}],
+    ['?tournament=99&status=owing&events=77,x&missing=everything&notRegisteredFor=99', { eventIds: [77] }],
   ])('%s', (search, part) => {
     expect(read(search)).toEqual({ ...everybody, ...part });
   });

@@ -1,6 +1,6 @@
 import { type Audience, checkedInAnswers, extras, missingThings, statuses } from '#contract/communication.ts';
 
-/** What an audience can name: anything else in an address is dropped. */
+/** What an audience can name. */
 export interface AudienceChoices {
   tournaments: readonly { tournamentId: number; isNext: boolean; asksConcussion: boolean }[];
   events: readonly { id: number }[];
@@ -33,9 +33,11 @@ export function missingOffered(
 const listOf = (params: URLSearchParams, name: string): string[] =>
   params.getAll(name).flatMap(text => text.split(',').filter(Boolean));
 
+/** Those that are known in their order, then the others: left out, the message would go to everybody. */
 const idsOf = (params: URLSearchParams, name: string, known: readonly { id: number }[]): number[] => {
-  const wanted = new Set(listOf(params, name).map(Number));
-  return known.map(({ id }) => id).filter(id => wanted.has(id));
+  const wanted = new Set(rawIdsOf(params, name));
+  const inOrder = known.map(({ id }) => id).filter(id => wanted.has(id));
+  return [...new Set([...inOrder, ...wanted])];
 };
 
 /** As they are named, whether they are known or not. */
@@ -59,7 +61,6 @@ export function audienceOf(params: URLSearchParams, choices: AudienceChoices): A
   if (tournamentId === undefined) return null;
   const missing = missingOffered(choices, tournamentId);
   const chosen = rawIdsOf(params, 'registrations');
-  // Divisions that are not published (any more) stay named: without them the message would go to everybody.
   const divisions = rawIdsOf(params, 'divisions');
   const checkedIn = knownOf(params, 'checkedIn', checkedInAnswers)[0];
   return {

@@ -105,6 +105,14 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
           </Button>
         </p>
       )}
+      {audience.schoolIds.some(id => !choices.schools.some(school => school.id === id)) && (
+        <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-warn pl-4">
+          A school you chose isn’t in the list any more. If it was merged, the families of the merged school are meant.
+          <Button size="small" variant="quiet" onClick={() => change({ schoolIds: [] })}>
+            Clear the schools
+          </Button>
+        </p>
+      )}
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         <SelectField
           label="Tournament"
