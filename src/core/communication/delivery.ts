@@ -8,6 +8,8 @@ export type AttemptResult =
       isPermanent: boolean;
       mayHaveArrived?: boolean | undefined;
       isRefusedByRecipient?: boolean | undefined;
+      /** It was not tried: it may not leave yet. MSG-16 */
+      isOnHold?: boolean;
     };
 
 const firstWaitMs = 15_000;
@@ -30,6 +32,7 @@ export function stateAfter(
 ): 'sent' | 'pending' | 'failed' | 'unsure' | 'suppressed' {
   if (result.ok) return 'sent';
   if (result.isRefusedByRecipient) return 'suppressed';
+  if (result.isOnHold) return 'pending';
   if (result.isPermanent) return 'failed';
   if (result.mayHaveArrived && row.isAtMostOnce) return 'unsure';
   return row.attempts >= mostAttempts ? 'failed' : 'pending';

@@ -37,7 +37,7 @@ export async function attempt(app: AppContext, claim: Claim): Promise<Outcome> {
   const { row, message, scopes } = claim;
   if (isPlaceholderEmail(row.recipient) || isSuppressed(kindOf(row, message), scopes)) return { isSuppressed: true };
   try {
-    if (message && !message.hasPostalAddress) return failed(waitsForAddress);
+    if (message && !message.hasPostalAddress) return waitsForAddress;
     return await (row.channel === 'sms' ? sendText(app, claim) : sendMail(app, claim));
   } catch (error) {
     return failed(String(error));
@@ -45,7 +45,11 @@ export async function attempt(app: AppContext, claim: Claim): Promise<Outcome> {
 }
 
 /** Emptied after it was queued: it goes as soon as there is one again. MSG-16 */
-const waitsForAddress = 'On hold until the organisation’s postal address is filled in (anti-spam law requires it)';
+const waitsForAddress: Outcome = {
+  isSuppressed: false,
+  result: { ok: false, isPermanent: false, isOnHold: true },
+  error: 'On hold until the organisation’s postal address is filled in (anti-spam law requires it)',
+};
 const withoutContent = failed('The message’s content is no longer kept', true);
 
 async function sendMail(app: AppContext, { row, message }: Claim): Promise<Outcome> {

@@ -28,6 +28,7 @@ const leaseMs = 60_000; // longer than a mail may take until it has left
 const atOnce = 5; // and so many a process that dies leaves in doubt
 const noteAgainMs = 1000;
 const noteForMs = 10 * 60_000;
+const lookAfterHoldMs = 60_000;
 const askAfterMs = 30_000;
 const askAgainAfterMs = 15 * 60_000;
 
@@ -153,13 +154,19 @@ async function note(app: AppContext, { row }: Claim, outcome: Outcome): Promise<
   const status = stateAfter(outcome.result, { attempts: row.attempts, isAtMostOnce: isAtMostOnce(row) });
   if (status === 'failed')
     app.log.warn({ outboxId: row.id, template: row.template, error }, 'A message cannot be sent');
-  const waitMs = status === 'unsure' ? askAfterMs : backOffMs(row.attempts, Math.random());
+  const { isOnHold = false } = outcome.result;
+  const waitMs = isOnHold
+    ? lookAfterHoldMs
+    : status === 'unsure'
+      ? askAfterMs
+      : backOffMs(row.attempts, Math.random());
   const isFinal = status === 'failed' || status === 'suppressed';
   const failure = {
     status,
     notBefore: new Date(at.getTime() + waitMs),
     error: error.slice(0, 500),
     keepsPayload: keepsPayload || !isFinal,
+    isUntried: isOnHold,
   };
   if (!reason) {
     await markUnsent(app.db, row, failure);

@@ -225,7 +225,7 @@ export async function markSent(
 export async function markUnsent(
   db: Database,
   claim: { id: number; attempts: number; recipient: string },
-  failure: { status: DeliveryState; notBefore: Date; error: string | null; keepsPayload: boolean },
+  failure: { status: DeliveryState; notBefore: Date; error: string | null; keepsPayload: boolean; isUntried?: boolean },
 ): Promise<boolean> {
   const row = await db
     .updateTable('outbox')
@@ -235,6 +235,7 @@ export async function markUnsent(
       lastError: eb.case().when('recipient', '=', claim.recipient).then(failure.error).else(null).end(),
       leaseUntil: null,
       ...(failure.keepsPayload ? {} : { payload: null }),
+      ...(failure.isUntried ? { attempts: claim.attempts - 1 } : {}),
     }))
     .where('id', '=', claim.id)
     .where('attempts', '=', claim.attempts)
