@@ -91,7 +91,7 @@ const forOneFamily = z
 /** How many a message would reach, and who is left out, before anything is sent. */
 export const AudienceCount = z.object({
   families: z.int(),
-  /** Mails that would be sent, one a family. For news only those who agreed. */
+  /** Mails that would be sent, one a parent. For news only those who agreed. */
   mails: z.int(),
   /** Text messages that would be sent, one a number. */
   texts: z.int(),

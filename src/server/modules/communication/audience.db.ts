@@ -13,17 +13,23 @@ import {
 } from '../registration/competitor-facts.actions.ts';
 import { isDoorSale } from '../registration-search/registration-conditions.actions.ts';
 
-export interface FamilyRow {
+export interface ParentRow {
   id: number;
   firstName: string;
   lastName: string;
   email: string;
   emailKey: string;
   language: Language;
-  /** The registrations that are meant, oldest first. */
-  registrationIds: number[];
   agreedToNews: boolean;
   suppressed: SuppressionScope[];
+}
+export interface FamilyRow {
+  /** Whose account holds the registrations. */
+  id: number;
+  /** The holder first, then the other parent. MSG-19 */
+  parents: [ParentRow, ...ParentRow[]];
+  /** The registrations that are meant, oldest first. */
+  registrationIds: number[];
 }
 
 const owes: Record<Audience['missing'][number], RawBuilder<unknown>> = {
@@ -92,12 +98,14 @@ export async function listFamilies(
             and ${registrationIds ? sql`true` : isComing})
           or exists (select 1 from merch_order o where o.registration_id = r.id and o.given_back_at is null))
     )
-    select p.id, p.first_name, p.last_name, p.email, p.email_key, p.language,
-      array_agg(m.id order by m.id) as registration_ids,
-      coalesce((select n.agreed from consent n where n.person_id = p.id and n.channel = 'email' and n.purpose = 'news'
-        order by n.id desc limit 1), false) as agreed_to_news,
-      array(select s.scope from suppression s
-        where s.channel = 'email' and s.address = p.email_key and s.lifted_at is null) as suppressed
+    select p.id, array_agg(m.id order by m.id) as registration_ids,
+      (select jsonb_agg(jsonb_build_object('id', q.id, 'firstName', q.first_name, 'lastName', q.last_name,
+        'email', q.email, 'emailKey', q.email_key, 'language', q.language,
+        'agreedToNews', coalesce((select n.agreed from consent n
+          where n.person_id = q.id and n.channel = 'email' and n.purpose = 'news' order by n.id desc limit 1), false),
+        'suppressed', array(select s.scope from suppression s
+          where s.channel = 'email' and s.address = q.email_key and s.lifted_at is null)) order by q.id <> p.id, q.id)
+        from person q where (q.id = p.id or q.family_of = p.id) and q.erased_at is null) as parents
     from person p join matching m on m.person_id = p.id
     where p.erased_at is null
       and ${competitorIs(audience)}

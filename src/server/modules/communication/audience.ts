@@ -3,17 +3,21 @@ import { type LeftOut, mailVerdict, textVerdict } from '#core/communication/reci
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { asksWaiver, findTournamentById } from '../tournament/tournament.actions.ts';
-import { type FamilyRow, listFamilies, listNumbers } from './audience.db.ts';
+import { type FamilyRow, listFamilies, listNumbers, type ParentRow } from './audience.db.ts';
 
 export type OfficeCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
-interface TextRecipient {
+/** A parent of a family, whom a message is made out to. */
+export interface Reader {
   family: FamilyRow;
+  parent: ParentRow;
+}
+interface TextRecipient extends Reader {
   phoneNumber: string;
 }
 export interface ResolvedAudience {
   families: FamilyRow[];
-  /** One a family. */
-  mails: FamilyRow[];
+  /** One a parent. */
+  mails: Reader[];
   /** One a number. */
   texts: TextRecipient[];
   leftOut: Record<LeftOut, number>;
@@ -42,10 +46,11 @@ export async function resolveAudience(
   const asks = { sms: isSmsOffered, waiver: await asksWaiver(call) };
   const families = await listFamilies(call.db, audience, asks);
   const leftOut = { unsubscribed: 0, noNewsConsent: 0, noSmsConsent: 0 };
-  const mails = families.filter(family => {
-    const verdict = mailVerdict(purpose, family);
-    if (!verdict.isReached) leftOut[verdict.because]++;
-    return verdict.isReached;
+  const mails = families.flatMap(family => {
+    const reached = family.parents.filter(parent => mailVerdict(purpose, parent).isReached);
+    const holder = mailVerdict(purpose, family.parents[0]);
+    if (reached.length === 0 && !holder.isReached) leftOut[holder.because]++;
+    return reached.map(parent => ({ family, parent }));
   });
   if (purpose === 'news' || families.length === 0) return { families, mails, texts: [], leftOut };
 
@@ -62,7 +67,7 @@ export async function resolveAudience(
     }));
     for (const { number, verdict } of verdicts)
       if (verdict.isReached && !texts.has(number.phoneNumber))
-        texts.set(number.phoneNumber, { family, phoneNumber: number.phoneNumber });
+        texts.set(number.phoneNumber, { family, parent: family.parents[0], phoneNumber: number.phoneNumber });
       else if (!verdict.isReached && verdict.because === 'unsubscribed') leftOut.unsubscribed++;
     if (verdicts.every(({ verdict }) => !verdict.isReached && verdict.because === 'noSmsConsent'))
       leftOut.noSmsConsent++;
@@ -76,8 +81,14 @@ export function presentCount({ families, mails, texts, leftOut }: ResolvedAudien
     mails: mails.length,
     texts: texts.length,
     leftOut,
-    sample: (mails.length > 0 ? mails : families)
+    sample: readersOf({ families, mails })
       .slice(0, 10)
-      .map(({ id, firstName, lastName, email }) => ({ personId: id, name: `${firstName} ${lastName}`.trim(), email })),
+      .map(({ parent }) => ({ personId: parent.id, name: nameOf(parent), email: parent.email })),
   };
 }
+
+export const nameOf = ({ firstName, lastName }: ParentRow): string => `${firstName} ${lastName}`.trim();
+
+/** For whom a message can be previewed: whoever gets it by mail, or else the holder of each family. */
+export const readersOf = ({ families, mails }: Pick<ResolvedAudience, 'families' | 'mails'>): Reader[] =>
+  mails.length > 0 ? mails : families.map(family => ({ family, parent: family.parents[0] }));

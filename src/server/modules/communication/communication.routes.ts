@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as contract from '#contract/communication.ts';
 import type { Audience, MessageContent } from '#contract/communication.ts';
 import { mailboxesOf } from '#contract/organisation.ts';
-import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts';
+import { mergeText } from '#core/communication/merge-fields.ts';
 import { segmentsOf } from '#core/communication/sms-segments.ts';
 import { introductionOf } from '#core/communication/sms-text.ts';
 import { goesOutAt } from '#core/communication/waiting-message.ts';
@@ -26,37 +26,38 @@ import {
   type WaitingMessage,
   writerOf,
 } from '../outbox/outbox.actions.ts';
-import { type OfficeCall, presentCount, resolveAudience, tournamentsOf } from './audience.ts';
+import { nameOf, type OfficeCall, presentCount, readersOf, resolveAudience, tournamentsOf } from './audience.ts';
 import { loadAudienceChoices } from './choices.actions.ts';
 import { getSelf } from './family-facts.db.ts';
-import { valuesOfFamilies } from './family-values.ts';
-import { nameOf, recipientsOf } from './message-recipients.ts';
+import { loadValues } from './family-values.ts';
+import { recipientsOf } from './message-recipients.ts';
 
 type ForOneFamily = MessageContent & { audience: Audience; personId: number | null };
 
-/** The family a preview is made out for, and what the message says to it. */
-async function chooseFamily(call: OfficeCall, { audience, purpose, personId }: ForOneFamily) {
+/** The parent a preview is made out for, and what the message says to them. */
+async function chooseReader(call: OfficeCall, { audience, purpose, personId }: ForOneFamily) {
   const { meant, about } = await tournamentsOf(call, audience);
   const { families, mails } = await resolveAudience(call, audience, purpose);
   if (families.length === 0) throw new AppError('nobody_to_write_to');
-  const family = personId === null ? (mails[0] ?? families[0]) : families.find(f => f.id === personId);
-  if (!family) throw new AppError('not_found');
-  const values = await valuesOfFamilies(call, [family], { meant, about });
+  const readers = readersOf({ families, mails });
+  const reader = personId === null ? readers[0] : readers.find(({ parent }) => parent.id === personId);
+  if (!reader) throw new AppError('not_found');
+  const valuesOf = await loadValues(call, [reader.family], { meant, about });
   return {
-    family,
-    values: values.get(family.id) as MergeValues,
+    parent: reader.parent,
+    values: valuesOf(reader),
     occasion: { ...about, tournamentOn: meant.tournamentOn },
   };
 }
-type Chosen = Awaited<ReturnType<typeof chooseFamily>>;
+type Chosen = Awaited<ReturnType<typeof chooseReader>>;
 
-/** The mail and the text as this family would get them; the link that ends news is the caller's own. */
-async function writtenFor(call: OfficeCall, content: MessageContent, { family, values, occasion }: Chosen) {
+/** The mail and the text as this parent would get them; the link that ends news is the caller's own. */
+async function writtenFor(call: OfficeCall, content: MessageContent, { parent, values, occasion }: Chosen) {
   const writer = await writerOf(call.app, call.db);
   const token = call.app.unsubscribeTokens.sign(callerOf(call).actorId);
   const sms = content.smsBody === null ? null : mergeText(content.smsBody, values);
   const first = { sender: introductionOf(writer.by), saysHowToEnd: true };
-  return inLanguage(family.language, () => ({
+  return inLanguage(parent.language, () => ({
     writer,
     mail: content.subject === null ? null : familyMessageOf(writer, { ...occasion, ...content }, values, token),
     text: sms === null ? null : { firstText: smsBodyOf(sms, first), text: smsBodyOf(sms, { saysHowToEnd: true }) },
@@ -101,13 +102,13 @@ export const communicationHandlers = {
   'communication.previewMessage': handler<typeof contract.previewMessage>({
     async run(call) {
       await requirePostalAddress(call);
-      const chosen = await chooseFamily(call, call.input);
+      const chosen = await chooseReader(call, call.input);
       const { mail, text, writer } = await writtenFor(call, call.input, chosen);
-      const { email, language } = chosen.family;
+      const { email, language } = chosen.parent;
       const render = (payload: NonNullable<typeof mail>) =>
         inLanguage(language, () => call.app.renderMail('familyMessage', payload, mailSenderOf(writer)));
       return {
-        name: nameOf(chosen.family),
+        name: nameOf(chosen.parent),
         mail: mail && { to: email, ...render(mail) },
         sms: text && { text: text.firstText, ...segmentsOf(text.firstText) },
       };
@@ -116,10 +117,10 @@ export const communicationHandlers = {
   'communication.sendTestMessage': handler<typeof contract.sendTestMessage>({
     async run(call) {
       await requirePostalAddress(call);
-      const chosen = await chooseFamily(call, call.input);
+      const chosen = await chooseReader(call, call.input);
       const { mail, text } = await writtenFor(call, call.input, chosen);
       const self = await getSelf(call.db, callerOf(call).actorId);
-      const test = { dedupeKey: `test:${randomUUID()}`, personId: self.id, language: chosen.family.language };
+      const test = { dedupeKey: `test:${randomUUID()}`, personId: self.id, language: chosen.parent.language };
       const sentTo: string[] = [];
       if (mail) {
         await queueMail(call, { ...test, to: self.email, template: 'familyMessage', payload: mail });

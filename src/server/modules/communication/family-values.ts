@@ -10,19 +10,22 @@ import { unansweredOf } from '../question/answer.actions.ts';
 import { countSchoolMedals } from '../result/result.actions.ts';
 import { asksWaiver } from '../tournament/tournament.actions.ts';
 import type { FamilyRow } from './audience.db.ts';
-import type { OfficeCall } from './audience.ts';
+import type { OfficeCall, Reader } from './audience.ts';
 import { countBySchool, listCompetitorFacts, listContactFacts, listRegistrationFacts } from './family-facts.db.ts';
 
 /** Of the schools of these competitors, each counted once. */
 const sumOf = (counts: ReadonlyMap<string, number>, competitors: readonly { school: string }[]): number =>
   [...new Set(competitors.map(({ school }) => school))].reduce((sum, school) => sum + (counts.get(school) ?? 0), 0);
 
-/** What the merge fields say to each of these families, in its language: the same few queries however many they are. MSG-1 */
-export async function valuesOfFamilies(
+/**
+ * What the merge fields say to the parents of these families, each in their language: the same few queries however many
+ * they are. MSG-1
+ */
+export async function loadValues(
   call: OfficeCall,
   families: readonly FamilyRow[],
   { meant, about: occasion }: { meant: { id: number }; about: OccasionFacts },
-): Promise<Map<number, MergeValues>> {
+): Promise<(reader: Reader) => MergeValues> {
   const ids = families.flatMap(family => family.registrationIds);
   const competitorsOf = Map.groupBy(await listCompetitorFacts(call.db, ids), row => row.registrationId);
   const contactsOf = Map.groupBy(await listContactFacts(call.db, ids), row => row.registrationId);
@@ -33,7 +36,7 @@ export async function valuesOfFamilies(
   const { publicUrl } = call.app.config;
   const { flags } = call.app.organisation;
   const isWaiverAsked = await asksWaiver(call);
-  const valuesOf = (family: FamilyRow): MergeValues => {
+  const valuesOf = ({ family, parent }: Reader): MergeValues => {
     const mine = family.registrationIds;
     const competitors = mine.flatMap(id => competitorsOf.get(id) ?? []);
     const missing = missingOf({
@@ -52,8 +55,8 @@ export async function valuesOfFamilies(
     });
     const begun = mine.find(id => !registrations.get(id)?.completedAt);
     const facts: FamilyFacts = {
-      firstName: family.firstName,
-      lastName: family.lastName,
+      firstName: parent.firstName,
+      lastName: parent.lastName,
       competitors,
       schoolFigures: {
         competitors: sumOf(atSchool, competitors),
@@ -65,5 +68,5 @@ export async function valuesOfFamilies(
     };
     return mergeValuesOf(facts, occasion);
   };
-  return new Map(families.map(family => [family.id, inLanguage(family.language, () => valuesOf(family))]));
+  return reader => inLanguage(reader.parent.language, () => valuesOf(reader));
 }

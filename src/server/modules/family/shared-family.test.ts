@@ -9,7 +9,7 @@ import { exportOwnData, getPersonalData } from '#contract/personal-data.ts';
 import * as competitor from '#contract/registration/competitor.ts';
 import * as registration from '#contract/registration/registration.ts';
 import { completeInPerson, searchRegistrations } from '#contract/registration/staff-registration.ts';
-import { queueMail, queueMessage } from '#server/modules/outbox/outbox.actions.ts';
+import { queueMail } from '#server/modules/outbox/outbox.actions.ts';
 import { rowsWith } from '#test/support/store/rows-with.ts';
 import { historyOf, queuedFor } from '#test/support/world/account.ts';
 import { type ErasureDesk, openErasureDesk } from '#test/support/world/erasure-desk.ts';
@@ -189,49 +189,6 @@ describe('MSG-19 mail about a registration', () => {
     ]);
     const original = (await queuedFor(site.app, anna.email)).find(({ template }) => template === 'arrival');
     expect(original).toMatchObject({ language: 'en', payload: { firstName: mailPayloads.arrival.firstName } });
-  });
-});
-
-describe('MSG-19 what staff write to families', () => {
-  test('goes to both parents by name; news to nobody by the way', async () => {
-    const { anna, ben } = await buildTwoParents(site);
-    const caller = {
-      ...desk.admin,
-      familyId: desk.admin.personId,
-      actorId: desk.admin.personId,
-      roles: [],
-      userDisplayName: '',
-    };
-    const call = { db: site.app.db, now: site.clock.now(), app: site.app, caller, afterCommit: () => {} };
-    const audience = {
-      tournamentId: open,
-      status: 'any' as const,
-      eventIds: [],
-      levelIds: [],
-      schoolIds: [],
-      missing: [],
-      bought: [],
-      notRegisteredFor: null,
-    };
-    const texts = { subject: 'Hello', body: 'Hello {{firstName}}', smsBody: null, replyTo: 'tournament' as const };
-    for (const purpose of ['service', 'news'] as const)
-      await queueMessage(call, { audience, purpose, ...texts }, [
-        {
-          channel: 'email',
-          recipient: anna.email,
-          addressKey: anna.email,
-          personId: anna.personId,
-          registrationId: null,
-          name: 'Anna Laine',
-          values: { firstName: 'Anna' },
-        },
-      ]);
-    const got = async ({ email }: BuiltPerson) =>
-      (await queuedFor(site.app, email)).filter(({ template }) => template === 'familyMessage');
-    expect(await got(anna)).toHaveLength(2);
-    expect((await got(ben)).map(({ name, payload }) => [name, payload])).toEqual([
-      ['Ben Roy', { values: { firstName: 'Ben', lastName: 'Roy' } }],
-    ]);
   });
 });
 

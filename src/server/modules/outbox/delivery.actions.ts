@@ -155,11 +155,7 @@ async function note(app: AppContext, { row }: Claim, outcome: Outcome): Promise<
   if (status === 'failed')
     app.log.warn({ outboxId: row.id, template: row.template, error }, 'A message cannot be sent');
   const { isOnHold = false } = outcome.result;
-  const waitMs = isOnHold
-    ? lookAfterHoldMs
-    : status === 'unsure'
-      ? askAfterMs
-      : backOffMs(row.attempts, Math.random());
+  const waitMs = isOnHold ? lookAfterHoldMs : status === 'unsure' ? askAfterMs : backOffMs(row.attempts, Math.random());
   const isFinal = status === 'failed' || status === 'suppressed';
   const failure = {
     status,

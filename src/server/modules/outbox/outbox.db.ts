@@ -35,13 +35,9 @@ const familyTemplates = [
   'arrival',
   'divisions',
   'possibleDuplicate',
-  'familyMessage',
 ];
 
-/**
- * The same to the other parent of each family, by name and in their language; no news, which each parent wants or not.
- * A test that staff send themselves belongs to no message.
- */
+/** The same to the other parent of each family, by name and in their language. What staff write has its own recipients. */
 async function copyToOtherParents(db: Database, dedupeKeys: readonly string[]): Promise<void> {
   await sql`
     with copied as materialized (
@@ -49,15 +45,11 @@ async function copyToOtherParents(db: Database, dedupeKeys: readonly string[]): 
       from outbox b join person p on p.id = b.person_id join person o on o.id = p.family_of or o.family_of = p.id
       where b.dedupe_key = any(${dedupeKeys}::text[]) and b.channel = 'email' and o.erased_at is null
         and b.template = any(${familyTemplates}::text[])
-        and (b.template <> 'familyMessage'
-          or exists (select 1 from message m where m.id = b.message_id and m.purpose = 'service'))
       order by o.id for key share of o)
     insert into outbox (dedupe_key, channel, recipient, template, payload, person_id, registration_id, name, language,
       message_id, not_before, created_at)
     select dedupe_key || ':' || other_id, channel, other_email, template,
       case when payload ? 'firstName' then payload || jsonb_build_object('firstName', first_name)
-        when payload -> 'values' ? 'firstName' then payload || jsonb_build_object('values',
-          payload -> 'values' || jsonb_build_object('firstName', first_name, 'lastName', last_name))
         else payload end,
       other_id, registration_id, case when name is null then null else first_name || ' ' || last_name end, other_language,
       message_id, not_before, created_at
