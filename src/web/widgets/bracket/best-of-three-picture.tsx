@@ -27,7 +27,7 @@ export function BestOfThreePicture({ board, scale }: { board: BracketBoard; scal
             <BracketLine {...line} side={1} x={right} />
             {state.status === 'notNeeded' && (
               <text x={left + 3} y={y + 15} fontSize={SCHOOL} className="fill-current italic">
-                {board.say.bracketUnneeded()}
+                not needed
               </text>
             )}
           </g>
@@ -36,7 +36,7 @@ export function BestOfThreePicture({ board, scale }: { board: BracketBoard; scal
       <path d={`M${left} ${40 + 3 * ROW}H${left + width}`} className="fill-none stroke-current" strokeWidth="2.5" />
       {winner && <FitText x={left + 3} y={34 + 3 * ROW} text={winner.name} size={NAME + 1} width={width} isBold />}
       <text x={left + 3} y={56 + 3 * ROW} fontSize={SCHOOL} className="fill-current">
-        {board.say.bracketTwoOfThree()}
+        Winner: two of three
       </text>
     </Sheet>
   );

@@ -1,19 +1,19 @@
 import type { BracketBoard } from './bracket-board.ts';
 import { boutRows } from './bracket-words.ts';
 
-const COLUMNS = ['bout', 'round', 'first', 'second', 'result'] as const;
+const COLUMNS = ['Bout', 'Round', 'First', 'Second', 'Result'];
 
 /** What the picture shows, for screen readers. */
 export function BoutTable({ title, board }: { title: string; board: BracketBoard }) {
   return (
     <div className="sr-only">
       <table>
-        <caption>{board.say.bracketCaption({ title })}</caption>
+        <caption>{title}: bouts in their order</caption>
         <thead>
           <tr>
             {COLUMNS.map(column => (
               <th key={column} scope="col">
-                {board.say.bracketColumn({ column })}
+                {column}
               </th>
             ))}
           </tr>

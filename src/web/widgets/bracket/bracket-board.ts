@@ -2,7 +2,7 @@ import { boutOrder } from '#core/bracket/bout-order.ts';
 import type { BoutState, Occupant } from '#core/bracket/bout-state.ts';
 import type { Bracket } from '#core/bracket/bracket.ts';
 import { type BracketState, stateOf } from '#core/bracket/bracket-state.ts';
-import { type BracketSpeech, bracketInEnglish } from './bracket-speech.ts';
+import * as en from '#words/generated/en/signage.ts';
 
 export interface BracketPerson {
   competitorId: number;
@@ -11,6 +11,9 @@ export interface BracketPerson {
   /** On paper, beside the school. */
   level?: string;
 }
+
+/** What a screen in the hall says in its language; everything else is read by staff, in English. */
+type BracketWords = Pick<typeof en, 'bracketBye' | 'bracketNoOne' | 'bracketSource' | 'bracketMark'>;
 
 /** Everything a picture of a bracket is drawn from. */
 export interface BracketBoard {
@@ -24,7 +27,7 @@ export interface BracketBoard {
   next: string | null;
   /** A division sheet: with levels, a box to tick who is here, and the corners. SHEET-6 */
   isPaper: boolean;
-  say: BracketSpeech;
+  say: BracketWords;
 }
 
 export function boardOf(
@@ -33,7 +36,7 @@ export function boardOf(
   state: BracketState | undefined,
   next: string | null,
   isPaper = false,
-  say: BracketSpeech = bracketInEnglish,
+  say: BracketWords = en,
 ): BracketBoard {
   const byId = new Map(people.map(person => [person.competitorId, person]));
   const numbers = new Map(boutOrder(bracket).map((id, i) => [id, i + 1]));
@@ -54,7 +57,7 @@ export function boardOf(
 export const schoolLineOf = ({ school, level }: BracketPerson): string => (level ? `${level} · ${school}` : school);
 
 /** What is in the box beside one side of a bout. */
-export function markOf({ status, result, winner, sides }: BoutState, side: 0 | 1, say: BracketSpeech): string {
+export function markOf({ status, result, winner, sides }: BoutState, side: 0 | 1, say: BracketWords): string {
   const isWinner = winner === sides[side];
   if (status === 'fought' && winner === 'nobody') return '–';
   if (status === 'fought')

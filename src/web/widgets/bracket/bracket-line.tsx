@@ -97,7 +97,7 @@ export function BracketLine(props: BracketLineProps) {
       )}
       {occupant === 'nobody' && (
         <text x={x + 3} y={y - 5} fontSize={SCHOOL} className="fill-current italic">
-          {board.say.bracketMark({ mark: 'none' })}
+          nobody
         </text>
       )}
       {occupant === 'open' && hasSource && (

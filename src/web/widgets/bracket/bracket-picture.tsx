@@ -31,7 +31,7 @@ export function BracketPicture({ title, bracket, people, state, next = null, sca
   if (bracket.bouts.length === 0) {
     const [only] = bracket.competitorIds;
     const name = board.personOf(only)?.name;
-    return <p>{name ? board.say.bracketAlone({ name }) : board.say.bracketEmpty()}</p>;
+    return <p>{name ? `${name} is the only one here, so there is no bout.` : 'No one is here yet.'}</p>;
   }
   return (
     <figure aria-label={title} className="relative grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -1,16 +1,18 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
 import type { Bout, Side } from '#core/bracket/bracket.ts';
 import type { BracketBoard } from './bracket-board.ts';
-import type { BracketSpeech } from './bracket-speech.ts';
 
-export function roundTitle(round: number, rounds: number, say: BracketSpeech): string {
-  const kind = (['final', 'semi', 'quarter'] as const)[rounds - round] ?? 'other';
-  return say.bracketRound({ kind, n: round });
-}
+export const roundTitle = (round: number, rounds: number): string =>
+  ['Final', 'Semi-finals', 'Quarter-finals'][rounds - round] ?? `Round ${round}`;
 
-function boutTitle({ kind, round }: Bout, board: BracketBoard): string {
-  return kind === 'main' ? roundTitle(round, board.bracket.rounds, board.say) : board.say.bracketBout({ kind });
-}
+const boutTitles = {
+  third: 'Third place',
+  secondChance: 'Consolation bout',
+  bestOf: 'Best of three',
+  roundRobin: 'Round robin',
+} as const;
+const boutTitle = ({ kind, round }: Bout, { bracket }: BracketBoard): string =>
+  kind === 'main' ? roundTitle(round, bracket.rounds) : boutTitles[kind];
 
 /** Where somebody who is not known yet will come from: "Loser of 3". */
 export function sourceWords(side: Side, board: BracketBoard): string {
@@ -30,28 +32,26 @@ function sideWords(state: BoutState, side: 0 | 1, board: BracketBoard): string {
 
 function goneWords({ loser }: BoutState, board: BracketBoard): string {
   const gone = board.personOf(loser)?.name;
-  return gone ? board.say.bracketIsOut({ name: gone }) : board.say.bracketNoneAdvances();
+  return gone ? `${gone} is out` : 'No one advances';
 }
 
 function resultWords(state: BoutState, board: BracketBoard): string {
-  const { say } = board;
   const winner = board.personOf(state.winner)?.name;
   switch (state.status) {
     case 'waiting':
-      return say.bracketState({ state: 'waiting' });
+      return 'Not yet';
     case 'ready':
-      return say.bracketState({ state: state.bout.id === board.next ? 'next' : 'ready' });
+      return state.bout.id === board.next ? 'Next' : 'Ready';
     case 'notNeeded':
-      return say.bracketState({ state: 'notNeeded' });
+      return 'Not needed';
     case 'bye':
-      return winner ? say.bracketAdvances({ name: winner }) : goneWords(state, board);
+      return winner ? `${winner} advances` : goneWords(state, board);
     case 'walkover':
-      return winner ? say.bracketWalkover({ name: winner }) : say.bracketBothOut();
+      return winner ? `${winner} wins, the other is out` : 'Both are out';
     case 'fought': {
       const [first, second] = state.result?.score ?? [];
-      if (first === undefined || second === undefined)
-        return winner ? say.bracketWins({ name: winner }) : say.bracketNoWinner();
-      return winner ? say.bracketWinsBy({ name: winner, first, second }) : say.bracketNoWinnerBy({ first, second });
+      if (first === undefined || second === undefined) return winner ? `${winner} wins` : 'No winner';
+      return `${winner ? `${winner} wins` : 'No winner'}, ${first} to ${second}`;
     }
   }
 }

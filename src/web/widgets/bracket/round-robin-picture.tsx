@@ -24,10 +24,8 @@ export function RoundRobinPicture({ board, scale }: { board: BracketBoard; scale
   const right = xOf(ids.length + 2);
   const winsOf = (id: number): number => states.filter(state => state.winner === id).length;
   const isOver = states.some(({ status }) => status === 'fought' || status === 'walkover');
-  const order = states
-    .map(({ sides }) => sides.map(placeIn).join(' – '))
-    .reduce((before, next) => board.say.bracketThen({ before, next }));
-  const heads = [...ids.map((_, i) => String(i + 1)), board.say.bracketWinCount(), board.say.bracketPlace()];
+  const order = states.map(({ sides }) => sides.map(placeIn).join(' – ')).join(', then ');
+  const heads = [...ids.map((_, i) => String(i + 1)), 'Wins', 'Place'];
   return (
     <Sheet width={right + 2} height={bottom + 34} scale={scale}>
       {heads.map((head, i) => (
@@ -87,7 +85,7 @@ export function RoundRobinPicture({ board, scale }: { board: BracketBoard; scale
         );
       })}
       <text x="1" y={bottom + 22} fontSize={SCHOOL} className="fill-current">
-        {board.say.bracketOrder({ bouts: order })}
+        Order: {order}
       </text>
     </Sheet>
   );
@@ -100,7 +98,7 @@ function Cell({ board, state, id, x, y }: CellProps) {
   const { say } = board;
   const other = side === 0 ? 1 : 0;
   const [own, theirs] = [markOf(state, side, say), markOf(state, other, say)];
-  const against = theirs && say.bracketMark({ mark: isStruck(state, other) ? 'won' : 'lost' });
+  const against = theirs && (isStruck(state, other) ? 'W' : 'L');
   const text = state.result?.score ? `${own} – ${theirs}` : own || against;
   return (
     <g>

@@ -27,7 +27,7 @@ export function SideBout({ board, state, title, x, y, measures, prize }: SideBou
   return (
     <g>
       <text x={x + 3} y={y + 14} fontSize="14" className="fill-current font-semibold">
-        {state.status === 'notNeeded' ? board.say.bracketUnneededOf({ title }) : title}
+        {state.status === 'notNeeded' ? `${title}: not needed` : title}
       </text>
       <BracketLine {...line} side={0} y={first} />
       <BracketLine {...line} side={1} y={second} />

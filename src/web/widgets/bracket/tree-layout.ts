@@ -30,7 +30,7 @@ export interface TreePart {
 }
 
 /** One page up to 32 places; else the sections of 32, and a page for those who come out of them. */
-export function partsOf({ bracket, say }: BracketBoard): TreePart[] {
+export function partsOf({ bracket }: BracketBoard): TreePart[] {
   const whole = Math.log2(MOST_ROWS);
   if (bracket.rounds <= whole) {
     return [{ fromRound: 1, toRound: bracket.rounds, position: 0, title: '', isLast: true }];
@@ -41,10 +41,10 @@ export function partsOf({ bracket, say }: BracketBoard): TreePart[] {
       fromRound: 1,
       toRound: whole,
       position,
-      title: say.bracketSection({ n: position + 1, count: sections }),
+      title: `Section ${position + 1} of ${sections}`,
       isLast: false,
     })),
-    { fromRound: whole + 1, toRound: bracket.rounds, position: 0, title: say.bracketFinals(), isLast: true },
+    { fromRound: whole + 1, toRound: bracket.rounds, position: 0, title: 'Finals', isLast: true },
   ];
 }
 

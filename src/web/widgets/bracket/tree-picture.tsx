@@ -20,7 +20,7 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
     <Sheet width={beside.width} height={beside.height} scale={scale} room={room}>
       {layout.columns.map(({ x, round }) => (
         <text key={x} x={x + 3} y={13} fontSize={SCHOOL} className="fill-current font-semibold">
-          {round === null ? headOf(board, part) : roundTitle(round, board.bracket.rounds, board.say)}
+          {round === null ? headOf(part) : roundTitle(round, board.bracket.rounds)}
         </text>
       ))}
       {layout.joins.map(({ state, x, top, bottom, y }) => (
@@ -40,8 +40,8 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
         <SideBout
           board={board}
           state={third}
-          title={board.say.bracketThird()}
-          prize={board.say.bracketThirdPrize()}
+          title="Third place"
+          prize="3rd"
           measures={layout}
           x={beside.third.x}
           y={beside.third.y}
@@ -52,7 +52,7 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
           key={state.bout.id}
           board={board}
           state={state}
-          title={board.say.bracketConsolation()}
+          title="Consolation"
           measures={layout}
           x={beside.chances[i]?.x ?? 0}
           y={beside.chances[i]?.y ?? 0}
@@ -62,10 +62,8 @@ export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) 
   );
 }
 
-/** The rounds over the columns; from across a hall they are what tells a final from a first round. */
 /** Above the line at the end of a tree. */
-const headOf = ({ say }: BracketBoard, { isLast }: TreePart): string =>
-  isLast ? say.bracketWinner() : say.bracketAdvancing();
+const headOf = ({ isLast }: TreePart): string => (isLast ? 'Winner' : 'Advances');
 
 type Point = { x: number; y: number };
 
@@ -116,7 +114,7 @@ function SlotLine({ board, slot, layout }: { board: BracketBoard; slot: Slot; la
           <>
             <path d={`M${end} ${y}H${end + GAP}`} className="stroke-current" strokeWidth="1.25" />
             <text x={end + GAP - 4} y={y - 5} fontSize={SCHOOL} textAnchor="end" className="fill-current italic">
-              {markOf(state, side, board.say) || board.say.bracketMark({ mark: 'bye' })}
+              {markOf(state, side, board.say) || 'bye'}
             </text>
           </>
         )}

@@ -46,7 +46,7 @@ export function BoutsWall({ title, board, boutIds, standings }: BoutsWallProps) 
             <li key={state.bout.id} data-next={isNext || undefined}>
               <h3>
                 {boutWords(state, board, words)}
-                {isNext && <strong>{words.bracketState({ state: 'next' })}</strong>}
+                {isNext && <strong>{words.bracketNext()}</strong>}
               </h3>
               {([0, 1] as const).map(side => (
                 <BoutSide key={side} state={state} side={side} board={board} />

@@ -5,7 +5,6 @@ import type { Presence } from '#core/ring-table/act.ts';
 import { endWords, outWords, sideNames, writtenWords } from '#core/ring-table/bout-words.ts';
 import type { ScoreSheetState } from '#core/ring-table/score-sheet.ts';
 import { type BracketBoard, boardOf } from '#web/widgets/bracket/bracket-board.ts';
-import { bracketInEnglish } from '#web/widgets/bracket/bracket-speech.ts';
 import { roundTitle, sourceWords } from '#web/widgets/bracket/bracket-words.ts';
 import type { OpenScoreSheet } from '../open-score-sheet.ts';
 
@@ -79,7 +78,7 @@ export function roundWords({ kind, round }: Bout, rounds: number): string {
     case 'roundRobin':
       return 'Round robin';
     case 'main':
-      return roundTitle(round, rounds, bracketInEnglish).replace(/s$/, '');
+      return roundTitle(round, rounds).replace(/s$/, '');
   }
 }
 
