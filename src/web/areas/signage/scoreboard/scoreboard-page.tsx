@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { listFrenchTexts } from '#contract/french-text.ts';
 import { FrenchTextsContext } from '#web/lib/french-texts.ts';
+import { Pulse } from '#web/lib/live/pulse.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useKeptPages } from '#web/lib/use-kept-pages.ts';
 import { clearUserContext } from '#web/lib/user-context.ts';
@@ -72,26 +73,23 @@ const Opening = () => (
 );
 
 const noTexts: FrenchTexts = new Map();
-const askAgainMs = 30_000;
+const askEveryMs = 600_000;
 
 /** The French of what staff typed, once somebody wants it; without a network titles stay as they were typed. LANG-6 */
 function useFrenchTexts(isWanted: boolean): FrenchTexts {
   const [texts, setTexts] = useState(noTexts);
-  const isMissing = isWanted && texts === noTexts;
   useEffect(() => {
-    if (!isMissing) return;
-    const given = new AbortController();
-    const ask = () =>
-      askAnonymously(listFrenchTexts, {}, given.signal)
-        .then(found => setTexts(new Map(found.map(text => [text.english, text.french]))))
-        .catch(() => {});
-    void ask();
-    const timer = setInterval(ask, askAgainMs);
-    return () => {
-      clearInterval(timer);
-      given.abort();
-    };
-  }, [isMissing]);
+    if (!isWanted) return;
+    const pulse = new Pulse({
+      everyMs: askEveryMs,
+      retryMs: { first: 5_000, longest: 60_000 },
+      async look(_why, signal) {
+        const found = await askAnonymously(listFrenchTexts, {}, signal);
+        setTexts(new Map(found.map(text => [text.english, text.french])));
+      },
+    });
+    return pulse.start(true);
+  }, [isWanted]);
   return texts;
 }
 
