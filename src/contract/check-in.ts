@@ -225,14 +225,11 @@ export const revokeDevice = route({
 export const getCheckInCounts = route({
   method: 'GET',
   path: '/api/admin/check-in/counts',
-  summary: 'How many are here: in all, by school, by quarter of an hour',
+  summary: 'How many are here, and what waits for a person to settle',
   ...desk,
   output: z.object({
     expected: z.int(),
     arrived: z.int(),
-    confirmed: z.int(),
-    schools: z.array(z.object({ title: z.string(), expected: z.int(), arrived: z.int() })),
-    byTime: z.array(z.object({ from: z.string(), arrived: z.int() })),
     openConflicts: z.int(),
   }),
   errors: ['not_found'],

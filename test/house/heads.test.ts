@@ -108,7 +108,6 @@ test('REG-20 everybody counts the same competitors: check-in list, its table, da
 
   expect({
     counts: counts.expected,
-    countsBySchool: counts.schools.reduce((total, school) => total + school.expected, 0),
     onDesk: onDesk.expected,
     dashboard: dashboard?.thisYear.competitors.at(-1)?.total,
     byLevel: sum(dashboard?.competitorsByLevel),
@@ -121,7 +120,6 @@ test('REG-20 everybody counts the same competitors: check-in list, its table, da
     message: message.families,
   }).toEqual({
     counts: expected,
-    countsBySchool: expected,
     onDesk: expected,
     dashboard: expected,
     byLevel: expected,

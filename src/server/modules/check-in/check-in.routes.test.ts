@@ -183,7 +183,7 @@ describe('the list', () => {
   });
 });
 
-test('counts as expected those paid and not withdrawn, and arrivals by school and quarter hour', async () => {
+test('counts as expected those paid and not withdrawn, and who has arrived', async () => {
   const { tournamentId, registrationId, competitorIds } = family;
   await buildDeskFamily(site, { tournamentId, isCompleted: false });
   await desk.send([
@@ -196,13 +196,7 @@ test('counts as expected those paid and not withdrawn, and arrivals by school an
     }),
   ]);
   const counts = async () => (await site.api(contract.getCheckInCounts, { token: desk.volunteer.token })).body;
-  expect(await counts()).toMatchObject({
-    expected: 2,
-    arrived: 1,
-    confirmed: 0,
-    schools: [{ title: 'Nickel City Karate', expected: 2, arrived: 1 }],
-    byTime: [{ from: '2027-03-20T13:45:00.000Z', arrived: 1 }],
-  });
+  expect(await counts()).toMatchObject({ expected: 2, arrived: 1 });
   await site.app.db
     .updateTable('competitor')
     .set({ withdrawnAt: site.clock.now() })

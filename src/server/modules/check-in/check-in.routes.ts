@@ -7,7 +7,7 @@ import { getCompetitor } from '../registration/competitor.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { checkInListOf } from './check-in-list.ts';
 import { conflictHandlers } from './conflict.routes.ts';
-import { countByQuarter, countBySchool, countOpenOperations } from './count.db.ts';
+import { countOpenOperations, countPeople } from './count.db.ts';
 import { heard, seeDevice } from './device.db.ts';
 import { deviceHandlers } from './device.routes.ts';
 import { sendOperationsHandlers } from './send-operations.ts';
@@ -28,19 +28,7 @@ export const checkInHandlers = {
     async run(call) {
       const { next } = await loadTournaments(call);
       if (!next) throw new AppError('not_found');
-      const schools = await countBySchool(call.db, next.id);
-      const sum = (key: 'expected' | 'arrived' | 'confirmed') => schools.reduce((all, school) => all + school[key], 0);
-      return {
-        expected: sum('expected'),
-        arrived: sum('arrived'),
-        confirmed: sum('confirmed'),
-        schools: schools.map(({ title, expected, arrived }) => ({ title, expected, arrived })),
-        byTime: (await countByQuarter(call.db, next.id)).map(({ from, arrived }) => ({
-          from: from.toISOString(),
-          arrived,
-        })),
-        openConflicts: await countOpenOperations(call.db),
-      };
+      return { ...(await countPeople(call.db, next.id)), openConflicts: await countOpenOperations(call.db) };
     },
   }),
   'checkIn.getMedicalNote': handler<typeof contract.getMedicalNote>({
