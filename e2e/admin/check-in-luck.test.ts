@@ -195,6 +195,33 @@ describe('a check-in desk with bad luck', () => {
     expect(new Set(sent).size).toBe(4);
   });
 
+  it('CHECK-1 what another desk measured while the dialog was open stays', async () => {
+    const one = await startDesk();
+    const two = await openDeskTab(context);
+    const family = nextFamily();
+    const child = family.competitors[0] as CheckInFamily['competitors'][number];
+    const openDialog = async (page: Page) => {
+      await page.getByLabel('Name, phone or code').fill(`NLC:${family.code}`);
+      await page.getByLabel('Name, phone or code').press('Enter');
+      await deskButton(page, `Measure ${child.firstName} ${child.lastName}`).click();
+      await page.getByLabel('Centimetres').waitFor();
+    };
+    await openDialog(one);
+    await openDialog(two);
+    await two.getByLabel('Centimetres').fill('141');
+    await two.getByLabel('Centimetres').press('Enter');
+    await two.getByText('141 cm').first().waitFor();
+    await one.getByText('141 cm').first().waitFor({ state: 'attached' });
+    const kg = (child.measuredWeightKg ?? child.weightKg ?? 40) + 0.5;
+    await one.getByLabel('Kilograms').fill(String(kg));
+    await one.getByLabel('Kilograms').press('Enter');
+    await one.getByText(`${kg} kg`).first().waitFor();
+    for (const page of [one, two]) await deskSays(page, 'All sent');
+    const now = (await familiesNow(director)).find(({ registrationId }) => registrationId === family.registrationId);
+    const measured = now?.competitors.find(({ id }) => id === child.id);
+    expect(measured).toMatchObject({ measuredWeightKg: kg, measuredHeightCm: 141 });
+  });
+
   it('offers a newer version only when nothing waits, and loses nothing on update', async () => {
     const page = await startDesk();
     const family = nextFamily();
