@@ -1,12 +1,11 @@
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
-import { mailedOf } from '#core/registration/possible-duplicate.ts';
-import { personKey } from '#core/registration/same-person.ts';
+import { mailedOf, newDuplicates } from '#core/registration/possible-duplicate.ts';
 import type { AppContext } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
-import { insertDuplicate, listCandidates, listMailed, lockNoticing } from './duplicate.db.ts';
+import { insertDuplicate, listKnownPairs, listMailed, listPeople, lockNoticing } from './duplicate.db.ts';
 
 export { countOpenDuplicates, isPossibleDuplicate, listOpenDuplicates } from './duplicate.db.ts';
 
@@ -24,12 +23,13 @@ export async function noticeDuplicates(app: AppContext): Promise<void> {
   await inTransaction(app, async db => {
     after.length = 0;
     await lockNoticing(db);
-    const pairs = (await listCandidates(db, today)).filter(({ first, later }) => personKey(first) === personKey(later));
+    const pairs = newDuplicates(await listPeople(db, today), await listKnownPairs(db));
     if (pairs.length === 0) return;
-    const families = pairs.map(({ family, laterFamilyId }) => ({ familyId: family.id, otherFamilyId: laterFamilyId }));
+    const families = pairs.map(({ first, later }) => ({ familyId: first.familyId, otherFamilyId: later.familyId }));
     const mailed = mailedOf(families, await listMailed(db, new Date(now.getTime() - dayMs)));
     const call = { db, app, now, caller: null, afterCommit: (work: () => void) => void after.push(work) };
-    for (const [place, { first, later, family }] of pairs.entries()) {
+    for (const [place, { first, later }] of pairs.entries()) {
+      const { family } = first;
       const isMailed = mailed[place] === true && !isPlaceholderEmail(family.email);
       const ids = { competitorId: first.competitorId, otherId: later.competitorId };
       const id = await insertDuplicate(db, { ...ids, noticedAt: now, mailedAt: isMailed ? now : null });

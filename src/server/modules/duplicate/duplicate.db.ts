@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Registered } from '#core/registration/possible-duplicate.ts';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { lockRow } from '../../db/locked.ts';
@@ -26,43 +27,26 @@ export async function lockNoticing(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(5, 0)`.execute(db);
 }
 
-interface Side {
-  competitorId: number;
-  registrationId: number;
-  firstName: string;
-  lastName: string;
-  birthOn: CalendarDate;
-}
-export interface Candidate {
-  /** Completed first. */
-  first: Side;
-  later: Side;
+export interface Person extends Registered {
   family: { id: number; firstName: string; email: string };
-  laterFamilyId: number;
 }
 
-/** Competitors of different families with one birth date, in a tournament still to come, that were not noticed before. */
-export async function listCandidates(db: Database, today: CalendarDate): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    with people as materialized (
-      select c.id, c.first_name, c.last_name, c.birth_on, r.id as registration_id, r.person_id, r.tournament_id, r.completed_at
-      from competitor c join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id
-      where ${competes} and t.tournament_on >= ${today} and t.archived_at is null)
-    select
-      json_build_object('competitorId', a.id, 'registrationId', a.registration_id, 'firstName', a.first_name,
-        'lastName', a.last_name, 'birthOn', a.birth_on) as first,
-      json_build_object('competitorId', b.id, 'registrationId', b.registration_id, 'firstName', b.first_name,
-        'lastName', b.last_name, 'birthOn', b.birth_on) as later,
-      json_build_object('id', p.id, 'firstName', p.first_name, 'email', p.email) as family,
-      b.person_id as later_family_id
-    from people a join people b on b.tournament_id = a.tournament_id and b.birth_on = a.birth_on
-      and b.person_id <> a.person_id and (a.completed_at, a.registration_id) < (b.completed_at, b.registration_id)
-    join person p on p.id = a.person_id
-    where not exists (select 1 from possible_duplicate d
-      where least(d.competitor_id, d.other_id) = least(a.id, b.id)
-        and greatest(d.competitor_id, d.other_id) = greatest(a.id, b.id))
-    order by b.completed_at, b.id, a.id`.execute(db);
+/** Who competes in a tournament still to come, in the order the registrations were completed. */
+export async function listPeople(db: Database, today: CalendarDate): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select c.id as competitor_id, r.id as registration_id, r.tournament_id, p.id as family_id, c.first_name, c.last_name,
+      c.birth_on, json_build_object('id', p.id, 'firstName', p.first_name, 'email', p.email) as family
+    from competitor c join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id
+    join person p on p.id = r.person_id
+    where ${competes} and t.tournament_on >= ${today} and t.archived_at is null
+    order by r.completed_at, r.id, c.id`.execute(db);
   return rows;
+}
+
+/** Two competitors who were noticed before. */
+export async function listKnownPairs(db: Database): Promise<[number, number][]> {
+  const rows = await db.selectFrom('possibleDuplicate').select(['competitorId', 'otherId']).execute();
+  return rows.map(({ competitorId, otherId }) => [competitorId, otherId]);
 }
 
 /** Which families were mailed since then, and because of which. */
