@@ -160,6 +160,29 @@ test('ALARM-3 a failing job is listed with its error, and raises an alarm the th
   expect(await line()).toMatchObject({ state: 'good', says: 'Last done 0 seconds ago.' });
 });
 
+test('ALARM-3 a job that never runs here raises no alarm: a move or a restore may bring its row', async () => {
+  const jobs = ['tidy', 'rewrite', 'backup'];
+  const at = new Date(site.clock.now().getTime() - 30 * 86_400_000);
+  await site.app.db
+    .insertInto('jobRun')
+    .values(jobs.map(job => ({ job, everySeconds: 60, succeededAt: at, failures: 0 })))
+    .execute();
+  site.clock.pass(3); // no longer fresh
+  const listed = async () => {
+    const { lines } = await status();
+    return jobs.filter(job => lines.some(({ key }) => key === `job:${job}`));
+  };
+  const { store, config } = site.app;
+  site.app.store = { ...store, kind: 'server' };
+  await look();
+  expect([await listed(), await subjects()]).toEqual([[], []]);
+  site.app.store = { ...store, kind: 'embedded' };
+  site.app.config = { ...config, backup: { dir: '/nowhere', key: Buffer.alloc(32), everyMinutes: 5 } };
+  expect(await listed()).toEqual(jobs);
+  site.app.isRehearsal = true;
+  expect(await listed()).toEqual(['tidy', 'rewrite']);
+});
+
 test('ALARM-6 one payment in twenty that cannot start raises the alarm', async () => {
   raised();
   const start = (status: number, count: number) => {

@@ -3,6 +3,7 @@ import type { JobFacts, QueueFacts, StatusFacts } from '#core/alarm/facts.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
 import { isInTrial } from '../../db/trial.ts';
+import { backupPlaceOf } from '../backup/backup.actions.ts';
 import { findBooksFacts } from '../books/books-facts.actions.ts';
 
 type Row<T> = { [name in keyof T]: T[name] };
@@ -28,15 +29,25 @@ async function findQueue({ db, clock }: AppContext, channel: 'email' | 'sms', is
   return { isReal, waiting, late, failedToday, unsure, oldestSeconds: secondsSince(oldest, now, clock.speed) };
 }
 
-async function listJobs({ db, clock }: AppContext): Promise<JobFacts[]> {
+/** Jobs that never run here; a move or a restore may bring their rows. ALARM-3 */
+const idleJobsOf = (app: AppContext): string[] => [
+  ...(app.store.kind === 'embedded' ? [] : ['tidy', 'rewrite']),
+  ...(backupPlaceOf(app) ? [] : ['backup']),
+];
+
+async function listJobs(app: AppContext): Promise<JobFacts[]> {
+  const { db, clock } = app;
   const rows = await db.selectFrom('jobRun').selectAll().orderBy('job').execute();
-  return rows.map(({ job, everySeconds, succeededAt, failures, error }) => ({
-    job,
-    everySeconds,
-    failures,
-    error: failures > 0 ? error : null,
-    sinceSuccessSeconds: secondsSince(succeededAt, clock.now(), clock.speed),
-  }));
+  const idle = idleJobsOf(app);
+  return rows
+    .filter(({ job }) => !idle.includes(job))
+    .map(({ job, everySeconds, succeededAt, failures, error }) => ({
+      job,
+      everySeconds,
+      failures,
+      error: failures > 0 ? error : null,
+      sinceSuccessSeconds: secondsSince(succeededAt, clock.now(), clock.speed),
+    }));
 }
 
 const isReal = sql`not ${isInTrial(sql`registration_id`)}`;
