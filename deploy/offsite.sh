@@ -15,8 +15,8 @@ chmod 711 "$work"
 
 say "Copying the backups to $place"
 rclone copy "${config[@]}" --include '*.nlcbackup' --include 'erased.nlcbackup-list' "$dir" "$place"
-# Erased people must not stay in old copies.
-rclone delete "${config[@]}" --include 'nlc-*.nlcbackup' --min-age 35d "$place"
+# Erased people are gone from the copies after 31 days, as from the backups; this runs once a night.
+rclone delete "${config[@]}" --include 'nlc-*.nlcbackup' --min-age 30d "$place"
 
 newest=$(rclone lsf "${config[@]}" --include 'nlc-*.nlcbackup' "$place" | sort | tail -n 1)
 [ -n "$newest" ] || stop "Nothing arrived at $place."
