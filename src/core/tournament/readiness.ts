@@ -154,7 +154,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessLine[] {
     staff: said(
       facts.staff > 1,
       `${plural(facts.staff, 'person', 'people')} can sign in as staff.`,
-      'Invite those who help you.',
+      'Invite those who help you. They count once they can sign in.',
     ),
     screens: said(isTicked('screens'), 'Both were tried.', 'Print a division sheet and open the TV page in the hall.'),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type TickedKey, tickedKeys } from '#core/tournament/readiness.ts';
 import type { Database } from '../../db/database.ts';
+import { canSignInSql } from '../users/account.actions.ts';
 
 interface Counts {
   levels: number;
@@ -15,11 +16,11 @@ interface Counts {
   hasTrial: boolean;
 }
 
-/** What the database knows of the lines, in one query. A waiver counts that is in effect on `waiverOn`. */
+/** What the database knows of the lines, in one query. A waiver counts that is in effect on `waiverOn`; practice payments in a demonstration. */
 export async function findReadinessCounts(
   db: Database,
   tournamentId: number | null,
-  waiverOn: string,
+  { waiverOn, isDemo }: { waiverOn: string; isDemo: boolean },
 ): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with offered as (
@@ -34,10 +35,12 @@ export async function findReadinessCounts(
       (select count(*)::int from offered where is_aged) as aged_events,
       exists (select 1 from organisation where postal_address is not null) as has_postal_address,
       (select count(distinct r.person_id)::int from person_role r join person p on p.id = r.person_id
-        where r.role in ('CheckInAdmin', 'TournamentDirector', 'SuperAdmin') and p.erased_at is null) as staff,
+        where r.role in ('CheckInAdmin', 'TournamentDirector', 'SuperAdmin') and p.erased_at is null
+          and ${canSignInSql}) as staff,
       exists (select 1 from restore) as was_restored,
       exists (select 1 from payment_attempt a join registration r on r.id = a.registration_id
-        where r.tournament_id = ${tournamentId}::int and a.status = 'paid') as has_payment,
+        where r.tournament_id = ${tournamentId}::int and a.status = 'paid'
+          and (a.gateway <> 'practice' or ${isDemo}::boolean)) as has_payment,
       exists (select 1 from waiver_version where effective_on <= ${waiverOn}::date) as has_waiver,
       exists (select 1 from tournament where trial_of = ${tournamentId}::int) as has_trial,
       exists (select 1 from tournament t join registration r on r.tournament_id = t.id

@@ -17,7 +17,8 @@ export function tickedOf({ ticked }: Pick<TournamentRow, 'ticked'>): TickedKey[]
 export async function loadReadinessFacts(call: Occasion, row: TournamentRow | null): Promise<ReadinessFacts> {
   const today = todayOf(call);
   const opensOn = row && row.registrationOpensOn > today ? row.registrationOpensOn : today;
-  const { hasPayment, ...counts } = await findReadinessCounts(call.db, row?.id ?? null, opensOn);
+  const { isDemo } = call.app.config;
+  const { hasPayment, ...counts } = await findReadinessCounts(call.db, row?.id ?? null, { waiverOn: opensOn, isDemo });
   return {
     ...counts,
     ...(await countCoverage(call.db)),

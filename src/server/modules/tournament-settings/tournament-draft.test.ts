@@ -5,6 +5,7 @@ import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import * as publicContract from '#contract/tournament.ts';
 import * as contract from '#contract/tournament-settings.ts';
+import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { tournamentInput } from '#test/support/world/tournament-input.ts';
 import { type BuiltPerson, buildCatalogue, buildCustomer, buildMerch, buildStaff } from '#test/support/world/world.ts';
@@ -152,6 +153,46 @@ test('TOUR-43 what only people know is ticked by name, and undone', async () => 
   expect(asked.body.tournament).toEqual({ tournamentId: draft.id, version: 1, isDraft: true });
   const unknown = { token: director.token, query: { tournamentId: '99999' } };
   expect((await site.refused(readiness.getReadiness, unknown)).body.code).toBe('not_found');
+});
+
+test('TOUR-43 a practice payment and an invitation that nobody took up prove nothing', async () => {
+  const own = await createTestApp();
+  const { token } = await buildStaff(own.app, 'SuperAdmin');
+  const tournamentId = await buildTournamentOfItsOwn(own.app);
+  const said = async (key: string) => {
+    const { body } = await own.api(readiness.getReadiness, { token, query: { tournamentId: String(tournamentId) } });
+    return body.lines.find(line => line.key === key);
+  };
+  const { registrationId } = await buildOrder(own.app, { tournamentId });
+  const at = own.clock.now();
+  const attempt = { amountCents: 4500, lines: '[]', orderKey: 'x', idempotencyKey: 'x', status: 'paid' as const };
+  await own.app.db
+    .insertInto('paymentAttempt')
+    .values({
+      ...attempt,
+      registrationId,
+      gateway: 'practice',
+      expiresAt: at,
+      gatewayExpiresAt: at,
+      createdAt: at,
+    })
+    .execute();
+  for (const isDemo of [true, false]) {
+    own.app.config = { ...own.app.config, isDemo };
+    expect((await said('payment'))?.isDone).toBe(isDemo);
+  }
+
+  const { personId } = await buildStaff(own.app, 'CheckInAdmin');
+  const persons = () => own.app.db.updateTable('person');
+  await persons().set({ passwordHash: 'x' }).execute();
+  expect(await said('staff')).toMatchObject({ isDone: true, says: '2 people can sign in as staff.' });
+  await persons().set({ verifiedAt: null }).where('id', '=', personId).execute();
+  expect((await said('staff'))?.isDone).toBe(false);
+  await persons().set({ verifiedAt: at, passwordHash: null }).where('id', '=', personId).execute();
+  expect((await said('staff'))?.isDone).toBe(false);
+  await persons().set({ googleSub: 'g' }).where('id', '=', personId).execute();
+  expect((await said('staff'))?.isDone).toBe(true);
+  await own.close();
 });
 
 test('TOUR-43 an empty site has a list too', async () => {

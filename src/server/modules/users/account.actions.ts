@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StaffRole } from '#core/access/access.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { AppError } from '../../app-error.ts';
@@ -116,6 +117,10 @@ export async function removeImportedAccounts(scope: AccountScope, importId: numb
 /** Whether somebody can sign in at all, now: with a password and a proved address, or by Google. */
 export const canSignIn = (person: Person): boolean =>
   person.verifiedAt !== null && (person.passwordHash !== null || person.googleSub !== null);
+
+/** The same in SQL: `p` is the person. */
+export const canSignInSql = sql<boolean>`(p.verified_at is not null
+  and (p.password_hash is not null or p.google_sub is not null))`;
 
 /**
  * The password stops working, and so does every link that would bring one, unless it sets a new one as staff must; a
