@@ -65,7 +65,7 @@ export async function insertRow(
 export async function countSold(db: Database, today: string): Promise<Sold> {
   const { rows } = await sql<Sold>`
     with coming as (select r.* from registration r join tournament t on t.id = r.tournament_id
-      where t.tournament_on >= ${today} and r.completed_at is not null)
+      where t.trial_of is null and t.tournament_on >= ${today} and r.completed_at is not null)
     select coalesce((select sum(lunch) from coming), 0)::int as lunches,
       (select count(*) from merch_order o join coming r on r.id = o.registration_id
         where o.given_back_at is null and o.undeliverable_at is null)::int as merch,

@@ -5,7 +5,7 @@ import { addLunch } from '#contract/registration/registration.ts';
 import { realSettings } from '#test/support/world/account.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
-import { buildMerch, buildStaff } from '#test/support/world/world.ts';
+import { buildCustomer, buildMerch, buildStaff, buildTournament } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let token: string;
@@ -91,6 +91,19 @@ test('TOUR-47 staff are told what was sold and agreed to for tournaments to come
   await db
     .updateTable('tournament')
     .set({ registrationOpensOn: '2020-01-02', registrationClosesAfter: '2020-01-03', tournamentOn: '2020-01-04' })
+    .where('id', '=', tournamentId)
+    .execute();
+  expect(await sold()).toEqual(before);
+  // Nor does what a trial family bought count: TRIAL-1
+  await db
+    .updateTable('tournament')
+    .set({
+      tournamentOn: '2030-01-05',
+      publishedAt: null,
+      trialOf: (await buildTournament(site.app)).id,
+      trialBegunBy: (await buildCustomer(site.app)).personId,
+      trialBegunAt: site.clock.now(),
+    })
     .where('id', '=', tournamentId)
     .execute();
   expect(await sold()).toEqual(before);
