@@ -2,6 +2,7 @@ import type * as contract from '#contract/catalogue/catalogue.ts';
 import { usesInWords } from '#core/catalogue/uses.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
+import { removeKindFromSchedules } from '../tournament/schedule.actions.ts';
 import {
   countEventsByType,
   deleteEventType,
@@ -57,6 +58,11 @@ export const eventTypeHandlers = {
   }),
 
   'catalogue.archiveEventType': handler<typeof contract.archiveEventType>({ run: eventTypes.archive }),
-  'catalogue.deleteEventType': handler<typeof contract.deleteEventType>({ run: eventTypes.remove }),
+  'catalogue.deleteEventType': handler<typeof contract.deleteEventType>({
+    async run(call) {
+      await removeKindFromSchedules(call, call.params.id);
+      return eventTypes.remove(call);
+    },
+  }),
   'catalogue.orderEventTypes': handler<typeof contract.orderEventTypes>({ run: eventTypes.order }),
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEventType, deleteEventType } from '#contract/catalogue/catalogue.ts';
 import type { BodyOf } from '#contract/route.ts';
 import * as publicContract from '#contract/tournament.ts';
 import * as contract from '#contract/tournament-settings.ts';
@@ -207,4 +208,31 @@ test('SHOP-6 with SellMerch off there is no merch to copy', async () => {
   } finally {
     await switchOffers(site, { sellMerch: true });
   }
+});
+
+test('CAT-6 a deleted kind of event leaves the schedules that name it, and next year can be created', async () => {
+  const kind = async (title: string) => {
+    const input = { title, description: 'About it', showOnHomepage: false };
+    return (await site.api(createEventType, { token: admin.token, input })).body.id;
+  };
+  const [kept, deleted] = [await kind('Kept kind'), await kind('Deleted kind')];
+  const schedule = [{ line1: '10 a.m.', line2: 'Forms', eventTypeIds: [kept, deleted] }];
+  const from = await create(tournamentInput(2063, { schedule }));
+  await site.api(deleteEventType, { token: admin.token, params: { id: deleted } });
+  const { proposal } = await propose(from.id);
+  expect(proposal.schedule).toEqual([{ ...schedule[0], eventTypeIds: [kept] }]);
+  const made = await create({ ...proposal, copyMerchFrom: null, copyRingsFrom: null });
+  expect(made.schedule).toEqual(proposal.schedule);
+  const last = await site.app.db
+    .selectFrom('history')
+    .select(['action', 'before', 'after'])
+    .where('subject', '=', 'tournament')
+    .where('subjectId', '=', from.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(last).toEqual({
+    action: 'update',
+    before: { schedule: ['10 a.m.: Forms (Kept kind, Deleted kind)'] },
+    after: { schedule: ['10 a.m.: Forms (Kept kind)'] },
+  });
 });

@@ -3,10 +3,11 @@ import { blockersOf } from '#core/tournament/readiness.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { lockTournaments } from '../tournament/schedule.actions.ts';
 import { findTournamentById, loadPreparedTournaments } from '../tournament/tournament.actions.ts';
 import { loadReadinessFacts, presentReadiness, tickedOf } from './readiness.ts';
 import { getTournament, getUnchanged, presentOne } from './tournament-record.ts';
-import { listUses, lockTournament, lockTournaments, setTicked, updateTournament } from './tournament-settings.db.ts';
+import { listUses, lockTournament, setTicked, updateTournament } from './tournament-settings.db.ts';
 import { inUseText, usesInWords } from './tournament-settings.presenter.ts';
 
 export const readinessHandlers = {

@@ -2,13 +2,14 @@ import type * as contract from '#contract/tournament-settings.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { listPictureFacts, mapUrlOf } from '../picture/picture.actions.ts';
+import { lockTournaments } from '../tournament/schedule.actions.ts';
 import {
   findTournamentById,
   listScheduleEntries,
   loadTournaments,
   type TournamentRow,
 } from '../tournament/tournament.actions.ts';
-import { listUses, lockTournaments } from './tournament-settings.db.ts';
+import { listUses } from './tournament-settings.db.ts';
 import { presentSetting } from './tournament-settings.presenter.ts';
 
 export type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;

@@ -4,18 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { lockBySql } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { isDoorSale } from '../registration-search/registration-conditions.actions.ts';
+import type { ScheduleLine } from '../tournament/schedule.actions.ts';
 import type { TournamentRow } from '../tournament/tournament.actions.ts';
-
-export interface ScheduleLine {
-  line1: string;
-  line2: string | null;
-  eventTypeIds?: number[] | undefined;
-}
-
-/** One writer of tournaments at a time, so that looking for a taken day is enough. Readers and families do not wait. */
-export async function lockTournaments(db: Database): Promise<void> {
-  await sql`lock table tournament in share row exclusive mode`.execute(db);
-}
 
 /** Against every other writer, and against a registration that is being begun. */
 export async function lockTournament(db: Database, id: number): Promise<void> {
@@ -137,12 +127,6 @@ export function listUses(db: Database, tournamentId?: number) {
     .execute();
 }
 export type Uses = Omit<Awaited<ReturnType<typeof listUses>>[number], 'id'>;
-
-/** The titles of all kinds of events, archived ones too. */
-export async function listKinds(db: Database): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('eventType').select(['id', 'title']).orderBy('id').execute();
-  return new Map(rows.map(({ id, title }) => [id, title]));
-}
 
 /** What all editions share. */
 export function countShared(db: Database) {

@@ -1,7 +1,8 @@
 import type { NextYear, TournamentSetting } from '#contract/tournament-settings.ts';
 import { tournamentStateOf } from '#core/tournament/public-state.ts';
+import { type ScheduleLine, scheduleForHistory } from '../tournament/schedule.actions.ts';
 import { flagsOf, type Occasion, refundStepsOf, type TournamentRow } from '../tournament/tournament.actions.ts';
-import type { ScheduleLine, Shared, Uses } from './tournament-settings.db.ts';
+import type { Shared, Uses } from './tournament-settings.db.ts';
 
 const whole = new Intl.NumberFormat('en-CA');
 const longDate = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
@@ -115,12 +116,5 @@ export function presentSetting(
 
 /** As the history keeps it: the schedule in words. */
 export function forHistory({ schedule, ...fields }: NextYear['proposal'], kinds: ReadonlyMap<number, string>) {
-  const kindWords = (ids: readonly number[]): string =>
-    ids.length === 0 ? '' : ` (${ids.map(id => kinds.get(id) ?? id).join(', ')})`;
-  return {
-    ...fields,
-    schedule: schedule.map(
-      ({ line1, line2, eventTypeIds = [] }) => `${line2 ? `${line1}: ${line2}` : line1}${kindWords(eventTypeIds)}`,
-    ),
-  };
+  return { ...fields, schedule: scheduleForHistory(schedule, kinds) };
 }

@@ -12,6 +12,7 @@ import { copyMerch, listMerchToCopy } from '../merch/copy-merch.actions.ts';
 import { holdPicture } from '../picture/picture.actions.ts';
 import { copyQuestions, deleteQuestionsOf, listAskedWords } from '../question/question.actions.ts';
 import { copyRings, listRingNames } from '../ring/copy-rings.actions.ts';
+import { listKinds, lockTournaments } from '../tournament/schedule.actions.ts';
 import { findTournamentById, listEventTypes, type TournamentRow } from '../tournament/tournament.actions.ts';
 import { type AnyCall, getTournament, getUnchanged, presentAll, presentOne, scheduleOf } from './tournament-record.ts';
 import {
@@ -20,9 +21,7 @@ import {
   findTournamentOn,
   insertTournament,
   listAllTournaments,
-  listKinds,
   listUses,
-  lockTournaments,
   replaceSchedule,
   updateTournament,
 } from './tournament-settings.db.ts';

@@ -6,7 +6,6 @@ import { insertTournament, replaceSchedule } from './tournament-settings.db.ts';
 import { fieldsOf } from './tournament-settings.presenter.ts';
 
 export { getTournament } from './tournament-record.ts';
-export { lockTournaments } from './tournament-settings.db.ts';
 
 /** A copy with the same dates and the same shop, to be played in. Tournaments are locked. TRIAL-1 */
 export async function copyForTrial(call: Call, tournamentId: number, begunBy: number): Promise<number> {

@@ -6,13 +6,14 @@ import { type Call, callerOf, handler } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { presentTournaments } from '../tournament/present-tournament.actions.ts';
+import { lockTournaments } from '../tournament/schedule.actions.ts';
 import {
   flagsOf,
   loadPreparedTournaments,
   loadTournaments,
   type TournamentRow,
 } from '../tournament/tournament.actions.ts';
-import { copyForTrial, getTournament, lockTournaments } from '../tournament-settings/trial-copy.actions.ts';
+import { copyForTrial, getTournament } from '../tournament-settings/trial-copy.actions.ts';
 import { hashOfLink } from '../users/account.actions.ts';
 import { countOrRefuse, limits } from '../users/attempt-limit.actions.ts';
 import {
