@@ -34,17 +34,21 @@ export async function findOrInsertSchool(
   return other.id;
 }
 
-/** Which of these folded names a school, or a merged spelling, has; and the school it is. */
+/** A trial's own school, which goes when the trial is wiped. TRIAL-7 */
+const isOfTrial = sql<boolean>`(school.trial_tournament_id is not null and not school.is_listed and school.merged_into_id is null)`;
+
+/** Which of these folded names a school, or a merged spelling, has; and the school it is. A trial's own count for none. */
 export async function listSchoolIds(db: Database, nameKeys: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('school')
     .select(['id', 'nameKey', 'mergedIntoId'])
     .where(({ eb, fn, val }) => eb('nameKey', '=', fn.any(val(nameKeys))))
+    .where(sql<boolean>`not ${isOfTrial}`)
     .execute();
   return new Map(rows.map(({ id, nameKey, mergedIntoId }) => [nameKey, mergedIntoId ?? id]));
 }
 
-/** Schools that staff vouch for, so families are suggested them. How many were new. */
+/** Schools that staff vouch for, so families are suggested them; a trial's own becomes one. How many were new. */
 export async function insertImportedSchools(
   db: Database,
   importId: number,
@@ -54,7 +58,17 @@ export async function insertImportedSchools(
   const rows = await db
     .insertInto('school')
     .values(schools.map(school => ({ ...school, isListed: true, importId })))
-    .onConflict(c => c.column('nameKey').doNothing())
+    .onConflict(c =>
+      c
+        .column('nameKey')
+        .doUpdateSet(eb => ({
+          name: eb.ref('excluded.name'),
+          isListed: true,
+          trialTournamentId: null,
+          importId: eb.ref('excluded.importId'),
+        }))
+        .where(isOfTrial),
+    )
     .returning('id')
     .execute();
   return rows.length;
