@@ -123,6 +123,11 @@ export async function blankOldHistory(db: Database, day: string): Promise<void> 
     and (before is not null or after is not null or reason is not null) order by id limit 20000))`.execute(db);
 }
 
+/** A link was mailed to it, or made for a trial, since that day. A link's own row goes within two weeks, its mail after a year. */
+const isLinkedSince = (day: string) => sql`(exists (select 1 from outbox o where o.person_id = p.id
+    and o.template in ('verification', 'reset', 'staffInvitation') and o.created_at >= ${day}::date)
+  or exists (select 1 from email_token l where l.person_id = p.id and l.created_at >= ${day}::date))`;
+
 type UnusedDays = { month: string; year: string; 'seven years': string };
 
 /**
@@ -136,7 +141,7 @@ const isUnused = (days: UnusedDays) => sql`p.erased_at is null and not ${isDoorA
         where r.person_id = coalesce(p.family_of, p.id) and (t.tournament_on >= ${days['seven years']} or r.created_at >= ${days['seven years']}::date)))
     or (p.created_at < ${days.month}::date and p.verified_at is null and p.google_sub is null
       and not exists (select 1 from family_import i where i.id = p.import_id and i.made_at >= ${days.year}::date)
-      and not exists (select 1 from email_token l where l.person_id = p.id and l.created_at >= ${days.month}::date)
+      and not ${isLinkedSince(days.month)}
       and not exists (select 1 from registration r where r.person_id = coalesce(p.family_of, p.id))))`;
 
 export async function listUnusedAccounts(db: Database, days: UnusedDays, most: number): Promise<number[]> {
