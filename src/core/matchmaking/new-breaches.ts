@@ -31,17 +31,17 @@ function degreesOf(members: readonly Member[], breaches: readonly Breach[]): Deg
   return degrees;
 }
 
-/** What those who join would meet beyond a limit themselves, the worst of each kind: that others do already excuses nothing. MATCH-68 */
-function breachesOfJoining(
+/** What two break who were in no source together, the worst of each kind: that others do already excuses nothing. MATCH-68 */
+function breachesOfMeeting(
   after: readonly Member[],
   before: readonly (readonly Member[])[],
   { limits, sizes }: CostRules,
 ): Breach[] {
-  const known = new Set(before.flatMap(members => members.map(({ competitorId }) => competitorId)));
+  const sources = before.map(members => new Set(members.map(({ competitorId }) => competitorId)));
   const worst = new Map<string, Breach>();
-  for (const one of after.filter(({ competitorId }) => !known.has(competitorId)))
-    for (const other of after) {
-      if (other === one) continue;
+  for (const [i, one] of after.entries())
+    for (const other of after.slice(0, i)) {
+      if (sources.some(ids => ids.has(one.competitorId) && ids.has(other.competitorId))) continue;
       for (const breach of limitBreaches([one, other], limits, sizes)) {
         const found = worst.get(breach.kind);
         if (!found || (breach.difference ?? 0) > (found.difference ?? 0)) worst.set(breach.kind, breach);
@@ -50,7 +50,7 @@ function breachesOfJoining(
   return [...worst.values()];
 }
 
-/** What a group breaks that none of those it comes from broke as badly, and whom those who join would meet. MATCH-24, MATCH-68 */
+/** What a group breaks that none of those it comes from broke as badly, and what two break who meet in it. MATCH-24, MATCH-68 */
 export function newBreaches(
   after: readonly Member[],
   before: readonly (readonly Member[])[],
@@ -69,5 +69,5 @@ export function newBreaches(
   // A group that broke nothing before has nothing to hide behind.
   if (known.every(({ size }) => size === 0)) return fresh;
   const told = new Set(fresh.map(({ kind }) => kind));
-  return [...fresh, ...breachesOfJoining(after, before, rules).filter(({ kind }) => !told.has(kind))];
+  return [...fresh, ...breachesOfMeeting(after, before, rules).filter(({ kind }) => !told.has(kind))];
 }

@@ -8,6 +8,7 @@ import {
   matchGroup,
   type Person,
   person,
+  sparring,
 } from '#test/support/matchmaking/fair-groups.ts';
 import { groupCost } from '../cost.ts';
 import { fairnessOf } from '../fairness/fairness.ts';
@@ -122,6 +123,28 @@ describe('MATCH-43 joining two groups', () => {
     const [first] = combineCandidates(wide, [matchGroup(2, kids(11, 2, { age: 9 }))]);
     expect(first).toMatchObject({ isAllowed: true, problems: [] });
     expect(first?.results[0]?.card.breaches).toHaveLength(1);
+  });
+
+  const weighing = (from: number, ...kilograms: number[]): Person[] =>
+    kilograms.map((weightKg, i) => person(from + i, `Kid${from + i}`, { weightKg }));
+
+  test('MATCH-68 an exception accepted in a group excuses nobody of the group it would join', () => {
+    const heavy = matchGroup(1, weighing(1, 20, 32), sparring, { overrideReason: 'Both asked for it' });
+    const [join] = combineCandidates(heavy, [matchGroup(2, weighing(11, 28, 30, 31), sparring)]);
+    expect(join).toMatchObject({ isAllowed: false, problems: [{ kind: 'weightGap', competitorIds: [1, 13] }] });
+    const wide = matchGroup(1, [...kids(1, 1), ...kids(2, 1, { age: 11 })], forms, { overrideReason: 'Both asked' });
+    const [older] = combineCandidates(wide, [
+      matchGroup(2, [...kids(11, 1, { age: 10 }), ...kids(12, 1, { age: 11 })]),
+    ]);
+    expect(older).toMatchObject({ isAllowed: false, problems: [{ kind: 'ageGap', competitorIds: [1, 12] }] });
+  });
+
+  test('MATCH-68 an exception accepted in a group excuses nobody of the groups its members would go to', () => {
+    const heavy = matchGroup(1, weighing(1, 20, 32), sparring, { overrideReason: 'Both asked for it' });
+    const others = [weighing(11, 28, 30), weighing(21, 31, 33)].map((members, i) =>
+      matchGroup(i + 2, members, sparring),
+    );
+    expect(combineCandidates(heavy, others).filter(({ isAllowed }) => isAllowed)).toEqual([]);
   });
 
   test('MATCH-43 the figures of every candidate are correct', () => {
