@@ -102,6 +102,17 @@ describe('what a change does', () => {
     expect(apply({ kind: 'refresh', entries: [entry(10)] }, null, alone)).toMatchObject({ touched: { removed: [3] } });
   });
 
+  test('MATCH-27 a locked group keeps its title when changes to its members are acknowledged', () => {
+    const locked = boardGroup(3, [1, 6, 10], { title: 'Boys 9: Point Sparring', isLocked: true });
+    const change: DraftChange = { kind: 'refresh', entries: [entry(10), entry(1)] };
+    expect(group(stands(change, null, { ...state, groups: [locked] }), 3)).toMatchObject({
+      title: 'Boys 9: Point Sparring',
+      entries: [entry(1), entry(6)],
+    });
+    const open = stands(change, null, { ...state, groups: [{ ...locked, isLocked: false }] });
+    expect(group(open, 3)?.title).toBe('Boys 9–15, Novice: Point Sparring');
+  });
+
   test('MATCH-20 a competitor who left one of several events counts only in the others', () => {
     const left = boardFacts(smallPeople, { stale: { late: [], gone: [entry(1, 3), entry(2, 3)] } });
     const members = membersOf(group(state, 6) ?? boardGroup(6, []), left);

@@ -19,7 +19,7 @@ function reasonFor(reasons: readonly (string | null)[], isBroken: boolean): stri
   return isBroken && given.length > 0 ? given.join('; ') : null;
 }
 
-/** Groups with other people are called by who is in them now; a title written by hand stays. MATCH-22, MATCH-23 */
+/** Groups with other people are called by who is in them now; a title written by hand or locked stays. MATCH-22, MATCH-23, MATCH-27 */
 function withTitles(
   groups: readonly GroupState[],
   regrouped: ReadonlySet<number>,
@@ -27,7 +27,7 @@ function withTitles(
   facts: DraftFacts,
 ): GroupState[] {
   const wishes = groups.flatMap(group => {
-    if (!regrouped.has(group.id) || group.isTitledByHand) return [];
+    if (!regrouped.has(group.id) || group.isTitledByHand || group.isLocked) return [];
     const members = membersOf(group, facts);
     if (members.length === 0) return [];
     return [{ id: group.id, wish: groupTitle(members, group.eventIds, facts), now: old.get(group.id)?.title ?? null }];
