@@ -70,6 +70,7 @@ export const changeDraft = route({
     'group_locked',
     'limits_broken',
     'division_begun',
+    'division_done',
   ],
 });
 const steps = {
@@ -78,7 +79,7 @@ const steps = {
   /** The draft as the caller saw it. */
   input: z.object({ version }),
   output: Draft,
-  errors: ['not_found', 'changed_meanwhile', 'archived', 'nothing_to_undo', 'division_begun'],
+  errors: ['not_found', 'changed_meanwhile', 'archived', 'nothing_to_undo', 'division_begun', 'division_done'],
 } as const;
 export const undoChange = route({
   method: 'POST',

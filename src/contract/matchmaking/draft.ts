@@ -91,6 +91,8 @@ export const Draft = z.object({
   /** Everybody in the draft, and the late ones. */
   people: z.array(DraftPerson),
   groups: z.array(DraftGroup),
+  /** Groups of the published draft that are being scored or over: nobody can be put into them. */
+  closedIds: z.array(z.int()),
   unplaced: z.array(z.object({ competitorId: z.int(), eventId: z.int(), reason: z.string() })),
   /** What families were asked, and their answers. */
   meetings: z.array(DraftMeeting),

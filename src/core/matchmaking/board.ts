@@ -53,6 +53,8 @@ export interface DraftFacts {
   isLate(entry: Entry): boolean;
   /** In the draft, but no longer active. */
   isGone(entry: Entry): boolean;
+  /** It is being scored or over, and takes nobody in any more. */
+  isClosed(groupId: number): boolean;
 }
 /** What travels of them. */
 export interface FactsSource {
@@ -62,6 +64,7 @@ export interface FactsSource {
   levels: readonly Titled[];
   events: readonly Titled[];
   stale?: { late: readonly Entry[]; gone: readonly Entry[] };
+  closedIds?: readonly number[];
 }
 
 export const keyOf = ({ competitorId, eventId }: Entry): string => `${competitorId}/${eventId}`;
@@ -95,6 +98,7 @@ export function factsOf(source: FactsSource): DraftFacts {
   const people = new Map(source.people.map(person => [person.competitorId, person]));
   const titles = new Map(events.map(({ id, title }) => [id, title]));
   const [late, gone] = [source.stale?.late ?? [], source.stale?.gone ?? []].map(list => new Set(list.map(keyOf)));
+  const closed = new Set(source.closedIds);
   const homeOf = rememberedHomes(templates);
   return {
     people,
@@ -113,6 +117,7 @@ export function factsOf(source: FactsSource): DraftFacts {
     },
     isLate: entry => late?.has(keyOf(entry)) ?? false,
     isGone: entry => gone?.has(keyOf(entry)) ?? false,
+    isClosed: groupId => closed.has(groupId),
   };
 }
 

@@ -46,6 +46,14 @@ describe('late entries', () => {
     expect(leo?.near).toEqual([]);
   });
 
+  test('MATCH-30 are not proposed for a division that is being scored or finished', () => {
+    const closed = boardFacts(people, { stale: { late, gone: [] }, closedIds: [1] });
+    const [leo] = lateProposals(state, late, closed);
+    expect(leo?.fits.map(({ groupId }) => groupId)).toEqual([2]);
+    expect(placeLate(state, late, facts)?.places.map(({ groupId }) => groupId)).toContain(1);
+    expect(placeLate(state, late, closed)?.places.map(({ groupId }) => groupId)).not.toContain(1);
+  });
+
   test('MATCH-30 that fit nowhere show the nearest group and why it refuses them', () => {
     const ann = lateProposals({ ...state, groups: state.groups.slice(2) }, late, facts)[1];
     expect(ann?.fits).toEqual([]);

@@ -50,7 +50,7 @@ interface Trial {
 /** What it would be to put an entry there; null: it cannot be asked. */
 function trialOf(entry: Entry, seat: Seat, facts: DraftFacts): Trial | null {
   const { group, members, rules } = seat;
-  if (group.isLocked || !group.eventIds.includes(entry.eventId)) return null;
+  if (group.isLocked || facts.isClosed(group.id) || !group.eventIds.includes(entry.eventId)) return null;
   const [one] = membersOf({ eventIds: group.eventIds, entries: [entry] }, facts);
   if (!one) return null;
   const isThere = members.some(({ competitorId }) => competitorId === one.competitorId);

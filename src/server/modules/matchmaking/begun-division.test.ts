@@ -79,6 +79,29 @@ describe('SCORE-24 a division being scored', () => {
     expect(await desk.tablet.sheetOf(0)).toMatchObject({ isBegun: true, edition: 2, setup: sheet.setup });
   });
 
+  test('SCORE-24 a division that was run on paper takes nobody in once it is finished', async () => {
+    expect((await draft()).closedIds).toEqual([]);
+    const [own, others] = [await entriesOf(1), await entriesOf(3)];
+    await desk.tap('start', 1);
+    const move = { kind: 'move', entries: others.slice(0, 1), to: desk.division(1) };
+    expect((await tryChange(move)).status).toBe(200);
+    expect((await tryStep(undoChange)).status).toBe(200);
+    await desk.tap('finish', 1);
+    const title = (await draft()).groups.find(({ id }) => id === desk.division(1))?.title;
+    const refusal = [409, 'division_done', `“${title}” is finished, so nobody can be added to it.`];
+    for (const change of [move, { kind: 'place', places: [{ ...others[0], groupId: desk.division(1) }] }]) {
+      const { status, body } = await tryChange(change);
+      expect([status, body.code, body.message]).toEqual(refusal);
+    }
+    const redone = await tryStep(redoChange);
+    expect([redone.status, redone.body.code, redone.body.message]).toEqual(refusal);
+    expect((await tryChange({ kind: 'move', entries: own.slice(0, 1), to: 'unplaced' })).status).toBe(200);
+    await begin();
+    expect((await draft()).closedIds.toSorted((a, b) => a - b)).toEqual(
+      [desk.division(0), desk.division(1)].toSorted((a, b) => a - b),
+    );
+  });
+
   test('SCORE-24 refuses undo, redo and refresh; a withdrawn competitor stays on the sheet', async () => {
     const [first] = await entriesOf(2);
     expect((await tryChange({ kind: 'move', entries: [first], to: desk.division(0) })).status).toBe(200);

@@ -2,16 +2,20 @@ import { type DraftState, type GroupState, keyOf } from '#core/matchmaking/board
 import type { Entry } from '#core/matchmaking/place.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import { listBegunDivisions } from '../score-sheet/begun.actions.ts';
-import type { LoadedDraft } from './draft-state.ts';
+import { listBegunDivisions, listClosedDivisions } from '../score-sheet/begun.actions.ts';
+import type { LoadedDraft, StoredDraft } from './draft-state.ts';
 
 const standing = ({ groups }: DraftState) => new Map(groups.map(group => [group.id, group]));
 const whoOf = (group: GroupState | undefined): string =>
   JSON.stringify(group && [group.entries.map(keyOf), group.eventIds]);
 
+/** The groups of a draft into which nobody can be put any more. SCORE-24 */
+export const listClosedIds = async (db: Database, { id, status }: StoredDraft): Promise<number[]> =>
+  status === 'published' ? (await listClosedDivisions(db, id)).map(({ draftDivisionId }) => draftDivisionId) : [];
+
 /**
- * The members and order of a division that is being scored stay, or its sheet would differ from what is fought. `anew`:
- * competitors whose facts are read again. SCORE-24
+ * The members and order of a division that is being scored stay, or its sheet would differ from what is fought; one that
+ * was run on paper and is over takes nobody in. `anew`: competitors whose facts are read again. SCORE-24
  */
 export async function refuseBegun(
   db: Database,
@@ -22,13 +26,23 @@ export async function refuseBegun(
   if (draft.status !== 'published') return;
   const [was, is] = [standing(state), standing(after)];
   const read = new Set(anew.map(keyOf));
-  const begun = (await listBegunDivisions(db, draft.id)).filter(
-    ({ draftDivisionId: id }) =>
-      whoOf(was.get(id)) !== whoOf(is.get(id)) || was.get(id)?.entries.some(entry => read.has(keyOf(entry))),
+  const closed = await listClosedDivisions(db, draft.id);
+  const begun = closed.filter(
+    ({ draftDivisionId: id, isBegun }) =>
+      isBegun &&
+      (whoOf(was.get(id)) !== whoOf(is.get(id)) || was.get(id)?.entries.some(entry => read.has(keyOf(entry)))),
   );
   if (begun.length > 0)
     throw new AppError('division_begun', {
       fields: { change: begun.map(({ title }) => `“${title}” is being scored, so who is in it can’t change.`) },
+    });
+  const entered = closed.filter(({ draftDivisionId: id }) => {
+    const here = new Set(was.get(id)?.entries.map(keyOf));
+    return is.get(id)?.entries.some(entry => !here.has(keyOf(entry)));
+  });
+  if (entered.length > 0)
+    throw new AppError('division_done', {
+      fields: { change: entered.map(({ title }) => `“${title}” is finished, so nobody can be added to it.`) },
     });
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
 import { findTournamentById, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
+import { listClosedIds } from './begun-division.ts';
 import { findStep } from './draft-change.db.ts';
 import { loadDraftState, type StoredDraft } from './draft-state.ts';
 import type { MatchWorld } from './match-world.ts';
@@ -67,6 +68,7 @@ export async function loadDraft(call: Occasion, draft: StoredDraft, known?: Matc
         edition: row?.edition ?? 1,
       };
     }),
+    closedIds: await listClosedIds(db, draft),
     unplaced: [...state.unplaced],
     meetings: await loadMeetings(call, draft.id),
     stale,

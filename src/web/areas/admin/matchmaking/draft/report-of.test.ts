@@ -87,6 +87,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
       entries: [entry(1), entry(2), entry(3)],
     },
   ],
+  closedIds: [],
   meetings: [],
   unplaced: [{ ...entry(4), reason: 'No one else has entered' }],
   stale: { late: [], gone: [], changed: [] },

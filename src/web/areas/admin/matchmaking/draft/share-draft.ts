@@ -24,6 +24,7 @@ export function sharedDraft(before: Draft, after: Draft): Draft {
     templates: shared(before.templates, after.templates),
     people: sharedList(before.people, after.people, person => person.competitorId),
     groups: sharedList(before.groups, after.groups, group => group.id),
+    closedIds: shared(before.closedIds, after.closedIds),
     unplaced: sharedList(before.unplaced, after.unplaced, entry => `${entry.competitorId}/${entry.eventId}`),
     meetings: shared(before.meetings, after.meetings),
     stale: shared(before.stale, after.stale),

@@ -49,10 +49,10 @@ export interface LiveDraft {
   reload(): Promise<void>;
 }
 
-function useFacts({ people, templates, settings, levels, events, stale }: Draft): DraftFacts {
+function useFacts({ people, templates, settings, levels, events, stale, closedIds }: Draft): DraftFacts {
   return useMemo(
-    () => factsOf({ people, templates, settings, levels, events, stale }),
-    [people, templates, settings, levels, events, stale],
+    () => factsOf({ people, templates, settings, levels, events, stale, closedIds }),
+    [people, templates, settings, levels, events, stale, closedIds],
   );
 }
 
