@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planFaults } from '#test/support/ring/plan-faults.ts';
 import { applyQueueChange } from '../queue/queue-change.ts';
+import { rehearseOnce, usualTrouble } from '../rehearsal/rehearsal.ts';
 import { planDay } from './plan.ts';
 import { planDrift } from './plan-drift.ts';
 import { fillOf, type PlannableDay, planInputOf, standingPlan } from './plan-input.ts';
@@ -110,6 +111,33 @@ describe('RING-32 the input of a plan', () => {
       );
     expect(running({ end: { expected: 695 } }).rings[0]?.from).toBe(702);
     expect(running({}).rings[0]?.from).toBe(712);
+  });
+
+  test('RING-16 plans without those marked absent, and nothing waits for them', () => {
+    const day = dayOf({
+      now: 630,
+      divisions: [
+        { ...division(1, [7, 8]), absentIds: [8] },
+        division(2, [8, 9]),
+        { ...division(3, [7, 10]), absentIds: [7] },
+        division(4, [7, 11]),
+      ],
+      assignments: [assignment(1, 1, 1, { state: 'running', startedAt: 625, end: { expected: 660 } })],
+      people: [7, 8, 9, 10, 11].map(id => ({ competitorId: id, schoolName: `School ${id}` })),
+    });
+    const input = planInputOf(day);
+    expect(input.divisions.map(({ id, competitorIds, schools, from }) => [id, competitorIds, schools, from])).toEqual([
+      [2, [8, 9], ['School 8', 'School 9'], undefined],
+      [3, [10], ['School 10'], undefined],
+      [4, [7, 11], ['School 7', 'School 11'], 663],
+    ]);
+  });
+
+  test('RING-16 rehearses a day without those marked absent', () => {
+    const day = dayOf({ divisions: [{ ...division(1, [7, 8]), absentIds: [8] }], assignments: [assignment(1, 1, 1)] });
+    const input = planInputOf(day);
+    const film = rehearseOnce({ ...input, plan: standingPlan(input, day) }, { ...usualTrouble, noShows: 1 }, 1, 0);
+    expect(film.noShows).toEqual([7]);
   });
 
   test('RING-44 names the schools of a division’s people, each once', () => {

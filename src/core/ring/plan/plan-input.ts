@@ -1,3 +1,4 @@
+import { neededByDivision } from '../conflict/conflict.ts';
 import type { AssignmentState, RingState } from '../queue/queue.ts';
 import { planResult } from './plan-result.ts';
 import { ringPatience } from './plan-run.ts';
@@ -30,6 +31,8 @@ export interface PlannableDay {
   divisions: readonly (Omit<PlanDivision, 'id' | 'minutes' | 'pinned' | 'from'> & {
     draftDivisionId: number;
     learned: { expected: number };
+    /** Who is marked absent in it. */
+    absentIds?: readonly number[];
     /** Who may come into a final: it begins after they are done. FINAL-5 */
     awaitedIds?: readonly number[];
     /** Of a final: the hour of its line in the schedule. FINAL-6 */
@@ -75,14 +78,19 @@ export const blocksOfDay = ({
 
 /**
  * The input of a plan: open rings, each from when its running or called division is over; every division that is
- * planned or in no queue, with its learned minutes, not before its people are back and a final's hour; and pins, whose
- * places don't count what stays. RING-32, FINAL-6
+ * planned or in no queue, with its learned minutes, not before its people are back and a final's hour, but for those
+ * marked absent; and pins, whose places don't count what stays. RING-16, RING-32, FINAL-6
  */
 export function planInputOf(day: PlannableDay): PlanInput {
   const { now, rules, assignments } = day;
   const begins = Math.max(rules.startMinute, Math.ceil(now));
   const minutesOf = new Map(day.divisions.map(({ draftDivisionId, learned }) => [draftDivisionId, learned.expected]));
-  const peopleOf = new Map(day.divisions.map(({ draftDivisionId, competitorIds }) => [draftDivisionId, competitorIds]));
+  const needed = neededByDivision(
+    day.divisions.map(({ draftDivisionId, competitorIds }) => ({ id: draftDivisionId, competitorIds })),
+    day.divisions.flatMap(({ draftDivisionId, absentIds = [] }) =>
+      absentIds.map(competitorId => ({ draftDivisionId, competitorId })),
+    ),
+  );
   const busyUntil = new Map<number, number>();
   const rings: PlanRing[] = [];
   for (const { ringId, name, isOpen, hadLunch, hold } of day.rings) {
@@ -91,7 +99,7 @@ export function planInputOf(day: PlannableDay): PlanInput {
     const opens = Math.max(begins, lunchEnd);
     const ends = fixedEnds(day, ringId, minutesOf, opens);
     for (const { draftDivisionId, to } of ends)
-      for (const id of peopleOf.get(draftDivisionId) ?? []) busyUntil.set(id, Math.max(busyUntil.get(id) ?? 0, to));
+      for (const id of needed.get(draftDivisionId) ?? []) busyUntil.set(id, Math.max(busyUntil.get(id) ?? 0, to));
     const last = ends.at(-1);
     const from = last ? Math.max(opens, last.to + rules.setupMinutes) : opens;
     if (isOpen) rings.push({ id: ringId, name, from, hadLunch: hadLunch || isAtLunch });
@@ -111,7 +119,7 @@ export function planInputOf(day: PlannableDay): PlanInput {
   const divisions = day.divisions
     .filter(({ draftDivisionId }) => !stays.has(draftDivisionId))
     .map((division): PlanDivision => {
-      const competitorIds = [...division.competitorIds, ...(division.awaitedIds ?? [])];
+      const competitorIds = [...(needed.get(division.draftDivisionId) ?? []), ...(division.awaitedIds ?? [])];
       const back = competitorIds.flatMap(id => (busyUntil.has(id) ? (busyUntil.get(id) ?? 0) + rules.walkMinutes : []));
       const from = [...back, ...(division.notBefore == null ? [] : [division.notBefore])];
       return {
