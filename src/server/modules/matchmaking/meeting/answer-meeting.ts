@@ -26,7 +26,8 @@ export async function answerOf({ db, app }: Pick<Call, 'db' | 'app'>, token: str
 
 /**
  * Joins the entry, or all of a small group, to the group, as staff would who have all the answers; whoever asked stands in
- * the history. False: the groups are not what was asked about, and staff decide. MATCH-63, MATCH-71
+ * the history. False: the groups are not what was asked about, or another draft is published, and staff decide.
+ * MATCH-63, MATCH-71
  */
 async function place(
   call: AnswerCall,
@@ -37,7 +38,7 @@ async function place(
   const { facts, state, draft } = loaded;
   const joiners = joinersOf(row);
   const meeting = meetingFor(joiners, row.draftDivisionId, state, facts);
-  if (!meeting || !isStillAgreed(meeting, agreed)) return false;
+  if (row.isReplaced || !meeting || !isStillAgreed(meeting, agreed)) return false;
   const change = joiningChange(joiners, meeting);
   const result = applyChange(state, change, facts, [], agreedReason);
   if ('refusal' in result) return false;

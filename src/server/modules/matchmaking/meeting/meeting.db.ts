@@ -69,6 +69,10 @@ export async function insertMeeting(
     .execute();
 }
 
+/** Another draft of the tournament is published in the place of this one. */
+const isReplaced = sql<boolean>`exists (
+  select from draft o where o.tournament_id = d.tournament_id and o.status = 'published' and o.id <> d.id)`;
+
 /** The question that an answer belongs to, with its draft; none of an erased account or an archived tournament. */
 export function findAnswer(db: Database, answerId: number) {
   return db
@@ -80,7 +84,7 @@ export function findAnswer(db: Database, answerId: number) {
     .innerJoin('event as e', 'e.id', 'm.eventId')
     .select(['a.id', 'a.personId', 'a.isYes', 'm.id as meetingId', 'm.draftId', 'm.competitorId', 'm.eventId'])
     .select(['m.draftDivisionId', 'm.answerOn', 'm.placedAt', 'm.endedAt', 'm.askedBy', 'e.title as eventTitle'])
-    .select(['d.status', companions.as('companions')])
+    .select(['d.status', isReplaced.as('isReplaced'), companions.as('companions')])
     .where('a.id', '=', answerId)
     .where('p.erasedAt', 'is', null)
     .where('t.archivedAt', 'is', null)

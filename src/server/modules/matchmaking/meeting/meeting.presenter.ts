@@ -35,7 +35,7 @@ export function presentQuestion(row: AnswerRow, loaded: LoadedDraft, today: Cale
   const people = membersOf({ eventIds, entries: [...(group?.entries ?? []), ...joiners] }, facts);
   const isOpen = row.placedAt === null && row.endedAt === null && today <= row.answerOn && own !== undefined;
   return {
-    state: row.placedAt ? 'placed' : isOpen ? 'open' : 'over',
+    state: isOpen ? 'open' : row.placedAt && !row.isReplaced ? 'placed' : 'over',
     isYes: row.isYes,
     firstNames: (own?.competitorIds ?? []).flatMap(id => facts.people.get(id)?.firstName ?? []),
     isJoining: meeting?.fromId === null && (own?.competitorIds.includes(row.competitorId) ?? false),

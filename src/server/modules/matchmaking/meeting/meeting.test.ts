@@ -117,6 +117,34 @@ test('MATCH-63 a group that changed since is not joined: staff decide', async ()
   expect(after.meetings).toMatchObject([{ state: 'agreed' }]);
 });
 
+test('MATCH-63 nobody joins a group of a draft in whose place another is published: staff decide', async () => {
+  const { match, draft, left, ask, links, answer } = await open();
+  await ask();
+  const tokens = await links();
+  for (const token of tokens.slice(0, -1)) await answer(token, true);
+  const other = await match.make('The one that runs');
+  expect((await match.publish(other)).status).toBe(200);
+  const last = tokens.at(-1) ?? '';
+  expect((await answer(last, true)).body).toMatchObject({ state: 'open', isYes: true });
+  expect(await match.draftOf(draft.id)).toMatchObject({
+    unplaced: [{ competitorId: left }],
+    meetings: [{ state: 'agreed' }],
+  });
+});
+
+test('MATCH-63 the link says that it is settled only while the draft with that group may run', async () => {
+  const { match, draft, ask, links, answer } = await open();
+  await ask();
+  const tokens = await links();
+  for (const token of tokens) await answer(token, true);
+  const stateOf = async () => (await site.api(getMeeting, { params: { token: tokens[0] ?? '' } })).body.state;
+  expect(await stateOf()).toBe('placed');
+  await match.publish(await match.make('Another', { startFrom: null }));
+  expect(await stateOf()).toBe('over');
+  await match.publish(await match.draftOf(draft.id));
+  expect(await stateOf()).toBe('placed');
+});
+
 test('MATCH-62 asking anew ends the question before; staff can stop asking', async () => {
   const { match, draft, ask, links, answer } = await open();
   await ask();

@@ -17,7 +17,7 @@ test.each([
   [meeting('waiting', true, null), '2 families asked: 1 agreed, 1 still to answer by Tuesday, April 20.'],
   [meeting('declined', true, false), '2 families asked: 1 said no.'],
   [meeting('lapsed', true, null), '2 families asked; 1 did not answer by Tuesday, April 20, which counts as a no.'],
-  [meeting('agreed', true), '1 family asked, all agreed; the group has changed since, so place them by hand.'],
+  [meeting('agreed', true), '1 family asked, all agreed; something has changed since, so place them by hand.'],
   [meeting('placed', true, true), null],
 ])('MATCH-63 the answers so far: $0.state', (one, words) => {
   expect(meetingWords(one)).toBe(words);

@@ -12,7 +12,7 @@ export function meetingWords({ state, families: asked, answerOn }: DraftMeeting)
     case 'placed':
       return null;
     case 'agreed':
-      return `${families(asked.length)} asked, all agreed; the group has changed since, so place them by hand.`;
+      return `${families(asked.length)} asked, all agreed; something has changed since, so place them by hand.`;
     case 'declined':
       return `${families(asked.length)} asked: ${asked.filter(({ isYes }) => isYes === false).length} said no.`;
     case 'lapsed':
