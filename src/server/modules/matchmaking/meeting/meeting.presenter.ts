@@ -1,7 +1,7 @@
 import type { MeetingQuestion } from '#contract/matchmaking/meeting.ts';
 import { joinersOf } from '#core/matchmaking/agreed-card.ts';
 import { type ToldPerson, toldOf } from '#core/matchmaking/agreed-meetings.ts';
-import { membersOf, rulesFor } from '#core/matchmaking/board.ts';
+import { keyOf, membersOf, rulesFor } from '#core/matchmaking/board.ts';
 import { meetingFor, metPersonOf } from '#core/matchmaking/meeting.ts';
 import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import type { LoadedDraft } from '../draft-state.ts';
@@ -33,9 +33,11 @@ export function presentQuestion(row: AnswerRow, loaded: LoadedDraft, today: Cale
   const meets = new Set(own?.meets ?? []);
   const eventIds = group?.eventIds ?? [row.eventId];
   const people = membersOf({ eventIds, entries: [...(group?.entries ?? []), ...joiners] }, facts);
+  const keys = new Set(joiners.map(keyOf));
+  const isIn = group?.entries.some(entry => keys.has(keyOf(entry))) ?? false;
   const isOpen = row.placedAt === null && row.endedAt === null && today <= row.answerOn && own !== undefined;
   return {
-    state: isOpen ? 'open' : row.placedAt && !row.isReplaced ? 'placed' : 'over',
+    state: isOpen ? 'open' : row.placedAt && isIn && !row.isReplaced ? 'placed' : 'over',
     isYes: row.isYes,
     firstNames: (own?.competitorIds ?? []).flatMap(id => facts.people.get(id)?.firstName ?? []),
     isJoining: meeting?.fromId === null && (own?.competitorIds.includes(row.competitorId) ?? false),

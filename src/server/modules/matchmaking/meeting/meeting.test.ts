@@ -145,6 +145,19 @@ test('MATCH-63 the link says that it is settled only while the draft with that g
   expect(await stateOf()).toBe('placed');
 });
 
+test('MATCH-63 the link does not say that it is settled once staff took the entry out of the group again', async () => {
+  const { match, draft, left, eventId, ask, links, answer } = await open();
+  await ask();
+  const tokens = await links();
+  for (const token of tokens) await answer(token, true);
+  const read = async () => (await site.api(getMeeting, { params: { token: tokens[0] ?? '' } })).body;
+  expect(await read()).toMatchObject({ state: 'placed' });
+  const entries = [{ competitorId: left, eventId }];
+  await match.change(await match.draftOf(draft.id), { kind: 'move', entries, to: 'unplaced' });
+  expect(await read()).toMatchObject({ state: 'over', meets: [] });
+  expect((await answer(tokens[0] ?? '', false)).body.code).toBe('already_settled');
+});
+
 test('MATCH-62 asking anew ends the question before; staff can stop asking', async () => {
   const { match, draft, ask, links, answer } = await open();
   await ask();
