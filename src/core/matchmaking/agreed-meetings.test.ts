@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsFor, forms, type Person, person } from '#test/support/matchmaking/fair-groups.ts';
-import { type AgreedMeeting, agreedPairs, meetingsIn, toldOf } from './agreed-meetings.ts';
+import { type AgreedMeeting, agreedPairs, areAsTold, meetingsIn, type ToldPerson, toldOf } from './agreed-meetings.ts';
 import { makeDraft } from './engine/engine.ts';
 import { usualLimits, usualSizes, usualWeights } from './settings.ts';
 
@@ -43,6 +43,14 @@ test('MATCH-69 a yes holds while everybody is still as the families were told', 
   }
   // Without weight in the event, what somebody weighs was not said.
   expect(pairsNow(meeting, [{ ...ann, weightKg: 60 }, ...young])).toEqual([2, 3, 4]);
+});
+
+test('MATCH-63 a yes covers whom it was told of, as they are now: fewer of them, but nobody else', () => {
+  const [one, two, three] = young.map(boy => toldOf(boy, true)) as [ToldPerson, ToldPerson, ToldPerson];
+  expect(areAsTold([one, two], [three, two, one])).toBe(true);
+  expect(areAsTold([one, two], [one])).toBe(false);
+  for (const change of [{ age: 10 }, { levelId: 5 }, { genderId: 2 }, { aboutKg: 30 }, { aboutKg: null }])
+    expect(areAsTold([one, { ...two, ...change }], [one, two])).toBe(false);
 });
 
 test('MATCH-69 a weight holds within the five kilograms that were said', () => {

@@ -39,17 +39,20 @@ export const toldOf = (person: BoardPerson, usesWeight: boolean): ToldPerson => 
   aboutKg: metPersonOf(person, usesWeight).aboutKg,
 });
 
+const isSame = (now: ToldPerson, told: ToldPerson): boolean =>
+  now.competitorId === told.competitorId &&
+  now.age === told.age &&
+  now.genderId === told.genderId &&
+  now.levelId === told.levelId &&
+  now.aboutKg === told.aboutKg;
+
+/** Whether a family was told of everyone that it would be told of now, as they are now. MATCH-63 */
+export const areAsTold = (now: readonly ToldPerson[], told: readonly ToldPerson[]): boolean =>
+  now.every(one => told.some(other => isSame(one, other)));
+
 /** Whether somebody is still as a family was told. A weight that was told counts wherever they meet. */
-function isStillTold(told: ToldPerson | undefined, person: BoardPerson | undefined, usesWeight: boolean): boolean {
-  if (!told || !person) return false;
-  const now = toldOf(person, usesWeight || told.aboutKg !== null);
-  return (
-    now.age === told.age &&
-    now.genderId === told.genderId &&
-    now.levelId === told.levelId &&
-    now.aboutKg === told.aboutKg
-  );
-}
+const isStillTold = (told: ToldPerson | undefined, person: BoardPerson | undefined, usesWeight: boolean): boolean =>
+  told !== undefined && person !== undefined && isSame(toldOf(person, usesWeight || told.aboutKg !== null), told);
 
 /**
  * Who may meet in a new draft because all the families agreed, as long as each is still as the families were told.

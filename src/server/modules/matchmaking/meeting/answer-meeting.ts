@@ -1,5 +1,6 @@
 import type { answerMeeting, MeetingQuestion } from '#contract/matchmaking/meeting.ts';
 import { joinersOf } from '#core/matchmaking/agreed-card.ts';
+import { areAsTold } from '#core/matchmaking/agreed-meetings.ts';
 import { applyChange } from '#core/matchmaking/change/change.ts';
 import { agreedReason, isStillAgreed, joiningChange, meetingFor, meetingState } from '#core/matchmaking/meeting.ts';
 import { AppError } from '../../../app-error.ts';
@@ -11,7 +12,15 @@ import { lockDraft } from '../draft.db.ts';
 import { type LoadedDraft, loadDraftState } from '../draft-state.ts';
 import { mailNews } from '../mail-news.ts';
 import { markDraftChanged, saveStep } from '../save-step.ts';
-import { type AnswerRow, findAnswer, listAnswers, markPlaced, saveAnswer, saveTold } from './meeting.db.ts';
+import {
+  type Answered,
+  type AnswerRow,
+  findAnswer,
+  listAnswers,
+  markPlaced,
+  saveAnswer,
+  saveTold,
+} from './meeting.db.ts';
 import { presentQuestion, toldBy } from './meeting.presenter.ts';
 
 type AnswerCall = Call<typeof answerMeeting>;
@@ -26,19 +35,18 @@ export async function answerOf({ db, app }: Pick<Call, 'db' | 'app'>, token: str
 
 /**
  * Joins the entry, or all of a small group, to the group, as staff would who have all the answers; whoever asked stands in
- * the history. False: the groups are not what was asked about, or another draft is published, and staff decide.
- * MATCH-63, MATCH-71
+ * the history. False: the groups or who is in them are not what was asked about, or another draft is published, and staff
+ * decide. `answers`: a yes of each family. MATCH-63, MATCH-71
  */
-async function place(
-  call: AnswerCall,
-  row: AnswerRow,
-  loaded: LoadedDraft,
-  agreed: ReadonlySet<number>,
-): Promise<boolean> {
+async function place(call: AnswerCall, row: AnswerRow, loaded: LoadedDraft, answers: Answered): Promise<boolean> {
   const { facts, state, draft } = loaded;
   const joiners = joinersOf(row);
   const meeting = meetingFor(joiners, row.draftDivisionId, state, facts);
-  if (row.isReplaced || !meeting || !isStillAgreed(meeting, agreed)) return false;
+  const agreed = new Map(answers.map(({ personId, told }) => [personId, told]));
+  if (row.isReplaced || !meeting || !isStillAgreed(meeting, new Set(agreed.keys()))) return false;
+  const isTold = ({ familyId }: { familyId: number }): boolean =>
+    areAsTold(toldBy({ ...row, personId: familyId }, loaded), agreed.get(familyId) ?? []);
+  if (!meeting.families.every(isTold)) return false;
   const change = joiningChange(joiners, meeting);
   const result = applyChange(state, change, facts, [], agreedReason);
   if ('refusal' in result) return false;
@@ -76,10 +84,9 @@ export async function answer(call: AnswerCall): Promise<MeetingQuestion> {
     after: { meetingId: row.meetingId, isYes },
   });
   const answers = await listAnswers(call.db, row.meetingId);
-  const agreed = new Set(answers.flatMap(one => (one.isYes ? [one.personId] : [])));
   const all = answers.map(one => one.isYes);
   const isPlaced =
-    meetingState(all, row.answerOn, todayOf(call)) === 'agreed' && (await place(call, row, loaded, agreed));
+    meetingState(all, row.answerOn, todayOf(call)) === 'agreed' && (await place(call, row, loaded, answers));
   await markDraftChanged(call, draft);
   return { ...question, isYes, state: isPlaced ? 'placed' : question.state };
 }

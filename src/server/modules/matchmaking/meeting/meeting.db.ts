@@ -92,8 +92,19 @@ export function findAnswer(db: Database, answerId: number) {
 }
 export type AnswerRow = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
 
+/** What a family had read when it said yes. */
+const told = sql<ToldPerson[]>`(
+  select coalesce(json_agg(json_build_object('competitorId', t.competitor_id, 'age', t.age, 'genderId', t.gender_id,
+    'levelId', t.competitor_level_id, 'aboutKg', t.about_kg) order by t.competitor_id), '[]')
+  from meeting_told t where t.meeting_answer_id = a.id)`;
+
 export const listAnswers = (db: Database, meetingId: number) =>
-  db.selectFrom('meetingAnswer').select(['personId', 'isYes']).where('meetingId', '=', meetingId).execute();
+  db
+    .selectFrom('meetingAnswer as a')
+    .select(['a.personId', 'a.isYes', told.as('told')])
+    .where('a.meetingId', '=', meetingId)
+    .execute();
+export type Answered = Awaited<ReturnType<typeof listAnswers>>;
 
 export const saveAnswer = (db: Database, answerId: number, isYes: boolean, now: Date) =>
   db.updateTable('meetingAnswer').set({ isYes, answeredAt: now }).where('id', '=', answerId).execute();
@@ -151,10 +162,7 @@ export async function listAgreed(db: Database, tournamentId: number): Promise<Ag
         order by competitor_id, event_id) as entries
       from ${lastQuestions(tournamentId)} q group by id
     ), answered as (
-      select a.meeting_id, json_agg(json_build_object('familyId', a.person_id, 'told', (
-        select coalesce(json_agg(json_build_object('competitorId', t.competitor_id, 'age', t.age, 'genderId', t.gender_id,
-          'levelId', t.competitor_level_id, 'aboutKg', t.about_kg) order by t.competitor_id), '[]')
-        from meeting_told t where t.meeting_answer_id = a.id)) order by a.id) as answers
+      select a.meeting_id, json_agg(json_build_object('familyId', a.person_id, 'told', ${told}) order by a.id) as answers
       from meeting_answer a join last on last.id = a.meeting_id
       group by a.meeting_id having bool_and(a.is_yes is true)
     )

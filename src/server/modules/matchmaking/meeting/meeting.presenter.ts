@@ -8,7 +8,10 @@ import type { LoadedDraft } from '../draft-state.ts';
 import type { AnswerRow } from './meeting.db.ts';
 
 /** Of whom a family reads, and its own who would join: kept with its yes. MATCH-69 */
-export function toldBy(row: AnswerRow, { facts, state }: LoadedDraft): ToldPerson[] {
+export function toldBy(
+  row: Pick<AnswerRow, 'personId' | 'competitorId' | 'eventId' | 'companions' | 'draftDivisionId'>,
+  { facts, state }: LoadedDraft,
+): ToldPerson[] {
   const joiners = joinersOf(row);
   const own = meetingFor(joiners, row.draftDivisionId, state, facts)?.families.find(
     ({ familyId }) => familyId === row.personId,

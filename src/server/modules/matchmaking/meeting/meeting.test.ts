@@ -158,6 +158,24 @@ test('MATCH-63 the link does not say that it is settled once staff took the entr
   expect((await answer(tokens[0] ?? '', false)).body.code).toBe('already_settled');
 });
 
+test('MATCH-63 a yes to somebody who is another by the last one places nobody: staff decide', async () => {
+  for (const isJoining of [true, false]) {
+    const { match, draft, group, left, ask, links, answer } = await open();
+    await ask();
+    const tokens = await links();
+    for (const token of tokens.slice(0, -1)) await answer(token, true);
+    await match.db
+      .updateTable('competitor')
+      .set({ competitorLevelId: match.catalogue.levels.white })
+      .where('id', '=', isJoining ? left : (group.entries[0]?.competitorId ?? 0))
+      .execute();
+    expect((await answer(tokens.at(-1) ?? '', true)).body).toMatchObject({ state: 'open', isYes: true });
+    const after = await match.draftOf(draft.id);
+    expect(after.unplaced).toMatchObject([{ competitorId: left }]);
+    expect(after.meetings).toMatchObject([{ state: 'agreed' }]);
+  }
+});
+
 test('MATCH-62 asking anew ends the question before; staff can stop asking', async () => {
   const { match, draft, ask, links, answer } = await open();
   await ask();
