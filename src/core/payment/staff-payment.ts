@@ -140,9 +140,9 @@ export function takeVerdict(parts: readonly Part[], due: number, keepsRest = fal
   return kept.length === 0 ? { verdict: 'too_much' } : { verdict: 'take', parts: kept, changeCents };
 }
 
-/** What a family has paid beyond its order, of a completed registration. PAY-45 */
-export const creditCents = (balance: { isCompleted: boolean; dueCents: number }): number =>
-  balance.isCompleted ? Math.max(0, -balance.dueCents) : 0;
+/** What a family has paid beyond its order, of a completed registration; not what is on its way back. PAY-25, PAY-45 */
+export const creditCents = (balance: { isCompleted: boolean; dueCents: number; requestedCents: number }): number =>
+  balance.isCompleted ? Math.max(0, -balance.dueCents - balance.requestedCents) : 0;
 
 /**
  * From which payments a credit is taken, the latest first: never more than is left of each, never practice or disputed

@@ -176,6 +176,10 @@ test('PAY-25 checks a refund of which nothing is known, and makes it once the ga
   const own = { params: { registrationId: order.registrationId }, token: director.token };
   const { body } = await site.api(desk.getBalance, own);
   expect(body).toMatchObject({ requestedCents: 2500, unclearCents: 2500, ledger: [{ refundableCents: 4500 }] });
+  // What is on its way back pays for nothing else meanwhile.
+  const { registrationId: toRegistrationId } = await buildOrder(site.app, { isInPerson: true });
+  const spending = { ...own, input: { toRegistrationId, amountCents: 2500 } };
+  expect((await site.refused(desk.useCredit, spending)).body.code).toBe('too_much');
   const { items } = (await site.api(desk.listReviews, { query: { settled: 'no' }, token: director.token })).body;
   const review = items.find(({ kind }) => kind === 'refund_unclear');
   const closing = { params: { reviewId: review?.reviewId as number }, token: director.token };

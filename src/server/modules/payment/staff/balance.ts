@@ -11,7 +11,7 @@ import { findRegistration, listCompetitors } from '../order.db.ts';
 import { loadOrder } from '../order.ts';
 import { listSessions } from '../payment.db.ts';
 import { findBalance } from './balance.db.ts';
-import { listLines, listRequestedCents } from './ledger-lines.db.ts';
+import { listLines, listRequestedCents, sumOf } from './ledger-lines.db.ts';
 import { asBooked, presentLine } from './ledger-lines.ts';
 
 export async function getBalanceRow(occasion: Occasion, registrationId: number) {
@@ -46,8 +46,6 @@ async function linesOf(occasion: Occasion, registrationId: number, isCompleted: 
   const { lines } = await loadOrder(occasion, registration);
   return lines.map(({ description, quantity, amount }) => ({ description, quantity, amount }));
 }
-
-const sumOf = (cents: ReadonlyMap<number, number>): number => [...cents.values()].reduce((sum, one) => sum + one, 0);
 
 /** What one registration costs, has paid and owes, as staff see it. */
 export async function loadBalance(

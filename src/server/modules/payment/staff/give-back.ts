@@ -9,7 +9,7 @@ import type { PaymentTransaction } from '../payment-transaction.ts';
 import { openReview } from '../review.ts';
 import { sendRefunds } from '../send-refunds.ts';
 import { getBalanceRow } from './balance.ts';
-import { listLines, listRequestedCents } from './ledger-lines.db.ts';
+import { listLines, listRequestedCents, sumOf } from './ledger-lines.db.ts';
 import { asBooked, type BookedLine } from './ledger-lines.ts';
 
 interface Payment {
@@ -18,9 +18,12 @@ interface Payment {
 }
 
 /** The payments of a registration with what is left of each, the latest first. */
-async function paymentsOf({ db }: Pick<Occasion, 'db'>, registrationId: number): Promise<Payment[]> {
+async function paymentsOf(
+  { db }: Pick<Occasion, 'db'>,
+  registrationId: number,
+  requested: ReadonlyMap<number, number>,
+): Promise<Payment[]> {
   const lines = asBooked(await listLines(db, [registrationId]));
-  const requested = await listRequestedCents(db, [registrationId]);
   return lines.toReversed().flatMap(line => {
     const leftCents = refundableCents(line, lines, requested.get(line.paymentAttemptId ?? 0));
     return leftCents > 0 ? [{ line, leftCents }] : [];
@@ -33,9 +36,11 @@ export async function leftToGiveBack(
   registrationId: number,
 ): Promise<{ leftCents: number; dueCents: number }> {
   const { dueCents, isCompleted } = await getBalanceRow(occasion, registrationId);
-  const payments = await paymentsOf(occasion, registrationId);
+  const requested = await listRequestedCents(occasion.db, [registrationId]);
+  const payments = await paymentsOf(occasion, registrationId, requested);
   const paid = payments.reduce((sum, { leftCents }) => sum + leftCents, 0);
-  return { leftCents: Math.max(0, paid - creditCents({ isCompleted, dueCents })), dueCents };
+  const credit = creditCents({ isCompleted, dueCents, requestedCents: sumOf(requested) });
+  return { leftCents: Math.max(0, paid - credit), dueCents };
 }
 
 export interface GivenBack {
@@ -58,7 +63,8 @@ export async function giveBackMoney(
   { registrationId, amountCents, product, what, key }: GivenBack,
 ): Promise<{ refundedCents: number; owedCents: number }> {
   let open = amountCents;
-  for (const { line, leftCents } of await paymentsOf(tx, registrationId)) {
+  const requested = await listRequestedCents(tx.db, [registrationId]);
+  for (const { line, leftCents } of await paymentsOf(tx, registrationId, requested)) {
     if (line.paymentAttemptId === null) continue;
     const attempt = await getAttempt(tx.db, line.paymentAttemptId);
     if (await isDisputed(tx.db, attempt.id)) throw new AppError('disputed');

@@ -63,6 +63,9 @@ export async function listCreditSides(db: Database, ledgerEntryId: number): Prom
   return rows.map(row => row.registrationId);
 }
 
+export const sumOf = (cents: ReadonlyMap<number, number>): number =>
+  [...cents.values()].reduce((sum, one) => sum + one, 0);
+
 /** What was decided to go back of each online payment and is not booked yet: attempt → cents. */
 export async function listRequestedCents(
   db: Database,

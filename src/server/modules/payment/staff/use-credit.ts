@@ -10,7 +10,7 @@ import { completeByStaff } from '../staff-payment.actions.ts';
 import { getBalanceRow, loadBalance } from './balance.ts';
 import { externalIdOf } from './book-by-hand.ts';
 import { dueOf } from './give-comp.ts';
-import { listLines, listRequestedCents } from './ledger-lines.db.ts';
+import { listLines, listRequestedCents, sumOf } from './ledger-lines.db.ts';
 import { asBooked } from './ledger-lines.ts';
 import { lockInOrder } from './lock-in-order.ts';
 
@@ -26,9 +26,10 @@ export async function useCredit(call: UseCredit): Promise<OutputOf<typeof contra
   const [from, to] = [registrations.get(fromId), registrations.get(toId)];
   if (!from || !to) throw new AppError('not_found');
   const { dueCents } = await getBalanceRow(call, fromId);
-  const sources = await sourcesOf(call, fromId, amountCents);
-  if (amountCents > creditCents({ isCompleted: from.completedAt !== null, dueCents }) || !sources)
-    throw new AppError('too_much');
+  const requested = await listRequestedCents(call.db, [fromId]);
+  const credit = { isCompleted: from.completedAt !== null, dueCents, requestedCents: sumOf(requested) };
+  const sources = await sourcesOf(call, fromId, amountCents, requested);
+  if (amountCents > creditCents(credit) || !sources) throw new AppError('too_much');
   const due = await dueOf(call, toId, to.completedAt !== null);
   if (amountCents > due) throw new AppError('too_much');
   const externalId = externalIdOf(call);
@@ -64,9 +65,13 @@ export async function useCredit(call: UseCredit): Promise<OutputOf<typeof contra
 }
 
 /** The payments that a credit comes from: of money that was really paid, and that no bank asks back. */
-async function sourcesOf(call: UseCredit, registrationId: number, amountCents: number) {
+async function sourcesOf(
+  call: UseCredit,
+  registrationId: number,
+  amountCents: number,
+  requested: ReadonlyMap<number, number>,
+) {
   const lines = asBooked(await listLines(call.db, [registrationId]));
-  const requested = await listRequestedCents(call.db, [registrationId]);
   const payments: { id: number; leftCents: number }[] = [];
   for (const line of lines) {
     const { paymentAttemptId } = line;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Balance } from '#contract/payment/balance.ts';
+import { creditCents } from '#core/payment/staff-payment.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -149,7 +150,7 @@ function NothingToTake({ balance }: { balance: Balance }) {
             ? 'It stays with this family until you use it for another registration or refund it below.'
             : 'It stays with this family until a director uses it for another registration or refunds it.'}
         </Alert>
-        {balance.isCompleted && balance.abilities.refund && <UseCredit balance={balance} />}
+        {creditCents(balance) > 0 && balance.abilities.refund && <UseCredit balance={balance} />}
       </>
     );
   return balance.costCents === 0 ? (

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Balance } from '#contract/payment/balance.ts';
 import { CreditInput, type DueRow, useCredit } from '#contract/payment/staff-payment.ts';
+import { creditCents } from '#core/payment/staff-payment.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';
@@ -30,7 +31,7 @@ export function UseCredit({ balance }: { balance: Balance }) {
           open
           onClose={close}
           title="Use this credit"
-          description={`${formatCents(-balance.dueCents)} of ${balance.familyName} can pay for another registration. No money moves.`}
+          description={`${formatCents(creditCents(balance))} of ${balance.familyName} can pay for another registration. No money moves.`}
         >
           {to ? (
             <CreditForm balance={balance} to={to} onClose={close} />
@@ -45,7 +46,7 @@ export function UseCredit({ balance }: { balance: Balance }) {
 
 function CreditForm({ balance, to, onClose }: { balance: Balance; to: DueRow; onClose: () => void }) {
   const { registrationId } = balance;
-  const most = Math.max(0, Math.min(-balance.dueCents, to.dueCents));
+  const most = Math.max(0, Math.min(creditCents(balance), to.dueCents));
   const revalidator = useRevalidator();
   const key = useRef(newKey());
   const form = useForm(
