@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueCents, type LedgerEntry, netCents, standingOf } from './ledger.ts';
+import { beyondCents, dueCents, type LedgerEntry, netCents, standingOf } from './ledger.ts';
 
 const line = (
   id: number,
@@ -38,32 +38,48 @@ test.each([
 });
 
 test.each([
-  ['nothing paid yet', { isCompleted: false, costCents: 4500, paidCents: 0, refundedCents: 0 }, 4500],
-  ['paid in part', { isCompleted: true, costCents: 4500, paidCents: 2000, refundedCents: 0 }, 2500],
-  ['paid too much', { isCompleted: true, costCents: 4500, paidCents: 5000, refundedCents: 0 }, -500],
-  ['paid too much, then refunded', { isCompleted: true, costCents: 4500, paidCents: 4500, refundedCents: 500 }, 0],
-  ['a refund is not due again', { isCompleted: true, costCents: 4500, paidCents: 3500, refundedCents: 1000 }, 0],
+  ['nothing paid yet', { isCompleted: false, costCents: 4500, paidCents: 0, forgivenCents: 0 }, 4500],
+  ['paid in part', { isCompleted: true, costCents: 4500, paidCents: 2000, forgivenCents: 0 }, 2500],
+  ['paid too much', { isCompleted: true, costCents: 4500, paidCents: 5000, forgivenCents: 0 }, -500],
+  ['paid too much, then refunded', { isCompleted: true, costCents: 4500, paidCents: 4500, forgivenCents: 0 }, 0],
+  ['a refund is not due again', { isCompleted: true, costCents: 4500, paidCents: 3500, forgivenCents: 1000 }, 0],
+  [
+    'refunded, then paid too much',
+    { isCompleted: true, costCents: 15_000, paidCents: 14_000, forgivenCents: 6000 },
+    -5000,
+  ],
   [
     'paid in part, with part of it refunded',
-    { isCompleted: true, costCents: 6000, paidCents: 2000, refundedCents: 1000 },
+    { isCompleted: true, costCents: 6000, paidCents: 2000, forgivenCents: 1000 },
     3000,
   ],
   [
     'paid twice, refunded once, and the other payment taken back by the bank',
-    { isCompleted: true, costCents: 7000, paidCents: 0, refundedCents: 7000, disputedCents: 7000 },
+    { isCompleted: true, costCents: 7000, paidCents: 0, forgivenCents: 0 },
     7000,
   ],
   [
     'a sold-out shirt refunded, and the rest taken back by the bank',
-    { isCompleted: true, costCents: 7000, paidCents: 0, refundedCents: 3000, disputedCents: 7000 },
+    { isCompleted: true, costCents: 7000, paidCents: 0, forgivenCents: 0 },
     7000,
   ],
   [
     'refunded in part, and the rest taken back by the bank',
-    { isCompleted: true, costCents: 7000, paidCents: 0, refundedCents: 3000, disputedCents: 4000 },
+    { isCompleted: true, costCents: 7000, paidCents: 0, forgivenCents: 3000 },
     4000,
   ],
-  ['refunded before completion', { isCompleted: false, costCents: 4500, paidCents: 0, refundedCents: 900 }, 4500],
+  ['refunded before completion', { isCompleted: false, costCents: 4500, paidCents: 0, forgivenCents: 0 }, 4500],
 ])('PAY-14 %s', (_, registration, due) => {
-  expect(dueCents({ disputedCents: 0, ...registration })).toBe(due);
+  expect(dueCents(registration)).toBe(due);
+});
+
+test.each([
+  ['paid twice', 7000, { isCompleted: true, dueCents: -7000, isGivenBack: false }, 7000],
+  ['of which only a part was too much', 7000, { isCompleted: true, dueCents: -5000, isGivenBack: false }, 5000],
+  ['nothing was too much', 6000, { isCompleted: true, dueCents: 0, isGivenBack: false }, 0],
+  ['of what a family with a credit returned', 2000, { isCompleted: true, dueCents: -5000, isGivenBack: true }, 0],
+  ['while something is due', 2000, { isCompleted: true, dueCents: 3000, isGivenBack: false }, 0],
+  ['before completion', 900, { isCompleted: false, dueCents: 4500, isGivenBack: false }, 900],
+])('PAY-14 a refund, %s: what of it had been paid beyond the order', (_, amountCents, registration, beyond) => {
+  expect(beyondCents(amountCents, registration)).toBe(beyond);
 });

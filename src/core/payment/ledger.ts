@@ -74,21 +74,30 @@ export function movedCents(entry: LedgerEntry, entries: readonly LedgerEntry[]):
 }
 
 /**
- * What is due; negative if too much was paid. A refund on a completed registration is not due again, unless it only gave
- * back what had come beyond the cost; payments that never came, were entered by mistake or taken back by a bank are. PAY-14
+ * What is due; negative if too much was paid. What was refunded on a completed registration, and had not been paid beyond
+ * its order, is not due again; payments that never came, were entered by mistake or taken back by a bank are. PAY-14
  */
 export function dueCents(registration: {
   isCompleted: boolean;
   costCents: number;
   paidCents: number;
-  refundedCents: number;
-  disputedCents: number;
+  /** Refunded, less what of it had been paid beyond the order. */
+  forgivenCents: number;
 }): number {
-  const { isCompleted, costCents, paidCents, refundedCents, disputedCents } = registration;
-  const due = costCents - paidCents;
-  if (!isCompleted || due <= 0) return due;
-  const beyondCost = Math.max(0, paidCents + refundedCents + disputedCents - costCents);
-  return Math.max(0, due - Math.max(0, refundedCents - beyondCost));
+  const { isCompleted, costCents, paidCents, forgivenCents } = registration;
+  return costCents - paidCents - (isCompleted ? forgivenCents : 0);
+}
+
+/**
+ * How much of a refund had been paid beyond the order: all of it before completion, none of it where a family gives
+ * something back that it bought, and otherwise what was too much by then. PAY-14
+ */
+export function beyondCents(
+  amountCents: number,
+  { isCompleted, dueCents, isGivenBack }: { isCompleted: boolean; dueCents: number; isGivenBack: boolean },
+): number {
+  if (!isCompleted) return amountCents;
+  return isGivenBack ? 0 : Math.min(amountCents, Math.max(0, -dueCents));
 }
 
 export type Standing = 'paid' | 'unpaid' | 'incomplete';

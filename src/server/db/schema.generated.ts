@@ -619,6 +619,7 @@ export interface LedgerEntryTable {
   shiftId: number | null;
   share: Generated<number>;
   product: string | null;
+  beyondCents: Generated<number>;
 }
 
 export interface MeetingTable {

@@ -77,7 +77,7 @@ test('REG-49 PAY-47 passes paid online go back through the gateway, by the share
     ],
   });
   expect((await give(order, 1, 1000)).body).toMatchObject({ items: [{ count: 1 }, { count: 2 }] });
-  await vi.waitFor(async () => expect(await linesOf(order)).toEqual(['payment stripe 9900', 'refund stripe 1000']));
+  await vi.waitFor(async () => expect(await linesOf(order)).toEqual(['payment stripe 9900', 'refund stripe 1000']), 10_000);
   // A second press, after an answer that was lost.
   expect((await give(order, 1, 1000)).status).toBe(200);
   const after = await shown(order);
@@ -249,7 +249,7 @@ test('REG-49 what was given back is free for another family, and in no list any 
   expect((await give(order, 0, 2500, 'merch', merchOrderId)).status).toBe(200);
   expect((await give(order, 0, 2500, 'merch', merchOrderId)).status).toBe(200);
   expect((await give(order, 0, 2500, 'merch', 999_999)).status).toBe(404);
-  await vi.waitFor(async () => expect(await linesOf(order)).toContain('refund stripe 2500'));
+  await vi.waitFor(async () => expect(await linesOf(order)).toContain('refund stripe 2500'), 10_000);
   expect(await linesOf(order)).toHaveLength(2);
   expect((await shown(order)).merchOrders).toEqual([]);
   const sessionId = await site.startSession(next);
@@ -273,11 +273,26 @@ test('PAY-38 what goes back after an exchange and a new title is a credit note o
   await site.app.db.updateTable('merch').set({ title: 'Team hoodie' }).where('id', '=', merchId).execute();
   expect((await give(order, 0, 2500, 'merch', small)).status).toBe(200);
   expect((await give(order, 0, 2500, 'merch', medium)).status).toBe(200);
-  await vi.waitFor(async () => expect(await linesOf(order)).toHaveLength(3));
+  await vi.waitFor(async () => expect(await linesOf(order)).toHaveLength(3), 10_000);
   const credits = await creditsOf(site, director.token, order.registrationId);
   const merchCredits = Object.entries(credits).filter(([account]) => account.startsWith('Merch'));
   expect(merchCredits).toEqual([
     [`Merch:${title}, S`, 0],
     [`Merch:${title}, M`, 0],
   ]);
+});
+
+test('PAY-47 what comes back for passes leaves a credit of the family as it is', async () => {
+  const order = await paidOnline();
+  const other = await build({ isInPerson: true });
+  const owed = (await balance(other)).dueCents;
+  const shares = [{ registrationId: other.registrationId, amountCents: owed }];
+  const input = { reference: 'GB1', amountCents: owed + 5000, shares, creditRegistrationId: order.registrationId };
+  await site.api(desk.takeTransfer, { token: director.token, input });
+  expect(await balance(order)).toMatchObject({ dueCents: -5000 });
+  expect((await give(order, 1, 2000)).status).toBe(200);
+  await vi.waitFor(async () => expect(await linesOf(order)).toContain('refund stripe 2000'), 10_000);
+  expect(await balance(order)).toMatchObject({ dueCents: -5000 });
+  const credits = await creditsOf(site, director.token, order.registrationId);
+  expect(credits).toMatchObject({ Overpayments: 5000 });
 });

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/time/calendar.ts';
-import { disputedSql, refundedSql, signedSql } from './ledger.db.ts';
+import { forgivenSql, signedSql } from './ledger.db.ts';
 
-export { disputedSql, isGivenBackSql, isMoneySql, movedSql, refundedSql } from './ledger.db.ts';
+export { forgivenSql, isGivenBackSql, isMoneySql, movedSql, refundedSql } from './ledger.db.ts';
 
 /** How a registration stands with its money. */
 export interface Sums {
   costCents: number;
   /** Less what was given back. */
   paidCents: number;
-  /** What was given back and stays so; a refund that was a mistake, or came back, is none. */
-  refundedCents: number;
+  /** What was refunded and need not be paid again. */
+  forgivenCents: number;
   dueCents: number;
 }
 
@@ -37,15 +37,11 @@ const costCents = (today: CalendarDate) => sql`(100 * coalesce(
  * without the ledger.
  */
 export const sums = (today: CalendarDate) => sql`lateral (
-  select cost_cents, paid_cents, refunded_cents, disputed_cents,
-    case when r.completed_at is not null and cost_cents > paid_cents
-      then greatest(0, cost_cents - paid_cents
-        - greatest(0, refunded_cents - greatest(0, paid_cents + refunded_cents + disputed_cents - cost_cents)))
-      else cost_cents - paid_cents end as due_cents
+  select cost_cents, paid_cents, forgiven_cents,
+    cost_cents - paid_cents - case when r.completed_at is null then 0 else forgiven_cents end as due_cents
   from (select ${costCents(today)} as cost_cents offset 0) cost
   left join lateral (
-    select coalesce(sum(${signedSql}), 0)::int as paid_cents,
-      ${refundedSql} as refunded_cents, ${disputedSql} as disputed_cents
+    select coalesce(sum(${signedSql}), 0)::int as paid_cents, ${forgivenSql} as forgiven_cents
     from ledger_entry l left join ledger_entry c on c.id = l.corrects_id
     where l.registration_id = r.id) books on true)`;
 

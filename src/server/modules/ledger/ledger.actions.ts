@@ -1,8 +1,10 @@
 export {
+  beyondOf,
   findRepeated,
   hasEtransfer,
   insertLedgerEntry,
   insertRefund,
+  isBooked,
   listBooked,
   listRefunds,
   listRequestedRefunds,

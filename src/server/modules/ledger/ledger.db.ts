@@ -15,6 +15,21 @@ export async function insertLedgerEntry(db: Database, entry: Insertable<DB['ledg
   return row !== undefined;
 }
 
+/** How much of a refund that is booked had been paid beyond the order. */
+export async function beyondOf(db: Database, externalId: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledgerEntry')
+    .select('beyondCents')
+    .where('externalId', '=', externalId)
+    .executeTakeFirstOrThrow();
+  return row.beyondCents;
+}
+
+export async function isBooked(db: Database, externalId: string): Promise<boolean> {
+  const row = await db.selectFrom('ledgerEntry').select('id').where('externalId', '=', externalId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What one staff payment booked, by the key it was made with. */
 export function listBooked(db: Database, externalId: string) {
   return db
@@ -85,9 +100,11 @@ const isRefund = sql`(l.kind in ('refund', 'reversal') or (l.kind = 'correction'
 /** What was given back of what the family had paid; a refund that was a mistake, or came back, is none. PAY-14 */
 export const refundedSql = sql<number>`coalesce(sum(-${signedSql}) filter (where ${isRefund}), 0)::int`;
 
+/** The same without what of it had been paid beyond the order. PAY-14 */
+export const forgivenSql = sql<number>`coalesce(sum(-${signedSql} - case l.kind when 'refund' then l.beyond_cents
+  when 'reversal' then -l.beyond_cents else -c.beyond_cents end) filter (where ${isRefund}), 0)::int`;
+
 const isDispute = sql`l.kind in ('dispute', 'dispute_return')`;
-/** What banks took back and have not returned. PAY-22 */
-export const disputedSql = sql<number>`coalesce(sum(-${signedSql}) filter (where ${isDispute}), 0)::int`;
 
 /** Whether a line is money that went back to a family or its bank, or came from there again. */
 export const isGivenBackSql = sql<boolean>`(${isRefund} or ${isDispute})`;

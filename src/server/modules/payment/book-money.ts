@@ -1,8 +1,9 @@
 import { dollarsOf, laterRefundStatus } from '#core/payment/settlement.ts';
 import type { SessionState } from '../../adapters/payment/port.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { insertLedgerEntry, listRefunds, updateRefund } from '../ledger/ledger.actions.ts';
+import { beyondOf, insertLedgerEntry, listRefunds, updateRefund } from '../ledger/ledger.actions.ts';
 import { bookDisputes } from './book-disputes.ts';
+import { bookRefund } from './book-refund.ts';
 import type { Attempt } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
 import { closeReviews, openReview } from './review.ts';
@@ -29,7 +30,9 @@ export async function bookMoney(tx: PaymentTransaction, attempt: Attempt, state:
   for (const refund of state.refunds) {
     const row = rows.find(r => r.id === refund.refundRowId || r.gatewayRefundId === refund.refundId);
     const entry = { ...common, amountCents: refund.amountCents, paymentAttemptId: attempt.id };
-    if (await insertLedgerEntry(tx.db, { ...entry, kind: 'refund', externalId: refund.refundId }))
+    // What is sold out is not in the order any more.
+    const isGivenBack = row !== undefined && row.product !== null && row.merchOrderId === null;
+    if (await bookRefund(tx, { ...entry, externalId: refund.refundId }, isGivenBack))
       await note(tx, registrationId, 'payment refunded', refund.amountCents);
     if (row) {
       // Until the gateway names a refund, its status is only what we made of an answer.
@@ -44,7 +47,9 @@ export async function bookMoney(tx: PaymentTransaction, attempt: Attempt, state:
     }
     if (refund.status !== 'failed') continue;
     // Booked even when only the failure was seen, so that an older answer arriving later books nothing.
-    await insertLedgerEntry(tx.db, { ...entry, kind: 'reversal', externalId: `${refund.refundId}:reversal` });
+    const beyond = await beyondOf(tx.db, refund.refundId);
+    const back = { kind: 'reversal', externalId: `${refund.refundId}:reversal`, beyondCents: beyond } as const;
+    await insertLedgerEntry(tx.db, { ...entry, ...back });
     const detail = `The bank rejected the refund of ${dollarsOf(refund.amountCents)}, so the family hasn’t received it`;
     await openReview(tx, { registrationId, kind: 'refund_failed', about: refund.refundId, detail });
   }

@@ -58,7 +58,7 @@ export const ledgerData = {
       reference: given('names out'),
       ...plain('tenderedCents'),
       takenBy: hidden(staffOnly),
-      ...plain('correctsId', 'refundsId'),
+      ...plain('correctsId', 'refundsId', 'beyondCents'),
       reason: given('names out'),
       ...plain('disputeId'),
       shiftId: hidden(staffOnly),

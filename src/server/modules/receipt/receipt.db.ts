@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { disputedSql, refundedSql } from '../ledger/balance.actions.ts';
+import { forgivenSql, refundedSql } from '../ledger/balance.actions.ts';
 
 export type ItemRow = Awaited<ReturnType<typeof listReceiptItems>>[number];
 export type MoneyRow = Awaited<ReturnType<typeof listMoney>>[number];
@@ -58,7 +58,7 @@ export function listReceipts(db: Database, registrationIds: readonly number[]) {
       .select(['r.taxNumber', 'r.taxCents', 'r.createdAt'])
       .select(eb => [
         bookedOf(refundedSql).as('refundedCents'),
-        bookedOf(disputedSql).as('disputedCents'),
+        bookedOf(forgivenSql).as('forgivenCents'),
         eb
           .selectFrom('ledgerEntry as p')
           .select('p.receiptUrl')

@@ -27,8 +27,7 @@ const balanceOf = (row: ReceiptRow): number =>
     isCompleted: true,
     costCents: (row.paymentAmount - (row.undeliverable ?? 0)) * 100,
     paidCents: netCents(row.money),
-    refundedCents: row.refundedCents,
-    disputedCents: row.disputedCents,
+    forgivenCents: row.forgivenCents,
   });
 export const dueOf = (row: ReceiptRow): number => Math.max(0, balanceOf(row));
 

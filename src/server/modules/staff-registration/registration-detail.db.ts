@@ -30,7 +30,7 @@ export async function findDetail(db: Database, registrationId: number, today: Ca
     }
   >`
     select r.id, r.tournament_id, r.person_id, r.version, r.created_at, r.completed_at, r.spectators, r.lunch,
-      s.cost_cents, s.paid_cents, s.refunded_cents, s.due_cents,
+      s.cost_cents, s.paid_cents, s.forgiven_cents, s.due_cents,
       (select count(*) from merch_order o where o.registration_id = r.id and o.given_back_at is null)::int as merch_orders,
       p.first_name, p.last_name, p.email, p.phone_number, by.first_name || ' ' || by.last_name as taken_by,
       t.tournament_on, t.archived_at is not null as is_archived,

@@ -29,7 +29,7 @@ const standings = (where: RawBuilder<unknown>, today: CalendarDate) => sql`
       as is_paying_online,
     exists (select 1 from payment_review v where v.registration_id = r.id and v.settled_at is null
       and v.kind in (${sql.join(heldBackKinds)})) as is_in_review,
-    s.cost_cents, s.paid_cents, s.refunded_cents, s.due_cents
+    s.cost_cents, s.paid_cents, s.forgiven_cents, s.due_cents
   from registration r
   join tournament t on t.id = r.tournament_id
   join person p on p.id = r.person_id

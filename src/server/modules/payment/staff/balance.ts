@@ -52,7 +52,7 @@ export async function loadBalance(
   call: Pick<Call, 'app' | 'db' | 'now' | 'caller'>,
   registrationId: number,
 ): Promise<Balance> {
-  const { refundedCents: _, tournamentId: __, ...standing } = await getBalanceRow(call, registrationId);
+  const { forgivenCents: _, tournamentId: __, ...standing } = await getBalanceRow(call, registrationId);
   const competitors = await listCompetitors(call.db, registrationId);
   const booked = asBooked(await listLines(call.db, [registrationId]));
   const requested = await listRequestedCents(call.db, [registrationId]);

@@ -102,6 +102,33 @@ describe('PAY-45 a credit', () => {
     const { text } = await site.api(desk.downloadLedger, { token: director.token, query: { channel: 'credit' } });
     expect(text).toContain(',Credit used elsewhere,Family credit,0.00,,15.00,CAD');
   });
+  test('is whole after an earlier refund, and comes back only as what it is', async () => {
+    const order = await orderOf(2);
+    await take(order, 12_000);
+    const [line] = (await balance(order)).ledger;
+    const back = {
+      ledgerEntryId: line?.ledgerEntryId as number,
+      amountCents: 6000,
+      reason: 'One is ill',
+    };
+    await site.api(desk.refundPayment, { ...at(order), input: back });
+    expect(await balance(order)).toMatchObject({ dueCents: 0 });
+    const other = await orderOf(1);
+    const shares = [{ registrationId: other.registrationId, amountCents: 6000 }];
+    const transfer = { reference: 'C9', amountCents: 11_000, shares, creditRegistrationId: order.registrationId };
+    await site.api(desk.takeTransfer, { token: director.token, input: transfer });
+    expect(await balance(order)).toMatchObject({ dueCents: -5000 });
+    expect(await receiptOf(order)).toMatchObject({ creditCents: 5000, refundedCents: 6000 });
+    const [credit] = (await balance(order)).ledger.filter(one => one.amountCents === 5000);
+    const again = {
+      ...back,
+      ledgerEntryId: credit?.ledgerEntryId as number,
+      amountCents: 5000,
+      channel: 'cash' as const,
+    };
+    await site.api(desk.refundPayment, { ...at(order), input: again });
+    expect(await balance(order)).toMatchObject({ dueCents: 0 });
+  });
   test('is given back like any payment, and what it paid for too, by hand', async () => {
     const [from, to] = [await overpaid('C3'), await orderOf(1)];
     await use(from, to, 1000);

@@ -13,6 +13,7 @@ import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry, insertRefund } from '../../ledger/ledger.actions.ts';
 import { lockOrOpenShift, lockShift } from '../../till/till.actions.ts';
+import { bookRefund } from '../book-refund.ts';
 import { isDisputed } from '../dispute.db.ts';
 import { getAttempt } from '../payment.db.ts';
 import { sendRefunds } from '../send-refunds.ts';
@@ -68,9 +69,8 @@ async function giveBackByHand(call: Refund, line: BookedLine, channel: StaffChan
   const { amountCents, reason, reference } = call.input;
   const { actorId } = callerOf(call);
   const { id: shiftId } = await lockOrOpenShift(call.db, actorId, call.now);
-  await insertLedgerEntry(call.db, {
+  await bookRefund(call, {
     registrationId: line.registrationId,
-    kind: 'refund',
     channel,
     amountCents,
     currency: line.currency,
