@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/route.ts';
 import { payoutVerdict, seenVerdict } from '#core/payment/balance-movement.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
+import { pageOrFirst } from '../../page-or-first.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import {
   findPayout,
@@ -31,8 +32,9 @@ function present(row: PayoutRow): contract.Payout {
 export async function loadPayouts(
   call: Call<typeof contract.listPayouts>,
 ): Promise<OutputOf<typeof contract.listPayouts>> {
-  const { page } = call.query;
-  const rows = await listPayouts(call.db, { limit: pageSize, offset: (page - 1) * pageSize });
+  const { rows, page } = await pageOrFirst(call.query.page, page =>
+    listPayouts(call.db, { limit: pageSize, offset: (page - 1) * pageSize }),
+  );
   const { total, heardAt, waitingCents } = await sumPayouts(call.db);
   const differences = await listDifferences(call.db);
   return {

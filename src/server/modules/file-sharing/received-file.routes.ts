@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { searchedWords } from '../../db/has-words.ts';
+import { pageOrFirst } from '../../page-or-first.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
@@ -105,10 +106,12 @@ async function tellFamily(
 export const receivedFileHandlers = {
   'fileSharing.listReceivedFiles': handler<typeof contract.listReceivedFiles>({
     async run(call) {
-      const { review, search, page } = call.query;
+      const { review, search } = call.query;
       const { next } = await loadTournaments(call);
       const filter = { review, words: searchedWords(search), nextTournamentId: next?.id };
-      const rows = await listReceived(call.db, filter, { number: page, size: pageSize });
+      const { rows, page } = await pageOrFirst(call.query.page, number =>
+        listReceived(call.db, filter, { number, size: pageSize }),
+      );
       const notes = await listNotes(
         call.db,
         rows.map(row => row.id),
@@ -127,8 +130,9 @@ export const receivedFileHandlers = {
   }),
   'fileSharing.listFamilySpace': handler<typeof contract.listFamilySpace>({
     async run(call) {
-      const { page } = call.query;
-      const rows = await listFamilySpace(call.db, { number: page, size: pageSize });
+      const { rows, page } = await pageOrFirst(call.query.page, number =>
+        listFamilySpace(call.db, { number, size: pageSize }),
+      );
       const { families, byteSize } = await sumFamilySpace(call.db);
       const items = rows.map(({ firstName, lastName, ...row }) => ({ ...row, from: nameOf(firstName, lastName) }));
       return { items, total: families, page, pageSize, byteSize };

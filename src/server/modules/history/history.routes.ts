@@ -4,11 +4,13 @@ import { addDays, startOfDay } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { searchedWords } from '../../db/has-words.ts';
+import { pageOrFirst } from '../../page-or-first.ts';
 import { presentChange } from './change.presenter.ts';
 import { countHistory, type HistoryFilter, listHistory } from './history.db.ts';
 
-async function pageOfChanges(call: Pick<Call, 'db' | 'app'>, filter: HistoryFilter, page: number, pageSize: number) {
-  const rows = await listHistory(call.db, filter, { number: page, size: pageSize });
+async function pageOfChanges(call: Pick<Call, 'db' | 'app'>, filter: HistoryFilter, asked: number, pageSize: number) {
+  const list = (number: number) => listHistory(call.db, filter, { number, size: pageSize });
+  const { rows, page } = await pageOrFirst(asked, list);
   const total = await countHistory(call.db, filter);
   return { items: rows.map(row => presentChange(row, call.app.config.timeZone)), total, page, pageSize };
 }

@@ -5,6 +5,7 @@ import { canRetry } from '#core/communication/delivery.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
+import { pageOrFirst } from '../../page-or-first.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { countMessages, listMessages } from './message.db.ts';
 import { audienceInWords, findMessageSummary, getMessage, presentMessages } from './message.presenter.ts';
@@ -36,9 +37,9 @@ export const outboxHandlers = {
   ...smsHandlers,
   ...suppressionHandlers,
   'outbox.listMessages': handler<typeof contract.listMessages>({
-    async run({ db, query: { page } }) {
-      const items = await presentMessages(db, await listMessages(db, pageOf(page)));
-      return { items, total: await countMessages(db), page, pageSize };
+    async run({ db, query }) {
+      const { rows, page } = await pageOrFirst(query.page, number => listMessages(db, pageOf(number)));
+      return { items: await presentMessages(db, rows), total: await countMessages(db), page, pageSize };
     },
   }),
   'outbox.getMessage': handler<typeof contract.getMessage>({
@@ -61,9 +62,10 @@ export const outboxHandlers = {
     },
   }),
   'outbox.listOutbox': handler<typeof contract.listOutbox>({
-    async run({ db, app, query: { page, messageId, status, channel, search } }) {
+    async run({ db, app, query: { page: asked, messageId, status, channel, search } }) {
       const filter = { status, channel, search, messageId: messageId === undefined ? undefined : Number(messageId) };
-      const presented = await presentLogged(app, db, await listLogged(db, filter, pageOf(page)));
+      const { rows, page } = await pageOrFirst(asked, number => listLogged(db, filter, pageOf(number)));
+      const presented = await presentLogged(app, db, rows);
       return { items: presented.map(({ item }) => item), total: await countLogged(db, filter), page, pageSize };
     },
   }),

@@ -4,6 +4,7 @@ import { emailKeyOf } from '#core/person/email-key.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
+import { pageOrFirst } from '../../page-or-first.ts';
 import { lift, suppress } from './suppression.actions.ts';
 import {
   countSuppressions,
@@ -31,8 +32,9 @@ function addressOf({ channel, address }: { channel: 'email' | 'sms'; address: st
 
 export const suppressionHandlers = {
   'outbox.listSuppressions': handler<typeof contract.listSuppressions>({
-    async run({ db, query: { search, page } }) {
-      const rows = await listSuppressions(db, search, { number: page, size: pageSize });
+    async run({ db, query: { search, page: asked } }) {
+      const list = (number: number) => listSuppressions(db, search, { number, size: pageSize });
+      const { rows, page } = await pageOrFirst(asked, list);
       return { items: rows.map(present), total: await countSuppressions(db, search), page, pageSize };
     },
   }),

@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/route.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
+import { pageOrFirst } from '../../page-or-first.ts';
 import { loadAudienceChoices } from '../communication/choices.actions.ts';
 import { findTournamentById, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
 import { csvOf } from './registration-csv.ts';
@@ -46,12 +47,14 @@ function filterOf(query: SearchQuery, tournamentId: number, ids: readonly number
 export const searchHandlers = {
   'staffRegistration.searchRegistrations': handler<typeof contract.searchRegistrations>({
     async run(call) {
-      const { page, sort = 'newest', ...query } = call.query;
+      const { page: asked, sort = 'newest', ...query } = call.query;
       const tournamentId = await tournamentIdOf(call, query.tournamentId);
-      if (tournamentId === null) return { tournamentId, items: [], page, pageSize, total: 0, hasUncounted: false };
-      const until = page * pageSize;
-      const { ids, isAll } = await findRegistrationIds(call.db, filterOf(query, tournamentId), { sort, until });
-      const shown = ids.slice(until - pageSize, until);
+      if (tournamentId === null) return { tournamentId, items: [], page: 1, pageSize, total: 0, hasUncounted: false };
+      const { ids, isAll } = await findRegistrationIds(call.db, filterOf(query, tournamentId), {
+        sort,
+        until: asked * pageSize,
+      });
+      const { rows: shown, page } = await pageOrFirst(asked, page => ids.slice((page - 1) * pageSize, page * pageSize));
       const items = await presentFound(call.db, await listRegistrations(call.db, shown, todayOf(call)));
       return { tournamentId, items, page, pageSize, total: ids.length, hasUncounted: !isAll };
     },

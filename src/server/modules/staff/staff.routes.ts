@@ -4,6 +4,7 @@ import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { searchedWords } from '../../db/has-words.ts';
+import { pageOrFirst } from '../../page-or-first.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import {
   findStaffInvitation,
@@ -46,7 +47,7 @@ async function lockRolesFor(call: Pick<Call, 'db' | 'caller'>): Promise<void> {
 
 export const staffHandlers = {
   'staff.listUsers': handler<typeof contract.listUsers>({
-    async run({ db, query: { search, role, asks, page } }) {
+    async run({ db, query: { search, role, asks, page: asked } }) {
       const words = searchedWords(search);
       const filter: UserFilter = {
         words,
@@ -55,7 +56,8 @@ export const staffHandlers = {
         withCustomers: words.length > 0,
       };
       const total = await countUsers(db, filter);
-      const rows = await listUsers(db, filter, { number: page, size: pageSize });
+      const list = (number: number) => listUsers(db, filter, { number, size: pageSize });
+      const { rows, page } = await pageOrFirst(asked, list);
       return { items: rows.map(presentUser), total, page, pageSize };
     },
   }),

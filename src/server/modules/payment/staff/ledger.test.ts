@@ -67,6 +67,12 @@ describe('the list of amounts due', () => {
     const names = ['Mélanie Roy 24000', 'Mélanie O’Brien 7000'];
     expect(await due()).toEqual({ names, dueCents: 0, unfinishedCents: 31_000 });
   });
+  test('PAY-14 shows the first page where the asked one has nobody left', async () => {
+    const query = { tournamentId: String(tournamentId), page: '2' };
+    const { body } = await site.api(desk.listDue, { token: volunteer.token, query });
+    expect(body).toMatchObject({ total: 2, page: 1, unfinishedCents: 31_000 });
+    expect(body.items).toHaveLength(2);
+  });
   test('a search also finds paid ones, ignoring accents and taking wildcards literally', async () => {
     expect((await due('seguin mel')).names).toEqual(['Mélanie Séguin 0']);
     expect((await due('o’br')).names).toEqual(['Mélanie O’Brien 7000']);

@@ -5,6 +5,7 @@ import { addDays, calendarDayAt, startOfDay } from '#core/time/calendar.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call, FileAnswer } from '../../../call.ts';
 import { toCsv } from '../../../csv.ts';
+import { pageOrFirst } from '../../../page-or-first.ts';
 import { findTournamentById } from '../../tournament/tournament.actions.ts';
 import { type LedgerChoice, listLedgerRows, sumLedger } from './ledger.db.ts';
 import { listLines, listRequestedCents } from './ledger-lines.db.ts';
@@ -32,9 +33,10 @@ async function choiceOf({ db, app }: Pick<Call, 'db' | 'app'>, query: Filters): 
 export async function loadLedger(
   call: Call<typeof contract.listLedger>,
 ): Promise<OutputOf<typeof contract.listLedger>> {
-  const { page } = call.query;
   const choice = await choiceOf(call, call.query);
-  const rows = await listLedgerRows(call.db, choice, { limit: pageSize, offset: (page - 1) * pageSize });
+  const { rows, page } = await pageOrFirst(call.query.page, page =>
+    listLedgerRows(call.db, choice, { limit: pageSize, offset: (page - 1) * pageSize }),
+  );
   const { total, cents, isUncounted } = await sumLedger(call.db, choice, call.app.config.isDemo);
   // What is left of a payment depends on every ledger line of its registration, not on this page.
   const ids = [...new Set(rows.map(row => row.registrationId))];

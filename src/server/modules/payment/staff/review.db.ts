@@ -21,14 +21,14 @@ const reviews = (db: Database) =>
     ])
     .select(['p.firstName', 'p.lastName', 's.firstName as settlerFirstName', 's.lastName as settlerLastName']);
 
-export type ReviewRow = Awaited<ReturnType<typeof listReviews>>['rows'][number];
+export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 
 /** Open ones first, the oldest of them on top; then the settled ones, the latest first. */
-export async function listReviews(
+export function listReviews(
   db: Database,
   { settled, page, pageSize }: { settled: 'yes' | 'no' | undefined; page: number; pageSize: number },
 ) {
-  const rows = await reviews(db)
+  return reviews(db)
     .$if(settled !== undefined, query => query.where('v.settledAt', settled === 'yes' ? 'is not' : 'is', null))
     .orderBy(eb => eb('v.settledAt', 'is not', null))
     .orderBy(eb => eb.case().when('v.settledAt', 'is', null).then(eb.ref('v.id')).end())
@@ -37,13 +37,16 @@ export async function listReviews(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
+}
+
+export async function countReviews(db: Database, settled: 'yes' | 'no' | undefined): Promise<number> {
   const { total } = await db
     .selectFrom('paymentReview')
     .select(eb => eb.fn.countAll<number>().as('total'))
     .where(sql<boolean>`not ${isInTrial(sql`payment_review.registration_id`)}`)
     .$if(settled !== undefined, query => query.where('settledAt', settled === 'yes' ? 'is not' : 'is', null))
     .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return Number(total);
 }
 
 export function findReview(db: Database, id: number) {

@@ -6,6 +6,7 @@ import { isHeldBack } from '#core/payment/settlement.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import type { Database } from '../../../db/database.ts';
+import { pageOrFirst } from '../../../page-or-first.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry } from '../../ledger/ledger.actions.ts';
 import { type DisputeSums, listDisputes } from '../dispute.db.ts';
@@ -13,7 +14,7 @@ import { lockRegistration } from '../order.db.ts';
 import { findUnsettledAttempt, getAttempt } from '../payment.db.ts';
 import { completeByStaff } from '../staff-payment.actions.ts';
 import { getBalanceRow, presentDispute } from './balance.ts';
-import { findReview, listReviews, type ReviewRow, settle } from './review.db.ts';
+import { countReviews, findReview, listReviews, type ReviewRow, settle } from './review.db.ts';
 
 const pageSize = 25;
 const actions = { accept: 'review accepted', close: 'review closed', let_go: 'debt let go' } as const;
@@ -42,8 +43,9 @@ async function present(db: Database, rows: readonly ReviewRow[]): Promise<contra
 export async function loadReviews(
   call: Call<typeof contract.listReviews>,
 ): Promise<OutputOf<typeof contract.listReviews>> {
-  const { settled, page } = call.query;
-  const { rows, total } = await listReviews(call.db, { settled, page, pageSize });
+  const { settled } = call.query;
+  const { rows, page } = await pageOrFirst(call.query.page, page => listReviews(call.db, { settled, page, pageSize }));
+  const total = await countReviews(call.db, settled);
   return { items: await present(call.db, rows), total, page, pageSize };
 }
 

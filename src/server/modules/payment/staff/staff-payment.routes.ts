@@ -2,6 +2,7 @@ import type * as contract from '#contract/payment/staff-payment.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, handler } from '../../../call.ts';
+import { pageOrFirst } from '../../../page-or-first.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../../receipt/receipt.actions.ts';
 import { findTournamentById, loadTournaments, todayOf } from '../../tournament/tournament.actions.ts';
 import { askAgain, askingGateway } from '../payment.actions.ts';
@@ -30,11 +31,12 @@ async function tournamentIdOf(call: Pick<Call, 'db' | 'app' | 'now'>, named: num
 export const staffPaymentHandlers = {
   'staffPayment.listDue': handler<typeof contract.listDue>({
     async run(call) {
-      const { search, page } = call.query;
+      const { search } = call.query;
       const tournamentId = await tournamentIdOf(call, call.query.tournamentId);
       const today = todayOf(call);
-      const rows =
-        tournamentId === null ? [] : await listBalances(call.db, { today, tournamentId, search, page, pageSize });
+      const { rows, page } = await pageOrFirst(call.query.page, page =>
+        tournamentId === null ? [] : listBalances(call.db, { today, tournamentId, search, page, pageSize }),
+      );
       const items = rows.map(row => ({
         registrationId: row.registrationId,
         familyName: row.familyName,
