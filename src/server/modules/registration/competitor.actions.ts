@@ -58,12 +58,21 @@ export async function isFull(call: Pick<Call, 'db'>, registrationId: number): Pr
   return (await countCompetitors(call.db, registrationId)) >= registrationLimits.competitors;
 }
 
+/** Whether the family of a registration brings the same child to its tournament in another row. REG-26 */
+export async function isRegisteredBesides(
+  call: Pick<Call, 'db'>,
+  registration: Into,
+  { id, ...person }: { id: number | null; firstName: string; lastName: string; birthOn: string },
+): Promise<boolean> {
+  const born = await listFamilyBorn(call.db, registration.id, person.birthOn);
+  return born.some(other => other.id !== id && personKey(other) === personKey(person));
+}
+
 /** The same child is never charged twice within a family. REG-26 */
-async function refuseRegistered(call: ChangeCall, registration: Into, input: CompetitorFields, besides: number | null) {
-  const person = { ...input, birthOn: input.birthDate };
-  const born = await listFamilyBorn(call.db, registration.id, input.birthDate);
-  if (born.some(other => other.id !== besides && personKey(other) === personKey(person)))
-    throw new AppError('bad_input', { fields: { firstName: [say.registeredBefore({ name: input.firstName })] } });
+async function refuseRegistered(call: ChangeCall, registration: Into, input: CompetitorFields, id: number | null) {
+  const { firstName, lastName, birthDate: birthOn } = input;
+  if (await isRegisteredBesides(call, registration, { id, firstName, lastName, birthOn }))
+    throw new AppError('bad_input', { fields: { firstName: [say.registeredBefore({ name: firstName })] } });
 }
 
 /** Adds a competitor to a registration that may change. `signing`: of a waiver that was signed before this call. */

@@ -46,6 +46,8 @@ describe.skipIf(!database)('concurrent changes to a competitor, on a PostgreSQL 
         .set({ completedAt: site.clock.now() })
         .where('id', 'in', [a.registrationId, b.registrationId])
         .execute();
+    const inB = site.app.db.updateTable('competitor').where('registrationId', '=', b.registrationId);
+    await inB.set({ firstName: 'Eetu' }).execute();
     const { id } = await site.app.db
       .selectFrom('competitor')
       .select('id')

@@ -37,6 +37,8 @@ async function order(parts: OrderParts = {}) {
   return { ...built, competitorId: registration.competitors[0]?.id ?? 0 };
 }
 const complete = async (registrationId: number) => (await site.api(contract.completeInPerson, at(registrationId))).body;
+const rename = (id: number, firstName: string) =>
+  site.app.db.updateTable('competitor').set({ firstName }).where('id', '=', id).execute();
 const historyOf = (subject: string, subjectId: number) =>
   site.app.db
     .selectFrom('history')
@@ -191,6 +193,7 @@ describe('competitors at the desk', () => {
         params: { registrationId: from.registrationId, competitorId: from.competitorId },
         input: { toRegistrationId, reason: 'Wrong parent' },
       });
+    await rename(from.competitorId, 'Eetu');
     await complete(from.registrationId);
     expect((await move(to.registrationId)).body).toMatchObject({ errors: { toRegistrationId: expect.anything() } });
     await complete(to.registrationId);
@@ -204,6 +207,30 @@ describe('competitors at the desk', () => {
     expect((await detail(to.registrationId)).registration.competitors.length).toBe(2);
     for (const id of [from.registrationId, to.registrationId])
       expect((await historyOf('registration', id)).at(-1)).toMatchObject({ reason: 'Wrong parent' });
+  });
+
+  test('REG-26 refuse to move a child to a family that has registered it, or to reinstate one registered again', async () => {
+    const tournamentId = await buildTournamentOfItsOwn(site.app);
+    const from = await order({ tournamentId, competitors: 2, isInPerson: true });
+    const to = await order({ tournamentId, isInPerson: true });
+    for (const { registrationId } of [from, to]) await complete(registrationId);
+    const params = { registrationId: from.registrationId, competitorId: from.competitorId };
+    const input = { toRegistrationId: to.registrationId, reason: 'Wrong parent' };
+    const text = 'That family has already registered Aino for this tournament';
+    const moved = () => site.api(contract.moveCompetitor, { token: volunteer.token, params, input });
+    expect((await moved()).body).toMatchObject({ errors: { toRegistrationId: [text] } });
+
+    const decide = (competitorId: number, decision: 'withdraw' | 'reinstate', registrationId: number) => {
+      const more = { params: { registrationId, competitorId }, input: { decision, reason: 'Registered twice' } };
+      return site.api(contract.decideWithdrawal, { token: volunteer.token, ...more });
+    };
+    await decide(from.competitorId, 'withdraw', from.registrationId);
+    expect((await moved()).body.registration.competitors).toHaveLength(1);
+    const again = 'This family has registered Aino again. Withdraw that competitor first.';
+    const refused = await decide(from.competitorId, 'reinstate', to.registrationId);
+    expect(refused.body).toMatchObject({ errors: { decision: [again] } });
+    await decide(to.competitorId, 'withdraw', to.registrationId);
+    expect((await decide(from.competitorId, 'reinstate', to.registrationId)).status).toBe(200);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   confirmConcussionFor,
   getCompetitor,
   isFull,
+  isRegisteredBesides,
   loadCompetitorForm,
   presentCompetitor,
   removeCompetitorRow,
@@ -140,6 +141,13 @@ export const staffCompetitorChangeHandlers = {
       if (verdict.verdict === 'bad_input' || !to)
         throw new AppError('bad_input', {
           fields: { toRegistrationId: [verdict.verdict === 'bad_input' ? verdict.text : ''] },
+        });
+      const isAnotherFamily = to.personId !== from.personId;
+      if (isAnotherFamily && competitor.withdrawnAt === null && (await isRegisteredBesides(call, to, competitor)))
+        throw new AppError('bad_input', {
+          fields: {
+            toRegistrationId: [`That family has already registered ${competitor.firstName} for this tournament`],
+          },
         });
       for (const row of [from, to]) await refuseWhilePaying(call.db, row.id);
       await updateCompetitorRow(call.db, competitor.id, { registrationId: to.id });

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
-import { getCompetitor, updateCompetitorRow } from '../registration/competitor.actions.ts';
+import { getCompetitor, isRegisteredBesides, updateCompetitorRow } from '../registration/competitor.actions.ts';
 import { withdrawalOf } from '../registration/withdrawal.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 import { loadDetail } from './detail.presenter.ts';
@@ -73,6 +73,10 @@ export const withdrawalHandlers = {
       const verdict = withdrawalVerdict(state, decision, registration.completedAt !== null);
       if (verdict.verdict === 'already_withdrawn') throw new AppError('already_withdrawn');
       if (verdict.verdict === 'bad_input') throw new AppError('bad_input', { fields: { decision: [verdict.text] } });
+      if (decision === 'reinstate' && (await isRegisteredBesides(call, registration, row)))
+        throw new AppError('bad_input', {
+          fields: { decision: [`This family has registered ${row.firstName} again. Withdraw that competitor first.`] },
+        });
       await updateCompetitorRow(call.db, row.id, columnsOf(decision, call));
       await recordHistory(forFamily(call, registration), {
         subject: 'competitor',
