@@ -91,6 +91,22 @@ describe('schools', () => {
     expect(await desk.schoolsOf(tournamentId)).toEqual([ids[2]]);
   });
 
+  test('SCHOOL-7 undoing a bulk edit puts nobody into a school that was merged since', async () => {
+    const [kept, gone] = [await desk.schoolNamed('Cochrane Judo'), await desk.schoolNamed('Cochran Judo')];
+    const [away, back] = [await desk.competitors(1, gone), await desk.competitors(1, gone)];
+    const edits: number[] = [];
+    for (const [{ ids }, schoolId] of [
+      [away, await desk.schoolNamed('Elsewhere Judo')],
+      [back, kept],
+    ] as const)
+      edits.push((await desk.edit({ competitorIds: ids, schoolId })).body.editId);
+    await desk.merge([kept, gone], 'Cochrane Judo');
+    expect((await desk.undo(edits[0] as number)).body).toEqual({ restored: 1, kept: 0 });
+    expect(await desk.schoolsOf(away.tournamentId)).toEqual([kept]);
+    expect((await desk.undo(edits[1] as number)).body).toEqual({ restored: 0, kept: 1 });
+    expect(await desk.schoolsOf(back.tournamentId)).toEqual([kept]);
+  });
+
   test('renames a single spelling, even to an earlier one', async () => {
     const id = await desk.schoolNamed('shinto dojo');
     const { tournamentId } = await desk.competitors(1, id);

@@ -44,6 +44,9 @@ export async function undoMany(call: UndoCall): Promise<{ restored: number; kept
   if (edit.undoneAt) throw new AppError('already_undone');
   const { before } = edit;
   await separate(call, before);
+  // A school may have been merged into another or deleted since.
+  const schools = await lockSchools(call.db, { ids: [...new Set(before.competitors.map(({ schoolId }) => schoolId))] });
+  const schoolNow = new Map(schools.map(school => [school.id, school.mergedIntoId ?? school.id]));
   const rows = await lockCompetitors(call.db, { ids: before.competitors.map(({ id }) => id) });
   const nowById = new Map(rows.map(row => [row.id, row]));
   const { restore, keep } = undoOf(before.competitors.map(item => ({ ...item, now: nowById.get(item.id) ?? null })));
@@ -55,8 +58,10 @@ export async function undoMany(call: UndoCall): Promise<{ restored: number; kept
   const moves = restore.flatMap(id => {
     const [was, now] = [wasById.get(id), nowById.get(id)];
     if (!was || !now || !levels.some(level => level.id === was.competitorLevelId)) return [];
-    const { competitorLevelId, schoolId } = was;
-    return [{ id, from: now, to: { competitorLevelId, schoolId } }];
+    const { competitorLevelId } = was;
+    const schoolId = schoolNow.get(was.schoolId);
+    const isThere = competitorLevelId === now.competitorLevelId && schoolId === now.schoolId;
+    return schoolId === undefined || isThere ? [] : [{ id, from: now, to: { competitorLevelId, schoolId } }];
   });
   await moveCompetitors(call, moves, 'undo');
   await markUndone(call.db, edit.id, call.now);
