@@ -33,7 +33,13 @@ import {
 import { findOrInsertSchool } from './school.db.ts';
 
 export { withOtherEdits } from './both-edits/competitor-edits.ts';
-export { type CompetitorWithEntries, deleteDraft, findFamily, updateCompetitorRow } from './competitor.db.ts';
+export {
+  type CompetitorWithEntries,
+  deleteDraft,
+  findFamily,
+  moveDraft,
+  updateCompetitorRow,
+} from './competitor.db.ts';
 export { presentCompetitor, presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 export { loadCompetitorForm } from './competitor-form.ts';
 export { type CompetitorFields, fieldsOfCompetitor, refuseBadCompetitor } from './competitor-input.ts';

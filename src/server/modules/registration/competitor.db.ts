@@ -186,6 +186,21 @@ export async function putDraft(
     .execute();
 }
 
+/** Takes the place of one that the other registration may still hold from an earlier move. */
+export async function moveDraft(
+  db: Database,
+  { registrationId, competitorId }: DraftOf,
+  toRegistrationId: number,
+): Promise<void> {
+  await deleteDraft(db, { registrationId: toRegistrationId, competitorId });
+  await db
+    .updateTable('competitorDraft')
+    .set({ registrationId: toRegistrationId })
+    .where('registrationId', '=', registrationId)
+    .where('competitorId', 'is not distinct from', competitorId)
+    .execute();
+}
+
 export async function deleteDraft(db: Database, { registrationId, competitorId }: DraftOf): Promise<void> {
   await db
     .deleteFrom('competitorDraft')

@@ -209,6 +209,38 @@ describe('competitors at the desk', () => {
       expect((await historyOf('registration', id)).at(-1)).toMatchObject({ reason: 'Wrong parent' });
   });
 
+  test('REG-16 take along what the family has typed of a competitor and not saved, but to no other family', async () => {
+    const tournamentId = await buildTournamentOfItsOwn(site.app);
+    const isInPerson = true;
+    const from = await order({ tournamentId, isInPerson });
+    await complete(from.registrationId);
+    const own = await order({ tournamentId, customer: from.customer, competitors: 0, spectators: 1, isInPerson });
+    await complete(own.registrationId);
+    const other = await order({ tournamentId, competitors: 0, spectators: 1, isInPerson });
+    await complete(other.registrationId);
+    const { registrationId, competitorId } = from;
+    const draftsOf = async () => {
+      const rows = await site.app.db
+        .selectFrom('competitorDraft')
+        .select('registrationId')
+        .where('competitorId', '=', competitorId)
+        .execute();
+      return rows.map(row => row.registrationId);
+    };
+    const draft = { competitorId, fields: JSON.stringify({ style: 'Judo' }), updatedAt: site.clock.now() };
+    const drafts = [registrationId, own.registrationId].map(id => ({ ...draft, registrationId: id }));
+    await site.app.db.insertInto('competitorDraft').values(drafts).execute();
+    const move = (fromId: number, toRegistrationId: number) => {
+      const params = { registrationId: fromId, competitorId };
+      const input = { toRegistrationId, reason: 'Wrong one' };
+      return site.api(contract.moveCompetitor, { token: volunteer.token, params, input });
+    };
+    expect((await move(registrationId, own.registrationId)).status).toBe(200);
+    expect(await draftsOf()).toEqual([own.registrationId]);
+    expect((await move(own.registrationId, other.registrationId)).status).toBe(200);
+    expect(await draftsOf()).toEqual([]);
+  });
+
   test('REG-26 refuse to move a child to a family that has registered it, or to reinstate one registered again', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const from = await order({ tournamentId, competitors: 2, isInPerson: true });

@@ -11,10 +11,12 @@ import {
   type CompetitorWithEntries,
   changeCompetitor,
   confirmConcussionFor,
+  deleteDraft,
   getCompetitor,
   isFull,
   isRegisteredBesides,
   loadCompetitorForm,
+  moveDraft,
   presentCompetitor,
   removeCompetitorRow,
   updateCompetitorRow,
@@ -151,6 +153,10 @@ export const staffCompetitorChangeHandlers = {
         });
       for (const row of [from, to]) await refuseWhilePaying(call.db, row.id);
       await updateCompetitorRow(call.db, competitor.id, { registrationId: to.id });
+      // What a family has typed and not saved stays its own: it never goes to another one.
+      const draft = { registrationId: from.id, competitorId: competitor.id };
+      if (isAnotherFamily) await deleteDraft(call.db, draft);
+      else await moveDraft(call.db, draft, to.id);
       const name = `${competitor.firstName} ${competitor.lastName}`;
       const change = { before: { registration: from.id }, after: { registration: to.id }, reason };
       const note = { ...change, after: { ...change.after, competitor: name } };
