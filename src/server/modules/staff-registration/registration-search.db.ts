@@ -143,7 +143,8 @@ export async function listRegistrations(
   if (ids.length === 0) return [];
   const { rows } = await sql<FoundRegistration>`
     select r.id, r.person_id, p.first_name, p.last_name, p.email, p.phone_number, q.confirmation_code, r.spectators,
-      r.lunch, (select count(*) from merch_order o where o.registration_id = r.id and o.given_back_at is null)::int as merch,
+      r.lunch, (select count(*) from merch_order o where o.registration_id = r.id
+        and o.given_back_at is null and o.undeliverable_at is null)::int as merch,
       s.cost_cents, s.paid_cents, s.forgiven_cents, s.due_cents, r.is_in_person, r.created_at, r.completed_at,
       exists (select 1 from payment_review v where v.registration_id = r.id and v.settled_at is null) as has_open_review
     from unnest(${ids}::int[]) with ordinality as found (id, place)

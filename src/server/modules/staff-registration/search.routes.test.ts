@@ -3,7 +3,7 @@ import * as contract from '#contract/registration/staff-registration.ts';
 import { buildOrder, buildTournamentOfItsOwn, type OrderParts } from '#test/support/world/order-world.ts';
 import { switchOffers } from '#test/support/world/organisation.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
-import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
+import { type BuiltPerson, buildCustomer, buildMerch, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let staff: BuiltPerson;
@@ -204,6 +204,28 @@ describe('the spreadsheet', () => {
       query: { ids: '1;2' },
     });
     expect(bad.body.errors).toHaveProperty('ids');
+  });
+
+  test('counts no merch that was given back or could not be handed out, and the list agrees', async () => {
+    const tournamentId = await buildTournamentOfItsOwn(site.app);
+    const { merchId, sizeIds } = await buildMerch(site.app.db, tournamentId, [{ title: 'M', stock: 9 }]);
+    const merch = Array.from({ length: 3 }, () => ({ merchId, sizeId: sizeIds[0] as number }));
+    const { registrationId } = await family(tournamentId, {}, { merch });
+    const orders = await site.app.db
+      .selectFrom('merchOrder')
+      .select('id')
+      .where('registrationId', '=', registrationId)
+      .execute();
+    const at = site.clock.now();
+    for (const [index, row] of [{ undeliverableAt: at }, { givenBackAt: at }].entries())
+      await site.app.db
+        .updateTable('merchOrder')
+        .set(row)
+        .where('id', '=', orders[index]?.id ?? 0)
+        .execute();
+    const [heading, line] = (await download({ tournamentId: String(tournamentId) })).split('\r\n');
+    expect(line?.split(',')[heading?.split(',').indexOf('Merch') ?? 0]).toBe('1');
+    expect((await search(tournamentId)).items).toMatchObject([{ merch: 1 }]);
   });
 
   test('has no column for what is not sold, unless somebody ordered it earlier', async () => {
