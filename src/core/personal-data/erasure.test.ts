@@ -7,6 +7,7 @@ const nothing: ErasureFacts = {
   openPayments: 0,
   openRefunds: 0,
   openReviews: 0,
+  credits: 0,
   upcoming: [],
 };
 
@@ -18,6 +19,7 @@ describe('PRIV-3 what blocks an erasure', () => {
     ['sales at the door', { isDoorAccount: true, openReviews: 1, upcoming: [{ city: 'Sudbury', date: 'May 8, 2027' }] }, [], ['It holds what was sold at the door, and nobody’s data. There is nothing to erase.']],
     ['a refund under way', { openRefunds: 2 }, [], ['A refund is on its way. Wait until it has arrived.']],
     ['a payment in review', { openReviews: 1 }, [], ['A payment is on the team’s list. Settle it first.']],
+    ['a credit', { credits: 1 }, [], ['Money is still owed to them. Pay it out first.']],
     [
       'an upcoming tournament',
       { upcoming: [{ city: 'Sudbury', date: 'May 8, 2027' }] },

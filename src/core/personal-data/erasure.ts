@@ -13,13 +13,15 @@ export interface ErasureFacts {
   openRefunds: number;
   /** Payments the team still has to look at. */
   openReviews: number;
+  /** Completed registrations whose credit (PAY-45) nobody has paid out. */
+  credits: number;
   /** Completed registrations of tournaments that are not over. */
   upcoming: readonly { city: string; date: string }[];
 }
 
 /** Why a person cannot be erased now, in words; staff roles apart, because they are withdrawn elsewhere. PRIV-3 */
 export function erasureObstacles(facts: ErasureFacts): { roles: string[]; uses: string[] } {
-  const { isDoorAccount, openPayments, openRefunds, openReviews, upcoming } = facts;
+  const { isDoorAccount, openPayments, openRefunds, openReviews, credits, upcoming } = facts;
   const roles = staffRoles.filter(role => facts.roles.includes(role));
   const uses = [
     ...(openPayments > 0 ? ['A payment is in progress. It will end automatically within the hour.'] : []),
@@ -29,6 +31,7 @@ export function erasureObstacles(facts: ErasureFacts): { roles: string[]; uses: 
       ({ city, date }) =>
         `They are registered for the tournament in ${city} on ${date}, which isn’t over. Erase them afterwards.`,
     ),
+    ...(credits > 0 ? ['Money is still owed to them. Pay it out first.'] : []),
   ];
   return {
     roles: roles.length > 0 ? [`They work here as ${rolesInWords(roles)}. Withdraw the roles first.`] : [],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ErasureFacts } from '#core/personal-data/erasure.ts';
 import type { Database } from '../../db/database.ts';
 import { otherOf } from '../../db/family.ts';
+import { sums } from '../ledger/balance.actions.ts';
 import { isDoorAccount } from '../registration-search/registration-conditions.actions.ts';
 import { type PersonalTable, personalTables } from './data-map.ts';
 import type { AnyTableRule } from './table-rule.ts';
@@ -73,7 +74,10 @@ export async function findErasureFacts(
     exists (select 1 from person p where p.id = ${personId} and ${isDoorAccount}) as is_door_account,
     (select count(*)::int from payment_attempt where status in ('starting', 'open') and ${theirs}) as open_payments,
     (select count(*)::int from refund where status in ('requested', 'pending') and ${theirs}) as open_refunds,
-    (select count(*)::int from payment_review where settled_at is null and ${theirs}) as open_reviews`.execute(db);
+    (select count(*)::int from payment_review where settled_at is null and ${theirs}) as open_reviews,
+    (select count(*)::int from registration r join tournament t on t.id = r.tournament_id cross join ${sums(today)} s
+      where not ${isShared} and r.person_id = ${personId} and r.completed_at is not null and s.due_cents < 0)
+      as credits`.execute(db);
   const roles = await db.selectFrom('personRole').select('role').where('personId', '=', personId).execute();
   const upcoming = await db
     .selectFrom('tournament')
@@ -91,6 +95,6 @@ export async function findErasureFacts(
     )
     .orderBy('tournamentOn')
     .execute();
-  const facts = rows[0] ?? { isDoorAccount: false, openPayments: 0, openRefunds: 0, openReviews: 0 };
+  const facts = rows[0] ?? { isDoorAccount: false, openPayments: 0, openRefunds: 0, openReviews: 0, credits: 0 };
   return { ...facts, roles: roles.map(({ role }) => role), upcoming };
 }

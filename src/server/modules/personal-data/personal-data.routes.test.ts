@@ -90,6 +90,30 @@ describe('PRIV-3 refuses', () => {
     expect(await code(customer)).toEqual([409, 'in_use', text, text]);
   });
 
+  test('a credit that nobody has paid out', async () => {
+    const order = await buildOrder(site.app, {
+      tournamentId: await buildTournamentOfItsOwn(site.app, {
+        tournamentOn: '2026-03-20',
+        registrationOpensOn: '2026-01-01',
+        registrationClosesAfter: '2026-03-01',
+      }),
+    });
+    const { registrationId, customer } = order;
+    const at = site.clock.now();
+    const { db } = site.app;
+    await db.updateTable('registration').set({ completedAt: at }).where('id', '=', registrationId).execute();
+    const text = 'Money is still owed to them. Pay it out first.';
+    const paid = { registrationId, kind: 'payment', channel: 'cash', currency: 'cad', at } as const;
+    await db
+      .insertInto('ledgerEntry')
+      .values({ ...paid, amountCents: 7000, externalId: 'too much' })
+      .execute();
+    expect(await code(customer)).toEqual([409, 'in_use', text, text]);
+    const back = { ...paid, kind: 'refund', amountCents: 1000, externalId: 'back' } as const;
+    await db.insertInto('ledgerEntry').values(back).execute();
+    expect((await desk.erase(customer)).status).toBe(200);
+  });
+
   test('a registration for a tournament that is not over, even on its day', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app, {
       tournamentOn: '2027-03-20',
