@@ -4,6 +4,7 @@ import { countAudience } from '#contract/communication.ts';
 import { getDashboard } from '#contract/dashboard.ts';
 import * as journal from '#contract/payment/journal.ts';
 import * as money from '#contract/payment/staff-payment.ts';
+import * as till from '#contract/payment/till.ts';
 import * as staff from '#contract/registration/staff-registration.ts';
 import * as settings from '#contract/tournament-settings.ts';
 import { register } from '#contract/users.ts';
@@ -138,7 +139,7 @@ test('CHECK-31 the list of registrations has it when it is looked for, and while
   expect(named).not.toContain('no-mail.invalid');
 });
 
-test('CHECK-31 the dashboard counts its passes, lunches and money, and no one who competes', async () => {
+test('CHECK-31 the dashboard counts its passes, lunches and counted money, and no one who competes', async () => {
   const look = async () => {
     const { body } = await site.api(getDashboard, { token: admin.token, query });
     if (!body) throw new Error('There is no tournament');
@@ -153,8 +154,18 @@ test('CHECK-31 the dashboard counts its passes, lunches and money, and no one wh
   const after = await look();
   expect(after.same).toEqual(before.same);
   expect(after.passes).toEqual({ spectators: before.passes.spectators + 2, lunch: before.passes.lunch + 1 });
-  expect(after.taken).toEqual({ ...before.taken, taken: before.taken.taken + amountCents / 100 });
-  expect(after.day).toBe(before.day + amountCents / 100);
+  expect(after.taken).toEqual({ ...before.taken, hasUncounted: true });
+  const token = desk.volunteer.token;
+  const shiftId = (await site.api(till.getTillDay, { token, query: {} })).body.ownShift?.shiftId as number;
+  for (const by of [token, admin.token])
+    await site.api(till.countShift, {
+      token: by,
+      params: { shiftId },
+      input: { channel: 'cash', countedCents: amountCents },
+    });
+  const counted = await look();
+  expect(counted.taken).toEqual({ ...before.taken, taken: before.taken.taken + amountCents / 100 });
+  expect(counted.day).toBe(before.day + amountCents / 100);
 });
 
 test('CHECK-31 it can’t be erased, and no erasure touches what others wrote with its words', async () => {
