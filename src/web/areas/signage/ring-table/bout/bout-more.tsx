@@ -22,7 +22,7 @@ export function BoutMore({ bout }: { bout: OpenBout }) {
   );
   return (
     <div className="grid gap-2 min-[18rem]:grid-cols-2 md:grid-cols-4 lg:grid-cols-1">
-      {choice('set', !isFighting || time.clock.since !== null, 'Adjust clock')}
+      {choice('set', !(isFighting || phase === 'timeUp') || time.clock.since !== null, 'Adjust clock')}
       {choice('time', !isFighting, 'Time’s up')}
       {choice('end', isDone, 'Injury, DQ, no-show …')}
       {choice('result', false, isDone ? 'Correct the result' : 'Enter the result')}
