@@ -181,6 +181,16 @@ describe('a ring', () => {
     expect(undone.rings[0]).toMatchObject({ hold: { reason: 'lunch' }, hadLunch: false });
   });
 
+  test('RING-12 has had lunch once it waits for something else instead', async () => {
+    const desk = await open();
+    const hold = (reason: 'lunch' | 'judges') => desk.change({ kind: 'hold', ringId: desk.ring(0), reason });
+    expect((await hold('lunch')).rings[0]?.hadLunch).toBe(false);
+    const day = await hold('judges');
+    expect(day.rings[0]).toMatchObject({ hold: { reason: 'judges' }, hadLunch: true });
+    const undone = await desk.undo(day.changes[0]?.changeId ?? 0);
+    expect(undone.rings[0]).toMatchObject({ hold: { reason: 'lunch' }, hadLunch: false });
+  });
+
   test('RING-13 closes only with a target for its queue and no running division, and reopens', async () => {
     const desk = await open();
     await desk.queues([0, 1], [2]);

@@ -13,7 +13,7 @@ export function completed(before: StoredDay, after: StoredDay, change: RingChang
   const wasHeld = new Map(before.rings.map(ring => [ring.id, ring.hold]));
   return {
     rings: after.rings.map(ring =>
-      wasHeld.get(ring.id)?.reason === 'lunch' && !ring.hold ? { ...ring, hadLunch: now } : ring,
+      wasHeld.get(ring.id)?.reason === 'lunch' && ring.hold?.reason !== 'lunch' ? { ...ring, hadLunch: now } : ring,
     ),
     assignments: after.assignments.map((assignment): StoredAssignment => {
       const { pinned = null, plannedStart = null, plannedMinutes = null } = known.get(assignment.id) ?? {};
