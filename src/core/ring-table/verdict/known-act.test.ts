@@ -39,6 +39,16 @@ describe('SCORE-17 an act sent again', () => {
       { outcome: 'already', detail: 'Another tablet has sent this already' },
     ],
     [
+      'an act refused to another tablet stays refused',
+      [act('n', { tabletId: 2, outcome: 'refused', detail: 'No' })],
+      { outcome: 'refused', detail: 'No' },
+    ],
+    [
+      'an act of another tablet that waits for a person still waits',
+      [act('n', { tabletId: 2, outcome: 'conflict' })],
+      { outcome: 'conflict', detail: null },
+    ],
+    [
       'another tablet used the number for something else',
       [act('n', { tabletId: 2, does: { kind: 'release' } })],
       'taken',

@@ -37,7 +37,11 @@ export function knownOutcome(
   if (own) return { outcome: own.outcome, detail: own.detail };
   const other = known.get(nonce);
   if (!other) return;
-  return isSameAct(other.does, does) ? { outcome: 'already', detail: 'Another tablet has sent this already' } : 'taken';
+  if (!isSameAct(other.does, does)) return 'taken';
+  // A tablet that enters again has another identity: what did not count then is not done already.
+  if (other.outcome === 'refused' || other.outcome === 'conflict')
+    return { outcome: other.outcome, detail: other.detail };
+  return { outcome: 'already', detail: 'Another tablet has sent this already' };
 }
 
 /**
