@@ -120,6 +120,14 @@ test('SCORE-37 a clock survives later acts, but a sheet started over loses its c
   expect(ups).toEqual([]);
 });
 
+test('SCORE-37 a clock survives an act that a conflict takes off the sheet', () => {
+  const store = tab().page();
+  store.setWritten(5);
+  store.start('a', clock);
+  store.setWritten(4);
+  expect(store.running()).toBe('a');
+});
+
 test('ignores what another program stored there', () => {
   const { keep, page } = tab();
   keep('{broken');

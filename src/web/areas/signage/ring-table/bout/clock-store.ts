@@ -12,7 +12,7 @@ export interface ClockWorld {
 }
 
 interface Kept {
-  /** Acts on the sheet when it was kept: a sheet with fewer was begun anew. */
+  /** Acts on the sheet when it was kept: one that has none any more was started over. */
   written: number;
   clocks: Record<string, { ranMs: number; lengthMs: number; isRunning: boolean }>;
 }
@@ -36,7 +36,7 @@ export interface ClockStore {
   check(): void;
   /** What the page leaves for the next one. */
   save(): void;
-  /** So much is written on the sheet; fewer than before: it was begun anew, and so are its clocks. */
+  /** How much is written on the sheet. Back at nothing, its clocks start over; a conflict only takes acts off it. */
   setWritten(count: number): void;
   subscribe(listener: () => void): () => void;
 }
@@ -107,7 +107,7 @@ export function createClockStore(world: ClockWorld): ClockStore {
       if (clock) set(key, stopped(clock, world.now()));
     },
     setWritten(count) {
-      if (count < written) clocks.clear();
+      if (count === 0 && written > 0) clocks.clear();
       if (count === written) return;
       written = count;
       tell();
