@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/route.ts';
 import { payoutVerdict, seenVerdict } from '#core/payment/balance-movement.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
-import { pageOrFirst } from '../../page-or-first.ts';
+import { pageOrFirst } from '../../db/page-or-first.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import {
   findPayout,

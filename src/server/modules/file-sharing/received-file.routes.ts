@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { searchedWords } from '../../db/has-words.ts';
-import { pageOrFirst } from '../../page-or-first.ts';
+import { pageOrFirst } from '../../db/page-or-first.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { searchedWords } from '../../db/has-words.ts';
-import { pageOrFirst } from '../../page-or-first.ts';
+import { pageOrFirst } from '../../db/page-or-first.ts';
 import { presentChange } from './change.presenter.ts';
 import { countHistory, type HistoryFilter, listHistory } from './history.db.ts';
 

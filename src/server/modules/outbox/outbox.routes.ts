@@ -5,7 +5,7 @@ import { canRetry } from '#core/communication/delivery.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
-import { pageOrFirst } from '../../page-or-first.ts';
+import { pageOrFirst } from '../../db/page-or-first.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { countMessages, listMessages } from './message.db.ts';
 import { audienceInWords, findMessageSummary, getMessage, presentMessages } from './message.presenter.ts';

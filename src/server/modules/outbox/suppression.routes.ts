@@ -4,7 +4,7 @@ import { emailKeyOf } from '#core/person/email-key.ts';
 import * as sayField from '#say/fields.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
-import { pageOrFirst } from '../../page-or-first.ts';
+import { pageOrFirst } from '../../db/page-or-first.ts';
 import { lift, suppress } from './suppression.actions.ts';
 import {
   countSuppressions,

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/route.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
-import { pageOrFirst } from '../../page-or-first.ts';
+import { pageOrFirst } from '../../db/page-or-first.ts';
 import { loadAudienceChoices } from '../communication/choices.actions.ts';
 import { findTournamentById, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
 import { csvOf } from './registration-csv.ts';

@@ -22,6 +22,7 @@ import {
   updateCompetitorRow,
 } from '../registration/competitor.actions.ts';
 import { lockSeveralForStaff, type StaffLocked } from '../registration/registration.actions.ts';
+import { withdrawalOf } from '../registration/withdrawal.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 import { loadDetail } from './detail.presenter.ts';
 import { mayReadNote, withoutNote } from './medical-note.ts';
@@ -145,7 +146,8 @@ export const staffCompetitorChangeHandlers = {
           fields: { toRegistrationId: [verdict.verdict === 'bad_input' ? verdict.text : ''] },
         });
       const isAnotherFamily = to.personId !== from.personId;
-      if (isAnotherFamily && competitor.withdrawnAt === null && (await isRegisteredBesides(call, to, competitor)))
+      const competes = withdrawalOf(competitor) !== 'withdrawn';
+      if (isAnotherFamily && competes && (await isRegisteredBesides(call, to, competitor)))
         throw new AppError('bad_input', {
           fields: {
             toRegistrationId: [`That family has already registered ${competitor.firstName} for this tournament`],

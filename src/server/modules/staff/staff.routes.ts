@@ -4,7 +4,7 @@ import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { searchedWords } from '../../db/has-words.ts';
-import { pageOrFirst } from '../../page-or-first.ts';
+import { pageOrFirst } from '../../db/page-or-first.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import {
   findStaffInvitation,

@@ -5,7 +5,7 @@ import { addDays, calendarDayAt, startOfDay } from '#core/time/calendar.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Call, FileAnswer } from '../../../call.ts';
 import { toCsv } from '../../../csv.ts';
-import { pageOrFirst } from '../../../page-or-first.ts';
+import { pageOrFirst } from '../../../db/page-or-first.ts';
 import { findTournamentById } from '../../tournament/tournament.actions.ts';
 import { type LedgerChoice, listLedgerRows, sumLedger } from './ledger.db.ts';
 import { listLines, listRequestedCents } from './ledger-lines.db.ts';

@@ -6,7 +6,7 @@ import { isHeldBack } from '#core/payment/settlement.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import type { Database } from '../../../db/database.ts';
-import { pageOrFirst } from '../../../page-or-first.ts';
+import { pageOrFirst } from '../../../db/page-or-first.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { insertLedgerEntry } from '../../ledger/ledger.actions.ts';
 import { type DisputeSums, listDisputes } from '../dispute.db.ts';

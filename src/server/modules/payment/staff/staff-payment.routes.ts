@@ -2,7 +2,7 @@ import type * as contract from '#contract/payment/staff-payment.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, handler } from '../../../call.ts';
-import { pageOrFirst } from '../../../page-or-first.ts';
+import { pageOrFirst } from '../../../db/page-or-first.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../../receipt/receipt.actions.ts';
 import { findTournamentById, loadTournaments, todayOf } from '../../tournament/tournament.actions.ts';
 import { askAgain, askingGateway } from '../payment.actions.ts';
