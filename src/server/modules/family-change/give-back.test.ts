@@ -77,7 +77,10 @@ test('REG-49 PAY-47 passes paid online go back through the gateway, by the share
     ],
   });
   expect((await give(order, 1, 1000)).body).toMatchObject({ items: [{ count: 1 }, { count: 2 }] });
-  await vi.waitFor(async () => expect(await linesOf(order)).toEqual(['payment stripe 9900', 'refund stripe 1000']), 10_000);
+  await vi.waitFor(
+    async () => expect(await linesOf(order)).toEqual(['payment stripe 9900', 'refund stripe 1000']),
+    10_000,
+  );
   // A second press, after an answer that was lost.
   expect((await give(order, 1, 1000)).status).toBe(200);
   const after = await shown(order);
