@@ -109,7 +109,7 @@ describe('PRIV-3 refuses', () => {
       .values({ ...paid, amountCents: 7000, externalId: 'too much' })
       .execute();
     expect(await code(customer)).toEqual([409, 'in_use', text, text]);
-    const back = { ...paid, kind: 'refund', amountCents: 1000, externalId: 'back' } as const;
+    const back = { ...paid, kind: 'refund', amountCents: 1000, beyondCents: 1000, externalId: 'back' } as const;
     await db.insertInto('ledgerEntry').values(back).execute();
     expect((await desk.erase(customer)).status).toBe(200);
   });
