@@ -106,7 +106,7 @@ it('SCOREBOARD-9 a second window follows the tablet without network, and another
   expect(await board.getByRole('region').first().getAttribute('aria-label')).toMatch(/^White/);
   await board.getByRole('button', { name: 'Français' }).click();
   await shows(board, 'Blanc', 'Avertissements\u00a0: 1');
-  const title = board.getByRole('banner').getByText(/^(Garçons|Filles|Mixte|Hommes|Femmes) .* · /); // SCOREBOARD-10
+  const title = board.locator('header').getByText(/^(Garçons|Filles|Mixte|Hommes|Femmes).*·/); // SCOREBOARD-10
   await title.waitFor();
   await board.reload();
   await title.waitFor();
