@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { downloadJournal } from '#contract/payment/journal.ts';
+import { downloadLedger } from '#contract/payment/staff-payment.ts';
 import { createDatabase, type Database } from '#server/db/database.ts';
 import { openStore } from '#server/db/store.ts';
 import type { CapturedMail } from '../fakes/smtp/client.ts';
 import type { StripeLedger } from '../fakes/stripe/client.ts';
 import type { TwilioMessage } from '../fakes/twilio/account.ts';
+import { buildDesk } from '../support/desk/desk-world.ts';
 import { audit, type Evidence, nothingAcknowledged } from '../support/money/audit.ts';
+import type { BookFiles } from '../support/money/audit-files.ts';
 import { createStripeSite, type StripeSite } from '../support/money/stripe-site.ts';
 import { startPostgres } from '../support/store/postgres.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '../support/world/order-world.ts';
-import { buildMerch } from '../support/world/world.ts';
+import { buildMerch, buildStaff } from '../support/world/world.ts';
 
 /** An auditor that finds nothing is worth what it would find: each fault is planted as a bug would leave it. */
 let site: StripeSite;
 let paid: number;
 let held: number;
-let evidence: Evidence & { gateway: StripeLedger };
+let evidence: Evidence & { gateway: StripeLedger; files: BookFiles };
 
 beforeAll(async () => {
   site = await createStripeSite();
@@ -31,8 +35,17 @@ beforeAll(async () => {
   const other = await buildOrder(site.app, { tournamentId, merch });
   await site.startSession(other);
   held = other.registrationId;
+  const desk = await buildDesk(site);
+  const value = { spectators: 2, lunch: 1, amountCents: 3200, tournamentId };
+  await desk.send([desk.next({ kind: 'sell', registrationId: 0, value })]);
+  await site.fake.chargeFee(200);
+  await site.fake.payOut();
+  await site.runJobs();
   await site.drainOutbox();
-  evidence = { gateway: await site.fake.ledger() };
+  const { token } = await buildStaff(site.app, 'TournamentDirector');
+  const journal = (await site.api(downloadJournal, { token, query: {} })).text;
+  const ledger = (await site.api(downloadLedger, { token, query: {} })).text;
+  evidence = { gateway: await site.fake.ledger(), files: { journal, ledger } };
 });
 afterAll(() => site.close());
 
@@ -71,7 +84,7 @@ describe('at any time', () => {
     ['a receipt of what is not completed', 'update registration set completed_at = null where id = :paid'],
     ['a receipt that is another sum than its lines', 'update receipt set payment_amount = payment_amount + 1'],
     ['a receipt that is not mailed', "delete from outbox where template = 'receipt'"],
-    ['a mail of no receipt', "update outbox set dedupe_key = 'receipt:999' where template = 'receipt'"],
+    ['a mail of no receipt', "update outbox set dedupe_key = 'receipt:999' || id where template = 'receipt'"],
     ['completed for less than its receipt says', 'update ledger_entry set amount_cents = 100'],
     [
       'money booked for a payment that is not paid',
@@ -181,11 +194,47 @@ describe('compared with what others know', () => {
     expect(await withFault(statements)).toContainEqual(expect.stringContaining(finding));
   });
 
+  test.each([
+    ['delete from ledger_entry where channel = ' + "'cash'", 'the journal: registration', 'the ledger: registration'],
+    [
+      'update ledger_entry set amount_cents = amount_cents + 1',
+      'the journal: registration',
+      'the ledger: registration',
+    ],
+    [
+      line('', "'payment', 'cash', 100, 'cad', 'desk:1', now()"),
+      'the journal: registration',
+      'the ledger: registration',
+    ],
+  ])('files: what is in the database and not in them, or otherwise (%s)', async (statements, ...findings) => {
+    const found = (await withFault(statements, { files: evidence.files })).join('\n');
+    for (const finding of findings) expect(found).toContain(finding);
+  });
+
+  test('files: a document that is not balanced, a fee that is missing, a payout that is not the bank’s', async () => {
+    const look = (edit: (line: string) => string | null) => {
+      const lines = evidence.files.journal.split('\r\n').map(edit);
+      const journal = lines.filter(line => line !== null).join('\r\n');
+      return audit(site.app.db, { ...evidence, files: { ...evidence.files, journal } });
+    };
+    const without = (account: string) => look(line => (line.includes(`,${account},`) ? null : line));
+    expect(await look(line => line)).toEqual([]);
+    expect(await without('HST paid on Stripe fees')).toEqual([
+      expect.stringMatching(/^the journal is not balanced: S\d+$/),
+      expect.stringMatching(/^the balance at Stripe: Fees is \d+ at Stripe and \d+ here$/),
+    ]);
+    expect(await without('Bank')).toEqual([
+      expect.stringMatching(/^the journal is not balanced: S\d+$/),
+      expect.stringMatching(/^the balance at Stripe: Bank is \d+ at Stripe and 0 here$/),
+    ]);
+  });
+
   test('mails: one that never came, one that came twice, one that nobody queued', async () => {
     const { id } = await site.app.db
       .selectFrom('outbox')
       .select('id')
       .where('template', '=', 'receipt')
+      .where('status', '=', 'sent')
       .executeTakeFirstOrThrow();
     const look = (arrived: CapturedMail[], mayRepeat = false) => audit(site.app.db, { mails: { arrived, mayRepeat } });
     expect(await look([mail(id)])).toEqual([]);
@@ -220,12 +269,17 @@ describe('compared with what others know', () => {
       competitors: [{ id: 9999, firstName: 'Anna' }],
       spectators: new Map([[paid, 3]]),
       receipts: [{ registrationId: paid, confirmationCode: 'ABCD2345' }],
+      cash: new Map([['desk:op:lost:0', 100]]),
+      refunds: new Map([[paid, 1000]]),
     };
     expect(await audit(site.app.db, { acknowledged: promised })).toEqual([
       'lost: the account nobody@dojo.example',
       'lost: the competitor Anna',
       `lost: passes of ${paid}`,
       'lost: the receipt ABCD2345',
+      'cash: desk:op:lost:0 is 100 as acknowledged and nothing here',
+      expect.stringMatching(/^cash: desk:op:\w+:0 is nothing as acknowledged and 3200 here$/),
+      `a refund of staff: ${paid} is 1000 as acknowledged and nothing here`,
       'entered 2 times: the competitor Aino',
     ]);
     expect(await audit(site.app.db, { acknowledged: { ...promised, spectators: new Map([[paid, 2]]) } })).not.toContain(

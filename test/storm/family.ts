@@ -1,32 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registration } from '#contract/registration/registration.ts';
-import type { SmtpFake } from '../fakes/smtp/client.ts';
-import type { StripeFake } from '../fakes/stripe/client.ts';
-import type { Acknowledged } from '../support/money/audit.ts';
-import { type BuiltCatalogue, competitorInput } from '../support/world/world.ts';
-
-export interface FamilyWorld {
-  /** Of every process of the site: whoever does not answer is left for the next. */
-  urls: string[];
-  smtp: SmtpFake;
-  stripe: StripeFake;
-  catalogue: BuiltCatalogue;
-  tournamentId: number;
-  /** There are fewer than families that want one. */
-  shirt: { merchId: number; merchSizeId: number };
-  acknowledged: Acknowledged;
-  /** How many the site has given. */
-  answers: number;
-  random: () => number;
-  isOver(): boolean;
-}
-
-type CallSite = <T>(method: string, path: string, body?: unknown, key?: string) => Promise<Answer<T>>;
-interface Answer<T> {
-  status: number;
-  body: T & { code?: string };
-}
+import { competitorInput } from '../support/world/world.ts';
+import { type CallSite, device, type StormWorld } from './device.ts';
 
 const password = 'northern lights 27';
 const mostPresses = 20; // ten seconds may pass between two kills, and a busy machine may need several for one mail
@@ -41,50 +16,8 @@ const person = {
   phoneNumber: '7055550100',
 };
 
-/** One parent's device: repeats a call until a process of the site answers; a refusal is an answer. */
-function device(world: FamilyWorld, number: number): { call: CallSite; signIn(token: string): void } {
-  let at = number;
-  let token = '';
-  const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`; // each has its own: limits count by it
-  const call: CallSite = async (method, path, body, key) => {
-    for (;;) {
-      try {
-        const response = await fetch((world.urls[at % world.urls.length] as string) + path, {
-          method,
-          headers: {
-            'x-forwarded-for': address,
-            ...(token ? { authorization: `Bearer ${token}` } : {}),
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...(key ? { 'idempotency-key': key } : {}),
-          },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          signal: AbortSignal.timeout(15_000),
-        });
-        const answer = await response.json();
-        if (response.status === 429 || response.status === 503 || answer?.code === 'key_in_use')
-          throw new Error('later');
-        if (response.status >= 500)
-          throw new Error(`${method} ${path} answered ${response.status}`, { cause: 'fatal' });
-        world.answers++;
-        return { status: response.status, body: answer };
-      } catch (error) {
-        if (error instanceof Error && error.cause === 'fatal') throw error;
-        if (world.isOver()) throw new Error('over', { cause: error });
-        at++;
-        await sleep(60);
-      }
-    }
-  };
-  return {
-    call,
-    signIn(given) {
-      token = given;
-    },
-  };
-}
-
 /** One parent who signs up, registers a child, buys this and that, and pays, and tries again whatever happens to the site. */
-export async function liveThroughIt(world: FamilyWorld, number: number): Promise<void> {
+export async function liveThroughIt(world: StormWorld, number: number): Promise<void> {
   const { acknowledged, random } = world;
   const name = `family${number}`;
   const email = `${name}@example.com`;
@@ -102,9 +35,15 @@ export async function liveThroughIt(world: FamilyWorld, number: number): Promise
   };
   for (let i = 0; i < 3; i++) await addPass();
   if (random() < 0.6) await call('POST', `/api/registration/${registrationId}/merch-order`, world.shirt);
-  if (random() < 0.1) return; // walks away, with a basket
+  if (random() < 0.1) {
+    world.unpaid.push(registrationId);
+    return; // walks away, with a basket
+  }
   if (random() < 0.3 && (await openPage(call, registrationId)) !== 'completed') {
-    if (random() < 0.3) return; // walks away from the payment page
+    if (random() < 0.3) {
+      world.unpaid.push(registrationId);
+      return; // walks away from the payment page
+    }
     await addPass(); // a change of mind ends the payment under way
   }
   await pay(world, call, registrationId);
@@ -112,7 +51,7 @@ export async function liveThroughIt(world: FamilyWorld, number: number): Promise
 
 /** Presses sign up again while no mail comes: a process that was killed may hold it for a minute. */
 async function signUp(
-  world: FamilyWorld,
+  world: StormWorld,
   call: CallSite,
   input: typeof person & { firstName: string; email: string },
 ): Promise<void> {
@@ -151,7 +90,7 @@ async function openPage(call: CallSite, registrationId: number): Promise<string 
   throw new Error(`Registration ${registrationId} does not get to its payment page`);
 }
 
-async function pay(world: FamilyWorld, call: CallSite, registrationId: number): Promise<void> {
+async function pay(world: StormWorld, call: CallSite, registrationId: number): Promise<void> {
   for (let i = 0; ; i++) {
     if (i === 50) throw new Error(`Registration ${registrationId} cannot be paid`);
     const sessionId = await openPage(call, registrationId);
@@ -161,5 +100,6 @@ async function pay(world: FamilyWorld, call: CallSite, registrationId: number): 
     if (body.state === 'review') throw new Error(`The payment of registration ${registrationId} is under review`);
   }
   const receipt = await call<{ confirmationCode: string }>('GET', `/api/registration/receipt/${registrationId}`);
+  world.paidOnline.push(registrationId);
   world.acknowledged.receipts.push({ registrationId, confirmationCode: receipt.body.confirmationCode });
 }

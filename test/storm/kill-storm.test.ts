@@ -13,16 +13,17 @@ for (const [kind, kills] of [
   ['server', fullSize(1, full)],
 ] as const)
   test.skipIf(kind === 'server' && !(database && isFullSize))(
-    `survives kill -9 during sign-up, registration and payment (×${kills}, ${kind}): acknowledged data is there, the ledger balances`,
+    `survives kill -9 during sign-up, registration, payment and desk sales (×${kills}, ${kind}): acknowledged data is there, all books agree`,
     async () => {
       const where = kind === 'server' && database ? { databaseUrl: database.url, processes: 2 } : {};
       const report = await runKillStorm({ kills, families: fullSize(4, 6), random: seededRandom(27), ...where });
       expect(report.findings).toEqual([]);
       expect(report.kills).toBe(kills);
       expect(report.receipts).toBeGreaterThan(kills / 5);
+      expect(report.cash).toBeGreaterThan(kills / 5);
       const seconds = (share: number) => (percentile(report.readyMs, share) / 1000).toFixed(2);
       console.info(
-        `Kills, ${kind}: ${kills}, ${report.whileOpening} of them while opening; ready again after ${seconds(0.5)} s (p50), ${seconds(0.99)} s (p99); ${report.families} families came, ${report.receipts} receipts`,
+        `Kills, ${kind}: ${kills}, ${report.whileOpening} of them while opening; ready again after ${seconds(0.5)} s (p50), ${seconds(0.99)} s (p99); ${report.families} families came, ${report.receipts} receipts, ${report.cash} times cash at a desk, ${report.refunds} refunds`,
       );
     },
     fullSize(5, 240) * 60_000,

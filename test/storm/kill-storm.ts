@@ -10,10 +10,13 @@ export interface KillReport {
   readyMs: number[];
   families: number;
   receipts: number;
+  /** What desks sold and took without network, and what the treasurer gave back. */
+  cash: number;
+  refunds: number;
   findings: string[];
 }
 
-/** Families sign up, register and pay while the site's processes are killed in turn; then the ledger is read. */
+/** Families register and pay, desks sell, a treasurer refunds, while the processes are killed in turn; then the books are read. */
 export async function runKillStorm(options: {
   kills: number;
   families: number;
@@ -65,8 +68,9 @@ export async function runKillStorm(options: {
   }
   try {
     const findings = await site.lookLater({ mayRepeat: true });
-    const receipts = site.acknowledged.receipts.length;
-    return { kills, whileOpening, readyMs, families: families.through(), receipts, findings };
+    const { receipts, cash, refunds } = site.acknowledged;
+    const counts = { receipts: receipts.length, cash: cash.size, refunds: refunds.size };
+    return { kills, whileOpening, readyMs, families: families.through(), ...counts, findings };
   } finally {
     await site.end();
   }

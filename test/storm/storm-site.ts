@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from '#server/app.ts';
 import type { AppContext } from '#server/call.ts';
 import { makeConfig } from '#server/config/config.ts';
 import { type Env, readEnv } from '#server/config/env.ts';
-import { buildContext } from '#server/context.ts';
+import { type BuiltContext, buildContext } from '#server/context.ts';
 import { startOutbox } from '#server/jobs/outbox.ts';
 import { startPaymentJobs } from '#server/jobs/payment.ts';
 import { ownMailboxes } from '#test/support/world/mailboxes.ts';
@@ -13,22 +14,27 @@ import { type Acknowledged, audit, nothingAcknowledged } from '../support/money/
 import { steadyPort } from '../support/site/steady-port.ts';
 import { copyTemplate } from '../support/store/template-database.ts';
 import { testClock } from '../support/world/test-clock.ts';
-import { buildCatalogue, buildMerch, buildTournament } from '../support/world/world.ts';
-import { type FamilyWorld, liveThroughIt } from './family.ts';
+import { buildCatalogue, buildMerch, buildStaff, buildTournament } from '../support/world/world.ts';
+import type { StormWorld } from './device.ts';
+import { liveThroughIt } from './family.ts';
+import { keepBooks, sellAtDesk } from './staff.ts';
 
 /** A real tournament (no demonstration) with the fakes beside it, and the environment of each of its processes. */
 export interface StormSite {
   envs: (Env & { PORT: string })[];
   smtp: SmtpFake;
   stripe: StripeFake;
-  world: FamilyWorld;
+  world: StormWorld;
   acknowledged: Acknowledged;
   /**
    * Until so many more answers came, or ten seconds: steps are hit by progress, on a slow machine as well. Fails as soon
    * as a family has.
    */
   someAnswers(count: number): Promise<void>;
-  /** Families come and go, so many at a time, until `close` is called; it waits for those who are still there. */
+  /**
+   * Families come and go, so many at a time, two desks sell without network, and a treasurer gives back, until `close` is
+   * called; it waits for those who are still there.
+   */
   open(families: number): { close(): Promise<void>; through(): number };
   /** Once every process has ended: what the site does in the next 40 minutes, then what is wrong. */
   lookLater(options?: { mayRepeat?: boolean }): Promise<string[]>;
@@ -73,26 +79,30 @@ export async function prepareStorm(options: {
   }));
 
   /** The site without its web server, to build it or to look at it. */
-  async function inside<T>(work: (app: AppContext) => Promise<T>, at = new Date()): Promise<T> {
+  async function inside<T>(work: (app: AppContext, context: BuiltContext) => Promise<T>, at = new Date()): Promise<T> {
     const { renderMail } = await import('#web/mail/render-mail.tsx');
     const config = makeConfig(readEnv({ ...envs[0], LOG_LEVEL: 'silent' }), dir);
-    const { app } = await buildContext(config, { renderMail, clock: testClock(at) });
-    return work(app).finally(() => app.store.close());
+    const context = await buildContext(config, { renderMail, clock: testClock(at) });
+    return work(context.app, context).finally(() => context.app.store.close());
   }
   const built = await inside(async app => {
     const { id: tournamentId } = await buildTournament(app);
     const { merchId, sizeIds } = await buildMerch(app.db, tournamentId, [{ title: 'M', stock: options.shirts }]);
     const shirt = { merchId, merchSizeId: sizeIds[0] as number };
-    return { catalogue: await buildCatalogue(app.db), tournamentId, shirt };
+    const desks = [await buildStaff(app, 'CheckInAdmin'), await buildStaff(app, 'CheckInAdmin')];
+    const treasurer = await buildStaff(app, 'TournamentDirector');
+    return { world: { catalogue: await buildCatalogue(app.db), tournamentId, shirt }, desks, treasurer };
   });
   const acknowledged = nothingAcknowledged();
   let isOver = false;
   let failure: unknown;
-  const world: FamilyWorld = {
-    ...built,
+  const world: StormWorld = {
+    ...built.world,
     urls,
     smtp,
     stripe,
+    unpaid: [],
+    paidOnline: [],
     acknowledged,
     answers: 0,
     random: options.random,
@@ -120,7 +130,12 @@ export async function prepareStorm(options: {
           through++;
         }
       };
-      const living = Promise.all(Array.from({ length: families }, live));
+      const isOverSoon = () => isClosing;
+      const living = Promise.all([
+        ...Array.from({ length: families }, live),
+        ...built.desks.map((volunteer, i) => sellAtDesk(world, i + 1, volunteer, isOverSoon)),
+        keepBooks(world, built.treasurer, isOverSoon),
+      ]);
       living.catch(error => {
         isClosing = true;
         failure = error;
@@ -138,7 +153,9 @@ export async function prepareStorm(options: {
     },
     lookLater: ({ mayRepeat = false } = {}) =>
       inside(
-        async app => {
+        async (app, context) => {
+          await stripe.chargeFee(200);
+          await stripe.payOut();
           const outbox = startOutbox(app);
           app.wakeOutbox = outbox.wake;
           const payments = startPaymentJobs(app);
@@ -147,7 +164,17 @@ export async function prepareStorm(options: {
           await outbox.drain();
           await outbox.stop();
           const mails = { arrived: await smtp.mails(), mayRepeat };
-          return audit(app.db, { gateway: await stripe.ledger(), mails, acknowledged, overAt: app.clock.now() });
+          const { token } = await buildStaff(app, 'TournamentDirector');
+          const server = await buildApp(context);
+          const fileOf = async (path: string) =>
+            (await server.inject({ url: path, headers: { authorization: `Bearer ${token}` } })).body;
+          const files = {
+            journal: await fileOf('/api/admin/journal.csv'),
+            ledger: await fileOf('/api/admin/payments/ledger.csv'),
+          };
+          await server.close();
+          const gateway = await stripe.ledger();
+          return audit(app.db, { gateway, mails, files, acknowledged, overAt: app.clock.now() });
         },
         new Date(Date.now() + 40 * 60_000),
       ),

@@ -3,7 +3,9 @@ import type { Database } from '#server/db/database.ts';
 import type { CapturedMail } from '#test/fakes/smtp/client.ts';
 import type { StripeLedger } from '#test/fakes/stripe/client.ts';
 import type { TwilioMessage } from '#test/fakes/twilio/account.ts';
+import { againstFiles, type BookFiles } from './audit-files.ts';
 import { type AuditRules, everTrue, trueInTheEnd } from './audit-rules.ts';
+import { differences, rowsOf, type Sums, sumsOf } from './sums.ts';
 
 /** What the site said was done, and must therefore still be so. */
 export interface Acknowledged {
@@ -13,12 +15,18 @@ export interface Acknowledged {
   /** By registration: the highest count of passes an answer named. */
   spectators: Map<number, number>;
   receipts: { registrationId: number; confirmationCode: string }[];
+  /** In cents, by the number under which the ledger has it: all cash that anybody took. */
+  cash: Sums;
+  /** By registration, in cents: all that staff gave back. */
+  refunds: Map<number, number>;
 }
 export const nothingAcknowledged = (): Acknowledged => ({
   accounts: [],
   competitors: [],
   spectators: new Map(),
   receipts: [],
+  cash: new Map(),
+  refunds: new Map(),
 });
 
 /** What others know: the database is held against it. */
@@ -27,13 +35,13 @@ export interface Evidence {
   /** All that arrived. `mayRepeat`: a sender was killed between the server's answer and his own note. */
   mails?: { arrived: readonly CapturedMail[]; mayRepeat: boolean };
   texts?: readonly TwilioMessage[];
+  files?: BookFiles;
   acknowledged?: Acknowledged;
   /** Nobody is at work any more, and this is the site's time: nothing may be under way. */
   overAt?: Date;
 }
 
 type Row = { about: string | number };
-const rowsOf = async <T>(db: Database, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows;
 /** A rule with $1 in it gets the moment there. */
 const ruleOf = (text: string, at?: Date): RawBuilder<Row> =>
   sql.join(
@@ -43,13 +51,14 @@ const ruleOf = (text: string, at?: Date): RawBuilder<Row> =>
 
 /** Everything that is wrong, in words; reads by SQL of its own, and asks no code of the product. */
 export async function audit(db: Database, evidence: Evidence = {}): Promise<string[]> {
-  const { gateway, mails, texts, acknowledged, overAt } = evidence;
+  const { gateway, mails, texts, files, acknowledged, overAt } = evidence;
   return [
     ...(await broken(db, everTrue)),
     ...(overAt ? await broken(db, trueInTheEnd, overAt) : []),
     ...(gateway ? await againstGateway(db, gateway, overAt !== undefined) : []),
     ...(mails ? await againstMails(db, mails) : []),
     ...(texts ? await againstTexts(db, texts) : []),
+    ...(files ? await againstFiles(db, files, gateway ?? null) : []),
     ...(acknowledged ? await lost(db, acknowledged) : []),
   ];
 }
@@ -59,16 +68,6 @@ async function broken(db: Database, rules: AuditRules, at?: Date): Promise<strin
   for (const [finding, text] of Object.entries(rules))
     for (const { about } of await rowsOf(db, ruleOf(text, at))) findings.push(`${finding}: ${about}`);
   return findings;
-}
-
-type Sums = Map<string, number>;
-
-function differences(what: string, there: Sums, here: Sums): string[] {
-  const ids = new Set([...there.keys(), ...here.keys()]);
-  const say = (cents: number | undefined) => (cents === undefined ? 'nothing' : `${cents}`);
-  return [...ids]
-    .filter(id => there.get(id) !== here.get(id))
-    .map(id => `${what}: ${id} is ${say(there.get(id))} at the gateway and ${say(here.get(id))} here`);
 }
 
 const signs: Record<string, number> = {
@@ -90,7 +89,10 @@ async function againstGateway(db: Database, gateway: StripeLedger, isOver: boole
       select kind, external_id as id, amount_cents as cents from ledger_entry where channel = 'stripe'`,
   );
   const booked = (kind: string): Sums => new Map(ledger.filter(l => l.kind === kind).map(l => [l.id, l.cents]));
-  const sums = (rows: { id: string; cents: number }[]): Sums => new Map(rows.map(row => [row.id, row.cents]));
+  const sums = (rows: { id: string; cents: number }[]): [string, Sums] => [
+    'at the gateway',
+    new Map(rows.map(row => [row.id, row.cents])),
+  ];
   const captured = gateway.charges.filter(charge => charge.amount_captured > 0);
   const failed = gateway.refunds.filter(refund => refund.status === 'failed' || refund.status === 'canceled');
   const moved = gateway.disputes.flatMap(dispute => dispute.balance_transactions);
@@ -183,7 +185,8 @@ async function againstTexts(db: Database, taken: readonly TwilioMessage[]): Prom
 }
 
 /** What was acknowledged and is not so, and what is there more often than was asked for. */
-async function lost(db: Database, { accounts, competitors, spectators, receipts }: Acknowledged): Promise<string[]> {
+async function lost(db: Database, acknowledged: Acknowledged): Promise<string[]> {
+  const { accounts, competitors, spectators, receipts, cash, refunds } = acknowledged;
   const people = await rowsOf(db, sql<{ email: string }>`select email from person where verified_at is not null`);
   const registered = await rowsOf(db, sql<{ id: number; name: string }>`select id, first_name as name from competitor`);
   const registrations = await rowsOf(
@@ -193,6 +196,16 @@ async function lost(db: Database, { accounts, competitors, spectators, receipts 
   const issued = await rowsOf(
     db,
     sql<{ id: number; code: string }>`select registration_id as id, confirmation_code as code from receipt`,
+  );
+  const taken = await rowsOf(
+    db,
+    sql<{ id: string; cents: number }>`
+      select external_id as id, amount_cents as cents from ledger_entry where channel = 'cash'`,
+  );
+  const given = await rowsOf(
+    db,
+    sql<{ id: number; cents: number }>`
+      select registration_id as id, amount_cents as cents from refund where merch_order_id is null`,
   );
   const verified = new Set(people.map(person => person.email));
   const names = new Map(registered.map(row => [row.id, row.name]));
@@ -207,6 +220,16 @@ async function lost(db: Database, { accounts, competitors, spectators, receipts 
     ...receipts
       .filter(r => codes.get(r.registrationId) !== r.confirmationCode)
       .map(r => `lost: the receipt ${r.confirmationCode}`),
+    ...differences(
+      'cash',
+      ['as acknowledged', cash],
+      sumsOf(taken, row => row),
+    ),
+    ...differences(
+      'a refund of staff',
+      ['as acknowledged', new Map([...refunds].map(([id, cents]) => [`${id}`, cents]))],
+      sumsOf(given, ({ id, cents }) => ({ id: `${id}`, cents })),
+    ),
     ...twice.map(([name, rows]) => `entered ${rows.length} times: the competitor ${name}`),
   ];
 }
