@@ -183,7 +183,7 @@ export function treasurer(world: MoneyWorld): Act {
       const line = ledger.find(one => one.ledgerEntryId === ledgerEntryId);
       const input = { ledgerEntryId, reason: 'The wrong family' };
       const isDone = isTaken(await twice(money.correctEntry, { params, input }));
-      if (isDone && line) note(world, registrationId, line.channel, -line.cents);
+      if (isDone && line && line.channel !== 'comp') note(world, registrationId, line.channel, -line.cents);
       return ['take back a mistake', isDone];
     }
     const line = pick(

@@ -35,7 +35,7 @@ function quotedCell(text: string, at: number): { cell: string; next: number } | 
 }
 
 /** The rows of a CSV file (RFC 4180) that hold anything, whatever its separator and line ends. IMPORT-2 */
-export function readCsv(text: string): { rows: CsvRow[] } | { problem: CsvProblem } {
+export function readCsv(text: string, most = mostRows): { rows: CsvRow[] } | { problem: CsvProblem } {
   const separator = separatorOf(text);
   const rows: CsvRow[] = [];
   let cells: string[] = [];
@@ -69,8 +69,8 @@ export function readCsv(text: string): { rows: CsvRow[] } | { problem: CsvProble
       return { problem: { row, text: 'Something follows a closing quotation mark.' } };
     at += text.startsWith('\r\n', at) ? 2 : 1;
     endRow();
-    if (rows.length > mostRows + 1)
-      return { problem: { row: row - 1, text: `There are more than ${mostRows} rows. Please split the file.` } };
+    if (rows.length > most + 1)
+      return { problem: { row: row - 1, text: `There are more than ${most} rows. Please split the file.` } };
   }
   if (cells.length > 0) endRow();
   return { rows };

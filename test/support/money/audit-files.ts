@@ -65,7 +65,7 @@ export async function againstFiles(
 }
 
 function paymentsOf(text: string): Sums {
-  const table = readCsv(text.replace('\ufeff', ''));
+  const table = readCsv(text.replace('\ufeff', ''), Number.POSITIVE_INFINITY);
   if ('problem' in table) throw new Error(table.problem.text);
   const [head, ...lines] = table.rows.map(({ cells }) => cells);
   const cell = (line: readonly string[], name: string) => line[head?.indexOf(name) ?? -1] ?? '';

@@ -8,7 +8,7 @@ export type JournalFileRow = Record<keyof typeof journalColumns, string>;
 
 /** The journal's file as a spreadsheet reads it: by its headings. */
 export function journalRows(text: string): JournalFileRow[] {
-  const table = readCsv(text.replace('\ufeff', ''));
+  const table = readCsv(text.replace('\ufeff', ''), Number.POSITIVE_INFINITY);
   if ('problem' in table) throw new Error(table.problem.text);
   const [head, ...rows] = table.rows;
   expect(head?.cells).toEqual(Object.values(journalColumns));
