@@ -234,6 +234,8 @@ export const TableConflict = z.object({
   /** What would stand there if it were taken, and what does. */
   notTaken: ConflictSide,
   stands: ConflictSide,
+  /** Which acts the two are: a decision that names others is refused. */
+  seen: z.string(),
   settled: z.nullable(z.object({ isTaken: z.boolean(), by: z.string(), at: z.string() })),
 });
 export type TableConflict = z.infer<typeof TableConflict>;
@@ -252,7 +254,7 @@ export const settleTableConflict = route({
   summary: 'Decide whether what was not taken counts after all, or what stands there stays',
   ...run,
   params: z.object({ actId: pathId() }),
-  input: z.object({ isTaken: yesOrNo() }),
+  input: z.object({ isTaken: yesOrNo(), seen: text(200) }),
   output: z.array(TableConflict),
   errors: ['not_found', 'already_settled', 'changed_meanwhile', 'archived'],
 });

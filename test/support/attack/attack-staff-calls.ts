@@ -247,7 +247,7 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'pageBlock.uploadBlockPicture': { params: { blockKind: 'logo' }, ...formOf('picture') },
     'pageBlock.savePageBlock': { params: { blockKind: 'question' }, input: ofOffice('pageBlock.savePageBlock') },
     'ring.pinAssignments': { ...tournament, input: ofOffice('ring.pinAssignments') },
-    'ringTable.settleTableConflict': { input: { isTaken: true } },
+    'ringTable.settleTableConflict': { input: { isTaken: true, seen: '1 none' } },
     'tableHours.getTableHours': tournament,
     'tableHours.openTables': tournament,
     'begunDivision.listBegunDivisions': tournament,

@@ -11,6 +11,8 @@ export interface ConflictSides {
   theirs: LoggedAct[];
   /** What is undone if these count, by nonce, the latest first. */
   undo: string[];
+  /** The latest act written there, by nonce: another one means that somebody wrote since. */
+  latest: string | null;
 }
 
 /** Acts of one slot that were not taken, beside what stands there. What the first had seen is in the log, or null. SCORE-18 */
@@ -29,7 +31,12 @@ export function conflictSides(log: readonly LoggedAct[], own: readonly [SentAct,
     if (act.kind === 'void' && since.some(other => other.nonce === act.nonce)) undone.add(act.nonce);
     else undo.push(nonce);
   }
-  return { standing: here(inEffect(log)), theirs: [...here(inEffect(log.slice(0, parted))), ...own], undo };
+  return {
+    standing: here(inEffect(log)),
+    theirs: [...here(inEffect(log.slice(0, parted))), ...own],
+    undo,
+    latest: here(log).at(-1)?.nonce ?? null,
+  };
 }
 
 /** The acts to append when a person decides that acts that were not taken count after all. SCORE-18 */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDashboard } from '#contract/dashboard.ts';
-import { getRingTables, settleTableConflict } from '#contract/ring-table/ring-table.ts';
+import { getRingTables, listTableConflicts, settleTableConflict } from '#contract/ring-table/ring-table.ts';
 import { openTable } from '#test/support/ring-table/table-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
@@ -29,8 +29,10 @@ test('DASH-5: counts open tablet conflicts like the page that settles them', asy
   const second = await desk.writeInLog(0, absent(b), 'conflict');
   await desk.writeInLog(0, absent(b), 'refused');
   expect((await line())?.count).toBe(await counted());
-  for (const { actId } of [first, second])
-    await site.refused(settleTableConflict, { token, params: { actId }, input: { isTaken: false } });
+  const open = (await site.api(listTableConflicts, { token, params: { tournamentId } })).body;
+  expect(open.map(({ actId }) => actId)).toEqual([first, second].map(({ actId }) => actId));
+  for (const { actId, seen } of open)
+    await site.api(settleTableConflict, { token, params: { actId }, input: { isTaken: false, seen } });
   expect(await counted()).toBe(0);
   expect(await line()).toBe(undefined);
   const other = await openTable(site);

@@ -122,9 +122,9 @@ describe.skipIf(!database)('concurrent writing at rings, on a PostgreSQL server'
     const params = { tournamentId: desk.tournamentId };
     const { body: open } = await site.api(listTableConflicts, { token: desk.token(), params });
     expect(open.length).toBeGreaterThanOrEqual(rounds);
-    for (const { actId } of open.slice(0, rounds)) {
+    for (const { actId, seen } of open.slice(0, rounds)) {
       const settle = (isTaken: boolean) =>
-        site.refused(settleTableConflict, { token: desk.token(), params: { actId }, input: { isTaken } });
+        site.refused(settleTableConflict, { token: desk.token(), params: { actId }, input: { isTaken, seen } });
       const answers = await Promise.all([settle(true), settle(false), settle(true)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     }

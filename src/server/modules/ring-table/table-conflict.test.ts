@@ -29,8 +29,12 @@ async function conflicts(): Promise<contract.TableConflict[]> {
   if (status !== 200) throw new Error(text);
   return body;
 }
-const trySettle = (actId: number, isTaken: boolean) =>
-  site.refused(contract.settleTableConflict, { token: desk.token(), params: { actId }, input: { isTaken } });
+/** As it is listed now, unless a list from before is named. */
+async function trySettle(actId: number, isTaken: boolean, from?: readonly contract.TableConflict[]) {
+  const { seen = 'none' } = (from ?? (await conflicts())).find(one => one.actId === actId) ?? {};
+  const input = { isTaken, seen };
+  return site.refused(contract.settleTableConflict, { token: desk.token(), params: { actId }, input });
+}
 async function settle(actId: number, isTaken: boolean): Promise<contract.TableConflict[]> {
   const { status, body, text } = await trySettle(actId, isTaken);
   if (status !== 200) throw new Error(text);
@@ -56,6 +60,7 @@ describe('SCORE-25 two tablets on the same place', () => {
     const { divisionTitle, eventTitle } = listed as contract.TableConflict;
     expect(listed).toEqual({
       actId: expect.any(Number),
+      seen: expect.any(String),
       ringName: 'Ring 1',
       divisionTitle,
       eventTitle,
@@ -295,6 +300,24 @@ describe('SCORE-25 a division that went to another ring', () => {
   });
 });
 
+test('SCORE-18 a decision counts only for what the list showed: a later act on either side has to be seen first', async () => {
+  const [mine, theirs] = [await openHand(desk.tablet, 0), await openHand(second, 0)];
+  const [one] = mine.ids as [number];
+  await mine.send(mine.row(one, 750));
+  await theirs.send(theirs.row(one, 700));
+  const first = await conflicts();
+  const actId = first[0]?.actId as number;
+  await mine.send(mine.row(one, 790)); // what stands is no longer what the director read
+  const count = (await sheets.actsOf(mine)).length;
+  for (const isTaken of [true, false])
+    expect((await trySettle(actId, isTaken, first)).body.code).toBe('changed_meanwhile');
+  expect(await sheets.actsOf(mine)).toHaveLength(count);
+  const later = await conflicts();
+  await theirs.send(theirs.row(one, 710));
+  expect((await trySettle(actId, true, later)).body.code).toBe('changed_meanwhile');
+  expect(await settle(actId, true)).toMatchObject([{ settled: { isTaken: true } }]);
+});
+
 test('staff who run the day settle a conflict, once, and only if there is one', async () => {
   const [mine, theirs] = [await openHand(desk.tablet, 0), await openHand(second, 0)];
   await mine.send(mine.row(mine.ids[0] as number, 750));
@@ -302,14 +325,14 @@ test('staff who run the day settle a conflict, once, and only if there is one', 
   const [listed] = await conflicts();
   const params = { actId: listed?.actId as number };
   const checkIn = await buildStaff(site.app, 'CheckInAdmin');
-  const input = { isTaken: true };
+  const input = { isTaken: true, seen: listed?.seen };
   expect((await site.refused(contract.settleTableConflict, { params, input })).status).toBe(401);
   expect((await site.refused(contract.settleTableConflict, { params, input, token: checkIn.token })).status).toBe(403);
   expect((await trySettle(2_000_000_000, true)).status).toBe(404);
   const [applied] = (await sheets.actsOf(mine)).map(({ id }) => id);
   expect((await trySettle(applied as number, true)).status).toBe(404);
   const bad = await site.refused(contract.settleTableConflict, { token: desk.token(), params, input: {} });
-  expect(Object.keys(bad.body.errors ?? {})).toEqual(['isTaken']);
+  expect(Object.keys(bad.body.errors ?? {})).toEqual(['isTaken', 'seen']);
   await site.app.db
     .updateTable('tournament')
     .set({ archivedAt: site.clock.now() })

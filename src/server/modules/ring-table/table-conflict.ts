@@ -47,6 +47,12 @@ async function withSeen(db: Database, rows: readonly ConflictRow[]): Promise<Con
   return rows.map(row => ({ ...row, seen: inLog(row.seen, row.tabletId, known, true) }));
 }
 
+/** Names what a person decides between; anything written since on either side gives another name. SCORE-18 */
+function seenOf(chain: Chain, log: readonly LoggedAct[]): string {
+  const last = (chain.at(-1) as ConflictRow).id;
+  return `${last} ${conflictSides(log, chain).latest ?? 'none'}`;
+}
+
 /** How many wait for a person, as they are listed. */
 export async function countOpenConflicts(db: Database, tournamentId: number): Promise<number> {
   const open = (await listConflictActs(db, { tournamentId })).filter(({ settledAt }) => settledAt === null);
@@ -107,6 +113,7 @@ async function presentConflicts(db: Database, tournamentId: number): Promise<con
         tabletName: first.tabletName,
         at: first.doneAt.toISOString(),
         ...sidesOf(chain, words),
+        seen: seenOf(chain, logs.get(first.sheetId) ?? []),
         settled:
           first.settledAt === null
             ? null
@@ -148,8 +155,10 @@ async function holdConflict(call: SettleCall) {
   const book = await ScoreSheetBook.open(call.db, [known]);
   const { sheetId, tabletId } = known;
   const open = await withSeen(call.db, await listConflictActs(call.db, { sheetId, tabletId }));
-  const chain = chainsOf(open, await logsOf(call.db, [known])).find(rows => rows.some(({ id }) => id === actId));
+  const logs = await logsOf(call.db, [known]);
+  const chain = chainsOf(open, logs).find(rows => rows.some(({ id }) => id === actId));
   if (!chain) throw new AppError('already_settled');
+  if (seenOf(chain, logs.get(sheetId) ?? []) !== call.input.seen) throw new AppError('changed_meanwhile');
   return { known, ringId, book, chain };
 }
 

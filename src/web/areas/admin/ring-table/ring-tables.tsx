@@ -181,9 +181,9 @@ function useTableChanges() {
       const after = await change(`end ${tabletId}`, () => api(endTablet, { params: { tabletId } }));
       if (after) end(`${name} has been removed.`, ringPartId(what.ring.ringId));
     },
-    async settle({ actId, tabletName, divisionTitle }: TableConflict, isTaken: boolean) {
+    async settle({ actId, tabletName, divisionTitle, seen }: TableConflict, isTaken: boolean) {
       setDone(null);
-      const call = () => api(settleTableConflict, { params: { actId }, input: { isTaken } });
+      const call = () => api(settleTableConflict, { params: { actId }, input: { isTaken, seen } });
       if (!(await change(`${isTaken ? 'take' : 'keep'} ${actId}`, call))) return;
       const counts = isTaken ? `the entry from ${tabletName} counts` : 'the current score stays';
       end(`${divisionTitle}: ${counts}.`, conflictsPartId);
