@@ -85,12 +85,15 @@ it('SCORE-40 bouts run in the ring table’s frame, and the scores stay open aft
   await tablet.follow('Back to the ring');
   await tablet.follow('Open');
   await page.waitForURL(/part=\d+/);
+  let winner = '';
   for (;;) {
     await tablet.tap(/^Start bout/);
     await tablet.tap('Enter the result');
     await tablet.press(page.getByRole('radio', { name: /^Red: / }));
     await tablet.tap('Decide without the clock');
     await tablet.sees('Result entered:');
+    const said = (await page.getByText('Result entered:').first().textContent()) ?? '';
+    winner = /Result entered: (.+?) wins/.exec(said)?.[1] ?? '';
     await tablet.tap('All bouts');
     await tablet
       .button(/^Start bout/)
@@ -99,6 +102,24 @@ it('SCORE-40 bouts run in the ring table’s frame, and the scores stay open aft
     if ((await tablet.button('Sign the result').count()) > 0) break;
   }
   expect(await page.locator('nav a[aria-current="page"]').textContent()).toBe('Scores');
+
+  // SCORE-39 Whoever won can't be taken out under People without being told what else that changes.
+  await tablet.follow(/^People/);
+  await tablet.tap(`Change: ${winner}`);
+  await tablet.tap('Disqualified');
+  await tablet.sees('What else changes');
+  await lookAtTable(page, 'people-consequences');
+  await tablet.tap('Cancel');
+  await tablet.tap('Close');
+  expect(await page.getByText('Disqualified').count()).toBe(0);
+  await tablet.tap(`Change: ${winner}`);
+  await tablet.tap('Disqualified');
+  await tablet.tap('Change it');
+  await page.getByRole('list', { name: 'People' }).getByText('Disqualified').waitFor();
+  await tablet.tap(`Change: ${winner}`);
+  await tablet.tap('Has arrived');
+  await tablet.tap('Change it');
+  await tablet.follow('Scores');
   await tablet.tap('Sign the result');
   await page.getByLabel('Centre judge').waitFor();
   expect(await page.locator('nav a[aria-current="page"]').textContent()).toBe('Result');

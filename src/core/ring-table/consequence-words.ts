@@ -18,8 +18,8 @@ function thenWords(state: BoutState | undefined, { nameOf }: Known): string {
   return state?.status === 'ready' ? `it is ${pair}, to be fought` : `it is ${pair}, without a fight`;
 }
 
-/** Places that are open again stand in one line. */
-function placeWords(places: Consequences['places'], { nameOf }: Known): string[] {
+/** Places that are open again, or nobody's any more, stand in one line. */
+function placeWords({ places, after: { isDone } }: Consequences, { nameOf }: Known): string[] {
   const open = places.flatMap(({ competitorId, before, after }) =>
     before !== null && after === null ? [`${nameOf(competitorId)} (${ordinal(before)})`] : [],
   );
@@ -28,12 +28,12 @@ function placeWords(places: Consequences['places'], { nameOf }: Known): string[]
     const instead = before === null ? '' : ` instead of ${ordinal(before)}`;
     return [`${nameOf(competitorId)}: ${ordinal(after)} place${instead}.`];
   });
-  return [...others, ...(open.length > 0 ? [`Places open again: ${open.join(', ')}.`] : [])];
+  return [...others, ...(open.length > 0 ? [`${isDone ? 'No longer placed' : 'Places open again'}: ${open.join(', ')}.`] : [])];
 }
 
 /** Everything a change does beyond itself, line by line. SCORE-39 */
 export function consequenceWords(consequences: Consequences, known: Known): string[] {
-  const { fallen, lost, again, places, unsigned, after } = consequences;
+  const { fallen, lost, again, unsigned, after } = consequences;
   const stateOf = (boutId: string): BoutState | undefined =>
     after.bracket?.state.bouts.find(({ bout }) => bout.id === boutId);
   const between = ([first, second]: readonly [number, number]): string =>
@@ -50,7 +50,7 @@ export function consequenceWords(consequences: Consequences, known: Known): stri
       return `${known.boutOf(boutId)} (${between(competitorIds)}) was started and no longer counts: ${then}.`;
     }),
     ...again.map(({ boutId, competitorIds }) => `${known.boutOf(boutId)} (${between(competitorIds)}) counts again.`),
-    ...placeWords(places, known),
+    ...placeWords(consequences, known),
     ...(unsigned === null ? [] : [`${unsigned} must sign again.`]),
   ];
 }

@@ -115,6 +115,18 @@ test('SCORE-39 when three share first place, a change shows both places', () => 
   expect(words).toEqual(['B: 1st place instead of 2nd.', 'C: 1st place instead of 3rd.']);
 });
 
+test('SCORE-39 whoever is disqualified after the last bout is no longer placed, and everybody moves up', () => {
+  const setup = setupOf(4);
+  const log = logOf(fought(setup));
+  const [champion] = replayScoreSheet(setup, log).places;
+  const { competitorId } = champion as { competitorId: number };
+  const consequences = consequencesOf(setup, log, [{ kind: 'presence', competitorId, is: 'disqualified' }]);
+  expect(isGrave(consequences)).toBe(true);
+  const words = consequenceWords(consequences, known);
+  expect(words[0]).toMatch(/^.: 1st place instead of 2nd\.$/);
+  expect(words.at(-1)).toBe(`No longer placed: ${known.nameOf(competitorId)} (1st).`);
+});
+
 test('SCORE-39 ordinary next steps need no confirmation', () => {
   const setup = setupOf(7);
   const results = fought(setup);

@@ -5,6 +5,10 @@ import { presenceWords } from '#core/ring-table/panel-words.ts';
 import { rollActs } from '#core/ring-table/roll-call.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ChangeList } from './bout/change-list.tsx';
+import { DialogFoot } from './bout/dialog-foot.tsx';
+import { graveChangesOf } from './bout/use-writing.ts';
+import { openScoreSheet } from './open-score-sheet.ts';
 import { PanelDialog } from './panel-dialog.tsx';
 import { PersonLine } from './person-line.tsx';
 import type { DivisionView } from './ring-view.ts';
@@ -21,7 +25,7 @@ const tones: Record<Presence, BadgeTone> = {
 } as const;
 const all = Object.keys(presenceWords) as Presence[];
 
-/** Somebody comes late, goes home, is hurt: written on every sheet of the division. SCORE-31 */
+/** Somebody comes late, goes home, is hurt: written on every sheet of the division, asked first where bouts fall. SCORE-31, SCORE-39 */
 function PresenceDialog({
   person,
   view,
@@ -31,21 +35,45 @@ function PresenceDialog({
   view: DivisionView;
   onClose: () => void;
 }) {
-  const { writeSheet } = useRing();
+  const ring = useRing();
+  const [asked, setAsked] = useState<Presence | null>(null);
   const now = presenceIn(view, person.competitorId);
+  const people = new Map(view.division.people.map(one => [one.competitorId, one]));
+  const sheets = view.sheets.map(shown => openScoreSheet(ring, shown, people));
+  const rolls = sheets.map(({ sheet, state }) => ({ members: sheet.setup.members, presence: state.presence }));
+  const actsOf = (is: Presence) =>
+    rollActs(rolls, new Map([[person.competitorId, is]])).flatMap(({ sheet, act }) => {
+      const on = sheets[sheet];
+      return on ? [{ on, act }] : [];
+    });
+  const changesOf = (is: Presence) =>
+    actsOf(is).flatMap(({ on, act }) => {
+      const event = sheets.length > 1 ? `${on.sheet.eventTitle}: ` : '';
+      return graveChangesOf(on, [act]).map(line => `${event}${line}`);
+    });
   function write(is: Presence) {
-    const sheets = view.sheets.map(({ sheet, state }) => ({ members: sheet.setup.members, presence: state.presence }));
-    for (const { sheet, act } of rollActs(sheets, new Map([[person.competitorId, is]]))) {
-      const shown = view.sheets[sheet];
-      if (shown) writeSheet(shown, [act]);
-    }
+    for (const { on, act } of actsOf(is)) on.write(act);
     onClose();
   }
+  if (asked)
+    return (
+      <PanelDialog title={`${nameOf(person)}: ${presenceWords[asked].toLowerCase()}`} onClose={onClose}>
+        <ChangeList lines={changesOf(asked)} />
+        <div className="mt-5">
+          <DialogFoot>
+            <Button size="large" onClick={() => setAsked(null)}>
+              Cancel
+            </Button>
+            <Button size="large" variant="primary" onClick={() => write(asked)}>
+              Change it
+            </Button>
+          </DialogFoot>
+        </div>
+      </PanelDialog>
+    );
   return (
     <PanelDialog title={nameOf(person)} onClose={onClose}>
-      <p className="-mt-2 mb-4 text-muted">
-        Their results so far stay. You can change this again, for example when someone arrives late.
-      </p>
+      <p className="-mt-2 mb-4 text-muted">You can change this again, for example when someone arrives late.</p>
       <div className="grid gap-3 sm:grid-cols-2">
         {all.map(is => (
           <Button
@@ -53,7 +81,7 @@ function PresenceDialog({
             size="large"
             aria-pressed={now === is}
             className="aria-pressed:border-action aria-pressed:bg-good-soft"
-            onClick={() => write(is)}
+            onClick={() => (changesOf(is).length > 0 ? setAsked(is) : write(is))}
           >
             {is === 'here' && now !== null && now !== 'here' ? 'Has arrived' : presenceWords[is]}
           </Button>

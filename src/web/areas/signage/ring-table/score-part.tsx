@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BoutTable } from './bout/bout-table.tsx';
-import type { OpenScoreSheet } from './open-score-sheet.ts';
+import { openScoreSheet } from './open-score-sheet.ts';
 import { OwnSchoolNote } from './own-school-note.tsx';
 import { PanelTable } from './panel/panel-table.tsx';
 import type { DivisionView, SheetView } from './ring-view.ts';
@@ -11,9 +10,9 @@ import { useRing } from './use-ring.ts';
 
 /** One event of the division: its scores, as far as this device may write them. */
 export function ScorePart({ view, shown }: { view: DivisionView; shown: SheetView }) {
-  const { table, isReadOnly, writeSheet } = useRing();
+  const ring = useRing();
   const { division, step } = view;
-  const { sheet, log, state } = shown;
+  const { sheet, log } = shown;
   const people = useMemo(() => new Map(division.people.map(one => [one.competitorId, one])), [division.people]);
   const isWaiting = division.state === 'planned' || division.state === 'called';
   if (isWaiting && log.every(({ act }) => act.kind === 'presence'))
@@ -26,15 +25,8 @@ export function ScorePart({ view, shown }: { view: DivisionView; shown: SheetVie
         <StepBar view={view} />
       </>
     );
-  const scoreSheet: OpenScoreSheet = {
-    sheet,
-    people,
-    judges: table.judges,
-    log,
-    state,
-    isReadOnly: isReadOnly || isWaiting,
-    write: (...acts: readonly ScoreSheetAct[]) => writeSheet(shown, acts),
-  };
+  const open = openScoreSheet(ring, shown, people);
+  const scoreSheet = { ...open, isReadOnly: open.isReadOnly || isWaiting };
   const Table = sheet.setup.format === 'panel' ? PanelTable : BoutTable;
   const isHere = step.kind === 'score' && view.sheets[step.sheet] === shown;
   return (

@@ -7,6 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const momentNow = () => ({ steadyMs: performance.now(), wallMs: Date.now() });
 const clock = freshClock(120_000);
+const begun = (written: number) => ({ written, isBegun: true });
 
 /** A page after another one in the same tab. */
 function tab() {
@@ -91,7 +92,7 @@ test('starting a clock stops any other, since there is only one mat', () => {
 test('SCORE-37 a reloaded page shows a clock stopped where the last page left it, and knows it was running', () => {
   const { page } = tab();
   const before = page();
-  before.setWritten(3);
+  before.setStand(begun(3));
   before.start('a', clock);
   before.set('b', freshClock(60_000, 2000));
   vi.advanceTimersByTime(42_000);
@@ -110,11 +111,11 @@ test('SCORE-37 a reloaded page shows a clock stopped where the last page left it
 test('SCORE-37 a clock survives later acts, but a sheet started over loses its clock and its alarm', () => {
   const { ups, page } = tab();
   const store = page();
-  store.setWritten(5);
+  store.setStand(begun(5));
   store.start('a', clock);
-  store.setWritten(6);
+  store.setStand(begun(6));
   expect(store.running()).toBe('a');
-  store.setWritten(0);
+  store.setStand({ written: 0, isBegun: false });
   expect([store.running(), store.get('a')]).toEqual([null, null]);
   vi.advanceTimersByTime(500_000);
   expect(ups).toEqual([]);
@@ -122,10 +123,26 @@ test('SCORE-37 a clock survives later acts, but a sheet started over loses its c
 
 test('SCORE-37 a clock survives an act that a conflict takes off the sheet', () => {
   const store = tab().page();
-  store.setWritten(5);
+  store.setStand(begun(5));
   store.start('a', clock);
-  store.setWritten(4);
+  store.setStand(begun(4));
   expect(store.running()).toBe('a');
+});
+
+test('SCORE-42 a wrong start that is undone takes the clocks along, also of a page before; the roll call may stay', () => {
+  const { page } = tab();
+  const store = page();
+  store.setStand({ written: 4, isBegun: false });
+  store.start('a', clock);
+  store.setStand({ written: 5, isBegun: true });
+  expect(store.running()).toBe('a'); // its first point has reached the site
+  store.save();
+  const later = page();
+  expect(later.get('a')).not.toBeNull();
+  for (const one of [store, later]) {
+    one.setStand({ written: 9, isBegun: false });
+    expect(one.get('a')).toBeNull();
+  }
 });
 
 test('ignores what another program stored there', () => {

@@ -11,17 +11,23 @@ export interface ClockWorld {
   onUp: () => void;
 }
 
-interface Kept {
-  /** Acts on the sheet when it was kept: one that has none any more was started over. */
+/** Of a sheet: how many acts are on it, and whether the site has it as begun. */
+export interface SheetStand {
   written: number;
+  isBegun: boolean;
+}
+
+interface Kept extends SheetStand {
   clocks: Record<string, { ranMs: number; lengthMs: number; isRunning: boolean }>;
 }
 
+const nothing: Kept = { written: 0, isBegun: false, clocks: {} };
+
 function keptIn(text: string | null): Kept {
   try {
-    return { written: 0, clocks: {}, ...(JSON.parse(text ?? '{}') as Partial<Kept>) };
+    return { ...nothing, ...(JSON.parse(text ?? '{}') as Partial<Kept>) };
   } catch {
-    return { written: 0, clocks: {} };
+    return nothing;
   }
 }
 
@@ -36,15 +42,15 @@ export interface ClockStore {
   check(): void;
   /** What the page leaves for the next one. */
   save(): void;
-  /** How much is written on the sheet. Back at nothing, its clocks start over; a conflict only takes acts off it. */
-  setWritten(count: number): void;
+  /** Back at nothing, or not begun after all, its clocks start over; a conflict only takes acts off it. SCORE-42 */
+  setStand(stand: SheetStand): void;
   subscribe(listener: () => void): () => void;
 }
 
 /** The clocks of the bouts of one sheet. They run on wherever the page goes; one that a page before left stands. SCORE-37 */
 export function createClockStore(world: ClockWorld): ClockStore {
   const kept = keptIn(world.read());
-  let written = kept.written;
+  let stand: SheetStand = { written: kept.written, isBegun: kept.isBegun };
   const clocks = new Map<string, BoutClock>(
     Object.entries(kept.clocks).map(([key, { ranMs, lengthMs, isRunning }]) => [
       key,
@@ -60,7 +66,7 @@ export function createClockStore(world: ClockWorld): ClockStore {
       const { lengthMs, since, wasCut } = clock;
       return [key, { ranMs: ranAt(clock, now), lengthMs, isRunning: since !== null || wasCut }] as const;
     });
-    world.keep(JSON.stringify({ written, clocks: Object.fromEntries(entries) } satisfies Kept));
+    world.keep(JSON.stringify({ ...stand, clocks: Object.fromEntries(entries) } satisfies Kept));
   };
   const tell = (): void => {
     save();
@@ -106,10 +112,11 @@ export function createClockStore(world: ClockWorld): ClockStore {
       const clock = clocks.get(key);
       if (clock) set(key, stopped(clock, world.now()));
     },
-    setWritten(count) {
-      if (count === 0 && written > 0) clocks.clear();
-      if (count === written) return;
-      written = count;
+    setStand(now) {
+      const isOver = (now.written === 0 && stand.written > 0) || (!now.isBegun && stand.isBegun);
+      if (isOver) clocks.clear();
+      if (now.written === stand.written && now.isBegun === stand.isBegun) return;
+      stand = now;
       tell();
     },
     subscribe(listener) {

@@ -34,6 +34,12 @@ function namesOf(people: OpenScoreSheet['people']): Map<number, string> {
   );
 }
 
+/** Of a sheet for judges. */
+export function withoutBouts(people: OpenScoreSheet['people']): Pick<SheetView, 'nameOf' | 'boutOf'> {
+  const names = namesOf(people);
+  return { nameOf: id => names.get(id) ?? 'Someone', boutOf: () => '' };
+}
+
 export function sheetViewOf(scoreSheet: OpenScoreSheet): SheetView | null {
   const { bracket } = scoreSheet.state;
   if (!bracket) return null;

@@ -41,8 +41,9 @@ export function clocksOf({ draftDivisionId, eventId, setup }: ScoreSheet): Clock
 
 /** Null where there is no browser. */
 export function useClockStore(sheet: ScoreSheet, written: number): ClockStore | null {
+  const { isBegun } = sheet;
   const [store] = useState(() => (typeof document === 'undefined' ? null : clocksOf(sheet)));
-  useEffect(() => store?.setWritten(written), [store, written]);
+  useEffect(() => store?.setStand({ written, isBegun }), [store, written, isBegun]);
   return store;
 }
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { consequenceWords } from '#core/ring-table/consequence-words.ts';
 import { consequencesOf, isGrave } from '#core/ring-table/consequences.ts';
-import type { SheetView } from './sheet-view.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
+import { type SheetView, sheetViewOf, withoutBouts } from './sheet-view.ts';
 
 /** Something that would undo more than itself: asked before it is written. */
 interface Asked {
@@ -31,6 +32,13 @@ export interface Writing {
 /** What else changes when this is written, line by line. */
 export const changesOf = (view: SheetView, acts: readonly ScoreSheetAct[]): string[] =>
   consequenceWords(consequencesOf(view.scoreSheet.sheet.setup, view.scoreSheet.log, acts), view);
+
+/** The same; nothing where nothing that was scored, told or signed would be gone, since nobody is asked then. */
+export function graveChangesOf(scoreSheet: OpenScoreSheet, acts: readonly ScoreSheetAct[]): string[] {
+  const consequences = consequencesOf(scoreSheet.sheet.setup, scoreSheet.log, acts);
+  if (!isGrave(consequences)) return [];
+  return consequenceWords(consequences, sheetViewOf(scoreSheet) ?? withoutBouts(scoreSheet.people));
+}
 
 export function useWriting(view: SheetView): Writing {
   const [problem, setProblem] = useState<string | null>(null);
