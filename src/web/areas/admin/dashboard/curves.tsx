@@ -17,11 +17,18 @@ function firstDay({ thisYear, lastYear }: Dashboard): number {
   return Math.max(28, Math.ceil(Math.max(0, ...first) / 7) * 7);
 }
 
+/** The first day, whole months and the day itself, so far apart that their labels never touch on a phone. */
+export function ticksFrom(first: number): number[] {
+  const apart = first * 0.3;
+  const ticks = [first];
+  for (const day of [120, 90, 60, 30]) if ((ticks.at(-1) as number) - day >= apart && day >= apart) ticks.push(day);
+  return [...ticks, 0];
+}
+
 /** Three running totals of this year over those of the last, day by day before the tournament. */
 export function Curves({ dashboard }: { dashboard: Dashboard }) {
   const { thisYear, lastYear, daysLeft } = dashboard;
   const from = firstDay(dashboard);
-  const ticks = [...new Set([from, 120, 90, 60, 30, 0])].filter(tick => tick === from || tick < from * 0.8);
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
       {kinds.map(({ key, title }) => (
@@ -31,7 +38,7 @@ export function Curves({ dashboard }: { dashboard: Dashboard }) {
           from={from}
           to={0}
           {...(daysLeft >= 0 ? { mark: daysLeft } : {})}
-          ticks={ticks}
+          ticks={ticksFrom(from)}
           xTitle="Days before the tournament"
           showX={showDays}
           showY={value => (key === 'money' ? formatDollars(value) : String(Math.round(value)))}
