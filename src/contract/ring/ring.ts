@@ -237,7 +237,15 @@ export const undoRingChange = route({
   isIdempotent: true,
   params: z.object({ tournamentId: pathId(), changeId: pathId() }),
   output: RingDay,
-  errors: ['not_found', 'changed_meanwhile', 'already_undone', 'final_not_drawn', 'archived'],
+  errors: [
+    'not_found',
+    'changed_meanwhile',
+    'already_undone',
+    'final_not_drawn',
+    'archived',
+    'division_begun',
+    'division_done',
+  ],
 });
 export const markAbsent = route({
   method: 'PUT',

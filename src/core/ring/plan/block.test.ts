@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planFaults } from '#test/support/ring/plan-faults.ts';
 import { type RingDay, ringDay } from '#test/support/ring/ring-day.ts';
-import { blockOf, blockProblems, blocksIn, blockTimes } from './block.ts';
+import { blockOf, blockProblems, blocksIn, blocksLeft, blockTimes } from './block.ts';
 import { type Plan, type PlanBlock, type PlanDivision, type PlanRules, planDay, planInSteps } from './plan.ts';
 
 const block = (name: string, eventTypeIds: number[], fields: Partial<PlanBlock> = {}): PlanBlock => ({
@@ -195,4 +195,15 @@ describe('RING-37 effort and choice', () => {
     expect(Math.max(...shares)).toBeLessThanOrEqual(1);
     expect(step.value).toEqual(plan('even', 1));
   });
+});
+
+test('RING-33 what was deleted since is not named any more, and a block without kinds goes', () => {
+  const blocks = [
+    block('Forms', [1, 9], { ringIds: [4, 5] }),
+    block('Breaking', [9]),
+    block('Sparring', [3], { ringIds: [5] }),
+  ];
+  const left = blocksLeft(blocks, new Set([1, 3]), new Set([4]));
+  expect(left).toEqual([block('Forms', [1], { ringIds: [4] }), block('Sparring', [3])]);
+  expect(blocksLeft(blocks, new Set([1, 3, 9]), new Set([4, 5]))).toEqual(blocks);
 });

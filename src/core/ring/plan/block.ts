@@ -30,6 +30,19 @@ export function blocksByDivision(
   return new Map(divisions.map(division => [division.id, blockOf(division, blocks).block]));
 }
 
+/** Without the kinds of events and the rings that were deleted since; a block whose kinds are all gone goes too. RING-33 */
+export function blocksLeft(
+  blocks: readonly PlanBlock[],
+  eventTypeIds: ReadonlySet<number>,
+  ringIds: ReadonlySet<number>,
+): PlanBlock[] {
+  return blocks.flatMap(block => {
+    const kinds = block.eventTypeIds.filter(id => eventTypeIds.has(id));
+    const rings = block.ringIds?.filter(id => ringIds.has(id)) ?? [];
+    return kinds.length === 0 ? [] : [{ ...block, eventTypeIds: kinds, ringIds: rings.length === 0 ? null : rings }];
+  });
+}
+
 const midnight = 1440;
 
 /** Where blocks contradict themselves: by field, in words. RING-33 */

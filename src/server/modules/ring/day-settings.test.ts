@@ -196,6 +196,22 @@ describe('blocks', () => {
     expect((await desk.day()).rules.blocks).toBeNull();
   });
 
+  test('RING-33 a kind of event that was deleted since leaves the blocks that staff set, which can be saved again', async () => {
+    const { id: gone } = await site.app.db
+      .insertInto('eventType')
+      .values({ title: 'Short-lived kind', description: '', showOnHomepage: false, sortOrder: 98 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const before = await desk.day();
+    const kept = before.eventTypes.map(({ eventTypeId }) => eventTypeId).filter(id => id !== gone);
+    const blocks = [block('Kept', [...kept, gone]), block('Gone', [gone])];
+    expect((await saveRules({ ...before.rules, blocks }, before.rulesVersion)).status).toBe(200);
+    await site.app.db.deleteFrom('eventType').where('id', '=', gone).execute();
+    const { rules, rulesVersion } = await desk.day();
+    expect(rules.blocks).toEqual([block('Kept', kept)]);
+    expect((await saveRules({ ...rules, blocks: null }, rulesVersion)).status).toBe(200);
+  });
+
   test('RING-34 a block’s judges count in what its performances take', async () => {
     const before = await desk.day();
     const ids = before.eventTypes.map(({ eventTypeId }) => eventTypeId);

@@ -4,7 +4,7 @@ import { finalHour } from '#core/final/final-hour.ts';
 import { neededByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
 import { type LearnedDuration, learn } from '#core/ring/estimate/duration.ts';
 import { type DayEstimate, type EstimateDay, estimateDay } from '#core/ring/estimate/estimate.ts';
-import { blocksByDivision } from '#core/ring/plan/block.ts';
+import { blocksByDivision, blocksLeft } from '#core/ring/plan/block.ts';
 import { usualRules } from '#core/ring/plan/day-rules.ts';
 import type { PlanRules } from '#core/ring/plan/plan.ts';
 import { scheduleBlocks } from '#core/ring/plan/schedule-blocks.ts';
@@ -125,7 +125,9 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
     return { ...row, title, final, notBefore, isExhibition: exhibitionIds.has(row.draftDivisionId) };
   });
   const ownRules = (day?.rules as PlanRules | null | undefined) ?? usualRules(tournament);
-  const rules = { ...ownRules, blocks: ownRules.blocks ?? bySchedule };
+  const [kindIds, ringIds] = [new Set(kinds.map(kind => kind.eventTypeId)), new Set(rings.map(({ id }) => id))];
+  const ownBlocks = ownRules.blocks ? blocksLeft(ownRules.blocks, kindIds, ringIds) : null;
+  const rules = { ...ownRules, blocks: ownBlocks ?? bySchedule };
   const facts = factsOfDivisions(divisions, members, events, tournament.tournamentOn, paceOf, rules);
   const shown = new Set(divisions.map(({ draftDivisionId }) => draftDivisionId));
   const state = repairOrder({
@@ -152,7 +154,7 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
     version: day?.version ?? 1,
     rules,
     /** What staff set instead of the schedule's blocks. */
-    ownBlocks: ownRules.blocks ?? null,
+    ownBlocks,
     scheduleBlocks: bySchedule,
     kinds,
     rulesVersion: day?.rulesVersion ?? 1,
