@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DraftPlan } from '#contract/matchmaking/matchmaking.ts';
 import type { RingChange, RingDay, RingDayView } from '#contract/ring/ring.ts';
-import { createFamilyTokens } from '#server/family-token.ts';
+import { createLinkTokens } from '#server/link-token.ts';
 import { siteNow, startServer } from '#test/support/site/test-site.ts';
 
 export const ringCount = 6;
@@ -109,7 +109,7 @@ export async function startRingSite(): Promise<RingSite> {
   }
   for (let i = 0; i < 2 * ringCount; i++) await tap();
 
-  const tokens = createFamilyTokens(readFileSync(join(folder, 'token-secret'), 'utf8'));
+  const tokens = createLinkTokens(readFileSync(join(folder, 'token-secret'), 'utf8'), 'family');
   const families = [...new Set(day?.people.map(({ familyId }) => familyId))];
   const familyTokenOf = (personId: number): string => tokens.sign({ personId, tournamentId: next.id, generation: 1 });
   return {

@@ -19,15 +19,13 @@ import { createDatabase } from './db/database.ts';
 import { isRehearsal as findRehearsal, openInstallation } from './db/installation.ts';
 import { openStore } from './db/store.ts';
 import { createFactorSeals } from './factor-seals.ts';
-import { createFamilyTokens } from './family-token.ts';
 import { createKeptCopies, type KeptCopies } from './http/kept-copies.ts';
-import { createSchoolTokens } from './link-token/school-token.ts';
+import { createLinkTokens } from './link-token.ts';
 import { createLog } from './log.ts';
 import { createKeptOrganisation } from './modules/organisation/kept-organisation.ts';
 import { seedOrganisation } from './modules/organisation/organisation.actions.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createRingPins } from './ring-pin.ts';
-import { createSealedIds } from './sealed-id.ts';
 import { createTokenSigner } from './token-signer.ts';
 import { createTraffic } from './traffic.ts';
 import { createWalkInCodes } from './walk-in-code.ts';
@@ -112,10 +110,10 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     viruses: config.clamd ? createClamdScanner(config.clamd) : noVirusScanner,
     passwords: createPasswordHasher(),
     tokens: createTokenSigner(secret),
-    unsubscribeTokens: createSealedIds(secret, 'unsubscribe'),
-    meetingTokens: createSealedIds(secret, 'meeting'),
-    familyTokens: createFamilyTokens(secret),
-    schoolTokens: createSchoolTokens(secret),
+    unsubscribeTokens: createLinkTokens(secret, 'unsubscribe'),
+    meetingTokens: createLinkTokens(secret, 'meeting'),
+    familyTokens: createLinkTokens(secret, 'family'),
+    schoolTokens: createLinkTokens(secret, 'school'),
     walkInCodes: createWalkInCodes(secret),
     ringPins: createRingPins(secret),
     checkInSalts: createCheckInSalts(secret),

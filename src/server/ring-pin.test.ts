@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFamilyTokens } from './family-token.ts';
+import { createLinkTokens } from './link-token.ts';
 import { createRingPins } from './ring-pin.ts';
 
 const pins = createRingPins('a secret');
@@ -18,7 +18,7 @@ test('SCORE-20 every ring, generation and secret has its own PIN', () => {
   expect(pins.pinOf({ ringId: 7, generation: 2 })).not.toBe(pins.pinOf(ring));
   expect(pins.pinOf({ ringId: 71, generation: 1 })).not.toBe(pins.pinOf({ ringId: 7, generation: 11 }));
   expect(createRingPins('another secret').pinOf(ring)).not.toBe(pins.pinOf(ring));
-  expect(createFamilyTokens('a secret').linkOf(pins.pinOf(ring))).toBeUndefined();
+  expect(createLinkTokens('a secret', 'family').linkOf(pins.pinOf(ring))).toBeUndefined();
 });
 
 test('SCORE-20 every digit is equally frequent in every place', () => {

@@ -136,7 +136,7 @@ export async function lookAround(site: TestApp, world: FuzzWorld, random: DemoRa
     deviceId: await ids(sql`select id from device order by created_at desc limit 3`),
     hash: [linkOf(parent.personId, 'verify'), linkOf(parent.personId, 'reset'), linkOf(world.dueId, 'verify')],
     token: [
-      unsubscribeTokens.sign(parent.personId),
+      unsubscribeTokens.sign(parent),
       familyTokens.sign({ personId: parent.personId, tournamentId, generation: link?.generation ?? 1 }),
       schoolTokens.sign({ schoolId: coached?.schoolId ?? 1, tournamentId, generation: coached?.generation ?? 1 }),
     ],

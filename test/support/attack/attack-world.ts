@@ -254,10 +254,10 @@ async function addFamily(
     otherDeviceId: sessionIn(await signInWithout(app, personId)),
     familyToken: app.familyTokens.sign({ personId, tournamentId, generation: 1 }),
     schoolToken: app.schoolTokens.sign({ schoolId: done.schoolId, tournamentId, generation: 1 }),
-    unsubscribeToken: app.unsubscribeTokens.sign(personId),
-    meetingToken: app.meetingTokens.sign(
-      await askedMeeting(site, { mark, personId, competitorId: done.id, tournamentId }),
-    ),
+    unsubscribeToken: app.unsubscribeTokens.sign({ personId }),
+    meetingToken: app.meetingTokens.sign({
+      answerId: await askedMeeting(site, { mark, personId, competitorId: done.id, tournamentId }),
+    }),
     resetToken,
     verifyToken,
     emailToken,

@@ -14,7 +14,7 @@ async function linksOf(site: TestApp, draftId: number): Promise<string[]> {
     .where('m.endedAt', 'is', null)
     .orderBy('a.id')
     .execute();
-  return rows.map(({ id }) => site.app.meetingTokens.sign(id));
+  return rows.map(({ id }) => site.app.meetingTokens.sign({ answerId: id }));
 }
 
 /** Three of nine in a group, and one of twelve left over, whose meeting would pass the age limit. */

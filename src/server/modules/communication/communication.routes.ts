@@ -54,7 +54,7 @@ type Chosen = Awaited<ReturnType<typeof chooseReader>>;
 /** The mail and the text as this parent would get them; the link that ends news is the caller's own. */
 async function writtenFor(call: OfficeCall, content: MessageContent, { parent, values, occasion }: Chosen) {
   const writer = await writerOf(call.app, call.db);
-  const token = call.app.unsubscribeTokens.sign(callerOf(call).actorId);
+  const token = call.app.unsubscribeTokens.sign({ personId: callerOf(call).actorId });
   const sms = content.smsBody === null ? null : mergeText(content.smsBody, values);
   const first = { sender: introductionOf(writer.by), saysHowToEnd: true };
   return inLanguage(parent.language, () => ({

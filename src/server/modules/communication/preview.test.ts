@@ -165,9 +165,9 @@ describe('a test', () => {
     expect(office.sent.map(mail => [mail.to, mail.subject, mail.replyTo])).toEqual([
       [director.email, 'Hello Anna', 'business@example.com'],
     ]);
-    const own = site.app.unsubscribeTokens.sign(director.personId);
+    const own = site.app.unsubscribeTokens.sign(director);
     expect(office.sent[0]?.headers?.['List-Unsubscribe']).toContain(own);
-    expect(office.sent[0]?.text).not.toContain(site.app.unsubscribeTokens.sign(anna.personId));
+    expect(office.sent[0]?.text).not.toContain(site.app.unsubscribeTokens.sign(anna));
   });
 
   test('text goes to one’s own number, or is refused without one', async () => {

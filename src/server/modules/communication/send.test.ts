@@ -76,7 +76,7 @@ describe('sending', () => {
     await send({ purpose: 'news' });
     await site.drainOutbox();
     const mail = office.sent.find(one => one.to === anna.email);
-    const token = site.app.unsubscribeTokens.sign(anna.personId);
+    const token = site.app.unsubscribeTokens.sign(anna);
     expect(mail?.headers).toEqual({
       'List-Unsubscribe': `<http://localhost:3000/api/news/unsubscribe/${token}>, <mailto:tournament@example.com?subject=Unsubscribe>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

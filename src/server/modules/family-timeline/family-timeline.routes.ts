@@ -4,7 +4,7 @@ import { retentionDays } from '#core/personal-data/retention.ts';
 import { root } from '#say/site.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
-import type { FamilyLink } from '../../family-token.ts';
+import type { Link } from '../../link-token.ts';
 import { qrOf } from '../../qr.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { askedOnce, type DayCopy, loadDayCopy } from '../ring/day-copy.actions.ts';
@@ -58,7 +58,7 @@ async function getFamilyPage(call: Call<typeof contract.getFamilyPage>): Promise
 }
 
 /** To the page in the family's language, which they pass on. */
-function presentLink({ app }: Pick<Occasion, 'app'>, link: FamilyLink) {
+function presentLink({ app }: Pick<Occasion, 'app'>, link: Link<'family'>) {
   const url = `${app.config.publicUrl}${root()}/signage/family/${app.familyTokens.sign(link)}`;
   return { url, qr: qrOf(url) };
 }

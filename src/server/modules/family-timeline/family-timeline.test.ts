@@ -252,7 +252,7 @@ describe('FAMILY-3 the link', () => {
       `${person}.${other.tournamentId}.${generation}.${seal}`,
       `${Number(person) + 1}.${day.tournamentId}.${generation}.${seal}`,
       `${person}.${day.tournamentId}.${generation}.${otherSeal}`,
-      site.app.unsubscribeTokens.sign(Number(person)),
+      site.app.unsubscribeTokens.sign({ personId: Number(person) }),
       tokenOf(day).slice(0, 120),
       ...['x', '1.1.1.', '...', `${token}A`, 'a'.repeat(120), 'ä', '%00'],
     ];

@@ -148,7 +148,7 @@ function render(app: Writer, row: StoredRow, message: MessageRow | undefined): S
   }
   if (row.template === 'familyMessage') {
     const payload = message
-      ? familyMessageOf(app, message, valuesOf(row), app.unsubscribeTokens.sign(row.personId ?? 0))
+      ? familyMessageOf(app, message, valuesOf(row), app.unsubscribeTokens.sign({ personId: row.personId ?? 0 }))
       : (row.payload as MailTemplates['familyMessage']);
     return {
       ...app.renderMail('familyMessage', payload, mailSenderOf(app)),

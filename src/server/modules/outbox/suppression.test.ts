@@ -137,7 +137,7 @@ describe('a mailbox that does not exist', () => {
 });
 
 describe('unsubscribing', () => {
-  const link = (person: BuiltPerson) => ({ params: { token: site.app.unsubscribeTokens.sign(person.personId) } });
+  const link = (person: BuiltPerson) => ({ params: { token: site.app.unsubscribeTokens.sign(person) } });
   const answers = async (person: BuiltPerson) =>
     (
       await site.app.db
@@ -217,11 +217,11 @@ describe('unsubscribing', () => {
 
   test('a link opens only its own account’s news setting, and nothing for an erased account', async () => {
     const person = await buildCustomer(site.app);
-    const token = site.app.unsubscribeTokens.sign(person.personId);
+    const token = site.app.unsubscribeTokens.sign(person);
     expect(await site.app.tokens.verify(token, site.app.clock.now())).toBeUndefined();
-    expect(site.app.unsubscribeTokens.idOf(person.token)).toBeUndefined();
+    expect(site.app.unsubscribeTokens.linkOf(person.token)).toBeUndefined();
     const [, seal] = token.split('.');
-    expect(site.app.unsubscribeTokens.idOf(`${person.personId + 1}.${seal}`)).toBeUndefined();
+    expect(site.app.unsubscribeTokens.linkOf(`${person.personId + 1}.${seal}`)).toBeUndefined();
     await site.app.db
       .updateTable('person')
       .set({ erasedAt: site.app.clock.now() })

@@ -126,7 +126,7 @@ describe.skipIf(!database)('during an erasure, on a PostgreSQL server', () => {
       competitors: 0,
       spectators: 1,
     });
-    const token = site.app.unsubscribeTokens.sign(person.personId);
+    const token = site.app.unsubscribeTokens.sign(person);
     const answers = await hold.inTurn<{ status: number; text: string }>(
       'select 1 from registration where id = $1 for update',
       [registrationId],

@@ -12,7 +12,7 @@ const wording = 'Unsubscribed with the link in an e-mail';
 
 /** Whose link it is; an erased account has none any more. `isHeld`: nobody erases it until the transaction ends. */
 async function ownerOf({ db, app }: Pick<Call, 'db' | 'app'>, token: string, { isHeld = false } = {}) {
-  const personId = app.unsubscribeTokens.idOf(token);
+  const { personId } = app.unsubscribeTokens.linkOf(token) ?? {};
   const person =
     personId === undefined
       ? undefined

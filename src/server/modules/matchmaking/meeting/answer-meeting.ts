@@ -27,7 +27,7 @@ type AnswerCall = Call<typeof answerMeeting>;
 
 /** The answer of a link, or the refusal that says nothing of why. */
 export async function answerOf({ db, app }: Pick<Call, 'db' | 'app'>, token: string): Promise<AnswerRow> {
-  const answerId = app.meetingTokens.idOf(token);
+  const { answerId } = app.meetingTokens.linkOf(token) ?? {};
   const row = answerId === undefined ? undefined : await findAnswer(db, answerId);
   if (!row || row.status === 'archived') throw new AppError('bad_link');
   return row;

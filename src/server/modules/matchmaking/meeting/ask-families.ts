@@ -111,7 +111,7 @@ export async function ask(call: AskCall): Promise<{ families: number }> {
             isGroup,
             eventTitle: loaded.facts.titleOf(eventId),
             answerOn: asUtcMidnight(call.input.answerOn),
-            link: `${call.app.config.publicUrl}/signage/meeting/${call.app.meetingTokens.sign(answerId)}`,
+            link: `${call.app.config.publicUrl}/signage/meeting/${call.app.meetingTokens.sign({ answerId })}`,
           },
         },
       ];

@@ -212,7 +212,7 @@ test('MATCH-63 a link of another purpose or with another number opens nothing', 
   await ask();
   const [own = '', other = ''] = await links();
   const [id] = own.split('.');
-  for (const token of [`${id}.${other.split('.')[1]}`, site.app.unsubscribeTokens.sign(Number(id)), 'x'])
+  for (const token of [`${id}.${other.split('.')[1]}`, site.app.unsubscribeTokens.sign({ personId: Number(id) }), 'x'])
     expect((await site.refused(getMeeting, { params: { token } })).body.code).toBe('bad_link');
 });
 
