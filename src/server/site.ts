@@ -6,14 +6,11 @@ import { refuseMissingFolder } from './config/refuse-missing-folder.ts';
 import { buildContext } from './context.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { PageSource } from './http/pages/page-build.ts';
-import { startArrivalMails } from './jobs/arrival.ts';
 import { startBackups } from './jobs/backup.ts';
-import { startDuplicates } from './jobs/duplicate.ts';
+import { startLooks } from './jobs/looks.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startPaymentJobs } from './jobs/payment.ts';
 import { startRetention } from './jobs/retention.ts';
-import { startTidying } from './jobs/tidy.ts';
-import { startWaitingMessages } from './jobs/waiting-messages.ts';
 import { startWatch } from './jobs/watch.ts';
 import { repeatErasures } from './modules/personal-data/repeat-erasures.actions.ts';
 import { createStop, type Job } from './stop.ts';
@@ -24,17 +21,7 @@ const peopleFirstMs = 1000;
 function startJobs(app: AppContext): Job[] {
   const outbox = startOutbox(app);
   app.wakeOutbox = outbox.wake;
-  return [
-    outbox,
-    startPaymentJobs(app),
-    startRetention(app),
-    startArrivalMails(app),
-    startWaitingMessages(app),
-    startDuplicates(app),
-    startWatch(app),
-    startBackups(app),
-    ...(app.store.kind === 'embedded' ? [startTidying(app)] : []), // a server looks after itself
-  ];
+  return [outbox, startPaymentJobs(app), startRetention(app), ...startLooks(app), startWatch(app), startBackups(app)];
 }
 
 const mailWriter = async (pages: PageSource, language: Language) =>
