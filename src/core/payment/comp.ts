@@ -1,9 +1,10 @@
 import { containedTaxCents } from '../registration/hst.ts';
 import { productsOf } from '../registration/product.ts';
-import { journalParts } from './journal.ts';
+import { type JournalEntry, journalParts } from './journal.ts';
 import { type LedgerEntry, netCents } from './ledger.ts';
 
 type Line = Parameters<typeof productsOf>[0][number];
+type Booked = LedgerEntry & Pick<JournalEntry, 'beyondCents'>;
 
 const compsOf = (entries: readonly LedgerEntry[]): LedgerEntry[] => {
   const comps = new Set(entries.filter(({ kind }) => kind === 'comp').map(({ id }) => id));
@@ -17,7 +18,7 @@ export function handedOverCents(entries: readonly LedgerEntry[]): number {
 }
 
 /** The HST in a receipt: none in what the family need not pay, as in the journal. PAY-46, PRICE-3 */
-export function taxAfterComps(lines: readonly Line[], entries: readonly LedgerEntry[]): number {
+export function taxAfterComps(lines: readonly Line[], entries: readonly Booked[]): number {
   const products = productsOf(lines);
   const comps = compsOf(entries);
   const facts = entries.map(entry => ({ ...entry, returnsId: null, product: null, feeTaxCents: 0 }));

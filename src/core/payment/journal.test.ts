@@ -22,7 +22,16 @@ const family: Product[] = [
 ];
 let nextId = 1;
 const entry = (kind: JournalEntry['kind'], amountCents: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
-  ...{ id: nextId++, kind, amountCents, correctsId: null, returnsId: null, product: null, feeTaxCents: 0 },
+  ...{
+    id: nextId++,
+    kind,
+    amountCents,
+    correctsId: null,
+    returnsId: null,
+    product: null,
+    beyondCents: 0,
+    feeTaxCents: 0,
+  },
   ...more,
 });
 const said = (parts: readonly JournalPart[] = []) =>
@@ -102,6 +111,27 @@ describe('PAY-38 what of a ledger line is whose', () => {
       4600,
     );
     expect(of(lines, false)[2]).not.toHaveProperty(journalAccounts.overpaid);
+  });
+  test('PAY-14 what was refunded before completion is owed again: what is paid then is the order, with all its tax', () => {
+    const start = [entry('payment', 18_500), entry('refund', 18_500, { beyondCents: 18_500 })];
+    const whole = { Competitors: [14_000, 1611], 'Spectator passes': 2000, 'Merch: T-shirt, M': [2500, 288] };
+    expect(of([...start, entry('payment', 18_500)])[2]).toEqual(whole);
+    const back = entry('reversal', 18_500, { returnsId: start[1]?.id as number });
+    expect(of([...start, back, entry('refund', 18_500, { beyondCents: 18_500 }), entry('payment', 18_500)])[4]).toEqual(
+      whole,
+    );
+  });
+  test('PAY-20 what a bank returned after the family had paid again goes back before what was sold', () => {
+    const start = [entry('payment', 18_500), entry('dispute', 18_500), entry('payment', 18_500)];
+    const lines = [...start, entry('dispute_return', 18_500), entry('refund', 20_000)];
+    expect(of(lines)[4]).toMatchObject({ [journalAccounts.disputed]: -18_500, Competitors: [-1135, -131] });
+  });
+  test('PAY-20 of a double payment that is disputed, the bank withdraws what was too much', () => {
+    const start = [entry('payment', 18_500), entry('payment', 18_500), entry('dispute', 18_500)];
+    expect(of(start)[2]).toEqual({ [journalAccounts.overpaid]: -18_500 });
+    expect(of([...start, entry('dispute_return', 18_500), entry('refund', 18_500)])[4]).toEqual({
+      [journalAccounts.disputed]: -18_500,
+    });
   });
   test('a dispute waits in its own account until the family pays again, the bank returns it, or it is let go', () => {
     const start = [entry('payment', 18_500), entry('dispute', 18_500), entry('fee', 1500, { feeTaxCents: 173 })];
@@ -216,6 +246,7 @@ describe('PAY-38, PAY-39, PAY-45, PAY-46 whatever happens to a registration', ()
       const amountCents = target && (kind === 'reversal' || kind === 'correction') ? target.amountCents : cents;
       ledger.push({
         ...{ id, kind, amountCents, feeTaxCents: kind === 'fee' ? Math.floor(cents / 9) : 0 },
+        beyondCents: kind === 'refund' && of % 3 === 0 ? amountCents : 0,
         correctsId: kind === 'correction' ? (target?.id ?? null) : null,
         returnsId: kind === 'reversal' ? (target?.id ?? null) : null,
         product: (kind === 'refund' || kind === 'given_back') && isNamed ? 'A' : null,

@@ -9,6 +9,8 @@ export interface JournalEntry extends LedgerEntry {
   returnsId: number | null;
   /** Of a refund, or of what the family gave back: what came back, when it is known. */
   product: string | null;
+  /** Of a refund: how much of it had been paid beyond the order by then. PAY-14 */
+  beyondCents: number;
   /** Of what a bank charges for a dispute: the part of it that is tax. */
   feeTaxCents: number;
 }
@@ -91,17 +93,20 @@ export function journalParts(
   function refunded(cents: number, product: string | null) {
     const had = (account: string) => Math.max(0, standingOf(account).cents - standingOf(account).compCents);
     const overpaid = product === null ? Math.min(cents, had(journalAccounts.overpaid)) : 0;
+    // A bank returned it after the family had paid again.
+    const returned = product === null ? Math.min(cents - overpaid, had(journalAccounts.disputed)) : 0;
     const ofProduct = product === null ? 0 : Math.min(cents, had(product));
     const accounts = sold().filter(account => account !== product);
     const weights = accounts.map(had);
     const rest = Math.min(
-      cents - overpaid - ofProduct,
+      cents - overpaid - returned - ofProduct,
       weights.reduce((sum, weight) => sum + weight, 0),
     );
     return [
       ...(product === null ? [] : [{ account: product, cents: -ofProduct }]),
       ...over(accounts, rest, weights, -1),
-      { account: journalAccounts.overpaid, cents: -(cents - ofProduct - rest) },
+      { account: journalAccounts.disputed, cents: -returned },
+      { account: journalAccounts.overpaid, cents: -(cents - returned - ofProduct - rest) },
     ];
   }
   const opposite = (id: number | null) =>
@@ -132,8 +137,13 @@ export function journalParts(
         return opposite(entry.correctsId) ?? [{ account: journalAccounts.overpaid, cents: -cents }];
       case 'given_back':
         return [...refunded(cents, entry.product), { account: journalAccounts.overpaid, cents }];
-      case 'dispute':
-        return [{ account: disputed, cents: -cents }];
+      case 'dispute': {
+        const overpaid = Math.min(cents, Math.max(0, standingOf(journalAccounts.overpaid).cents));
+        return [
+          { account: journalAccounts.overpaid, cents: -overpaid },
+          { account: disputed, cents: overpaid - cents },
+        ];
+      }
       case 'dispute_return':
         return [{ account: disputed, cents }];
       case 'fee':
@@ -147,8 +157,12 @@ export function journalParts(
         ];
     }
   }
-  const refundSign = (kind: JournalEntry['kind'], corrected: JournalEntry | undefined): number =>
-    kind === 'refund' || kind === 'reversal' || kind === 'given_back' || corrected?.kind === 'refund' ? -1 : 0;
+  /** Not owed again once it went back, unless all of it had been paid beyond the order. PAY-14 */
+  function refundSign(entry: JournalEntry): number {
+    const turned = entries.find(({ id }) => id === (entry.correctsId ?? entry.returnsId)) ?? entry;
+    const isOwedAgain = turned.product === null && turned.beyondCents === turned.amountCents;
+    return ['refund', 'reversal', 'given_back'].includes(turned.kind) && !isOwedAgain ? -1 : 0;
+  }
 
   for (const entry of entries) {
     const kept = booked.get(entry.id);
@@ -160,7 +174,7 @@ export function journalParts(
         .filter(({ cents }) => cents !== 0)
         .map(({ account, cents }) => ({ account, cents, taxCents: isComp ? 0 : taxFor(account, cents) }));
     parts.set(entry.id, own);
-    const sign = refundSign(entry.kind, corrected);
+    const sign = refundSign(entry);
     for (const { account, cents, taxCents } of own) {
       const before = standingOf(account);
       standings.set(account, {

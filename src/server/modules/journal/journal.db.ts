@@ -74,7 +74,7 @@ export async function listEntries(db: Database, isDemo: boolean): Promise<EntryR
   const { rows } = await sql<EntryRow>`select l.id, l.registration_id, l.kind, l.channel, l.amount_cents, l.currency,
       l.external_id, l.corrects_id, l.reference, l.reason, l.card, l.at, b.id as returns_id,
       coalesce(l.product, q.product) as product,
-      case when l.kind in ('fee', 'fee_return') then coalesce(m.fee_tax_cents, 0) else 0 end as fee_tax_cents,
+      l.beyond_cents, case when l.kind in ('fee', 'fee_return') then coalesce(m.fee_tax_cents, 0) else 0 end as fee_tax_cents,
       m.created_at as gateway_at, m.gateway_id as movement_id, y.gateway_id as payout_id,
       a.payment_intent_id, p.first_name || ' ' || p.last_name as family_name, f.confirmation_code, t.tournament_on,
       case when s.id is not null then s.first_name || ' ' || s.last_name end as taken_by,

@@ -83,7 +83,7 @@ export function listReceipts(db: Database, registrationIds: readonly number[]) {
 export function listMoney(db: Database, registrationIds: readonly number[]) {
   return db
     .selectFrom('ledgerEntry')
-    .select(['id', 'registrationId', 'kind', 'channel', 'amountCents', 'correctsId', 'card'])
+    .select(['id', 'registrationId', 'kind', 'channel', 'amountCents', 'correctsId', 'beyondCents', 'card'])
     .where(({ eb, fn, val }) => eb('registrationId', '=', fn.any(val(registrationIds))))
     .orderBy('id')
     .execute();
