@@ -166,6 +166,20 @@ describe('CHECK-30 passes and lunches sold at a desk', () => {
     await checkLedger(site.app.db, null);
   });
 
+  test('to a registered family are finished although the price has gone up since, and the desk is told what is due', async () => {
+    await take();
+    const sales = [op('sell', { spectators: 2, amountCents: 1000 }), op('sell', { spectators: 1, amountCents: 1000 })];
+    const { outcomes } = (await desk.send(sales)).body;
+    expect(outcomes).toMatchObject([
+      { outcome: 'applied', detail: /price has gone up since\. \$10\.00 is still due/ },
+      { outcome: 'applied', detail: null },
+    ]);
+    const [, first, second] = await registrationsOf();
+    expect(first).toMatchObject({ spectators: 2, completedAt: expect.any(Date) });
+    expect(second).toMatchObject({ spectators: 1, completedAt: expect.any(Date) });
+    expect(await balance(first?.id)).toMatchObject({ isCompleted: true, dueCents: 1000, paidCents: 1000 });
+  });
+
   test('CHECK-29 are booked as credit where the registration can hold no more, and the queue goes on', async () => {
     const { registrationId } = family;
     await site.app.db.updateTable('registration').set({ spectators: 100 }).where('id', '=', registrationId).execute();

@@ -53,7 +53,7 @@ export async function bookDeskMoney(
     };
   }
   await addSold(tx, to, { ...sold, desk, amountCents: cash.amountCents });
-  const detail = await bookDeskCash(tx, { ...cash, registrationId: to.id });
+  const detail = await bookDeskCash(tx, { ...cash, registrationId: to.id, isHandedOut: to.isNew });
   if (to.isNew) await handOut(tx, to.id, sold);
   return { registrationId: to.id, detail };
 }
