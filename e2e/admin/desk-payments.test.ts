@@ -274,6 +274,16 @@ it('one e-transfer pays two families, its rest is a credit that pays for another
   visit.ignore(/400/);
   await button('Record e-transfer').click();
   await page.getByText('Choose the family that keeps it').waitFor();
+  // Whoever was chosen and removed again keeps nothing.
+  await page.getByLabel('Who keeps it as credit?').selectOption({ index: 2 });
+  await button(/^Remove /)
+    .nth(1)
+    .click();
+  await button('Record e-transfer').click();
+  await page.getByText('Choose the family that keeps it').waitFor();
+  await page.getByRole('searchbox', { name: 'Find a family' }).fill(second.customer.email);
+  await page.keyboard.press('Enter');
+  await button(/^Add /).click();
   await page.getByLabel('Who keeps it as credit?').selectOption({ index: 1 });
   await button('Record e-transfer').click();
   await page.getByText('E-transfer recorded').waitFor();

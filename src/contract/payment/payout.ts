@@ -11,6 +11,7 @@ export const Payout = z.object({
   payoutId: z.int(),
   /** Stripe's own number. */
   gatewayId: z.string(),
+  /** Below zero: Stripe collected it from the bank. */
   amountCents: z.int(),
   status: z.enum(payoutStatuses),
   verdict: z.enum(['agrees', 'not_seen', 'sent_back', 'differs_within', 'differs_ledger', 'differs_bank']),
@@ -91,7 +92,7 @@ export const getPayout = route({
   errors: ['not_found'],
 });
 
-export const SeenInput = z.object({ bankCents: wholeNumber(0, 1_000_000_000) });
+export const SeenInput = z.object({ bankCents: wholeNumber(-1_000_000_000, 1_000_000_000) });
 export const seePayout = route({
   method: 'PUT',
   path: '/api/admin/payouts/{payoutId}/seen',

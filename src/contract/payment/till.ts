@@ -65,7 +65,8 @@ export const openShift = route({
 });
 export const CountInput = z.object({
   channel: oneOf(staffChannels),
-  countedCents: wholeNumber(0, 100_000_000),
+  /** Below zero: more was sent back by this method than was taken; never of cash. */
+  countedCents: wholeNumber(-100_000_000, 100_000_000),
   remark: optionalText(300),
 });
 /** First one's own, or anybody's for those who may refund; then another person; after that with a remark. */

@@ -39,7 +39,7 @@ export function mayCount(
   who: { personId: number; isOwn: boolean; mayRefund: boolean },
 ): boolean {
   const { personId, isOwn, mayRefund } = who;
-  const input = { countedBy: personId, countedCents: -1, remark: '', isOwn, mayRefund };
+  const input = { countedBy: personId, countedCents: Number.NaN, remark: '', isOwn, mayRefund };
   return countVerdict(counts, input) === 'count';
 }
 

@@ -5,13 +5,13 @@ import { invalidRequest, noSuch } from './stripe-error.ts';
 
 const day = 24 * 3600;
 
-/** Everything on the balance that no payout holds yet goes to the bank, as Stripe does by its schedule. */
+/** Everything on the balance that no payout holds yet goes to the bank, or comes from there, as Stripe does by its schedule. */
 export function payOut(account: StripeAccount): Stripe.Payout {
   const held = [...account.balanceTransactions.values()].filter(
     one => !account.payoutOf.has(one.id) && one.type !== 'payout' && one.currency === 'cad',
   );
   const amount = held.reduce((sum, { net }) => sum + net, 0);
-  if (amount <= 0) throw invalidRequest('You have insufficient funds in your Stripe account.');
+  if (amount === 0) throw invalidRequest('You have insufficient funds in your Stripe account.');
   const id = newId('po');
   const common = { amount: -amount, currency: 'cad', description: 'STRIPE PAYOUT' };
   const movement = moveBalance(account, { ...common, reporting_category: 'payout', source: id, type: 'payout' });

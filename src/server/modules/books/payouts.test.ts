@@ -233,12 +233,29 @@ test('PAY-37 ticking a payout on the bank statement is done once, kept, undone, 
   }
 });
 
+test('PAY-37 what Stripe collects from the bank is ticked with its minus', async () => {
+  const { intent } = await paid();
+  await site.fake.payOut();
+  await refundOf(intent, 4500);
+  await site.fake.payOut();
+  await site.runJobs();
+  const payout = await newest();
+  expect(payout).toMatchObject({ amountCents: -4500, netCents: -4500, verdict: 'not_seen' });
+  const call = { ...own(), params: { payoutId: payout.payoutId } };
+  expect((await site.api(contract.seePayout, { ...call, input: { bankCents: 4500 } })).body.verdict).toBe(
+    'differs_bank',
+  );
+  await site.api(contract.unseePayout, call);
+  expect((await site.api(contract.seePayout, { ...call, input: { bankCents: -4500 } })).body.verdict).toBe('agrees');
+  expect(await list()).toMatchObject({ differences: [], balanceCents: 0 });
+});
+
 test('who only takes payments does not see the payouts, and an unknown one is not found', async () => {
   const volunteer = await buildStaff(site.app, 'CheckInAdmin');
   expect((await site.refused(contract.listPayouts, { token: volunteer.token })).status).toBe(403);
   const lost = { ...own(), params: { payoutId: 999_999 } };
   expect((await site.refused(contract.getPayout, lost)).status).toBe(404);
   expect((await site.refused(contract.unseePayout, lost)).status).toBe(404);
-  const bad = await site.refused(contract.seePayout, { ...lost, input: { bankCents: -1 } });
+  const bad = await site.refused(contract.seePayout, { ...lost, input: { bankCents: 1.5 } });
   expect(bad.body.errors).toHaveProperty('bankCents');
 });

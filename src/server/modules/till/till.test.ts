@@ -197,3 +197,21 @@ test('a day lists the shifts that were under way; today also those that wait for
   const customer = await buildCustomer(site.app);
   expect((await site.refused(till.getTillDay, { token: customer.token })).status).toBe(403);
 });
+
+test('PAY-17 a method by which more was sent back than taken is counted below zero, and nothing is over', async () => {
+  const registrationId = await cash(anna, 6000);
+  const params = { registrationId };
+  const { ledger } = (await site.api(desk.getBalance, { params, token: director.token })).body;
+  const part = { ledgerEntryId: ledger[0]?.ledgerEntryId as number, amountCents: 4500, reason: 'Broke an arm' };
+  const input = { ...part, channel: 'etransfer' as const, reference: 'CA-back-7' };
+  expect((await site.api(desk.refundPayment, { params, token: director.token, input })).status).toBe(200);
+  const shiftId = await own(director);
+  const sent = { channel: 'etransfer' };
+  expect((await count(director, shiftId, -4500, sent)).status).toBe(200);
+  expect((await count(ben, shiftId, -4500, sent)).body).toMatchObject({ expectedCents: -4500, differenceCents: 0 });
+  const { body: journal } = await site.api(getJournal, { token: director.token, query: {} });
+  expect(journal.accounts.find(({ account }) => account === 'E-transfer')).toMatchObject({ creditCents: 4500 });
+  expect((await count(anna, await own(anna), -100)).body.errors).toEqual({
+    countedCents: ['There can’t be less than no cash'],
+  });
+});

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#words/format.ts';
 import { CashCount, type Counts, countedCents } from './cash-count.tsx';
 import { MoneyForm } from './money-form.tsx';
-import { amountHint, amountText, centsOf } from './money-text.ts';
+import { amountHint, amountText, signedCentsOf } from './money-text.ts';
 
 export type CountDialogProps = { line: TillLine; onClose: () => void; onDone: (text: string) => void };
 
@@ -40,7 +40,7 @@ export function CountDialog({ line, onClose, onDone }: CountDialogProps) {
       const data = new FormData(element);
       return {
         channel,
-        countedCents: centsOf(String(data.get('countedCents') ?? '')),
+        countedCents: signedCentsOf(String(data.get('countedCents') ?? '')),
         remark: String(data.get('remark') ?? ''),
       };
     },
@@ -52,7 +52,7 @@ export function CountDialog({ line, onClose, onDone }: CountDialogProps) {
       title={`${channelWords[channel]} of ${name}`}
       description={
         channel !== 'cash'
-          ? 'Add up the slips, cheques or confirmations.'
+          ? 'Add up the slips, cheques or confirmations, and take off what you sent back. Put a minus in front if more was sent back.'
           : floatCents === null
             ? 'Count all the cash. No float was entered for this shift, so take it out first if there was one.'
             : 'Count all the cash, including the float.'
@@ -78,7 +78,7 @@ export function CountDialog({ line, onClose, onDone }: CountDialogProps) {
         <TextField
           label="Total counted"
           name="countedCents"
-          inputMode="decimal"
+          inputMode={channel === 'cash' ? 'decimal' : 'text'} // a keypad for amounts has no minus
           autoComplete="off"
           prefix="$"
           maxLength={10}

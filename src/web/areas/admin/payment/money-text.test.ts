@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, centsOf } from './money-text.ts';
+import { amountText, centsOf, signedCentsOf } from './money-text.ts';
 
 test.each([
   ['45', 4500],
@@ -20,6 +20,22 @@ test.each([
   expect(centsOf(text)).toBe(cents);
 });
 
+test.each([
+  ['-45', -4500],
+  ['−45.00', -4500],
+  ['-$45.5', -4550],
+  ['45', 4500],
+  ['-0', 0],
+  ['--5', null],
+  ['-', null],
+  ['5-', null],
+] as const)('%j is %s cents where more may have gone out', (text, cents) => {
+  expect(signedCentsOf(text)).toBe(cents);
+});
+
 test('reads an amount back from its field', () => {
-  for (const cents of [0, 1, 10, 99, 100, 4505, 99_999_999]) expect(centsOf(amountText(cents))).toBe(cents);
+  for (const cents of [0, 1, 10, 99, 100, 4505, 99_999_999]) {
+    expect(centsOf(amountText(cents))).toBe(cents);
+    expect(signedCentsOf(amountText(-cents))).toBe(0 - cents);
+  }
 });

@@ -5,6 +5,13 @@ export function centsOf(text: string): number | null {
   return Number(dollars) * 100 + Number((cents ?? '').padEnd(2, '0'));
 }
 
+/** The same, and below zero with a minus in front: more went out than came in. */
+export function signedCentsOf(text: string): number | null {
+  const [, minus, amount = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? [];
+  const cents = centsOf(amount);
+  return cents !== null && minus ? 0 - cents : cents;
+}
+
 /** 4500 → "45.00": what an amount field is filled with. */
 export function amountText(cents: number): string {
   return (cents / 100).toFixed(2);

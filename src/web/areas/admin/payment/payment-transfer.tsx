@@ -84,6 +84,9 @@ function TransferForm({ onDone }: { onDone: (shares: Done) => void }) {
   const texts = families.map(({ typed }, index) => typed ?? amountText(suggested[index] ?? 0));
   const left = (amountCents ?? 0) - texts.reduce((sum, text) => sum + (centsOf(text) ?? 0), 0);
 
+  // Whoever was chosen may have been removed again.
+  const keeper = families.some(({ registrationId }) => String(registrationId) === creditTo) ? creditTo : '';
+
   function touch() {
     key.current = newKey();
     setWrong({});
@@ -113,7 +116,7 @@ function TransferForm({ onDone }: { onDone: (shares: Done) => void }) {
           reference,
           amountCents: amountCents ?? 0,
           shares: shares.filter(share => share.amountCents > 0),
-          creditRegistrationId: left > 0 && creditTo ? Number(creditTo) : null,
+          creditRegistrationId: left > 0 && keeper ? Number(keeper) : null,
         },
         idempotencyKey: key.current,
       });
@@ -228,7 +231,7 @@ function TransferForm({ onDone }: { onDone: (shares: Done) => void }) {
         <SelectField
           label={`${formatCents(left)} is left. Who keeps it as credit?`}
           name="creditRegistrationId"
-          value={creditTo}
+          value={keeper}
           onChange={event => {
             touch();
             setCreditTo(event.currentTarget.value);

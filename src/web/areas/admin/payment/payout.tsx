@@ -14,7 +14,7 @@ import { formatCents, formatLongDate } from '#words/format.ts';
 import { When } from '../communication/when.tsx';
 import { feeInWords } from './fee-words.ts';
 import { isAnswerLost, lostAnswer } from './lost-answer.ts';
-import { amountHint, amountText, centsOf } from './money-text.ts';
+import { amountHint, amountText, signedCentsOf } from './money-text.ts';
 import { movementWords, VerdictBadge, verdictNext } from './payout-words.tsx';
 
 export const meta = () => pageMeta('Payout');
@@ -100,7 +100,7 @@ function SeenForm({ payout }: Pick<PayoutDetail, 'payout'>) {
       await api(seePayout, { params: { payoutId }, input });
       void revalidator.revalidate();
     },
-    element => ({ bankCents: centsOf(String(new FormData(element).get('bankCents') ?? '')) }),
+    element => ({ bankCents: signedCentsOf(String(new FormData(element).get('bankCents') ?? '')) }),
   );
   return (
     <form {...form.props} aria-label="Bank statement" className="grid gap-4">
@@ -113,7 +113,7 @@ function SeenForm({ payout }: Pick<PayoutDetail, 'payout'>) {
         <TextField
           label="Amount on the bank statement"
           name="bankCents"
-          inputMode="decimal"
+          inputMode={amountCents < 0 ? 'text' : 'decimal'}
           autoComplete="off"
           prefix="$"
           maxLength={10}
