@@ -123,6 +123,7 @@ async function balanceOf({ site }: MoneyWorld, registrationId: number, { token }
 }
 
 const byReference: readonly StaffChannel[] = ['etransfer', 'cheque', 'terminal'];
+const isByHand = (channel: string): boolean => ['cash', ...byReference].includes(channel);
 
 /** Takes by every method, gives back, takes back what was entered by mistake, waives, and moves credits. Each press goes out twice. */
 export function treasurer(world: MoneyWorld): Act {
@@ -183,7 +184,7 @@ export function treasurer(world: MoneyWorld): Act {
       const line = ledger.find(one => one.ledgerEntryId === ledgerEntryId);
       const input = { ledgerEntryId, reason: 'The wrong family' };
       const isDone = isTaken(await twice(money.correctEntry, { params, input }));
-      if (isDone && line && line.channel !== 'comp') note(world, registrationId, line.channel, -line.cents);
+      if (isDone && line && isByHand(line.channel)) note(world, registrationId, line.channel, -line.cents);
       return ['take back a mistake', isDone];
     }
     const line = pick(
@@ -191,13 +192,13 @@ export function treasurer(world: MoneyWorld): Act {
       ledger.filter(one => one.refundableCents > 0),
     );
     if (!line) return ['give back', false];
-    const isByHand = line.channel !== 'stripe' || world.random() < 0.3;
+    const byHand = line.channel !== 'stripe' || world.random() < 0.3;
     const amountCents = Math.ceil(line.refundableCents / (1 + upTo(world, 3)));
-    const how = isByHand ? { channel, reference } : {};
+    const how = byHand ? { channel, reference } : {};
     const input = { ledgerEntryId: line.ledgerEntryId, amountCents, reason: 'Broke an arm', ...how };
     const isDone = isTaken(await twice(money.refundPayment, { params, input }));
-    if (isDone && isByHand) note(world, registrationId, channel, -amountCents);
-    return [isByHand ? 'give back by hand' : 'give back to a card', isDone];
+    if (isDone && byHand) note(world, registrationId, channel, -amountCents);
+    return [byHand ? 'give back by hand' : 'give back to a card', isDone];
   };
 }
 
