@@ -15,8 +15,6 @@ chmod 711 "$work"
 
 say "Copying the backups to $place"
 rclone copy "${config[@]}" --include '*.nlcbackup' --include 'erased.nlcbackup-list' "$dir" "$place"
-# Erased people are gone from the copies after 31 days, as from the backups; this runs once a night.
-rclone delete "${config[@]}" --include 'nlc-*.nlcbackup' --min-age 30d "$place"
 
 newest=$(rclone lsf "${config[@]}" --include 'nlc-*.nlcbackup' "$place" | sort | tail -n 1)
 [ -n "$newest" ] || stop "Nothing arrived at $place."
@@ -31,3 +29,12 @@ as_site "$program" NODE_ENV=production DATABASE_URL= DATA_DIR="$work/data" BACKU
 printf '{"at":"%s","file":"%s"}\n' "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$newest" >"$work/tried"
 install -o "$SITE_USER" -g "$SITE_USER" -m 600 "$work/tried" "$dir/copy-tried.json"
 note "The copy of $newest was restored and found equal."
+
+# Erased people are gone from the copies after 31 days, as from the backups; this runs once a night. Old copies may be all
+# that is left of a lost site, so they go only where the backups of two weeks have followed them. BACKUP-11
+days=$(rclone lsf "${config[@]}" --include 'nlc-*.nlcbackup' --max-age 30d "$place" | cut -c5-14 | sort -u | wc -l)
+if [ "$days" -ge 14 ]; then
+  rclone delete "${config[@]}" --include 'nlc-*.nlcbackup' --min-age 30d "$place"
+else
+  note "Copies of $days days are there, so those older than 30 days stay for now."
+fi

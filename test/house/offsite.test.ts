@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
 
 test('PRIV-15 copies at the other place are gone by the day that the privacy page promises', () => {
   const kept = Number(/--min-age (\d+)d/.exec(readFileSync('deploy/offsite.sh', 'utf8'))?.[1]);
@@ -8,4 +11,52 @@ test('PRIV-15 copies at the other place are gone by the day that the privacy pag
     const promised = Number(/"keptNameless": ".*?(\d+)\s(?:days|jours)/.exec(words)?.[1]);
     expect(kept + 1, `${language}: the copies are thinned out once a night`).toBeLessThanOrEqual(promised);
   }
+});
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const nightly = (days: number) =>
+  Array.from({ length: days }, (_, i) => `nlc-2027-03-${String(i + 1).padStart(2, '0')}T03-00-05Z.nlcbackup`);
+
+/** Runs offsite.sh with a place that holds these recent copies; returns the rclone commands and rehearsals in order. */
+function runOffsite(recent: readonly string[], { isRestored = true } = {}): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'nlc-offsite-test-'));
+  folders.push(folder);
+  copyFileSync('deploy/offsite.sh', join(folder, 'offsite.sh'));
+  writeFileSync(join(folder, 'offsite'), 'elsewhere:nlc\n');
+  writeFileSync(
+    join(folder, 'common.sh'),
+    `SETTINGS=${folder} CURRENT=${folder} SITE_USER=nlc TMPDIR=${folder}
+need_root() { :; }; setting() { echo backups; }; say() { :; }; note() { :; }; install() { :; }; chown() { :; }
+as_site() { echo rehearse >>${folder}/done; ${isRestored ? 'true' : 'false'}; }
+rclone() {
+  echo "$1" >>${folder}/done
+  case "$*" in
+    lsf*--max-age*) printf '%s\n' ${recent.join(' ')} ;;
+    lsf*) printf '%s\n' nlc-2026-01-01T03-00-05Z.nlcbackup ${recent.join(' ')} ;;
+  esac
+}
+`,
+  );
+  spawnSync('bash', [join(folder, 'offsite.sh')]);
+  return readFileSync(join(folder, 'done'), 'utf8').trim().split('\n');
+}
+
+test('BACKUP-11 old copies go last, after two weeks of newer ones', () => {
+  expect(runOffsite(nightly(14))).toEqual(['copy', 'lsf', 'copy', 'rehearse', 'lsf', 'delete']);
+});
+
+test.for([
+  ['a place without recent copies', []],
+  ['a new site’s first days', nightly(13)],
+  ['many copies of one day', Array<string>(20).fill('nlc-2027-03-01T03-00-05Z.nlcbackup')],
+] as const)('BACKUP-11 %s loses no old copy', ([, recent]) => {
+  expect(runOffsite(recent)).not.toContain('delete');
+});
+
+test('BACKUP-11 no copy goes after a rehearsal that failed', () => {
+  expect(runOffsite(nightly(14), { isRestored: false })).toEqual(['copy', 'lsf', 'copy', 'rehearse']);
 });
