@@ -1,13 +1,14 @@
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { copyMerch } from '../merch/copy-merch.actions.ts';
+import { copyQuestions } from '../question/question.actions.ts';
 import { getTournament, scheduleOf } from './tournament-record.ts';
 import { insertTournament, replaceSchedule } from './tournament-settings.db.ts';
 import { fieldsOf } from './tournament-settings.presenter.ts';
 
 export { getTournament } from './tournament-record.ts';
 
-/** A copy with the same dates and the same shop, to be played in. Tournaments are locked. TRIAL-1 */
+/** A copy with the same dates, shop and questions, to be played in. Tournaments are locked. TRIAL-1 */
 export async function copyForTrial(call: Call, tournamentId: number, begunBy: number): Promise<number> {
   const row = await getTournament(call, tournamentId);
   const { schedule, ...fields } = fieldsOf(row, await scheduleOf(call, tournamentId));
@@ -22,5 +23,6 @@ export async function copyForTrial(call: Call, tournamentId: number, begunBy: nu
   await replaceSchedule(call.db, id, schedule);
   await recordHistory(call, { subject: 'tournament', subjectId: id, action: 'begin a trial' });
   await copyMerch(call, tournamentId, id);
+  await copyQuestions(call, tournamentId, id);
   return id;
 }

@@ -4,6 +4,7 @@ import { startImpersonation } from '#contract/impersonation.ts';
 import * as payment from '#contract/payment/payment.ts';
 import * as desk from '#contract/payment/staff-payment.ts';
 import * as competitor from '#contract/registration/competitor.ts';
+import * as question from '#contract/registration/question.ts';
 import * as registration from '#contract/registration/registration.ts';
 import * as search from '#contract/registration/staff-registration.ts';
 import * as contract from '#contract/registration/trial.ts';
@@ -14,6 +15,7 @@ import { appForTrial } from '#server/http/trial-app.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { rowsOfTables } from '#test/support/store/table-dump.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
+import { buildQuestions } from '#test/support/world/question-world.ts';
 import { pdfOf, upload } from '#test/support/world/upload.ts';
 import {
   type BuiltCatalogue,
@@ -40,6 +42,7 @@ beforeAll(async () => {
   draftId = (await buildTournament(site.app, { ...draft, tournamentOn: '2027-04-03' })).id;
   realId = (await buildTournament(site.app, { tournamentOn: '2027-05-08' })).id;
   await buildMerch(site.app.db, draftId);
+  await buildQuestions(site.app, draftId, [{ english: 'Which hotel?' }]);
 });
 afterAll(() => site.close());
 
@@ -99,6 +102,8 @@ test('TRIAL-1, TRIAL-2 a trial family registers in a copy of the draft, which no
   expect((await site.api(registration.getRegistration, { params: { registrationId }, ...own })).body).toMatchObject({
     registrationId,
   });
+  const asked = (await site.api(question.getAnswers, { params: { registrationId }, ...own })).body.questions;
+  expect(asked.map(({ english }) => english)).toEqual(['Which hotel?']);
 
   site.app.dropKeptCopies(); // whoever asks first, the copy that is kept is everyone’s
   for (const token of [family.token, undefined]) {
@@ -328,6 +333,11 @@ test('TRIAL-7 wiping leaves every table as it was before, but for one line of hi
     .executeTakeFirstOrThrow();
   await site.api(registration.addMerchOrder, { token: family.token, params: { registrationId }, input: shirt });
   await site.api(registration.addSpectator, { token: family.token, params: { registrationId } });
+  const params = { registrationId };
+  const [hotel] = (await site.api(question.getAnswers, { params, token: family.token })).body.questions;
+  const answers = [{ questionId: hotel?.questionId as number, version: 1, value: 'The Inn' }];
+  const saved = (await site.api(question.saveAnswers, { params, token: family.token, input: { answers } })).body;
+  expect(saved.questions).toMatchObject([{ value: 'The Inn' }]);
   await decide(await startPaying(registrationId, family.token), family.token);
   await upload(site, fileSharing.sendFile, { token: family.token, title: 'Proof', bytes: pdfOf('trial') });
   const second = await playing();
