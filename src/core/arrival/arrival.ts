@@ -3,12 +3,13 @@ import { addDays, type CalendarDate, startOfDay } from '../time/calendar.ts';
 
 const daysBefore = 7;
 
+/** A week before the tournament, by the venue's clock. */
+export const arrivalOpensMs = (tournamentOn: CalendarDate, timeZone: string): number =>
+  startOfDay(addDays(tournamentOn, -daysBefore), timeZone);
+
 /** From a week before the tournament to the end of its day, by the venue's clock. ARRIVE-1 */
 export function isArrivalOpen(tournamentOn: CalendarDate, nowMs: number, timeZone: string): boolean {
-  return (
-    startOfDay(addDays(tournamentOn, -daysBefore), timeZone) <= nowMs &&
-    nowMs < startOfDay(addDays(tournamentOn, 1), timeZone)
-  );
+  return arrivalOpensMs(tournamentOn, timeZone) <= nowMs && nowMs < startOfDay(addDays(tournamentOn, 1), timeZone);
 }
 
 /** Everyone of a registration who comes is checked in: nothing is left to confirm or to show at the door. ARRIVE-7 */

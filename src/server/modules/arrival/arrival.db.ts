@@ -54,16 +54,30 @@ export interface MailedFamily {
   competitors: string[];
 }
 
-/** Families with somebody who comes, and no mail about arriving yet. */
-export async function listToMail(db: Database, tournamentId: number, most: number): Promise<MailedFamily[]> {
+/** Names the day, so that a tournament that moves is written about again. */
+export const arrivalMailKey = (registrationId: number, tournamentOn: string): string =>
+  `arrival:${registrationId}:${tournamentOn}`;
+
+/**
+ * Families with somebody who comes, and no mail yet about arriving on this day. Earlier versions wrote keys without a
+ * day: those count when the mail was made since `opensAt`.
+ */
+export async function listToMail(
+  db: Database,
+  { id, tournamentOn }: { id: number; tournamentOn: string },
+  opensAt: Date,
+  most: number,
+): Promise<MailedFamily[]> {
   const { rows } = await sql<MailedFamily>`
     select min(r.id) as registration_id, p.id as person_id, p.email, p.first_name,
       array_agg(c.first_name order by c.id) as competitors
     from registration r join person p on p.id = r.person_id
     join competitor c on c.registration_id = r.id
-    where r.tournament_id = ${tournamentId} and ${competes} and p.erased_at is null
-      and not exists (select 1 from registration x join outbox o on o.dedupe_key = 'arrival:' || x.id
-        where x.person_id = p.id and x.tournament_id = r.tournament_id)
+    where r.tournament_id = ${id} and ${competes} and p.erased_at is null
+      and not exists (select 1 from registration x
+        join outbox o on o.dedupe_key in ('arrival:' || x.id, 'arrival:' || x.id || ':' || ${tournamentOn}::text)
+        where x.person_id = p.id and x.tournament_id = r.tournament_id
+          and (o.dedupe_key <> 'arrival:' || x.id or o.created_at >= ${opensAt}))
     group by p.id order by p.id limit ${most}`.execute(db);
   return rows;
 }

@@ -319,7 +319,7 @@ test('ARRIVE-5 each family is mailed once in the week, and nobody on the day', a
       await site.app.db
         .selectFrom('outbox')
         .select(['recipient', 'payload'])
-        .where('dedupeKey', '=', `arrival:${family.registrationId}`)
+        .where('dedupeKey', '=', `arrival:${family.registrationId}:2027-05-08`)
         .execute()
     ).map(row => row.recipient);
   site.clock.set('2027-04-30T23:00:00-04:00');
@@ -353,5 +353,44 @@ test('ARRIVE-5 a family that registered twice gets one mail, which names them al
   expect(told).toHaveLength(1);
   const payload = told[0]?.payload as { competitors: string[] } | undefined;
   expect(payload?.competitors).toHaveLength(family.competitorIds.length + again.competitorIds.length);
+  await site.drainOutbox();
+});
+
+test('ARRIVE-5 a tournament that moves is written about again, in its new week', async () => {
+  const { id } = await buildTournament(site.app, { tournamentOn: '2027-06-05' });
+  const { customer, registrationId } = await buildDeskFamily(site, { tournamentId: id });
+  const mailed = async (now: string) => {
+    site.clock.set(now);
+    await mailArrivals(site.app);
+    const rows = site.app.db.selectFrom('outbox').select('payload').where('registrationId', '=', registrationId);
+    const mails = await rows.where('template', '=', 'arrival').orderBy('id').execute();
+    return mails.map(({ payload }) => (payload as { tournamentDate: string }).tournamentDate.slice(0, 10));
+  };
+  const moveTo = async (tournamentOn: string) => {
+    await site.app.db.updateTable('tournament').set({ tournamentOn }).where('id', '=', id).execute();
+    site.app.dropKeptCopies();
+  };
+  // As an earlier version wrote it, about this week's day.
+  await site.app.db
+    .insertInto('outbox')
+    .values({
+      dedupeKey: `arrival:${registrationId}`,
+      channel: 'email',
+      recipient: customer.email,
+      template: 'arrival',
+      payload: JSON.stringify({ tournamentDate: '2027-06-05' }),
+      registrationId,
+      language: 'en',
+      notBefore: site.clock.now(),
+      createdAt: new Date('2027-05-30T08:00:00-04:00'),
+    })
+    .execute();
+  expect(await mailed('2027-06-01T08:00:00-04:00')).toEqual(['2027-06-05']);
+  await moveTo('2027-07-03');
+  expect(await mailed('2027-06-20T08:00:00-04:00')).toEqual(['2027-06-05']);
+  for (const hour of ['08', '09'])
+    expect(await mailed(`2027-06-27T${hour}:00:00-04:00`)).toEqual(['2027-06-05', '2027-07-03']);
+  await moveTo('2027-08-07');
+  expect(await mailed('2027-08-01T08:00:00-04:00')).toEqual(['2027-06-05', '2027-07-03', '2027-08-07']);
   await site.drainOutbox();
 });
