@@ -23,7 +23,7 @@ export interface JobFacts {
 export type BackupFacts =
   | { kind: 'not set up' }
   | { kind: 'rehearsal' }
-  | { kind: 'none yet' }
+  | { kind: 'none yet'; everyMinutes: number; hasFailed: boolean }
   | { kind: 'made'; hours: number; everyMinutes: number; hasFailed: boolean };
 
 /** Everything the status screen and the alarms are made from; ages in seconds of the real time. */

@@ -75,6 +75,10 @@ const disk = (freeBytes: number, allBytes: number): Partial<StatusFacts> => ({ d
 const made = (hours: number, everyMinutes: number, hasFailed = false): Partial<StatusFacts> => ({
   backup: { kind: 'made', hours, everyMinutes, hasFailed },
 });
+const noneYet = (hasFailed: boolean, uptimeSeconds: number): Partial<StatusFacts> => ({
+  backup: { kind: 'none yet', everyMinutes: 5, hasFailed },
+  program: { ...fine.program, uptimeSeconds },
+});
 /** The same facts as the program finds them just after its start. */
 const fresh = (changes: Partial<StatusFacts>): Partial<StatusFacts> => ({
   ...changes,
@@ -113,7 +117,9 @@ const cases: Case[] = [
   ['ALARM-3', 'job:purge', 'look', one({ failures: 2, error: 'Error' })],
   ['ALARM-3', 'job:purge', 'act', one({ failures: 3 })],
   ['ALARM-4', 'backup', 'look', { backup: { kind: 'not set up' } }],
-  ['ALARM-4', 'backup', 'look', { backup: { kind: 'none yet' } }],
+  ['ALARM-4', 'backup', 'look', noneYet(false, 9 * hour)],
+  ['ALARM-4', 'backup', 'look', noneYet(true, 12 * minute)],
+  ['ALARM-4', 'backup', 'act', noneYet(true, 12 * minute + 1)],
   ['ALARM-4', 'backup', 'good', made(26, 1440)],
   ['ALARM-4', 'backup', 'look', made(26, 1440, true)],
   ['ALARM-4', 'backup', 'act', made(26.1, 1440)],

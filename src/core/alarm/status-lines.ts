@@ -77,14 +77,23 @@ function jobLine({ job, everySeconds, sinceSuccessSeconds, failures, error }: Jo
 }
 
 /** ALARM-4, BACKUP-9 */
-function backupLine(backup: BackupFacts, isFresh: boolean): StatusLine {
+function backupLine(backup: BackupFacts, uptimeSeconds: number): StatusLine {
   const line = (state: LineState, says: string, next: string) => of('backup', 'Backup', state, says, next);
   if (backup.kind === 'rehearsal') return line('good', 'None are made in a rehearsal.', '');
   if (backup.kind === 'not set up') return line('look', 'Not set up.', 'Set up backups. See docs/operations.md.');
-  if (backup.kind === 'none yet') return line('look', 'No backup yet.', 'Make the first one and test it.');
+  const lateSeconds = 2 * backup.everyMinutes * minute + freshSeconds;
+  if (backup.kind === 'none yet')
+    return backup.hasFailed
+      ? line(
+          uptimeSeconds > lateSeconds ? 'act' : 'look',
+          'No backup could be made yet; the last attempt failed.',
+          'Check the log for why, then make the first one and test it. See docs/operations.md.',
+        )
+      : line('look', 'No backup yet.', 'Make the first one and test it.');
   const says = `The last good backup is ${spanOf(backup.hours * hour)} old${backup.hasFailed ? '; the last attempt failed' : ''}.`;
   const next = 'Make one now, and check the log for why the scheduled backup didn’t run. See docs/operations.md.';
-  const isLate = backup.hours > 26 || backup.hours * hour > 2 * backup.everyMinutes * minute + freshSeconds;
+  const isLate = backup.hours > 26 || backup.hours * hour > lateSeconds;
+  const isFresh = uptimeSeconds < freshSeconds;
   return line(isLate && !isFresh ? 'act' : isLate || backup.hasFailed ? 'look' : 'good', says, next);
 }
 
@@ -298,7 +307,7 @@ export function statusOf(facts: StatusFacts): StatusLine[] {
     answerLine(facts),
     pinLine(facts),
     signInLine(facts),
-    backupLine(facts.backup, isFresh),
+    backupLine(facts.backup, uptimeSeconds),
     ...(facts.disk ? [diskLine(facts.disk)] : []),
     clockLine(facts),
     ...(facts.paymentClockOffMs === null ? [] : [paymentClockLine(facts.paymentClockOffMs)]),

@@ -8,6 +8,7 @@ import { expectConsoleError } from '#test/setup.ts';
 import { backupKey, backupKeyBytes, emptyStore, folderForTest } from '#test/support/store/backup-world.ts';
 import { openTestStore } from '#test/support/store/test-store.ts';
 import { createTestApp } from '#test/support/world/test-app.ts';
+import { currentStatus } from '../status/status.ts';
 import { backUp, lastBackup, settleRestore } from './backup.actions.ts';
 
 const everyMs = 5 * 60_000;
@@ -101,6 +102,25 @@ test('BACKUP-1 a failure is logged and recorded, the site goes on, and the next 
     failure: { at: app.clock.now(), error: `BACKUP_DIR: ${dir} does not exist; make it, or mount its disk` },
   });
   expect((await site.inject({ method: 'GET', url: '/api/ready' })).statusCode).toBe(200);
+  await job.stop();
+  await site.close();
+});
+
+test('ALARM-4 a site that could never make a backup raises an alarm', async () => {
+  const { site, app, dir } = await siteWithBackups();
+  const backupLine = async () => (await currentStatus(app)).find(({ key }) => key === 'backup');
+  rmSync(dir, { recursive: true });
+  const job = startBackups(app);
+  for (const minutes of [0, 13]) {
+    site.clock.pass(minutes);
+    expectConsoleError('A job failed; it runs again');
+    await job.runOnce();
+    await job.runOnce(); // not due, so its job succeeds
+    expect(await backupLine()).toMatchObject({
+      state: minutes === 0 ? 'look' : 'act',
+      says: 'No backup could be made yet; the last attempt failed.',
+    });
+  }
   await job.stop();
   await site.close();
 });

@@ -23,9 +23,11 @@ async function findBackup(app: AppContext): Promise<StatusFacts['backup']> {
   if (app.isRehearsal) return { kind: 'rehearsal' };
   if (!app.config.backup) return { kind: 'not set up' };
   const { good, failure } = await lastBackup(app.db);
-  if (!good) return { kind: 'none yet' };
+  const { everyMinutes } = app.config.backup;
+  const hasFailed = failure !== null;
+  if (!good) return { kind: 'none yet', everyMinutes, hasFailed };
   const hours = (app.clock.now().getTime() - good.at.getTime()) / 3_600_000;
-  return { kind: 'made', hours, everyMinutes: app.config.backup.everyMinutes, hasFailed: failure !== null };
+  return { kind: 'made', hours, everyMinutes, hasFailed };
 }
 
 /** Every line of the status screen, as it stands now. */
