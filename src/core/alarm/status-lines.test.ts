@@ -126,6 +126,8 @@ const cases: Case[] = [
   ['BACKUP-9', 'backup', 'good', made(0.2, 5)],
   ['BACKUP-9', 'backup', 'act', made(0.21, 5)],
   ['BACKUP-9', 'backup', 'good', made(4, 120)],
+  ['BACKUP-9', 'backup', 'good', made(-0.2, 5)],
+  ['BACKUP-9', 'backup', 'act', made(-0.21, 5)],
   ['ALARM-19', 'backup', 'look', fresh(made(30, 5))],
   ['ALARM-19', 'mail', 'look', fresh(mail({ waiting: 9, oldestSeconds: 2 * hour, late: 3 }))],
   ['ALARM-19', 'mail', 'act', fresh(mail({ failedToday: 5 }))],
@@ -198,6 +200,8 @@ describe('the lines', () => {
     expect(says('payments', pay({ underWay: 1, stuck: 2, slowRefunds: 1, reviews: 3, oldReviews: 2 }))).toBe(
       '1 payment in progress; 2 payments stuck; 1 refund unanswered for an hour; 3 payments to review; 2 of them for more than a day.',
     );
+    expect(says('backup', made(3, 5, true))).toBe('The last good backup is 3 hours old; the last attempt failed.');
+    expect(says('backup', made(-3, 5))).toBe('The last good backup is dated 3 hours ahead.');
     expect(says('database', {})).toBe(
       'PostgreSQL 17.2; 50 MB; 10 of 100 connections; 13 migrations; a write takes 4 ms.',
     );

@@ -90,9 +90,12 @@ function backupLine(backup: BackupFacts, uptimeSeconds: number): StatusLine {
           'Check the log for why, then make the first one and test it. See docs/operations.md.',
         )
       : line('look', 'No backup yet.', 'Make the first one and test it.');
-  const says = `The last good backup is ${spanOf(backup.hours * hour)} old${backup.hasFailed ? '; the last attempt failed' : ''}.`;
+  // One from the future was made while the clock was ahead; how old it is, nobody knows.
+  const seconds = Math.abs(backup.hours) * hour;
+  const age = backup.hours < 0 ? `dated ${spanOf(seconds)} ahead` : `${spanOf(seconds)} old`;
+  const says = `The last good backup is ${age}${backup.hasFailed ? '; the last attempt failed' : ''}.`;
   const next = 'Make one now, and check the log for why the scheduled backup didn’t run. See docs/operations.md.';
-  const isLate = backup.hours > 26 || backup.hours * hour > lateSeconds;
+  const isLate = seconds > 26 * hour || seconds > lateSeconds;
   const isFresh = uptimeSeconds < freshSeconds;
   return line(isLate && !isFresh ? 'act' : isLate || backup.hasFailed ? 'look' : 'good', says, next);
 }

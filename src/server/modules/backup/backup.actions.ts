@@ -39,7 +39,7 @@ export interface LastBackup {
 export async function lastBackup(db: Database): Promise<LastBackup> {
   const good = await findNewestGood(db);
   const bad = await findNewestError(db);
-  const isLatest = bad && (!good || bad.startedAt > good.startedAt);
+  const isLatest = bad && (!good || bad.id > good.id);
   return {
     good: good ? { at: good.startedAt, fileName: good.fileName, byteSize: good.byteSize, rows: good.rowCount } : null,
     failure: isLatest ? { at: bad.startedAt, error: bad.error } : null,

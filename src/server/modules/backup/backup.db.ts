@@ -14,12 +14,13 @@ export async function findNewest(db: Database) {
   return db.selectFrom('backup').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
+/** By number, like the newest that failed: a clock that was set back would keep an older one the newest by its time. */
 export async function findNewestGood(db: Database) {
   return db
     .selectFrom('backup')
     .selectAll()
     .where('fileName', 'is not', null)
-    .orderBy('endedAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .$narrowType<{ fileName: string; byteSize: number; rowCount: number; endedAt: Date }>()
     .executeTakeFirst();
@@ -29,7 +30,7 @@ export async function findNewestGood(db: Database) {
 export async function findNewestError(db: Database) {
   return db
     .selectFrom('backup')
-    .select(['startedAt', 'error'])
+    .select(['id', 'startedAt', 'error'])
     .where('error', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)

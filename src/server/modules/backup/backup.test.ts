@@ -125,6 +125,27 @@ test('ALARM-4 a site that could never make a backup raises an alarm', async () =
   await site.close();
 });
 
+test('BACKUP-9 a backup made while the clock was ahead hides no late one', async () => {
+  const { site, app, dir } = await siteWithBackups();
+  const now = app.clock.now();
+  const backupLine = async () => (await currentStatus(app)).find(({ key }) => key === 'backup');
+  site.clock.pass(365 * 24 * 60);
+  await backUp(app, everyMs);
+  site.clock.set(now);
+  expect(await backupLine()).toMatchObject({ says: 'The last good backup is dated 365 days ahead.' });
+  await backUp(app, everyMs);
+  expect((await lastBackup(app.db)).good?.at).toEqual(now);
+  rmSync(dir, { recursive: true });
+  site.clock.pass(13);
+  await expect(backUp(app, everyMs)).rejects.toThrow('BACKUP_DIR');
+  expect((await lastBackup(app.db)).failure?.at).toEqual(app.clock.now());
+  expect(await backupLine()).toMatchObject({
+    state: 'act',
+    says: 'The last good backup is 13 minutes old; the last attempt failed.',
+  });
+  await site.close();
+});
+
 test('BACKUP-2 deletes backups no longer needed, and nothing else', async () => {
   const { site, app, dir } = await siteWithBackups();
   const now = app.clock.now().getTime();
