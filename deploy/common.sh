@@ -36,8 +36,12 @@ site_script() {
 setting() { sed -n "s/^$1=//p" "$SETTINGS/site.env" | tail -n 1 | sed 's/^"\(.*\)"$/\1/'; }
 
 # Copies the files beside this script into a folder of their own and builds there, while the site goes on. Its path is in RELEASE.
+# It gets its name when it is done: what a build that was killed left is known by its .part, and goes.
 make_release() {
-  RELEASE=$RELEASES/$(date -u +%Y-%m-%dT%H-%M-%SZ)
+  local place
+  place=$RELEASES/$(date -u +%Y-%m-%dT%H-%M-%SZ)
+  RELEASE=$place.part
+  rm -rf "$RELEASES"/*.part
   install -d -o "$SITE_USER" -g "$SITE_USER" "$RELEASE"
   tar -C "$SOURCE" --exclude=./.git --exclude=./.env --exclude=./data --exclude=./artefacts --exclude=./node_modules --exclude=./build -cf - . |
     tar -C "$RELEASE" --no-same-owner -xf -
@@ -48,6 +52,8 @@ make_release() {
   fi
   # The site can change neither its own program nor the one before it.
   chown -R root:root "$RELEASE"
+  mv -T "$RELEASE" "$place"
+  RELEASE=$place
 }
 
 # npm leaves out what is not for the Node it runs on, and the system's is too old: the one that the program brings comes first.
@@ -74,11 +80,11 @@ switch_to() {
   mv -T "$CURRENT.next" "$CURRENT"
 }
 
-# The newest three programs stay.
+# The newest three programs stay, and the one that this upgrade replaced: it worked.
 drop_old_releases() {
   local old
   for old in $(find "$RELEASES" -mindepth 1 -maxdepth 1 -type d | sort -r | tail -n +4); do
-    [ "$old" = "$(readlink -f "$CURRENT")" ] || rm -rf "$old"
+    [ "$old" = "$(readlink -f "$CURRENT")" ] || [ "$old" = "${before:-}" ] || rm -rf "$old"
   done
 }
 

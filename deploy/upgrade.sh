@@ -23,12 +23,12 @@ go_back() {
   mv "$data.before" "$data"
   systemctl start nlc
   wait_ready "$patience" || stop 'The old program does not answer either. Its log says why: nlc log -n 50'
-  rm -rf "$data.failed"
-  stop "The site runs as before, with nothing lost. Why the new program did not start: nlc log -n 200. It is kept in $RELEASE."
+  rm -rf "$data.failed" "$RELEASE"
+  stop 'The site runs as before, with nothing lost. Why the new program did not start: nlc log -n 200'
 }
 
 stay() {
-  rm -rf "$data.before"
+  rm -rf "$data.before" "$RELEASE"
   systemctl start nlc
   stop 'Nothing was changed; the reason is above.'
 }
