@@ -43,8 +43,8 @@ say 'Building the new program beside the old one; the site goes on'
 make_release
 
 say 'Stopping the site for a backup'
-systemctl stop nlc
 on_failure stay
+systemctl stop nlc
 away=$SECONDS
 site_script "$before" scripts/backup.ts | tail -n 1
 rm -rf "$data.before"

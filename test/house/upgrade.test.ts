@@ -31,14 +31,14 @@ const releases = () => readdirSync(join(folder, 'releases')).sort();
 const current = () => basename(realpathSync(join(folder, 'current')));
 
 /** Upgrades the site of the folder, without npm, systemd or root; each step is what `steps` says instead. */
-function upgrade(steps: { build?: string; backup?: string; answers?: string } = {}) {
-  const { build = 'true', backup = 'true', answers = 'true' } = steps;
+function upgrade(steps: { build?: string; stopping?: string; backup?: string; answers?: string } = {}) {
+  const { build = 'true', stopping = 'true', backup = 'true', answers = 'true' } = steps;
   writeFileSync(
     join(folder, 'new/deploy/common.sh'),
     `${readFileSync('deploy/common.sh', 'utf8')}
 SETTINGS=${folder} CACHE=${folder}/cache RELEASES=${folder}/releases CURRENT=${folder}/current
 need_root() { :; }; has_systemd() { :; }; put_units() { :; }; chown() { :; }; install() { mkdir -p "\${!#}"; }
-systemctl() { :; }
+systemctl() { echo "$1" >>${folder}/asked; if [ "$1" = stop ]; then ${stopping}; fi; }
 as_site() { ${build}; }
 site_script() { ${backup}; }
 wait_ready() { [ "$(readlink -f "$CURRENT")" = ${folder}/releases/${before} ] || ${answers}; }
@@ -65,6 +65,12 @@ test.for([
   expect(releases()).toEqual([before]);
   expect(readdirSync(folder)).not.toContain('data.before');
   expect(readdirSync(folder)).toContain('data');
+});
+
+test('a site that was being stopped when the line dropped is started again', () => {
+  expect(upgrade({ stopping: 'kill -HUP $$' })).toBe(1);
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe('stop\nstart\n');
+  expect(releases()).toEqual([before]);
 });
 
 test('what a killed build left is known, and goes with the next upgrade', () => {
