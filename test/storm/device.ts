@@ -25,7 +25,7 @@ export interface StormWorld {
 }
 
 export type CallSite = <T>(method: string, path: string, body?: unknown, key?: string) => Promise<Answer<T>>;
-export interface Answer<T> {
+interface Answer<T> {
   status: number;
   body: T & { code?: string };
 }

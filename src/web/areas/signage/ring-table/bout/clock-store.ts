@@ -12,7 +12,7 @@ export interface ClockWorld {
 }
 
 /** Of a sheet: how many acts are on it, and whether the site has it as begun. */
-export interface SheetStand {
+interface SheetStand {
   written: number;
   isBegun: boolean;
 }
