@@ -11,6 +11,8 @@ const askEveryMs = 3_000;
 const answerMs = 800;
 /** The server says something every fifteen seconds. */
 const quietMs = 40_000;
+/** A line that died silently also swallows the call that would open another. */
+const patienceMs = 8_000;
 
 export interface FeedState {
   /** What was learned last, from either side. */
@@ -49,7 +51,8 @@ export class ScoreboardFeed {
     everyMs: askEveryMs,
     goesOnHidden: true,
     retryMs: { first: 1_000, longest: 10_000 },
-    look: () => this.#look(),
+    patienceMs,
+    look: (_why, signal) => this.#look(signal),
   });
 
   constructor(ringId: number) {
@@ -136,21 +139,26 @@ export class ScoreboardFeed {
     });
   }
 
-  async #look(): Promise<void> {
+  async #look(signal: AbortSignal): Promise<void> {
     if (await this.#askTablet()) return;
     if (this.#state.by === 'tablet') this.#set({ by: null, clock: null });
     try {
-      await this.#followServer();
+      await this.#followServer(signal);
     } finally {
       this.#set({ isReady: true });
     }
   }
 
-  async #followServer(): Promise<void> {
+  /** `look`: ends a call that is not answered. */
+  async #followServer(look: AbortSignal): Promise<void> {
     const { token } = this.#state.choice;
-    if (this.#stream && performance.now() - this.#stream.heardAt > quietMs) this.#leave();
+    if (this.#stream && performance.now() - this.#stream.heardAt > quietMs) {
+      this.#leave();
+      this.#set({ by: null });
+    }
     if (token === null || this.#stream) return;
     const ending = new AbortController();
+    look.addEventListener('abort', () => ending.abort(look.reason));
     const stream = { ending, heardAt: performance.now() };
     this.#stream = stream;
     try {
@@ -161,8 +169,8 @@ export class ScoreboardFeed {
       });
       void this.#read(response, stream);
     } catch (error) {
-      if (this.#stream === stream) this.#stream = null;
-      if (ending.signal.aborted) return;
+      if (this.#stream !== stream) return; // left meanwhile
+      this.#stream = null;
       this.#failed(error);
       throw error;
     }
