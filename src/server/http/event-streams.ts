@@ -31,6 +31,7 @@ export class EventStreams {
       if (stream.writableLength > mostWaitingBytes) stream.destroy();
       else stream.write(text);
     };
+    write(':\n\n'); // sends the headers, however long the first news takes
     const leave = follow({
       send: news => write(`data: ${JSON.stringify(news)}\n\n`),
       end: () => stream.end(),

@@ -98,7 +98,10 @@ export class ScoreboardHub {
         asked.map(([ringId]) => ringId),
       );
       const found = new Map(rows.map(row => [row.ringId, row]));
-      for (const [ringId, watched] of asked) await this.#lookAt(watched, found.get(ringId));
+      for (const [ringId, watched] of asked)
+        await this.#lookAt(watched, found.get(ringId)).catch(err =>
+          this.#app.log.warn({ err, ringId }, 'A scoreboard could not be read'),
+        );
     } catch (err) {
       this.#app.log.warn({ err }, 'The scoreboards could not be read');
     }

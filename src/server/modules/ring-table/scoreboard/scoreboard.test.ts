@@ -166,6 +166,26 @@ describe('SCOREBOARD-5 a scoreboard on another device', () => {
     expect(heard).toBe('told');
   });
 
+  test('SCOREBOARD-5 a ring that cannot be read does not hold up the others', async () => {
+    const { db } = site.app;
+    const hand = await openHand(desk.tablet, 0);
+    await hand.send(hand.row(hand.ids[1] as number, 750));
+    const { id, setup } = await db.selectFrom('scoreSheet').select(['id', 'setup']).executeTakeFirstOrThrow();
+    const keep = async (text: string) => {
+      await db.updateTable('scoreSheet').set({ setup: text }).where('id', '=', id).execute();
+      site.app.dropKeptCopies();
+    };
+    await keep('{}');
+    const asked = performance.now();
+    const unreadable = await follow(0, await enter(0));
+    expect(performance.now() - asked).toBeLessThan(10_000); // the stream opens before its first news
+    const stream = await follow(1, await enter(1));
+    await stream.shows({ board: { ringName: 'Ring 2' } });
+    expect(unreadable.news).toEqual([]);
+    await keep(JSON.stringify(setup));
+    await unreadable.shows({ board: { ringName: 'Ring 1' } });
+  });
+
   test('SCOREBOARD-8 a question about the stream alone follows nothing', async () => {
     const url = `${origin}/api/signage/ring/${desk.ring(0)}/scoreboard/events`;
     const { status } = await fetch(url, { method: 'HEAD', headers: { RingScoreboard: await enter() } });

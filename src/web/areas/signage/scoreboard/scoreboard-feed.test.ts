@@ -9,7 +9,7 @@ const board = { ringName: 'Ring 1', hold: null, division: null, now: { kind: 'qu
 const news = { board: { ...board, places: [] }, silentSince: null, now: 600 };
 
 /** What happens to the next call: a stream that starts with news, or nothing at all. */
-let network: 'answers' | 'swallows';
+let network: 'answers' | 'swallows' | 'has no news';
 let calls: AbortSignal[];
 let say: (text: string) => void;
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
     const body = new ReadableStream<Uint8Array>({
       start(stream) {
         say = text => stream.enqueue(new TextEncoder().encode(text));
-        say(`data: ${JSON.stringify(news)}\n\n`);
+        say(network === 'answers' ? `data: ${JSON.stringify(news)}\n\n` : ':\n\n');
         cut(reason => stream.error(reason));
       },
     });
@@ -58,4 +58,17 @@ test('SCOREBOARD-7 a line that dies silently is noticed, though the next call is
   expect([calls.length, feed.snapshot().by]).toEqual([open, 'server']);
   stop();
   expect(calls.at(-1)?.aborted).toBe(true);
+});
+
+test('SCOREBOARD-7 a stream without news does not make the last picture newer', async () => {
+  const feed = new ScoreboardFeed(1);
+  const stop = feed.start();
+  await pass(0);
+  network = 'swallows';
+  await pass(45_000);
+  network = 'has no news';
+  await pass(30_000);
+  expect(calls.at(-1)?.aborted).toBe(false);
+  expect(feed.snapshot()).toMatchObject({ by: null, heardAt: 600 });
+  stop();
 });

@@ -180,7 +180,8 @@ export class ScoreboardFeed {
     const isOn = (): boolean => this.#stream === stream;
     const heard = (): void => {
       stream.heardAt = performance.now();
-      if (isOn()) this.#set({ heardAt: this.#minuteNow() });
+      // Until news comes, what is shown is as old as it was.
+      if (isOn() && this.#state.by === 'server') this.#set({ heardAt: this.#minuteNow() });
     };
     const news = ({ board, now, silentSince }: ScoreboardNews): void => {
       if (!isOn()) return;
