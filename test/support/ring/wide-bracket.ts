@@ -38,6 +38,7 @@ export function wideBracket(people: number, { fought = 0, hasWalkover = false }:
     bracket: { ...bracket, competitorIds: [...bracket.competitorIds] },
     results,
     out,
+    places: stateOf(bracket, results, out).places,
     next: nextOf()?.bout.id ?? null,
   });
 }
