@@ -13,7 +13,6 @@ import {
   needsRepair,
   repaired,
   repairWays,
-  shownTitle,
   withoutDivision,
 } from './repair.ts';
 import { repairMinutes } from './repair-minutes.ts';
@@ -250,11 +249,4 @@ describe('REPAIR-5 how many minutes a repair costs', () => {
     expect(repairMinutes(before, after, [2, 9])).toBeNull();
     expect(repairMinutes(before, after, [9])).toBeNull();
   });
-});
-
-test('REPAIR-8 an exhibition is marked in its title', () => {
-  expect([shownTitle('Girls 8-9', true), shownTitle('Girls 8-9', false)]).toEqual([
-    'Girls 8-9 (exhibition)',
-    'Girls 8-9',
-  ]);
 });

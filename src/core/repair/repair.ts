@@ -155,7 +155,3 @@ export const areAdults = (ids: readonly number[], { people }: Pick<DraftFacts, '
 /** The queues without a division, wherever it stands in them. REPAIR-4 */
 export const withoutDivision = (state: DayState, divisionId: number): DayState =>
   repairOrder({ ...state, assignments: state.assignments.filter(one => one.divisionId !== divisionId) });
-
-/** A division as ring tables and lists of staff name it. REPAIR-8 */
-export const shownTitle = (title: string, isExhibition: boolean): string =>
-  isExhibition ? `${title} (exhibition)` : title;

@@ -1,4 +1,4 @@
-import { shownTitle } from '#core/repair/repair.ts';
+import { shownTitle } from '#core/repair/exhibition-title.ts';
 import { isDisputed, type ResultState } from '#core/result/result-state.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import type { FileAnswer } from '../../call.ts';

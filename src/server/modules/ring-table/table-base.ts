@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RingTable } from '#contract/ring-table/ring-table.ts';
 import type { RingTableDivision, RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
-import { shownTitle } from '#core/repair/repair.ts';
+import { shownTitle } from '#core/repair/exhibition-title.ts';
 import { publicPersonOf } from '#core/result/public-name.ts';
 import { earlyPeople, earlyWords, unsureWords } from '#core/ring/call/call-doubts.ts';
 import { type OutOfBlock, outOfBlock } from '#core/ring/conflict/block-order.ts';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { titleParts } from '#core/repair/exhibition-title.ts';
 import type { ComingUp, Picture, Scoreboard } from '#core/ring-table/scoreboard/scoreboard.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnLogo } from '#web/widgets/own-logo.tsx';
-import { atLineEnd, eventBeyond, shownTitle } from '../shown-title.ts';
+import { atLineEnd, eventBeyond, shownText, shownTitle } from '../shown-title.ts';
 import { type BoardWords, nameOf, useBoardFrench, useBoardWords, useClockWords } from './board-words.tsx';
 import { BoutBoard } from './bout-board.tsx';
 import { OtherBoard } from './other-board.tsx';
@@ -35,14 +36,23 @@ function Age({ state }: { state: FeedState }) {
   );
 }
 
-function DivisionTitle({ title, eventTitle }: { title: string; eventTitle: string | null }) {
+function DivisionTitle({ title: shown, eventTitle }: { title: string; eventTitle: string | null }) {
+  const say = useBoardWords();
   const french = useBoardFrench();
+  const { title, isExhibition } = titleParts(shown);
   const { text, language } = french ? shownTitle(title, [], french) : { text: title };
-  return (
-    <span lang={language}>
+  const name = (
+    <span key="name" lang={language}>
       {atLineEnd(text)}
-      {eventTitle !== null && eventBeyond(text, eventTitle, french)}
     </span>
+  );
+  return (
+    <>
+      {isExhibition ? say.exhibition({ title: text, name: () => name }) : name}
+      {eventTitle !== null && (
+        <span lang={shownText(eventTitle, french).language}>{eventBeyond(text, eventTitle, french)}</span>
+      )}
+    </>
   );
 }
 
@@ -88,14 +98,15 @@ export function BoardFrame({ board, state, onSwap, onLanguage, children }: Board
   const say = useBoardWords();
   const picture = useShown(board);
   const next = comingAfter(board, picture);
-  const { division, hold, ringName } = board;
+  const { division, hold } = board;
+  const ring = shownText(board.ringName, useBoardFrench());
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-[2vw] gap-y-1">
         <OwnLogo className="h-[max(1.5rem,min(6dvh,6vw))] w-auto max-w-[16vw] p-[0.3dvh]" />
         <h1 className="text-[max(1.5rem,min(6dvh,6vw))] leading-tight">
           <span className="sr-only">{say.boardOf({ ring: '' })}</span>
-          {ringName}
+          <span lang={ring.language}>{ring.text}</span>
         </h1>
         {division && (
           <p className="mr-auto min-w-0 text-[max(1.125rem,min(4.5dvh,4.5vw))] leading-tight wrap-anywhere">
