@@ -8,8 +8,8 @@ export interface FollowedPage {
 }
 
 /** One of each kind and language: a phone follows one family and one school. */
-const keyOf = ({ kind }: FollowedPage): string => `nlc.followed.${kind}${root()}`;
-const lookedKeyOf = (page: FollowedPage): string => `${keyOf(page)}.at`;
+const keyOf = ({ kind }: FollowedPage, language = root()): string => `nlc.followed.${kind}${language}`;
+const lookedKeyOf = (page: FollowedPage, language = root()): string => `${keyOf(page, language)}.at`;
 
 /** Keeps what was last shown, so that the page opens without network. A browser that keeps nothing shows nothing. */
 export function keepTimeline(page: FollowedPage, timeline: FamilyTimeline): void {
@@ -30,14 +30,17 @@ export function noteLooked(page: FollowedPage): void {
   }
 }
 
-/** What was kept of this page; another one's stays. */
+/** What was kept of this page in either language, as its link opens both; another one’s stays. */
 export function forgetTimeline(page: FollowedPage): void {
-  if (!keptTimeline(page)) return;
-  try {
-    for (const key of [keyOf(page), lookedKeyOf(page)]) localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
+  for (const language of ['', '/fr'])
+    try {
+      const key = keyOf(page, language);
+      if (JSON.parse(localStorage.getItem(key) ?? 'null')?.token !== page.token) continue;
+      localStorage.removeItem(key);
+      localStorage.removeItem(lookedKeyOf(page, language));
+    } catch {
+      // As above.
+    }
 }
 
 /** What was kept of this page, and for how long it is known; null: nothing. */
