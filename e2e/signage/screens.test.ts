@@ -157,6 +157,17 @@ it('SCREEN-6, SCREEN-8, SCREEN-9 a screen shows its code until staff name it, fo
   await card.getByLabel('Shows').selectOption('scoreboard');
   await card.getByRole('button', { name: 'Save' }).click();
   await card.getByText('Enter the one ring whose score it shows').waitFor();
+  await card.getByLabel('Ring', { exact: true }).fill('1');
+  await kept(() => card.getByRole('button', { name: 'Save' }).click());
+  await screen.clock.runFor(11_000);
+  const frame = screen.frameLocator('iframe');
+  await frame.locator('body').waitFor();
+  await expect
+    .poll(async () => {
+      await screen.clock.runFor(1_000);
+      return frame.getByLabel('NIP de l’aire').count();
+    })
+    .toBe(1);
 
   await card.getByRole('button', { name: 'Remove' }).click();
   await card.waitFor({ state: 'detached' });

@@ -80,7 +80,12 @@ export function HallWall({ first, wanted, asked, lacksFrench = false, shows = 'r
           {kind === 'medals' && <MedalWall schools={medalPages[turning.page] ?? []} isLoading={medals === null} />}
           {kind === 'brackets' && <Brackets turn={turns[turning.page]} />}
           {kind === 'scoreboard' && (
-            <ScoreboardFrame ring={rings[0]} number={wanted[0] ?? 0} isLoading={signage.isLoading} />
+            <ScoreboardFrame
+              ring={rings[0]}
+              number={wanted[0] ?? 0}
+              language={languages[0]}
+              isLoading={signage.isLoading}
+            />
           )}
           {kind === 'rings' && <Rings signage={signage} rings={rings} shown={pages[turning.page] ?? []} />}
         </main>

@@ -1,10 +1,16 @@
 import type { ShownRing } from '#core/ring/signage.ts';
-import { useWallWords } from './wall-words.tsx';
+import { useWallWords, type WallLanguage } from './wall-words.tsx';
 
-type ScoreboardFrameProps = { ring: ShownRing | undefined; number: number; isLoading: boolean };
+type ScoreboardFrameProps = {
+  ring: ShownRing | undefined;
+  number: number;
+  /** The screen’s first: a scoreboard does not take turns. */
+  language: WallLanguage;
+  isLoading: boolean;
+};
 
 /** A ring's own scoreboard, in a frame: what the screen shows can still be changed from afar. SCREEN-6 */
-export function ScoreboardFrame({ ring, number, isLoading }: ScoreboardFrameProps) {
+export function ScoreboardFrame({ ring, number, language, isLoading }: ScoreboardFrameProps) {
   const words = useWallWords();
   if (!ring)
     return (
@@ -15,7 +21,7 @@ export function ScoreboardFrame({ ring, number, isLoading }: ScoreboardFrameProp
   return (
     <iframe
       title={words.scoreboardOf({ n: number })}
-      src={`/signage/ring/${ring.id}/scoreboard`}
+      src={`/signage/ring/${ring.id}/scoreboard?language=${language}`}
       className="wall-frame"
     />
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { listFrenchTexts } from '#contract/french-text.ts';
 import { FrenchTextsContext } from '#web/lib/french-texts.ts';
 import { Pulse } from '#web/lib/live/pulse.ts';
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { askAnonymously } from '../rings/ask-anonymously.ts';
 import { useWakeLock } from '../rings/use-wall.ts';
 import { BoardFrame } from './board-frame.tsx';
-import { BoardSpeaks, useBoardWords } from './board-words.tsx';
+import { type BoardLanguage, BoardSpeaks, useBoardWords } from './board-words.tsx';
 import { EnterBoard } from './enter-board.tsx';
 import { type FeedState, ScoreboardFeed } from './scoreboard-feed.ts';
 import '#web/app.css';
@@ -95,14 +95,15 @@ function useFrenchTexts(isWanted: boolean): FrenchTexts {
 
 function Following({ feed }: { feed: ScoreboardFeed }) {
   const state = useSyncExternalStore(feed.subscribe, feed.snapshot, feed.snapshot);
-  const language = state.choice.language ?? 'en';
+  const [query] = useSearchParams(); // a screen in the hall asks for its own language
+  const language = state.choice.language ?? (query.get('language') === 'fr' ? 'fr' : 'en');
   const french = useFrenchTexts(language === 'fr');
   const { loadNewer } = useKeptPages('/ring-worker.js', '/signage/ring/');
   return (
     <div lang={language}>
       <BoardSpeaks value={language}>
         <FrenchTextsContext value={french}>
-          <Board {...{ feed, state, loadNewer }} />
+          <Board {...{ feed, state, language, loadNewer }} />
         </FrenchTextsContext>
       </BoardSpeaks>
     </div>
@@ -112,10 +113,11 @@ function Following({ feed }: { feed: ScoreboardFeed }) {
 interface BoardProps {
   feed: ScoreboardFeed;
   state: FeedState;
+  language: BoardLanguage;
   loadNewer: (() => void) | null;
 }
 
-function Board({ feed, state, loadNewer }: BoardProps) {
+function Board({ feed, state, language, loadNewer }: BoardProps) {
   const { board, choice, isReady, problem } = state;
   if (!isReady) return <Opening />;
   if (!board && choice.token !== null && problem === null) return <Opening />;
@@ -127,7 +129,7 @@ function Board({ feed, state, loadNewer }: BoardProps) {
           board={board}
           state={state}
           onSwap={() => feed.choose({ isSwapped: !choice.isSwapped })}
-          onLanguage={() => feed.choose({ language: choice.language === 'fr' ? 'en' : 'fr' })}
+          onLanguage={() => feed.choose({ language: language === 'fr' ? 'en' : 'fr' })}
         >
           {loadNewer && (
             <p className="flex flex-wrap items-center gap-3 font-body text-base">
