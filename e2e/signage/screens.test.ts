@@ -47,6 +47,17 @@ const kept = async (press: () => Promise<void>) => {
 };
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
+/** In a frame, a newer build of its page is ready; the page notes what it tells it. */
+function waitingInFrame(): void {
+  if (window === window.top) return;
+  const postMessage = (message: string) => {
+    document.body.dataset.told = message;
+  };
+  const waiting = { state: 'installed', postMessage };
+  const registration = { active: {}, waiting, installing: null, addEventListener() {}, async update() {} };
+  Object.assign(navigator.serviceWorker, { register: async () => registration });
+}
+
 /** Names of which not everything is in sight. */
 const cutNames = (page: Page): Promise<string[]> =>
   page.locator('.wall-name > span').evaluateAll(names =>
@@ -157,6 +168,7 @@ it('SCREEN-6, SCREEN-8, SCREEN-9 a screen shows its code until staff name it, fo
   await card.getByLabel('Shows').selectOption('scoreboard');
   await card.getByRole('button', { name: 'Save' }).click();
   await card.getByText('Enter the one ring whose score it shows').waitFor();
+  await screen.addInitScript(waitingInFrame);
   await card.getByLabel('Ring', { exact: true }).fill('1');
   await kept(() => card.getByRole('button', { name: 'Save' }).click());
   await screen.clock.runFor(11_000);
@@ -168,6 +180,7 @@ it('SCREEN-6, SCREEN-8, SCREEN-9 a screen shows its code until staff name it, fo
       return frame.getByLabel('NIP de l’aire').count();
     })
     .toBe(1);
+  await expect.poll(() => frame.locator('body').evaluate(body => body.dataset.told)).toBe('take over'); // SCREEN-7
 
   await card.getByRole('button', { name: 'Remove' }).click();
   await card.waitFor({ state: 'detached' });

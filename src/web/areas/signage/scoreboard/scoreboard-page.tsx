@@ -99,6 +99,11 @@ function Following({ feed }: { feed: ScoreboardFeed }) {
   const language = state.choice.language ?? (query.get('language') === 'fr' ? 'fr' : 'en');
   const french = useFrenchTexts(language === 'fr');
   const { loadNewer } = useKeptPages('/ring-worker.js', '/signage/ring/');
+  const hasNewer = loadNewer !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a newer build is there
+  useEffect(() => {
+    if (hasNewer && window.parent !== window) loadNewer(); // nobody is at a screen in the hall to tap the button
+  }, [hasNewer]);
   return (
     <div lang={language}>
       <BoardSpeaks value={language}>
