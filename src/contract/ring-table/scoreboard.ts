@@ -58,6 +58,8 @@ const PlaceLine = z.object({
   boards: Boards,
 });
 
+const EventPlaces = z.object({ eventTitle: z.string(), places: z.array(PlaceLine) });
+
 /** What core/ring-table/scoreboard makes of a ring. */
 const Scoreboard = z.object({
   ringName: z.string(),
@@ -67,11 +69,12 @@ const Scoreboard = z.object({
     BoutPicture,
     PerformerPicture,
     z.object({ kind: z.literal('tie'), place: z.int(), people: z.array(ShownPerson) }),
-    z.object({ kind: z.literal('places'), places: z.array(PlaceLine) }),
+    z.extend(EventPlaces, { kind: z.literal('places'), before: z.array(EventPlaces) }),
     z.object({ kind: z.literal('coming'), calls: z.int(), count: z.int(), first: z.array(ShownPerson) }),
     z.object({ kind: z.literal('quiet') }),
   ]),
   last: z.nullable(z.discriminatedUnion('kind', [BoutPicture, PerformerPicture])),
+  lastEvent: z.nullable(EventPlaces),
   next: z.nullable(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('bout'), number: z.int(), people: two }),

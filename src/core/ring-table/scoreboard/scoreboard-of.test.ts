@@ -4,6 +4,7 @@ import type { BoutAct } from '../../scoring/bout.ts';
 import { usualHouseRules } from '../../scoring/house-rules.ts';
 import type { ScoreSheetAct } from '../act.ts';
 import { replayScoreSheet } from '../score-sheet.ts';
+import type { PlaceLine } from './scoreboard.ts';
 import { scoreboardOf } from './scoreboard-of.ts';
 import { nothingLive } from './scoreboard-ring.ts';
 
@@ -206,6 +207,51 @@ describe('SCOREBOARD-3 between divisions', () => {
     expect(decided.last).toMatchObject({ competitorId: 3 });
     const later = { ...done, draftDivisionId: 7, title: 'Later', finishedAt: 700 };
     expect(scoreboardOf(boardRing(later, done)).division?.title).toBe('Later');
+  });
+
+  test('SCOREBOARD-3 the decision of a first event stays until the second begins, and its places to the end', () => {
+    const formsActs = [scores(1, 700), scores(2, 750), scores(3, 720)];
+    const {
+      people,
+      sheets: [first],
+    } = boardDivision(forms, formsActs);
+    const duel = boardSetup(2);
+    const wins = (replayScoreSheet(duel, []).bracket?.state.bouts ?? []).map(
+      ({ bout, sides }): ScoreSheetAct => ({
+        kind: 'result',
+        boutId: bout.id,
+        competitorIds: sides as [number, number],
+        winner: 0,
+        score: [3, 1],
+      }),
+    );
+    const [win] = wins as [ScoreSheetAct & { kind: 'result' }];
+    const { boutId } = win;
+    const both = (acts: readonly ScoreSheetAct[], changes = {}) => {
+      const division = boardDivision(duel, acts, changes);
+      const sheets = [{ ...first, eventId: 1, eventTitle: 'Forms' }, ...division.sheets];
+      return boardRing({ ...division, people, sheets: sheets as typeof division.sheets });
+    };
+    const namesIn = (places: readonly PlaceLine[]) => places.map(({ person }) => person.name);
+
+    const between = scoreboardOf(both([]));
+    expect(between).toMatchObject({
+      division: { eventTitle: 'Point Sparring' },
+      now: { kind: 'bout', hasBegun: false },
+      last: { kind: 'performer', competitorId: 3 },
+      lastEvent: { eventTitle: 'Forms' },
+    });
+    expect(namesIn(between.lastEvent?.places ?? [])).toEqual(['P2', 'P3', 'P1']);
+    expect(scoreboardOf(both([]), { ...nothingLive, boutId })).toMatchObject({ last: null, lastEvent: null });
+    expect(scoreboardOf(both([win])).last).toMatchObject({ kind: 'bout', boutId });
+    for (const { division, now } of [
+      scoreboardOf(both(wins.slice(0, 2))),
+      scoreboardOf(both(wins.slice(0, 2), { state: 'done', place: null, finishedAt: 600 })),
+    ]) {
+      expect(division?.eventTitle).toBe(null);
+      expect(now).toMatchObject({ kind: 'places', eventTitle: 'Point Sparring', before: [{ eventTitle: 'Forms' }] });
+      expect(now.kind === 'places' && now.before.map(({ places }) => namesIn(places))).toEqual([['P2', 'P3', 'P1']]);
+    }
   });
 
   test('SCOREBOARD-3 an empty ring shows its name alone', () => {

@@ -1,7 +1,7 @@
 import { divisionOfRing } from '../ring-step.ts';
 import { boutPictures } from './bout-picture.ts';
 import { performerPictures, placesSoFar } from './performer-picture.ts';
-import type { ComingUp, Picture, PlaceLine, Scoreboard, ShownPerson } from './scoreboard.ts';
+import type { ComingUp, EventPlaces, Picture, PlaceLine, Scoreboard, ShownPerson } from './scoreboard.ts';
 import {
   type BoardDivision,
   type BoardRing,
@@ -14,7 +14,8 @@ import {
 /** Only so many have room; the others are in the results. */
 const mostPlaces = 8;
 
-type Shown = Pick<Scoreboard, 'division' | 'now' | 'last' | 'next' | 'places'>;
+type Shown = Omit<Scoreboard, 'ringName' | 'hold'>;
+const nothing: Shown = { division: null, now: { kind: 'quiet' }, last: null, lastEvent: null, next: null, places: [] };
 
 function placesOf(division: BoardDivision, sheet: BoardSheet): PlaceLine[] {
   const lines = sheet.state.panel
@@ -38,31 +39,79 @@ function titlesOf({ title }: BoardDivision, sheet: BoardSheet | null): Scoreboar
   return { title, eventTitle };
 }
 
+const eventOf = (division: BoardDivision, sheet: BoardSheet): EventPlaces => ({
+  eventTitle: sheet.eventTitle,
+  places: placesOf(division, sheet),
+});
+
+/** The places of an event, and of the others that are decided. */
+function allPlaces(division: BoardDivision, sheet: BoardSheet): Pick<Shown, 'division' | 'now'> {
+  const others = division.sheets.filter(one => one !== sheet && one.state.isDone);
+  const before = others.map(one => eventOf(division, one));
+  return {
+    division: titlesOf(division, before.length > 0 ? null : sheet),
+    now: { kind: 'places', ...eventOf(division, sheet), before },
+  };
+}
+
 const comingDivision = (division: BoardDivision | null): ComingUp | null =>
   division && { kind: 'division', title: division.title };
 
 const ofPanel = ({ state }: BoardSheet): boolean => state.panel !== null;
 
+const picturesOf = (division: BoardDivision, sheet: BoardSheet, live: LiveEntry) =>
+  ofPanel(sheet) ? performerPictures(division, sheet, live) : boutPictures(division, sheet, live);
+
+/** Nothing was scored of what comes up. */
+const isBlank = (picture: Picture | null): boolean =>
+  picture?.kind === 'bout'
+    ? !picture.hasBegun
+    : picture?.kind === 'performer' &&
+      picture.total === null &&
+      picture.boards === null &&
+      picture.seats.every(({ score }) => score === null);
+
+/** The last decision; until the next event begins, that of the one before it. */
+function lastOf(
+  division: BoardDivision,
+  { now, last }: ReturnType<typeof picturesOf>,
+): Pick<Scoreboard, 'last' | 'lastEvent'> {
+  const before = last || !isBlank(now) ? undefined : division.sheets.findLast(({ state }) => state.isDone);
+  if (!before) return { last, lastEvent: null };
+  const decided = picturesOf(division, before, nothingLive).last;
+  return { last: decided, lastEvent: decided && eventOf(division, before) };
+}
+
+const tiePicture = (division: BoardDivision, tie: { place: number; competitorIds: readonly number[] }): Picture => ({
+  kind: 'tie',
+  place: tie.place,
+  people: tie.competitorIds.map(id => personIn(division, id)),
+});
+
 /** A division that runs: the bout or the performer on the mat, a tie, or its places. */
 function running(division: BoardDivision, live: LiveEntry, after: BoardDivision | null): Shown {
   const sheet = openSheet(division);
+  if (!sheet) return { ...nothing, division: titlesOf(division, sheet), next: comingDivision(after) };
   const titles = titlesOf(division, sheet);
-  if (!sheet) return { division: titles, now: { kind: 'quiet' }, last: null, next: comingDivision(after), places: [] };
-  const places = placesOf(division, sheet);
-  const { now, last, next } = ofPanel(sheet)
-    ? performerPictures(division, sheet, live)
-    : boutPictures(division, sheet, live);
+  const pictures = picturesOf(division, sheet, live);
+  const last = lastOf(division, pictures);
+  if (!sheet.state.isDone && pictures.now) {
+    const { now, next } = pictures;
+    const isTie = now.kind === 'tie';
+    return {
+      division: titles,
+      now,
+      ...last,
+      next: isTie ? comingDivision(after) : next,
+      places: ofPanel(sheet) ? placesOf(division, sheet) : [],
+    };
+  }
   const tie = sheet.state.bracket?.state.tie;
-  const decided: Picture = tie
-    ? { kind: 'tie', place: tie.place, people: tie.competitorIds.map(id => personIn(division, id)) }
-    : { kind: 'places', places };
-  const shown = sheet.state.isDone ? decided : (now ?? decided);
   return {
-    division: titles,
-    now: shown,
-    last,
-    next: shown.kind === 'bout' || shown.kind === 'performer' ? next : comingDivision(after),
-    places: ofPanel(sheet) && shown.kind !== 'places' ? places : [],
+    ...(tie ? { division: titles, now: tiePicture(division, tie) } : allPlaces(division, sheet)),
+    ...last,
+    next: comingDivision(after),
+    places: [],
   };
 }
 
@@ -82,6 +131,7 @@ function coming(division: BoardDivision, after: BoardDivision | null): Shown {
     division: titlesOf(division, division.sheets.length === 1 ? openSheet(division) : null),
     now: { kind: 'coming', calls, count: people.size, first: firstIn(division) },
     last: null,
+    lastEvent: null,
     next: comingDivision(after),
     places: [],
   };
@@ -89,18 +139,10 @@ function coming(division: BoardDivision, after: BoardDivision | null): Shown {
 
 /** A division that is over, until the next one is called. */
 function over(division: BoardDivision, next: BoardDivision | null): Shown {
-  const sheet = division.sheets.at(-1) ?? null;
-  const places = sheet ? placesOf(division, sheet) : [];
-  return {
-    division: titlesOf(division, sheet),
-    now: { kind: 'places', places },
-    last: null,
-    next: comingDivision(next),
-    places: [],
-  };
+  const sheet = division.sheets.at(-1);
+  const decided = sheet ? allPlaces(division, sheet) : { division: titlesOf(division, null) };
+  return { ...nothing, ...decided, next: comingDivision(next) };
 }
-
-const nothing: Shown = { division: null, now: { kind: 'quiet' }, last: null, next: null, places: [] };
 
 /**
  * What the scoreboard of a ring shows, from what its tablet holds. The tablet and the server both ask it, so that no

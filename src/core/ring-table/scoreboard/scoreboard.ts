@@ -71,13 +71,18 @@ export interface PlaceLine {
   boards: Boards | null;
 }
 
+export interface EventPlaces {
+  eventTitle: string;
+  places: readonly PlaceLine[];
+}
+
 export type Picture =
   | BoutPicture
   | PerformerPicture
   /** Who perform again, share a place or fight once more is decided at the table. */
   | { kind: 'tie'; place: number; people: readonly ShownPerson[] }
-  /** Everything is decided. */
-  | { kind: 'places'; places: readonly PlaceLine[] }
+  /** Everything is decided; `before`: in the division’s other events. */
+  | ({ kind: 'places'; before: readonly EventPlaces[] } & EventPlaces)
   /** A division that has not started: who comes first in it. */
   | { kind: 'coming'; calls: number; count: number; first: readonly ShownPerson[] }
   | { kind: 'quiet' };
@@ -96,6 +101,8 @@ export interface Scoreboard {
   now: Picture;
   /** What was decided just before, to be shown for a while. */
   last: BoutPicture | PerformerPicture | null;
+  /** The event that it decided, where the next one has come up already. */
+  lastEvent: EventPlaces | null;
   next: ComingUp | null;
   /** Places so far of an event that judges score. */
   places: readonly PlaceLine[];

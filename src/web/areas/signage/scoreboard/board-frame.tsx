@@ -77,10 +77,12 @@ function comingAfter(board: Scoreboard, picture: Picture): ComingUp | null {
   return now.kind === 'performer' ? { kind: 'performer', person: now.person } : next;
 }
 
-function Shown({ board, picture, state }: { board: Scoreboard; picture: Picture; state: FeedState }): ReactNode {
+type ShownProps = { picture: Picture; places: Scoreboard['places']; state: FeedState };
+
+function Shown({ picture, places, state }: ShownProps): ReactNode {
   const { clock, choice } = state;
   if (picture.kind === 'bout') return <BoutBoard bout={picture} live={clock} isSwapped={choice.isSwapped} />;
-  if (picture.kind === 'performer') return <PerformerBoard performer={picture} places={board.places} />;
+  if (picture.kind === 'performer') return <PerformerBoard performer={picture} places={places} />;
   return <OtherBoard picture={picture} />;
 }
 
@@ -98,7 +100,10 @@ export function BoardFrame({ board, state, onSwap, onLanguage, children }: Board
   const say = useBoardWords();
   const picture = useShown(board);
   const next = comingAfter(board, picture);
-  const { division, hold } = board;
+  const { hold } = board;
+  // A decision may be that of an event before the one that comes up.
+  const decided = picture === board.last ? board.lastEvent : null;
+  const division = board.division && { ...board.division, ...(decided && { eventTitle: decided.eventTitle }) };
   const ring = shownText(board.ringName, useBoardFrench());
   return (
     <>
@@ -135,7 +140,7 @@ export function BoardFrame({ board, state, onSwap, onLanguage, children }: Board
           </p>
         )}
       </header>
-      <Shown {...{ board, picture, state }} />
+      <Shown {...{ picture, state }} places={(decided ?? board).places} />
       <footer className="flex flex-wrap items-baseline gap-x-[2vw]">
         {next && (
           <p className="min-w-0 text-[max(1.125rem,min(5dvh,5vw))] leading-tight wrap-anywhere">

@@ -1,6 +1,7 @@
 import type { Picture, ShownPerson } from '#core/ring-table/scoreboard/scoreboard.ts';
-import { nameOf, useBoardWords } from './board-words.tsx';
-import { PlaceList } from './performer-board.tsx';
+import { shownText } from '../shown-title.ts';
+import { nameOf, useBoardFrench, useBoardWords } from './board-words.tsx';
+import { mostBeside, PlaceList } from './performer-board.tsx';
 
 type Other = Exclude<Picture, { kind: 'bout' | 'performer' }>;
 
@@ -17,6 +18,27 @@ function People({ people }: { people: readonly ShownPerson[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Of several events, one beside the other. */
+function Places({ of: { before, ...last } }: { of: Extract<Other, { kind: 'places' }> }) {
+  const french = useBoardFrench();
+  if (before.length === 0) return <PlaceList places={last.places} isLarge />;
+  return (
+    <div className="grid gap-x-[3vw] gap-y-[2dvh] landscape:auto-cols-fr landscape:grid-flow-col">
+      {[...before, last].map(({ eventTitle, places }) => {
+        const { text, language } = shownText(eventTitle, french);
+        return (
+          <section key={eventTitle} className="min-w-0">
+            <h3 lang={language} className="mb-[1dvh] text-[min(4.5dvh,4.5vw)] text-muted">
+              {text}
+            </h3>
+            <PlaceList places={places.slice(0, mostBeside)} />
+          </section>
+        );
+      })}
+    </div>
   );
 }
 
@@ -37,7 +59,7 @@ export function OtherBoard({ picture }: { picture: Other }) {
       return (
         <div>
           <h2 className={head}>{say.boardPlaces()}</h2>
-          <PlaceList places={picture.places} isLarge />
+          <Places of={picture} />
         </div>
       );
     case 'coming':

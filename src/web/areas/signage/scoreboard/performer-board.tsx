@@ -16,8 +16,8 @@ const rows = {
 } as const;
 const rowOf = (seats: number) => rows[seats === 7 ? 7 : seats === 5 ? 5 : 3];
 
-/** So many places have room beside the scores. */
-const mostBeside = 6;
+/** So many places have room beside the scores, or beside those of another event. */
+export const mostBeside = 6;
 
 /** From so many letters on, a name is set smaller, so that it stays on its line. */
 const longName = 12;

@@ -5,8 +5,8 @@ import { ScoreboardFeed } from './scoreboard-feed.ts';
 fakePage();
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-const board = { ringName: 'Ring 1', hold: null, division: null, now: { kind: 'quiet' }, last: null, next: null };
-const news = { board: { ...board, places: [] }, silentSince: null, now: 600 };
+const board = { ringName: 'Ring 1', hold: null, division: null, now: { kind: 'quiet' }, last: null, lastEvent: null };
+const news = { board: { ...board, next: null, places: [] }, silentSince: null, now: 600 };
 
 /** What happens to the next call: a stream that starts with news, or nothing at all. */
 let network: 'answers' | 'swallows' | 'has no news';
