@@ -28,7 +28,10 @@ function placeWords({ places, after: { isDone } }: Consequences, { nameOf }: Kno
     const instead = before === null ? '' : ` instead of ${ordinal(before)}`;
     return [`${nameOf(competitorId)}: ${ordinal(after)} place${instead}.`];
   });
-  return [...others, ...(open.length > 0 ? [`${isDone ? 'No longer placed' : 'Places open again'}: ${open.join(', ')}.`] : [])];
+  return [
+    ...others,
+    ...(open.length > 0 ? [`${isDone ? 'No longer placed' : 'Places open again'}: ${open.join(', ')}.`] : []),
+  ];
 }
 
 /** Everything a change does beyond itself, line by line. SCORE-39 */
