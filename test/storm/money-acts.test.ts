@@ -16,7 +16,7 @@ for (const kind of ['embedded', 'server'] as const)
       const { findings, done } = await runMoneyActs({ acts, random: seededRandom(241), ...where });
       expect(findings).toEqual([]);
       console.info(`Acts, ${kind}: ${[...done].map(([name, count]) => `${count} × ${name}`).join(', ')}`);
-      expect(done.size).toBe(fullSize(done.size, 20));
+      expect(done.size).toBeGreaterThan(fullSize(10, 20));
     },
     fullSize(2, 30) * 60_000,
   );

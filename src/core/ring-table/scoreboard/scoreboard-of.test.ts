@@ -250,7 +250,8 @@ describe('SCOREBOARD-3 between divisions', () => {
     ]) {
       expect(division?.eventTitle).toBe(null);
       expect(now).toMatchObject({ kind: 'places', eventTitle: 'Point Sparring', before: [{ eventTitle: 'Forms' }] });
-      expect(now.kind === 'places' && now.before.map(({ places }) => namesIn(places))).toEqual([['P2', 'P3', 'P1']]);
+      const before = now.kind === 'places' ? now.before : undefined;
+      expect(before?.map(({ places }) => namesIn(places))).toEqual([['P2', 'P3', 'P1']]);
     }
   });
 

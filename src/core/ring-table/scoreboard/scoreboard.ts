@@ -81,8 +81,8 @@ export type Picture =
   | PerformerPicture
   /** Who perform again, share a place or fight once more is decided at the table. */
   | { kind: 'tie'; place: number; people: readonly ShownPerson[] }
-  /** Everything is decided; `before`: in the division’s other events. */
-  | ({ kind: 'places'; before: readonly EventPlaces[] } & EventPlaces)
+  /** Everything is decided; `before`: in the division’s other events, absent from a tablet whose page is older. */
+  | ({ kind: 'places'; before?: readonly EventPlaces[] } & EventPlaces)
   /** A division that has not started: who comes first in it. */
   | { kind: 'coming'; calls: number; count: number; first: readonly ShownPerson[] }
   | { kind: 'quiet' };

@@ -22,7 +22,7 @@ function People({ people }: { people: readonly ShownPerson[] }) {
 }
 
 /** Of several events, one beside the other. */
-function Places({ of: { before, ...last } }: { of: Extract<Other, { kind: 'places' }> }) {
+function Places({ of: { before = [], ...last } }: { of: Extract<Other, { kind: 'places' }> }) {
   const french = useBoardFrench();
   if (before.length === 0) return <PlaceList places={last.places} isLarge />;
   return (
