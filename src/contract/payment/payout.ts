@@ -92,7 +92,7 @@ export const getPayout = route({
   errors: ['not_found'],
 });
 
-export const SeenInput = z.object({ bankCents: wholeNumber(-1_000_000_000, 1_000_000_000) });
+export const SeenInput = z.object({ bankCents: wholeNumber(-100_000_000, 1_000_000_000) });
 export const seePayout = route({
   method: 'PUT',
   path: '/api/admin/payouts/{payoutId}/seen',
