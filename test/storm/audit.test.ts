@@ -223,6 +223,9 @@ describe('compared with what others know', () => {
       expect.stringMatching(/^the journal is not balanced: S\d+$/),
       expect.stringMatching(/^the balance at Stripe: Fees is \d+ at Stripe and \d+ here$/),
     ]);
+    expect(await look(line => (line.startsWith('S') && line.includes(',Stripe,') ? null : line))).toContainEqual(
+      expect.stringMatching(/^the balance at Stripe: Stripe is 0 at Stripe and \d+ here$/),
+    );
     expect(await without('Bank')).toEqual([
       expect.stringMatching(/^the journal is not balanced: S\d+$/),
       expect.stringMatching(/^the balance at Stripe: Bank is \d+ at Stripe and 0 here$/),
