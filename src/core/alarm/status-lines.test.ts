@@ -201,7 +201,7 @@ describe('the lines', () => {
       '1 payment in progress; 2 payments stuck; 1 refund unanswered for an hour; 3 payments to review; 2 of them for more than a day.',
     );
     expect(says('backup', made(3, 5, true))).toBe('The last good backup is 3 hours old; the last attempt failed.');
-    expect(says('backup', made(-3, 5))).toBe('The last good backup is dated 3 hours ahead.');
+    expect(says('backup', made(-3, 5))).toBe('The last good backup is dated 3 hours in the future.');
     expect(says('database', {})).toBe(
       'PostgreSQL 17.2; 50 MB; 10 of 100 connections; 13 migrations; a write takes 4 ms.',
     );

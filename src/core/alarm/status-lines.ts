@@ -87,12 +87,12 @@ function backupLine(backup: BackupFacts, uptimeSeconds: number): StatusLine {
       ? line(
           uptimeSeconds > lateSeconds ? 'act' : 'look',
           'No backup could be made yet; the last attempt failed.',
-          'Check the log for why, then make the first one and test it. See docs/operations.md.',
+          'Check the log for the reason, then make the first one and test it. See docs/operations.md.',
         )
       : line('look', 'No backup yet.', 'Make the first one and test it.');
   // One from the future was made while the clock was ahead; how old it is, nobody knows.
   const seconds = Math.abs(backup.hours) * hour;
-  const age = backup.hours < 0 ? `dated ${spanOf(seconds)} ahead` : `${spanOf(seconds)} old`;
+  const age = backup.hours < 0 ? `dated ${spanOf(seconds)} in the future` : `${spanOf(seconds)} old`;
   const says = `The last good backup is ${age}${backup.hasFailed ? '; the last attempt failed' : ''}.`;
   const next = 'Make one now, and check the log for why the scheduled backup didn’t run. See docs/operations.md.';
   const isLate = seconds > 26 * hour || seconds > lateSeconds;

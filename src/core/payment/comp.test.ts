@@ -7,7 +7,7 @@ const line = (id: number, kind: LedgerEntry['kind'], amountCents: number, correc
   kind,
   amountCents,
   correctsId,
-  beyondCents: kind === 'refund' ? amountCents : 0,
+  isOwedAgain: kind === 'refund',
 });
 const lines = [{ description: 'Competitors', amount: 113, isTaxed: true }];
 

@@ -4,7 +4,7 @@ import { type JournalEntry, journalParts } from './journal.ts';
 import { type LedgerEntry, netCents } from './ledger.ts';
 
 type Line = Parameters<typeof productsOf>[0][number];
-type Booked = LedgerEntry & Pick<JournalEntry, 'beyondCents'>;
+type Booked = LedgerEntry & Pick<JournalEntry, 'isOwedAgain'>;
 
 const compsOf = (entries: readonly LedgerEntry[]): LedgerEntry[] => {
   const comps = new Set(entries.filter(({ kind }) => kind === 'comp').map(({ id }) => id));

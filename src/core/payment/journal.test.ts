@@ -29,7 +29,7 @@ const entry = (kind: JournalEntry['kind'], amountCents: number, more: Partial<Jo
     correctsId: null,
     returnsId: null,
     product: null,
-    beyondCents: 0,
+    isOwedAgain: false,
     feeTaxCents: 0,
   },
   ...more,
@@ -113,13 +113,17 @@ describe('PAY-38 what of a ledger line is whose', () => {
     expect(of(lines, false)[2]).not.toHaveProperty(journalAccounts.overpaid);
   });
   test('PAY-14 what was refunded before completion is owed again: what is paid then is the order, with all its tax', () => {
-    const start = [entry('payment', 18_500), entry('refund', 18_500, { beyondCents: 18_500 })];
+    const start = [entry('payment', 18_500), entry('refund', 18_500, { isOwedAgain: true })];
     const whole = { Competitors: [14_000, 1611], 'Spectator passes': 2000, 'Merch: T-shirt, M': [2500, 288] };
     expect(of([...start, entry('payment', 18_500)])[2]).toEqual(whole);
     const back = entry('reversal', 18_500, { returnsId: start[1]?.id as number });
-    expect(of([...start, back, entry('refund', 18_500, { beyondCents: 18_500 }), entry('payment', 18_500)])[4]).toEqual(
+    expect(of([...start, back, entry('refund', 18_500, { isOwedAgain: true }), entry('payment', 18_500)])[4]).toEqual(
       whole,
     );
+  });
+  test('what was refunded after completion stays closed, a credit for what could not be handed out too', () => {
+    const start = [entry('payment', 18_500), entry('refund', 2500), entry('dispute', 16_000)];
+    expect(of([...start, entry('payment', 16_000)])[3]).toEqual({ [journalAccounts.disputed]: 16_000 });
   });
   test('PAY-20 what a bank returned after the family had paid again goes back before what was sold', () => {
     const start = [entry('payment', 18_500), entry('dispute', 18_500), entry('payment', 18_500)];
@@ -246,7 +250,7 @@ describe('PAY-38, PAY-39, PAY-45, PAY-46 whatever happens to a registration', ()
       const amountCents = target && (kind === 'reversal' || kind === 'correction') ? target.amountCents : cents;
       ledger.push({
         ...{ id, kind, amountCents, feeTaxCents: kind === 'fee' ? Math.floor(cents / 9) : 0 },
-        beyondCents: kind === 'refund' && of % 3 === 0 ? amountCents : 0,
+        isOwedAgain: kind === 'refund' && of % 3 === 0,
         correctsId: kind === 'correction' ? (target?.id ?? null) : null,
         returnsId: kind === 'reversal' ? (target?.id ?? null) : null,
         product: (kind === 'refund' || kind === 'given_back') && isNamed ? 'A' : null,

@@ -9,8 +9,8 @@ export interface JournalEntry extends LedgerEntry {
   returnsId: number | null;
   /** Of a refund, or of what the family gave back: what came back, when it is known. */
   product: string | null;
-  /** Of a refund: how much of it had been paid beyond the order by then. PAY-14 */
-  beyondCents: number;
+  /** Of a refund made before completion: what went back is open again. PAY-14 */
+  isOwedAgain: boolean;
   /** Of what a bank charges for a dispute: the part of it that is tax. */
   feeTaxCents: number;
 }
@@ -157,11 +157,10 @@ export function journalParts(
         ];
     }
   }
-  /** Not owed again once it went back, unless all of it had been paid beyond the order. PAY-14 */
+  /** What went back of a completed registration is not owed again. PAY-14 */
   function refundSign(entry: JournalEntry): number {
     const turned = entries.find(({ id }) => id === (entry.correctsId ?? entry.returnsId)) ?? entry;
-    const isOwedAgain = turned.product === null && turned.beyondCents === turned.amountCents;
-    return ['refund', 'reversal', 'given_back'].includes(turned.kind) && !isOwedAgain ? -1 : 0;
+    return ['refund', 'reversal', 'given_back'].includes(turned.kind) && !turned.isOwedAgain ? -1 : 0;
   }
 
   for (const entry of entries) {

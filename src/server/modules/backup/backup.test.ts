@@ -132,7 +132,7 @@ test('BACKUP-9 a backup made while the clock was ahead hides no late one', async
   site.clock.pass(365 * 24 * 60);
   await backUp(app, everyMs);
   site.clock.set(now);
-  expect(await backupLine()).toMatchObject({ says: 'The last good backup is dated 365 days ahead.' });
+  expect(await backupLine()).toMatchObject({ says: 'The last good backup is dated 365 days in the future.' });
   await backUp(app, everyMs);
   expect((await lastBackup(app.db)).good?.at).toEqual(now);
   rmSync(dir, { recursive: true });

@@ -3,7 +3,7 @@ import type { LedgerLine } from '#contract/registration/registration-detail.ts';
 import type { JournalEntry } from '#core/payment/journal.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { isMoneySql } from '../ledger/balance.actions.ts';
+import { isMoneySql, isOwedAgainSql } from '../ledger/balance.actions.ts';
 import { isUncountedSql } from '../till/till.actions.ts';
 
 /** Two who close at the same moment come one after the other. */
@@ -74,7 +74,8 @@ export async function listEntries(db: Database, isDemo: boolean): Promise<EntryR
   const { rows } = await sql<EntryRow>`select l.id, l.registration_id, l.kind, l.channel, l.amount_cents, l.currency,
       l.external_id, l.corrects_id, l.reference, l.reason, l.card, l.at, b.id as returns_id,
       coalesce(l.product, q.product) as product,
-      l.beyond_cents, case when l.kind in ('fee', 'fee_return') then coalesce(m.fee_tax_cents, 0) else 0 end as fee_tax_cents,
+      ${isOwedAgainSql} as is_owed_again,
+      case when l.kind in ('fee', 'fee_return') then coalesce(m.fee_tax_cents, 0) else 0 end as fee_tax_cents,
       m.created_at as gateway_at, m.gateway_id as movement_id, y.gateway_id as payout_id,
       a.payment_intent_id, p.first_name || ' ' || p.last_name as family_name, f.confirmation_code, t.tournament_on,
       case when s.id is not null then s.first_name || ' ' || s.last_name end as taken_by,

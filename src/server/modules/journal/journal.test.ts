@@ -272,3 +272,35 @@ test('PAY-49 what a shift lacks is in the journal from its second count, and a r
   expect(await rowsOfCounts(period)).toHaveLength(2);
   expect((await journal()).documents).toBe(1);
 });
+
+test('PAY-14 a part that was refunded before completion is open again, and what was refunded later is not', async () => {
+  const order = await buildOrder(site.app, { tournamentId, competitors: 1, isInPerson: true });
+  const { registrationId } = order;
+  const call = { params: { registrationId }, token: director.token };
+  const refund = async (amountCents: number) => {
+    const { ledger } = (await site.api(desk.getBalance, call)).body;
+    const ledgerEntryId = ledger.find(line => line.refundableCents >= amountCents)?.ledgerEntryId as number;
+    const input = { ledgerEntryId, amountCents, reason: 'Paid the wrong way' };
+    expect((await site.api(desk.refundPayment, { ...call, input })).status).toBe(200);
+    site.clock.pass(1);
+  };
+  const pay = async (amountCents: number, reference: string) => {
+    const input = { parts: [{ channel: 'etransfer' as const, amountCents, reference }], keepsRest: true };
+    const { status, text } = await site.api(desk.takePayment, { ...call, input });
+    expect(status, text).toBe(200);
+    site.clock.pass(1);
+  };
+  const creditOf = async (account: string) => 0 - debitOf(journalRows(await csv()), account);
+  await pay(5000, 'CA1');
+  await refund(5000);
+  await pay(7000, 'CA2');
+  expect([await creditOf('Competitors'), await creditOf('HST collected')]).toEqual([6000 - 690, 690]);
+  expect(await creditOf(journalAccounts.overpaid)).toBe(1000);
+  await refund(1000);
+  await refund(2000);
+  const other = await buildOrder(site.app, { tournamentId, competitors: 1, isInPerson: true });
+  const shares = [{ registrationId: other.registrationId, amountCents: 6000 }];
+  const rest = { amountCents: 8000, reference: 'CA3', shares, creditRegistrationId: registrationId };
+  expect((await site.api(desk.takeTransfer, { token: director.token, input: rest })).status).toBe(200);
+  expect(await creditOf(journalAccounts.overpaid)).toBe(2000);
+});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import { forgivenSql, signedSql } from './ledger.db.ts';
 
-export { forgivenSql, isGivenBackSql, isMoneySql, movedSql, refundedSql } from './ledger.db.ts';
+export { forgivenSql, isGivenBackSql, isMoneySql, isOwedAgainSql, movedSql, refundedSql } from './ledger.db.ts';
 
 /** How a registration stands with its money. */
 export interface Sums {

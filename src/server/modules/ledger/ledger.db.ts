@@ -104,6 +104,10 @@ export const refundedSql = sql<number>`coalesce(sum(-${signedSql}) filter (where
 export const forgivenSql = sql<number>`coalesce(sum(-${signedSql} - case l.kind when 'refund' then l.beyond_cents
   when 'reversal' then -l.beyond_cents else -c.beyond_cents end) filter (where ${isRefund}), 0)::int`;
 
+/** Whether a line is a refund made before its registration `r` was completed. A credit paid out later may be all beyond the order too. */
+export const isOwedAgainSql = sql<boolean>`(l.kind = 'refund' and l.beyond_cents = l.amount_cents
+  and l.at <= coalesce(r.completed_at, l.at))`;
+
 const isDispute = sql`l.kind in ('dispute', 'dispute_return')`;
 
 /** Whether a line is money that went back to a family or its bank, or came from there again. */

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { forgivenSql, refundedSql } from '../ledger/balance.actions.ts';
+import { forgivenSql, isOwedAgainSql, refundedSql } from '../ledger/balance.actions.ts';
 
 export type ItemRow = Awaited<ReturnType<typeof listReceiptItems>>[number];
 export type MoneyRow = Awaited<ReturnType<typeof listMoney>>[number];
@@ -82,10 +82,12 @@ export function listReceipts(db: Database, registrationIds: readonly number[]) {
 /** The ledger lines of these registrations. */
 export function listMoney(db: Database, registrationIds: readonly number[]) {
   return db
-    .selectFrom('ledgerEntry')
-    .select(['id', 'registrationId', 'kind', 'channel', 'amountCents', 'correctsId', 'beyondCents', 'card'])
-    .where(({ eb, fn, val }) => eb('registrationId', '=', fn.any(val(registrationIds))))
-    .orderBy('id')
+    .selectFrom('ledgerEntry as l')
+    .innerJoin('registration as r', 'r.id', 'l.registrationId')
+    .select(['l.id', 'l.registrationId', 'l.kind', 'l.channel', 'l.amountCents', 'l.correctsId', 'l.card'])
+    .select(isOwedAgainSql.as('isOwedAgain'))
+    .where(({ eb, fn, val }) => eb('l.registrationId', '=', fn.any(val(registrationIds))))
+    .orderBy('l.id')
     .execute();
 }
 

@@ -212,6 +212,6 @@ test('PAY-17 a method by which more was sent back than taken is counted below ze
   const { body: journal } = await site.api(getJournal, { token: director.token, query: {} });
   expect(journal.accounts.find(({ account }) => account === 'E-transfer')).toMatchObject({ creditCents: 4500 });
   expect((await count(anna, await own(anna), -100)).body.errors).toEqual({
-    countedCents: ['There can’t be less than no cash'],
+    countedCents: ['Cash can’t be below zero'],
   });
 });

@@ -102,7 +102,7 @@ export async function countShift(
   const { channel, countedCents, remark } = call.input;
   const { roles, actorId } = callerOf(call);
   if (channel === 'cash' && countedCents < 0)
-    throw new AppError('bad_input', { fields: { countedCents: ['There can’t be less than no cash'] } });
+    throw new AppError('bad_input', { fields: { countedCents: ['Cash can’t be below zero'] } });
   const shift = await lockShift(call.db, shiftId);
   const findLine = async () => (await listShiftLines(call.db, { shiftId })).find(one => one.channel === channel);
   const line = shift && (await findLine());

@@ -52,7 +52,7 @@ export function CountDialog({ line, onClose, onDone }: CountDialogProps) {
       title={`${channelWords[channel]} of ${name}`}
       description={
         channel !== 'cash'
-          ? 'Add up the slips, cheques or confirmations, and take off what you sent back. Put a minus in front if more was sent back.'
+          ? 'Add up the slips, cheques or confirmations, then subtract anything you sent back. If you sent back more than you took, put a minus in front.'
           : floatCents === null
             ? 'Count all the cash. No float was entered for this shift, so take it out first if there was one.'
             : 'Count all the cash, including the float.'
