@@ -16,7 +16,9 @@ chmod 711 "$work"
 say "Copying the backups to $place"
 rclone copy "${config[@]}" --include '*.nlcbackup' --include 'erased.nlcbackup-list' "$dir" "$place"
 
-newest=$(rclone lsf "${config[@]}" --include 'nlc-*.nlcbackup' "$place" | sort | tail -n 1)
+# One made while the clock was ahead would stay the newest until its time comes.
+newest=$(rclone lsf "${config[@]}" --include 'nlc-*.nlcbackup' "$place" | sort |
+  awk -v now="nlc-$(date -u +%Y-%m-%dT%H-%M-%SZ).nlcbackup" '$0 <= now || newest == "" { newest = $0 } END { print newest }')
 [ -n "$newest" ] || stop "Nothing arrived at $place."
 say "Trying $newest from there"
 install -d -o "$SITE_USER" -g "$SITE_USER" -m 700 "$work/copy" "$work/data"

@@ -19,9 +19,9 @@ afterEach(() => {
 });
 
 const nightly = (days: number) =>
-  Array.from({ length: days }, (_, i) => `nlc-2027-03-${String(i + 1).padStart(2, '0')}T03-00-05Z.nlcbackup`);
+  Array.from({ length: days }, (_, i) => `nlc-2026-03-${String(i + 1).padStart(2, '0')}T03-00-05Z.nlcbackup`);
 
-/** Runs offsite.sh with a place that holds these recent copies; returns the rclone commands and rehearsals in order. */
+/** Runs offsite.sh with a place that holds these recent copies; returns the rclone commands and the rehearsals, in order. */
 function runOffsite(recent: readonly string[], { isRestored = true } = {}): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'nlc-offsite-test-'));
   folders.push(folder);
@@ -31,7 +31,7 @@ function runOffsite(recent: readonly string[], { isRestored = true } = {}): stri
     join(folder, 'common.sh'),
     `SETTINGS=${folder} CURRENT=${folder} SITE_USER=nlc TMPDIR=${folder}
 need_root() { :; }; setting() { echo backups; }; say() { :; }; note() { :; }; install() { :; }; chown() { :; }
-as_site() { echo rehearse >>${folder}/done; ${isRestored ? 'true' : 'false'}; }
+as_site() { echo "rehearse $(basename "\${@: -1}")" >>${folder}/done; ${isRestored ? 'true' : 'false'}; }
 rclone() {
   echo "$1" >>${folder}/done
   case "$*" in
@@ -46,17 +46,26 @@ rclone() {
 }
 
 test('BACKUP-11 old copies go last, after two weeks of newer ones', () => {
-  expect(runOffsite(nightly(14))).toEqual(['copy', 'lsf', 'copy', 'rehearse', 'lsf', 'delete']);
+  expect(runOffsite(nightly(14))).toEqual(['copy', 'lsf', 'copy', `rehearse ${nightly(14)[13]}`, 'lsf', 'delete']);
+});
+
+test('BACKUP-11 a copy from a clock that was ahead is not taken for the newest', () => {
+  expect(runOffsite([...nightly(1), 'nlc-2099-01-01T03-00-05Z.nlcbackup'])).toContain(`rehearse ${nightly(1)[0]}`);
 });
 
 test.for([
   ['a place without recent copies', []],
   ['a new site’s first days', nightly(13)],
-  ['many copies of one day', Array<string>(20).fill('nlc-2027-03-01T03-00-05Z.nlcbackup')],
+  ['many copies of one day', Array<string>(20).fill('nlc-2026-03-01T03-00-05Z.nlcbackup')],
 ] as const)('BACKUP-11 %s loses no old copy', ([, recent]) => {
   expect(runOffsite(recent)).not.toContain('delete');
 });
 
 test('BACKUP-11 no copy goes after a rehearsal that failed', () => {
-  expect(runOffsite(nightly(14), { isRestored: false })).toEqual(['copy', 'lsf', 'copy', 'rehearse']);
+  expect(runOffsite(nightly(14), { isRestored: false })).toEqual([
+    'copy',
+    'lsf',
+    'copy',
+    `rehearse ${nightly(14)[13]}`,
+  ]);
 });

@@ -102,6 +102,13 @@ const cases: [
   ],
   [
     'SERVER-12',
+    'backup',
+    'act',
+    { backup: { kind: 'made', hours: -3, everyMinutes: 5, triedDays: 1 } },
+    'dated 3 hours ahead',
+  ],
+  [
+    'SERVER-12',
     'backup-tried',
     'look',
     { backup: { kind: 'made', hours: 0, everyMinutes: 5, triedDays: null } },

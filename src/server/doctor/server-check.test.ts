@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createSilent } from 'node:net';
@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
+import { openTestStore } from '#test/support/store/test-store.ts';
 import { checkSmtp } from '../adapters/mail/smtp-check.ts';
 import { checkStripe, neededEvents } from '../adapters/payment/stripe-check.ts';
+import { makeBackup } from '../backup/backup-file.ts';
+import { migrate } from '../db/migrate.ts';
 import { findSender } from './name-check.ts';
 import { findBackup, whyOf } from './server-check.ts';
 
@@ -106,6 +109,24 @@ test('SERVER-12 tells a folder, a file and a key that are not right', async () =
     writeFileSync(join(dir, 'nlc-2027-03-20T14-00-05Z.nlcbackup'), 'no backup');
     expect(await findBackup({ backup })).toMatchObject({ kind: 'unreadable' });
   } finally {
+    rmSync(dir, { recursive: true });
+  }
+});
+
+test('SERVER-12 a backup from a clock that was ahead is the newest only where there is no other', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'nlc-doctor-'));
+  const backup = { dir, key: Buffer.alloc(32, 1), everyMinutes: 5 };
+  const { store, remove } = await openTestStore({});
+  try {
+    await migrate(store.pool);
+    const { fileName } = await makeBackup(store, backup, new Date(Date.now() - 3_600_000));
+    copyFileSync(join(dir, fileName), join(dir, 'nlc-2099-01-01T00-00-00Z.nlcbackup'));
+    expect(await findBackup({ backup })).toMatchObject({ kind: 'made', hours: expect.closeTo(1, 1) });
+    rmSync(join(dir, fileName));
+    expect(await findBackup({ backup })).toMatchObject({ kind: 'made', hours: expect.toSatisfy(hours => hours < 0) });
+  } finally {
+    await store.close();
+    await remove('gone');
     rmSync(dir, { recursive: true });
   }
 });

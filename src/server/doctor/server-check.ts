@@ -73,7 +73,9 @@ export async function findBackup({ backup }: Pick<Config, 'backup'>): Promise<Se
   const { dir, key, everyMinutes } = backup;
   const names = await readdir(dir).catch(() => null);
   if (names === null) return { kind: 'no folder' };
-  const newest = names.filter(madeAtOf).sort().at(-1);
+  const made = names.filter(madeAtOf).sort();
+  // One made while the clock was ahead would stay the newest until its time comes.
+  const newest = made.findLast(name => (madeAtOf(name) ?? 0) <= new Date()) ?? made.at(-1);
   const madeAt = newest && madeAtOf(newest);
   if (!madeAt) return { kind: 'none yet' };
   try {
