@@ -91,22 +91,31 @@ export class ScoreboardHub {
     this.#timer = undefined;
     if (this.#rings.size === 0) return;
     this.#isLooking = true;
+    const asked = [...this.#rings]; // a ring that is followed meanwhile is looked at next
     try {
-      const asked = [...this.#rings]; // a ring that is followed meanwhile is looked at next
       const rows = await listWatchedTables(
         this.#app.db,
         asked.map(([ringId]) => ringId),
       );
       const found = new Map(rows.map(row => [row.ringId, row]));
       for (const [ringId, watched] of asked)
-        await this.#lookAt(watched, found.get(ringId)).catch(err =>
-          this.#app.log.warn({ err, ringId }, 'A scoreboard could not be read'),
-        );
+        await this.#lookAt(watched, found.get(ringId)).catch(err => {
+          this.#app.log.warn({ err, ringId }, 'A scoreboard could not be read');
+          this.#lose(watched);
+        });
     } catch (err) {
       this.#app.log.warn({ err }, 'The scoreboards could not be read');
+      for (const [, watched] of asked) this.#lose(watched);
     }
     this.#isLooking = false;
     if (this.#rings.size > 0) this.#lookIn(lookEveryMs);
+  }
+
+  /** An open stream says that its last picture holds still; so it ends. SCOREBOARD-7 */
+  #lose(watched: Watched): void {
+    if (!watched.told) return;
+    watched.told = null;
+    for (const sink of watched.sinks.keys()) sink.end();
   }
 
   async #lookAt(watched: Watched, row: WatchedTableRow | undefined): Promise<void> {

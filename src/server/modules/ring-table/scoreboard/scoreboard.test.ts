@@ -43,6 +43,18 @@ async function follow(ringAt: number, token: string): Promise<OpenStream> {
   opened.push(stream);
   return stream;
 }
+/** The sheet on the first ring, which cannot be read while it is spoilt. */
+async function sheetToSpoil() {
+  const { db } = site.app;
+  const hand = await openHand(desk.tablet, 0);
+  await hand.send(hand.row(hand.ids[1] as number, 750));
+  const { id, setup } = await db.selectFrom('scoreSheet').select(['id', 'setup']).executeTakeFirstOrThrow();
+  const keep = async (text: string) => {
+    await db.updateTable('scoreSheet').set({ setup: text }).where('id', '=', id).execute();
+    site.app.dropKeptCopies();
+  };
+  return { spoil: () => keep('{}'), mend: () => keep(JSON.stringify(setup)) };
+}
 const wrongPin = async (): Promise<string> => String((Number(await desk.pinOf(0)) + 1) % 1e9).padStart(9, '0');
 
 describe('SCOREBOARD-6 a scoreboard is let in by the ring’s PIN', () => {
@@ -167,23 +179,29 @@ describe('SCOREBOARD-5 a scoreboard on another device', () => {
   });
 
   test('SCOREBOARD-5 a ring that cannot be read does not hold up the others', async () => {
-    const { db } = site.app;
-    const hand = await openHand(desk.tablet, 0);
-    await hand.send(hand.row(hand.ids[1] as number, 750));
-    const { id, setup } = await db.selectFrom('scoreSheet').select(['id', 'setup']).executeTakeFirstOrThrow();
-    const keep = async (text: string) => {
-      await db.updateTable('scoreSheet').set({ setup: text }).where('id', '=', id).execute();
-      site.app.dropKeptCopies();
-    };
-    await keep('{}');
+    const { spoil, mend } = await sheetToSpoil();
+    await spoil();
     const asked = performance.now();
     const unreadable = await follow(0, await enter(0));
     expect(performance.now() - asked).toBeLessThan(10_000); // the stream opens before its first news
     const stream = await follow(1, await enter(1));
     await stream.shows({ board: { ringName: 'Ring 2' } });
     expect(unreadable.news).toEqual([]);
-    await keep(JSON.stringify(setup));
+    await mend();
     await unreadable.shows({ board: { ringName: 'Ring 1' } });
+  });
+
+  test('SCOREBOARD-7 a stream ends when its ring can no longer be read, and the next one waits for news', async () => {
+    const { spoil, mend } = await sheetToSpoil();
+    const token = await enter(0);
+    const stream = await follow(0, token);
+    await stream.shows({ board: { ringName: 'Ring 1' } });
+    await spoil();
+    await expect.poll(() => stream.isOver(), { timeout: 20_000 }).toBe(true);
+    const next = await follow(0, token);
+    expect(next.news).toEqual([]);
+    await mend();
+    await next.shows({ board: { ringName: 'Ring 1' } });
   });
 
   test('SCOREBOARD-8 a question about the stream alone follows nothing', async () => {
