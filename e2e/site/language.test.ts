@@ -145,6 +145,15 @@ describe('LANG-4', () => {
     expect(await page.locator(offer).isVisible()).toBe(false);
   });
 
+  it('offers French on a page that is followed by a link too', async () => {
+    const { page } = await phone('fr-CA');
+    const path = `/signage/family/${'x'.repeat(22)}`;
+    await page.goto(path);
+    await page.locator(`${offer} a`).click();
+    await page.waitForURL(`${site.url}/fr${path}`);
+    expect(await page.locator(offer).count()).toBe(0);
+  });
+
   it('offers nothing to an English browser, nor to staff at work', async () => {
     const { page } = await phone('en-CA');
     await page.goto('/');

@@ -21,6 +21,24 @@ interface StaffFrame {
   isBoard: boolean;
 }
 
+/** Hidden until header.js has seen that the browser is French. LANG-4 */
+export function FrenchOffer({ path, className = '' }: { path: string; className?: string }) {
+  if (say.root() !== '') return null;
+  return (
+    <p hidden data-offer suppressHydrationWarning lang="fr" className="night bg-ground text-ink print:hidden">
+      <span className={`wrap block py-2 ${className}`}>
+        {say.offer({
+          link: text => (
+            <a key="link" href={inOtherLanguage(path)} hrefLang="fr">
+              {text}
+            </a>
+          ),
+        })}
+      </span>
+    </p>
+  );
+}
+
 /** Header, main, footer of every page. Night lies underneath; what is not night brings its own ground. */
 export function SitePage({ path, next, mailingList, mailboxes, children, staff }: SitePageProps) {
   return (
@@ -31,19 +49,7 @@ export function SitePage({ path, next, mailingList, mailboxes, children, staff }
       >
         {say.skipToContent()}
       </a>
-      {say.root() === '' && !isStaffPage(path) && (
-        <p hidden data-offer suppressHydrationWarning lang="fr" className="night bg-ground text-ink print:hidden">
-          <span className="wrap block py-2">
-            {say.offer({
-              link: text => (
-                <a key="link" href={inOtherLanguage(path)} hrefLang="fr">
-                  {text}
-                </a>
-              ),
-            })}
-          </span>
-        </p>
-      )}
+      {!isStaffPage(path) && <FrenchOffer path={path} />}
       {staff ? (
         <>
           <div className="night relative z-20 bg-ground staff:flex staff:items-center staff:gap-4 staff:border-b staff:border-line staff:px-5 print:hidden">

@@ -6,6 +6,7 @@ import { useSite } from '#web/lib/site.ts';
 import { clearUserContext } from '#web/lib/user-context.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Logo } from '#web/widgets/logo.tsx';
+import { FrenchOffer } from '#web/widgets/site-page.tsx';
 import '#web/app.css';
 
 /** For anyone who has a link: no menu, nothing to sign in to. */
@@ -14,6 +15,7 @@ export function FollowFrame({ path, children }: { path: string; children: ReactN
   useEffect(clearUserContext, []); // acting for somebody ends outside the staff's pages
   return (
     <div className="flex min-h-svh flex-col bg-ground">
+      <FrenchOffer path={path} className="max-w-3xl" />
       <header className="night bg-ground text-ink">
         <div className="wrap flex max-w-3xl items-center justify-between gap-4 py-3">
           <a href={at('/')} aria-label={say.homeLink()} className="inline-flex no-underline">
