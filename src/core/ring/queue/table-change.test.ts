@@ -52,11 +52,14 @@ describe('SCORE-23 what is applied', () => {
     expect(tableChange(day, { kind: 'hold', reason: 'lunch' }, at())).toMatchObject({ outcome: 'applied' });
     expect(tableChange(day, { kind: 'hold', reason: 'lunch' }, at(600, 2))).toMatchObject({ outcome: 'applied' });
     expect(tableChange(day, { kind: 'release' }, at(600, 2))).toMatchObject({ outcome: 'applied' });
+    // The delays of two tablets, or of a tablet and the board, differ by seconds.
+    expect(tableChange(day, { kind: 'release' }, at(589.9, 2))).toMatchObject({ outcome: 'applied' });
+    expect(tableChange(day, { kind: 'hold', reason: 'medic' }, at(564.9))).toMatchObject({ outcome: 'applied' });
   });
 });
 
 describe('SCORE-23 what is not applied', () => {
-  test.each<[string, TableQueueAct, 'already' | 'refused', string, number?]>([
+  test.each<[string, TableQueueAct, 'already' | 'refused', string, number?, number?]>([
     ['finishing a finished division', does('finish', 1, 'running'), 'already', 'That is already so'],
     ['starting a finished division', does('start', 1), 'already', 'That is already so'],
     ['starting a running division', does('start', 2), 'already', 'That is already so'],
@@ -76,8 +79,25 @@ describe('SCORE-23 what is not applied', () => {
     ['starting a division in no queue', does('start', 99), 'refused', 'This division is no longer in a queue'],
     ['the same wait again', { kind: 'hold', reason: 'medic' }, 'already', 'Ring 2 is already waiting for that', 2],
     ['ending a wait that is not on', { kind: 'release' }, 'already', 'Ring 1 is not on hold'],
+    [
+      'ending a wait when the board has set another since',
+      { kind: 'release' },
+      'already',
+      'Ring 2 has gone on since',
+      2,
+      589,
+    ],
+    [
+      'a wait when the board has set another since',
+      { kind: 'hold', reason: 'judges' },
+      'already',
+      'Ring 2 has gone on since',
+      2,
+      589,
+    ],
+    ['a wait before a start', { kind: 'hold', reason: 'medic' }, 'already', 'Ring 1 has gone on since', 1, 564],
     ['waiting in a closed ring', { kind: 'hold', reason: 'medic' }, 'refused', 'Ring 3 is closed', 3],
-  ])('SCORE-23 %s', (_, act, outcome, detail, ringId = 1) => {
-    expect(tableChange(day, act, at(600, ringId))).toEqual({ outcome, detail });
+  ])('SCORE-23 %s', (_, act, outcome, detail, ringId = 1, minute = 600) => {
+    expect(tableChange(day, act, at(minute, ringId))).toEqual({ outcome, detail });
   });
 });

@@ -48,10 +48,22 @@ function wordsOf(refusal: QueueRefusal, state: DayState, { ringId, ringName, div
   }
 }
 
+/** Two reported delays differ by seconds. */
+const sameMoment = 0.25;
+
+/** Whether the ring waits for something since later, or began a division after the wait was set at its table. */
+function hasGoneOn({ rings, assignments }: DayState, kind: 'hold' | 'release', { ringId, minute }: AtTable): boolean {
+  const isLater = (since: number | null | undefined) => (since ?? minute) - minute > sameMoment;
+  return (
+    isLater(rings.find(({ id }) => id === ringId)?.hold?.since) ||
+    (kind === 'hold' && assignments.some(one => one.ringId === ringId && isLater(one.startedAt)))
+  );
+}
+
 /**
  * Applies a queue change that a ring table made, perhaps long ago. A change that already holds is accepted; one that
  * conflicts with what happened since is refused in words. A call counts only if the tablet saw the calls before it; a
- * start or finish already happened, so it counts whenever possible. Times are when it was done, in the order called,
+ * start or finish already happened, so it counts whenever possible. A wait and its end count unless the ring has gone on. Times are when it was done, in the order called,
  * started, finished. SCORE-23
  */
 export function tableChange(state: DayState, act: TableQueueAct, at: AtTable): TableChangeResult {
@@ -60,8 +72,11 @@ export function tableChange(state: DayState, act: TableQueueAct, at: AtTable): T
     if ('refusal' in result) return wordsOf(result.refusal, state, at);
     return { outcome: 'applied', change, state: result.state, minute };
   };
-  if (act.kind === 'hold') return apply({ kind: 'hold', ringId: at.ringId, reason: act.reason }, at.minute);
-  if (act.kind === 'release') return apply({ kind: 'release', ringId: at.ringId }, at.minute);
+  if (act.kind === 'hold' || act.kind === 'release') {
+    if (hasGoneOn(state, act.kind, at)) return already(`${at.ringName(at.ringId)} has gone on since`);
+    const change = act.kind === 'hold' ? { kind: act.kind, reason: act.reason } : { kind: act.kind };
+    return apply({ ...change, ringId: at.ringId }, at.minute);
+  }
   const known = state.assignments.find(({ id }) => id === act.ringAssignmentId);
   if (!known) return refused('This division is no longer in a queue');
   if (known.ringId !== at.ringId) return refused(`This division is in ${at.ringName(known.ringId)} now`);
