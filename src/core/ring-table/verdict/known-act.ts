@@ -44,6 +44,11 @@ export function knownOutcome(
   return { outcome: 'already', detail: 'Another tablet has sent this already' };
 }
 
+/** Whether an act never counted: then there is nothing of it to undo. */
+export function wasRefused(nonce: string, tabletId: number, known: ByNonce): boolean {
+  return (ownAct(tabletId, nonce, known) ?? known.get(nonce))?.outcome === 'refused';
+}
+
 /**
  * Resolves an act that a tablet has seen or wants to undo. An act that already held stands for the act before it, a
  * conflict that was taken for what counts since; a refused act stands for what it had itself seen, and so does an act in

@@ -170,3 +170,16 @@ describe('SCORE-17 repeats', () => {
     await sheets.expectReplayed(hand);
   });
 });
+
+test('SCORE-16 to undo what was refused undoes nothing that counts', async () => {
+  const own = await openTable(site, { divisions: 2, rings: 1, people: 4 });
+  const hand = await openHand(own.tablet, 0);
+  const [one] = hand.ids as [number];
+  const written = hand.write(hand.row(one, 750));
+  const mistake = hand.write(hand.row(one, 1200));
+  const undo = hand.write({ kind: 'void', nonce: mistake.nonce });
+  const outcomes = await own.tablet.send(written, mistake, undo);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['applied', 'refused', 'refused']);
+  await hand.look();
+  expect(hand.state().panel?.performers[0]?.turns[0]?.sum).toBe(2250);
+});

@@ -6,7 +6,7 @@ import { movedWords, placeChangeWords } from '#core/ring-table/act-words.ts';
 import { doneTime } from '#core/ring-table/done-time.ts';
 import { isSameAct } from '#core/ring-table/same-act.ts';
 import { actVerdict } from '#core/ring-table/verdict/act-verdict.ts';
-import { inLog, type KnownAct, knownOutcome, ownNonce } from '#core/ring-table/verdict/known-act.ts';
+import { inLog, type KnownAct, knownOutcome, ownNonce, wasRefused } from '#core/ring-table/verdict/known-act.ts';
 import type { Call } from '../../call.ts';
 import { putAbsences } from '../ring/absence.actions.ts';
 import { holdDay, lockDay, markDayChanged, TableQueue } from '../ring/queue-acts.actions.ts';
@@ -130,6 +130,8 @@ function judgeSheet({ tablet, divisions, book, known }: Held, nonce: string, doe
   if (!division.eventIds.includes(does.eventId)) return refused('This division doesn’t include this event');
   const sheet = book.find(does);
   if (!sheet) return refused('No one is left in this division');
+  if (does.act.kind === 'void' && wasRefused(does.act.nonce, tablet.tabletId, known))
+    return refused(problemWords.nothingToUndo);
   const act: ScoreSheetAct =
     does.act.kind === 'void'
       ? { ...does.act, nonce: inLog(does.act.nonce, tablet.tabletId, known) ?? does.act.nonce }
