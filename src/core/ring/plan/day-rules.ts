@@ -1,12 +1,24 @@
 import type { PlanRules } from './plan-types.ts';
 
-/** The first hour that a text names: "9:15AM", "10 a.m. sharp", "13:30"; in minutes of the day, null without one. */
+const range = /\b(\d{1,2}(?::\d{2})?)\s*(?:-|–|to)\s*(\d{1,2}(?::\d{2})?)\s*([ap])\.?m\b/i;
+const hourOf = (text: string): number => Number.parseInt(text, 10) % 12;
+
+/** "4:00–5:00 p.m." begins at 4:00 p.m., and "11–1 p.m." in the morning. */
+const withHalf = (text: string): string =>
+  text.replace(range, (_, from: string, to: string, half: string) =>
+    half.toLowerCase() === 'p' && hourOf(from) > hourOf(to) ? `${from} am` : `${from} ${half}m`,
+  );
+
+/**
+ * The first hour that a text names: "9:15AM", "10 a.m. sharp", "1–2 p.m.", "13:30"; in minutes of the day, null without
+ * one. Nothing begins at night: a bare "1:30" is in the afternoon.
+ */
 export function minuteIn(text: string): number | null {
   const [, hour, minute = '0', withMinutes, alone] =
-    /\b(\d{1,2})(?::(\d{2})(?!\d)\s*(?:([ap])\.?m\b)?|\s*([ap])\.?m\b)/i.exec(text) ?? [];
-  const half = withMinutes ?? alone;
+    /\b(\d{1,2})(?::(\d{2})(?!\d)\s*(?:([ap])\.?m\b)?|\s*([ap])\.?m\b)/i.exec(withHalf(text)) ?? [];
   if (hour === undefined) return null;
-  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
+  const half = withMinutes ?? alone ?? (/^[1-6]$/.test(hour) ? 'p' : null);
+  const hours = half ? hourOf(hour) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
   return hours < 24 && Number(minute) < 60 ? hours * 60 + Number(minute) : null;
 }
 

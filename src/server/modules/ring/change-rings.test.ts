@@ -167,6 +167,7 @@ describe('a division in its ring', () => {
 describe('a ring', () => {
   test('RING-12 waits for one thing, then another, and resumes by hand or when a division starts', async () => {
     const desk = await open();
+    await desk.onTheDay(720);
     await desk.assign(0, 0);
     const hold = (reason: 'medic' | 'sheet' | 'lunch') => desk.change({ kind: 'hold', ringId: desk.ring(0), reason });
     expect((await hold('medic')).rings[0]?.hold).toEqual({ reason: 'medic', since: expect.any(Number) });
@@ -183,12 +184,25 @@ describe('a ring', () => {
 
   test('RING-12 has had lunch once it waits for something else instead', async () => {
     const desk = await open();
+    await desk.onTheDay(720);
     const hold = (reason: 'lunch' | 'judges') => desk.change({ kind: 'hold', ringId: desk.ring(0), reason });
     expect((await hold('lunch')).rings[0]?.hadLunch).toBe(false);
     const day = await hold('judges');
     expect(day.rings[0]).toMatchObject({ hold: { reason: 'judges' }, hadLunch: true });
     const undone = await desk.undo(day.changes[0]?.changeId ?? 0);
     expect(undone.rings[0]).toMatchObject({ hold: { reason: 'lunch' }, hadLunch: false });
+  });
+
+  test('RING-12 has its lunch on the day, also where it tried one the evening before', async () => {
+    const desk = await open();
+    const lunch = async () => {
+      await desk.change({ kind: 'hold', ringId: desk.ring(0), reason: 'lunch' });
+      return desk.change({ kind: 'release', ringId: desk.ring(0) });
+    };
+    await desk.onTheDay(1050 - 1440);
+    expect((await lunch()).rings[0]?.hadLunch).toBe(false);
+    await desk.onTheDay(720);
+    expect((await lunch()).rings[0]?.hadLunch).toBe(true);
   });
 
   test('RING-13 closes only with a target for its queue and no running division, and reopens', async () => {

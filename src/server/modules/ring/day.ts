@@ -35,6 +35,9 @@ export interface StoredDay {
 
 const minuteOf = (zero: number, at: Date | null): number | null => at && (at.getTime() - zero) / 60_000;
 
+/** One that a ring tried before the day is none. RING-12 */
+export const hasHadLunch = ({ hadLunch }: Pick<StoredRing, 'hadLunch'>): boolean => hadLunch !== null && hadLunch >= 0;
+
 const ringOf = (row: RingRow, zero: number): StoredRing => ({
   id: row.id,
   isOpen: row.isOpen,
@@ -212,7 +215,7 @@ function reckoned(day: LoadedDay, now: Date, estimateOf: (day: EstimateDay) => D
     durations,
     rules,
     now: Math.floor(minute),
-    hadLunch: new Set(state.rings.filter(({ hadLunch }) => hadLunch !== null).map(({ id }) => id)),
+    hadLunch: new Set(state.rings.filter(hasHadLunch).map(({ id }) => id)),
   });
   return { shown, durations, estimate };
 }

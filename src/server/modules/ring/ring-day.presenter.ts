@@ -9,7 +9,7 @@ import { asUtcMidnight } from '#core/time/calendar.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
 import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
 import { presentTexts } from './call-texts.ts';
-import { type DayView, type LoadedDay, loadDay, minuteNow, viewOf } from './day.ts';
+import { type DayView, hasHadLunch, type LoadedDay, loadDay, minuteNow, viewOf } from './day.ts';
 import { needsRepairNow } from './repair/repair-need.ts';
 import { doerOf, listRingChanges, recordOf } from './ring-change.db.ts';
 
@@ -40,7 +40,7 @@ export function presentQueues({ state, rings }: LoadedDay, { shown, estimate }: 
         name,
         isOpen,
         hold,
-        hadLunch: hadLunch !== null,
+        hadLunch: hasHadLunch({ hadLunch }),
         isUsed: hidden > 0 || used.has(id),
         version,
         finish: inMinutes(finishOf.get(id)),
