@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type ErasureFacts, erasureDueOn, erasureObstacles, tellsNames, withoutNames } from './erasure.ts';
+import {
+  type ErasureFacts,
+  erasureDueOn,
+  erasureObstacles,
+  tellingNames,
+  tellsNames,
+  valueTells,
+  withoutNames,
+} from './erasure.ts';
 
 const nothing: ErasureFacts = {
   roles: [],
@@ -64,4 +72,18 @@ test('PRIV-4 recognizes a name in a reason, whatever its case and accents', () =
   expect(tellsNames('Asked by mail on May 3', names)).toBe(false);
   expect(tellsNames('zoé asked for it', names)).toBe(true);
   expect(tellsNames('Asked by ZOE@example.com', names)).toBe(true);
+});
+
+test('PRIV-14 finds a name in a value as whole words, at any depth', () => {
+  const names = ['an le', '7055550199'];
+  expect(valueTells({ competitor: 'Susan Lebrun', ids: [1, null], paid: true }, names)).toBe(false);
+  expect(valueTells({ 'an le': 'a key' }, names)).toBe(false);
+  expect(valueTells({ moved: [{ competitor: 'An Le' }] }, names)).toBe(true);
+  expect(valueTells('Call 7055550199.', names)).toBe(true);
+  expect(valueTells(null, names)).toBe(false);
+});
+
+test('PRIV-14 names of two words, addresses and numbers tell who it is, marks and single words don’t', () => {
+  const telling = ['An Le', 'Anna & Tom Roy', 'J. Roy 2nd', 'an@example.com', '7055550199'];
+  expect(tellingNames([...telling, 'An', '": "', '":', '. -', 'Roy 2', '@', '705555', ''])).toEqual(telling);
 });

@@ -69,3 +69,18 @@ export function withoutNames(text: string, names: readonly string[]): string {
 export function tellsNames(text: string, names: readonly string[]): boolean {
   return finderOf(names)?.test(text) ?? false;
 }
+
+/** Whether a text, or any text within a value, names one of them as whole words: "Susan Lebrun" doesn't name "An Le". */
+export function valueTells(value: unknown, names: readonly string[]): boolean {
+  if (typeof value === 'string') return tellsNames(value, names);
+  if (value === null || typeof value !== 'object') return false;
+  return Object.values(value).some(item => valueTells(item, names));
+}
+
+/** Those that say who it is wherever they stand: addresses, phone numbers and names of two words or more. PRIV-14 */
+export function tellingNames(names: readonly string[]): string[] {
+  return names.filter(
+    name =>
+      /\S@\S/.test(name) || /^\d{10}$/.test(name) || name.split(/\s+/).filter(word => /\p{L}/u.test(word)).length > 1,
+  );
+}

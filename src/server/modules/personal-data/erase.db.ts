@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { withoutNames } from '#core/personal-data/erasure.ts';
+import { tellingNames, valueTells, withoutNames } from '#core/personal-data/erasure.ts';
 import type { Database } from '../../db/database.ts';
 import { lockBySql, lockRows } from '../../db/locked.ts';
 import { type PersonalTable, personalTables } from './data-map.ts';
@@ -118,11 +118,19 @@ function cleaned(value: unknown, names: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleaned(item, names)]));
 }
 
+/** In lower case, and as JSON holds them too, with its escapes. */
+const spellings = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap(name => [name, JSON.stringify(name).slice(1, -1)]).map(name => name.toLowerCase())),
+];
+
+/** Whether a name occurs anywhere in a text, even across words, as "an le" does in "Susan Lebrun". */
+const mayName = (text: RawBuilder<unknown>, names: readonly string[]) =>
+  sql`exists (select 1 from unnest(${spellings(names)}::text[]) as t(name) where strpos(lower(${text}::text), t.name) > 0)`;
+
 /** What was written about others, or about the day, and names them: the name goes out of the text, a line of history is blanked. */
 async function takeNamesOutOfOthers(db: Database, { loneNames }: Traces): Promise<void> {
   if (loneNames.length === 0) return;
-  const names = (text: RawBuilder<unknown>) =>
-    sql`exists (select 1 from unnest(${loneNames}::text[]) as t(name) where strpos(lower(${text}::text), t.name) > 0)`;
+  const names = (text: RawBuilder<unknown>) => mayName(text, loneNames);
   for (const [table, column] of namedTexts) {
     const rows = await lockBySql(
       db,
@@ -135,8 +143,12 @@ async function takeNamesOutOfOthers(db: Database, { loneNames }: Traces): Promis
         where ctid = ${place}::tid`.execute(db);
     }
   }
-  await sql`select erase_history(array(select id from history where subject <> 'person_role'
-    and (${names(sql.ref('before'))} or ${names(sql.ref('after'))} or ${names(sql.ref('reason'))})))`.execute(db);
+  // The database finds candidates; whole words decide.
+  const { rows } = await sql<{ id: number; before: unknown; after: unknown; reason: string | null }>`
+    select id, before, after, reason from history where subject <> 'person_role'
+      and (${names(sql.ref('before'))} or ${names(sql.ref('after'))} or ${names(sql.ref('reason'))})`.execute(db);
+  const naming = rows.filter(({ before, after, reason }) => valueTells([before, after, reason], loneNames));
+  await sql`select erase_history(${naming.map(({ id }) => id)}::int[])`.execute(db);
 }
 
 /** What staff could undo in drafts says by which facts somebody stood there. Steps build on each other: all go, repairs too. */
@@ -149,10 +161,7 @@ async function forgetSteps(db: Database, { competitorIds }: Traces): Promise<voi
 
 /** Answers kept for a day for staff who just worked with this person. */
 async function forgetAnswers(db: Database, { names, registrationIds }: Traces): Promise<void> {
-  const telling = names.filter(name => name.includes(' ') || name.includes('@') || /^\d{10}$/.test(name));
-  await sql`delete from idempotency_record where exists (
-    select 1 from unnest(${telling.map(name => name.toLowerCase())}::text[]) as t(name)
-    where strpos(lower(answer::text), t.name) > 0)
+  await sql`delete from idempotency_record where ${mayName(sql.ref('answer'), tellingNames(names))}
     or jsonb_path_exists(answer, '$.**.registrationId ? (@ == $ids[*])', ${JSON.stringify({ ids: registrationIds })}::jsonb)`.execute(
     db,
   );

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { lockToErase } from '../family/family.actions.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { deleteOverdueReports } from '../injury-report/injury-report.actions.ts';
+import type { Person } from '../users/account.actions.ts';
 import { consentHashes } from './consent-hashes.ts';
 import { eraseRegistrations, eraseRows, lockRegistrations } from './erase.db.ts';
 import { findErasureFacts } from './personal-data.db.ts';
@@ -50,6 +51,10 @@ export async function blankWhatIsOver(app: AppContext): Promise<void> {
   if (hasNames) app.dropKeptCopies(); // results of long ago show names
 }
 
+/** Made by its owner; who is in an import was named by the team. */
+const isNeverVerified = ({ verifiedAt, googleSub, importId }: Person): boolean =>
+  verifiedAt === null && googleSub === null && importId === null;
+
 /** As if its owner had asked for it; not while something of theirs is open. PRIV-3, PRIV-12 */
 async function eraseAccount(
   app: AppContext,
@@ -69,7 +74,10 @@ async function eraseAccount(
       roles.length + openPayments + openRefunds + openReviews + upcoming.length > 0
     )
       return;
-    await eraseRows(db, await findTraces(db, person), hashes, now);
+    const traces = await findTraces(db, person);
+    // What anybody could type at sign-up, and nobody proved to be theirs, changes no text about others.
+    const isUnproven = isNeverVerified(person) && traces.registrationIds.length === 0;
+    await eraseRows(db, isUnproven ? { ...traces, names: [], loneNames: [] } : traces, hashes, now);
     const entry = { subject: 'person', subjectId: personId, action: 'erased', reason: 'Not used for its time' };
     await recordHistory({ db, now, caller: null }, entry);
   });

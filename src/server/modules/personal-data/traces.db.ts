@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { tellingNames } from '#core/personal-data/erasure.ts';
 import type { Database } from '../../db/database.ts';
 import { familyOf, otherOf } from '../../db/family.ts';
 import type { Person } from '../users/account.actions.ts';
@@ -159,10 +160,9 @@ function findLoneNames(
   names: readonly string[],
   { ofRegistrations, personId }: { ofRegistrations: RawBuilder<unknown>; personId: number },
 ): Promise<string[]> {
-  const telling = names.filter(name => name.includes(' ') || name.includes('@') || /^\d{10}$/.test(name));
   return column<string>(
     db,
-    sql`select distinct lower(name) as value from unnest(${telling}::text[]) as t(name) where lower(name) not in (
+    sql`select distinct lower(name) as value from unnest(${tellingNames(names)}::text[]) as t(name) where lower(name) not in (
       select lower(word) from (
         select unnest(array[first_name || ' ' || last_name, guardian_name, emergency_name, emergency_phone]) as word
           from competitor where not ${ofRegistrations}
