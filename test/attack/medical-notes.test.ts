@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { getRegistration } from '#contract/registration/registration.ts';
+import { moveCompetitor } from '#contract/registration/staff-registration.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { StaffRole } from '#core/access/access.ts';
 import { fieldRules, type GuardedField, mayReadField } from '#core/access/field-access.ts';
@@ -124,6 +126,40 @@ describe('ACCESS-24 ACCESS-25 a planted note is told only by what may tell it, a
       ]),
     );
     expect(await readings()).toEqual([]);
+  });
+});
+
+describe('ACCESS-25 moving a competitor with a note to another family', () => {
+  /** A move of the victim's child to the attacker's registration; the status, and whether the other family reads the note. */
+  async function move(role: StaffRole, checkedInAt: Date | null) {
+    await plant(checkedInAt);
+    const { victim, attacker, staff, site } = world;
+    const answer = await site.refused(moveCompetitor, {
+      token: staff[role].token,
+      params: { registrationId: victim.done.registrationId, competitorId: victim.done.competitorId },
+      input: { toRegistrationId: attacker.done.registrationId, reason: 'Wrong family' },
+    });
+    const request = requestOf(
+      getRegistration,
+      { params: { registrationId: attacker.done.registrationId } },
+      attacker.token,
+    );
+    return { answer, isTold: (await site.inject(request)).body.includes(marker) };
+  }
+
+  test('is refused to a volunteer before check-in, and moves nothing', async () => {
+    const { answer, isTold } = await move('CheckInAdmin', null);
+    expect([answer.status, Object.keys(answer.body.errors ?? {}), isTold]).toEqual([400, ['toRegistrationId'], false]);
+    expect(await readings()).toEqual([]);
+  });
+
+  test.each<[StaffRole, boolean]>([
+    ['CheckInAdmin', true],
+    ['TournamentDirector', false],
+  ])('leaves a line when a %s does it, checked in: %j', async (role, isCheckedIn) => {
+    const { answer, isTold } = await move(role, isCheckedIn ? world.site.clock.now() : null);
+    expect([answer.status, isTold]).toEqual([200, true]);
+    expect(await readings()).toEqual([world.victim.done.competitorId]);
   });
 });
 

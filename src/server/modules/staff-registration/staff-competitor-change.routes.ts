@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/route.ts';
 import { moveVerdict } from '#core/registration/staff-change.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
-import { recordHistories } from '../history/history.actions.ts';
+import { noteReadings, recordHistories } from '../history/history.actions.ts';
 import { endOpenPayment, refuseWhilePaying } from '../payment/payment.actions.ts';
 import {
   addCompetitorTo,
@@ -55,6 +55,7 @@ function asksForOtherEvents(
 }
 
 const unreadNoteText = 'Only someone with access to the saved note can replace it. Leave this empty.';
+const unreadMoveText = 'Their medical note would move with them to the other family. Ask a director to move them.';
 
 const sideOf = (row: StaffLocked) => ({
   registrationId: row.id,
@@ -153,6 +154,10 @@ export const staffCompetitorChangeHandlers = {
             toRegistrationId: [`That family has already registered ${competitor.firstName} for this tournament`],
           },
         });
+      // The other family may be the caller's own.
+      const tellsNote = isAnotherFamily && competitor.medicalNote !== null;
+      if (tellsNote && !mayReadNote(call, competitor))
+        throw new AppError('bad_input', { fields: { toRegistrationId: [unreadMoveText] } });
       for (const row of [from, to]) await refuseWhilePaying(call.db, row.id);
       await updateCompetitorRow(call.db, competitor.id, { registrationId: to.id });
       // What a family has typed and not saved stays its own: it never goes to another one.
@@ -167,6 +172,7 @@ export const staffCompetitorChangeHandlers = {
         { subject: 'registration', subjectId: from.id, action: 'competitor moved away; money stays here', ...note },
         { subject: 'registration', subjectId: to.id, action: 'competitor moved here; money stays there', ...note },
       ]);
+      if (tellsNote) await recordHistories(call, noteReadings([competitor.id], { reason: 'Moved to another family' }));
       return loadDetail(call, from.id);
     },
     async recover(call, refusal) {
