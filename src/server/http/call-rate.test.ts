@@ -42,6 +42,13 @@ describe('ACCESS-22 calls from a hall, which is one address', () => {
     },
   );
 
+  test('count as one stranger’s from all addresses of an IPv6 customer', async () => {
+    const { keyOf } = createCallRate(site.app);
+    const addresses = ['2001:db8:7:1::5', '2001:db8:7:1:a:b:c:d', '2001:db8:7:2::5'];
+    const keys = await Promise.all(addresses.map(ip => keyOf({ ip, headers: {} } as never)));
+    expect(keys).toEqual(['2001:db8:7:1::/64', '2001:db8:7:1::/64', '2001:db8:7:2::/64']);
+  });
+
   test('of a tablet count for itself once it has proved itself', async () => {
     const { keyOf, heard } = createCallRate(site.app);
     const tablet = { ip: '203.0.113.9', headers: { ringtablet: 'its own token' } } as never;

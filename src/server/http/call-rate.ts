@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
+import { networkOf } from '#core/access/network.ts';
 import type { AppContext } from '../call.ts';
 import { claimsIn } from './session.ts';
 
@@ -19,8 +20,8 @@ const tabletIn = ({ headers: { ringtablet } }: FastifyRequest): string | undefin
   typeof ringtablet === 'string' ? createHash('sha256').update(ringtablet).digest('base64url') : undefined;
 
 /**
- * Counts an account's calls, or a tablet's, under its own name, and strangers' under their address: a hall is one
- * address, and one phone in it must not stop the desk. ACCESS-22
+ * Counts an account's calls, or a tablet's, under its own name, and strangers' under their address, which an IPv6 customer
+ * has one of: a hall is one address, and one phone in it must not stop the desk. ACCESS-22
  */
 export function createCallRate(app: Pick<AppContext, 'tokens' | 'clock'>): CallRate {
   const tablets = new Set<string>();
@@ -29,7 +30,7 @@ export function createCallRate(app: Pick<AppContext, 'tokens' | 'clock'>): CallR
       const claims = await claimsIn(app, request.headers.authorization, app.clock.now());
       if (claims) return `account:${claims.personId}`;
       const tablet = tabletIn(request);
-      return tablet !== undefined && tablets.has(tablet) ? `tablet:${tablet}` : request.ip;
+      return tablet !== undefined && tablets.has(tablet) ? `tablet:${tablet}` : networkOf(request.ip, 64);
     },
     heard(route, request) {
       const tablet = route.ringTablet === 'required' ? tabletIn(request) : undefined;

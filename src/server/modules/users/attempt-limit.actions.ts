@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '#core/access/network.ts';
 import { mostWrongCodes } from '#core/access/second-factor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
@@ -12,6 +13,9 @@ export interface AttemptLimit {
   minutes: number;
 }
 
+/** An IPv6 customer is one address, as an IPv4 one is. */
+const placeOf = (address: string): string => networkOf(address, 64);
+
 /** What is counted, and how much of it is borne. A gym is one address, so addresses bear much, and known people are counted apart. */
 export const limits = {
   account: (emailKey: string): AttemptLimit => ({ key: `account:${emailKey}`, most: 10, minutes: 15 }),
@@ -22,19 +26,21 @@ export const limits = {
   },
   /** Wrong codes after the right password, from wherever they come. ACCESS-34 */
   code: (personId: number): AttemptLimit => ({ key: `code:${personId}`, most: mostWrongCodes, minutes: 24 * 60 }),
-  address: (address: string): AttemptLimit => ({ key: `address:${address}`, most: 300, minutes: 15 }),
-  signUp: (address: string): AttemptLimit => ({ key: `sign-up:${address}`, most: 120, minutes: 60 }),
-  forgot: (address: string): AttemptLimit => ({ key: `forgot:${address}`, most: 120, minutes: 60 }),
+  address: (address: string): AttemptLimit => ({ key: `address:${placeOf(address)}`, most: 300, minutes: 15 }),
+  signUp: (address: string): AttemptLimit => ({ key: `sign-up:${placeOf(address)}`, most: 120, minutes: 60 }),
+  forgot: (address: string): AttemptLimit => ({ key: `forgot:${placeOf(address)}`, most: 120, minutes: 60 }),
   /** A gym is one address: all families that register at its door. CHECK-26 */
-  walkIn: (address: string): AttemptLimit => ({ key: `walk-in:${address}`, most: 120, minutes: 60 }),
-  trial: (address: string): AttemptLimit => ({ key: `trial:${address}`, most: 60, minutes: 60 }),
-  contact: (who: number | string): AttemptLimit => ({ key: `contact:${who}`, most: 20, minutes: 60 }),
+  walkIn: (address: string): AttemptLimit => ({ key: `walk-in:${placeOf(address)}`, most: 120, minutes: 60 }),
+  trial: (address: string): AttemptLimit => ({ key: `trial:${placeOf(address)}`, most: 60, minutes: 60 }),
+  contact: (who: number | string): AttemptLimit => {
+    return { key: `contact:${typeof who === 'string' ? placeOf(who) : who}`, most: 20, minutes: 60 };
+  },
   /** Each one reads everything of a family, files too. */
   download: (personId: number): AttemptLimit => ({ key: `download:${personId}`, most: 10, minutes: 60 }),
   receiptMail: (personId: number): AttemptLimit => ({ key: `receipt-mail:${personId}`, most: 5, minutes: 60 }),
   /** What one browser or address may have mailed to an account, and all of them together. */
   mailedLinks: (purpose: string, personId: number, { address, browser }: Pick<Call, 'address' | 'browser'>) => [
-    { key: `${purpose}:${personId}:${browser?.toString('base64url') ?? address}`, most: 5, minutes: 60 },
+    { key: `${purpose}:${personId}:${browser?.toString('base64url') ?? placeOf(address)}`, most: 5, minutes: 60 },
     { key: `${purpose}:${personId}`, most: 20, minutes: 60 },
   ],
   /** Invitations of the other parent: mails to an address of the account's choice. */

@@ -350,3 +350,20 @@ test('outside the demonstration, an IP address may sign up 120 times an hour', a
   expect(answers.find(a => a.status === 429)?.headers['retry-after']).toBe('3600');
   await own.close();
 });
+
+test('an IPv6 customer’s addresses count as one, and another customer’s don’t', async () => {
+  const own = await createTestApp({ settings: { ...realSettings, TRUST_PROXY: 'true' } });
+  const row = { key: 'sign-up:2001:db8:7:1::/64', at: own.app.clock.now() };
+  await own.app.db
+    .insertInto('failedAttempt')
+    .values(Array.from({ length: 119 }, () => row))
+    .execute();
+  const signUp = async (address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return (await own.refused(users.register, { input: signUpInput(newAddress()), headers })).status;
+  };
+  expect(await signUp('2001:db8:7:1::5')).toBe(200);
+  expect(await signUp('2001:db8:7:1:a:b:c:d')).toBe(429);
+  expect(await signUp('2001:db8:7:2::5')).toBe(200);
+  await own.close();
+});
