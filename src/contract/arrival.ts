@@ -82,5 +82,6 @@ export const confirmArrival = route({
     waiverVersionId: optionalId(),
   }),
   output: Arrival,
-  errors: ['not_found', 'bad_input', 'not_open_yet'],
+  /** `not_while_acting`: "not coming" asks for a withdrawal. ACCESS-16 */
+  errors: ['not_found', 'bad_input', 'not_open_yet', 'not_while_acting'],
 });

@@ -2,7 +2,7 @@ import type * as contract from '#contract/arrival.ts';
 import * as sayField from '#say/fields.ts';
 import * as say from '#say/home-family.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call } from '../../call.ts';
+import { type Call, callerOf } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import {
@@ -83,6 +83,8 @@ async function confirmOne(call: ConfirmCall, into: Into, before: CompetitorWithE
   });
 }
 
+const isActing = (call: ConfirmCall): boolean => callerOf(call).actorId !== callerOf(call).personId;
+
 /** One answer of the family about one of its competitors. ARRIVE-4 */
 export async function answerFor(call: ConfirmCall, into: Into, sent: Answer, index: number): Promise<void> {
   const refuse = (field: string, text: string) =>
@@ -104,6 +106,7 @@ export async function answerFor(call: ConfirmCall, into: Into, sent: Answer, ind
     }
     return;
   }
+  if (state !== 'waiting' && isActing(call)) throw new AppError('not_while_acting'); // ACCESS-16
   if (before.row.arrivalConfirmedAt) await updateCompetitorRow(call.db, before.row.id, { arrivalConfirmedAt: null });
   if (state !== 'waiting') await requestWithdrawalOf(call, into.id, before.row, 'Not coming');
 }
