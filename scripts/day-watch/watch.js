@@ -3,6 +3,7 @@ const part = id => document.getElementById(id);
 const titles = {
   board: ['Director', 'where every ring is, what waits, who is missing'],
   results: ['Results', 'signed results, released by the director'],
+  finals: ['Finals', 'the winners meet once their results are signed'],
   desk: ['Check-in desk', 'families are found and checked in'],
   television: ['Television in the hall', 'what runs now and what comes next'],
   family: ['A parent’s phone', 'every call of the family’s own children'],
