@@ -9,7 +9,13 @@ import { callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { bookDeskCash, type PaymentTransaction } from '../payment/desk-money.actions.ts';
 import { refuseWhilePaying } from '../payment/payment.actions.ts';
-import { insertRegistration, lockIncomplete, updateRegistration } from '../registration/registration.actions.ts';
+import {
+  findAddable,
+  hasCompletedRegistration,
+  insertRegistration,
+  lockIncomplete,
+  updateRegistration,
+} from '../registration/registration.actions.ts';
 import { findTournamentById, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
 import { lockOrAddAccount } from '../users/account.actions.ts';
 import type { LoadedFamily } from './desk-family.ts';
@@ -44,13 +50,9 @@ export async function bookDeskMoney(
   if (operation.kind === 'take-cash')
     return { registrationId: own, detail: await bookDeskCash(tx, { ...cash, registrationId: own }) };
   const to = await registrationForSale(tx, loaded);
-  if (to === null || isTooMuch(to, sold)) {
+  if (typeof to === 'string' || isTooMuch(to, sold)) {
     await bookDeskCash(tx, { ...cash, registrationId: own });
-    const why = to === null ? 'The family was paying online' : tooMuch;
-    return {
-      registrationId: own,
-      detail: asCredit(why),
-    };
+    return { registrationId: own, detail: asCredit(typeof to === 'string' ? to : tooMuch) };
   }
   await addSold(tx, to, { ...sold, desk, amountCents: cash.amountCents });
   const detail = await bookDeskCash(tx, { ...cash, registrationId: to.id, isHandedOut: to.isNew });
@@ -80,7 +82,7 @@ export async function bookDoorSale(tx: PaymentTransaction, operation: Op, desk: 
   // Locked with its account, so that two desks sell one after the other.
   const { person } = await lockOrAddAccount(tx, account, 'Sold at the desk');
   const to = await registrationForSale(tx, { tournamentId, personId: person.id });
-  if (to === null) throw new AppError('busy', { retryAfterSeconds: 1 });
+  if (typeof to === 'string') throw new AppError('busy', { retryAfterSeconds: 1 });
   if (isTooMuch(to, sold)) {
     await bookDeskCash(tx, { ...cash, registrationId: to.id, isHandedOut: true });
     return { registrationId: to.id, detail: asCredit(tooMuch) };
@@ -127,30 +129,41 @@ function handOut(tx: PaymentTransaction, registrationId: number, sold: Sold): Pr
   );
 }
 
-/** The family's unfinished registration, else a new one at the desk; null while it pays online for what it has. */
+/**
+ * A new registration at the desk for a family that has registered, and for one that has nothing unfinished; else its
+ * unfinished one. Otherwise why not: it pays online for what it has, or has begun so much that nothing fits beside it.
+ */
 async function registrationForSale(
   tx: PaymentTransaction,
   { tournamentId, personId }: Pick<LoadedFamily, 'tournamentId' | 'personId'>,
 ) {
-  const unfinished = await lockIncomplete(tx.db, personId, tournamentId);
+  const isRegistered = await hasCompletedRegistration(tx.db, personId, tournamentId);
+  const unfinished = isRegistered ? undefined : await lockIncomplete(tx.db, personId, tournamentId);
   if (unfinished) {
     try {
       await refuseWhilePaying(tx.db, unfinished.id);
     } catch (error) {
-      if (error instanceof AppError) return null;
+      if (error instanceof AppError) return 'The family was paying online';
       throw error;
     }
     return { ...unfinished, isNew: false };
   }
   const takenBy = callerOf(tx).actorId;
   const row = { tournamentId, personId, createdAt: tx.now, isInPerson: true, takenBy };
-  const id = await insertRegistration(tx.db, row);
+  let id = await insertRegistration(tx.db, row);
+  let addsToId: number | undefined;
+  if (id === null && isRegistered) {
+    // Something else of the family's is unfinished: beside it there may only be an addition to what it has completed.
+    addsToId = await findAddable(tx.db, personId, tournamentId);
+    if (addsToId === undefined) return 'The family has two unfinished orders';
+    id = await insertRegistration(tx.db, { ...row, addsToId });
+  }
   if (id === null) throw new AppError('busy', { retryAfterSeconds: 1 });
   await recordHistory(tx, {
     subject: 'registration',
     subjectId: id,
     action: 'create in person',
-    after: { tournamentId, isInPerson: true },
+    after: { tournamentId, isInPerson: true, ...(addsToId !== undefined && { addsTo: addsToId }) },
   });
   return { id, spectators: 0, lunch: 0, isNew: true };
 }

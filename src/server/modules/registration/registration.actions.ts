@@ -9,7 +9,9 @@ export {
   updateMerchOrderSize,
 } from './merch-order.db.ts';
 export {
+  findAddable,
   findOwnRegistration,
+  hasCompletedRegistration,
   insertRegistration,
   type LockedRegistration,
   listRegistrations,

@@ -179,6 +179,31 @@ export async function hasCompletedRegistration(db: Database, familyId: number, t
   return row !== undefined;
 }
 
+/** The family's first completed registration of a tournament to which nothing is being added. REG-47 */
+export async function findAddable(db: Database, familyId: number, tournamentId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('registration as r')
+    .select('r.id')
+    .where('r.personId', '=', familyId)
+    .where('r.tournamentId', '=', tournamentId)
+    .where('r.completedAt', 'is not', null)
+    .where('r.blankedAt', 'is', null)
+    .where(isFirstOrder)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('registration as a')
+            .select('a.id')
+            .whereRef('a.addsToId', '=', 'r.id')
+            .where('a.completedAt', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('r.id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 const withDates = (db: Database) =>
   db
     .selectFrom('registration as r')
