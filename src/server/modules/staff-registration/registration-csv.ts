@@ -37,7 +37,8 @@ const columns = {
   withdrawn: 'Withdrawn',
 };
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
+/** Less than nothing is a number, since a spreadsheet takes a text that begins with a minus for a formula. */
+const dollars = (cents: number): string | number => (cents < 0 ? cents / 100 : (cents / 100).toFixed(2));
 const genderOf = (id: number): string => genders.find(gender => gender.id === id)?.title ?? '';
 
 type Flags = AppContext['config']['flags'];

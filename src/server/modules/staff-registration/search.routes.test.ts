@@ -206,6 +206,16 @@ describe('the spreadsheet', () => {
     expect(bad.body.errors).toHaveProperty('ids');
   });
 
+  test('has what a family overpaid as a number, so that a spreadsheet adds it up', async () => {
+    const tournamentId = await buildTournamentOfItsOwn(site.app);
+    const { registrationId } = await family(tournamentId, {});
+    await complete(registrationId);
+    await book(registrationId, 'payment', 6550);
+    const [heading, line] = (await download({ tournamentId: String(tournamentId) })).split('\r\n');
+    const cellOf = (name: string) => line?.split(',')[heading?.split(',').indexOf(name) ?? 0];
+    expect([cellOf('Cost'), cellOf('Paid'), cellOf('Due')]).toEqual(['45.00', '65.50', '-20.5']);
+  });
+
   test('counts no merch that was given back or could not be handed out, and the list agrees', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const { merchId, sizeIds } = await buildMerch(site.app.db, tournamentId, [{ title: 'M', stock: 9 }]);
