@@ -83,14 +83,17 @@ export async function deleteImportedSchools(db: Database, importId: number): Pro
   return true;
 }
 
-/** Listed schools and those two accounts use, so that one family's free text is not shown to others. */
+/**
+ * Listed schools and those two accounts use, so that one family's free text is not shown to others. Each is found by every
+ * spelling that was merged into it: renamed to one of them, it keeps its own key. SCHOOL-5
+ */
 export async function listSchoolNames(db: Database, search: string, limit: number): Promise<string[]> {
   const text = foldName(search).replace(/[\\%_]/g, '\\$&');
   const rows = await db
-    .selectFrom('school as s')
+    .selectFrom('school as spelling')
+    .innerJoin('school as s', join => join.on(sql<boolean>`s.id = coalesce(spelling.merged_into_id, spelling.id)`))
     .select('s.name')
-    .where('s.nameKey', 'like', `%${text}%`)
-    .where('s.mergedIntoId', 'is', null)
+    .where('spelling.nameKey', 'like', `%${text}%`)
     .where(eb =>
       eb.or([
         eb('s.isListed', '=', true),
@@ -106,8 +109,9 @@ export async function listSchoolNames(db: Database, search: string, limit: numbe
         ),
       ]),
     )
-    .orderBy(sql`${sql.ref('s.nameKey')} like ${`${text}%`}`, 'desc')
-    .orderBy('s.nameKey')
+    .groupBy('s.id')
+    .orderBy(sql`bool_or(spelling.name_key like ${`${text}%`})`, 'desc')
+    .orderBy(sql`min(spelling.name_key)`)
     .limit(limit)
     .execute();
   return rows.map(row => row.name);

@@ -61,6 +61,18 @@ describe('schools', () => {
     ).toHaveLength(1);
   });
 
+  test('SCHOOL-5 suggests a school by every spelling that was merged into it, once', async () => {
+    const [long, short] = [await desk.schoolNamed('Northern Lights Dojo'), await desk.schoolNamed('nld')];
+    await site.app.db.updateTable('school').set({ isListed: true }).where('id', '=', short).execute();
+    await desk.merge([long, short], 'NLD');
+    await desk.merge([short], 'Northern Lights Dojo'); // its key stays nld
+    const { token: parent } = await buildCustomer(site.app);
+    for (const search of ['north', 'lights dojo', 'nld']) {
+      const { body } = await site.api(searchSchools, { token: parent, query: { search } });
+      expect([search, body]).toEqual([search, ['Northern Lights Dojo']]);
+    }
+  });
+
   test('SCHOOL-6 undo restores the spellings and their competitors, and keeps later ones', async () => {
     const [right, wrong] = [await desk.schoolNamed('Aurora Dojo'), await desk.schoolNamed('Arora Dojo')];
     const a = await desk.competitors(1, wrong);
