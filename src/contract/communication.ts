@@ -110,6 +110,7 @@ export const AudienceChoices = z.object({
       tournamentDate: z.string(),
       city: z.string(),
       isNext: z.boolean(),
+      isArchived: z.boolean(),
       /** Rowan's Law. REG-28 */
       asksConcussion: z.boolean(),
     }),

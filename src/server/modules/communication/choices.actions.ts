@@ -8,11 +8,12 @@ export async function loadAudienceChoices(occasion: Occasion): Promise<AudienceC
   const { next } = await loadTournaments(occasion);
   const { tournaments, ...choices } = await listAudienceChoices(occasion.db);
   return {
-    tournaments: tournaments.map(({ id, tournamentOn, city, asksConcussion }) => ({
+    tournaments: tournaments.map(({ id, tournamentOn, city, isArchived, asksConcussion }) => ({
       tournamentId: id,
       tournamentDate: asUtcMidnight(tournamentOn),
       city,
       isNext: id === next?.id,
+      isArchived,
       asksConcussion,
     })),
     ...choices,

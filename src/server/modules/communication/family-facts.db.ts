@@ -60,12 +60,12 @@ export function listRegistrationFacts(db: Database, registrationIds: readonly nu
     .execute();
 }
 
-/** Everything an audience can be chosen by. Archived events and levels too: families of last year were in them. */
+/** Everything an audience can be chosen by, archived or not: families of last year were in it. */
 export async function listAudienceChoices(db: Database) {
   const tournaments = await db
     .selectFrom('tournament')
     .select(['id', 'tournamentOn', 'city', 'asksConcussion'])
-    .where('archivedAt', 'is', null)
+    .select(eb => eb('archivedAt', 'is not', null).$castTo<boolean>().as('isArchived'))
     .where('trialOf', 'is', null)
     .orderBy('tournamentOn', 'desc')
     .execute();

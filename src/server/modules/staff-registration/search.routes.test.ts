@@ -260,3 +260,12 @@ test('offers every tournament as a filter, with the next one marked', async () =
   expect(body.tournaments.filter(tournament => tournament.isNext).length).toBeLessThanOrEqual(1);
   expect(body.levels.length).toBeGreaterThan(0);
 });
+
+test('MSG-10 archived tournaments can be chosen too, marked as such', async () => {
+  const [archived, other] = [await buildTournamentOfItsOwn(site.app), await buildTournamentOfItsOwn(site.app)];
+  const archivedAt = site.clock.now();
+  await site.app.db.updateTable('tournament').set({ archivedAt }).where('id', '=', archived).execute();
+  const { tournaments } = (await site.api(contract.getRegistrationChoices, { token: staff.token })).body;
+  const isArchived = (id: number) => tournaments.find(({ tournamentId }) => tournamentId === id)?.isArchived;
+  expect([isArchived(archived), isArchived(other)]).toEqual([true, false]);
+});

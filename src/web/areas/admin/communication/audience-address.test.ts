@@ -3,22 +3,13 @@ import type { Audience } from '#contract/communication.ts';
 import { addressOf, audienceOf, offered } from './audience-address.ts';
 import { startingPoints } from './starting-points.ts';
 
+const past = { city: 'Sudbury', isNext: false, isArchived: false, asksConcussion: false };
+const archived = { ...past, tournamentId: 2, tournamentDate: '2027-04-10T00:00:00.000Z', isArchived: true };
 const tournaments = [
-  { tournamentId: 7, tournamentDate: '2027-04-24T00:00:00.000Z', city: 'Sudbury', isNext: true, asksConcussion: true },
-  {
-    tournamentId: 3,
-    tournamentDate: '2025-04-26T00:00:00.000Z',
-    city: 'Sudbury',
-    isNext: false,
-    asksConcussion: false,
-  },
-  {
-    tournamentId: 4,
-    tournamentDate: '2026-04-25T00:00:00.000Z',
-    city: 'Sudbury',
-    isNext: false,
-    asksConcussion: false,
-  },
+  { ...past, tournamentId: 7, tournamentDate: '2027-04-24T00:00:00.000Z', isNext: true, asksConcussion: true },
+  archived,
+  { ...past, tournamentId: 3, tournamentDate: '2025-04-26T00:00:00.000Z' },
+  { ...past, tournamentId: 4, tournamentDate: '2026-04-25T00:00:00.000Z' },
 ];
 const flags = { SellLunchTickets: true, SellMerch: true, AllowSmsNotifications: true };
 const choices = {
@@ -60,7 +51,9 @@ describe('an audience in the address', () => {
     ['?missing=waiver,concussion', { missing: ['waiver', 'concussion'] }],
     ['?tournament=4&missing=waiver,concussion', { tournamentId: 4, missing: ['waiver'] }],
     ['?checkedIn=perhaps', {}],
-    ['?tournament=99&status=owing&events=77,x&missing=everything&notRegisteredFor=99', { eventIds: [77] }],
+    ['?tournament=2', { tournamentId: 2 }], // archived since
+    ['?tournament=99&notRegisteredFor=98', { tournamentId: 99, notRegisteredFor: 98 }], // never the next one. MSG-10
+    ['?tournament=x&status=owing&events=77,x&missing=everything&notRegisteredFor=x', { eventIds: [77] }],
   ])('%s', (search, part) => {
     expect(read(search)).toEqual({ ...everybody, ...part });
   });
@@ -95,6 +88,13 @@ describe('an audience in the address', () => {
 
   it('there is none without a tournament', () => {
     expect(audienceOf(new URLSearchParams(), { ...choices, tournaments: [] })).toBeNull();
+  });
+
+  it('is for the newest that isn’t archived while none is next, else for the newest', () => {
+    const usual = (...list: typeof tournaments) =>
+      audienceOf(new URLSearchParams(), { ...choices, tournaments: list })?.tournamentId;
+    expect(usual(archived, ...tournaments.slice(2))).toBe(3);
+    expect(usual(archived)).toBe(2);
   });
 
   it('suggests this year’s and last year’s families', () => {

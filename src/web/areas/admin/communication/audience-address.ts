@@ -2,7 +2,7 @@ import { type Audience, checkedInAnswers, extras, missingThings, statuses } from
 
 /** What an audience can name. */
 export interface AudienceChoices {
-  tournaments: readonly { tournamentId: number; isNext: boolean; asksConcussion: boolean }[];
+  tournaments: readonly { tournamentId: number; isNext: boolean; isArchived: boolean; asksConcussion: boolean }[];
   events: readonly { id: number }[];
   levels: readonly { id: number }[];
   schools: readonly { id: number }[];
@@ -52,12 +52,14 @@ const knownOf = <T extends string>(params: URLSearchParams, name: string, known:
   return known.filter(value => wanted.includes(value));
 };
 
-/** The audience an address names, for the next tournament when it names none; null while there is no tournament. */
+/**
+ * The audience an address names, for the next tournament when it names none; null while there is no tournament. One that
+ * isn't known stays named, and is refused: the message must not go to the families of another.
+ */
 export function audienceOf(params: URLSearchParams, choices: AudienceChoices): Audience | null {
-  const tournamentOf = (name: string) =>
-    choices.tournaments.find(({ tournamentId }) => tournamentId === Number(params.get(name)))?.tournamentId;
-  const usual = choices.tournaments.find(({ isNext }) => isNext) ?? choices.tournaments[0];
-  const tournamentId = tournamentOf('tournament') ?? usual?.tournamentId;
+  const { tournaments } = choices;
+  const usual = tournaments.find(({ isNext }) => isNext) ?? tournaments.find(one => !one.isArchived) ?? tournaments[0];
+  const tournamentId = rawIdsOf(params, 'tournament')[0] ?? usual?.tournamentId;
   if (tournamentId === undefined) return null;
   const missing = missingOffered(choices, tournamentId);
   const chosen = rawIdsOf(params, 'registrations');
@@ -71,7 +73,7 @@ export function audienceOf(params: URLSearchParams, choices: AudienceChoices): A
     schoolIds: idsOf(params, 'schools', choices.schools),
     missing: knownOf(params, 'missing', missing),
     bought: knownOf(params, 'bought', choices.bought),
-    notRegisteredFor: tournamentOf('notRegisteredFor') ?? null,
+    notRegisteredFor: rawIdsOf(params, 'notRegisteredFor')[0] ?? null,
     ...(divisions.length > 0 ? { draftDivisionIds: divisions } : {}),
     ...(checkedIn ? { checkedIn } : {}),
     ...(chosen.length > 0 ? { registrationIds: chosen } : {}),

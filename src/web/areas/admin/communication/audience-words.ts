@@ -25,11 +25,14 @@ export const boughtWords: Record<Audience['bought'][number], string> = {
   lunch: 'Lunch tickets',
   merch: 'Merch',
 };
+export const unknownTournament = 'Unknown tournament';
 
 /** The audience as somebody would say it, a line a condition: as the server says it of what was sent. */
 export function audienceInWords(audience: Audience, choices: Choices): string[] {
-  const dayOf = (id: number) =>
-    formatLongDate(choices.tournaments.find(({ tournamentId }) => tournamentId === id)?.tournamentDate ?? '');
+  const dayOf = (id: number) => {
+    const known = choices.tournaments.find(({ tournamentId }) => tournamentId === id);
+    return known ? formatLongDate(known.tournamentDate) : unknownTournament;
+  };
   const titlesOf = (ids: readonly number[], list: Choices['events']) =>
     list.filter(({ id }) => ids.includes(id)).map(({ title }) => title);
   return describeAudience({

@@ -16,7 +16,7 @@ const everybodyOf = (tournamentId: number): Audience => ({
 export function startingPoints({ tournaments }: Pick<Choices, 'tournaments'>): { label: string; audience: Audience }[] {
   const next = tournaments.find(({ isNext }) => isNext);
   const past = tournaments
-    .filter(({ isNext, tournamentDate }) => !isNext && (!next || tournamentDate < next.tournamentDate))
+    .filter(one => !one.isNext && !one.isArchived && (!next || one.tournamentDate < next.tournamentDate))
     .toSorted((a, b) => b.tournamentDate.localeCompare(a.tournamentDate))[0];
   return [
     ...(next

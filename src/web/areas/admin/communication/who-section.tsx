@@ -8,7 +8,7 @@ import { PagePart } from '#web/widgets/page-part.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { type AudienceChoices, addressOf, missingOffered } from './audience-address.ts';
 import { AudienceCountLine, type AudienceCountLineProps } from './audience-count-line.tsx';
-import { boughtWords, checkedInWords, missingWords, statusWords } from './audience-words.ts';
+import { boughtWords, checkedInWords, missingWords, statusWords, unknownTournament } from './audience-words.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { Choices } from './choices.ts';
 import { startingPoints } from './starting-points.ts';
@@ -65,10 +65,15 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
   const changeDivisions = (ids: number[]) =>
     onChange({ ...withoutDivisions(audience), ...(ids.length > 0 ? { draftDivisionIds: ids } : {}) });
   const hasUnknown = draftDivisionIds.some(id => !divisions.some(division => division.id === id));
-  const tournaments = choices.tournaments.map(({ tournamentId, tournamentDate, city, isNext }) => ({
+  const tournaments = choices.tournaments.map(({ tournamentId, tournamentDate, city, isNext, isArchived }) => ({
     value: tournamentId,
-    label: `${formatLongDate(tournamentDate)}, ${city}${isNext ? ' (next)' : ''}`,
+    label: `${formatLongDate(tournamentDate)}, ${city}${isNext ? ' (next)' : ''}${isArchived ? ' (archived)' : ''}`,
   }));
+  /** Without an option of its own, the field would show another tournament. */
+  const optionsWith = (id: number | null) =>
+    id === null || tournaments.some(({ value }) => value === id)
+      ? tournaments
+      : [{ value: id, label: unknownTournament }, ...tournaments];
   return (
     <PagePart id="who" title="1. Who" lead="Families that match every condition here. Each one hears from you once.">
       <nav aria-label="Common audiences" className="flex flex-wrap gap-x-6">
@@ -117,7 +122,7 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
         <SelectField
           label="Tournament"
           name="tournament"
-          options={tournaments}
+          options={optionsWith(audience.tournamentId)}
           value={audience.tournamentId}
           onChange={event =>
             onChange({ ...withoutDivisions(audience), tournamentId: Number(event.currentTarget.value) })
@@ -144,7 +149,7 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
         <SelectField
           label="Leave out families already registered for"
           name="notRegisteredFor"
-          options={tournaments}
+          options={optionsWith(audience.notRegisteredFor)}
           placeholder="No one is left out"
           value={audience.notRegisteredFor ?? ''}
           onChange={event => change({ notRegisteredFor: Number(event.currentTarget.value) || null })}

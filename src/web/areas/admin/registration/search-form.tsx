@@ -19,6 +19,7 @@ export type SearchFormProps = {
       tournamentDate: string;
       city: string;
       isNext: boolean;
+      isArchived: boolean;
       asksConcussion: boolean;
     }[];
   };
@@ -101,7 +102,7 @@ export function SearchForm({ query, choices, tournamentId, onDown }: SearchFormP
             defaultValue={tournamentId ?? ''}
             options={choices.tournaments.map(one => ({
               value: one.tournamentId,
-              label: `${formatLongDate(one.tournamentDate)}, ${one.city}`,
+              label: `${formatLongDate(one.tournamentDate)}, ${one.city}${one.isArchived ? ' (archived)' : ''}`,
             }))}
           />
           <SelectField
