@@ -36,7 +36,7 @@ export function DetailHeader({ detail, onActFor }: DetailHeaderProps) {
               standing={standingOf({ isCompleted: detail.completedAt !== null, dueCents: detail.dueCents })}
             />
             {isTrialEmail(person.email) && <Badge tone="warn">Trial: nothing here is real</Badge>}
-            {registration.isInPerson && <Badge tone="info">At the desk</Badge>}
+            {registration.isInPerson && <Badge tone="info">In person</Badge>}
             {registration.addsTo !== null && <Badge tone="info">Added after payment</Badge>}
             <span className="text-muted">
               <LongDate iso={tournament.tournamentDate} />, {tournament.city}

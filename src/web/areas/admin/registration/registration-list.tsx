@@ -86,7 +86,7 @@ function Row({
           </span>
         )}
         <BalanceBadge standing={row.standing} />
-        {row.isInPerson && <Badge tone="info">At the desk</Badge>}
+        {row.isInPerson && <Badge tone="info">In person</Badge>}
         {row.hasWithdrawalRequest && <Badge tone="warn">Withdrawal requested</Badge>}
         {row.hasOpenReview && <Badge tone="danger">Payment needs review</Badge>}
       </p>
