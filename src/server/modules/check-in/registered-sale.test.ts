@@ -115,7 +115,9 @@ describe('CHECK-30 sold to a registered family that has begun another order', ()
   test('is booked as credit beside both, and the desk is told', async () => {
     const [begun, added] = [await begin({ competitors: 1 }), await addition(1)];
     const { outcomes } = (await desk.send([sell()])).body;
-    expect(outcomes).toMatchObject([{ outcome: 'applied', detail: expect.stringMatching(/recorded as credit.*two unfinished orders/) }]);
+    expect(outcomes).toMatchObject([
+      { outcome: 'applied', detail: expect.stringMatching(/recorded as credit.*two unfinished orders/) },
+    ]);
     expect(await salesBeside(begun, added.id)).toEqual([]);
     expect(await balance(family.registrationId)).toMatchObject({ dueCents: -2 * pass });
   });
