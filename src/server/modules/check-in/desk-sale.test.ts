@@ -78,7 +78,9 @@ describe('CHECK-29 cash taken without network', () => {
     const dueCents = await take();
     await desk.send([op('take-cash', { amountCents: dueCents }, { dueCents })]); // another desk did not know
     expect(await balance()).toMatchObject({ dueCents: -dueCents });
-    expect(await reviews()).toMatchObject([{ kind: 'overpaid', detail: /taken in cash at a desk, \$0\.00 was due/ }]);
+    expect(await reviews()).toMatchObject([
+      { kind: 'overpaid', detail: expect.stringMatching(/taken in cash at a desk, \$0\.00 was due/) },
+    ]);
   });
 
   test('is booked where the order was emptied meanwhile, and staff are told', async () => {
@@ -89,9 +91,11 @@ describe('CHECK-29 cash taken without network', () => {
     await db.deleteFrom('merchOrder').where('registrationId', '=', registrationId).execute();
     await db.updateTable('registration').set({ spectators: 0, lunch: 0 }).where('id', '=', registrationId).execute();
     const { outcomes } = (await desk.send([op('take-cash', { amountCents: dueCents }, { dueCents })])).body;
-    expect(outcomes).toMatchObject([{ outcome: 'applied', detail: /the registration isn’t finished/ }]);
+    expect(outcomes).toMatchObject([
+      { outcome: 'applied', detail: expect.stringMatching(/the registration isn’t finished/) },
+    ]);
     expect(await balance()).toMatchObject({ isCompleted: false, ledger: [{ channel: 'cash', cents: dueCents }] });
-    expect(await reviews()).toMatchObject([{ kind: 'overpaid', detail: /\$0\.00 was due/ }]);
+    expect(await reviews()).toMatchObject([{ kind: 'overpaid', detail: expect.stringMatching(/\$0\.00 was due/) }]);
   });
 
   test('keeps its amount for whoever settles it, though the family’s data was erased meanwhile', async () => {
@@ -114,7 +118,7 @@ describe('CHECK-29 cash taken without network', () => {
     expect((await site.api(payment.startPayment, own)).status).toBe(200);
     const { dueCents } = await balance();
     const { outcomes } = (await desk.send([op('take-cash', { amountCents: dueCents })])).body;
-    expect(outcomes).toMatchObject([{ outcome: 'applied', detail: /was paying online/ }]);
+    expect(outcomes).toMatchObject([{ outcome: 'applied', detail: expect.stringMatching(/was paying online/) }]);
     expect(await balance()).toMatchObject({ paidCents: dueCents, isCompleted: false });
     // And then the page that is open is paid too.
     const { sessionId } = await site.app.db
@@ -125,7 +129,9 @@ describe('CHECK-29 cash taken without network', () => {
     const page = { params: { sessionId: sessionId as string }, token: family.customer.token };
     await site.api(payment.decidePracticePayment, { ...page, input: { decision: 'pay' } });
     expect(await balance()).toMatchObject({ isCompleted: true, dueCents: -dueCents });
-    expect(await reviews()).toMatchObject([{ kind: 'overpaid', detail: /the desk took money while the family paid/ }]);
+    expect(await reviews()).toMatchObject([
+      { kind: 'overpaid', detail: expect.stringMatching(/the desk took money while the family paid/) },
+    ]);
   });
 
   test('is kept for a person where it makes no sense, and a revoked desk books nothing', async () => {
@@ -171,7 +177,7 @@ describe('CHECK-30 passes and lunches sold at a desk', () => {
     const sales = [op('sell', { spectators: 2, amountCents: 1000 }), op('sell', { spectators: 1, amountCents: 1000 })];
     const { outcomes } = (await desk.send(sales)).body;
     expect(outcomes).toMatchObject([
-      { outcome: 'applied', detail: /price has gone up since\. \$10\.00 is still due/ },
+      { outcome: 'applied', detail: expect.stringMatching(/price has gone up since\. \$10\.00 is still due/) },
       { outcome: 'applied', detail: null },
     ]);
     const [, first, second] = await registrationsOf();
@@ -186,7 +192,7 @@ describe('CHECK-30 passes and lunches sold at a desk', () => {
     const sales = [op('sell', { spectators: 1, amountCents: 1000 }), op('sell', { lunch: 1, amountCents: 1500 })];
     const { outcomes } = (await desk.send(sales)).body;
     expect(outcomes).toMatchObject([
-      { outcome: 'applied', detail: /holds at most 100 passes/ },
+      { outcome: 'applied', detail: expect.stringMatching(/holds at most 100 passes/) },
       { outcome: 'applied', detail: null },
     ]);
     expect(await balance()).toMatchObject({ paidCents: 2500 });
@@ -285,7 +291,7 @@ describe('CHECK-31 sold to someone without a registration', () => {
   test('is finished although the price has gone up since, and what is missing stays due', async () => {
     const { pass } = await priceOfOne();
     const { outcomes } = (await desk.send([atDoor({ spectators: 2, amountCents: pass })])).body;
-    expect(outcomes).toMatchObject([{ outcome: 'applied', detail: /price has gone up since/ }]);
+    expect(outcomes).toMatchObject([{ outcome: 'applied', detail: expect.stringMatching(/price has gone up since/) }]);
     const sales = await salesOf();
     expect(await balance(idOf(sales, 0))).toMatchObject({ isCompleted: true, dueCents: pass, paidCents: pass });
     await desk.send([atDoor({ spectators: 1, amountCents: pass })]);
