@@ -1,7 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/personal-data.ts';
+import { addNote } from '#contract/registration/staff-registration.ts';
 import { listUsers } from '#contract/staff.ts';
+import { readMigrations } from '#server/db/migrate.ts';
+import { recordHistory } from '#server/modules/history/history.actions.ts';
 import { type ErasureDesk, openErasureDesk } from '#test/support/world/erasure-desk.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import type { TestApp } from '#test/support/world/test-app.ts';
@@ -50,6 +53,22 @@ describe('PRIV-19 a family downloads what we hold about it', () => {
     for (const table of ['note', 'injuryReport']) expect(files).not.toHaveProperty([`tables/${table}.csv`]);
     expect(JSON.parse(own).leftOut[0]).toMatchObject({ table: 'note', column: 'body' });
     expect(own).not.toContain('ot-');
+  });
+
+  test('has no text of a team note in its history, neither of a new one nor of one that an older version copied there', async () => {
+    const { customer, registrationId } = await buildOrder(site.app, { competitors: 1 });
+    const note = { params: { registrationId }, input: { body: 'NEW-NOTE about them' } };
+    await site.api(addNote, { token: desk.admin.token, ...note });
+    await recordHistory(
+      { db: site.app.db, now: site.clock.now(), caller: null },
+      { subject: 'registration', subjectId: registrationId, action: 'note', after: { note: 'OLD-NOTE about them' } },
+    );
+    const migration = readMigrations().find(({ name }) => name.startsWith('0064'));
+    await site.app.store.pool.query(migration?.sql ?? '');
+    const files = unzipSync((await download(customer.token)).rawPayload);
+    for (const file of ['data.json', 'tables/history.csv'])
+      expect(strFromU8(files[file] as Uint8Array)).not.toMatch(/(NEW|OLD)-NOTE/);
+    expect(strFromU8(files['tables/history.csv'] as Uint8Array).match(/,note,/g)).toHaveLength(2);
   });
 
   test('leaves one line of history, and none that says somebody read a note', async () => {

@@ -125,6 +125,11 @@ describe('one registration', () => {
       { body: 'They come late.', author: 'Staff CheckInAdmin' },
     ]);
     expect((await detail(registrationId)).staffNotes.length).toBe(1);
+    expect((await historyOf('registration', registrationId)).at(-1)).toMatchObject({
+      action: 'note',
+      actorPersonId: volunteer.personId,
+      after: null,
+    });
     const bad = await site.refused(contract.addNote, { ...at(registrationId), input: { body: ' ' } });
     expect(bad.body.errors).toHaveProperty('body');
   });

@@ -59,7 +59,8 @@ export const detailHandlers = {
         body,
         at: call.now,
       });
-      await recordHistory(call, { subject: 'registration', subjectId: row.id, action: 'note', after: { note: body } });
+      // Without its text: families download their history, and it stays for years after the note is gone. ACCESS-24
+      await recordHistory(call, { subject: 'registration', subjectId: row.id, action: 'note' });
       return loadDetail(call, row.id);
     },
   }),
