@@ -72,6 +72,29 @@ test('PUBLIC-6 looks at initials only where nothing shows the words', () => {
   expect(foundDivisions(divisions, 'Élise R.', ({ title }) => title)?.areInitials).toBe(false);
 });
 
+const partsOf = (title: string, name: string, schoolName: string) => [{ title, people: [{ name, schoolName }] }];
+test.each([
+  ['Marie Eve', 'Marie-Ève T.', 'Sault Kenpo'],
+  ['marie-eve', 'Marie-Ève T.', 'Sault Kenpo'],
+  ['eve', 'Marie-Ève T.', 'Sault Kenpo'],
+  ['Marie-Eve', 'Marie Ève T.', 'Sault Kenpo'],
+  ['arts', 'Léo T.', "Club d'arts martiaux"],
+  ['d’arts', 'Léo T.', "Club d'arts martiaux"],
+  ["club d'arts martiaux", 'Léo T.', 'Club d’arts martiaux'],
+  ['Marie Eve Tremblay', 'Marie-Ève T.', 'Sault Kenpo'],
+  ['Marie-Ève Tremblay', 'Marie-Ève T.', 'Sault Kenpo'],
+  ['Marie-Ève Tremblay', 'M. T.', 'Sault Kenpo'],
+  ["Sean O'Brien", 'Sean O.', 'Sault Kenpo'],
+])('PUBLIC-6 the parts of a word with a hyphen or an apostrophe are words too: %s', (asked, name, schoolName) => {
+  const answer = foundDivisions(partsOf('Boys 9–10', name, schoolName), asked, ({ title }) => title);
+  expect(answer?.divisions.flatMap(({ people }) => people.map(one => one.name))).toEqual([name]);
+});
+
+test('PUBLIC-6 what is typed with an apostrophe is found as a whole only', () => {
+  const answer = foundDivisions(partsOf('Boys 9–10', 'Léo T.', 'Dojo Orillia'), 'd’or', ({ title }) => title);
+  expect(answer?.divisions).toEqual([]);
+});
+
 test.each(['', '   '])('PUBLIC-6 looks for nothing without a word', asked => {
   expect(found(asked)).toBeUndefined();
 });
