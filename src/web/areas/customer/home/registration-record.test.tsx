@@ -54,11 +54,22 @@ describe('an unpaid registration', () => {
     expect(html).toContain('Continue');
     expect(html).not.toContain('in person');
   });
+  it.each(['waiver', 'concussion'] as const)('leads to where everyone’s %s is signed', kind => {
+    const html = show({ missing: [{ kind, competitorId: 3, text: 'Aino: not signed' }] });
+    expect(html).toContain(`href="/customer/registration/7#${kind}"`);
+  });
   it('asks for nothing that can no longer be given, and says what to do instead', () => {
     const html = show({ abilities: { change: false, pay: false } });
     expect(html).toContain('register in person on tournament day: 8:30AM-10AM');
     expect(html).not.toContain('Still missing');
     expect(html).not.toContain('<a ');
+  });
+});
+
+describe('a completed registration', () => {
+  it('leads to the competitor’s own page, where a waiver is signed after payment', () => {
+    const missing: Registration['missing'] = [{ kind: 'waiver', competitorId: 3, text: 'Aino: not signed' }];
+    expect(show({ isCompleted: true, missing })).toContain('href="/customer/registration/7/competitor/3#waiver"');
   });
 });
 

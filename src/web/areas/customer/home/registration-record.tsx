@@ -100,7 +100,7 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
             missing={missing}
             {...(isCompleted
               ? { contactsPath: '/customer/home/notification-preferences', questionsPath: `${page}/change#questions` }
-              : {})}
+              : { signsTogether: true })}
           />
         </div>
       )}

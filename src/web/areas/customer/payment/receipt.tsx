@@ -104,7 +104,12 @@ export default function ReceiptPage() {
       {missing.length > 0 && (
         <div className="print:hidden">
           <PagePart id="missing" title={say.stillMissing()}>
-            <MissingList registrationId={registrationId} missing={missing} contactsPath={preferencesPath} />
+            <MissingList
+              registrationId={registrationId}
+              missing={missing}
+              contactsPath={preferencesPath}
+              questionsPath={`/customer/registration/${registrationId}/change#questions`}
+            />
           </PagePart>
         </div>
       )}
