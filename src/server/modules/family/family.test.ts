@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as family from '#contract/family.ts';
+import { startPayment } from '#contract/payment/payment.ts';
 import * as registration from '#contract/registration/registration.ts';
+import { completeInPerson } from '#contract/registration/staff-registration.ts';
 import { changePassword } from '#contract/users.ts';
 import {
   addAccount,
@@ -14,7 +16,7 @@ import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-w
 import { signInWithout } from '#test/support/world/session.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildTwoParents, inviteParent, joinFamily } from '#test/support/world/two-parents.ts';
-import { type BuiltPerson, buildCustomer } from '#test/support/world/world.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -183,5 +185,32 @@ describe('ACCESS-44 what an account brings', () => {
     expect((await look(ben)).other).toBeNull();
     await site.api(registration.removeSpectator, { token: ben.token, params: { registrationId } });
     expect((await accept(ben, hash)).status).toBe(200); // the link was not used up
+  });
+
+  test('REG-26 a child whom each of two parents has begun is charged once', async () => {
+    const [anna, ben] = await both();
+    const tournamentId = await buildTournamentOfItsOwn(site.app);
+    const paid = await buildOrder(site.app, { tournamentId, customer: anna });
+    const begun = await buildOrder(site.app, { tournamentId, customer: ben, competitors: 2 });
+    const { db } = site.app;
+    const isPaid = { completedAt: site.clock.now() };
+    await db.updateTable('registration').set(isPaid).where('id', '=', paid.registrationId).execute();
+    await joinFamily(site, anna, ben);
+    const params = { registrationId: begun.registrationId };
+    const refusal = {
+      code: 'competitors_incomplete',
+      errors: { competitors: ['Aino Korhonen 1 is already registered for this tournament'] },
+    };
+    const pay = () => site.refused(startPayment, { token: ben.token, params });
+    const { token } = await buildStaff(site.app, 'TournamentDirector');
+    const complete = () => site.refused(completeInPerson, { token, params });
+    expect((await pay()).body).toMatchObject(refusal);
+    expect((await complete()).body).toMatchObject(refusal);
+    await db.updateTable('registration').set({ isInPerson: true }).where('id', '=', begun.registrationId).execute();
+    expect((await complete()).body).toMatchObject(refusal);
+    await db.updateTable('registration').set({ isInPerson: false }).where('id', '=', begun.registrationId).execute();
+    const twice = db.deleteFrom('competitor').where('registrationId', '=', begun.registrationId);
+    await twice.where('lastName', '=', 'Korhonen 1').execute();
+    expect((await pay()).body).toMatchObject({ kind: 'redirect' });
   });
 });

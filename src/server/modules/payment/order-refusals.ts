@@ -4,11 +4,13 @@ import { merchTitle } from '#core/registration/cost.ts';
 import { type MissingItem, missingOf } from '#core/registration/missing.ts';
 import { shortSizes } from '#core/registration/stock.ts';
 import { isSold } from '#core/registration/stock-change.ts';
+import * as sayCompetitor from '#say/competitor.ts';
 import * as say from '#say/registration.ts';
 import { questionWords } from '#words/registration/question-words.ts';
 import { AppError } from '../../app-error.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { unansweredOf } from '../question/answer.actions.ts';
+import { listRegisteredBesides } from '../registration/competitor.actions.ts';
 import { asksWaiver, mayOrder } from '../tournament/tournament.actions.ts';
 import { type getPayer, listStock, listUnfinishedNames, lockSizes } from './order.db.ts';
 import type { Order } from './order.ts';
@@ -21,6 +23,7 @@ export async function refuseIncomplete(tx: PaymentTransaction, order: Order, pay
   if (!order.registration.isInPerson && !mayOrder(tx, order.registration, order.tournament))
     throw new AppError('registration_not_open');
   await refuseUnfinished(tx, order);
+  await refuseTwice(tx, order);
   await refuseUnsigned(tx, order);
   await refuseUnanswered(tx, order);
   if (!isProfileComplete(payer)) throw new AppError('account_incomplete');
@@ -32,6 +35,7 @@ export async function refuseIncomplete(tx: PaymentTransaction, order: Order, pay
  */
 export async function refuseIncompleteForStaff(tx: PaymentTransaction, order: Order): Promise<void> {
   if (order.isEmpty) throw new AppError('registration_empty');
+  await refuseTwice(tx, order);
   if (order.registration.isInPerson) return;
   await refuseUnsigned(tx, order);
   await refuseUnanswered(tx, order);
@@ -42,6 +46,14 @@ async function refuseUnfinished(tx: PaymentTransaction, { registration }: Order)
   const names = await listUnfinishedNames(tx.db, registration.id);
   if (names.length === 0) return;
   const competitors = names.map(name => (name ? say.finishOrLeaveOut({ name }) : say.finishOrLeaveOutSomeone()));
+  throw new AppError('competitors_incomplete', { fields: { competitors } });
+}
+
+/** Two parents may have begun a registration with the same child before one joined the other. REG-26 */
+async function refuseTwice(tx: PaymentTransaction, order: Order): Promise<void> {
+  const again = await listRegisteredBesides(tx, order.registration, order.competitors);
+  if (again.length === 0) return;
+  const competitors = again.map(one => sayCompetitor.registeredBefore({ name: `${one.firstName} ${one.lastName}` }));
   throw new AppError('competitors_incomplete', { fields: { competitors } });
 }
 

@@ -64,14 +64,27 @@ export async function isFull(call: Pick<Call, 'db'>, registrationId: number): Pr
   return (await countCompetitors(call.db, registrationId)) >= registrationLimits.competitors;
 }
 
-/** Whether the family of a registration brings the same child to its tournament in another row. REG-26 */
-export async function isRegisteredBesides(
+interface Child {
+  /** Null: not added yet. */
+  id: number | null;
+  firstName: string;
+  lastName: string;
+  birthOn: string;
+}
+
+/** Those of these children whom the family of a registration brings to its tournament in another row too. REG-26 */
+export async function listRegisteredBesides<C extends Child>(
   call: Pick<Call, 'db'>,
-  registration: Into,
-  { id, ...person }: { id: number | null; firstName: string; lastName: string; birthOn: string },
-): Promise<boolean> {
-  const born = await listFamilyBorn(call.db, registration.id, person.birthOn);
-  return born.some(other => other.id !== id && personKey(other) === personKey(person));
+  registration: Locked<{ id: number }>,
+  children: readonly C[],
+): Promise<C[]> {
+  const dates = children.map(({ birthOn }) => birthOn);
+  const born = await listFamilyBorn(call.db, registration.id, dates);
+  return children.filter(child => born.some(other => other.id !== child.id && personKey(other) === personKey(child)));
+}
+
+export async function isRegisteredBesides(call: Pick<Call, 'db'>, registration: Into, child: Child): Promise<boolean> {
+  return (await listRegisteredBesides(call, registration, [child])).length > 0;
 }
 
 /** The same child is never charged twice within a family. REG-26 */

@@ -108,8 +108,8 @@ export async function updateCompetitorRow(db: Database, id: number, row: Updatea
     .execute();
 }
 
-/** The competitors of one family with this birth date who have not withdrawn from the registration's tournament. */
-export function listFamilyBorn(db: Database, registrationId: number, birthOn: string) {
+/** The competitors of one family with these birth dates who have not withdrawn from the registration's tournament. */
+export function listFamilyBorn(db: Database, registrationId: number, birthDates: readonly string[]) {
   return db
     .selectFrom('registration as here')
     .innerJoin('registration as r', join =>
@@ -118,7 +118,7 @@ export function listFamilyBorn(db: Database, registrationId: number, birthOn: st
     .innerJoin('competitor as c', 'c.registrationId', 'r.id')
     .select(['c.id', 'c.firstName', 'c.lastName', 'c.birthOn'])
     .where('here.id', '=', registrationId)
-    .where('c.birthOn', '=', birthOn)
+    .where(({ eb, fn, val }) => eb('c.birthOn', '=', fn.any(val(birthDates))))
     .where(isComing)
     .execute();
 }
