@@ -91,6 +91,21 @@ test('saves, replaces and deletes a form draft, only for its family and before c
   expect(refused.body.code).toBe('registration_completed');
 });
 
+test('REG-25 saving a new competitor leaves the form of another one, which the other parent is filling in', async () => {
+  const { customer, registrationId } = await buildOrder(site.app, { competitors: 0 });
+  const { token } = customer;
+  const call = { params: { registrationId }, token };
+  const unfinished = async () =>
+    (await site.api(getRegistration, call)).body.missing.filter(({ kind }) => kind === 'unfinished');
+  await site.api(contract.saveDraft, { ...call, input: { fields: { firstName: 'Leo', birthDate: '' } } });
+  const add = (over: { firstName: string; birthDate?: string }) =>
+    site.api(contract.addCompetitor, { input: competitorInput(catalogue, registrationId, over), token });
+  await add({ firstName: 'Emma' });
+  expect(await unfinished()).toMatchObject([{ competitorId: null, text: 'Leo: not finished, and not saved yet' }]);
+  await add({ firstName: 'Leo', birthDate: '2014-02-03' });
+  expect(await unfinished()).toEqual([]);
+});
+
 test('REG-25 keeps unfinished changes of each competitor, also after payment, until they are saved or left out', async () => {
   const order = await buildOrder(site.app, { competitors: 0 });
   const { customer, registrationId } = order;

@@ -1,7 +1,9 @@
 import type * as contract from '#contract/registration/competitor.ts';
+import { isOfAnother } from '#core/registration/same-person.ts';
 import * as say from '#say/competitor.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
 import { refuseWhilePaying } from '../payment/payment.actions.ts';
 import { withOtherEdits } from './both-edits/competitor-edits.ts';
 import {
@@ -12,7 +14,7 @@ import {
   removeCompetitorRow,
   signFor,
 } from './competitor.actions.ts';
-import { type CompetitorWithEntries, deleteDraft, findRegistrationOf } from './competitor.db.ts';
+import { type CompetitorWithEntries, deleteDraft, findRegistrationOf, listDrafts } from './competitor.db.ts';
 import { presentOwnCompetitor, seenBy } from './competitor.presenter.ts';
 import { competitorFormHandlers } from './competitor-form.routes.ts';
 import type { CompetitorFields } from './competitor-input.ts';
@@ -30,6 +32,15 @@ function refusePaidChanges(input: CompetitorFields, before: CompetitorWithEntrie
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });
 }
 
+/** What is kept of somebody new, unless it is of somebody else: the other parent may be adding another child. REG-25 */
+async function dropKeptOf(db: Database, registrationId: number, saved: CompetitorFields): Promise<void> {
+  const kept = (await listDrafts(db, [registrationId])).find(({ competitorId }) => competitorId === null);
+  if (!kept) return;
+  const { firstName = '', birthDate = '' } = kept.fields;
+  if (isOfAnother({ firstName: String(firstName), birthDate: String(birthDate) }, saved)) return;
+  await deleteDraft(db, { registrationId, competitorId: null });
+}
+
 export const competitorHandlers = {
   ...competitorFormHandlers,
   'competitor.addCompetitor': handler<typeof contract.addCompetitor>({
@@ -37,7 +48,7 @@ export const competitorHandlers = {
       const { registrationId, keepsDraft = false, ...input } = call.input;
       const registration = await lockForChange(call, registrationId);
       const added = await addCompetitorTo(call, registration, input);
-      if (!keepsDraft) await deleteDraft(call.db, { registrationId: registration.id, competitorId: null });
+      if (!keepsDraft) await dropKeptOf(call.db, registration.id, input);
       await refuseWhilePaying(call.db, registration.id);
       return seenBy(call)(presentOwnCompetitor(added));
     },
