@@ -59,6 +59,13 @@ it('REG-27 are registered on one sheet: who comes, level and weight of each, and
     ['Noémie', 45, false, null],
     ['Zoé', 27, false, null],
   ]);
+  // Removed, Zoé is on the sheet again as she was, and the same press registers her once more.
+  await button(/^Remove Zoé$/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await of('Zoé').waitFor();
+  expect(await of('Zoé').getByLabel('Kilograms').inputValue()).toBe('27');
+  await button(/^Register /).click();
+  await link('Edit Zoé').waitFor();
   await visit.expectClean();
 });
 

@@ -46,8 +46,12 @@ export default function ReturningSheet({ registrationId, form }: ReturningSheetP
     kept = { registrationId, answers, photos };
   }, [registrationId, answers, photos]);
   const [isTried, setTried] = useState(false);
-  // One key for each, however often it is sent.
-  const [keys] = useState(() => new Map(form.previous.map(({ id }) => [id, newKey()])));
+  // One key for each, however often it is sent; another one for a child who was registered, removed and is here again.
+  const [keys] = useState(() => new Map<number, string>());
+  useEffect(() => {
+    const shown = new Set(form.previous.map(({ id }) => id));
+    for (const id of keys.keys()) if (!shown.has(id)) keys.delete(id);
+  }, [keys, form.previous]);
   const rows = form.previous.map(child => {
     const answer = answers.get(child.id) ?? unanswered;
     const values = returningValues(child, form);
@@ -70,12 +74,12 @@ export default function ReturningSheet({ registrationId, form }: ReturningSheetP
   }, [blocker]);
 
   async function registerAll() {
-    for (const { child, check } of coming)
-      if (check.input)
-        await api(addCompetitor, {
-          input: { ...check.input, keepsDraft: true },
-          idempotencyKey: keys.get(child.id),
-        });
+    for (const { child, check } of coming) {
+      if (!check.input) continue;
+      const idempotencyKey = keys.get(child.id) ?? newKey();
+      keys.set(child.id, idempotencyKey);
+      await api(addCompetitor, { input: { ...check.input, keepsDraft: true }, idempotencyKey });
+    }
     return true;
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -184,6 +188,7 @@ function Returning({ registrationId, child, answer, check, isTried, onChange }: 
                   ? sayField.weightNeeded()
                   : sayField.weightHint()
             }
+            defaultValue={answer.weightKg}
             onChange={weightKg => onChange({ weightKg })}
             error={isTried ? check.problems.weightKg?.[0] : undefined}
             optional={!usesWeight}
