@@ -371,3 +371,24 @@ describe('the competitor form', () => {
     expect(await heading('Online Registration').evaluate(h1 => h1 === document.activeElement)).toBe(true);
   });
 });
+
+it('adds the competitor where the answer that was lost was a refusal', async () => {
+  await newFamily();
+  await fillOwn({ firstName: 'Ida', lastName: 'Korhonen', birth: ['9', '9', '2014'], level: 'Novice' });
+  await fillShared();
+  await page.getByRole('checkbox', { name: 'Traditional Forms' }).check();
+  await page.route(
+    '**/api/registration/competitor',
+    async route => {
+      await route.fetch({ postData: { ...route.request().postDataJSON(), weightKg: -1 } });
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  visit.ignore(/ERR_FAILED|409/);
+  await button('Save Ida').click();
+  await page.getByRole('alert').getByText('We can’t reach the site').waitFor();
+  await button('Save Ida').click();
+  await page.getByText('Ida has been added.').waitFor();
+  await link('Edit Ida').waitFor();
+});

@@ -7,6 +7,7 @@ import {
   type OwnCompetitor,
   type TypedFields,
 } from '#contract/registration/competitor.ts';
+import { personKey } from '#core/registration/same-person.ts';
 import * as say from '#say/competitor.ts';
 import { backToRegistration } from '#say/registration.ts';
 import { close } from '#say/ui.ts';
@@ -167,6 +168,14 @@ export function CompetitorFormView(props: CompetitorFormProps) {
     }
   }
 
+  /** Asked of families only; for staff the server refuses whoever was added already. REG-26 */
+  async function isAdded(input: CompetitorFields): Promise<boolean> {
+    if (!isOwn) return false;
+    const { siblings } = await api(getCompetitorForm, { params: { registrationId } });
+    const wanted = personKey({ ...input, birthOn: input.birthDate });
+    return siblings.some(one => personKey({ ...one, birthOn: one.birthDate }) === wanted);
+  }
+
   async function save(to: string) {
     const input = inputNow();
     if (!input) return;
@@ -177,9 +186,10 @@ export function CompetitorFormView(props: CompetitorFormProps) {
       const answer = await send(input, key);
       if (typeof answer === 'string') saved = answer;
     } catch (error) {
-      // The first try had arrived after all, with what stood in the form then.
       if (!(error instanceof ApiError && error.code === 'key_reused')) throw error;
-      saved = say.savedBefore({ name });
+      // The first try had arrived after all: saved, with what stood in the form then, or refused.
+      if (await isAdded(input)) saved = say.savedBefore({ name });
+      else await send(input, key); // with a key of its own: api() renews a refused one
     }
     draft.forget();
     await navigate(to, { state: { saved }, ...(onClose && { replace: true, preventScrollReset: true }) });
