@@ -6,7 +6,7 @@ import { scoreWords } from '#core/scoring/score-words.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
-import { raiseSheetEditions } from '../matchmaking/sheet-edition.actions.ts';
+import { raiseSheetEditions } from '../score-sheet/sheet-edition.actions.ts';
 import { listEvents, lockEvents } from './event.db.ts';
 import {
   countCompetitorsByLevel,

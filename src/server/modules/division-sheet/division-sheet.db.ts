@@ -7,51 +7,23 @@ export interface SheetRow {
   code: string;
   edition: number;
   title: string;
-  drawSeed: number;
   eventId: number;
   eventTitle: string;
   eventTypeTitle: string;
-  format: 'panel' | 'bracket';
-  judges: number;
-  thirdPlace: 'bout' | 'shared';
-  minMatches: number;
-  maxDeviation: number | null;
-  isRelative: boolean;
-  /** Null: the usual ones. */
-  boutRules: unknown;
-  /** Null: the usual ones. */
-  houseRules: unknown;
   ringId: number | null;
   ringName: string | null;
   ringOrder: number | null;
-}
-export interface SheetMemberRow {
-  draftDivisionId: number;
-  eventId: number;
-  competitorId: number;
-  number: number | null;
-  firstName: string;
-  lastName: string;
-  schoolId: number;
-  schoolName: string;
-  levelTitle: string;
-  lowestScore: number;
-  highestScore: number;
-  birthOn: string;
-  weightKg: number | null;
 }
 type Of = { draftId: number } | { draftDivisionId: number };
 
 const which = (of: Of) =>
   'draftId' in of ? sql`g.draft_id = ${of.draftId} and g.removed_at is null` : sql`g.id = ${of.draftDivisionId}`;
 
-/** One row for each event of each division in which somebody stands, by event and title. */
+/** One row for each event of each division, by event and title. */
 export async function listSheets(db: Database, of: Of): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
-    select g.id as draft_division_id, g.code, g.edition, g.title, g.draw_seed, v.id as event_id, v.title as event_title,
-      y.title as event_type_title, v.format, v.judges, v.third_place, v.min_matches,
-      v.max_deviation, v.is_relative, v.bout_rules, v.house_rules,
-      r.id as ring_id, r.name as ring_name, a.sort_order as ring_order
+    select g.id as draft_division_id, g.code, g.edition, g.title, v.id as event_id, v.title as event_title,
+      y.title as event_type_title, r.id as ring_id, r.name as ring_name, a.sort_order as ring_order
     from draft_division g
     join draft d on d.id = g.draft_id
     left join ring_assignment a on a.draft_division_id = g.id and d.status = 'published'
@@ -59,24 +31,21 @@ export async function listSheets(db: Database, of: Of): Promise<SheetRow[]> {
     join draft_division_event x on x.draft_division_id = g.id
     join event v on v.id = x.event_id
     join event_type y on y.id = v.event_type_id
-    where ${which(of)} and exists (select 1 from draft_entry e where e.draft_division_id = g.id and e.event_id = v.id)
+    where ${which(of)}
     order by y.sort_order, v.sort_order, v.id, g.id`.execute(db);
   return rows;
 }
 
-/** Who stands in them, in running order. */
-export async function listSheetMembers(db: Database, of: Of): Promise<SheetMemberRow[]> {
-  const { rows } = await sql<SheetMemberRow>`
-    select e.draft_division_id, e.event_id, c.id as competitor_id, c.number, c.first_name, c.last_name, c.school_id,
-      s.name as school_name, l.title as level_title, l.lowest_score, l.highest_score, c.birth_on,
-      ${weightKg} as weight_kg
-    from draft_division g
-    join draft_entry e on e.draft_division_id = g.id
-    join competitor c on c.id = e.competitor_id
-    join school s on s.id = c.school_id
-    join competitor_level l on l.id = c.competitor_level_id
-    where ${which(of)} order by e.draft_division_id, e.event_id, e.place, c.id`.execute(db);
-  return rows;
+/** What a sheet says of these competitors. */
+export function listSheetPeople(db: Database, competitorIds: readonly number[]) {
+  return db
+    .selectFrom('competitor as c')
+    .innerJoin('school as s', 's.id', 'c.schoolId')
+    .innerJoin('competitorLevel as l', 'l.id', 'c.competitorLevelId')
+    .select(['c.id as competitorId', 'c.number', 'c.firstName', 'c.lastName', 'c.birthOn'])
+    .select(['s.name as schoolName', 'l.title as levelTitle', weightKg.as('weightKg')])
+    .where(({ eb, fn, val }) => eb('c.id', '=', fn.any(val(competitorIds))))
+    .execute();
 }
 
 /** The draft and tournament of a division or draft. */

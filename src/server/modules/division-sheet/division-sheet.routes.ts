@@ -1,7 +1,6 @@
 import { BoutRules, HouseRules } from '#contract/catalogue/score-settings.ts';
 import type * as contract from '#contract/division-sheet.ts';
 import { sheetStateOf } from '#core/division-sheet/sheet-state.ts';
-import { usualBoutRules } from '#core/scoring/bout.ts';
 import { usualHouseRules } from '#core/scoring/house-rules.ts';
 import { ageOn, asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
@@ -9,16 +8,32 @@ import { type Call, callerOf, handler } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import { listFamilyDivisions } from '../matchmaking/published.actions.ts';
 import { listRingNames } from '../ring/ring-names.actions.ts';
+import { type LoadedScoreSheet, loadScoreSheets } from '../ring-table/score-sheet-log.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
-import { findByCode, findSheetFrame, listSheetMembers, listSheets } from './division-sheet.db.ts';
+import { findByCode, findSheetFrame, listSheetPeople, listSheets } from './division-sheet.db.ts';
 
 type SheetCall = Call<typeof contract.getDivisionSheets> | Call<typeof contract.getAllDivisionSheets>;
+type Of = { draftId: number } | { draftDivisionId: number };
+type OfEvent = { draftDivisionId: number; eventId: number };
 
-async function loadScoreSheets(call: SheetCall, of: { draftId: number } | { draftDivisionId: number }) {
+const keyOf = ({ draftDivisionId, eventId }: OfEvent): string => `${draftDivisionId}/${eventId}`;
+
+/** The people and rules of each sheet are those that its ring's tablet has. SCORE-22 */
+async function loadSheets(call: SheetCall, of: Of) {
   const frame = await findSheetFrame(call.db, of);
   if (!frame) throw new AppError('not_found');
-  const sheets = await listSheets(call.db, of);
-  const members = Map.groupBy(await listSheetMembers(call.db, of), row => `${row.draftDivisionId}/${row.eventId}`);
+  const drawn = await loadScoreSheets(call.db, 'draftId' in of ? of : { divisionIds: [of.draftDivisionId] });
+  const setups = new Map(drawn.map(sheet => [keyOf(sheet), sheet.setup]));
+  const competitorIds = new Set(drawn.flatMap(({ setup }) => setup.members.map(member => member.competitorId)));
+  const people = new Map((await listSheetPeople(call.db, [...competitorIds])).map(row => [row.competitorId, row]));
+  const membersOf = ({ members }: LoadedScoreSheet['setup']) =>
+    members.flatMap(({ competitorId, schoolId, range }) => {
+      const row = people.get(competitorId);
+      if (!row) return [];
+      const { firstName, lastName, birthOn, ...facts } = row;
+      const age = ageOn(birthOn, frame.tournamentOn);
+      return [{ ...facts, name: `${firstName} ${lastName}`, schoolId, range, age }];
+    });
   return {
     tournament: {
       tournamentId: frame.tournamentId,
@@ -30,40 +45,41 @@ async function loadScoreSheets(call: SheetCall, of: { draftId: number } | { draf
     printedAt: call.now.toISOString(),
     timeZone: call.app.config.timeZone,
     rings: await listRingNames(call.db, frame.tournamentId),
-    sheets: sheets.map(({ ringId, ringName, ringOrder, boutRules, houseRules, ...sheet }) => {
+    sheets: (await listSheets(call.db, of)).flatMap(({ ringId, ringName, ringOrder, ...sheet }) => {
+      const setup = setups.get(keyOf(sheet));
+      if (!setup) return []; // nobody in it comes
       const checkUrl = `${call.app.config.publicUrl}/signage/sheet/${sheet.code}-${sheet.edition}`;
-      return {
-        ...sheet,
-        boutRules: BoutRules.parse(boutRules ?? usualBoutRules),
-        houseRules: HouseRules.parse(houseRules ?? usualHouseRules),
-        ring:
-          ringId === null || ringName === null || ringOrder === null
-            ? null
-            : { ringId, name: ringName, order: ringOrder },
-        members: (members.get(`${sheet.draftDivisionId}/${sheet.eventId}`) ?? []).map(row => ({
-          competitorId: row.competitorId,
-          number: row.number,
-          name: `${row.firstName} ${row.lastName}`,
-          schoolId: row.schoolId,
-          schoolName: row.schoolName,
-          levelTitle: row.levelTitle,
-          range: { lowest: row.lowestScore, highest: row.highestScore },
-          age: ageOn(row.birthOn, frame.tournamentOn),
-          weightKg: row.weightKg,
-        })),
-        checkUrl,
-        qr: qrOf(checkUrl),
-      };
+      return [
+        {
+          ...sheet,
+          format: setup.format,
+          judges: setup.panel.judges,
+          maxDeviation: setup.panel.maxDeviation,
+          isRelative: setup.isRelative,
+          thirdPlace: setup.thirdPlace,
+          minMatches: setup.minMatches,
+          drawSeed: setup.drawSeed,
+          boutRules: BoutRules.parse(setup.bout),
+          houseRules: HouseRules.parse(setup.house ?? usualHouseRules),
+          ring:
+            ringId === null || ringName === null || ringOrder === null
+              ? null
+              : { ringId, name: ringName, order: ringOrder },
+          members: membersOf(setup),
+          checkUrl,
+          qr: qrOf(checkUrl),
+        },
+      ];
     }),
   };
 }
 
 export const divisionSheetHandlers = {
   'divisionSheet.getDivisionSheets': handler<typeof contract.getDivisionSheets>({
-    run: call => loadScoreSheets(call, { draftDivisionId: call.params.draftDivisionId }),
+    run: call => loadSheets(call, { draftDivisionId: call.params.draftDivisionId }),
   }),
   'divisionSheet.getAllDivisionSheets': handler<typeof contract.getAllDivisionSheets>({
-    run: call => loadScoreSheets(call, { draftId: call.params.draftId }),
+    run: call => loadSheets(call, { draftId: call.params.draftId }),
   }),
   'divisionSheet.checkSheet': handler<typeof contract.checkSheet>({
     async run(call) {

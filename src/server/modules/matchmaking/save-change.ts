@@ -8,18 +8,13 @@ import { deleteEntries, putGroups, removeGroups } from './draft-change.db.ts';
 import type { LoadedDraft } from './draft-state.ts';
 import { entriesOf, type StoredSide } from './stored-step.ts';
 
-const orderOf = ({ entries }: GroupState): string => entries.map(keyOf).join();
-/** Whether the paper says something else: who stands in it, in which order, and what it is called. SHEET-2 */
-const isPrintedAnew = (before: GroupState | undefined, after: GroupState): boolean =>
-  before === undefined || before.title !== after.title || orderOf(before) !== orderOf(after);
-
 /**
  * Writes only what a change alters, in a fixed number of statements. Competitors whose facts are read again change
  * their group's cost and its printed sheet.
  */
 export async function saveState(
   db: Database,
-  { draft, state, facts, entries }: LoadedDraft,
+  { draft, world, state, facts, entries }: LoadedDraft,
   after: DraftState,
   side: StoredSide,
   now: Date,
@@ -31,6 +26,14 @@ export async function saveState(
   const isAnew = ({ entries }: GroupState): boolean => entries.some(entry => anew.has(keyOf(entry)));
   const changed = new Set(side.groups.map(({ id }) => id));
   const groups = after.groups.filter(group => changed.has(group.id) || isAnew(group));
+  const active = new Set(world.entries.map(keyOf));
+  const printedIn = ({ entries }: GroupState): string[] => entries.map(keyOf).filter(key => active.has(key));
+  /** Whether the paper says something else: who of its members come, in which order, its title, what was read anew. SHEET-2 */
+  const isPrintedAnew = (group: GroupState): boolean => {
+    const [was, printed] = [before.get(group.id), printedIn(group)];
+    if (was === undefined || was.title !== group.title) return true;
+    return printedIn(was).join() !== printed.join() || printed.some(key => anew.has(key));
+  };
   await putGroups(
     db,
     draft.id,
@@ -46,7 +49,7 @@ export async function saveState(
       eventIds: group.eventIds,
       terms: groupTerms(membersOf(group, facts), rulesFor(group.eventIds, facts.settings)),
     })),
-    groups.filter(group => isAnew(group) || isPrintedAnew(before.get(group.id), group)).map(({ id }) => id),
+    groups.filter(isPrintedAnew).map(({ id }) => id),
   );
   await removeGroups(db, side.withoutGroups, now);
   const left = new Set(entriesOf(after).map(keyOf));

@@ -8,6 +8,7 @@ import type { Call } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
+import { raiseSheetEditions } from '../score-sheet/sheet-edition.actions.ts';
 import { holdChosen, loadChoices, todayOf } from '../tournament/tournament.actions.ts';
 import {
   type CompetitorWithEntries,
@@ -140,6 +141,20 @@ async function noteChange(
     call.afterCommit(() => call.app.dropKeptCopies());
 }
 
+/** Papers that name them for another school, or in an event that they drop or take up again, are not current. SHEET-2 */
+async function raiseEditions(
+  { db }: ChangeCall,
+  before: CompetitorWithEntries,
+  after: CompetitorWithEntries,
+): Promise<void> {
+  const competitorIds = [before.row.id];
+  if (before.row.schoolId !== after.row.schoolId) return raiseSheetEditions(db, { competitorIds });
+  const idsOf = ({ entries }: CompetitorWithEntries) => entries.map(({ id }) => id);
+  const [was, is] = [idsOf(before), idsOf(after)];
+  const eventIds = [...was, ...is].filter(id => was.includes(id) !== is.includes(id));
+  if (eventIds.length > 0) await raiseSheetEditions(db, { competitorIds, eventIds });
+}
+
 /** Changes a competitor; `checksEvents` and `replacesEvents`: whether the events are judged, and whether they may be others. */
 export async function changeCompetitor(
   call: ChangeCall,
@@ -161,6 +176,7 @@ export async function changeCompetitor(
   await updateCompetitorRow(call.db, before.row.id, columns);
   if (how.replacesEvents) await replaceEntries(call.db, before.row.id, [...new Set(input.eventIds)]);
   const after = await getCompetitor(call, before.row.id);
+  await raiseEditions(call, before, after);
   await noteChange(call, before, after);
   return after;
 }

@@ -9,6 +9,7 @@ import {
   lockCompetitors,
   updateLevelsAndSchools,
 } from '../registration/school.actions.ts';
+import { raiseSheetEditions } from '../score-sheet/sheet-edition.actions.ts';
 import { insertBulkEdit } from './bulk-edit.db.ts';
 import { holdLevels, listSchoolNamesOf } from './competitor-table.db.ts';
 
@@ -35,6 +36,8 @@ export async function moveCompetitors(
     moves.map(({ id, to }) => ({ id, ...to })),
     call.now,
   );
+  const toSchool = moves.filter(({ from, to }) => from.schoolId !== to.schoolId);
+  await raiseSheetEditions(call.db, { competitorIds: toSchool.map(({ id }) => id) });
   const partOf = ({ from, to }: Move, side: Move['from']) => ({
     ...(from.competitorLevelId !== to.competitorLevelId && {
       competitorLevelTitle: levelTitles.get(side.competitorLevelId),

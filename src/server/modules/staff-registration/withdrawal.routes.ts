@@ -7,6 +7,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { getCompetitor, isRegisteredBesides, updateCompetitorRow } from '../registration/competitor.actions.ts';
 import { withdrawalOf } from '../registration/withdrawal.actions.ts';
+import { raiseSheetEditions } from '../score-sheet/sheet-edition.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 import { loadDetail } from './detail.presenter.ts';
 import { findDetail } from './registration-detail.db.ts';
@@ -78,6 +79,7 @@ export const withdrawalHandlers = {
           fields: { decision: [`This family has registered ${row.firstName} again. Withdraw that competitor first.`] },
         });
       await updateCompetitorRow(call.db, row.id, columnsOf(decision, call));
+      if (decision !== 'decline') await raiseSheetEditions(call.db, { competitorIds: [row.id] });
       await recordHistory(forFamily(call, registration), {
         subject: 'competitor',
         subjectId: row.id,

@@ -91,6 +91,6 @@ const NoSheets = ({ of }: { of: 'draft' | 'division' }) =>
     <EmptyState title="No one is in a group of this draft yet">Sheets appear here once someone is.</EmptyState>
   ) : (
     <EmptyState title="No one is left in this division">
-      It was combined with another, or everyone in it was moved. Don’t use a sheet printed before.
+      It was combined with another, or everyone in it was moved or withdrawn. Don’t use a sheet printed before.
     </EmptyState>
   );

@@ -1,0 +1,1 @@
+export { type LoadedScoreSheet, loadScoreSheets } from './score-sheet-log.ts';
