@@ -7,6 +7,7 @@ import { sharedDraft } from '../draft/share-draft.ts';
 import { filtered, inOrder, keepingOrder, readFilter, writeFilter } from './board-filter.ts';
 import { searchBoard } from './board-search.ts';
 import { sumsOf } from './board-sums.ts';
+import { changedLines } from './changed-lines.ts';
 import { groupViewer } from './group-view.ts';
 import { looseSeats } from './loose-seats.ts';
 import { differenceWords, moveEffect, moveTargets, touchedBy } from './move-targets.ts';
@@ -165,4 +166,17 @@ test('an updated draft reuses unchanged parts, so only changed ones are drawn ag
   expect(next.people).toBe(draft.people);
   expect(next.stale).toBe(draft.stale);
   expect(sharedDraft(draft, { ...sent, id: 2 }).people).toBe(sent.people);
+});
+
+test('SCORE-24 what changed in a division that is being scored or finished is not accepted with the rest', () => {
+  const standing = smallState.groups.flatMap(group => group.entries.map(one => ({ ...one, groupId: group.id })));
+  const [first, , other] = [...Map.groupBy(standing, ({ groupId }) => groupId).values()].map(([one]) => one);
+  if (!first || !other) throw new Error('There should be three groups');
+  const changed = [first, other, entry(99)].map(one => ({ ...one, texts: ['Level changed'] }));
+  const changes = { groups, stale: { late: [], gone: [first], changed } };
+  const [gone, since] = changedLines(changes, { isClosed: id => id === first.groupId });
+  expect(gone?.open).toEqual([]);
+  expect(since?.lines.map(({ isClosed }) => isClosed)).toEqual([true, false, false]);
+  expect(since?.open.map(({ competitorId }) => competitorId)).toEqual([other.competitorId, 99]);
+  expect(since?.lines.map(({ group }) => group)).toEqual([expect.any(String), expect.any(String), null]);
 });
