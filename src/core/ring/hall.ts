@@ -1,5 +1,6 @@
-import type { Assignment } from './queue/queue.ts';
-import { type HoldReason, isWaiting } from './queue/queue.ts';
+import type { PeopleByDivision } from './conflict/conflict.ts';
+import type { Assignment, HoldReason } from './queue/queue.ts';
+import type { RingDivisionFacts } from './ring-division.ts';
 
 /** Expected times are said in steps of so many minutes, as families read them. */
 const step = 5;
@@ -47,7 +48,22 @@ export function breakOf(
   return now >= meeting.from && now < until ? { kind: 'meeting', until } : null;
 }
 
-/** The day was held and nothing of it is left: the screens show who won. SCREEN-4 */
-export const isDayOver = (assignments: readonly Assignment[]): boolean =>
-  assignments.some(({ state }) => state === 'done') &&
-  !assignments.some(assignment => isWaiting(assignment) || assignment.state === 'running');
+type DayDivision = Pick<RingDivisionFacts, 'id' | 'awaits' | 'people'>;
+
+/** Two come to it, or into a final may come. Nobody runs a division of one, nor a final that nobody feeds. */
+const canRun = ({ id, awaits, people }: DayDivision, needed: PeopleByDivision): boolean =>
+  (awaits ? people : (needed.get(id)?.length ?? 0)) >= 2;
+
+/** The day was held and nothing of it is left, in a queue or in none: the screens show who won. SCREEN-4 */
+export function isDayOver(
+  assignments: readonly Pick<Assignment, 'divisionId' | 'state'>[],
+  divisions: readonly DayDivision[],
+  needed: PeopleByDivision,
+): boolean {
+  const queued = new Set(assignments.map(({ divisionId }) => divisionId));
+  return (
+    assignments.length > 0 &&
+    assignments.every(({ state }) => state === 'done') &&
+    !divisions.some(division => !queued.has(division.id) && canRun(division, needed))
+  );
+}

@@ -65,10 +65,13 @@ function presentRings(copy: DayCopy, now: number, on: DayOf): contract.Hall['rin
   });
 }
 
-export const presentHall = (copy: DayCopy, message: MessageRow | undefined, now: number, on: DayOf): contract.Hall => ({
-  now,
-  isToday: on === 'today',
-  isOver: isDayOver(copy.day.state.assignments),
-  message: message ? presentMessage(message, copy.day.zero) : null,
-  rings: presentRings(copy, now, on),
-});
+export function presentHall(copy: DayCopy, message: MessageRow | undefined, now: number, on: DayOf): contract.Hall {
+  const { state, facts, neededByDivision, zero } = copy.day;
+  return {
+    now,
+    isToday: on === 'today',
+    isOver: isDayOver(state.assignments, on === 'over' ? [] : facts, neededByDivision),
+    message: message ? presentMessage(message, zero) : null,
+    rings: presentRings(copy, now, on),
+  };
+}
