@@ -130,7 +130,7 @@ export const RingDay = z.object({
   people: z.array(RingPerson),
   /** When everything is expected to be over; null while nothing is in a queue. */
   finish: z.nullable(TimeRange),
-  /** The latest changes, newest first, at most 30. */
+  /** Newest first: the latest 30, and of older calls, starts and finishes those that can still be undone. */
   changes: z.array(
     z.object({ changeId: z.int(), text: z.string(), by: z.string(), at: z.number(), canUndo: z.boolean() }),
   ),

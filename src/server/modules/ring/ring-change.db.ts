@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { QueueRecord } from '#core/ring/queue/queue-undo.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -40,9 +41,21 @@ const changes = (db: Database, tournamentId: number) =>
     .select(['p.firstName', 'p.lastName', 'd.name as tablet', 'r.name as ring'])
     .where('c.tournamentId', '=', tournamentId);
 
-/** The latest ones, newest first, with who did them, and by which change they were taken back. */
-export function listRingChanges(db: Database, tournamentId: number, most: number) {
-  return changes(db, tournamentId).orderBy('c.id', 'desc').limit(most).execute();
+/** What it called, started or finished is so still: of all older changes only these may be the way back. */
+const stillStands = sql<boolean>`(u.id is null and exists (
+  select 1 from jsonb_array_elements(c.after -> 'assignments') x join ring_assignment a on a.id = (x ->> 'id')::int
+  where a.state <> 'planned' and a.state = x ->> 'state' and a.calls = (x ->> 'calls')::int))`;
+
+/**
+ * The latest ones and older ones that may still be undone, newest first, with who did them, and by which change they
+ * were taken back.
+ */
+export function listRingChanges(db: Database, tournamentId: number, latest: number) {
+  const newest = db.selectFrom('ringChange').select('id').where('tournamentId', '=', tournamentId);
+  return changes(db, tournamentId)
+    .where(eb => eb.or([eb('c.id', 'in', newest.orderBy('id', 'desc').limit(latest)), stillStands]))
+    .orderBy('c.id', 'desc')
+    .execute();
 }
 export type RingChangeRow = Awaited<ReturnType<typeof listRingChanges>>[number];
 

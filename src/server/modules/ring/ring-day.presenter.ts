@@ -6,6 +6,7 @@ import type { Range } from '#core/ring/estimate/spread.ts';
 import { isWaiting } from '#core/ring/queue/queue.ts';
 import { undoneDay } from '#core/ring/queue/queue-undo.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import type { Database } from '../../db/database.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
 import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
 import { presentTexts } from './call-texts.ts';
@@ -13,7 +14,7 @@ import { type DayView, hasHadLunch, type LoadedDay, loadDay, minuteNow, viewOf }
 import { needsRepairNow } from './repair/repair-need.ts';
 import { doerOf, listRingChanges, recordOf } from './ring-change.db.ts';
 
-const shownChanges = 30;
+const latestChanges = 30;
 
 /** Nobody is told seconds of what is only expected. */
 const inMinutes = (range: Range | undefined): Range | null =>
@@ -104,11 +105,23 @@ const blocksOf = (blocks: LoadedDay['ownBlocks']): RingBlock[] | null =>
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
+/** Undo is the only way back from done, so what can be undone stays in the list however old it is. RING-26 */
+async function presentChanges(db: Database, { tournament, state, zero }: LoadedDay): Promise<RingDay['changes']> {
+  const rows = await listRingChanges(db, tournament.id, latestChanges);
+  const changes = rows.map(row => ({
+    changeId: row.id,
+    text: row.text,
+    by: doerOf(row),
+    at: (row.at.getTime() - zero) / 60_000,
+    canUndo: row.undoneById === null && undoneDay(state, recordOf(row)) !== null,
+  }));
+  return changes.filter(({ canUndo }, i) => i < latestChanges || canUndo);
+}
+
 /** A whole day for staff. Its version changes with whatever is in it but the clock. */
 export async function presentDay(occasion: Occasion, day: LoadedDay): Promise<RingDay> {
   const { tournament, state } = day;
   const view = viewOf(day, occasion.now);
-  const changes = await listRingChanges(occasion.db, tournament.id, shownChanges);
   const content = {
     tournament: {
       tournamentId: tournament.id,
@@ -125,13 +138,7 @@ export async function presentDay(occasion: Occasion, day: LoadedDay): Promise<Ri
     pace: day.pace && { tournament: presentEdition(day.pace.tournament), events: day.pace.events },
     divisions: presentDivisions(day, view),
     people: presentPeople(day),
-    changes: changes.map(row => ({
-      changeId: row.id,
-      text: row.text,
-      by: doerOf(row),
-      at: (row.at.getTime() - day.zero) / 60_000,
-      canUndo: row.undoneById === null && undoneDay(state, recordOf(row)) !== null,
-    })),
+    changes: await presentChanges(occasion.db, day),
     texts: await presentTexts(occasion, tournament.id),
   };
   const shown = {

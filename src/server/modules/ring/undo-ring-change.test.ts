@@ -97,6 +97,33 @@ test('undo sent twice with one key is done once', async () => {
   expect((await desk.day()).changes).toHaveLength(2);
 });
 
+test('RING-26 a finish stays in the list while it can be undone, and then the start before it', async () => {
+  const desk = await openRings(site, { divisions: 3, rings: 2 });
+  await desk.queues([0], [1, 2]);
+  for (const tap of ['call', 'start', 'finish'] as const) await desk.tap(tap, 0);
+  await desk.tap('start', 1);
+  const finish = (await desk.day()).changes.find(({ text }) => text.includes('finished')) ?? expect.fail();
+  const idsOf = ({ changes }: RingDay) => changes.map(({ changeId }) => changeId);
+  const later = async () => {
+    const side = JSON.stringify({ rings: [], assignments: [], withoutAssignments: [] });
+    const row = { tournamentId: desk.tournamentId, kind: 'hold', text: 'Something', before: side, after: side };
+    const rows = Array.from({ length: 30 }, () => ({ ...row, at: site.clock.now() }));
+    await site.app.db.insertInto('ringChange').values(rows).execute();
+    return desk.day();
+  };
+  const day = await later();
+  expect(day.changes.slice(30).map(({ text, canUndo }) => [text.replace(/.* (?=\w+ in Ring)/, ''), canUndo])).toEqual([
+    ['started in Ring 2', true],
+    ['finished in Ring 1', true],
+  ]);
+  await desk.undo(finish.changeId);
+  const again = await later();
+  expect(idsOf(again)).not.toContain(finish.changeId);
+  const start = again.changes.slice(30).find(({ text }) => text.includes('started in Ring 1')) ?? expect.fail();
+  await desk.undo(start.changeId);
+  expect(await desk.assignmentOf(0)).toMatchObject({ state: 'called', calls: 1 });
+});
+
 test('lists the latest 30 changes, and older ones can still be undone', async () => {
   const desk = await openRings(site, { divisions: 1, rings: 2 });
   const first = await desk.change({ kind: 'hold', ringId: desk.ring(1), reason: 'judges' });
