@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 // What several readers ask of `competitor c`, its `registration r`, its `tournament t` and a `contact k`, in SQL; no other
 // file spells these conditions out. What core says of one competitor is said here of all; a test holds the two together.
@@ -9,6 +9,10 @@ export const isWithdrawn = sql<boolean>`c.withdrawn_at is not null`;
 
 /** Who competes, and so who is counted. REG-20 */
 export const competes = sql<boolean>`(r.completed_at is not null and ${isComing})`;
+
+/** Who competed at that time, too; null: as now. SCORE-24 */
+export const competedAt = (at: RawBuilder<Date | null>) =>
+  sql<boolean>`(r.completed_at is not null and (${isComing} or c.withdrawn_at > ${at}))`;
 
 /** The family asked to withdraw them, and has no answer yet. REG-13 */
 export const asksToWithdraw = sql<boolean>`(c.withdrawal_requested_at is not null

@@ -5,13 +5,16 @@ import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { type HistoryEntry, recordHistories } from '../history/history.actions.ts';
 import type { AbsenceMark } from '../ring/absence.actions.ts';
-import { listAppliedActs, lockScoreSheets, type SavedScoreSheet, saveScoreSheets } from './score-sheet.db.ts';
+import {
+  listAppliedActs,
+  lockScoreSheets,
+  type SavedScoreSheet,
+  type ScoreSheetKey,
+  type SheetAsOf,
+  saveScoreSheets,
+} from './score-sheet.db.ts';
 import { type LoadedScoreSheet, loadScoreSheets } from './score-sheet-log.ts';
 
-export interface ScoreSheetKey {
-  draftDivisionId: number;
-  eventId: number;
-}
 interface LogEntry extends LoggedAct {
   doneAt: Date;
 }
@@ -112,13 +115,17 @@ export class ScoreSheetBook {
     this.#sheets = new Map(sheets.map(sheet => [textOf(sheet.loaded), sheet]));
   }
 
-  /** Six statements, whatever their number. */
-  static async open(db: Database, keys: readonly ScoreSheetKey[]): Promise<ScoreSheetBook> {
+  /** Six statements, whatever their number. `known`: what a tablet writes on that did not hear of later withdrawals. */
+  static async open(
+    db: Database,
+    keys: readonly ScoreSheetKey[],
+    known: readonly SheetAsOf[] = [],
+  ): Promise<ScoreSheetBook> {
     if (keys.length === 0) return new ScoreSheetBook([]);
     await lockScoreSheets(db, keys);
     const divisionIds = [...new Set(keys.map(({ draftDivisionId }) => draftDivisionId))];
     const wanted = new Set(keys.map(textOf));
-    const loaded = (await loadScoreSheets(db, { divisionIds })).filter(sheet => wanted.has(textOf(sheet)));
+    const loaded = (await loadScoreSheets(db, { divisionIds }, known)).filter(sheet => wanted.has(textOf(sheet)));
     const logs = Map.groupBy(await listAppliedActs(db, divisionIds), ({ sheetId }) => sheetId);
     return new ScoreSheetBook(
       loaded.flatMap(sheet => {

@@ -7,6 +7,7 @@ import {
   listScoreSheets,
   type ScoreSheetMemberRow,
   type ScoreSheetRow,
+  type SheetAsOf,
 } from './score-sheet.db.ts';
 
 /** One event of one division as it is written at a ring. */
@@ -54,15 +55,16 @@ const keyOf = ({ draftDivisionId, eventId }: { draftDivisionId: number; eventId:
   `${draftDivisionId}/${eventId}`;
 
 /**
- * The score sheets of divisions: as drawn when the first score was written, or else as the draft says now. Sheets
- * without members are left out. Two queries for any number. SCORE-24
+ * The score sheets of divisions: as drawn when the first score was written, or else as the draft says now; `known`:
+ * with whoever was withdrawn later. Sheets without members are left out. Two queries for any number. SCORE-24
  */
 export async function loadScoreSheets(
   db: Database,
   of: { draftId: number } | { divisionIds: readonly number[] },
+  known: readonly SheetAsOf[] = [],
 ): Promise<LoadedScoreSheet[]> {
   const rows = await listScoreSheets(db, of);
-  const members = Map.groupBy(await listScoreSheetMembers(db, of), keyOf);
+  const members = Map.groupBy(await listScoreSheetMembers(db, of, known), keyOf);
   return rows.flatMap(row => {
     const setup = row.setup ?? liveSetup(row, members.get(keyOf(row)) ?? []);
     if (setup.members.length === 0) return [];

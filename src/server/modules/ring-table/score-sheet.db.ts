@@ -4,8 +4,12 @@ import type { ScoreSheetSetup } from '#contract/ring-table/score-sheet-setup.ts'
 import type { ScoreSheetPlace } from '#core/ring-table/score-sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { lockBySql } from '../../db/locked.ts';
-import { competes } from '../registration/competitor-facts.actions.ts';
+import { competedAt } from '../registration/competitor-facts.actions.ts';
 
+export interface ScoreSheetKey {
+  draftDivisionId: number;
+  eventId: number;
+}
 type Of = { draftId: number } | { divisionIds: readonly number[] };
 
 const which = (of: Of) =>
@@ -68,15 +72,27 @@ export interface ScoreSheetMemberRow {
   highest: number;
 }
 
+/** A sheet as its tablet knew it at some time: who was withdrawn later still stands on it. SCORE-24 */
+export interface SheetAsOf extends ScoreSheetKey {
+  asOf: Date;
+}
+
 /** Who stands in them and comes, in running order, with the scores their level gets. MATCH-1 */
-export async function listScoreSheetMembers(db: Database, of: Of): Promise<ScoreSheetMemberRow[]> {
+export async function listScoreSheetMembers(
+  db: Database,
+  of: Of,
+  known: readonly SheetAsOf[],
+): Promise<ScoreSheetMemberRow[]> {
   const { rows } = await sql<ScoreSheetMemberRow>`
     select e.draft_division_id, e.event_id, c.id as competitor_id, c.school_id, l.lowest_score as lowest,
       l.highest_score as highest
     from draft_division g
     join draft_entry e on e.draft_division_id = g.id
+    left join jsonb_to_recordset(${JSON.stringify(known)}::jsonb)
+      as k("draftDivisionId" int, "eventId" int, "asOf" timestamptz)
+      on k."draftDivisionId" = e.draft_division_id and k."eventId" = e.event_id
     join competitor c on c.id = e.competitor_id
-    join registration r on r.id = c.registration_id and ${competes}
+    join registration r on r.id = c.registration_id and ${competedAt(sql`k."asOf"`)}
     left join entry n on n.competitor_id = c.id and n.event_id = e.event_id
     join competitor_level l on l.id = c.competitor_level_id
     where ${which(of)} and g.removed_at is null and (n.event_id is not null or g.final_event_id is not null)
@@ -103,8 +119,6 @@ export async function listAppliedActs(db: Database, divisionIds: readonly number
     order by a.id`.execute(db);
   return rows;
 }
-
-type ScoreSheetKey = { draftDivisionId: number; eventId: number };
 
 /** The rows of sheets, made where something is written for the first time, held in the order of their numbers. */
 export async function lockScoreSheets(db: Database, keys: readonly ScoreSheetKey[]): Promise<void> {

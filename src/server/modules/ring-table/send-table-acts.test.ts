@@ -149,3 +149,38 @@ describe('a sheet from the roll call to the signature', () => {
     await sheets.expectReplayed(hand);
   });
 });
+
+describe('SCORE-24 a withdrawal and acts that arrive late', () => {
+  const ago = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000);
+  const withdraw = (competitorId: number | undefined, withdrawnAt: Date) =>
+    site.app.db
+      .updateTable('competitor')
+      .set({ withdrawnAt })
+      .where('id', '=', competitorId ?? 0)
+      .execute();
+
+  test('who was withdrawn after they were done stays on the sheet, as on the tablet that was away', async () => {
+    const hand = await openHand(desk.tablet, 5);
+    const [missing] = hand.ids;
+    const done = { doneAt: ago(10).getTime() };
+    const acts = hand.ids.map(id => hand.write(hand.is(id, id === missing ? 'absent' : 'here'), done));
+    while (hand.state().bracket?.next) acts.push(hand.write(hand.won(), { doneAt: ago(3).getTime() }));
+    acts.push(hand.write({ kind: 'sign', judge: 'Mia Sensei' }, { doneAt: ago(2).getTime() }));
+    await withdraw(missing, ago(5));
+    expect(outcomesOf(await desk.tablet.send(...acts))).toEqual(times(acts.length));
+    expect(await sheets.storedOf(hand)).toMatchObject({ setup: hand.sheet.setup, isDone: true });
+    expect((await desk.tablet.sheetOf(5)).setup).toEqual(hand.sheet.setup);
+    await sheets.expectReplayed(hand);
+  });
+
+  test('who was withdrawn before they were done is not on it', async () => {
+    const [gone] = (await openHand(desk.tablet, 7)).ids;
+    await withdraw(gone, ago(15));
+    site.app.dropKeptCopies();
+    const hand = await openHand(desk.tablet, 7);
+    expect(hand.ids).toHaveLength(6);
+    const acts = [hand.write(hand.won(), { doneAt: ago(10).getTime() })];
+    expect(outcomesOf(await desk.tablet.send(...acts))).toEqual(['applied']);
+    expect((await sheets.storedOf(hand)).setup).toEqual(hand.sheet.setup);
+  });
+});

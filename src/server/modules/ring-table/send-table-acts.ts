@@ -11,7 +11,8 @@ import type { Call } from '../../call.ts';
 import { putAbsences } from '../ring/absence.actions.ts';
 import { holdDay, lockDay, markDayChanged, TableQueue } from '../ring/queue-acts.actions.ts';
 import type { RingTableRow } from './ring-table.db.ts';
-import { ScoreSheetBook, type ScoreSheetKey } from './score-sheet-book.ts';
+import type { SheetAsOf } from './score-sheet.db.ts';
+import { ScoreSheetBook } from './score-sheet-book.ts';
 import {
   holdPublished,
   holdQueued,
@@ -64,17 +65,23 @@ interface Held {
 const concernsDay = ({ does }: Sent): boolean =>
   isOnSheet(does) && (does.act.kind === 'presence' || does.act.kind === 'void');
 
-const sheetKeysOf = (acts: readonly Sent[], divisions: Held['divisions']): ScoreSheetKey[] => {
-  const keys = new Map<string, ScoreSheetKey>();
-  for (const { does } of acts) {
-    if (!isOnSheet(does)) continue;
-    const { draftDivisionId, eventId } = does;
+const doneAtOf = ({ input: { sentAt }, now }: SendCall, { doneAt }: Sent): Date =>
+  new Date(doneTime({ doneAt, sentAt }, now.getTime()));
+
+/** The sheets, each with when the first of these acts was done on it: a tablet away knows no later withdrawal. SCORE-24 */
+function sheetsOf(call: SendCall, acts: readonly Sent[], divisions: Held['divisions']): SheetAsOf[] {
+  const sheets = new Map<string, SheetAsOf>();
+  for (const sent of acts) {
+    if (!isOnSheet(sent.does)) continue;
+    const { draftDivisionId, eventId } = sent.does;
     const division = divisions.get(draftDivisionId);
-    if (division?.isPublished && !division.isRemoved && division.eventIds.includes(eventId))
-      keys.set(`${draftDivisionId}/${eventId}`, { draftDivisionId, eventId });
+    if (!division?.isPublished || division.isRemoved || !division.eventIds.includes(eventId)) continue;
+    const [key, asOf] = [`${draftDivisionId}/${eventId}`, doneAtOf(call, sent)];
+    const before = sheets.get(key)?.asOf;
+    sheets.set(key, { draftDivisionId, eventId, asOf: before && before < asOf ? before : asOf });
   }
-  return [...keys.values()];
-};
+  return [...sheets.values()];
+}
 
 /** Nonces that the acts name: their own, what they saw, and what they take back. */
 const noncesOf = (acts: readonly Sent[], tabletId: number): string[] => {
@@ -109,12 +116,13 @@ async function hold(call: SendCall, acts: readonly Sent[]): Promise<Held> {
   const { tablet, table } = await holdTable(call, ringId, call.input.waiting);
   const known = await listKnownActs(call.db, noncesOf(acts, tablet.tabletId));
   const divisions = await holdDivisions(call, tablet, acts);
+  const sheets = sheetsOf(call, acts, divisions);
   return {
     tablet,
     table,
     queue,
     divisions,
-    book: await ScoreSheetBook.open(call.db, sheetKeysOf(acts, divisions)),
+    book: await ScoreSheetBook.open(call.db, sheets, sheets),
     known: new Map(known.map(act => [act.nonce, act])),
   };
 }
@@ -166,7 +174,8 @@ function decideAll(call: SendCall, held: Held, acts: readonly Sent[]) {
   const { tabletId, ringId } = held.tablet;
   const outcomes = new Map<string, Pick<Verdict, 'outcome' | 'detail'>>();
   const rows: NewAct[] = [];
-  for (const { sequence, nonce: sent, doneAt: told, does } of acts) {
+  for (const one of acts) {
+    const { sequence, nonce: sent, does } = one;
     const content = contentOf(does);
     const before = knownOutcome({ nonce: sent, does: content }, tabletId, held.known);
     if (before && before !== 'taken') {
@@ -174,7 +183,7 @@ function decideAll(call: SendCall, held: Held, acts: readonly Sent[]) {
       continue;
     }
     const nonce = before === 'taken' ? ownNonce(tabletId, sent) : sent;
-    const doneAt = new Date(doneTime({ doneAt: told, sentAt: call.input.sentAt }, call.now.getTime()));
+    const doneAt = doneAtOf(call, one);
     const verdict =
       before === 'taken'
         ? refused('Another tablet has sent something else under this number')
