@@ -113,7 +113,14 @@ export const InjuryReports = z.object({
   /** Newest first. */
   reports: z.array(InjuryReport),
   /** Whom and where a report may name. */
-  people: z.array(z.object({ competitorId: z.int(), name: z.string() })),
+  people: z.array(
+    z.object({
+      competitorId: z.int(),
+      name: z.string(),
+      number: z.nullable(z.int()),
+      schoolName: z.nullable(z.string()),
+    }),
+  ),
   rings: z.array(z.object({ ringId: z.int(), name: z.string() })),
 });
 export type InjuryReports = z.infer<typeof InjuryReports>;

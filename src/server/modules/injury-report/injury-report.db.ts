@@ -86,9 +86,11 @@ export async function countInjuryReports(db: Database, tournamentId: number): Pr
 
 /** Whom a report may name, by name. */
 export async function listPeople(db: Database, tournamentId: number) {
-  const { rows } = await sql<{ competitorId: number; name: string }>`
-    select c.id as competitor_id, c.first_name || ' ' || c.last_name as name from competitor c
+  const { rows } = await sql<{ competitorId: number; name: string; number: number | null; schoolName: string | null }>`
+    select c.id as competitor_id, c.first_name || ' ' || c.last_name as name, c.number, s.name as school_name
+    from competitor c
     join registration r on r.id = c.registration_id
+    left join school s on s.id = c.school_id
     where r.tournament_id = ${tournamentId} and ${competes}
     order by c.last_name, c.first_name, c.id`.execute(db);
   return rows;

@@ -10,7 +10,8 @@ import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import type { HurtPerson, InjuryDraft } from './injury-writer.ts';
+import { type HurtPerson, namedAs } from './hurt-people.ts';
+import type { InjuryDraft } from './injury-writer.ts';
 
 export const stepWords: Record<InjuryStep, string> = {
   firstAid: 'First aid',
@@ -70,7 +71,7 @@ export function InjuryForm(props: InjuryFormProps) {
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>(wrongField)?.focus();
   }, [refusals]);
-  const names = useMemo(() => people.map(({ name }) => name), [people]);
+  const names = useMemo(() => [...new Set(people.map(({ name }) => name))], [people]);
   function submit(event: FormEvent) {
     event.preventDefault();
     onSend();
@@ -87,7 +88,7 @@ export function InjuryForm(props: InjuryFormProps) {
         hint="Choose a competitor, or type anyone else’s name."
         items={names}
         value={draft.who}
-        onChange={who => onChange({ who })}
+        onChange={who => onChange(namedAs(who, people))}
         error={errors.who}
       />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">

@@ -6,16 +6,12 @@ import { isPassing } from '#web/lib/kept-data.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { isUnanswered } from '#web/lib/reachable.ts';
 
-/** A person or a ring that a report may name. */
-export interface HurtPerson {
-  competitorId: number;
-  name: string;
-}
-
 /** What is typed, as the fields hold it. */
 export interface InjuryDraft {
   key: string;
   who: string;
+  /** Whom `who` names; null: somebody who does not compete. */
+  competitorId: number | null;
   /** Null: today. */
   happenedOn: string | null;
   happenedTime: string;
@@ -34,18 +30,26 @@ function timeNow(now = new Date()): string {
 }
 
 export const emptyDraft = (known: Partial<InjuryDraft> = {}): InjuryDraft => ({
-  ...{ key: newKey(), who: '', happenedOn: null, happenedTime: timeNow(), ringId: null, place: '', what: '' },
+  ...{
+    key: newKey(),
+    who: '',
+    competitorId: null,
+    happenedOn: null,
+    happenedTime: timeNow(),
+    ringId: null,
+    place: '',
+    what: '',
+  },
   ...{ steps: [], done: '', guardian: '', writtenBy: '' },
   ...known,
 });
 
-/** As the calls take it: a name that is a competitor's becomes the competitor. */
-export function inputOf(draft: InjuryDraft, people: readonly HurtPerson[]): InjuryReportInput {
-  const { who, happenedOn, happenedTime, ringId, place, what, steps, done, guardian, writtenBy } = draft;
-  const person = people.find(({ name }) => name === who);
+/** As the calls take it. */
+export function inputOf(draft: InjuryDraft): InjuryReportInput {
+  const { who, competitorId, happenedOn, happenedTime, ringId, place, what, steps, done, guardian, writtenBy } = draft;
   return {
-    competitorId: person?.competitorId ?? null,
-    who: person ? null : who,
+    competitorId,
+    who: competitorId === null ? who : null,
     isChild: guardian === 'yes' || guardian === 'no',
     ...{ happenedOn, happenedTime, ringId, place, what, steps: [...steps], done, writtenBy },
     guardianTold: guardian === 'yes' ? true : guardian === 'no' ? false : null,

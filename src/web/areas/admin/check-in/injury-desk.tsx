@@ -3,18 +3,23 @@ import { writeInjuryReport } from '#contract/report/injury-report.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { type HurtPerson, listedPeople } from '#web/widgets/injury/hurt-people.ts';
 import { InjuryBand } from '#web/widgets/injury/injury-band.tsx';
 import { InjuryForm } from '#web/widgets/injury/injury-form.tsx';
-import { type HurtPerson, InjuryWriter, inputOf, useInjuryWriting } from '#web/widgets/injury/injury-writer.ts';
+import { InjuryWriter, inputOf, useInjuryWriting } from '#web/widgets/injury/injury-writer.ts';
 import { desk } from './desk.ts';
 import type { DeskState } from './desk-state.ts';
 import { useDesk } from './use-desk.ts';
 
-function peopleOf({ families }: Pick<DeskState, 'families'>): HurtPerson[] {
-  return [...families.values()].flatMap(({ competitors }) =>
-    competitors.map(({ id, firstName, lastName, number }) => ({
+function peopleOf({ families, list }: Pick<DeskState, 'families' | 'list'>): HurtPerson[] {
+  const schools = new Map(list?.schools.map(({ id, title }) => [id, title]));
+  const people = [...families.values()].flatMap(({ competitors }) => competitors);
+  return listedPeople(
+    people.map(({ id, firstName, lastName, number, schoolId }) => ({
       competitorId: id,
-      name: `${firstName} ${lastName}${number === null ? '' : ` (${number})`}`,
+      name: `${firstName} ${lastName}`,
+      number,
+      schoolName: schools.get(schoolId) ?? null,
     })),
   );
 }
@@ -23,10 +28,10 @@ const patience = 10_000;
 
 /** Of the whole desk: what was typed stays while another family is looked up. */
 const writer = new InjuryWriter(async draft => {
-  const state = desk.snapshot();
-  if (!state.list) throw new ApiError(409, 'Load the list first, then send the report.', 'changed_meanwhile', {});
-  const { tournamentId } = state.list;
-  const input = { ...inputOf(draft, peopleOf(state)), key: draft.key, tournamentId };
+  const { list } = desk.snapshot();
+  if (!list) throw new ApiError(409, 'Load the list first, then send the report.', 'changed_meanwhile', {});
+  const { tournamentId } = list;
+  const input = { ...inputOf(draft), key: draft.key, tournamentId };
   await api(writeInjuryReport, { input, signal: AbortSignal.timeout(patience) });
 });
 
@@ -34,7 +39,7 @@ const writer = new InjuryWriter(async draft => {
 export function InjuryDesk() {
   const state = useDesk();
   const { families, list, worker } = state;
-  const people = useMemo(() => peopleOf({ families }), [families]);
+  const people = useMemo(() => peopleOf({ families, list }), [families, list]);
   const { draft, isOpen, errors, problem, refusals, state: sending } = useInjuryWriting(writer);
   const rings = list?.rings ?? [];
   return (

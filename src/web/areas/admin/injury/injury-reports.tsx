@@ -19,18 +19,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { InjuryBand } from '#web/widgets/injury/injury-band.tsx';
 import { InjuryForm } from '#web/widgets/injury/injury-form.tsx';
-import {
-  emptyDraft,
-  type HurtPerson,
-  type InjuryDraft,
-  InjuryWriter,
-  inputOf,
-  useInjuryWriting,
-} from '#web/widgets/injury/injury-writer.ts';
+import { type InjuryDraft, InjuryWriter, inputOf, useInjuryWriting } from '#web/widgets/injury/injury-writer.ts';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { TournamentChoice } from '../parts/tournament-choice.tsx';
 import { InjuryCard } from './injury-card.tsx';
+import { draftOf, peopleOf } from './report-draft.ts';
 
 export const meta = () => pageMeta('Injury reports');
 
@@ -44,37 +38,14 @@ export default function InjuryReportsPage() {
   return <ReportsOf key={loaded.tournament.tournamentId} loaded={loaded} />;
 }
 
-/** Those whom the reports name already are among them, also when they have withdrawn. */
-function peopleOf({ people, reports }: InjuryReports): HurtPerson[] {
-  const named = reports.flatMap(({ competitorId, who }) =>
-    competitorId === null ? [] : [{ competitorId, name: who }],
-  );
-  return [...new Map([...people, ...named].map(one => [one.competitorId, one])).values()];
-}
-
-const draftOf = (report: InjuryReport, people: readonly HurtPerson[]): InjuryDraft =>
-  emptyDraft({
-    who: people.find(({ competitorId }) => competitorId === report.competitorId)?.name ?? report.who,
-    happenedOn: report.happenedOn,
-    happenedTime: report.happenedTime,
-    ringId: report.ringId,
-    place: report.place ?? '',
-    what: report.what,
-    steps: report.steps,
-    done: report.done ?? '',
-    guardian: report.guardianTold === null ? 'adult' : report.guardianTold ? 'yes' : 'no',
-    writtenBy: readSession()?.userDisplayName ?? '',
-  });
-
 /** A new report, or the correction of one. */
-function useReportForm(loaded: InjuryReports, people: readonly HurtPerson[]) {
+function useReportForm({ tournament: { tournamentId } }: InjuryReports) {
   const { revalidate } = useRevalidator();
   const [corrected, setCorrected] = useState<InjuryReport | null>(null);
   const [{ writer, about }] = useState(() => {
     const about: { report: InjuryReport | null } = { report: null };
     const send = async (draft: InjuryDraft) => {
-      const input = inputOf(draft, people);
-      const { tournamentId } = loaded.tournament;
+      const input = inputOf(draft);
       if (about.report)
         await api(correctInjuryReport, { params: { injuryReportId: about.report.injuryReportId }, input });
       else await api(writeInjuryReport, { input: { ...input, key: draft.key, tournamentId } });
@@ -94,7 +65,7 @@ function useReportForm(loaded: InjuryReports, people: readonly HurtPerson[]) {
 function ReportsOf({ loaded }: { loaded: InjuryReports }) {
   const { tournament, tournaments, reports, rings, today } = loaded;
   const people = peopleOf(loaded);
-  const { writer, corrected, open } = useReportForm(loaded, people);
+  const { writer, corrected, open } = useReportForm(loaded);
   const { draft, isOpen, errors, problem, refusals, state } = useInjuryWriting(writer);
   const exporting = useChange();
   const { tournamentId } = tournament;
@@ -144,7 +115,7 @@ function ReportsOf({ loaded }: { loaded: InjuryReports }) {
               <InjuryCard
                 key={report.injuryReportId}
                 report={report}
-                onCorrect={one => open(one, draftOf(one, people))}
+                onCorrect={one => open(one, draftOf(one, people, writtenBy))}
               />
             ))}
           </ul>

@@ -4,9 +4,10 @@ import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { clockMinute } from '#core/time/clock-time.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type HurtPerson, listedPeople } from '#web/widgets/injury/hurt-people.ts';
 import { InjuryBand } from '#web/widgets/injury/injury-band.tsx';
 import { InjuryForm } from '#web/widgets/injury/injury-form.tsx';
-import { type HurtPerson, InjuryWriter, inputOf, useInjuryWriting } from '#web/widgets/injury/injury-writer.ts';
+import { InjuryWriter, inputOf, useInjuryWriting } from '#web/widgets/injury/injury-writer.ts';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { patience } from '../tablet/send-acts.ts';
 import type { Tablet } from '../tablet/tablet.ts';
@@ -15,11 +16,8 @@ import { nameOf, type Ring, useRing } from '../use-ring.ts';
 /** Everyone in this ring's divisions, as a report names them. */
 function peopleOf({ table }: Pick<Ring, 'table'>): HurtPerson[] {
   const people = table.divisions.flatMap(division => division.people);
-  const named = people.map(one => [
-    one.competitorId,
-    one.number === null ? nameOf(one) : `${nameOf(one)} (${one.number})`,
-  ]);
-  return [...new Map(named as [number, string][])].map(([competitorId, name]) => ({ competitorId, name }));
+  const byId = new Map(people.map(one => [one.competitorId, one]));
+  return listedPeople([...byId.values()].map(one => ({ ...one, name: nameOf(one) })));
 }
 
 interface RingInjury {
@@ -37,26 +35,20 @@ function useRingInjury(): RingInjury {
 }
 
 /** It outlives the page of a ring: a tablet that has to enter its PIN again still has what was typed. */
-const writers = new Map<number, { writer: InjuryWriter; people: readonly HurtPerson[] }>();
+const writers = new Map<number, InjuryWriter>();
 
-function writerOf(tablet: Tablet, people: readonly HurtPerson[]): InjuryWriter {
+function writerOf(tablet: Tablet): InjuryWriter {
   const known = writers.get(tablet.ringId);
-  if (known) {
-    known.people = people;
-    return known.writer;
-  }
-  const kept = {
-    people,
-    writer: new InjuryWriter(draft => {
-      const { ringId: _, ...input } = inputOf(draft, kept.people);
-      const token = tablet.snapshot().tablet?.token;
-      if (!token) throw new ApiError(401, 'Enter this ring’s PIN again, then send the report.', 'tablet_ended', {});
-      const call = { params: { ringId: tablet.ringId }, input: { ...input, key: draft.key }, ringTablet: token };
-      return api(writeInjuryAtRing, { ...call, signal: AbortSignal.timeout(patience) });
-    }),
-  };
-  writers.set(tablet.ringId, kept);
-  return kept.writer;
+  if (known) return known;
+  const writer = new InjuryWriter(draft => {
+    const { ringId: _, ...input } = inputOf(draft);
+    const token = tablet.snapshot().tablet?.token;
+    if (!token) throw new ApiError(401, 'Enter this ring’s PIN again, then send the report.', 'tablet_ended', {});
+    const call = { params: { ringId: tablet.ringId }, input: { ...input, key: draft.key }, ringTablet: token };
+    return api(writeInjuryAtRing, { ...call, signal: AbortSignal.timeout(patience) });
+  });
+  writers.set(tablet.ringId, writer);
+  return writer;
 }
 
 const injuredIn = (acts: readonly ScoreSheetAct[]): number | undefined =>
@@ -66,7 +58,7 @@ const injuredIn = (acts: readonly ScoreSheetAct[]): number | undefined =>
 export function useRingWithInjuries(ring: Ring): { ring: Ring; injury: RingInjury } {
   const [offered, setOffered] = useState<HurtPerson | null>(null);
   const people = useMemo(() => peopleOf(ring), [ring]);
-  const writer = writerOf(ring.tablet, people);
+  const writer = writerOf(ring.tablet);
   return useMemo(
     () => ({
       injury: { writer, people, offered, setOffered },
@@ -95,7 +87,7 @@ export function useWriteInjury(): (person?: HurtPerson) => void {
     writer.open({
       ringId: table.ring.ringId,
       happenedTime: clockMinute(tablet.minute()),
-      ...(person ? { who: person.name } : {}),
+      ...(person ? { who: person.name, competitorId: person.competitorId } : {}),
     });
 }
 
