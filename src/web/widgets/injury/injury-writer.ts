@@ -93,6 +93,7 @@ const nothing: InjuryWriting = {
 };
 
 const againMs = 10_000;
+const addedSince = 'The report has arrived without your last changes. Send it again.';
 /** Where a field's error stands under another name. */
 const errorFields: Readonly<Record<string, readonly string[]>> = {
   guardian: ['guardianTold'],
@@ -169,15 +170,20 @@ export class InjuryWriter {
     this.#set({ state: 'sending', problem: null, errors: {} });
     try {
       await this.#send(draft);
-      this.#writtenBy = draft.writtenBy;
-      this.#set({ ...nothing, isKept: true });
     } catch (error) {
-      this.#failed(error);
+      return this.#failed(error, draft);
     }
+    this.#writtenBy = draft.writtenBy;
+    const { draft: now, isOpen } = this.#now;
+    if (now === draft) return this.#set({ ...nothing, isKept: true });
+    if (now?.key !== draft.key) return; // discarded meanwhile
+    this.#set({ state: 'writing', problem: isOpen ? addedSince : null });
+    if (!isOpen) await this.send();
   }
 
-  #failed(error: unknown): void {
+  #failed(error: unknown, { key }: InjuryDraft): void {
     if (!isUnanswered(error) && !(error instanceof ApiError)) throw error;
+    if (this.#now.draft?.key !== key) return; // discarded meanwhile
     if (isUnanswered(error) || isPassing(error)) {
       this.#set({ state: 'unsent' });
       this.#again = setTimeout(() => void this.send(), againMs);

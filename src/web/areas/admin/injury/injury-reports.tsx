@@ -24,7 +24,7 @@ import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatLongDate } from '#words/format.ts';
 import { TournamentChoice } from '../parts/tournament-choice.tsx';
 import { InjuryCard } from './injury-card.tsx';
-import { draftOf, peopleOf } from './report-draft.ts';
+import { afterCorrection, draftOf, peopleOf } from './report-draft.ts';
 
 export const meta = () => pageMeta('Injury reports');
 
@@ -46,9 +46,13 @@ function useReportForm({ tournament: { tournamentId } }: InjuryReports) {
     const about: { report: InjuryReport | null } = { report: null };
     const send = async (draft: InjuryDraft) => {
       const input = inputOf(draft);
-      if (about.report)
-        await api(correctInjuryReport, { params: { injuryReportId: about.report.injuryReportId }, input });
-      else await api(writeInjuryReport, { input: { ...input, key: draft.key, tournamentId } });
+      const { report } = about;
+      if (report) {
+        await api(correctInjuryReport, { params: { injuryReportId: report.injuryReportId }, input });
+        // Words that were added meanwhile correct this correction.
+        const { reports } = await api(listInjuryReports, { query: { tournament: String(tournamentId) } });
+        if (about.report === report) about.report = afterCorrection(report, reports);
+      } else await api(writeInjuryReport, { input: { ...input, key: draft.key, tournamentId } });
       void revalidate();
     };
     return { writer: new InjuryWriter(send), about };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InjuryReport } from '#contract/report/injury-report.ts';
 import { namedAs } from '#web/widgets/injury/hurt-people.ts';
 import { inputOf } from '#web/widgets/injury/injury-writer.ts';
-import { draftOf, peopleOf } from './report-draft.ts';
+import { afterCorrection, draftOf, peopleOf } from './report-draft.ts';
 
 const emma = { name: 'Emma Smith', number: null, schoolName: 'Lakeside' };
 const loaded = {
@@ -53,4 +53,12 @@ test('REPORT-1 who is chosen becomes the competitor; another name, and one that 
   expect(after('Noa Roy (112)')).toMatchObject({ competitorId: 5, who: null });
   for (const who of ['Emma Smith', 'Coach Roy', 'Ana Diaz, Boréal'])
     expect(after(who)).toMatchObject({ competitorId: null, who });
+});
+
+test('REPORT-2 a second correction in a row is one of the first, unless somebody else has corrected it since', () => {
+  const corrected = { ...report, injuryReportId: 2, earlier: [report] };
+  expect(afterCorrection(report, [corrected])).toBe(corrected);
+  expect(afterCorrection(report, [report])).toBe(report); // nothing had changed
+  const theirs = { ...report, injuryReportId: 3, earlier: [corrected, report] };
+  expect(afterCorrection(report, [theirs])).toBe(report);
 });

@@ -25,3 +25,7 @@ export const draftOf = (report: InjuryReport, people: readonly HurtPerson[], wri
     guardian: report.guardianTold === null ? 'adult' : report.guardianTold ? 'yes' : 'no',
     writtenBy,
   });
+
+/** What a further correction replaces. Where somebody else has corrected since, it stays the one that theirs meets. REPORT-2 */
+export const afterCorrection = (report: InjuryReport, reports: readonly InjuryReport[]): InjuryReport =>
+  reports.find(({ earlier: [before] }) => before?.injuryReportId === report.injuryReportId) ?? report;
