@@ -3,6 +3,7 @@ import { addCompetitor } from '#contract/registration/competitor.ts';
 import * as families from '#contract/registration/family-import.ts';
 import { createRegistration } from '#contract/registration/registration.ts';
 import * as contract from '#contract/registration/trial.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { upload } from '#test/support/world/upload.ts';
 import { buildCatalogue, buildStaff, buildTournament, competitorInput } from '#test/support/world/world.ts';
@@ -49,4 +50,16 @@ test('TRIAL-7 an import takes over a school that a trial family typed, and wipin
   expect(await school()).toEqual({ name: 'Lakeside TAEKWONDO', isListed: true, importId });
   expect(await undo()).toBeUndefined();
   expect(await school()).toBeUndefined();
+});
+
+test('TRIAL-7 a competitor of a real family stops the wipe of a school', async () => {
+  const trialId = 999_999; // of which no family is
+  const { registrationId } = await buildOrder(site.app, {});
+  const { schoolId } = await site.app.db
+    .selectFrom('competitor')
+    .select('schoolId')
+    .where('registrationId', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  const wiped = site.app.store.pool.query(`select wipe_trial_rows($1, 'school', $2)`, [trialId, `id = ${schoolId}`]);
+  await expect(wiped).rejects.toThrow('A row of competitor is no part of the trial');
 });

@@ -62,5 +62,8 @@ export async function countTrialMessages(
 
 /** Everything of a trial, and nothing else, by the one function of the database that may. TRIAL-7 */
 export async function wipeTrial(db: Database, trialTournamentId: number): Promise<void> {
+  // A real family that is taking such a school is waited for, and none takes one that goes.
+  const schools = db.selectFrom('school').select('id').where('trialTournamentId', '=', trialTournamentId).orderBy('id');
+  await lockRows(schools, ['school']);
   await sql`select wipe_trial(${trialTournamentId})`.execute(db);
 }
