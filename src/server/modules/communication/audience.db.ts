@@ -6,12 +6,13 @@ import type { Database } from '../../db/database.ts';
 import { balanceIs } from '../ledger/balance.actions.ts';
 import {
   isComing,
+  isExpected,
   lacksConcussion,
   lacksSmsAnswer,
   lacksWaiver,
   lacksWeight,
 } from '../registration/competitor-facts.actions.ts';
-import { isDoorSale } from '../registration-search/registration-conditions.actions.ts';
+import { isDoorSale, isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
 
 export interface ParentRow {
   id: number;
@@ -93,10 +94,7 @@ export async function listFamilies(
       where r.tournament_id = ${audience.tournamentId} and ${balanceIs[audience.status]}
         and not ${isDoorSale}
         and ${registrationIds ? sql`r.id = any(${registrationIds})` : sql`true`}
-        and (r.spectators > 0 or r.lunch > 0
-          or exists (select 1 from competitor c where c.registration_id = r.id
-            and ${registrationIds ? sql`true` : isComing})
-          or exists (select 1 from merch_order o where o.registration_id = r.id and o.given_back_at is null))
+        and ${registrationIds ? isNotEmpty : isExpected}
     )
     select p.id, array_agg(m.id order by m.id) as registration_ids,
       (select jsonb_agg(jsonb_build_object('id', q.id, 'firstName', q.first_name, 'lastName', q.last_name,

@@ -14,6 +14,11 @@ export const competes = sql<boolean>`(r.completed_at is not null and ${isComing}
 export const competedAt = (at: RawBuilder<Date | null>) =>
   sql<boolean>`(r.completed_at is not null and (${isComing} or c.withdrawn_at > ${at}))`;
 
+/** Whether anyone or anything of `registration r` is still expected: who was withdrawn is not. MSG-10 */
+export const isExpected = sql`(r.spectators > 0 or r.lunch > 0
+  or exists (select 1 from competitor c where c.registration_id = r.id and ${isComing})
+  or exists (select 1 from merch_order o where o.registration_id = r.id and o.given_back_at is null))`;
+
 /** The family asked to withdraw them, and has no answer yet. REG-13 */
 export const asksToWithdraw = sql<boolean>`(c.withdrawal_requested_at is not null
   and c.withdrawal_declined_at is null and ${isComing})`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countAudience } from '#contract/communication.ts';
 import * as customer from '#contract/customer.ts';
 import * as payment from '#contract/payment/payment.ts';
 import * as registration from '#contract/registration/registration.ts';
@@ -138,4 +139,31 @@ test('TOUR-41 changing prices, dates and place changes nothing of a receipt but 
     .executeTakeFirstOrThrow();
   expect(change.before).toMatchObject({ competitorOnlineCost: 45, spectatorCost: 10, tournamentOn: '2027-06-12' });
   expect(change.after).toMatchObject({ competitorOnlineCost: 99, spectatorCost: 50, tournamentOn: '2027-06-19' });
+});
+
+test('TOUR-41 the families to tell of a move are those whom the message goes to', async () => {
+  const { id } = await buildTournament(site.app, { tournamentOn: '2027-06-26' });
+  const orders = [1, 1, 2].map(competitors => buildOrder(site.app, { tournamentId: id, competitors }));
+  const [gone, erased, left] = await Promise.all(orders);
+  for (const order of [gone, erased, left]) if (order) await pay(order);
+  const now = site.app.clock.now();
+  const withdraw = (registrationId: number, lastName: string) =>
+    site.app.db
+      .updateTable('competitor')
+      .set({ withdrawnAt: now })
+      .where('registrationId', '=', registrationId)
+      .where('lastName', '=', lastName)
+      .execute();
+  expect((await setting(id)).paidFamilies).toBe(3);
+  for (const order of [gone, left]) if (order) await withdraw(order.registrationId, 'Korhonen 1');
+  await site.app.db
+    .updateTable('person')
+    .set({ erasedAt: now })
+    .where('id', '=', erased?.customer.personId ?? 0)
+    .execute();
+  const anyone = { eventIds: [], levelIds: [], schoolIds: [], missing: [], bought: [], notRegisteredFor: null };
+  const audience = { ...anyone, tournamentId: id, status: 'completed' as const };
+  const input = { audience, purpose: 'service' as const };
+  expect((await site.api(countAudience, { token: admin.token, input })).body).toMatchObject({ families: 1 });
+  expect((await setting(id)).paidFamilies).toBe(1);
 });

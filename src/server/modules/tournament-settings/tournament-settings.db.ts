@@ -3,6 +3,7 @@ import type { RefundStep } from '#core/payment/refund-policy.ts';
 import type { Database } from '../../db/database.ts';
 import { lockBySql } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
+import { isExpected } from '../registration/competitor-facts.actions.ts';
 import { isDoorSale } from '../registration-search/registration-conditions.actions.ts';
 import type { ScheduleLine } from '../tournament/schedule.actions.ts';
 import type { TournamentRow } from '../tournament/tournament.actions.ts';
@@ -117,7 +118,10 @@ export function listUses(db: Database, tournamentId?: number) {
       counted('ringChange').as('ringChanges'),
       counted('familyLink').as('familyLinks'),
       sql<number>`(select count(distinct r.person_id)::integer from registration r
-        where r.tournament_id = t.id and r.completed_at is not null and not ${isDoorSale})`.as('paidFamilies'),
+        join person p on p.id = r.person_id and p.erased_at is null
+        where r.tournament_id = t.id and r.completed_at is not null and ${isExpected} and not ${isDoorSale})`.as(
+        'paidFamilies',
+      ),
       counted('schoolLink').as('schoolLinks'),
       counted('injuryReport').as('injuryReports'),
       sql<number>`(select count(*)::integer from tournament u where u.trial_of = t.id)`.as('trials'),

@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react';
-import type { TournamentSetting } from '#contract/tournament-settings.ts';
-import { type DayFacts, movedFacts } from '#core/tournament/move.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,12 +13,11 @@ export function useMoveGuard() {
     answer.current(isYes);
   };
 
-  /** Whether the move was confirmed; without one there is nothing to ask. A no saves nothing. */
-  async function confirm(before: TournamentSetting | null, after: DayFacts): Promise<boolean> {
-    if (!before || before.paidFamilies === 0 || movedFacts(before, after).length === 0) return false;
+  /** A no saves nothing. */
+  async function ask(paidFamilies: number): Promise<true> {
     const isYes = await new Promise<boolean>(resolve => {
       answer.current = resolve;
-      setFamilies(before.paidFamilies);
+      setFamilies(paidFamilies);
     });
     if (!isYes)
       throw new ApiError(0, 'Nothing was saved. The tournament stays where and when it was.', 'move_unconfirmed');
@@ -43,5 +40,5 @@ export function useMoveGuard() {
       }
     />
   );
-  return { confirm, dialog };
+  return { ask, dialog };
 }

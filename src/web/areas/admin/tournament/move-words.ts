@@ -8,7 +8,7 @@ export const familiesText = (count: number): string =>
 
 /** Where it can be said to the families who paid that the tournament was moved; null: nothing moved. */
 export function messagePathAfter(before: TournamentSetting, after: TournamentSetting): string | null {
-  return before.paidFamilies > 0 && movedFacts(before, after).length > 0
+  return after.paidFamilies > 0 && movedFacts(before, after).length > 0
     ? `/admin/communications/registrations?tournament=${after.id}&status=completed`
     : null;
 }

@@ -27,6 +27,7 @@ import { useMoveGuard } from './move-guard.tsx';
 import { type Occasion, Outlook } from './outlook.tsx';
 import { PlacePart } from './place-part.tsx';
 import { RefundPart } from './refund-part.tsx';
+import { saveMove } from './save-move.ts';
 import { fieldsOf, labelOf, showField, type TournamentFields, tournamentShape } from './tournament-fields.ts';
 import { useLiveValues } from './use-live-values.ts';
 
@@ -52,6 +53,7 @@ const blank: Partial<TournamentFields> = {
 export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerged = false }: TournamentEditorProps) {
   const navigate = useNavigate();
   const params = { tournamentId: record?.id ?? 0 };
+  const reload = () => api(getTournamentSetting, { params });
   const isMerging = useRef(false);
   const [isUploading, setUploading] = useState(false);
   const move = useMoveGuard();
@@ -61,9 +63,11 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
     record,
     inputOf: fieldsOf,
     create: input => api(createTournament, { input }),
-    update: async input =>
-      api(updateTournament, { params, input: { ...input, isMoveConfirmed: await move.confirm(record, input) } }),
-    reload: () => api(getTournamentSetting, { params }),
+    update: input => {
+      const put = (isMoveConfirmed: boolean) => api(updateTournament, { params, input: { ...input, isMoveConfirmed } });
+      return record ? saveMove({ before: record, after: input, ask: move.ask, put, reload }) : put(false);
+    },
+    reload,
     onSaved(saved) {
       if (!record) {
         letGo();
