@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { listRingNames } from '../ring/ring-names.actions.ts';
-import { presentAnyEdition, presentEdition } from '../tournament/chosen-tournament.actions.ts';
+import { presentAnyEdition, presentEdition, usualEdition } from '../tournament/chosen-tournament.actions.ts';
 import { findTournamentById, listEditions, todayOf } from '../tournament/tournament.actions.ts';
 import { listInjuryReports, listPeople } from './injury-report.db.ts';
 import { presentReports } from './injury-report.presenter.ts';
@@ -14,8 +14,7 @@ async function present(call: Call<typeof contract.listInjuryReports>): Promise<c
   const { db, app, query } = call;
   const editions = await listEditions(db);
   const today = todayOf(call);
-  // The latest whose day has come, else the first one to come.
-  const usual = editions.find(({ tournamentOn }) => tournamentOn <= today) ?? editions.at(-1);
+  const usual = usualEdition(editions, today);
   const chosen = query.tournament === null ? usual : editions.find(({ id }) => id === query.tournament);
   if (!chosen) throw new AppError(query.tournament === null ? 'no_tournament' : 'not_found');
   return {

@@ -9,7 +9,7 @@ import { ageOn } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { presentAnyEdition, presentEdition } from '../tournament/chosen-tournament.actions.ts';
+import { presentAnyEdition, presentEdition, usualEdition } from '../tournament/chosen-tournament.actions.ts';
 import { type EditionRow, listEditions, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
 import { listEventTitles, listParticipants } from './participation.db.ts';
 import { participantsCsv, participationCsv } from './participation-csv.ts';
@@ -33,17 +33,12 @@ function beside(rows: readonly ParticipationRow[], before: readonly Participatio
   }));
 }
 
-/** The latest whose day has come, else the first one to come; undefined: there is none. */
-function chosenOf(editions: readonly EditionRow[], id: number | null, today: string): EditionRow | undefined {
-  if (id !== null) return editions.find(edition => edition.id === id);
-  return editions.find(({ tournamentOn }) => tournamentOn <= today) ?? editions.at(-1);
-}
-
 async function present(occasion: Occasion, tournamentId: number | null): Promise<contract.Participation> {
   const editions = await listEditions(occasion.db);
-  const chosen = chosenOf(editions, tournamentId, todayOf(occasion));
+  const usual = usualEdition(editions, todayOf(occasion));
+  const chosen = tournamentId === null ? usual : editions.find(({ id }) => id === tournamentId);
   if (!chosen) throw new AppError(tournamentId === null ? 'no_tournament' : 'not_found');
-  const last = editions.find(({ tournamentOn }) => tournamentOn < chosen.tournamentOn);
+  const last = editions.find(one => one.isPublished && one.tournamentOn < chosen.tournamentOn);
   const events = await listEventTitles(occasion.db);
   const now = await participationIn(occasion, chosen, events);
   const before = last && (await participationIn(occasion, last, events));

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listInjuryReports } from '#contract/report/injury-report.ts';
 import * as contract from '#contract/report/participation.ts';
+import { getWrapUp } from '#contract/wrap-up.ts';
 import { openRings, type RingDesk } from '#test/support/ring/ring-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer, buildStaff, buildTournament } from '#test/support/world/world.ts';
@@ -73,6 +75,34 @@ describe('REPORT-8 participation', () => {
     const { body } = await site.api(contract.getParticipation, { token: desk.token(), query });
     expect(body.people).toMatchObject({ registered: 0, lastYear: { registered: before.people.registered } });
     expect(body.school.map(({ label }) => label)).toEqual(before.school.map(({ label }) => label));
+  });
+
+  test('is never of a draft that was not published, unless one is chosen', async () => {
+    const { id } = await buildTournament(site.app, {
+      tournamentOn: '2041-05-06',
+      registrationClosesAfter: '2041-04-06',
+    });
+    const of = { publishedAt: null, registrationOpensOn: '2027-01-04', registrationClosesAfter: '2027-03-01' };
+    const drafts = await Promise.all([
+      buildTournament(site.app, { ...of, tournamentOn: '2040-12-06', archivedAt: site.clock.now() }),
+      buildTournament(site.app, { ...of, tournamentOn: '2027-12-06' }),
+    ]);
+    const { token } = await buildStaff(site.app, 'TournamentDirector');
+    const asked = async (tournament?: number) =>
+      (await site.api(contract.getParticipation, { token, query: tournament === undefined ? {} : { tournament } }))
+        .body;
+    expect((await asked(id)).lastYear?.tournamentDate).toContain('2040-05-06');
+    expect((await asked(drafts[0]?.id)).tournament.tournamentDate).toContain('2040-12-06');
+    await desk.onTheDay(600);
+    site.clock.set('2027-12-08T15:00:00Z');
+    const later = { token: (await buildStaff(site.app, 'TournamentDirector')).token, query: {} };
+    const opened = [
+      (await site.api(contract.getParticipation, later)).body,
+      (await site.api(listInjuryReports, later)).body,
+      (await site.api(getWrapUp, later)).body,
+    ].map(({ tournament }) => tournament.tournamentId);
+    expect(opened).toEqual([desk.tournamentId, desk.tournamentId, desk.tournamentId]);
+    await desk.onTheDay(600);
   });
 
   test('is exported list by list, with formulas made harmless, and names nobody', async () => {

@@ -1,4 +1,4 @@
-import { asUtcMidnight } from '#core/time/calendar.ts';
+import { asUtcMidnight, type CalendarDate } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import {
   type EditionRow,
@@ -19,6 +19,12 @@ export const presentAnyEdition = ({ isArchived, ...edition }: EditionRow) => ({
   ...presentEdition(edition),
   isArchived,
 });
+
+/** Of those that are or were public: the latest whose day has come, else the first one to come. */
+export function usualEdition(editions: readonly EditionRow[], today: CalendarDate): EditionRow | undefined {
+  const published = editions.filter(({ isPublished }) => isPublished);
+  return published.find(({ tournamentOn }) => tournamentOn <= today) ?? published.at(-1) ?? editions.at(-1);
+}
 
 /** The tournaments to choose from, and the one that is meant: the next one, or the newest, when none is named. */
 export async function loadChosenTournament(call: Occasion, chosenId: number | null) {

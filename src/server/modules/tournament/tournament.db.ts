@@ -46,6 +46,8 @@ export interface EditionRow {
   tournamentOn: string;
   city: string;
   isArchived: boolean;
+  /** A draft that never was may have a day that is over; no family came. */
+  isPublished: boolean;
 }
 
 /** All of them, the archived ones too; newest first. */
@@ -54,6 +56,7 @@ export function listEditions(db: Database): Promise<EditionRow[]> {
     .selectFrom('tournament')
     .select(['id', 'tournamentOn', 'city'])
     .select(eb => eb('archivedAt', 'is not', null).$castTo<boolean>().as('isArchived'))
+    .select(eb => eb('publishedAt', 'is not', null).$castTo<boolean>().as('isPublished'))
     .where('trialOf', 'is', null)
     .orderBy('tournamentOn', 'desc')
     .orderBy('id', 'desc')

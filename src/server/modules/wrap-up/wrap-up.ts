@@ -3,7 +3,7 @@ import { type WrapUp, wrapUpOf } from '#core/wrap-up/wrap-up.ts';
 import type { WrapUpFacts } from '#core/wrap-up/wrap-up-facts.ts';
 import { AppError } from '../../app-error.ts';
 import { type LoadedDay, loadDay } from '../ring/load-day.actions.ts';
-import { presentAnyEdition, presentEdition } from '../tournament/chosen-tournament.actions.ts';
+import { presentAnyEdition, presentEdition, usualEdition } from '../tournament/chosen-tournament.actions.ts';
 import {
   type EditionRow,
   findTournamentById,
@@ -29,11 +29,10 @@ export async function loadWrapUp({ db, app }: Occasion, tournamentId: number): P
   return { day, facts, report: wrapUpOf(facts) };
 }
 
-/** The latest whose day has come, else the first one to come. */
-function usualEdition(editions: readonly EditionRow[], today: string): number {
-  const chosen = editions.find(({ tournamentOn }) => tournamentOn <= today) ?? editions.at(-1);
-  if (!chosen) throw new AppError('no_tournament');
-  return chosen.id;
+function usualId(editions: readonly EditionRow[], today: string): number {
+  const usual = usualEdition(editions, today);
+  if (!usual) throw new AppError('no_tournament');
+  return usual.id;
 }
 
 /** The report of a day, as the page is made from it. */
@@ -44,7 +43,7 @@ export async function presentWrapUp(
 ): Promise<contract.WrapUp> {
   const editions = await listEditions(occasion.db);
   const { day, facts, report } =
-    loaded ?? (await loadWrapUp(occasion, tournamentId ?? usualEdition(editions, todayOf(occasion))));
+    loaded ?? (await loadWrapUp(occasion, tournamentId ?? usualId(editions, todayOf(occasion))));
   const { paces, ...told } = report;
   return {
     ...told,
