@@ -27,7 +27,7 @@ const InjuryReportInput = z.object({
   who: optionalText(120),
   /** Of somebody who does not compete; the age of a competitor is known. */
   isChild: z.optional(z.boolean(texts.yesOrNo)),
-  /** Null: today. */
+  /** Null: today, or last evening just after midnight. */
   happenedOn: optionalCalendarDate(),
   /** At the venue. */
   happenedTime: time,

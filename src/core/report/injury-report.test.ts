@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { happenedAt, type InjuryFacts, injuryProblems, isSameReport, keptUntil } from './injury-report.ts';
+import {
+  happenedAt,
+  happenedLately,
+  type InjuryFacts,
+  injuryProblems,
+  isSameReport,
+  keptUntil,
+} from './injury-report.ts';
 
 const zone = 'America/Toronto';
 const now = new Date('2027-05-08T14:10:00-04:00');
@@ -39,6 +46,20 @@ test.each([
   ['2027-05-08', 'noon', undefined],
 ])('REPORT-1 reads %s %s from the clock on the wall', (day, time, instant) =>
   expect(happenedAt(day, time, zone)?.toISOString()).toBe(instant),
+);
+
+test.each([
+  ['at the time', '2027-05-08T14:10:00-04:00', '14:05', '2027-05-08T14:05:00-04:00'],
+  ['by a clock that is ahead', '2027-05-08T14:10:00-04:00', '14:20', '2027-05-08T14:20:00-04:00'],
+  ['at a time that has not come', '2027-05-08T14:10:00-04:00', '20:45', '2027-05-08T20:45:00-04:00'], // and is refused
+  ['after midnight', '2027-05-09T00:05:00-04:00', '23:50', '2027-05-08T23:50:00-04:00'],
+  ['the next morning', '2027-05-09T08:00:00-04:00', '14:05', '2027-05-08T14:05:00-04:00'],
+  ['after midnight, about the same minute', '2027-05-09T00:05:00-04:00', '00:04', '2027-05-09T00:04:00-04:00'],
+  ['on the clock', '2027-05-09T00:05:00-04:00', 'noon', null],
+])('REPORT-1 a report without a day that arrives %s', (_, at, time, happened) =>
+  expect(happenedLately(time, { now: new Date(at), tournamentOn: '2027-05-08', timeZone: zone })).toEqual(
+    happened && new Date(happened),
+  ),
 );
 
 test.each<[string, Partial<InjuryFacts>, boolean]>([

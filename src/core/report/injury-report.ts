@@ -1,4 +1,4 @@
-import { type CalendarDate, clockZeroOf } from '../time/calendar.ts';
+import { addDays, type CalendarDate, calendarDayAt, clockZeroOf } from '../time/calendar.ts';
 
 /** What was done for somebody who was hurt. */
 export const injurySteps = ['firstAid', 'ambulance', 'wentOn', 'stopped'] as const;
@@ -49,6 +49,21 @@ export function happenedAt(day: CalendarDate, time: string, timeZone: string): D
 
 /** Clocks of devices differ by a little. */
 const aheadMs = 10 * 60_000;
+const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + aheadMs;
+
+/**
+ * Of a report that names no day: today. One that arrives after midnight at a time that has not come was the evening
+ * before, and no earlier than the tournament. REPORT-1
+ */
+export function happenedLately(
+  time: string,
+  { now, tournamentOn, timeZone }: { now: Date; tournamentOn: CalendarDate; timeZone: string },
+): Date | null {
+  const today = calendarDayAt(now.getTime(), timeZone);
+  const at = happenedAt(today, time, timeZone);
+  const isBefore = at !== null && today > tournamentOn && isAhead(at, now);
+  return isBefore ? happenedAt(addDays(today, -1), time, timeZone) : at;
+}
 
 type Asked = Pick<InjuryFacts, 'isChild' | 'ringId' | 'place' | 'guardianTold'> & {
   /** Null: nobody was named. */
@@ -61,7 +76,7 @@ export function injuryProblems(asked: Asked, now: Date): Record<string, string[]
   const problems: Record<string, string[]> = {};
   if (asked.who === null) problems.who = ['Say who was hurt'];
   if (asked.happenedAt === null) problems.happenedTime = ['Enter the time, for example 14:05'];
-  else if (asked.happenedAt.getTime() > now.getTime() + aheadMs)
+  else if (isAhead(asked.happenedAt, now))
     problems.happenedTime = ['This time hasn’t come yet. Check the day and the time'];
   if (asked.ringId === null && asked.place === null) problems.place = ['Choose a ring, or say where it was'];
   if (asked.isChild && asked.guardianTold === null)

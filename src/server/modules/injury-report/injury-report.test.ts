@@ -91,6 +91,20 @@ describe('REPORT-1 an injury report', () => {
     expect(await rows()).toEqual([]);
   });
 
+  test('that arrives after midnight is of the evening before, at a desk and at a ring', async () => {
+    await desk.onTheDay(24 * 60 + 5);
+    const { token } = await buildStaff(site.app, 'TournamentDirector');
+    expect((await write({ happenedTime: '23:50' }, token)).body).toBe(true);
+    expect((await atRing({ happenedTime: '23:58' })).body).toBe(true);
+    const query = { tournament: desk.tournamentId };
+    const { reports, tournament } = (await site.api(contract.listInjuryReports, { token, query })).body;
+    const day = tournament.tournamentDate.slice(0, 10);
+    expect(reports.map(({ happenedOn, happenedTime }) => [happenedOn, happenedTime])).toEqual([
+      [day, '23:58'],
+      [day, '23:50'],
+    ]);
+  });
+
   test('names only competitors and rings of its tournament', async () => {
     const { id: tournamentId } = await buildTournament(site.app, { tournamentOn: '2031-05-06' });
     for (const changes of [

@@ -3,13 +3,14 @@ import type { correctInjuryReport, writeInjuryAtRing, writeInjuryReport } from '
 import type { InputOf } from '#contract/route.ts';
 import {
   happenedAt,
+  happenedLately,
   type InjuryFacts,
   injuryProblems,
   injurySteps,
   isSameReport,
   keptUntil,
 } from '#core/report/injury-report.ts';
-import { ageOn, calendarDayAt } from '#core/time/calendar.ts';
+import { ageOn } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -41,15 +42,18 @@ async function readReport({ db, app, now }: WriteCall, tournamentId: number, ask
   if (competitorId !== null && !hurt) throw new AppError('not_found');
   if (ringId !== null && !(await isRingOf(db, tournamentId, ringId))) throw new AppError('not_found');
   const { timeZone } = app.config;
-  const at = happenedAt(happenedOn ?? calendarDayAt(now.getTime(), timeZone), happenedTime, timeZone);
-  const isChild = hurt ? ageOn(hurt.birthOn, tournament.tournamentOn) < 18 : (asked.isChild ?? false);
+  const { tournamentOn } = tournament;
+  const at =
+    happenedOn === null
+      ? happenedLately(happenedTime, { now, tournamentOn, timeZone })
+      : happenedAt(happenedOn, happenedTime, timeZone);
+  const isChild = hurt ? ageOn(hurt.birthOn, tournamentOn) < 18 : (asked.isChild ?? false);
   const guardianTold = isChild ? (asked.guardianTold ?? null) : null;
   const who = hurt?.name ?? asked.who;
   const problems = injuryProblems({ who, isChild, happenedAt: at, ringId, place, guardianTold }, now);
   if (problems || who === null || at === null) throw new AppError('bad_input', { fields: problems ?? {} });
   const said = { competitorId, who, isChild, happenedAt: at, ringId, place, what, steps: [...new Set(steps)] };
   const facts: InjuryFacts = { ...said, done, guardianTold, writtenBy };
-  const { tournamentOn } = tournament;
   return { facts, keptUntil: keptUntil({ tournamentOn, isChild, birthOn: hurt?.birthOn ?? null }) };
 }
 
