@@ -20,3 +20,19 @@ test('the unit runs the server as npm start does', () => {
     .split(' ');
   expect(set).toEqual(expect.arrayContaining(Object.entries(serverEnvironment).map(pair => pair.join('='))));
 });
+
+test('the processes of a cluster write their backups into the folder of the host that the settings name', () => {
+  const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8');
+  const app = compose.slice(compose.indexOf('x-app:'), compose.indexOf('services:'));
+  const read = (settings: Record<string, string>) => {
+    const isSet = (name: string) => (settings[name] ?? '') !== '';
+    const text = app.replace(/\$\{(\w+):([-+])([^}]*)\}/g, (_, name: string, sign: string, other: string) =>
+      sign === '+' ? (isSet(name) ? other : '') : isSet(name) ? String(settings[name]) : other,
+    );
+    return { dir: /^ {4}BACKUP_DIR: "(.*)"$/m.exec(text)?.[1], mount: /^ {4}- "(\S+:\/backups)"$/m.exec(text)?.[1] };
+  };
+  expect(read({ BACKUP_DIR: '/mnt/backup/nlc' })).toEqual({ dir: '/backups', mount: '/mnt/backup/nlc:/backups' });
+  const none = read({ BACKUP_DIR: '' });
+  expect(none).toEqual({ dir: '', mount: 'no-backups:/backups' });
+  expect(compose.slice(compose.lastIndexOf('volumes:'))).toContain('\n  no-backups:');
+});
