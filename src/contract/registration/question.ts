@@ -88,7 +88,8 @@ export const updateQuestion = route({
   summary: 'Change a question; its words only while nobody has answered',
   ...manage,
   params: byQuestion,
-  input: z.object({ ...questionFields, version }),
+  /** `wasRequired`: as the page had it, since the version is of the words alone. */
+  input: z.object({ ...questionFields, version, wasRequired: z.optional(yesOrNo()) }),
   output: QuestionSettings,
   errors: ['not_found', 'bad_input', 'in_use', 'changed_meanwhile'],
 });

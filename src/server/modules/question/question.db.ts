@@ -88,11 +88,12 @@ export async function insertQuestions(db: Database, rows: readonly NewQuestion[]
 export async function updateQuestion(
   db: Database,
   id: number,
-  { choices, ...fields }: QuestionWords & { isRequired: boolean },
+  { choices, isReworded, ...fields }: QuestionWords & { isRequired: boolean; isReworded: boolean },
 ): Promise<void> {
   await db
     .updateTable('question')
-    .set(eb => ({ ...fields, choices: JSON.stringify(choices), version: eb('version', '+', 1) }))
+    // An answer that is being given stays one to the words that were read.
+    .set(eb => ({ ...fields, choices: JSON.stringify(choices), version: eb('version', '+', isReworded ? 1 : 0) }))
     .where('id', '=', id)
     .execute();
 }

@@ -37,12 +37,12 @@ const list = async (of = tournamentId) =>
   (await site.api(contract.listQuestions, { token, params: { tournamentId: of } })).body.questions;
 const close = (questionId: number, isClosed = true) =>
   site.refused(contract.closeQuestion, { token, params: { questionId }, input: { isClosed } });
-const change = async (questionId: number, over: Partial<Input>, version = 1) =>
+const change = async (questionId: number, over: Partial<Input>, version = 1, wasRequired?: boolean) =>
   (
     await site.refused(contract.updateQuestion, {
       token,
       params: { questionId },
-      input: { ...question(over), version },
+      input: { ...question(over), version, ...(wasRequired === undefined ? {} : { wasRequired }) },
     })
   ).body;
 async function answer(questionId: number, value = 'The Inn') {
@@ -135,7 +135,7 @@ test('QUESTION-4 until somebody answers, words change; then the refusal says how
   for (const over of [{ english: 'How so?' }, { french: 'Comment?' }, { choices: choices('Bus', 'Car') }])
     expect(await change(id, { ...words, ...over }, 2)).toMatchObject({ code: 'in_use', message: refusal });
   expect(await change(id, { ...words, isRequired: true }, 2)).toMatchObject({
-    questions: [{ isRequired: true, answers: 2, version: 3 }],
+    questions: [{ isRequired: true, answers: 2, version: 2 }],
   });
   expect((await close(id)).status).toBe(200);
   expect((await historyOf(id)).map(({ action }) => action)).toEqual(['create', 'update', 'update', 'close']);
@@ -148,6 +148,12 @@ test('EDIT-1 a change over somebody else’s is refused, and a change of nothing
   await change(id, { english: 'Which inn?' });
   expect((await change(id, { english: 'Which motel?' })).code).toBe('changed_meanwhile');
   expect((await change(2_000_000_000, {})).code).toBe('not_found');
+  const ticked = { english: 'Which inn?', isRequired: true };
+  expect(await change(id, ticked, 2, false)).toMatchObject({ questions: [{ isRequired: true, version: 2 }] });
+  expect((await change(id, { english: 'Which hut?' }, 2, false)).code).toBe('changed_meanwhile');
+  expect(await change(id, { ...ticked, english: 'Which hut?' }, 2, true)).toMatchObject({
+    questions: [{ english: 'Which hut?', isRequired: true, version: 3 }],
+  });
 });
 
 test('QUESTION-1 staff put the open ones in order; a list that misses one or names another tournament’s is refused', async () => {

@@ -116,10 +116,11 @@ export const questionHandlers = {
 
   'question.updateQuestion': handler<typeof contract.updateQuestion>({
     async run(call) {
-      const { version, ...input } = call.input;
+      const { version, wasRequired, ...input } = call.input;
       refuseBad(input);
       const before = await getLockedQuestion(call, call.params.questionId);
-      if (before.version !== version) throw new AppError('changed_meanwhile');
+      if (before.version !== version || before.isRequired !== (wasRequired ?? before.isRequired))
+        throw new AppError('changed_meanwhile');
       const isReworded = !isSameWording(before, input);
       if (isReworded) {
         const answers = await countAnswers(call.db, before.id);
@@ -129,7 +130,7 @@ export const questionHandlers = {
       }
       if (isReworded || before.isRequired !== input.isRequired) {
         const after = { ...wordsOf(input), isRequired: input.isRequired };
-        await updateQuestion(call.db, before.id, after);
+        await updateQuestion(call.db, before.id, { ...after, isReworded });
         await recordHistory(call, {
           subject: 'question',
           subjectId: before.id,

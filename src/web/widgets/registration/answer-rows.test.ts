@@ -61,6 +61,12 @@ describe('QUESTION-3 words that change while they are answered', () => {
     expect([row?.value, row?.isHeld, sendable(row ? [row] : [])]).toEqual(['The Inn', true, []]);
   });
 
+  test('an answer to a question that only became required goes on', () => {
+    const asked = question(1, { kind: 'yes_no' });
+    const [row] = afterLoaded(typed('yes', asked), [{ ...asked, isRequired: true }]);
+    expect([row?.value, row?.isHeld, row?.question.isRequired]).toEqual(['yes', false, true]);
+  });
+
   test('a choice or a yes is gone with the words it was given to', () => {
     const asked = question(1, { kind: 'yes_no' });
     const [row] = afterLoaded(typed('yes', asked), [{ ...asked, version: 2 }]);

@@ -81,6 +81,16 @@ test('QUESTION-3 answers of every kind are kept, changed and cleared, each by it
   expect(await values()).toEqual([null, 'Bus', 'no']);
 });
 
+test('QUESTION-3 an answer that is being given when staff make its question required is kept', async () => {
+  const { save, values, hotel } = family;
+  const { token } = await buildStaff(site.app, 'SuperAdmin');
+  const words = { kind: 'text' as const, english: 'Which hotel?', french: 'Quel hôtel?', choices: [] };
+  const input = { ...words, isRequired: true, version: 1, wasRequired: false };
+  await site.api(contract.updateQuestion, { token, params: { questionId: hotel }, input });
+  expect((await save({ [hotel]: 'The Inn' })).status).toBe(200);
+  expect((await values())[0]).toBe('The Inn');
+});
+
 test('QUESTION-1 an addition to a paid registration is asked nothing and answers nothing', async () => {
   const { registrationId: addsToId, tournamentId, customer, complete, hotel } = family;
   await complete();

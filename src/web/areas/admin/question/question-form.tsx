@@ -48,7 +48,7 @@ export function QuestionForm({ tournamentId, question, onDone }: QuestionFormPro
       if (question)
         await api(updateQuestion, {
           params: { questionId: question.questionId },
-          input: { ...input, version: question.version },
+          input: { ...input, version: question.version, wasRequired: question.isRequired },
         });
       else await api(createQuestion, { params: { tournamentId }, input });
       await revalidate();
