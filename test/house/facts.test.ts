@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const inSql = 'src/server/modules/registration/competitor-facts.actions.ts';
+const inSql = 'src/server/modules/registration-search/competitor-facts.actions.ts';
 const inCore = 'src/core/registration/missing.ts';
 const inLedger = 'src/server/modules/ledger/ledger.db.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { lockRow } from '../../db/locked.ts';
-import { asksToWithdraw, competes } from '../registration/competitor-facts.actions.ts';
+import { asksToWithdraw, competes } from '../registration-search/competitor-facts.actions.ts';
 
 /** The completed registrations of an account for one tournament. */
 export async function listOwnCompleted(db: Database, familyId: number, tournamentId: number): Promise<number[]> {

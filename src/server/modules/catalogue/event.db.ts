@@ -4,7 +4,7 @@ import type { HouseRules } from '#core/scoring/house-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { isComing } from '../registration/competitor-facts.actions.ts';
+import { isComing } from '../registration-search/competitor-facts.actions.ts';
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 

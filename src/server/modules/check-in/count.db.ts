@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { competes } from '../registration/competitor-facts.actions.ts';
+import { competes } from '../registration-search/competitor-facts.actions.ts';
 
 /** Expected is everybody who competes. REG-20 */
 export async function countPeople(db: Database, tournamentId: number): Promise<{ expected: number; arrived: number }> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { sums } from '../ledger/balance.actions.ts';
-import { isWaiverSigned, isWithdrawn } from '../registration/competitor-facts.actions.ts';
+import { isWaiverSigned, isWithdrawn } from '../registration-search/competitor-facts.actions.ts';
 import { isDoorSale, isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
 
 /** The families of one tournament, or single ones. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { competes } from '../registration/competitor-facts.actions.ts';
+import { competes } from '../registration-search/competitor-facts.actions.ts';
 
 export interface SchoolLinkRow {
   /** The spelling for which the link was made. */

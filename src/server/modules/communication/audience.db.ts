@@ -11,7 +11,7 @@ import {
   lacksSmsAnswer,
   lacksWaiver,
   lacksWeight,
-} from '../registration/competitor-facts.actions.ts';
+} from '../registration-search/competitor-facts.actions.ts';
 import { isDoorSale, isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
 
 export interface ParentRow {

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isInTrial } from '../../db/trial.ts';
-import { competes, isComing, isWaiverSigned, usesWeight, weightKg } from '../registration/competitor-facts.actions.ts';
+import {
+  competes,
+  isComing,
+  isWaiverSigned,
+  usesWeight,
+  weightKg,
+} from '../registration-search/competitor-facts.actions.ts';
 
 /** What messages may say of these registrations: their competitors, each with whether an entered event asks a weight. */
 export async function listCompetitorFacts(db: Database, registrationIds: readonly number[]) {

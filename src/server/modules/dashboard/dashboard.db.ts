@@ -12,7 +12,7 @@ import {
   lacksSmsAnswer,
   lacksWaiver,
   lacksWeight,
-} from '../registration/competitor-facts.actions.ts';
+} from '../registration-search/competitor-facts.actions.ts';
 import { isDoorSale, isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
 import { isUncountedSql } from '../till/till.actions.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { weightKg } from '../registration/competitor-facts.actions.ts';
+import { weightKg } from '../registration-search/competitor-facts.actions.ts';
 
 export interface SheetRow {
   draftDivisionId: number;

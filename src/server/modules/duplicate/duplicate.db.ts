@@ -3,7 +3,7 @@ import type { Registered } from '#core/registration/possible-duplicate.ts';
 import type { CalendarDate } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { lockRow } from '../../db/locked.ts';
-import { competes } from '../registration/competitor-facts.actions.ts';
+import { competes } from '../registration-search/competitor-facts.actions.ts';
 
 /** One side of a pair, while it competes. */
 const sideOf = (competitorId: RawBuilder<unknown>) => sql`(select r.person_id, r.tournament_id

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { competes } from '../registration/competitor-facts.actions.ts';
+import { competes } from '../registration-search/competitor-facts.actions.ts';
 
 /** The request that waits for an answer; callers that decide on it hold the registration's lock. */
 export function findWaiting(db: Database, competitorId: number) {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { membersOf } from '../../db/family.ts';
 import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { isComing } from '../registration/competitor-facts.actions.ts';
+import { isComing } from '../registration-search/competitor-facts.actions.ts';
 
 const shown = ['id', 'purpose', 'title', 'fileName', 'mediaType', 'byteSize', 'createdAt', 'review'] as const;
 const decisive = ['purpose', 'personId', 'archivedAt', 'audience'] as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AudienceChoice } from '#core/file-sharing/audience.ts';
 import type { Database } from '../../db/database.ts';
 import { lockRow } from '../../db/locked.ts';
-import { isComing } from '../registration/competitor-facts.actions.ts';
+import { isComing } from '../registration-search/competitor-facts.actions.ts';
 import type { FileContent } from './checked-file.ts';
 
 export type LockedFile = NonNullable<Awaited<ReturnType<typeof lockPublished>>>;

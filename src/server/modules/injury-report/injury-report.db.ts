@@ -3,7 +3,7 @@ import type { InjuryFacts } from '#core/report/injury-report.ts';
 import type { Database } from '../../db/database.ts';
 import { lockRows } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { competes } from '../registration/competitor-facts.actions.ts';
+import { competes } from '../registration-search/competitor-facts.actions.ts';
 
 export type NewInjuryReport = Omit<Insertable<DB['injuryReport']>, keyof InjuryFacts> & InjuryFacts;
 

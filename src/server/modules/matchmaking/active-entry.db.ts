@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { competes, heightCm, weightKg } from '../registration/competitor-facts.actions.ts';
+import { competes, heightCm, weightKg } from '../registration-search/competitor-facts.actions.ts';
 
 /**
  * Entries that count: those of everybody who competes. MATCH-1, REG-20

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { lockRow } from '../../db/locked.ts';
-import { competes, isComing } from '../registration/competitor-facts.actions.ts';
+import { competes, isComing } from '../registration-search/competitor-facts.actions.ts';
 
 export interface FamilyDivisionRow {
   personId: number;

@@ -10,10 +10,10 @@ import { questionWords } from '#words/registration/question-words.ts';
 import { AppError } from '../../app-error.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { unansweredOf } from '../question/answer.actions.ts';
-import { listRegisteredBesides } from '../registration/competitor.actions.ts';
 import { asksWaiver, mayOrder } from '../tournament/tournament.actions.ts';
 import { type getPayer, listStock, listUnfinishedNames, lockSizes } from './order.db.ts';
 import type { Order } from './order.ts';
+import { listRegisteredBesides } from './ordered-besides.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
 
 type Payer = Awaited<ReturnType<typeof getPayer>>;

@@ -19,6 +19,7 @@ import { sendRefunds } from './send-refunds.ts';
 import { endAttempt, settlePayment } from './settle-payment.ts';
 
 export { lockSizes } from './order.db.ts';
+export { listRegisteredBesides } from './ordered-besides.ts';
 
 const reconcileDays = 3; // as long as Stripe repeats a webhook
 const mostFailures = 3;

@@ -8,6 +8,7 @@ import type { Call } from '../../call.ts';
 import type { Locked } from '../../db/locked.ts';
 import { loadTyped } from '../french-text/french-text.actions.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
+import { listRegisteredBesides } from '../payment/payment.actions.ts';
 import { raiseSheetEditions } from '../score-sheet/sheet-edition.actions.ts';
 import { holdChosen, loadChoices, todayOf } from '../tournament/tournament.actions.ts';
 import {
@@ -17,7 +18,6 @@ import {
   insertCompetitor,
   insertEntries,
   listCompetitors,
-  listFamilyBorn,
   replaceEntries,
   updateCompetitorRow,
   updateCompetitorRows,
@@ -65,26 +65,12 @@ export async function isFull(call: Pick<Call, 'db'>, registrationId: number): Pr
   return (await countCompetitors(call.db, registrationId)) >= registrationLimits.competitors;
 }
 
-interface Child {
-  /** Null: not added yet. */
-  id: number | null;
-  firstName: string;
-  lastName: string;
-  birthOn: string;
-}
-
-/** Those of these children whom the family of a registration brings to its tournament in another row too. REG-26 */
-export async function listRegisteredBesides<C extends Child>(
+/** Whether the family of a registration brings the same child to its tournament in another row. REG-26 */
+export async function isRegisteredBesides(
   call: Pick<Call, 'db'>,
-  registration: Locked<{ id: number }>,
-  children: readonly C[],
-): Promise<C[]> {
-  const dates = children.map(({ birthOn }) => birthOn);
-  const born = await listFamilyBorn(call.db, registration.id, dates);
-  return children.filter(child => born.some(other => other.id !== child.id && personKey(other) === personKey(child)));
-}
-
-export async function isRegisteredBesides(call: Pick<Call, 'db'>, registration: Into, child: Child): Promise<boolean> {
+  registration: Into,
+  child: Parameters<typeof listRegisteredBesides>[2][number],
+): Promise<boolean> {
   return (await listRegisteredBesides(call, registration, [child])).length > 0;
 }
 

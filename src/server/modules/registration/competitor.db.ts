@@ -2,7 +2,6 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { TypedFields } from '#contract/registration/competitor.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { isComing } from './competitor-facts.actions.ts';
 
 export interface EntryRow {
   /** The event's. */
@@ -105,21 +104,6 @@ export async function updateCompetitorRow(db: Database, id: number, row: Updatea
     .updateTable('competitor')
     .set(eb => ({ ...row, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .execute();
-}
-
-/** The competitors of one family with these birth dates who have not withdrawn from the registration's tournament. */
-export function listFamilyBorn(db: Database, registrationId: number, birthDates: readonly string[]) {
-  return db
-    .selectFrom('registration as here')
-    .innerJoin('registration as r', join =>
-      join.onRef('r.personId', '=', 'here.personId').onRef('r.tournamentId', '=', 'here.tournamentId'),
-    )
-    .innerJoin('competitor as c', 'c.registrationId', 'r.id')
-    .select(['c.id', 'c.firstName', 'c.lastName', 'c.birthOn'])
-    .where('here.id', '=', registrationId)
-    .where(({ eb, fn, val }) => eb('c.birthOn', '=', fn.any(val(birthDates))))
-    .where(isComing)
     .execute();
 }
 

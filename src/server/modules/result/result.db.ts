@@ -3,7 +3,7 @@ import type { PublicName } from '#core/result/public-names.ts';
 import type { ScoreSheetPlace } from '#core/ring-table/score-sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { lockBySql } from '../../db/locked.ts';
-import { isComing } from '../registration/competitor-facts.actions.ts';
+import { isComing } from '../registration-search/competitor-facts.actions.ts';
 
 export interface ResultSheetRow {
   /** Null: nothing was written yet. */

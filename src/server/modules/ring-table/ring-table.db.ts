@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TableJudge } from '#contract/ring-table/ring-table.ts';
 import type { Database } from '../../db/database.ts';
 import { type Locked, lockRow } from '../../db/locked.ts';
-import { competes } from '../registration/competitor-facts.actions.ts';
+import { competes } from '../registration-search/competitor-facts.actions.ts';
 
 export interface RingTableRow {
   pinGeneration: number;

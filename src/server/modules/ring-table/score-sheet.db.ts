@@ -4,7 +4,7 @@ import type { ScoreSheetSetup } from '#contract/ring-table/score-sheet-setup.ts'
 import type { ScoreSheetPlace } from '#core/ring-table/score-sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { lockBySql } from '../../db/locked.ts';
-import { competedAt } from '../registration/competitor-facts.actions.ts';
+import { competedAt } from '../registration-search/competitor-facts.actions.ts';
 
 export interface ScoreSheetKey {
   draftDivisionId: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScoreSheetPlace } from '#core/ring-table/score-sheet.ts';
 import type { Database } from '../../db/database.ts';
-import { competes } from '../registration/competitor-facts.actions.ts';
+import { competes } from '../registration-search/competitor-facts.actions.ts';
 
 export interface WatchedRingRow {
   ringId: number;

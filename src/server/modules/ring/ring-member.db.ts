@@ -3,7 +3,7 @@ import type { FinalSettings } from '#core/final/awaited-final.ts';
 import type { PublicName } from '#core/result/public-names.ts';
 import type { RingEvent } from '#core/ring/ring-division.ts';
 import type { Database } from '../../db/database.ts';
-import { competes, isComing } from '../registration/competitor-facts.actions.ts';
+import { competes, isComing } from '../registration-search/competitor-facts.actions.ts';
 
 export interface RingDivisionRow {
   draftDivisionId: number;

@@ -13,7 +13,7 @@ import {
   lacksWaiver,
   lacksWeight,
   weightKg,
-} from '../registration/competitor-facts.actions.ts';
+} from '../registration-search/competitor-facts.actions.ts';
 import {
   isDoorSale,
   isFoundBy,

@@ -3,7 +3,7 @@ import type { RefundStep } from '#core/payment/refund-policy.ts';
 import type { Database } from '../../db/database.ts';
 import { lockBySql } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { isExpected } from '../registration/competitor-facts.actions.ts';
+import { isExpected } from '../registration-search/competitor-facts.actions.ts';
 import { isDoorSale } from '../registration-search/registration-conditions.actions.ts';
 import type { ScheduleLine } from '../tournament/schedule.actions.ts';
 import type { TournamentRow } from '../tournament/tournament.actions.ts';
