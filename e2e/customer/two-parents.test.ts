@@ -219,7 +219,7 @@ it('REG-52 one pays while the other edits an event: nothing is charged twice, an
   await button(ben.page, /^Add.* spectator/)
     .first()
     .click();
-  await ben.page.getByText('This registration is complete and can’t be changed.').first().waitFor();
+  await ben.page.getByText('This registration is complete, so it can’t be changed here.').first().waitFor();
   // What he wanted waits on the page where it can be done, and only his button does it.
   await ben.page.getByRole('link', { name: 'See what can still be changed' }).click();
   await ben.page.getByText('We kept your changes to Ida.').waitFor();

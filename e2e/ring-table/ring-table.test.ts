@@ -203,6 +203,8 @@ describe('a ring table', () => {
     await tablet.tap(`Has arrived: ${missingName}`);
     await look(page, 'presence');
     await tablet.tap('Has arrived');
+    await look(page, 'arrived-late');
+    await tablet.tap('Change it');
     await tablet.follow('Scores');
     await tablet.sees('On the mat now');
     await typeScores(judges, 99);

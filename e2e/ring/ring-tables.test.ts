@@ -242,8 +242,9 @@ describe('a conflict between two tablets', () => {
     await lookAgain(page);
     await keep.waitFor();
     const list = `/api/admin/ring-tables/${pages.desk.tournamentId}/conflicts`;
-    const [open1] = await pages.desk.director.call<{ actId: number }[]>('GET', list);
-    await pages.desk.director.call('PUT', `/api/admin/table-acts/${open1?.actId}/settlement`, { isTaken: false });
+    const [open1] = await pages.desk.director.call<{ actId: number; seen: string }[]>('GET', list);
+    const settled = { isTaken: false, seen: open1?.seen };
+    await pages.desk.director.call('PUT', `/api/admin/table-acts/${open1?.actId}/settlement`, settled);
     visit.ignore(/409|400/);
     await keep.click();
     await page.getByRole('alert').waitFor();
