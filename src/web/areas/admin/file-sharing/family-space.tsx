@@ -2,7 +2,6 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import { type FamilySpace, listFamilySpace } from '#contract/file-sharing/file-sharing.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatFileSize } from '#web/ui/field/file-size.ts';
 import { Pager } from '#web/ui/pager.tsx';
@@ -50,21 +49,12 @@ export default function FamilySpacePage() {
         {total === 1 ? '1 family' : `${total} families`}, {formatFileSize(byteSize)} together. A family can send up to{' '}
         {mostSentWords()}.
       </p>
-      {items.length === 0 ? (
-        <EmptyState
-          title="No such page"
-          action={<LinkButton to="/admin/file-sharing/families">Show all families</LinkButton>}
-        >
-          The list has become shorter.
-        </EmptyState>
-      ) : (
-        <Table
-          caption="Space each family’s files use, largest first"
-          columns={columns}
-          rows={items}
-          rowKey={family => family.personId}
-        />
-      )}
+      <Table
+        caption="Space each family’s files use, largest first"
+        columns={columns}
+        rows={items}
+        rowKey={family => family.personId}
+      />
       <Pager page={page} pageSize={pageSize} total={total} label="Pages of families" />
     </>
   );

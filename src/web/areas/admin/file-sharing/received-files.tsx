@@ -126,10 +126,10 @@ export default function ReceivedFiles() {
       </p>
       {items.length === 0 ? (
         <EmptyState
-          title={isFiltered ? 'No matches' : 'No such page'}
+          title="No matches"
           action={<LinkButton to="/admin/file-sharing/received">Show all files</LinkButton>}
         >
-          {isFiltered ? 'No files match your search.' : 'The list has become shorter.'}
+          No files match your search.
         </EmptyState>
       ) : (
         <Table
