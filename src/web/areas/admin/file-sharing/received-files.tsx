@@ -81,7 +81,6 @@ export default function ReceivedFiles() {
   const [open, setOpen] = useState<ReceivedFile | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
-  const isFiltered = params.has('review') || params.has('search');
   if (counts.new + counts.accepted + counts.rejected === 0)
     return (
       <EmptyState title="No family has sent a file yet">
