@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isOf, openResultsSite, type ResultsSite } from '#test/support/ring/results-site.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
+import { Keyboard } from '#test/support/site/keyboard.ts';
 import { giveLogo } from '#test/support/site/own-logo.ts';
 import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
 
@@ -141,6 +142,24 @@ it('certificates print one per page, for places or for everyone who took part', 
   await button('Print').click();
   expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
 }, 90_000);
+
+it('certificates are chosen and printed by keyboard alone', async () => {
+  await open(`/admin/results/certificates?${results.query}`);
+  await page.locator('[data-certificate]').first().waitFor();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  const hand = new Keyboard(page);
+  const all = await page.locator('[data-certificate]').count();
+  await hand.goTo(/^First to third place/);
+  await hand.press('ArrowDown');
+  await expect.poll(() => page.locator('[data-certificate]').count()).toBeGreaterThan(all);
+  await hand.goTo(/^EnglishFrench/);
+  await hand.press('ArrowDown');
+  await page.locator('[data-certificate] [lang=fr-CA]').first().waitFor();
+  await hand.use(/^Print/, 'Shift+Tab');
+  expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
+});
 
 it('TOUR-49 a logo is on every certificate, and takes no page more', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
