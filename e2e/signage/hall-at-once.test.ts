@@ -119,6 +119,16 @@ it('SCOREBOARD-7 scorekeeper, scoreboards, announcer and coach at once, with the
     await keepPicture(page, `hall-cut-${name}`, false);
   for (const page of [remote, announcer, coach]) expect(await axeViolations(page)).toEqual([]);
 
+  // The announcer's own line is cut: what was called stays, with its time, until the line is back.
+  await announcer.context().setOffline(true);
+  await lookAgain(announcer);
+  await announcer.getByText(/^As of \d+:\d\d/).waitFor();
+  await called.filter({ hasText: 'Ring 2' }).first().waitFor();
+  await keepPicture(announcer, 'hall-announcer-cut', false);
+  await announcer.context().setOffline(false);
+  await lookAgain(announcer);
+  await expect.poll(() => announcer.getByText(/^As of \d/).count()).toBe(0);
+
   // It comes back, and all agree.
   await context.setOffline(false);
   await coach.context().setOffline(false);
