@@ -50,7 +50,7 @@ export function breakOf(
 
 type DayDivision = Pick<RingDivisionFacts, 'id' | 'awaits' | 'people'>;
 
-/** Two come to it, or into a final may come. Nobody runs a division of one, nor a final that nobody feeds. */
+/** It has two people, or is a final that may still get two. Nobody runs a division of one, nor a final that nobody feeds. */
 const canRun = ({ id, awaits, people }: DayDivision, needed: PeopleByDivision): boolean =>
   (awaits ? people : (needed.get(id)?.length ?? 0)) >= 2;
 

@@ -37,7 +37,7 @@ const columns = {
   withdrawn: 'Withdrawn',
 };
 
-/** Less than nothing is a number, since a spreadsheet takes a text that begins with a minus for a formula. */
+/** A negative amount is written as a number: a spreadsheet takes a text that begins with a minus for a formula. */
 const dollars = (cents: number): string | number => (cents < 0 ? cents / 100 : (cents / 100).toFixed(2));
 const genderOf = (id: number): string => genders.find(gender => gender.id === id)?.title ?? '';
 

@@ -111,7 +111,7 @@ export class ScoreboardHub {
     if (this.#rings.size > 0) this.#lookIn(lookEveryMs);
   }
 
-  /** An open stream says that its last picture holds still; so it ends. SCOREBOARD-7 */
+  /** An open stream tells its screens that the last picture is current, so it ends. SCOREBOARD-7 */
   #lose(watched: Watched): void {
     if (!watched.told) return;
     watched.told = null;
