@@ -113,6 +113,10 @@ it('at 1440×900 and 1920×1080, 3 to 10 rings and the decisions are seen withou
       tooWide: document.documentElement.scrollWidth - innerWidth,
       frame: document.querySelector('main')?.getBoundingClientRect().top ?? 0,
       worst: document.querySelector('ol[aria-label=Decisions] > li:nth-child(3)')?.getBoundingClientRect().bottom ?? 0,
+      cut: [...document.querySelectorAll<HTMLElement>('[data-ring-row] td:is(:nth-of-type(1), :nth-of-type(3)) span')]
+        .filter(one => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+        .map(one => one.textContent)
+        .filter(text => text.length <= 40),
     }));
   for (const rings of [3, 8, 10]) {
     busy = busyDay(day, rings);
@@ -124,12 +128,13 @@ it('at 1440×900 and 1920×1080, 3 to 10 rings and the decisions are seen withou
       await admin.goto('/admin/matchday');
       await admin.getByText('Score conflict').waitFor();
       expect(await admin.locator('[data-ring-row]').count()).toBe(rings);
-      const { tooHigh, tooWide, frame, worst } = await measured();
+      const { tooHigh, tooWide, frame, worst, cut } = await measured();
       console.info(`matchday, ${rings} rings at ${width}×${height}: ${tooHigh} px too high, frame ${frame} px`);
       expect([tooHigh, tooWide]).toEqual([0, 0]);
       expect(frame).toBeLessThanOrEqual(64);
       expect(worst).toBeLessThan(height);
       await keepPicture(admin, `matchday-${rings}-rings-${width}`, false);
+      expect(cut).toEqual([]);
       await admin.emulateMedia({ colorScheme: 'dark' });
       await keepPicture(admin, `matchday-${rings}-rings-${width}-dark`, false);
       await admin.emulateMedia({ colorScheme: 'light' });

@@ -52,14 +52,11 @@ function NextTap({ ring, busy, acts }: Pick<Props, 'ring' | 'busy' | 'acts'>) {
   return button(sends, callButtonOf(division) ?? 'Start', division.title, () => acts.call(division));
 }
 
-/** One line each, so that ten rings fit on a screen; of few rings whole. */
+/** One line each, and two for a title, so that ten rings fit on a screen; of few rings whole. */
 const line = 'block truncate group-data-[rows=tall]:whitespace-normal';
 
 const Title = ({ children }: { children: string }) => (
-  <span
-    title={children}
-    className={`${line} font-semibold group-data-[rows=two]:line-clamp-2 group-data-[rows=two]:whitespace-normal`}
-  >
+  <span title={children} className="block font-semibold leading-tight group-data-[rows=two]:line-clamp-2">
     {children}
   </span>
 );
@@ -107,7 +104,7 @@ function NextCell({ ring }: Pick<Props, 'ring'>) {
         )}
         {first.early && <span className={`${line} font-semibold text-warn`}>{first.early}</span>}
         {!first.early && !first.awaits && first.calls === 0 && first.start && (
-          <span className={`${line} text-muted tabular-nums`}>about {clockRange(first.start)}</span>
+          <span className={`${line} text-sm text-muted tabular-nums`}>about {clockRange(first.start)}</span>
         )}
       </span>
     </>

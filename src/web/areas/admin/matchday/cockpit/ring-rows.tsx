@@ -19,12 +19,12 @@ type Props = {
 };
 
 const columns = [
-  ['Ring', 'w-[12%]'],
+  ['Ring', 'w-[11%]'],
   ['Now', 'w-[22%]'],
-  ['Plan', 'w-[8%]'],
-  ['Next', 'w-[24%]'],
+  ['Plan', 'w-[7%]'],
+  ['Next', 'w-[27%]'],
   ['Missing', 'w-[13%]'],
-  ['Tablet', 'w-[11%]'],
+  ['Tablet', 'w-[10%]'],
   ['Next step', 'w-[10%]'],
 ] as const;
 
@@ -35,8 +35,8 @@ function boardTaps(ringId: number, { state, rings }: DayFacts): (number | null)[
   ];
 }
 
-/** Of few rings each row has room for whole titles, of some for two lines of them; a closed one has no title. */
-const rowsOf = (room: number): 'tall' | 'two' | 'flat' => (room <= 6 ? 'tall' : room <= 8 ? 'two' : 'flat');
+/** Of few rings each row has room for whole titles, of more for two lines of them; a closed one has no title. */
+const rowsOf = (room: number): 'tall' | 'two' => (room <= 6 ? 'tall' : 'two');
 const roomOf = (rings: readonly RingView[]): number => rings.reduce((sum, { isOpen }) => sum + (isOpen ? 1 : 0.5), 0);
 
 const noTable = (ringId: number): TableNow => ({ ringId, judges: 0, tablet: null, lastTapAt: null, progress: null });
