@@ -6,7 +6,7 @@ import type { RingDay } from '#contract/ring/ring.ts';
 import { loadRingDay, queueOf } from '#test/support/ring/ring-desk.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { keepPicture, sizes, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 /** The machine may be busy. */
 let site: TestSite;
@@ -230,6 +230,29 @@ it('when two directors move one division, the second is told and sees where it i
   expect(queueOf(await load(), two)).not.toContain(a);
   visit.ignore(/409/);
   await keepPicture(page, 'rings-refused', false);
+});
+
+it('on paper every ring stands with its whole queue, on a phone’s width too', async () => {
+  await enter();
+  const day = await load();
+  await page.emulateMedia({ media: 'print' });
+  for (const width of [816, 1056]) {
+    await page.setViewportSize({ width, height: 1056 });
+    for (const { ringId, name } of day.rings) {
+      const { cards, cut } = await column(page, name).evaluate(ring => {
+        const scrolls = ring.querySelector<HTMLElement>('[data-scrolls]');
+        return {
+          cards: ring.querySelectorAll('[data-queue] > li').length,
+          cut: (scrolls?.scrollHeight ?? 0) - (scrolls?.clientHeight ?? 0),
+        };
+      });
+      expect([name, cards, cut]).toEqual([name, queueOf(day, ringId).length, 0]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await keepPicture(page, `rings-on-paper-${width}`);
+  }
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(sizes.desktop);
 });
 
 it('an older change is undone while another director works in another ring', async () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const media = '(min-width: 64rem)';
+// On paper too: what stands beside is printed as well.
+const media = '(min-width: 64rem), print';
 const subscribe = (tell: () => void): (() => void) => {
   const list = matchMedia(media);
   list.addEventListener('change', tell);

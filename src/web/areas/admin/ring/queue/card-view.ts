@@ -1,13 +1,15 @@
 import type { RingDay } from '#contract/ring/ring.ts';
 import { groupsBy } from '#core/groups-by.ts';
+import { earlyPeople, earlyWords } from '#core/ring/call/call-doubts.ts';
 import { outOfBlock } from '#core/ring/conflict/block-order.ts';
 import { busyElsewhere, slidQueue } from '#core/ring/conflict/conflict.ts';
+import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import { type Assignment, assignmentsOf, type DayState, isWaiting } from '#core/ring/queue/queue.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { clockRange } from '#words/day/clock-words.ts';
 import type { DayFacts } from '../day-facts.ts';
 import { minutesWords } from '../minute-words.ts';
-import { busyWords, countOf, earlyWords, holdText, stateWords } from './queue-words.ts';
+import { busyWords, countOf, holdText, stateWords } from './queue-words.ts';
 
 type DayRing = RingDay['rings'][number];
 type DayDivision = RingDay['divisions'][number];
@@ -115,7 +117,9 @@ function warningsOf({ day, facts, state }: Source, ringId: number): Map<number, 
       const isBack = shown.indexOf(id) > i;
       const busyText = isNear || isBack ? textOf(divisionId) : '';
       const undrawnText = isBack && undrawn.has(divisionId) ? 'Not drawn up yet: the others go first' : '';
-      const text = [earlyWords(early.get(id), day), undrawnText, busyText].filter(Boolean).join('; ');
+      const before = early.get(id);
+      const earlyText = before && earlyWords(earlyPeople(before, blocksOfDay(day)));
+      const text = [earlyText, undrawnText, busyText].filter(Boolean).join('; ');
       return text === '' ? [] : [[id, text] as const];
     }),
   );

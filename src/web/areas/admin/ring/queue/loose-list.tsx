@@ -55,7 +55,7 @@ export function LooseList({ divisions, hasAny, ticked, marked, isOver, onTickAll
     <section
       aria-labelledby="not-in-a-ring"
       data-drop="none"
-      className={`flex min-h-0 flex-col gap-3 rounded lg:border-r-2 lg:border-line lg:pr-4 ${isOver ? 'ring-4 ring-good ring-inset' : ''}`}
+      className={`flex min-h-0 flex-col gap-3 rounded lg:border-r-2 lg:border-line lg:pr-4 print:border-0 print:pb-3 ${isOver ? 'ring-4 ring-good ring-inset' : ''}`}
     >
       <h2 id="not-in-a-ring" tabIndex={-1} className="pt-3 text-xl">
         Not in a ring yet <span className="text-muted tabular-nums">({divisions.length})</span>
@@ -65,7 +65,7 @@ export function LooseList({ divisions, hasAny, ticked, marked, isOver, onTickAll
           {hasAny ? 'Every division is in a ring. Drag one here to take it out of its queue.' : 'No divisions yet.'}
         </p>
       ) : (
-        <>
+        <div className="contents print:hidden">
           <search className="grid grid-cols-2 gap-2">
             <input
               type="search"
@@ -135,7 +135,7 @@ export function LooseList({ divisions, hasAny, ticked, marked, isOver, onTickAll
               ))}
             </ol>
           </div>
-        </>
+        </div>
       )}
     </section>
   );

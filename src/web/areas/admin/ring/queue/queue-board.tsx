@@ -72,7 +72,7 @@ export function QueueBoard({ live }: { live: LiveRingDay }) {
   return (
     <QueueActionsProvider value={actions}>
       <div className="grid grid-cols-1 gap-4">
-        <div className="grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto] print:hidden">
           <SearchField
             day={day}
             views={views}
@@ -115,7 +115,7 @@ export function QueueBoard({ live }: { live: LiveRingDay }) {
         <div
           ref={frame}
           onKeyDown={event => pressOnQueues(event, board.step)}
-          className="grid grid-cols-1 gap-4 lg:h-[85dvh] lg:min-h-120 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]"
+          className="grid grid-cols-1 gap-4 lg:h-[85dvh] lg:min-h-120 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] print:block print:h-auto"
         >
           {isWide ? (
             <>
@@ -125,7 +125,7 @@ export function QueueBoard({ live }: { live: LiveRingDay }) {
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keys too
                 tabIndex={0}
                 data-scrolls
-                className="flex min-h-0 gap-3 overflow-x-auto overscroll-x-contain pb-2"
+                className="flex min-h-0 gap-3 overflow-x-auto overscroll-x-contain pb-2 print:grid print:grid-cols-3 print:overflow-visible"
               >
                 {views.map(columnOf)}
               </section>

@@ -27,7 +27,7 @@ function CardTools({ view, isTicked }: { view: CardView; isTicked: boolean | und
   const actions = useQueueActions();
   const { title, divisionId, assignmentId, pinned } = view;
   return (
-    <div className="flex items-center gap-2 pt-1">
+    <div className="flex items-center gap-2 pt-1 print:hidden">
       <button
         type="button"
         data-focus
@@ -81,7 +81,7 @@ export const QueueCard = memo(
         data-division={divisionId}
         data-waits={view.assignmentId !== null && isMovable ? view.assignmentId : undefined}
         data-drag={isMovable ? divisionId : undefined}
-        className={`relative grid gap-1 rounded border bg-surface p-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] ${isMarked ? 'border-action ring-4 ring-action' : 'border-line'} ${isMovable ? 'pointer-fine:cursor-grab' : ''} ${state === 'running' ? 'border-l-4 border-l-good' : ''}`}
+        className={`relative grid gap-1 rounded border bg-surface p-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] print:break-inside-avoid print:[content-visibility:visible] ${isMarked ? 'border-action ring-4 ring-action' : 'border-line'} ${isMovable ? 'pointer-fine:cursor-grab' : ''} ${state === 'running' ? 'border-l-4 border-l-good' : ''}`}
       >
         {isBelowDrop && <span aria-hidden="true" className="absolute inset-x-0 top-0 h-1.5 rounded bg-action" />}
         {(place > 0 || time || stateText) && (

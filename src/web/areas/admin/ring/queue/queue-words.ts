@@ -1,8 +1,5 @@
 import type { RingDay } from '#contract/ring/ring.ts';
-import { earlyPeople } from '#core/ring/call/call-doubts.ts';
-import type { OutOfBlock } from '#core/ring/conflict/block-order.ts';
 import type { Engagement } from '#core/ring/conflict/conflict.ts';
-import { blocksOfDay } from '#core/ring/plan/plan-input.ts';
 import { callWords } from '#core/ring/queue/change-words.ts';
 import type { Assignment } from '#core/ring/queue/queue.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
@@ -48,11 +45,4 @@ export function busyWords(names: readonly string[], nearness: Engagement['nearne
   const more = names.length - mostNames;
   const who = more > 0 ? `${names.slice(0, mostNames).join(', ')} and ${more} more` : names.join(' and ');
   return `${who} ${names.length === 1 ? 'is' : 'are'} ${nearWords[nearness]} in ${ring}`;
-}
-
-/** "before 3 people’s forms": what is to run although some have a division of an earlier block to come. RING-39 */
-export function earlyWords(early: OutOfBlock | undefined, day: Pick<RingDay, 'rules' | 'scheduleBlocks'>): string {
-  if (!early) return '';
-  const { count, name } = earlyPeople(early, blocksOfDay(day));
-  return `before ${count === 1 ? 'one person’s' : `${count} people’s`} ${name}`;
 }

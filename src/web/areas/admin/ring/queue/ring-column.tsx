@@ -34,7 +34,7 @@ export const RingColumn = memo(function RingColumn({ view, marked, dropBefore, o
       data-ring={ring.ringId}
       data-drop={ring.isOpen ? ring.ringId : undefined}
       aria-labelledby={`ring-${ring.ringId}`}
-      className={`flex min-h-0 flex-col rounded bg-line/30 lg:w-68 lg:shrink-0 ${dropBefore === undefined ? '' : 'ring-4 ring-good ring-inset'}`}
+      className={`flex min-h-0 flex-col rounded bg-line/30 lg:w-68 lg:shrink-0 print:w-auto ${dropBefore === undefined ? '' : 'ring-4 ring-good ring-inset'}`}
     >
       <header className="grid gap-0.5 p-3 pb-2">
         <div className="flex items-start justify-between gap-2">
@@ -44,7 +44,7 @@ export const RingColumn = memo(function RingColumn({ view, marked, dropBefore, o
           <Button
             size="small"
             variant="quiet"
-            className="-mr-3"
+            className="-mr-3 print:hidden"
             aria-label={`Edit ${ring.name}`}
             onClick={() => onEdit(ring.ringId)}
           >
@@ -65,7 +65,7 @@ export const RingColumn = memo(function RingColumn({ view, marked, dropBefore, o
           </p>
         )}
       </header>
-      <div data-scrolls className="min-h-0 grow overflow-y-auto overscroll-contain p-3 pt-1">
+      <div data-scrolls className="min-h-0 grow overflow-y-auto overscroll-contain p-3 pt-1 print:overflow-visible">
         {done.length > 0 && (
           <div className="mb-3">
             <Disclosure summary={`${done.length} done`}>
