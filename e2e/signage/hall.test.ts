@@ -17,7 +17,13 @@ import { contrastBelow7 } from '#test/support/site/contrast.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 const at = (width: number, height: number) => ({ width, height });
-const sizes = { hd: at(1920, 1080), uhd: at(3840, 2160), laptop: at(1280, 800), phone: at(390, 844) };
+const sizes = {
+  hd: at(1920, 1080),
+  uhd: at(3840, 2160),
+  standing: at(1080, 1920),
+  laptop: at(1280, 800),
+  phone: at(390, 844),
+};
 
 let site: TestSite;
 /** One window for every test. */
@@ -111,7 +117,7 @@ it('SCREEN-1 in French four late rings keep their names, and what is on now is r
     '/fr',
   );
   await page.locator('.ring-late').nth(3).waitFor();
-  for (const size of ['hd', 'uhd', 'laptop'] as const) {
+  for (const size of ['hd', 'uhd', 'standing', 'laptop'] as const) {
     await page.setViewportSize(sizes[size]);
     // On a laptop a column is too narrow for the longest word in these letters.
     const parts = page.locator(size === 'laptop' ? '.ring-head > *' : '.ring-head > *, .ring-now .ring-title');

@@ -5,7 +5,9 @@ import type { RingAssignment, RingDay, RingDivision } from '#contract/ring/ring.
 import { typesBeyond } from '#core/ring/hall-title.ts';
 import {
   fullRing,
+  hallRing,
   longTitle,
+  quietHall,
   type Screen,
   signageItem,
   signageRing,
@@ -23,7 +25,13 @@ import { shortTitle } from '#words/typed.ts';
 const noUpcoming = 'There are no upcoming divisions currently scheduled in this ring, please check again soon.';
 const noData = 'Finished loading but no ring data available.';
 const at = (width: number, height: number) => ({ width, height });
-const sizes = { hd: at(1920, 1080), uhd: at(3840, 2160), laptop: at(1280, 800), phone: at(390, 844) };
+const sizes = {
+  hd: at(1920, 1080),
+  uhd: at(3840, 2160),
+  standing: at(1080, 1920),
+  laptop: at(1280, 800),
+  phone: at(390, 844),
+};
 
 let site: TestSite;
 /** One window for every test. */
@@ -184,13 +192,18 @@ describe('on a wall', () => {
     ['hd', [1, 2, 3, 4, 10]],
     ['uhd', [1, 4]],
     ['laptop', [1, 2, 3, 4]],
+    ['standing', [1, 2, 3, 4]],
   ] as const)(
     '%s: every letter is at least 1/25 of the height, and nothing is cut off or scrolls',
     async (size, counts) => {
       await page.setViewportSize(sizes[size]);
       await open([]);
       for (const count of counts) {
-        screen.answer(Array.from({ length: count }, (_, place) => fullRing(place + 1)));
+        const onDeck = ['Ava T.', 'N. S.', 'Marie-Ève L.'];
+        const items = [{ ringAssignmentId: 2, about: 615, onDeck }];
+        const rings = Array.from({ length: count }, (_, place) => hallRing(place + 1, { items }));
+        screen.hall = { ...quietHall, rings };
+        screen.answer(rings.map(({ ringId }) => fullRing(ringId)));
         await screen.polls(1);
         await ring('Ring 1').waitFor();
         await expect.poll(() => page.locator('.wall').getAttribute('data-most')).toBe(String(Math.min(count, 4)));
@@ -201,6 +214,7 @@ describe('on a wall', () => {
       await screen.polls(2);
       await page.locator('[data-stale]').waitFor();
       await expect.poll(() => wallFlaws(page)).toEqual([]);
+      await keepPicture(page, `signage ${size} stale`, false);
       if (size === 'hd') await expectReadable(); // as on the others, in another size
     },
   );

@@ -163,18 +163,21 @@ export async function signageScreen(page: Page): Promise<Screen> {
   return screen;
 }
 
-/** Letters below 1/25 of the height, text that leaves its box, and scrolling. */
+/** Letters below 1/25 of the height (of a standing screen’s measure), text that leaves its box, and scrolling. */
 export const wallFlaws = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const { scrollHeight, scrollWidth } = document.documentElement;
-    if (scrollHeight > innerHeight || scrollWidth > innerWidth) found.push('The page scrolls');
+    if (scrollHeight > innerHeight || scrollWidth > innerWidth)
+      found.push(`The page scrolls: ${scrollWidth}×${scrollHeight}`);
     for (const element of document.querySelectorAll('main *')) {
       const isText = [...element.childNodes].some(node => node.nodeType === 3 && node.textContent?.trim());
       if (!isText || !element.checkVisibility({ opacityProperty: true })) continue;
       const text = element.textContent?.slice(0, 30);
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
-      if (size < innerHeight / 25) found.push(`${size}px: ${text}`);
+      // A standing screen is as wide as a lying one is high.
+      const height = innerHeight > innerWidth ? (innerHeight * 9) / 16 : innerHeight;
+      if (size < height / 25) found.push(`${size}px: ${text}`);
       // What marks a part ends with the lines of its text, which are cut off.
       const isPart = element.matches('span[lang], .wall-name small');
       const box = ((isPart && element.parentElement) || element).getBoundingClientRect();
