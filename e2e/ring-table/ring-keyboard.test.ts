@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMatchday, seenOf, startMatchday } from '#test/support/ring/matchday-site.ts';
 import { queueOf } from '#test/support/ring/ring-desk.ts';
 import { Keyboard } from '#test/support/site/keyboard.ts';
-import type { TestSite } from '#test/support/site/test-site.ts';
+import { keepPicture, type TestSite } from '#test/support/site/test-site.ts';
 
 /** The machine may be busy. */
 let site: TestSite;
@@ -105,7 +105,7 @@ it('a division’s bouts are run at the ring table by keyboard alone, and the fo
   await hand.goTo(/^Red: /);
   await hand.press('Space');
   await hand.use(/^Decide without the clock$/);
-  await hand.hasFocus('Correct the result');
+  await hand.hasFocus(/^Result entered: .* wins/);
   await hand.use(/^All bouts$/, 'Shift+Tab');
   await hand.use(/^Sign the result$/);
   await hand.hasFocus('Sign');
@@ -120,6 +120,51 @@ it('a division’s bouts are run at the ring table by keyboard alone, and the fo
   await hand.press('Enter');
   // At the ring's next division: its title, or what comes next with it.
   await hand.hasFocus(/^(1st call|(Mixed|Girls|Boys|Men|Women) .*)$/);
+  await expectClean();
+  await context.close();
+});
+
+it('a bracket of eight is run by keyboard alone, each bout a few keys after the one before', async () => {
+  const { page, context, expectClean } = await site.visit({ size: 'desktop' });
+  await desk.director.enter(context);
+  const { rings, divisions, assignments } = await desk.day();
+  const ringId = rings[3]?.ringId ?? 0;
+  const division = divisions.find(({ title, competitorIds }) => /Sparring/.test(title) && competitorIds.length === 8);
+  const { draftDivisionId, title } = division as (typeof divisions)[number];
+  const known = assignments.find(one => one.draftDivisionId === draftDivisionId);
+  const first = assignments.find(one => one.ringId === ringId && one.place === 1)?.ringAssignmentId ?? null;
+  if (known) await desk.change({ kind: 'move', ...seenOf(known), ringId, before: first });
+  else await desk.change({ kind: 'assign', draftDivisionId, ringId, before: first });
+
+  const hand = new Keyboard(page);
+  await page.goto(`/signage/ring/${ringId}`);
+  await page.getByLabel('Name of this device').waitFor();
+  await hand.goTo(/^Name of this device/);
+  await hand.press('Enter');
+  await hand.hasFocus(title);
+  await hand.use(/^1st call$/);
+  await hand.hasFocus(title);
+  await hand.use(/^All here$/);
+  await hand.hasFocus('Save: 8 here');
+  await hand.press('Enter');
+  await hand.hasFocus('Start');
+  await hand.press('Enter');
+  await hand.hasFocus('Start bout 1');
+  await hand.press('Enter');
+  // The last two are for the bronze medals.
+  const bouts = 9;
+  for (let bout = 1; bout <= bouts; bout++) {
+    await hand.hasFocus(new RegExp(`^Bout ${bout} · `));
+    await hand.use(/^Enter the result$/);
+    await hand.goTo(/^Red: /);
+    await hand.press('Space');
+    await hand.use(/^Decide without the clock$/);
+    await hand.hasFocus(/^Result entered: .* wins/);
+    if (bout < bouts) await hand.use(new RegExp(`^On to bout ${bout + 1}$`));
+  }
+  await hand.use(/^All bouts$/, 'Shift+Tab');
+  await keepPicture(page, 'ring-table-bracket-of-eight', false);
+  await hand.use(/^Sign the result$/);
   await expectClean();
   await context.close();
 });

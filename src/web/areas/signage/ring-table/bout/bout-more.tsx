@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ClockDialog } from './clock-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
@@ -15,8 +15,9 @@ export function BoutMore({ bout }: { bout: OpenBout }) {
   const isFighting = phase === 'fighting';
   const isDone = phase === 'over' || phase === 'written' || phase === 'walkover';
   const close = () => setOpen(null);
-  const choice = (what: Choice, isOff: boolean, label: ReactNode) => (
-    <Button className="min-h-14 px-2!" disabled={isOff} onClick={() => setOpen(what)}>
+  // Another word is another button: the focus goes to what the bout has become, not to "Correct" by habit.
+  const choice = (what: Choice, isOff: boolean, label: string) => (
+    <Button key={label} className="min-h-14 px-2!" disabled={isOff} onClick={() => setOpen(what)}>
       {label}
     </Button>
   );
