@@ -11,11 +11,13 @@
       .toLowerCase()
       .replace(/[’‘`´ʼ]/g, "'")
       .trim();
+  // "Marie-Ève" is found by "Marie Eve", by "Eve" and as it is written.
+  const wordsOf = text => ` ${text} ${text.replace(/(\p{L})['‐-](?=\p{L})/gu, '$1 ')}`;
   const cards = [...document.querySelectorAll('[data-card]')].map(card => ({
     card,
     rows: [...card.querySelectorAll('[data-row]')].map(row => ({
       row,
-      text: ` ${fold(row.querySelector('[data-words]').textContent)}`,
+      text: wordsOf(fold(row.querySelector('[data-words]').textContent)),
     })),
   }));
   const show = () => {

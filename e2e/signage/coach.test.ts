@@ -144,6 +144,14 @@ it('COACH-1, COACH-8 says and keeps the same in French, and says that a link has
   await coach.getByText(/^Mise à jour à \d/).waitFor();
   await keepPicture(coach, 'coach-french-offline');
   await visits.coach.context.setOffline(false);
+  // Back in English, which was kept before.
+  await coach.goto(path);
+  await coach.getByRole('heading', { level: 1, name: school.name }).waitFor();
+  await visits.coach.context.setOffline(true);
+  await coach.reload();
+  await coach.getByText(/^As of \d/).waitFor();
+  await visits.coach.context.setOffline(false);
+  await coach.goto(`/fr${path}`);
   await office.getByRole('button', { name: `End the link for ${school.name}` }).click();
   await office.getByRole('button', { name: 'End the link', exact: true }).click();
   await lookAgain(coach);

@@ -104,6 +104,23 @@ it('PUBLIC-5 a division shows its bracket, follows the ring, and speaks both lan
   expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('We can’t show this division')]);
 });
 
+it('without network a division’s page says as of when it is, and no more once it is there again', async () => {
+  const [line] = (await divisionsOf()).divisions;
+  await page.clock.install();
+  await page.goto(`${path}/${line?.draftDivisionId}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  everybody.ignore(/ERR_FAILED/);
+  await page.route('**/api/signage/division/*', route => route.abort());
+  await page.clock.runFor(20_000);
+  await page.getByText(/^As of \d+:\d\d/).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'division-old', false);
+  await page.unroute('**/api/signage/division/*');
+  await page.clock.runFor(20_000);
+  await page.getByText(/^As of \d+:\d\d/).waitFor({ state: 'detached' });
+  await page.clock.resume();
+});
+
 it('PUBLIC-9 the bracket of 33 people is read on a phone of 320 pixels, and links lead through it', async () => {
   const [line] = (await divisionsOf()).divisions;
   const answer = await ask<PublicDivision>(`/api/signage/division/${line?.draftDivisionId}`);

@@ -153,6 +153,16 @@ const waysOfEnding = (): Promise<string[]> =>
     }),
   );
 
+it('SCREEN-7 moves a little each minute of the weeks before too, and has no clock without a tournament', async () => {
+  screen.hall = { ...quietHall, now: -601, isToday: false };
+  await open(signageRings(2));
+  await expect.poll(() => page.locator('.wall').getAttribute('data-nudge')).toBe('7');
+  await page.locator('.wall-clock').waitFor();
+  screen.tournaments = [];
+  await screen.polls(56); // the tournaments are asked for every ten minutes
+  await page.locator('.wall-clock').waitFor({ state: 'detached' });
+});
+
 it('SCREEN-3 before the start, at lunch and at the end nothing is cut, and no third of a screen is empty', async () => {
   const title = 'Girls 11–12, Intermediate: Traditional Forms';
   const upcoming = (n: number) => [1, 2, 3].map(place => signageItem(n * 10 + place, { title }));

@@ -138,6 +138,19 @@ describe('on the day, as the last divisions end', () => {
     await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^Aucun nom trouvé\./);
   });
 
+  it('a name with a hyphen is found by each of its parts, with the hyphen and without', async () => {
+    await page.route('**/signage/results', async route => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Félix ', 'Marie-Ève ') });
+    });
+    await page.goto('/signage/results');
+    for (const typed of ['Marie Eve', 'eve', 'marie-ève']) {
+      await search(page).fill(typed);
+      expect(await found(page).count(), typed).toBeGreaterThan(0);
+    }
+    await page.unrouteAll();
+  });
+
   it('a competitor is found by part of a name or school, without accents, by keyboard alone', async () => {
     await page.goto('/signage/results');
     const all = await cards(page).count();

@@ -22,7 +22,9 @@ export function keepPages(
   pageOf: (path: string) => string | null,
   { asksFirst = false } = {},
 ): void {
-  const cacheName = `${name}-${build.version}`;
+  // Each language has its own worker under one name: what one keeps, the other leaves alone.
+  const own = build.pages[0]?.startsWith('/fr/') ? `${name}.fr-` : `${name}-`;
+  const cacheName = `${own}${build.version}`;
   const files = new Set(build.files);
 
   /** Files whose name holds their hash are taken from the browser's own store; all others are asked anew. */
@@ -43,8 +45,7 @@ export function keepPages(
   }
 
   async function forgetOthers(): Promise<void> {
-    for (const kept of await caches.keys())
-      if (kept.startsWith(`${name}-`) && kept !== cacheName) await caches.delete(kept);
+    for (const kept of await caches.keys()) if (kept.startsWith(own) && kept !== cacheName) await caches.delete(kept);
   }
 
   self.addEventListener('install', event => event.waitUntil(keepAll()));
@@ -65,7 +66,11 @@ export function keepPages(
         const kept = await cache.match(page ?? url.pathname);
         if (!kept) return fetch(request);
         if (page !== null && asksFirst) {
-          const fresh = await fetch(request, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+          // Only the beginning of an answer is waited for: one that has begun may come slowly.
+          const waiting = new AbortController();
+          const timer = setTimeout(() => waiting.abort(), patienceMs);
+          const fresh = await fetch(request, { signal: waiting.signal }).catch(() => null);
+          clearTimeout(timer);
           return fresh && fresh.status < 500 ? fresh : kept;
         }
         // The settings inside a page (names, addresses) may have changed without a new build.

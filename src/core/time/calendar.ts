@@ -78,6 +78,15 @@ export function clockZeroOf(day: CalendarDate, timeZone: string): number {
   return instantOf(Date.parse(`${day}T12:00:00Z`), timeZone) - 43_200_000;
 }
 
+/**
+ * What the clocks of a zone show, in minutes since the day's midnight; below 0 before it. Clocks that change between today and
+ * the day make no difference. TIME-7
+ */
+export function minuteFrom(day: CalendarDate, nowMs: number, timeZone: string): number {
+  const today = calendarDayAt(nowMs, timeZone);
+  return daysBetween(day, today) * 1440 + (nowMs - clockZeroOf(today, timeZone)) / 60_000;
+}
+
 /** The instant (ms) at which the clocks of a zone show "2027-04-23T08:00"; of an hour that they skip, the one after it. */
 export const localInstant = (localTime: string, timeZone: string): number =>
   instantOf(Date.parse(`${localTime}:00Z`), timeZone);

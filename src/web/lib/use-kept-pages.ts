@@ -33,6 +33,8 @@ export function useKeptPages(worker: string, scope: string): { isKept: boolean; 
   const loadNewer =
     newer &&
     (() => {
+      // Another window has let it take over already.
+      if (newer.state === 'activated') return location.reload();
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
       newer.postMessage('take over');
     });

@@ -1,12 +1,12 @@
 import type * as contract from '#contract/ring/hall.ts';
 import type * as bracketContract from '#contract/ring/hall-bracket.ts';
 import { screenProblems } from '#core/ring/hall-screen.ts';
-import { clockZeroOf } from '#core/time/calendar.ts';
+import { clockZeroOf, minuteFrom } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { dayOf } from '../result/result.actions.ts';
-import { loadDayCopy, minuteNow } from '../ring/day-copy.actions.ts';
+import { loadDayCopy } from '../ring/day-copy.actions.ts';
 import { listRingNames } from '../ring/ring-names.actions.ts';
 import { findTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
 import {
@@ -31,7 +31,8 @@ async function getHall(call: Call<typeof contract.getHall>): Promise<contract.Ha
   const copy = await loadDayCopy(call, call.params.tournamentId);
   const { tournament } = copy.day;
   const message = await findMessage(call.db, tournament.id, call.now);
-  return presentHall(copy, message, minuteNow(copy.day, call.now), dayOf(call, tournament.tournamentOn));
+  const now = minuteFrom(tournament.tournamentOn, call.now.getTime(), call.app.config.timeZone);
+  return presentHall(copy, message, now, dayOf(call, tournament.tournamentOn));
 }
 
 const presentShown = ({ code, shows, ringNumbers, language }: ScreenRow): contract.ShownOnScreen => ({

@@ -1,10 +1,11 @@
 import type * as contract from '#contract/ring/public-division.ts';
 import { tournamentOfDivisions } from '#core/public-division/shown-divisions.ts';
 import { hasFaded } from '#core/result/faded.ts';
+import { minuteFrom } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type AppContext, type Call, handler } from '../../call.ts';
 import { dayOf, listShownEditions, loadPublicResults } from '../result/result.actions.ts';
-import { askedOnce, type DayCopy, loadDayCopy, minuteNow } from '../ring/day-copy.actions.ts';
+import { askedOnce, type DayCopy, loadDayCopy } from '../ring/day-copy.actions.ts';
 import { loadBrackets } from '../ring-table/progress.actions.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
 import { type Occasion, todayOf } from '../tournament/tournament.actions.ts';
@@ -35,7 +36,7 @@ function presentFrame(occasion: Occasion, { day }: DayCopy) {
       venue: tournament.venue,
       day: dayOf(occasion, tournament.tournamentOn),
     },
-    now: Math.floor(minuteNow(day, occasion.now)),
+    now: Math.floor(minuteFrom(tournament.tournamentOn, occasion.now.getTime(), occasion.app.config.timeZone)),
   };
 }
 const isOld = (occasion: Occasion, { day }: DayCopy): boolean =>

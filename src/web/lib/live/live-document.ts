@@ -16,6 +16,8 @@ export interface Live<Doc> {
 
 /** On a phone a tap at a ring is seen within six seconds, though the first answer after it may still be the one before. */
 export const phoneAsksEveryMs = 4000;
+/** One load that fails is nothing to speak of: from so long on a page says how old it is. */
+export const agedMs = 12_000;
 
 export interface LiveDocumentOptions<Doc> extends Pick<PulseOptions, 'everyMs' | 'patienceMs' | 'goesOnHidden'> {
   first: Doc;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FamilyTimeline } from '#contract/family-timeline.ts';
+import { agedMs } from '#web/lib/live/live-document.ts';
 import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
 import { useMarking } from '#web/lib/typed.tsx';
 import { type FollowedTimeline, followTimeline, type LoadTimeline } from './follow-timeline.ts';
@@ -7,8 +8,6 @@ import { type FollowedPage, forgetTimeline, keepTimeline, keptTimeline, noteLook
 import { typedTimeline } from './typed-timeline.ts';
 
 const minuteMs = 60_000;
-/** One load that fails is nothing to speak of. */
-const agedMs = 12_000;
 
 export interface ShownTimeline<T extends FamilyTimeline = FamilyTimeline> extends FollowedTimeline<T> {
   /** The minute of the day at the venue, going on since the answer came. */

@@ -2,15 +2,17 @@ import { useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { getPublicDivision, type PublicDivision } from '#contract/ring/public-division.ts';
 import * as say from '#say/results.ts';
-import { updatesItself } from '#say/timeline.ts';
+import { asOf, unreachableListen, updatesItself } from '#say/timeline.ts';
 import { at } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { agedMs } from '#web/lib/live/live-document.ts';
 import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
 import { type Site, useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Marked, Typed, useMarking } from '#web/lib/typed.tsx';
 import { clearUserContext } from '#web/lib/user-context.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -18,6 +20,7 @@ import { typesBeyondTitle } from '#web/widgets/family-timeline/event-types.ts';
 import { SitePage } from '#web/widgets/site-page.tsx';
 import { dueWords } from '#words/day/division-words.ts';
 import { titleWords } from '#words/day/timeline-words.ts';
+import { formatClock } from '#words/format.ts';
 import { typedIn } from '#words/typed.ts';
 import { DivisionLinks, toneOf } from './division-line.tsx';
 import { followDivision } from './follow-division.ts';
@@ -151,8 +154,9 @@ function Followed({ first }: { first: PublicDivision }) {
       }),
     ),
   );
-  const { shown } = useLiveDocument(document);
+  const { shown, missed } = useLiveDocument(document);
   const typed = useMarking();
+  const isOld = missed !== null && Boolean(missed.error) && performance.now() - missed.since >= agedMs;
   if (shown.isGone) return <Gone />;
   const { division, tournament, now, brackets, results } = shown.division;
   const types = typesBeyondTitle(division).map(typed);
@@ -173,6 +177,11 @@ function Followed({ first }: { first: PublicDivision }) {
         <Marked>{titleWords({ ...division, title: typed(division.title) })}</Marked>
       </PageTitle>
       <div className="grid gap-10">
+        {isOld && (
+          <Alert kind="info" title={asOf({ time: formatClock(now) })}>
+            {unreachableListen()}
+          </Alert>
+        )}
         {tournament.day !== 'over' && <Due division={division} now={now} />}
         <Results results={results} />
         {brackets.map((bracket, i) => (

@@ -96,7 +96,8 @@ export function HallWall({ first, wanted, asked, lacksFrench = false, shows = 'r
 
 /** Each minute at another of eight places, a few pixels apart: nothing burns in. SCREEN-7 */
 const nudges = 8;
-const nudgeOf = (minute: number | null): number => (minute ?? 0) % nudges;
+// Minutes before the day are negative.
+const nudgeOf = (minute: number | null): number => (((minute ?? 0) % nudges) + nudges) % nudges;
 
 function Brackets({ turn }: { turn: BracketTurn | undefined }) {
   const words = useWallWords();

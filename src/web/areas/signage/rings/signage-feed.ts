@@ -83,7 +83,8 @@ export function signageFeed({ first, speaksFrench, lacksFrench, showsMedals }: F
 
   let medalsCameAt = never;
   async function findMedals(known: Screen['medals'], isOver: boolean, signal: AbortSignal): Promise<Screen['medals']> {
-    if (tournamentId === null || !(showsMedals || isOver)) return null;
+    if (!(showsMedals || isOver)) return null;
+    if (tournamentId === null) return [];
     if (performance.now() - medalsCameAt < medalsReloadMs) return known;
     try {
       const { medals } = await askAnonymously(getPublicResults, { params: { tournamentId } }, signal);

@@ -32,7 +32,7 @@ export interface Signage extends Pick<Screen, 'medals' | 'tournamentId'> {
 function useMinute(known: Screen['hall']): number | null {
   const [minute, setMinute] = useState(known && Math.floor(known.hall.now));
   useEffect(() => {
-    if (!known) return;
+    if (!known) return setMinute(null);
     let timer: ReturnType<typeof setTimeout>;
     const tell = () => {
       const now = known.hall.now + (performance.now() - known.cameAt) / 60_000;
