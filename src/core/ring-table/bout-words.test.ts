@@ -84,6 +84,7 @@ test('gives the rules in one line', () => {
   expect(ruleWords(usualBoutRules).join(', ')).toBe(
     '2:00 a bout, a five-point lead wins, a tie goes to 1:00 of overtime (first point wins)',
   );
+  expect(ruleWords({ ...usualBoutRules, lead: 8 })).toContain('an eight-point lead wins');
   expect(ruleWords({ ...usualBoutRules, lead: null, firstTo: 7, overtime: null }).join(', ')).toBe(
     '2:00 a bout, seven points win, a tie goes to the judges',
   );

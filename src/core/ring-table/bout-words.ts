@@ -79,7 +79,7 @@ export function warningWords(given: number, { warningCosts, warningsOut }: BoutR
 export function ruleWords({ boutMs, lead, firstTo, overtime }: BoutRules): string[] {
   return [
     `${clockWords(boutMs)} a bout`,
-    ...(lead === null ? [] : [`a ${inWords(lead)}-point lead wins`]),
+    ...(lead === null ? [] : [`${/^(8\d?|11|18)$/.test(String(lead)) ? 'an' : 'a'} ${inWords(lead)}-point lead wins`]),
     ...(firstTo === null ? [] : [`${inWords(firstTo)} points win`]),
     overtime
       ? `a tie goes to ${clockWords(overtime.ms)} of overtime${overtime.isSudden ? ' (first point wins)' : ''}`
