@@ -31,6 +31,12 @@ export const actsInWords = (count: number): string => (count === 1 ? '1 change' 
 export const unsentInWords = (waiting: number): string =>
   `${actsInWords(waiting)} on this device ${waiting === 1 ? 'hasn’t' : 'haven’t'} been sent yet. ${waiting === 1 ? 'It stays' : 'They stay'} saved here and will be sent after the next sign-in. Log out now?`;
 
+/** What is sold at the door; lunches only where they are sold. */
+export const doorWords = ({ lunchCents }: { lunchCents: number | null }): { ask: string; sell: string } =>
+  lunchCents === null
+    ? { ask: 'Someone who isn’t registered wants to watch?', sell: 'Sell passes' }
+    : { ask: 'Someone who isn’t registered wants to watch or have lunch?', sell: 'Sell passes or lunches' };
+
 const staleAfterMs = 4 * 3_600_000;
 
 /** What a desk says of changes that have waited for so long: no browser promises to keep them. CHECK-28 */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { formatCents } from '#words/format.ts';
 import { desk } from './desk.ts';
+import { doorWords } from './desk-words.ts';
 import { SellDialog } from './family/cash-dialogs.tsx';
 import { useDesk } from './use-desk.ts';
 
@@ -11,16 +12,17 @@ export function SellAtDoor() {
   const [isOpen, setOpen] = useState(false);
   const [recorded, setRecorded] = useState('');
   if (list?.prices.spectatorCents == null) return null;
+  const words = doorWords(list.prices);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <span className="max-w-prose text-muted">Someone who isn’t registered wants to watch or have lunch?</span>
+      <span className="max-w-prose text-muted">{words.ask}</span>
       <Button
         onClick={() => {
           setRecorded('');
           setOpen(true);
         }}
       >
-        {list.prices.lunchCents === null ? 'Sell passes' : 'Sell passes or lunches'}
+        {words.sell}
       </Button>
       <p role="status" className="basis-full font-semibold empty:hidden">
         {recorded}

@@ -3,6 +3,7 @@ import { readinessOf } from '#core/check-in/readiness.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatMoney } from '#words/format.ts';
+import { doorWords } from '../desk-words.ts';
 import { notesOn, type Operation } from '../operations.ts';
 import { useDesk } from '../use-desk.ts';
 import type { CardStep } from './card-steps.ts';
@@ -69,7 +70,7 @@ export function RegistrationPart({ family, isOneOfSeveral, readyCount, onOperati
       {!family.isOtherTournament && list.prices.spectatorCents !== null && (
         <p>
           <QuietButton onClick={() => onStep({ name: 'sell', registrationId })}>
-            {list.prices.lunchCents === null ? 'Sell passes' : 'Sell passes or lunches'}
+            {doorWords(list.prices).sell}
           </QuietButton>
         </p>
       )}
