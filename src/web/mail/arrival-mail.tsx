@@ -4,7 +4,7 @@ import { formatDay, formatList } from '#words/format.ts';
 import { MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { greeting, paragraphs, type Written } from './template.ts';
 
-/** A week before: who comes, and is everything right? */
+/** In the last week, as late as the day before: who comes, and is everything right? */
 export function arrival(payload: MailTemplates['arrival']): Written {
   const { firstName, competitors, tournamentDate, city, venue, link } = payload;
   const when = say.arrivalWhen({ day: formatDay(tournamentDate), venue, city });

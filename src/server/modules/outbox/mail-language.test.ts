@@ -46,7 +46,7 @@ describe('MSG-18 mails arrive in the language of the account', () => {
   test.each([
     ['receipt', 'Inscription confirmée : samedi 8 mai 2027', 'You’re registered: Saturday, May 8, 2027'],
     ['divisions', 'Vos divisions ont changé', 'Your divisions have changed'],
-    ['arrival', 'Plus qu’une semaine : évitez la file à l’enregistrement', 'One week to go: skip the line at check-in'],
+    ['arrival', 'À bientôt : évitez la file à l’enregistrement', 'See you soon: skip the line at check-in'],
     ['withdrawalAnswer', 'Retrait confirmé : Ava Li', 'Withdrawn: Ava Li'],
     ['possibleDuplicate', 'Deux inscriptions pour Ava Li?', 'Is Ava Li registered twice?'],
     ['fileReviewed', 'Nous n’avons pas pu accepter votre fichier', 'We couldn’t accept your file'],
