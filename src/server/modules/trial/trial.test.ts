@@ -11,6 +11,7 @@ import * as contract from '#contract/registration/trial.ts';
 import * as publicContract from '#contract/tournament.ts';
 import * as settings from '#contract/tournament-settings.ts';
 import * as users from '#contract/users.ts';
+import { isFullName } from '#core/registration/signature.ts';
 import { appForTrial } from '#server/http/trial-app.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { rowsOfTables } from '#test/support/store/table-dump.ts';
@@ -131,9 +132,10 @@ describe('TRIAL-3 a trial family', () => {
   test('comes in by a link, once and within the hour', async () => {
     const { link, trial } = await play();
     expect((await enter(link)).body).toMatchObject({
-      session: { roles: ['Customer'], userDisplayName: 'Trial Family 1', isTrial: true },
+      session: { roles: ['Customer'], userDisplayName: 'Trial Family A', isTrial: true },
       language: 'en',
     });
+    expect(isFullName('Trial Family A')).toBe(true);
     expect((await enter(link)).body.code).toBe('bad_link');
     const params = { personId: trial.trial?.families[0]?.personId as number };
     const again = (await site.api(contract.renewTrialLink, { token: director.token, params })).body;
@@ -306,7 +308,7 @@ test('TRIAL-6 mail of a trial goes to the one who began it and says for whom it 
   await site.drainOutbox();
   mail.send = send;
   expect(sent.map(({ to }) => to)).toEqual([director.email]);
-  const line = 'This is a trial. Nothing here is real. It would have gone to Trial Family 1.';
+  const line = 'This is a trial. Nothing here is real. It would have gone to Trial Family A.';
   expect(sent[0]?.subject).toMatch(/^Trial: /);
   expect(sent[0]?.text.split('\n')[0]).toBe(line);
   expect(sent[0]?.html).toContain(`<p>${line}</p>`);

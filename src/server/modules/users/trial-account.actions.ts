@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { letters } from '#core/matchmaking/group-title.ts';
 import { trialEmail } from '#core/person/placeholder-email.ts';
 import type { Language } from '#words/language.ts';
 import type { Call } from '../../call.ts';
@@ -21,7 +22,7 @@ export async function addTrialAccount(
   const email = trialEmail(randomBytes(8).toString('hex'));
   const id = await insertPerson(db, {
     firstName: 'Trial',
-    lastName: `Family ${number}`,
+    lastName: `Family ${letters(number - 1)}`, // no digit: forms suggest the name for signatures, REG-23
     email,
     emailKey: email,
     addressLine1: `${number} Trial Street`,
