@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffRole } from './access.ts';
-import { invitationDays, leavesNoSuperAdmin, needsNewPassword, type RoleHolder, rolesInWords } from './roles.ts';
+import { invitationDays, leavesNoSuperAdmin, needsNewPassword, type RoleHolder, rolesInWords, roleTexts } from './roles.ts';
 
 const holder = (personId: number, changes: Partial<RoleHolder> = {}): RoleHolder => ({
   personId,
@@ -55,4 +55,8 @@ test.each<[StaffRole[], string]>([
   [['CheckInAdmin', 'TournamentDirector', 'SuperAdmin'], 'Check-in admin, Tournament director and SuperAdmin'],
 ])('%j in words', (roles, words) => {
   expect(rolesInWords(roles)).toBe(words);
+});
+
+test('TOUR-46 what a role may do names no merch and no lunches, which not every club sells', () => {
+  expect(Object.values(roleTexts).filter(({ duty }) => /merch|lunch/i.test(duty))).toEqual([]);
 });
