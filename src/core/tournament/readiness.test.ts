@@ -86,3 +86,9 @@ test.each(['permit', 'payment', 'backup'] as const)(
     expect(readinessOf(facts).find(line => line.key === key)?.isDone).toBe(true);
   },
 );
+
+test('TOUR-43 says how many who may enter have no division', () => {
+  const says = (gaps: number) => readinessOf({ ...whole, gaps }).find(({ key }) => key === 'divisions')?.says;
+  expect(says(1)).toBe('1 group of ages, levels or genders may enter an event but has no division.');
+  expect(says(2)).toBe('2 groups of ages, levels or genders may enter an event but have no division.');
+});

@@ -89,7 +89,10 @@ function eventsLine({ events, agedEvents }: ReadinessFacts): [isDone: boolean, s
 function divisionsLine({ divisions, gaps }: ReadinessFacts): [isDone: boolean, says: string] {
   if (divisions === 0) return [false, 'Add divisions, so that each competitor has a place.'];
   if (gaps > 0)
-    return [false, `No division takes ${plural(gaps, 'group', 'groups')} of ages, levels or genders that may enter.`];
+    return [
+      false,
+      `${plural(gaps, 'group', 'groups')} of ages, levels or genders may enter an event but ${gaps === 1 ? 'has' : 'have'} no division.`,
+    ];
   return [true, 'The divisions take every age, level and gender that may enter.'];
 }
 
@@ -137,7 +140,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessLine[] {
     permit: said(
       permit !== null || isTicked('permit'),
       permit === null ? 'On file, or not needed here.' : `Number ${permit} is on file.`,
-      'Enter the number, or tick it if the law here asks for none.',
+      'Enter the number, or press “Done” if the law here asks for none.',
     ),
     payment: said(
       (tournament?.hasPayment ?? false) || isTicked('payment'),
