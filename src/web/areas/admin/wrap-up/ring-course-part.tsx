@@ -1,11 +1,11 @@
 import type { RingCourse, WrapUp } from '#contract/wrap-up.ts';
-import { clockTimeOf } from '#core/time/clock-time.ts';
+import { clockTimeOf, fullStop } from '#core/time/clock-time.ts';
 import { ChartTable } from '#web/ui/chart/chart-table.tsx';
 import { ColourSign } from '#web/ui/colour-sign.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { minutesWords } from '../ring/minute-words.ts';
 import { endWords } from '../ring/plan/plan-words.ts';
-import { hoursOf, lateWords } from './wrap-up-words.ts';
+import { endsOf, hoursOf } from './wrap-up-words.ts';
 
 interface Hours {
   from: number;
@@ -126,14 +126,6 @@ function HourRow({ hours }: { hours: Hours }) {
   );
 }
 
-function endsOf({ plan, day, drift }: RingCourse): string {
-  if (!day) return plan ? `Planned until ${endWords(plan.to)}. Nothing ran here.` : 'Nothing ran here.';
-  const finish = `finished ${endWords(day.to)}`;
-  if (!plan) return `Began ${clockTimeOf(day.from)}, ${finish}. Nothing was planned here.`;
-  const late = drift.length > 0 ? `, ${lateWords(day.to - plan.to)}` : '';
-  return `Planned until ${endWords(plan.to)}, ${finish}${late}.`;
-}
-
 /** What was planned for every ring, and what was. WRAP-5, WRAP-7 */
 export function RingCoursePart({ report }: { report: WrapUp }) {
   const hours = hoursOf(report);
@@ -143,7 +135,7 @@ export function RingCoursePart({ report }: { report: WrapUp }) {
     <PagePart
       id="wrap-up-rings"
       title="Planned and actual, ring by ring"
-      lead={`Each picture is the day from ${clockTimeOf(hours.from)} to ${endWords(hours.to)}. A curve at the top of its picture is ${minutesWords(reach.late)} behind the plan.`}
+      lead={`${fullStop(`Each picture is the day from ${clockTimeOf(hours.from)} to ${endWords(hours.to)}`)} A curve at the top of its picture is ${minutesWords(reach.late)} behind the plan.`}
     >
       <Legend />
       <ul className="grid gap-x-10 gap-y-6 lg:grid-cols-2 print:grid-cols-2 print:gap-y-3">

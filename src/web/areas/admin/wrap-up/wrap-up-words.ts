@@ -1,7 +1,8 @@
-import type { EventDuration, NoShowRate, WrapUp } from '#contract/wrap-up.ts';
+import type { EventDuration, NoShowRate, RingCourse, WrapUp } from '#contract/wrap-up.ts';
 import { holdWords } from '#core/ring/queue/change-words.ts';
+import { clockTimeOf, fullStop } from '#core/time/clock-time.ts';
 import { minutesWords } from '../ring/minute-words.ts';
-import { countOf } from '../ring/plan/plan-words.ts';
+import { countOf, endWords } from '../ring/plan/plan-words.ts';
 
 type Reason = WrapUp['waits'][number]['reason'];
 
@@ -21,6 +22,27 @@ export function lateWords(late: number): string {
   const whole = Math.round(late);
   if (whole === 0) return 'on time';
   return `${minutesWords(Math.abs(whole))} ${whole > 0 ? 'late' : 'early'}`;
+}
+
+/** When the last division ended, which is no end of a day that isn't over. */
+export function endFigure({ plan, day, state }: Pick<WrapUp, 'plan' | 'day' | 'state'>) {
+  const isOver = state === 'over';
+  const planned = plan && endWords(plan.to);
+  const late = isOver && day && plan ? `: ${lateWords(day.to - plan.to)}` : '';
+  return {
+    term: isOver ? 'The day ended' : 'Last division so far ended',
+    value: day ? endWords(day.to) : '–',
+    note: planned ? fullStop(`The plan was ${planned}${late}`) : 'No plan was used.',
+  };
+}
+
+/** How a ring's day went against its plan, in a line. */
+export function endsOf({ plan, day, drift }: Pick<RingCourse, 'plan' | 'day' | 'drift'>): string {
+  if (!day) return plan ? `${fullStop(`Planned until ${endWords(plan.to)}`)} Nothing ran here.` : 'Nothing ran here.';
+  const finish = `finished ${endWords(day.to)}`;
+  if (!plan) return `${fullStop(`Began ${clockTimeOf(day.from)}, ${finish}`)} Nothing was planned here.`;
+  const late = drift.length > 0 ? `, ${lateWords(day.to - plan.to)}` : '';
+  return fullStop(`Planned until ${endWords(plan.to)}, ${finish}${late}`);
 }
 
 /** "4.2 %"; none of none is no share at all. */

@@ -11,13 +11,13 @@ import { formatLongDate } from '#words/format.ts';
 import { TournamentChoice } from '../parts/tournament-choice.tsx';
 import { minutesWords } from '../ring/minute-words.ts';
 import { NotedFigures } from '../ring/plan/noted-figures.tsx';
-import { countOf, endWords } from '../ring/plan/plan-words.ts';
+import { countOf } from '../ring/plan/plan-words.ts';
 import { DurationPart } from './duration-part.tsx';
 import { PacePart } from './pace-part.tsx';
 import { RingCoursePart } from './ring-course-part.tsx';
 import { useWrapUp } from './use-wrap-up.ts';
 import { HandPart, NoShowPart, WaitPart } from './wait-part.tsx';
-import { lateWords, shareWords } from './wrap-up-words.ts';
+import { endFigure, shareWords } from './wrap-up-words.ts';
 
 export const meta = () => pageMeta('Wrap-up');
 
@@ -31,14 +31,11 @@ export default function WrapUpPage() {
   return <WrapUpOf key={report.tournament.tournamentId} report={report} />;
 }
 
-function figuresOf({ plan, day, counts, noShows, waits }: WrapUp) {
+function figuresOf(report: WrapUp) {
+  const { counts, noShows, waits } = report;
   const waited = waits.filter(({ reason }) => reason !== 'lunch').reduce((sum, { minutes }) => sum + minutes, 0);
   return [
-    {
-      term: 'The day ended',
-      value: day ? endWords(day.to) : '–',
-      note: day && plan ? `The plan was ${endWords(plan.to)}: ${lateWords(day.to - plan.to)}.` : 'No plan was used.',
-    },
+    endFigure(report),
     {
       term: 'Divisions ran',
       value: String(counts.ran),

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { endFigure, endsOf } from './wrap-up-words.ts';
+
+const plan = { from: 600, to: 796 };
+const day = { from: 605, to: 810 };
+
+test('WRAP-5 a ring’s line ends in one full stop, also after a time of day', () => {
+  expect(endsOf({ plan, day: null, drift: [] })).toBe('Planned until 1:16 p.m. Nothing ran here.');
+  expect(endsOf({ plan: null, day, drift: [] })).toBe('Began 10:05 a.m., finished 1:30 p.m. Nothing was planned here.');
+  expect(endsOf({ plan, day, drift: [] })).toBe('Planned until 1:16 p.m., finished 1:30 p.m.');
+  expect(endsOf({ plan, day, drift: [{ minute: 700, late: 3 }] })).toBe(
+    'Planned until 1:16 p.m., finished 1:30 p.m., 14 min late.',
+  );
+});
+
+test('WRAP-5 the end of the day and its lateness are told once the day is over', () => {
+  expect(endFigure({ plan, day, state: 'over' })).toEqual({
+    term: 'The day ended',
+    value: '1:30 p.m.',
+    note: 'The plan was 1:16 p.m.: 14 min late.',
+  });
+  expect(endFigure({ plan, day, state: 'underWay' })).toEqual({
+    term: 'Last division so far ended',
+    value: '1:30 p.m.',
+    note: 'The plan was 1:16 p.m.',
+  });
+  expect(endFigure({ plan: null, day, state: 'over' }).note).toBe('No plan was used.');
+});
