@@ -61,7 +61,7 @@ it('QUESTION-1 QUESTION-2 staff write questions in both languages, put them in o
   await keepBoth('questions-form');
   expect(await axeViolations(page)).toEqual([]);
   await button('Add this question').click();
-  await page.getByText('Added. Families see it now.').waitFor();
+  await page.getByText('Added to the registration.').waitFor();
 
   await button('Add a question').click();
   await form.getByLabel('Question in English').fill('Can you help at a ring?');

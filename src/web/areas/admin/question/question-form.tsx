@@ -52,7 +52,7 @@ export function QuestionForm({ tournamentId, question, onDone }: QuestionFormPro
         });
       else await api(createQuestion, { params: { tournamentId }, input });
       await revalidate();
-      onDone(question ? 'Saved. Families see it now.' : 'Added. Families see it now.');
+      onDone(question ? 'Saved.' : 'Added to the registration.'); // a draft's families see nothing yet
     },
     element => {
       const typed = readShape(element, shape);
