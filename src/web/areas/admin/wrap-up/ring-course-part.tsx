@@ -5,7 +5,7 @@ import { ColourSign } from '#web/ui/colour-sign.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { minutesWords } from '../ring/minute-words.ts';
 import { endWords } from '../ring/plan/plan-words.ts';
-import { endsOf, hoursOf } from './wrap-up-words.ts';
+import { endsOf, hoursOf, lateWords } from './wrap-up-words.ts';
 
 interface Hours {
   from: number;
