@@ -10,6 +10,7 @@ import { demoAccounts } from './demo/seed-demo.ts';
 import { builtPages, pagesInDevelopment } from './http/pages/page-build.ts';
 import { lineOf, writeNow } from './log.ts';
 import { startSite } from './site.ts';
+import { addressOf } from './welcome.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -17,12 +18,12 @@ const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../..');
 async function start(): Promise<void> {
   const config = makeConfig(readEnv(process.env), projectDir);
   const pages = isDevelopment ? pagesInDevelopment(projectDir) : builtPages(projectDir);
-  const stop = await startSite(config, pages, code => process.exit(code));
+  const { stop, isRehearsal } = await startSite(config, pages, code => process.exit(code));
   process.on('SIGTERM', () => void stop(config.drainSeconds));
   process.on('SIGINT', () => void stop(0)); // somebody at the keyboard waits
   setFlagsFromString('--heap-growing-percent=30'); // from here on: the start is mostly garbage, and is quicker without
   // Whatever the level: whoever started it wants to know. The demonstration is for eyes, everything else for programs.
-  const welcome = `NLC is at ${config.publicUrl}`;
+  const welcome = `NLC is at ${addressOf(config, isRehearsal)}`;
   writeNow(config.isDemo ? `${welcome}\n${demoWelcome(config.publicUrl)}` : lineOf('info', welcome));
   flushCompileCache(); // Node itself does so at the end, which never comes with a power cut or kill -9
 }

@@ -27,12 +27,12 @@ function startJobs(app: AppContext): Job[] {
 const mailWriter = async (pages: PageSource, language: Language) =>
   (await pages.loadBuild(language)).entry.module.renderMail;
 
-/** Starts the whole site and waits until it listens; the answer stops it, and `exit` hears when it has stopped. */
+/** Starts the whole site and waits until it listens; `stop` stops it, and `exit` hears when it has stopped. */
 export async function startSite(
   config: Config,
   loadPages: Promise<PageSource>,
   exit: (code: number) => void,
-): Promise<ReturnType<typeof createStop>> {
+): Promise<{ stop: ReturnType<typeof createStop>; isRehearsal: boolean }> {
   refuseMissingFolder(config);
   const [pages, context] = await Promise.all([loadPages, buildContext(config)]);
   const { app } = context;
@@ -45,5 +45,5 @@ export async function startSite(
   const jobs: Job[] = [];
   await server.listen({ port: config.port, host: config.host });
   setTimeout(() => app.isDraining || jobs.push(...startJobs(app)), peopleFirstMs);
-  return createStop({ app, server, jobs, pages, exit });
+  return { stop: createStop({ app, server, jobs, pages, exit }), isRehearsal: app.isRehearsal };
 }
