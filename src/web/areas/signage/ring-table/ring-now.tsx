@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
 import { awaitedWords } from '#core/final/awaited-words.ts';
 import { divisionOfRing } from '#core/ring-table/ring-step.ts';
+import { useSite } from '#web/lib/site.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,6 +27,7 @@ function CurrentDivision({ division }: { division: RingTableDivision }) {
   const { view, isReadOnly, table } = useRing();
   const shown = view(division);
   const { go, tap } = useStep(shown);
+  const sendsTexts = useSite().flags.AllowSmsNotifications && table.tournament.isToday;
   const button = division.awaits ? null : stepButton(shown.step, shown);
   return (
     <section
@@ -45,7 +47,7 @@ function CurrentDivision({ division }: { division: RingTableDivision }) {
       <DoubtsNote division={division} />
       {!isReadOnly && (
         <p className="text-lg">
-          {table.ring.isOpen ? stepHint(shown.step, shown) : 'This ring is closed. Ask a director.'}
+          {table.ring.isOpen ? stepHint(shown.step, shown, sendsTexts) : 'This ring is closed. Ask a director.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nextCallOf } from '#core/ring-table/ring-step.ts';
+import { useSite } from '#web/lib/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DivisionView } from './ring-view.ts';
 import { callButtons, stepButton, stepHint } from './step-words.ts';
@@ -42,6 +43,7 @@ export function CallButton({ view, isPrimary }: { view: DivisionView; isPrimary?
 export function StepBar({ view }: { view: DivisionView }) {
   const { isReadOnly, table } = useRing();
   const { go, blockedBy, tap } = useStep(view);
+  const sendsTexts = useSite().flags.AllowSmsNotifications && table.tournament.isToday;
   const { step } = view;
   const button = stepButton(step, view);
   const isStart = step.kind === 'start' || step.kind === 'small';
@@ -60,7 +62,7 @@ export function StepBar({ view }: { view: DivisionView }) {
       />
     );
   return (
-    <Foot hint={stepHint(step, view)}>
+    <Foot hint={stepHint(step, view, sendsTexts)}>
       {(step.kind === 'start' || step.kind === 'small') && <CallButton view={view} />}
       {button !== null && (
         <Button

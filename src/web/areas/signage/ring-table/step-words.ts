@@ -38,20 +38,27 @@ type Left = Pick<DivisionView, 'left' | 'division'>;
 export const drawnUpLater = 'This final isn’t drawn up yet. A director does that once the results are signed.';
 
 /** What it is about, beside the button. */
-export function stepHint(step: RingStep, { left, division: { people, isExhibition, awaits } }: Left): string {
+export function stepHint(
+  step: RingStep,
+  { left, division: { people, isExhibition, awaits } }: Left,
+  sendsTexts: boolean,
+): string {
   if (awaits) return drawnUpLater;
   if (people.length === 0 && step.kind !== 'done') return 'No one is in this division. Ask a director.';
   const text = hintOf(
     step,
     left < people.length && left === 2 ? `2 of ${people.length} competitors are left. ${company}` : null,
+    sendsTexts,
   );
   return isExhibition ? `${text} It is an exhibition: no medals.` : text;
 }
 
-function hintOf(step: RingStep, few: string | null): string {
+function hintOf(step: RingStep, few: string | null, sendsTexts: boolean): string {
   switch (step.kind) {
     case 'call':
-      return 'This texts the families and shows on the TVs.';
+      return sendsTexts
+        ? 'This texts the families and shows on the TVs.'
+        : 'This shows on the TVs and on families’ pages. No texts are sent.';
     case 'roll':
       return 'Call each name and tap who is here.';
     case 'small':
