@@ -49,8 +49,9 @@ export default function ResetPassword() {
       {invitation && <InvitedRoles roles={invitation.roles} />}
       <form {...form.props} aria-label={invitation ? say.choosePassword() : say.resetTitle()} className="grid gap-5">
         {isDone && (
-          <Alert kind="success" title={say.passwordChanged()}>
-            {say.loggedOutElsewhere()} <a href={at('/user/login')}>{say.signInWithNew()}</a>
+          <Alert kind="success" title={invitation ? say.passwordChosen() : say.passwordChanged()}>
+            {!invitation && `${say.loggedOutElsewhere()} `}
+            <a href={at('/user/login')}>{say.signInWithNew()}</a>
           </Alert>
         )}
         <FormFailure form={form}>
