@@ -36,7 +36,7 @@ describe('SCORE-43 PINs and tablets work', () => {
 test.each([
   [
     '2027-03-20T14:00:00Z',
-    'The ring tables open on Friday, April 23, 2027 at 5:00 p.m. A director can open them for two hours before.',
+    'The ring tables open on Friday, April 23, 2027 at 5:00 p.m. Before that, a director can open them for two hours.',
   ],
   [
     '2027-05-08T14:00:00Z',

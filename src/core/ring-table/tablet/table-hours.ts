@@ -63,6 +63,6 @@ export function closedWords(hours: TableHours, nowMs: number): string {
   const { from, until } = dayHoursOf(hours);
   const { timeZone } = hours;
   return nowMs < from
-    ? `${fullStop(`The ring tables open on ${atWords(from, timeZone)}`)} A director can open them for two hours before.`
+    ? `${fullStop(`The ring tables open on ${atWords(from, timeZone)}`)} Before that, a director can open them for two hours.`
     : `${fullStop(`The ring tables closed on ${atWords(until, timeZone)}`)} A director can open them for two hours.`;
 }

@@ -91,7 +91,7 @@ export default function CompetitorLevels() {
         ) : (
           <EmptyState title="No levels yet" action={add}>
             Start here. Levels come first, then event types, then events, which can require a level. Add the lowest
-            level first; each new one goes above the others.
+            level first; each new one counts as higher than those before.
           </EmptyState>
         )}
         <ArchivedPart plural="levels" items={page.archived} page={page} name={level => <LevelTitle level={level} />} />

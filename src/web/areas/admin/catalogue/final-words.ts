@@ -2,9 +2,9 @@ import type { EventSetting } from '#contract/catalogue/catalogue.ts';
 import { joined } from '#core/catalogue/uses.ts';
 
 const ordinals = ['1st', '2nd', '3rd', '4th'];
-/** Who goes on to a final: "1st place", "1st to 3rd place". */
+/** Who goes on to a final: "1st place", "1st and 2nd place", "1st to 3rd place". */
 export const goOnWords = (places: number): string =>
-  places === 1 ? '1st place' : `1st to ${ordinals[places - 1]} place`;
+  places === 1 ? '1st place' : `1st ${places === 2 ? 'and' : 'to'} ${ordinals[places - 1]} place`;
 
 const titlesOf = (events: readonly EventSetting[], ids: readonly number[]): string =>
   joined(events.filter(({ id }) => ids.includes(id)).map(({ title }) => title));
