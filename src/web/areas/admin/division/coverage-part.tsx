@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { CoveragePicture } from './coverage-picture.tsx';
+import { CoveragePicture, fitsHalf } from './coverage-picture.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import { type EventCoverage, shortTitle } from './event-coverage.ts';
 
@@ -46,7 +46,7 @@ export function CoveragePart({ of: { event, coverage, troubles }, settings, onAd
     return <p className="text-muted">No level can enter {event.title} because all its levels are archived.</p>;
   return (
     <div className="grid gap-5">
-      <div className={`grid gap-x-8 gap-y-6 ${isApart ? 'lg:grid-cols-2' : ''}`}>
+      <div className={`grid gap-x-8 gap-y-6 ${isApart && fitsHalf(coverage.levels.length) ? 'lg:grid-cols-2' : ''}`}>
         {sides.map(side => (
           <div key={side.genderId} className="min-w-0">
             {isApart && <h3 className="mb-1 text-lg font-semibold">{nameOf(side)}</h3>}

@@ -13,6 +13,9 @@ const LETTER = 7.2; // at most, on average
 const BOLD_LETTER = 7.8;
 const LINE = 15;
 
+/** Whether a picture of so many levels fits half of the widest page, so that none of them needs scrolling. */
+export const fitsHalf = (levels: number): boolean => AXIS + levels * LEAST_COLUMN <= 560;
+
 const LOOK = {
   covered: { box: 'fill-surface stroke-edge', plate: '', text: 'fill-ink' },
   gap: { box: 'fill-danger-soft stroke-danger', plate: 'fill-danger-soft', text: 'fill-danger font-semibold' },
