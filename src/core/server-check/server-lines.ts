@@ -161,7 +161,11 @@ function textLine({ texts }: ServerFacts): StatusLine {
   const line = (state: LineState, says: string, next: string) =>
     serverLine('texts', 'Text messages', state, says, next);
   if (texts === null)
-    return line('good', 'Not set up. Calls show only on families’ pages and the screens in the hall.', '');
+    return line(
+      'good',
+      'Not set up. Calls show only on families’ pages and the screens in the hall. Switch texts off under Organisation, so that families aren’t asked about them.',
+      '',
+    );
   const next = 'In Twilio’s console compare account, token and balance with TWILIO_….';
   if (texts.kind === 'silent') return line('act', `Twilio does not take our sign-in. ${texts.why}`, next);
   return line(
